@@ -1,0 +1,101 @@
+# Estafette: `make run` serves, `make test` runs every gate. See README.md.
+
+CC = gcc
+B = build
+WARNINGS = -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion \
+	-Wsign-conversion -Wstrict-prototypes -Wmissing-prototypes \
+	-Wpointer-arith -Wcast-qual -Wwrite-strings -Wformat=2 -Wundef -Wvla \
+	-Wswitch-enum -Wimplicit-fallthrough -Wnull-dereference
+OPTIMISE = -O2 -g
+HARDEN = -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fPIE
+SANITIZE_address = -fsanitize=address,undefined,implicit-conversion \
+	-fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZE_thread = -fsanitize=thread -fno-omit-frame-pointer
+ifdef SAN
+CC = clang
+B = build-$(SAN)
+HARDEN = -fPIE
+OPTIMISE = -O1 -g
+endif
+FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) $(WARNINGS) $(OPTIMISE) $(HARDEN) \
+	$(SANITIZE_$(SAN))
+LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -lz -lm -lpthread
+SCREEN = -lncursesw -ltinfo
+
+# What each program is made of: every source below these folders.
+COMMON = $(shell find common -name '*.c')
+RULES = $(shell find server/rules -name '*.c' ! -name games.c)
+SERVER = $(shell find server -name '*.c' ! -path 'server/rules/*' \
+	! -name main.c)
+CLIENT = $(shell find client -name '*.c' ! -name main.c 2>/dev/null)
+DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
+UNIT = $(shell find tests/unit -name '*.c' 2>/dev/null)
+DATA = $(shell find server/rules -name '*.json' -o -path \
+	'server/rules/*/rules.md' | LC_ALL=C sort)
+DRILL_DATA = $(shell find tests/drill -name '*.json' -o -path \
+	'tests/drill/rules.md' 2>/dev/null | LC_ALL=C sort)
+MIGRATIONS = $(sort $(wildcard migrations/*.sql))
+SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
+
+objects = $(patsubst %.c,$(B)/%.o,$(1))
+
+all: $(B)/estafetted $(B)/estafette
+
+# Objects go to $(B) under the path of their source.
+$(B)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
+
+# Text and data that the programs carry inside them.
+$(B)/data_games.S: $(DATA) deploy/embed
+	@mkdir -p $(@D)
+	deploy/embed data_games server/rules/ $(DATA) > $@
+$(B)/data_drill.S: $(DRILL_DATA) deploy/embed
+	@mkdir -p $(@D)
+	deploy/embed data_drill tests/ $(DRILL_DATA) > $@
+$(B)/data_migrations.S: $(MIGRATIONS) deploy/embed
+	@mkdir -p $(@D)
+	deploy/embed data_migrations migrations/ $(MIGRATIONS) > $@
+$(B)/data_schema.S: $(SCHEMAS) deploy/embed
+	@mkdir -p $(@D)
+	deploy/embed data_schema schema/ $(SCHEMAS) > $@
+$(B)/%.o: $(B)/%.S
+	$(CC) -c $< -o $@
+
+EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o
+SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
+
+# The drill game is linked only into the programs that tests use.
+$(B)/server/rules/games_drill.o: server/rules/games.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -DESTAFETTE_WITH_DRILL -MMD -MP -c $< -o $@
+
+$(B)/estafetted: $(SERVER_OBJECTS) $(call objects,server/rules/games.c \
+		server/main.c)
+	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES)
+$(B)/estafetted-drill: $(SERVER_OBJECTS) $(call objects,$(DRILL) \
+		server/main.c) $(B)/server/rules/games_drill.o \
+		$(B)/data_drill.o
+	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES)
+$(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
+		$(B)/data_schema.o
+	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES) $(SCREEN)
+$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(CLIENT) $(UNIT)) \
+		$(B)/server/rules/games_drill.o $(B)/data_drill.o
+	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES) $(SCREEN) -lcriterion
+
+unit: $(B)/unit
+	$(B)/unit
+
+format:
+	git ls-files '*.c' '*.h' | xargs clang-format -i
+format-check:
+	git ls-files '*.c' '*.h' | xargs clang-format --dry-run -Werror
+
+clean:
+	rm -rf build build-address build-thread build-clang
+
+-include $(shell find $(B) -name '*.d' 2>/dev/null)
+
+.PHONY: all unit format format-check clean
+.SECONDARY:

@@ -1,0 +1,212 @@
+/* A JSON writer: puts compact JSON straight into a buffer. */
+
+#include "common/base/writer.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void writer_init(struct writer *writer, char *data, size_t size)
+{
+    assert(size > 0);
+    *writer = (struct writer){.data = data, .size = size, .most = size};
+    data[0] = '\0';
+}
+
+void writer_open(struct writer *writer, size_t most)
+{
+    size_t first = most < 1024 ? most : 1024;
+    char *data = malloc(first);
+    if (data == NULL)
+        abort();
+    writer_init(writer, data, first);
+    writer->most = most;
+}
+
+void writer_release(struct writer *writer)
+{
+    free(writer->data);
+    *writer = (struct writer){0};
+}
+
+void writer_clear(struct writer *writer)
+{
+    writer->used = 0;
+    writer->is_full = false;
+    writer->needs_comma = false;
+    writer->data[0] = '\0';
+}
+
+static bool make_room(struct writer *writer, size_t length)
+{
+    if (writer->is_full)
+        return false;
+    size_t need = writer->used + length + 1;
+    if (need <= writer->size)
+        return true;
+    if (need > writer->most) {
+        writer->is_full = true;
+        return false;
+    }
+    size_t size = writer->size * 2 > need ? writer->size * 2 : need;
+    size = size < writer->most ? size : writer->most;
+    char *data = realloc(writer->data, size);
+    if (data == NULL)
+        abort();
+    writer->data = data;
+    writer->size = size;
+    return true;
+}
+
+static void put(struct writer *writer, const char *bytes, size_t length)
+{
+    if (!make_room(writer, length))
+        return;
+    memcpy(writer->data + writer->used, bytes, length);
+    writer->used += length;
+    writer->data[writer->used] = '\0';
+}
+
+static void start_value(struct writer *writer)
+{
+    if (writer->needs_comma)
+        put(writer, ",", 1);
+    writer->needs_comma = true;
+}
+
+static void open_with(struct writer *writer, const char *mark)
+{
+    start_value(writer);
+    put(writer, mark, 1);
+    writer->needs_comma = false;
+}
+
+static void close_with(struct writer *writer, const char *mark)
+{
+    put(writer, mark, 1);
+    writer->needs_comma = true;
+}
+
+void writer_object(struct writer *writer)
+{
+    open_with(writer, "{");
+}
+
+void writer_object_end(struct writer *writer)
+{
+    close_with(writer, "}");
+}
+
+void writer_list(struct writer *writer)
+{
+    open_with(writer, "[");
+}
+
+void writer_list_end(struct writer *writer)
+{
+    close_with(writer, "]");
+}
+
+static void put_escaped(struct writer *writer, unsigned char byte)
+{
+    static const char digits[] = "0123456789abcdef";
+    char escape[6] = {
+        '\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
+
+    if (byte == '"' || byte == '\\') {
+        escape[1] = (char)byte;
+        put(writer, escape, 2);
+    } else if (byte == '\n') {
+        put(writer, "\\n", 2);
+    } else {
+        put(writer, escape, sizeof escape);
+    }
+}
+
+static void put_quoted(struct writer *writer, const char *text, size_t length)
+{
+    put(writer, "\"", 1);
+    size_t from = 0;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        if (byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0x7f)
+            continue;
+        put(writer, text + from, i - from);
+        put_escaped(writer, byte);
+        from = i + 1;
+    }
+    put(writer, text + from, length - from);
+    put(writer, "\"", 1);
+}
+
+void writer_key(struct writer *writer, const char *key)
+{
+    start_value(writer);
+    put_quoted(writer, key, strlen(key));
+    put(writer, ":", 1);
+    writer->needs_comma = false;
+}
+
+void writer_text(struct writer *writer, const char *text)
+{
+    writer_text_n(writer, text, strlen(text));
+}
+
+void writer_text_n(struct writer *writer, const char *text, size_t length)
+{
+    start_value(writer);
+    put_quoted(writer, text, length);
+}
+
+void writer_format(struct writer *writer, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    writer_text(writer, text);
+}
+
+void writer_number(struct writer *writer, int64_t number)
+{
+    char digits[24];
+    int length = snprintf(digits, sizeof digits, "%lld", (long long)number);
+    start_value(writer);
+    put(writer, digits, (size_t)length);
+}
+
+void writer_flag(struct writer *writer, bool flag)
+{
+    start_value(writer);
+    if (flag)
+        put(writer, "true", 4);
+    else
+        put(writer, "false", 5);
+}
+
+void writer_raw(struct writer *writer, const char *json, size_t length)
+{
+    start_value(writer);
+    put(writer, json, length);
+}
+
+void writer_put_text(struct writer *writer, const char *key, const char *text)
+{
+    writer_key(writer, key);
+    writer_text(writer, text);
+}
+
+void writer_put_number(struct writer *writer, const char *key, int64_t number)
+{
+    writer_key(writer, key);
+    writer_number(writer, number);
+}
+
+void writer_put_flag(struct writer *writer, const char *key, bool flag)
+{
+    writer_key(writer, key);
+    writer_flag(writer, flag);
+}

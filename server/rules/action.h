@@ -1,0 +1,137 @@
+/*
+ * An action: what a player asks for, as one bounded struct for all games.
+ *
+ * Decoding judges nothing. It finds the row of the type, puts what was given
+ * into slots, and marks what is missing, of the wrong kind, unknown or
+ * repeated; the game's `admit` refuses that with its own clause, in its own
+ * order. Slot k of an action is field k of its type's row; its value is a run
+ * of items: one number for a scalar (ids as indices, words as the index in
+ * `words`, flags as 0 or 1), several for a list or path, two for an edge, pairs
+ * of id and number for shares. A group is a run of slots, one for each field
+ * of the group; a list of groups is several such runs, one after the other.
+ */
+#ifndef ESTAFETTE_RULES_ACTION_H
+#define ESTAFETTE_RULES_ACTION_H
+
+#include "common/base/status.h"
+#include "common/base/writer.h"
+#include "server/rules/types.h"
+#include "server/rules/verdict.h"
+
+#include <jansson.h>
+
+struct rules;
+struct chance;
+struct events;
+
+enum {
+    ACTION_FIELDS_MOST = 8,
+    ACTION_SLOTS_MOST = 320,
+    ACTION_ITEMS_MOST = 1024,
+    ACTION_LIST_MOST = 128,
+    ACTION_PATH_MOST = 64,
+    ACTION_UNKNOWN = UINT8_MAX,
+    ITEM_UNKNOWN = -1, /* an id or word that does not exist */
+    ITEM_WRONG = -2    /* a value of the wrong kind */
+};
+
+/* How a value is chosen, and so of what kind it is (protocol: the offer). */
+enum choose {
+    CHOOSE_PIECE,
+    CHOOSE_PLACE,
+    CHOOSE_CARD,
+    CHOOSE_SEAT,
+    CHOOSE_EDGE,   /* two places */
+    CHOOSE_PATH,   /* places, each one entered; may be an empty list */
+    CHOOSE_STEPS,  /* words in order */
+    CHOOSE_FACING, /* a whole number */
+    CHOOSE_NUMBER,
+    CHOOSE_OPTION, /* one of `words` */
+    CHOOSE_FLAG,
+    CHOOSE_TEXT, /* the item is the number of the letter, see letter.h */
+    CHOOSE_GROUP,
+    CHOOSE_SHARES /* whole numbers by piece id */
+};
+
+struct action_field {
+    const char *name;
+    enum choose choose;
+    bool is_list; /* of such values; edges, paths and shares are not lists */
+    const char *const *words;
+    uint8_t word_count;
+    const struct action_field *fields; /* of a group */
+    uint8_t field_count;
+};
+
+enum mark {
+    MARK_ABSENT,
+    MARK_GIVEN,
+    MARK_WRONG,   /* the value, or a member of it, is of the wrong kind */
+    MARK_UNKNOWN, /* an id or word that does not exist */
+    MARK_REPEATED /* a list that has a member twice */
+};
+
+struct slot {
+    uint8_t mark; /* enum mark: the worst found in the value */
+    uint8_t spare;
+    uint16_t first; /* in items; of a group in slots */
+    uint16_t count; /* items; for a list of groups: groups */
+};
+
+struct action {
+    uint8_t type; /* a row of the game's actions, or ACTION_UNKNOWN */
+    bool has_unknown_field;
+    uint16_t slot_count;
+    uint16_t item_count;
+    struct slot slots[ACTION_SLOTS_MOST];
+    int32_t items[ACTION_ITEMS_MOST];
+};
+
+/* Everything `apply` and `advance` work on. */
+struct play {
+    const struct rules *rules;
+    void *state; /* the game's own struct, a copy that may be dropped */
+    struct chance *chance;
+    struct events *events;
+};
+
+struct action_type {
+    const char *name;
+    bool refuses_unknown_fields; /* else they are ignored */
+    bool is_any_time;            /* may be taken when others are awaited too */
+    uint32_t phases;             /* bit p: belongs to phase p */
+    uint8_t field_count;
+    struct action_field fields[ACTION_FIELDS_MOST];
+    struct verdict (*check)(const struct rules *rules, const void *state,
+                            seat_id seat, const struct action *action);
+    void (*apply)(struct play *play, seat_id seat, const struct action *action);
+};
+
+/*
+ * Decodes a JSON object. STATUS_TOO_LARGE beyond the limits of the protocol,
+ * STATUS_BAD_PARAMS if it is no object with a text `type`; all else is marked.
+ */
+enum status action_decode(const struct rules *rules, const json_t *object,
+                          struct action *action, struct error *error) MUST_USE;
+
+/* Writes it as one JSON object: what was decoded is written again. */
+void action_encode(const struct rules *rules, const struct action *action,
+                   struct writer *out);
+
+/* An action of a type with nothing given; the functions below fill it. */
+void action_begin(const struct rules *rules, uint8_t type,
+                  struct action *action);
+/* Sets field k to a run of items; false if there is no room. */
+bool action_set(struct action *action, int field, const int32_t *items,
+                int count);
+bool action_set_one(struct action *action, int field, int32_t item);
+
+/* Reading: is field k there and well formed; how many items; which. */
+bool action_has(const struct action *action, int field);
+int action_count(const struct action *action, int field);
+int32_t action_item(const struct action *action, int field, int index);
+/* The only item of a scalar, or `otherwise` if it is not given. */
+int32_t action_one(const struct action *action, int field, int32_t otherwise);
+bool action_names(const struct action *action, int field, int32_t item);
+
+#endif

@@ -1,0 +1,183 @@
+/*
+ * The contract of a game: all that a rules module owes the service.
+ *
+ * Rules are pure and total: (rules, state, action, chance) gives a new state
+ * and events, or a refusal with its clause. No I/O, no clock, no allocation,
+ * no global. A state is one flat struct that begins with a struct course; it
+ * has no pointers and no padding, and copying it is memcpy. Only `load` may
+ * allocate and read JSON, once at start-up.
+ */
+#ifndef ESTAFETTE_RULES_GAME_H
+#define ESTAFETTE_RULES_GAME_H
+
+#include "server/rules/action.h"
+#include "server/rules/chance.h"
+#include "server/rules/course.h"
+#include "server/rules/event.h"
+#include "server/rules/field.h"
+#include "server/rules/menu.h"
+#include "server/rules/types.h"
+#include "server/rules/verdict.h"
+#include "server/rules/view.h"
+
+struct game;
+struct clauses;
+
+/* What every loaded game and scenario has; a game's own struct begins so. */
+struct rules {
+    const struct game *game;
+    const struct clauses *clauses;
+    struct board board;
+    char scenario[40];
+    char title[96];
+    struct names names[ID_KINDS]; /* ID_PLACE is unused: the board has them */
+    int side_count;
+    int seat_count;
+    side_id side_of_seat[SEATS_MOST];
+    int16_t option_initial[OPTIONS_MOST]; /* the scenario's, else the table's */
+};
+
+/* An option: words (`words` given), or a whole number. */
+struct option {
+    const char *name;
+    const char *label;
+    const char *const *words;
+    uint8_t word_count;
+    int16_t least, most; /* of a number */
+    int16_t initial;
+};
+
+struct options {
+    int16_t value[OPTIONS_MOST];
+};
+
+/* A kind of awaited decision. */
+struct step_kind {
+    const char *name;
+    const char *label;
+    uint32_t answers;   /* bit a: action type a answers it */
+    bool ends_by_seats; /* each seat acts until it ends it; else one answer */
+};
+
+struct layer {
+    const char *name;
+    const char *label;
+    bool needs_piece;
+    bool needs_place;
+};
+
+/* What a layer shows: places with a number each. */
+struct shading {
+    uint16_t count;
+    place_id places[BOARD_PLACES_MOST];
+    int16_t numbers[BOARD_PLACES_MOST];
+};
+
+/* The result in one form for all games. */
+struct outcome {
+    bool is_over;
+    side_id winner;     /* SIDE_NONE: a draw */
+    const char *result; /* as the rules word it, a static string */
+    const char *by;     /* what decided: "score", "resignation", … static */
+    int16_t score[SIDES_MOST];
+};
+
+/* What scramble changed, and how (tests only). */
+struct scrambled {
+    piece_id piece[PIECES_MOST];          /* whose part each piece plays now */
+    int identities, hands, plots, orders; /* how many were changed */
+    const char *leaves[8]; /* clauses by whose leave something slips */
+    int leave_count;
+};
+
+struct game {
+    const char *name;
+    const char *title;
+    int revision; /* rises when any answer of the rules changes */
+    size_t state_size;
+    char clause_letter;
+    const char *const *phases;
+    int phase_count;
+    const struct option *options;
+    int option_count;
+    const struct field *fields;
+    int field_count;
+    const struct action_type *actions;
+    int action_count;
+    const struct step_kind *steps;
+    int step_count;
+    const struct layer *layers;
+    int layer_count;
+
+    /*
+     * Reads one scenario (its file's stem) from the embedded data, checks it
+     * beyond the schema, and hands out the game's own struct; free is for it.
+     */
+    enum status (*load)(const char *scenario, struct rules **rules,
+                        struct error *error);
+    void (*free)(struct rules *rules);
+
+    /* The first position: state is zeroed; chance is there for set-ups. */
+    void (*setup)(struct play *play, const struct options *options,
+                  seat_set empty);
+    /* Initial values for a position given by a case, before it is read. */
+    void (*blank)(const struct rules *rules, void *state);
+    /* Makes a position given by a case whole, after it is read. */
+    void (*settle)(struct play *play);
+
+    /* What every action must pass before its `check`. */
+    struct verdict (*admit)(const struct rules *rules, const void *state,
+                            seat_id seat, const struct action *action);
+    /* After apply: on to the next decision, or the end. */
+    void (*advance)(struct play *play);
+
+    /* The rows that this seat may use now (acting or not). */
+    void (*offer)(const struct rules *rules, const void *state, seat_id seat,
+                  struct menu *menu);
+    /* The choices of one field of a row, given what is chosen so far. */
+    void (*pick)(const struct rules *rules, const void *state, seat_id seat,
+                 const struct menu_row *row, const struct action *partial,
+                 struct slot_path path, struct picks *picks);
+    /*
+     * A whole action that would be accepted and holds as much of `partial` as
+     * can be; false if there is none. May be NULL for a game without bound
+     * declarations.
+     */
+    bool (*suggest)(const struct rules *rules, const void *state, seat_id seat,
+                    const struct menu_row *row, const struct action *partial,
+                    struct action *whole);
+    void (*layer)(const struct rules *rules, const void *state,
+                  viewer_id viewer, int layer, piece_id piece, place_id place,
+                  struct shading *shading);
+
+    /* Members of the view, into an object that is open. */
+    void (*show)(const struct rules *rules, const void *state, viewer_id viewer,
+                 struct view *view);
+    /* The lines of one command, into a list that is open. */
+    void (*tell)(const struct rules *rules, const void *before,
+                 const void *after, const struct events *events,
+                 viewer_id viewer, struct telling *telling);
+    /* The static half for clients: members into an open object (assets). */
+    void (*describe)(const struct rules *rules, struct writer *out);
+
+    void (*outcome)(const struct rules *rules, const void *state,
+                    struct outcome *outcome);
+    /* Every invariant; NULL, or a static sentence that says what is broken. */
+    const char *(*sound)(const struct rules *rules, const void *state);
+
+    /* Tests: makes of state another that the viewer cannot tell from it. */
+    void (*scramble)(const struct rules *rules, void *state, viewer_id viewer,
+                     struct chance *chance, struct scrambled *scrambled);
+    /*
+     * Reads a sent view into the form in which cases speak of views (CASES,
+     * "view"): a new object that the caller owns.
+     */
+    json_t *(*read_view)(const struct rules *rules, const json_t *view);
+};
+
+static inline const struct course *course_of(const void *state)
+{
+    return state;
+}
+
+#endif

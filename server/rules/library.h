@@ -1,0 +1,61 @@
+/*
+ * The library of games: which there are, and their loaded rules.
+ *
+ * Data files and rules.md are embedded at build time under their path within
+ * server/rules (or tests, for the drill game): "vitoria/data/map.json".
+ * library_open loads every scenario of every game once, at start-up; what it
+ * hands out is shared without locks and never changes.
+ */
+#ifndef ESTAFETTE_RULES_LIBRARY_H
+#define ESTAFETTE_RULES_LIBRARY_H
+
+#include "server/rules/game.h"
+
+struct datum {
+    const char *path;
+    const unsigned char *bytes;
+    size_t size;
+};
+
+/* The embedded file of this path, or NULL. */
+const struct datum *datum_find(const char *path);
+/* The k-th embedded file, or NULL beyond the last. */
+const struct datum *datum_get(int index);
+
+/* One clause of a rules.md. Texts are static for the life of the library. */
+struct clause {
+    char number[12]; /* "V4.3" */
+    char heading[96];
+    const char *text; /* without the line Basis, NUL-terminated */
+    bool is_definition;
+};
+
+struct clauses {
+    int count;
+    struct clause *items;
+};
+
+const struct clause *clause_find(const struct clauses *clauses,
+                                 const char *number);
+
+/* Loads all games; the first that does not hold up ends it with its reason. */
+enum status library_open(struct error *error) MUST_USE;
+void library_close(void);
+
+const struct game *library_game(int index); /* NULL beyond the last */
+const struct game *library_game_find(const char *name);
+/* The loaded rules of a scenario, or NULL. */
+const struct rules *library_rules(const char *game, const char *scenario);
+/* The k-th loaded scenario of a game, or NULL beyond the last. */
+const struct rules *library_scenario(const char *game, int index);
+/* Clauses of a game. For a game's load: read once, shared by its scenarios. */
+const struct clauses *library_clauses(const char *game);
+
+/*
+ * The static half of a game and scenario, as clients get it, and its digest
+ * as text, by which it may be kept for ever.
+ */
+const char *library_assets(const struct rules *rules, size_t *length,
+                           const char **digest);
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * Views and tellings: the only forms in which a match leaves the server.
+ *
+ * A view starts empty and only gains: a game's show.c writes into it, as
+ * members of one JSON object, what one viewer may know (protocol: the view).
+ * A telling holds the happenings of one command in one viewer's words, as
+ * members of a JSON list, and which of them make something hidden known.
+ */
+#ifndef ESTAFETTE_RULES_VIEW_H
+#define ESTAFETTE_RULES_VIEW_H
+
+#include "common/base/writer.h"
+#include "server/rules/course.h"
+#include "server/rules/types.h"
+
+struct rules;
+
+struct view {
+    struct writer out;
+};
+
+struct telling {
+    struct writer out;
+    int lines;
+    int reveals;            /* lines marked as making something known */
+    const char *reveals_by; /* the clause of the last of them, or NULL */
+};
+
+/* The parts that all games have: turn, phase, side, to_act. Open object. */
+void view_course(struct view *view, const struct rules *rules,
+                 const struct course *course);
+
+/* "at": a place's name. */
+void view_place(struct writer *out, const struct rules *rules, const char *key,
+                place_id place);
+
+/*
+ * Begins a line: kind, text and clause; then the caller may add members
+ * "pieces", "at", "dice"; telling_end closes it. `reveals` is the clause by
+ * which this line makes something hidden known, or NULL.
+ */
+void telling_begin(struct telling *telling, const char *kind,
+                   const char *clause, const char *reveals, const char *format,
+                   ...) __attribute__((format(printf, 5, 6)));
+void telling_end(struct telling *telling);
+
+/* A member "dice" with one die. */
+void telling_die(struct telling *telling, int sides, int value,
+                 const char *purpose);
+
+#endif
