@@ -48,7 +48,7 @@ enum choose {
     CHOOSE_NUMBER,
     CHOOSE_OPTION, /* one of `words` */
     CHOOSE_FLAG,
-    CHOOSE_TEXT, /* the item is the number of the letter, see letter.h */
+    CHOOSE_TEXT, /* one item, 0; the text itself is action.text */
     CHOOSE_GROUP,
     CHOOSE_SHARES /* whole numbers by piece id */
 };
@@ -83,6 +83,7 @@ struct action {
     bool has_unknown_field;
     uint16_t slot_count;
     uint16_t item_count;
+    const char *text; /* of a text field, borrowed from what was decoded */
     struct slot slots[ACTION_SLOTS_MOST];
     int32_t items[ACTION_ITEMS_MOST];
 };

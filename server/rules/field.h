@@ -27,7 +27,7 @@ enum field_kind {
     FIELD_WORDS, /* a number; bit k is words[k]; JSON: list of words */
     FIELD_ID,    /* uint16_t; ID_NONE is null in JSON */
     FIELD_RECORD,
-    FIELD_CUSTOM /* by `write` and `read`; the digest takes `size` bytes raw */
+    FIELD_CUSTOM /* by `write` and `read`; the digest takes `stride` bytes */
 };
 
 enum field_shape {
@@ -76,18 +76,26 @@ typedef void field_sink(void *user, const void *bytes, size_t length);
 void fields_canonical(const struct field *fields, int count, const void *state,
                       field_sink *sink, void *user);
 
-/* Writes members of an open object: stored fields, then derived ones. */
+/*
+ * Writes members of an open object. For a snapshot (`is_full` false): stored
+ * fields, those with their initial value left out. In full: every field,
+ * derived ones too.
+ */
 void fields_write(const struct rules *rules, const struct field *fields,
-                  int count, const void *state, bool with_derived,
+                  int count, const void *state, bool is_full,
                   struct writer *out);
 
+/* Gives every stored field its initial value (lists become empty). */
+void fields_reset(const struct field *fields, int count, void *state);
+
 /*
- * Reads the members of `object` into `state`, which the caller has filled with
- * initial values. A name that is not in the table, a derived one, or a value
- * of the wrong kind gives STATUS_BAD_REQUEST and says which.
+ * Reads the members of `object` into `state`, which has initial values. A name
+ * that is not in the table, a derived one, or a value of the wrong kind gives
+ * STATUS_BAD_REQUEST and says which. In a case (`is_case`) fields that are
+ * hidden in cases count as unknown, and `listed` is called.
  */
 enum status fields_read(const struct rules *rules, const struct field *fields,
-                        int count, const json_t *object, void *state,
-                        struct error *error) MUST_USE;
+                        int count, const json_t *object, bool is_case,
+                        void *state, struct error *error) MUST_USE;
 
 #endif

@@ -18,6 +18,7 @@
 enum {
     MENU_ROWS_MOST = 24,
     MENU_FIXED_MOST = 2,
+    MENU_SUBS_MOST = 4,
     PICK_CHOICES_MOST = 1024,
     PICK_REACHES_MOST = 1024,
     PICK_POOL = 16384,
@@ -36,6 +37,9 @@ struct menu_field {
     bool is_ordered;      /* a list in which the order means something */
     uint16_t least, most; /* members of a list, or bounds of a number */
     uint16_t total;       /* of shares */
+    /* Of a group: its fields in their order; most 0 is a single value. */
+    bool sub_is_optional[MENU_SUBS_MOST];
+    uint16_t sub_least[MENU_SUBS_MOST], sub_most[MENU_SUBS_MOST];
 };
 
 struct menu_row {

@@ -1,0 +1,83 @@
+/* Views and tellings: the parts that all games write alike. */
+
+#include "server/rules/view.h"
+
+#include "server/rules/game.h"
+#include "server/rules/ids.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void view_seats(struct writer *out, const struct rules *rules,
+                       seat_set seats)
+{
+    writer_list(out);
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        if (seat_in(seats, seat))
+            writer_text(out, rules->names[ID_SEAT].name[seat]);
+    writer_list_end(out);
+}
+
+void view_course(struct view *view, const struct rules *rules,
+                 const struct course *course)
+{
+    struct writer *out = &view->out;
+    writer_put_number(out, "turn", course->turn);
+    writer_put_text(out, "phase", rules->game->phases[course->phase]);
+    if (course->side != SIDE_NONE)
+        writer_put_text(out, "side", rules->names[ID_SIDE].name[course->side]);
+    writer_key(out, "to_act");
+    view_seats(out, rules, course_to_act(course));
+}
+
+void view_place(struct writer *out, const struct rules *rules, const char *key,
+                place_id place)
+{
+    char text[ID_TEXT];
+    const char *name = id_name(rules, ID_PLACE, place, text);
+    if (name != NULL)
+        writer_put_text(out, key, name);
+}
+
+void telling_begin(struct telling *telling, const char *kind,
+                   const char *clause, const char *reveals, const char *format,
+                   ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+
+    struct writer *out = &telling->out;
+    writer_object(out);
+    writer_put_text(out, "kind", kind);
+    writer_put_text(out, "text", text);
+    if (clause != NULL)
+        writer_put_text(out, "clause", clause);
+    if (reveals != NULL) {
+        writer_put_text(out, "reveals", reveals);
+        telling->reveals++;
+        telling->reveals_by = reveals;
+    }
+    telling->lines++;
+}
+
+void telling_end(struct telling *telling)
+{
+    writer_object_end(&telling->out);
+}
+
+void telling_die(struct telling *telling, int sides, int value,
+                 const char *purpose)
+{
+    struct writer *out = &telling->out;
+    writer_key(out, "dice");
+    writer_list(out);
+    writer_object(out);
+    writer_put_number(out, "of", sides);
+    writer_put_number(out, "value", value);
+    writer_put_text(out, "for", purpose);
+    writer_object_end(out);
+    writer_list_end(out);
+}
