@@ -1,0 +1,35 @@
+/*
+ * The program with a screen: what runs when no subcommand is given.
+ *
+ * screen_run takes the terminal over, draws, reads keys, mouse and the link,
+ * and gives the terminal back on every way out. The link is the caller's,
+ * opened or still connecting; it is not closed here.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_APP_H
+#define ESTAFETTE_CLIENT_SCREEN_APP_H
+
+#include <stdbool.h>
+
+struct link;
+
+enum screen_colours {
+    COLOURS_AUTO, /* by NO_COLOR, COLORTERM and what the terminal can */
+    COLOURS_NONE,
+    COLOURS_16,
+    COLOURS_256,
+    COLOURS_FULL
+};
+
+struct screen_options {
+    enum screen_colours colours; /* --color=auto|never|16|256|always */
+    bool is_ascii;               /* --ascii: no character beyond ASCII */
+    const char *match;           /* opened at once, or NULL for the lobby */
+};
+
+/*
+ * Runs until the player leaves. Returns the exit code: 0, or 1 with a sentence
+ * on standard error if the terminal cannot be used.
+ */
+int screen_run(struct link *link, const struct screen_options *options);
+
+#endif
