@@ -1,0 +1,273 @@
+/* Holds values against compiled JSON Schemas. */
+
+#include "common/wire/schema.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "common/wire/schema_node.h"
+
+enum { PATH_MOST = 160 };
+
+/* Where a value stands, for the error: names joined by dots. */
+struct path {
+    char text[PATH_MOST];
+};
+
+static enum status check(const struct schema *schema, const json_t *value,
+                         const struct path *path, struct error *error);
+
+static void path_join(struct path *to, const struct path *from,
+                      const char *name)
+{
+    /* What is beyond the end is cut: the text is for people. */
+    size_t used = strlen(from->text);
+    memcpy(to->text, from->text, used + 1);
+    snprintf(to->text + used, sizeof to->text - used, ".%.60s", name);
+}
+
+static enum status bad(struct error *error, const struct path *path,
+                       const char *what)
+{
+    return error_set(error, STATUS_BAD_PARAMS, "%s %s", path->text, what);
+}
+
+static unsigned kind_of(const json_t *value)
+{
+    switch (json_typeof(value)) {
+    case JSON_OBJECT: return KIND_OBJECT;
+    case JSON_ARRAY: return KIND_LIST;
+    case JSON_STRING: return KIND_TEXT;
+    case JSON_INTEGER: return KIND_INTEGER | KIND_NUMBER;
+    case JSON_REAL: return KIND_NUMBER;
+    case JSON_TRUE:
+    case JSON_FALSE: return KIND_FLAG;
+    case JSON_NULL: return KIND_NULL;
+    }
+    return 0;
+}
+
+static enum status check_range(struct range range, int64_t number,
+                               const struct path *path, struct error *error)
+{
+    if (number < range.least)
+        return bad(error, path, "is too short or too small");
+    if (number > range.most)
+        return error_set(error, STATUS_TOO_LARGE, "%s is too large",
+                         path->text);
+    return STATUS_OK;
+}
+
+/* Lengths in JSON Schema are of characters, not of bytes. */
+static int64_t count_characters(const char *text)
+{
+    int64_t count = 0;
+    for (; *text != '\0'; text++)
+        if (((unsigned char)*text & 0xc0) != 0x80)
+            count++;
+    return count;
+}
+
+static enum status check_text(const struct schema *schema, const json_t *value,
+                              const struct path *path, struct error *error)
+{
+    const char *text = json_string_value(value);
+    enum status status =
+        check_range(schema->length, count_characters(text), path, error);
+    if (status != STATUS_OK)
+        return status;
+    if (schema->has_pattern && regexec(&schema->pattern, text, 0, NULL, 0) != 0)
+        return bad(error, path, "is not of the right form");
+    return STATUS_OK;
+}
+
+static enum status check_number(const struct schema *schema,
+                                const json_t *value, const struct path *path,
+                                struct error *error)
+{
+    json_int_t number = json_integer_value(value);
+    if (number < schema->value.least || number > schema->value.most)
+        return bad(error, path, "is out of range");
+    return STATUS_OK;
+}
+
+static bool is_repeated(const json_t *list, size_t index)
+{
+    const json_t *item = json_array_get(list, index);
+    for (size_t i = 0; i < index; i++)
+        if (json_equal(json_array_get(list, i), item))
+            return true;
+    return false;
+}
+
+static enum status check_list(const struct schema *schema, const json_t *value,
+                              const struct path *path, struct error *error)
+{
+    size_t count = json_array_size(value);
+    enum status status =
+        check_range(schema->items, (int64_t)count, path, error);
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        struct path inner;
+        char name[24];
+        snprintf(name, sizeof name, "%zu", i);
+        path_join(&inner, path, name);
+        if (schema->is_unique && is_repeated(value, i))
+            return bad(error, &inner, "stands there twice");
+        if (schema->each != NULL)
+            status =
+                check(schema->each, json_array_get(value, i), &inner, error);
+    }
+    return status;
+}
+
+static const struct schema *member_find(const struct schema *schema,
+                                        const char *name)
+{
+    for (size_t i = 0; i < schema->member_count; i++)
+        if (strcmp(schema->member[i].name, name) == 0)
+            return schema->member[i].schema;
+    return NULL;
+}
+
+static enum status check_member(const struct schema *schema, const char *name,
+                                const json_t *value, const struct path *path,
+                                struct error *error)
+{
+    struct path inner;
+    path_join(&inner, path, name);
+    const struct schema *rule = member_find(schema, name);
+    if (rule != NULL)
+        return check(rule, value, &inner, error);
+    if (schema->is_closed)
+        return bad(error, &inner, "is not known");
+    if (schema->others != NULL)
+        return check(schema->others, value, &inner, error);
+    return STATUS_OK;
+}
+
+static enum status check_name(const struct schema *schema, const char *name,
+                              const struct path *path, struct error *error)
+{
+    if (schema->names == NULL)
+        return STATUS_OK;
+    json_t *text = json_string(name);
+    struct path inner;
+    path_join(&inner, path, name);
+    enum status status = check(schema->names, text, &inner, error);
+    json_decref(text);
+    return status;
+}
+
+static enum status check_required(const struct schema *schema,
+                                  const json_t *value, const struct path *path,
+                                  struct error *error)
+{
+    size_t count = json_array_size(schema->required);
+    for (size_t i = 0; i < count; i++) {
+        const char *name =
+            json_string_value(json_array_get(schema->required, i));
+        if (json_object_get(value, name) != NULL)
+            continue;
+        struct path inner;
+        path_join(&inner, path, name);
+        return bad(error, &inner, "is missing");
+    }
+    return STATUS_OK;
+}
+
+static enum status check_object(const struct schema *schema,
+                                const json_t *value, const struct path *path,
+                                struct error *error)
+{
+    enum status status = check_range(
+        schema->members, (int64_t)json_object_size(value), path, error);
+    if (status == STATUS_OK)
+        status = check_required(schema, value, path, error);
+    if (status != STATUS_OK)
+        return status;
+    const char *name;
+    json_t *member;
+    /* The iteration reads only; jansson's macro wants a value that it may
+     * change. */
+    union {
+        const json_t *given;
+        json_t *read;
+    } object = {.given = value};
+    json_object_foreach(object.read, name, member)
+    {
+        status = check_name(schema, name, path, error);
+        if (status == STATUS_OK)
+            status = check_member(schema, name, member, path, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+static enum status check_choices(const struct schema *schema,
+                                 const json_t *value, const struct path *path,
+                                 struct error *error)
+{
+    if (schema->constant != NULL && !json_equal(schema->constant, value))
+        return bad(error, path, "is not the one value allowed");
+    if (schema->choices == NULL)
+        return STATUS_OK;
+    for (size_t i = 0; i < json_array_size(schema->choices); i++)
+        if (json_equal(json_array_get(schema->choices, i), value))
+            return STATUS_OK;
+    return bad(error, path, "is none of the values allowed");
+}
+
+static enum status check_any(const struct schema *schema, const json_t *value,
+                             const struct path *path, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < schema->any_count; i++) {
+        status = check(schema->any[i], value, path, error);
+        if (status == STATUS_OK)
+            return STATUS_OK;
+    }
+    return status;
+}
+
+static enum status check_kind(const struct schema *schema, const json_t *value,
+                              const struct path *path, struct error *error)
+{
+    unsigned kind = kind_of(value);
+    if (schema->types != 0 && (schema->types & kind) == 0)
+        return bad(error, path, "is of the wrong type");
+    if ((kind & KIND_OBJECT) != 0)
+        return check_object(schema, value, path, error);
+    if ((kind & KIND_LIST) != 0)
+        return check_list(schema, value, path, error);
+    if ((kind & KIND_TEXT) != 0)
+        return check_text(schema, value, path, error);
+    if ((kind & KIND_INTEGER) != 0)
+        return check_number(schema, value, path, error);
+    return STATUS_OK;
+}
+
+static enum status check(const struct schema *schema, const json_t *value,
+                         const struct path *path, struct error *error)
+{
+    enum status status = STATUS_OK;
+    if (schema->target != NULL)
+        status = check(schema->target, value, path, error);
+    if (status == STATUS_OK)
+        status = check_kind(schema, value, path, error);
+    if (status == STATUS_OK)
+        status = check_choices(schema, value, path, error);
+    if (status == STATUS_OK)
+        status = check_any(schema, value, path, error);
+    return status;
+}
+
+enum status schema_check(const struct schema *schema, const json_t *value,
+                         const char *name, struct error *error)
+{
+    assert(schema != NULL && value != NULL);
+    struct path path;
+    snprintf(path.text, sizeof path.text, "%s", name);
+    return check(schema, value, &path, error);
+}
