@@ -52,6 +52,7 @@ struct reply {
 
 typedef void link_done(void *user, const struct reply *reply);
 
+/* Any of these may be NULL. */
 struct link_hooks {
     void *user;
     /* `why` is one clean sentence, or "". `delay`: ms to the next try, or 0. */
@@ -60,7 +61,7 @@ struct link_hooks {
     /*
      * Signed in: by a call of account.guest, register or login, or again with
      * the token after a break. NULL and NULL: the server no longer knows the
-     * token; sign in anew. To be kept in the session (session.h).
+     * token, or we signed out. session_attach keeps this in the session.
      */
     void (*signed_in)(void *user, const json_t *account, const char *token);
     /*
@@ -77,7 +78,6 @@ struct link_settings {
     const char *url;    /* [ws://|wss://]host[:port][/path] */
     const char *client; /* name and version for hello */
     const char *token;  /* or NULL: not signed in */
-    struct link_hooks hooks;
 };
 
 /*
@@ -86,6 +86,14 @@ struct link_settings {
  */
 enum status link_open(const struct link_settings *settings, struct link **link,
                       struct error *error) MUST_USE;
+
+/*
+ * Adds a listener (the struct is copied; at most four); those that listened
+ * first are called first. What went before is not told again: see link_state.
+ * link_ignore ends it for this `user`.
+ */
+void link_listen(struct link *link, const struct link_hooks *hooks);
+void link_ignore(struct link *link, const void *user);
 
 /* Says good-bye and frees; open calls are dropped without a call back. */
 void link_close(struct link *link);
@@ -132,6 +140,9 @@ void link_act(struct link *link, const char *match, const char *as,
 
 /* {"match":…,"as":…} to begin the params of most calls; `as` may be NULL. */
 json_t *link_params(const char *match, const char *as);
+
+/* The account that we are signed in with as the server gave it, or NULL. */
+const json_t *link_account(const struct link *link);
 
 /* The word for a person: "connected", … */
 const char *link_state_word(enum link_state state);

@@ -34,6 +34,13 @@ void session_close(struct session *session);
 const char *session_token(const struct session *session);
 const char *session_name(const struct session *session);
 
+/*
+ * Listens to the link: keeps who we are whenever it signs in or out, and sends
+ * match.open for each seat of ours that waits for its bytes, whenever a
+ * notification tells of one. Until link_ignore(link, session).
+ */
+void session_attach(struct session *session, struct link *link);
+
 /* Keeps (or with NULL forgets) who we are; written at once. */
 enum status session_sign(struct session *session, const json_t *account,
                          const char *token, struct error *error) MUST_USE;
@@ -43,12 +50,13 @@ enum status session_seal(struct session *session, char seal[DIGEST_TEXT],
                          struct error *error) MUST_USE;
 
 /*
- * Looks at a notification or a row of match.list or challenge.list, and sends
- * match.open for each seat of ours that waits for its bytes. Harmless to call
- * with anything, and again. The owner calls it from link_hooks.notified.
+ * Looks for seats of ours that wait for their bytes in a row of match.list or
+ * challenge.list, or any other message, and sends them. Harmless to call with
+ * anything, and again. session_attach does it for notifications; rows that
+ * are fetched by call are the owner's to hand over.
  */
 void session_answer(struct session *session, struct link *link,
-                    const char *method, const json_t *params);
+                    const json_t *message);
 
 /* The folders, made if they are not there (0700). Yours to free, or NULL. */
 char *session_state_folder(void);
