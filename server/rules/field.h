@@ -6,7 +6,10 @@
  * set of words, an id, or a record of such; one of them, or one for each id of
  * a kind, or a list with a count. A field that fits none of these brings its
  * own `write` and `read`. A field with `write` and without storage
- * (`is_derived`) is read by that function, never stored, not in the digest.
+ * (`is_derived`) is read by that function, never stored, not in the digest; if
+ * it has a `read` as well, a case may set it: the function stores what it
+ * means. The first matching row counts: a case may meet a custom row of the
+ * same name as a stored one that is hidden in cases.
  */
 #ifndef ESTAFETTE_RULES_FIELD_H
 #define ESTAFETTE_RULES_FIELD_H
