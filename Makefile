@@ -1,5 +1,7 @@
 # Estafette: `make run` serves, `make test` runs every gate. See README.md.
 
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DELETE_ON_ERROR:
 CC = gcc
 B = build
 WARNINGS = -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion \
@@ -17,7 +19,8 @@ B = build-$(SAN)
 HARDEN = -fPIE
 OPTIMISE = -O1 -g
 endif
-FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) $(WARNINGS) $(OPTIMISE) $(HARDEN) \
+FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) -include common/base/banned.h \
+	$(WARNINGS) $(OPTIMISE) $(HARDEN) \
 	$(SANITIZE_$(SAN))
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
@@ -41,61 +44,94 @@ objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: $(B)/estafetted $(B)/estafette
 
+# A stamp holds a text and is newer than it was only if the text has changed:
+# so changed flags compile everything again, and a file that has come or gone
+# embeds and links again.
+stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || \
+	printf '%s\n' '$(1)' > $@
+$(B)/stamp/flags: ALWAYS
+	$(call stamp,$(CC) $(FLAGS) $(LIBRARIES))
+$(B)/stamp/files: ALWAYS
+	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(DRILL) $(UNIT))
+$(B)/stamp/data: ALWAYS
+	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(SCHEMAS))
+ALWAYS:
+
 # Objects go to $(B) under the path of their source.
-$(B)/%.o: %.c
+$(B)/%.o: %.c $(B)/stamp/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
 # Text and data that the programs carry inside them.
-$(B)/data_games.S: $(DATA) deploy/embed
+$(B)/data_games.S: $(DATA) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	deploy/embed data_games server/rules/ $(DATA) > $@
-$(B)/data_drill.S: $(DRILL_DATA) deploy/embed
+$(B)/data_drill.S: $(DRILL_DATA) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	deploy/embed data_drill tests/ $(DRILL_DATA) > $@
-$(B)/data_migrations.S: $(MIGRATIONS) deploy/embed
+$(B)/data_migrations.S: $(MIGRATIONS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	deploy/embed data_migrations migrations/ $(MIGRATIONS) > $@
-$(B)/data_schema.S: $(SCHEMAS) deploy/embed
+$(B)/data_schema.S: $(SCHEMAS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	deploy/embed data_schema schema/ $(SCHEMAS) > $@
-$(B)/%.o: $(B)/%.S
+$(B)/%.o: $(B)/%.S $(B)/stamp/flags
 	$(CC) -c $< -o $@
 
 EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o
 SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
 
 # The drill game is linked only into the programs that tests use.
-$(B)/server/rules/games_drill.o: server/rules/games.c
+$(B)/server/rules/games_drill.o: server/rules/games.c $(B)/stamp/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -DESTAFETTE_WITH_DRILL -MMD -MP -c $< -o $@
 
-$(B)/estafetted: $(SERVER_OBJECTS) $(call objects,server/rules/games.c \
-		server/main.c)
-	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES)
-$(B)/estafetted-drill: $(SERVER_OBJECTS) $(call objects,$(DRILL) \
-		server/main.c) $(B)/server/rules/games_drill.o \
-		$(B)/data_drill.o
-	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES)
+link = $(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
+
+$(B)/estafetted: $(SERVER_OBJECTS) \
+		$(call objects,server/rules/games.c server/main.c) \
+		$(B)/stamp/files
+	$(link) $(LIBRARIES)
+$(B)/estafetted-drill: $(SERVER_OBJECTS) \
+		$(call objects,$(DRILL) server/main.c) \
+		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
+		$(B)/stamp/files
+	$(link) $(LIBRARIES)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
-		$(B)/data_schema.o
-	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES) $(SCREEN)
+		$(B)/data_schema.o $(B)/stamp/files
+	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(CLIENT) $(UNIT)) \
-		$(B)/server/rules/games_drill.o $(B)/data_drill.o
-	$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES) $(SCREEN) -lcriterion
+		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
+		$(B)/stamp/files
+	$(link) $(LIBRARIES) $(SCREEN) -lcriterion
 
 unit: $(B)/unit
 	$(B)/unit
 
+# Gates. Each is a target of its own and a row of tests/check/gates.list, which
+# says in what order `make test` runs them and what `make proof` adds.
+
 format:
-	git ls-files '*.c' '*.h' | xargs clang-format -i
+	@tests/check/sources | xargs clang-format -i
 format-check:
-	git ls-files '*.c' '*.h' | xargs clang-format --dry-run -Werror
+	@tests/check/sources | xargs clang-format --dry-run -Werror
+	@echo "$$(tests/check/sources | wc -l) files"
+style:
+	@tests/check/style
+layers:
+	@tests/check/layers
+clauses:
+	@tests/check/clauses
+clauses-table:
+	@tests/check/clauses -v
+pure: $(call objects,$(COMMON) $(RULES) $(DRILL) server/rules/games.c)
+	@tests/check/pure $(B)
 
 clean:
-	rm -rf build build-address build-thread build-clang
+	rm -rf build build-*
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
-.PHONY: all unit format format-check clean
+.PHONY: ALWAYS all unit format format-check style layers clauses \
+	clauses-table pure clean
 .SECONDARY:
