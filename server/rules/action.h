@@ -119,6 +119,26 @@ enum status action_decode(const struct rules *rules, const json_t *object,
 void action_encode(const struct rules *rules, const struct action *action,
                    struct writer *out);
 
+/* Writes one value of a field: an item of a list or path, or a scalar. */
+void action_encode_item(const struct rules *rules,
+                        const struct action_field *field, int32_t item,
+                        struct writer *out);
+
+/* Of what kind the ids are that a value names; ID_KINDS if of none. */
+enum id_kind choose_ids(enum choose choose);
+
+/*
+ * Sets a list of groups to `groups` empty ones, replacing what was there; false
+ * if there is no room. action_group gives the slots of one of them.
+ */
+bool action_set_groups(struct action *action, int field, int field_count,
+                       int groups);
+struct slot *action_group(struct action *action, int field, int field_count,
+                          int group);
+/* Sets a slot, in a group or not, to a run of items; false if no room. */
+bool action_fill(struct action *action, struct slot *slot, const int32_t *items,
+                 int count);
+
 /* An action of a type with nothing given; the functions below fill it. */
 void action_begin(const struct rules *rules, uint8_t type,
                   struct action *action);
