@@ -1,0 +1,171 @@
+/*
+ * Matches: what server/api calls, one function a method.
+ *
+ * A match is a fold over its commands. A struct matches is one worker's desk:
+ * the positions it has loaded, in its own cache. A match must always be
+ * handled at the same desk (hash of its id), so nothing here is locked; all
+ * desks share the store. Time comes in with the request; no clock is read.
+ *
+ * Every function takes a struct request (who asks, about which match, as whom)
+ * and fills a struct answer. On STATUS_OK `answer.out` is the method's result,
+ * one JSON object. On STATUS_REFUSED and STATUS_CONFLICT it is the `data` of
+ * the error. Otherwise it is empty and `answer.error` has the sentence. What
+ * others are to be told stands in `answer.notices`, in order, and is durable:
+ * deliver it after the reply is queued.
+ *
+ * A private match, and one that does not exist, are NOT_FOUND alike to those
+ * who hold no seat in it. `as` is NULL, a seat's name, or "public"; left out
+ * it is the account's only seat, or the public without one; with several seats
+ * it must be given (BAD_PARAMS). Another's seat is NOT_ALLOWED. A match whose
+ * rules failed is held: what needs rules is answered HELD; history, view_at,
+ * chat and notes go on.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_MATCH_H
+#define ESTAFETTE_SERVER_MATCH_MATCH_H
+
+#include "common/base/status.h"
+#include "common/base/writer.h"
+#include "server/rules/types.h"
+#include "server/store/store.h"
+
+#include <jansson.h>
+
+struct matches;
+
+enum { VIEWER_NAME = 24, MATCH_NOTICES_MOST = 40, MATCH_LIST_MOST = 200 };
+
+struct request {
+    const char *account; /* NULL: not signed in, only as the public */
+    const char *match;
+    const char *as; /* or NULL */
+    int64_t now;    /* milliseconds since 1970 */
+};
+
+/* Something that others are to be told: a notification and to whom. */
+struct notice {
+    const char *method;       /* static: "match.update", "chat.message", … */
+    char account[ID_TEXT];    /* to this account's connections; else "": */
+    char match[ID_TEXT];      /* to those who watch this match … */
+    char viewer[VIEWER_NAME]; /* … as this seat, or as "public" */
+    char *params;             /* JSON object; the answer's */
+    size_t length;
+};
+
+struct answer {
+    struct writer out;
+    char viewer[VIEWER_NAME]; /* as whom the request was answered */
+    int notice_count;
+    struct notice notices[MATCH_NOTICES_MOST];
+    struct error error;
+};
+
+void answer_init(struct answer *answer);
+void answer_release(struct answer *answer);
+void answer_clear(struct answer *answer); /* for the next request */
+
+/* A desk. It holds at most `most` loaded matches (the oldest go first). */
+struct matches *matches_new(struct store *store, int most);
+void matches_free(struct matches *matches);
+
+/*
+ * match.open: `bytes` is 64 hexadecimal digits. {"match","state"}. BAD_PARAMS
+ * if they do not fit the seal. The last seat's bytes begin the match: each
+ * viewer is told update 1. The same bytes once more are answered alike.
+ */
+enum status match_open(struct matches *matches, const struct request *request,
+                       const char *bytes, struct answer *answer) MUST_USE;
+
+/*
+ * match.watch: {"match","as","state","game","scenario","revision","options",
+ * "assets","seats","commitment","seq","digest","to_act","clock","offer"?} and
+ * either {"view","happenings"} or, if after > 0 and it is shorter,
+ * {"updates":[params of match.update, …]} with all that came after `after`.
+ * `after` < 0: not given. Before the match begins seq is 0 and view is {}.
+ * `answer.viewer` says which updates to subscribe to; no update of the match
+ * is lost if that happens before the desk's next request.
+ */
+enum status match_watch(struct matches *matches, const struct request *request,
+                        int64_t after, struct answer *answer) MUST_USE;
+
+/*
+ * match.act: {"seq"} once durable. REFUSED with data {"clause","text","at"?,
+ * "would_be_legal"?}; CONFLICT with {"seq"}; TOO_FAST; HELD; CLOSED while
+ * opening. The same nonce of the same seat gets the same answer.
+ */
+enum status match_act(struct matches *matches, const struct request *request,
+                      int64_t expect, const char *nonce, const json_t *action,
+                      struct answer *answer) MUST_USE;
+
+/* match.pick: {"seq","complete","lacks"?,"open","suggest"?}. */
+enum status match_pick(struct matches *matches, const struct request *request,
+                       const json_t *partial, struct answer *answer) MUST_USE;
+/* match.explain: {"seq","allowed"} and, if not, "clause","text","at"?. */
+enum status match_explain(struct matches *matches,
+                          const struct request *request, const json_t *action,
+                          struct answer *answer) MUST_USE;
+/*
+ * match.layer: {"seq","layer","places":{"1411":2,…}}. `piece` and `place` may
+ * be NULL. BAD_PARAMS for what the game does not have.
+ */
+enum status match_layer(struct matches *matches, const struct request *request,
+                        const char *layer, const char *piece, const char *place,
+                        struct answer *answer) MUST_USE;
+
+/* match.history: {"match","as","updates":[{"seq","digest","happenings"},…]}.
+ * At most 500 from `from` on; `to` < 0: to the last. */
+enum status match_history(struct matches *matches,
+                          const struct request *request, int64_t from,
+                          int64_t to, struct answer *answer) MUST_USE;
+/* match.view_at: {"match","as","seq","view"}. NOT_FOUND beyond the last. */
+enum status match_view_at(struct matches *matches,
+                          const struct request *request, int64_t seq,
+                          struct answer *answer) MUST_USE;
+
+/*
+ * match.list: {"matches":[row,…]}; row: {"match","game","scenario","state",
+ * "as","seats":{"allied":"name"},"seq","told"?,"waiting","since"?,"rated",
+ * "private","created"}. Times and counts are those of what the viewer was
+ * told. request.match and request.as are not looked at. `mine`: where the
+ * account has a seat; else public matches. `state` and `game` may be NULL.
+ */
+enum status match_list(struct matches *matches, const struct request *request,
+                       bool mine, const char *state, const char *game, int most,
+                       struct answer *answer) MUST_USE;
+/* match.next: {"match": row} or {} when nothing waits for this account. */
+enum status match_next(struct matches *matches, const struct request *request,
+                       struct answer *answer) MUST_USE;
+
+/*
+ * match.chat: `to` is "seats" (all seats read it), "side" or "watchers" (who
+ * hold no seat; seats may write to them and do not read them while the match
+ * runs). Notices: chat.message {"match","id","from","seat"?,"to","text","at"}.
+ * {"id"}. BAD_PARAMS if nothing is left of the text after cleaning.
+ */
+enum status match_chat(struct matches *matches, const struct request *request,
+                       const char *to, const char *text,
+                       struct answer *answer) MUST_USE;
+/* {"messages":[as above, oldest first]} with an id above `after`, 200 most. */
+enum status match_chat_read(struct matches *matches,
+                            const struct request *request, int64_t after,
+                            struct answer *answer) MUST_USE;
+/* match.note: {"text"}; sets it first unless `text` is NULL. */
+enum status match_note(struct matches *matches, const struct request *request,
+                       const char *text, struct answer *answer) MUST_USE;
+
+/*
+ * match.record: {"match","record"}: signed and whole when the match is
+ * finished; before that what this viewer was told (schema/record.json).
+ */
+enum status match_record(struct matches *matches, const struct request *request,
+                         struct answer *answer) MUST_USE;
+
+/*
+ * Time: ids of matches in which something is due, and the doing of it at the
+ * match's own desk (seats that did not open in time waive). Answers {}.
+ */
+enum status match_due(struct store *store, int64_t now, char (*ids)[ID_TEXT],
+                      int most, int *count) MUST_USE;
+enum status match_tick(struct matches *matches, const struct request *request,
+                       struct answer *answer) MUST_USE;
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * Challenges: invitations to a match, open, to named players, or by link.
+ *
+ * A challenge has a seat for each seat of the scenario. Its host sits in one;
+ * others accept the rest. When the last is taken the match is there, in state
+ * "opening", and waits for the bytes whose hashes the seats gave as seals
+ * (match_open). A seat kept for a named player can be taken by nobody else. A
+ * private challenge is in no list but those of the people it concerns; whoever
+ * has its id may accept. Options are checked beforehand (match/terms.h).
+ * The commitment is the hash of the secret that the server drew for the dice.
+ */
+#ifndef ESTAFETTE_SERVER_PEOPLE_CHALLENGE_H
+#define ESTAFETTE_SERVER_PEOPLE_CHALLENGE_H
+
+#include "common/base/digest.h"
+#include "common/base/writer.h"
+#include "server/people/people.h"
+
+enum { CHALLENGES_LISTED_MOST = 100, CHALLENGES_OPEN_MOST = 20 };
+
+/* What the host asks for. Texts are borrowed. */
+struct challenge_terms {
+    const char *game;
+    const char *scenario;
+    const char *options;      /* canonical JSON object: every option */
+    const char *time_control; /* JSON object */
+    bool is_rated;
+    bool is_private;
+    int seat_count;
+    const char *seat_name[STORE_SEATS_MOST];
+    const char *to[STORE_SEATS_MOST]; /* name of a player, or NULL */
+    int host_seat;
+};
+
+/* What became of it: whom to tell with challenge.update, besides the caller. */
+struct challenge_news {
+    char challenge[ID_TEXT];
+    char match[ID_TEXT]; /* "" unless it has just started */
+    char commitment[DIGEST_TEXT];
+    int told_count;
+    char told[STORE_SEATS_MOST][ID_TEXT]; /* accounts with a part in it */
+};
+
+/*
+ * `seal` is 64 hexadecimal digits. BAD_PARAMS if it is not, NOT_FOUND if a
+ * player named in `to` does not exist, TOO_FAST beyond CHALLENGES_OPEN_MOST. A
+ * scenario with one seat starts at once.
+ */
+enum status challenge_create(struct people *people, const char *account,
+                             const struct challenge_terms *terms,
+                             const char *seal, int64_t now,
+                             struct challenge_news *news,
+                             struct error *error) MUST_USE;
+/*
+ * Takes a seat by its name, or any that this account may have if `seat` is
+ * NULL. NOT_FOUND also for a challenge that is over, or kept for others;
+ * NOT_ALLOWED if the seat is taken or kept for another.
+ */
+enum status challenge_accept(struct people *people, const char *account,
+                             const char *challenge, const char *seat,
+                             const char *seal, int64_t now,
+                             struct challenge_news *news,
+                             struct error *error) MUST_USE;
+/* By its host only. */
+enum status challenge_withdraw(struct people *people, const char *account,
+                               const char *challenge,
+                               struct challenge_news *news,
+                               struct error *error) MUST_USE;
+
+/*
+ * Writes a list of what `account` may see; `account` may be NULL. A row:
+ * {"challenge","host","game","scenario","options","time_control","rated",
+ *  "private","commitment","created","state","match"?,"mine",
+ *  "seats":[{"seat","player"?,"to"?,"you"?}]}
+ */
+enum status challenge_list(struct people *people, const char *account,
+                           struct writer *out, struct error *error) MUST_USE;
+/* One such row: for challenge.update, and for one who came by a link. */
+enum status challenge_row(struct people *people, const char *account,
+                          const char *challenge, struct writer *out,
+                          struct error *error) MUST_USE;
+
+#endif

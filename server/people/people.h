@@ -1,0 +1,80 @@
+/*
+ * People: accounts, the sessions by which they come back, and their names.
+ *
+ * A named account has a password, of which only its Argon2id string is kept. A
+ * guest plays at once and may be claimed later. A session is a token of 32
+ * random bytes, of which only a hash is kept; whoever shows it is the account.
+ * An unknown name and a wrong password get the same answer after the same
+ * work. Functions block (a password takes tens of milliseconds and as many
+ * MiB): call them on a worker. One struct people is shared by all threads; it
+ * lets only a few passwords be hashed at once.
+ */
+#ifndef ESTAFETTE_SERVER_PEOPLE_PEOPLE_H
+#define ESTAFETTE_SERVER_PEOPLE_PEOPLE_H
+
+#include "common/base/status.h"
+#include "server/store/store.h"
+
+enum {
+    NAME_LETTERS_LEAST = 2,
+    NAME_LETTERS_MOST = 20,
+    NAME_TEXT = 4 * NAME_LETTERS_MOST + 1,
+    TOKEN_TEXT = 2 * SECRET_BYTES + 1,
+    PASSWORD_LEAST = 8,
+    PASSWORD_MOST = 256
+};
+
+struct people;
+
+/* What a password costs to hash; tests take the lowest. */
+struct people_cost {
+    unsigned long long passes;
+    size_t memory; /* bytes */
+};
+extern const struct people_cost people_cost_usual;
+extern const struct people_cost people_cost_lowest;
+
+struct account {
+    char id[ID_TEXT];
+    char name[NAME_TEXT];
+    bool is_guest;
+};
+
+struct people *people_new(struct store *store, struct people_cost cost);
+void people_free(struct people *people);
+
+/* Makes "PREFIX" and 32 random hexadecimal digits; `prefix` of two letters. */
+void people_id(const char *prefix, char id[ID_TEXT]);
+
+/*
+ * A new named account, signed in. `email` may be NULL. BAD_PARAMS with the
+ * reason if name or password will not do, NOT_ALLOWED if the name is taken.
+ */
+enum status account_register(struct people *people, const char *name,
+                             const char *password, const char *email,
+                             int64_t now, struct account *account,
+                             char token[TOKEN_TEXT],
+                             struct error *error) MUST_USE;
+/* The same for a guest that is signed in and keeps its matches. */
+enum status account_claim(struct people *people, const char *id,
+                          const char *name, const char *password,
+                          const char *email, struct account *account,
+                          struct error *error) MUST_USE;
+/* A new guest, signed in. */
+enum status account_guest(struct people *people, int64_t now,
+                          struct account *account, char token[TOKEN_TEXT],
+                          struct error *error) MUST_USE;
+/* NOT_ALLOWED with one sentence for a wrong password and an unknown name. */
+enum status account_login(struct people *people, const char *name,
+                          const char *password, int64_t now,
+                          struct account *account, char token[TOKEN_TEXT],
+                          struct error *error) MUST_USE;
+/* NOT_SIGNED_IN if the token is not known, or was not used for too long. */
+enum status account_resume(struct people *people, const char *token,
+                           int64_t now, struct account *account,
+                           struct error *error) MUST_USE;
+/* The token is no good any more; STATUS_OK also if it never was. */
+enum status account_logout(struct people *people, const char *token,
+                           struct error *error) MUST_USE;
+
+#endif

@@ -1,0 +1,341 @@
+/*
+ * The store: what the service remembers, in the words of the domain.
+ *
+ * One database. Every write is one unit: all of it is durable when the function
+ * returns STATUS_OK, or none of it happened. Writes of all threads go to one
+ * committer, which puts all that arrived while its last fsync ran into one
+ * transaction; the caller waits. Reads run on a connection of the calling
+ * thread. So a struct store is shared by all threads without further locks.
+ *
+ * The store judges nothing and reads no clock: it holds numbers, texts and
+ * instants (milliseconds since 1970) that it is given. Texts in a struct given
+ * to a function are borrowed for the call. A row read is owned by the cursor,
+ * or by the struct store_arena given, and lives as long as that does.
+ * Statuses: NOT_FOUND (no such row), CONFLICT (it is there already, or not in
+ * the state that the change starts from), IO (the database failed).
+ */
+#ifndef ESTAFETTE_SERVER_STORE_STORE_H
+#define ESTAFETTE_SERVER_STORE_STORE_H
+
+#include "common/base/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    STORE_SEATS_MOST = 8,
+    STORE_VIEWERS_MOST = STORE_SEATS_MOST + 1,
+    ID_TEXT = 40, /* "m_" and 32 hexadecimal digits, NUL-terminated */
+    SECRET_BYTES = 32
+};
+
+struct store;
+
+/* Bytes that may be missing (a seal not given, bytes not opened). */
+struct secret {
+    bool is_given;
+    unsigned char bytes[SECRET_BYTES];
+};
+
+/* Texts of rows that outlive their statement; zeroed before first use. */
+struct store_arena {
+    struct store_block *blocks;
+};
+void store_arena_release(struct store_arena *arena);
+
+/*
+ * Opens or makes the database and brings it to the newest known form.
+ * STATUS_IO with the reason if it cannot be had, or is newer than we know.
+ */
+enum status store_open(const char *path, struct store **store,
+                       struct error *error) MUST_USE;
+/* Waits for what was handed in, then closes. No thread may be in a call. */
+void store_close(struct store *store);
+
+/* Tests: the n-th statement from now fails (1: the next); 0: none does. */
+void store_fail_at(struct store *store, int64_t n);
+/* Tests and metrics: transactions committed so far. */
+int64_t store_commits(struct store *store);
+
+/* --- The server's own values: its signing key --------------------------- */
+
+/* Keeps `value` under `key` if there is none yet; then hands out what is. */
+enum status store_keep(struct store *store, const char *key, const void *value,
+                       size_t size, void *kept) MUST_USE;
+
+/* --- Accounts and sessions ---------------------------------------------- */
+
+struct store_account {
+    const char *id;
+    const char *name;
+    const char *folded;   /* the name as it must be unique */
+    const char *password; /* a libsodium password string, or NULL: a guest */
+    const char *email;    /* or NULL */
+    int64_t created;
+};
+
+/* CONFLICT: the folded name is taken. */
+enum status store_account_add(struct store *store,
+                              const struct store_account *account) MUST_USE;
+/* A guest gets a name and a password: CONFLICT as above, or no guest. */
+enum status store_account_claim(struct store *store,
+                                const struct store_account *account) MUST_USE;
+enum status store_account_by_id(struct store *store, const char *id,
+                                struct store_arena *arena,
+                                struct store_account *account) MUST_USE;
+enum status store_account_by_name(struct store *store, const char *folded,
+                                  struct store_arena *arena,
+                                  struct store_account *account) MUST_USE;
+
+/* Of a token only the hash is kept. */
+enum status store_session_add(struct store *store,
+                              const unsigned char hash[SECRET_BYTES],
+                              const char *account, int64_t now) MUST_USE;
+/* The account of a session used after `since`, noted as used `now`. */
+enum status store_session_use(struct store *store,
+                              const unsigned char hash[SECRET_BYTES],
+                              int64_t since, int64_t now,
+                              struct store_arena *arena,
+                              struct store_account *account) MUST_USE;
+enum status store_session_drop(struct store *store,
+                               const unsigned char hash[SECRET_BYTES]) MUST_USE;
+
+/* --- Challenges ---------------------------------------------------------- */
+
+struct store_seat {
+    const char *name;    /* as the game calls it */
+    const char *account; /* who sits there, or NULL */
+    const char *player;  /* reading: that account's name, or NULL */
+    const char *wanted;  /* challenge: account for whom it is kept, or NULL */
+    const char *wanted_name; /* reading */
+    struct secret seal;
+    struct secret bytes; /* match: opened */
+};
+
+struct store_challenge {
+    const char *id;
+    const char *host; /* account */
+    const char *host_name;
+    const char *game;
+    const char *scenario;
+    const char *options;      /* JSON object */
+    const char *time_control; /* JSON object */
+    bool is_rated;
+    bool is_private;
+    unsigned char secret[SECRET_BYTES]; /* the server's, for the dice */
+    int64_t created;
+    const char *state; /* "open", "started" or "withdrawn" */
+    const char *match; /* once started, else NULL */
+    int seat_count;
+    struct store_seat seats[STORE_SEATS_MOST];
+};
+
+enum status store_challenge_add(
+    struct store *store, const struct store_challenge *challenge) MUST_USE;
+enum status store_challenge_load(struct store *store, const char *id,
+                                 struct store_arena *arena,
+                                 struct store_challenge *challenge) MUST_USE;
+/*
+ * Ids of open challenges, newest first, at most `most`: public ones that
+ * `account` may accept, and all in which it has a part.
+ */
+enum status store_challenge_list(struct store *store, const char *account,
+                                 struct store_arena *arena, const char **ids,
+                                 int most, int *count) MUST_USE;
+/*
+ * Takes a free seat. If it was the last, the challenge starts in the same
+ * unit: a match `match` in state "opening" that waits for bytes until
+ * `opens_by`; `started` says so. CONFLICT: not open, or the seat is taken.
+ */
+enum status store_challenge_take(struct store *store, const char *id, int seat,
+                                 const char *account, const struct secret *seal,
+                                 const char *match, int64_t now,
+                                 int64_t opens_by, bool *started) MUST_USE;
+/* CONFLICT: not open. */
+enum status store_challenge_withdraw(struct store *store,
+                                     const char *id) MUST_USE;
+
+/* --- Matches ------------------------------------------------------------- */
+
+struct store_match {
+    const char *id;
+    const char *challenge;
+    const char *game;
+    const char *scenario;
+    const char *options;
+    const char *time_control;
+    const char *state;  /* "opening", "running", "finished" or "held" */
+    const char *reason; /* why it is held, or NULL; never sent */
+    bool is_rated;
+    bool is_private;
+    int revision; /* of the rules that played its last command; 0: opening */
+    unsigned char secret[SECRET_BYTES];
+    int64_t created, begun, finished, opens_by;
+    int64_t commands; /* the number that the next command must have */
+    int seat_count;
+    struct store_seat seats[STORE_SEATS_MOST];
+};
+
+enum status store_match_load(struct store *store, const char *id,
+                             struct store_arena *arena,
+                             struct store_match *match) MUST_USE;
+
+/* A seat's bytes. CONFLICT: not opening, or given already. */
+enum status store_match_open(struct store *store, const char *match, int seat,
+                             const unsigned char bytes[SECRET_BYTES]) MUST_USE;
+
+/* A command as it was accepted. */
+struct store_command {
+    int64_t number;     /* 0 is the set-up */
+    int seat;           /* -1: none (the set-up) */
+    const char *actor;  /* "player", "clock", "order", "host", "setup" */
+    const char *nonce;  /* or NULL */
+    const char *action; /* canonical JSON */
+    const char *throws; /* JSON */
+    const char *digest; /* hexadecimal */
+    int64_t seq;        /* that its seat was answered */
+    int64_t at;
+};
+
+/* What one viewer was told of it. */
+struct store_told {
+    int viewer; /* a seat, or STORE_SEATS_MOST for the public */
+    int64_t seq;
+    int64_t number;     /* of the command; never sent */
+    const char *update; /* the params of match.update, as sent */
+    bool is_awaited;    /* this viewer's seat may act now */
+    int64_t at;
+};
+
+/* All that goes into the database with one command. */
+struct store_append {
+    const char *match;
+    int revision;
+    const char *state;  /* of the match from now on */
+    const char *result; /* JSON, once it is finished; else NULL */
+    struct store_command command;
+    int told_count;
+    struct store_told told[STORE_VIEWERS_MOST];
+    const char *snapshot;     /* JSON of the state, or NULL */
+    const char *state_digest; /* with a snapshot */
+};
+
+/*
+ * Appends a command. CONFLICT unless its number is the one expected and the
+ * match is running, or opening for number 0.
+ */
+enum status store_append(struct store *store,
+                         const struct store_append *append) MUST_USE;
+
+/* Takes a match out of play, with the reason in its log. */
+enum status store_match_hold(struct store *store, const char *match,
+                             const char *reason, int64_t now) MUST_USE;
+/* A line in the match's log, for operators. */
+enum status store_match_log(struct store *store, const char *match,
+                            const char *line, int64_t now) MUST_USE;
+
+/* The seq that was answered to this nonce; NOT_FOUND if it is new. */
+enum status store_nonce_find(struct store *store, const char *match, int seat,
+                             const char *nonce, int64_t *seq) MUST_USE;
+
+/* --- Reading a match in order -------------------------------------------- */
+
+struct store_cursor;
+
+/* Commands from `number` on. store_next_command: false at the end. */
+enum status store_fold_from(struct store *store, const char *match,
+                            int64_t number,
+                            struct store_cursor **cursor) MUST_USE;
+/* Updates of a viewer with `from` <= seq <= `to`. */
+enum status store_told_range(struct store *store, const char *match, int viewer,
+                             int64_t from, int64_t to,
+                             struct store_cursor **cursor) MUST_USE;
+/* The row's texts live until the next call. A failed read ends it too. */
+bool store_next_command(struct store_cursor *cursor,
+                        struct store_command *command);
+bool store_next_told(struct store_cursor *cursor, struct store_told *told);
+/* Ends the reading: STATUS_IO if a read failed. */
+enum status store_cursor_close(struct store_cursor *cursor) MUST_USE;
+
+struct store_snapshot {
+    int64_t number; /* the last command in it */
+    int revision;
+    const char *state;
+    const char *state_digest;
+};
+
+/* The newest snapshot; NOT_FOUND if there is none. */
+enum status store_snapshot_load(struct store *store, const char *match,
+                                struct store_arena *arena,
+                                struct store_snapshot *snapshot) MUST_USE;
+enum status store_snapshot_keep(struct store *store, const char *match,
+                                const struct store_snapshot *snapshot) MUST_USE;
+/* Snapshots are disposable. */
+enum status store_snapshot_drop(struct store *store,
+                                const char *match) MUST_USE;
+
+/* --- Lists ---------------------------------------------------------------- */
+
+/* What a viewer was told of a match, for lists: never more than that. */
+struct store_row {
+    const char *match;
+    int viewer;
+    int64_t seq;
+    int64_t told_at;       /* instant of that update; 0: none yet */
+    int64_t awaited_since; /* 0: this viewer is not awaited */
+};
+
+struct store_filter {
+    const char *account;
+    bool is_mine;      /* only where the account has a seat; else public */
+    const char *state; /* or NULL: any */
+    const char *game;  /* or NULL: any */
+    int most;          /* rows */
+};
+
+/* Newest told first. An account with several seats gets a row for each. */
+enum status store_match_list(struct store *store,
+                             const struct store_filter *filter,
+                             struct store_arena *arena, struct store_row *rows,
+                             int *count) MUST_USE;
+/* The running match that has awaited one of the account's seats longest. */
+enum status store_match_next(struct store *store, const char *account,
+                             struct store_arena *arena,
+                             struct store_row *row) MUST_USE;
+
+/* Opening matches whose time to open is over at `now`, oldest first. */
+enum status store_due_before(struct store *store, int64_t now,
+                             struct store_arena *arena, const char **ids,
+                             int most, int *count) MUST_USE;
+
+/* --- Talk ------------------------------------------------------------------
+ */
+
+struct store_message {
+    int64_t id;
+    int64_t at;
+    const char *account;
+    const char *player; /* reading: the account's name */
+    int seat;           /* of the writer, or -1: a watcher */
+    const char *to;     /* "seats", "side" or "watchers" */
+    int side;           /* with "side" */
+    const char *text;
+};
+
+enum status store_chat_add(struct store *store, const char *match,
+                           struct store_message *message) MUST_USE;
+/* Messages of a match with an id above `after`, oldest first, `most` rows. */
+enum status store_chat_list(struct store *store, const char *match,
+                            int64_t after, struct store_arena *arena,
+                            struct store_message *messages, int most,
+                            int *count) MUST_USE;
+
+/* The private note of an account on a match: "" if there is none. */
+enum status store_note_set(struct store *store, const char *match,
+                           const char *account, const char *text) MUST_USE;
+enum status store_note_get(struct store *store, const char *match,
+                           const char *account, struct store_arena *arena,
+                           const char **text) MUST_USE;
+
+#endif
