@@ -43,6 +43,12 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: $(B)/estafetted $(B)/estafette
+programs: all $(B)/estafetted-drill $(B)/unit
+
+# What is done is said in a word; V=1 shows the commands.
+ifndef V
+say = @printf '  %-7s %s\n' $(1) $@;
+endif
 
 # A stamp holds a text and is newer than it was only if the text has changed:
 # so changed flags compile everything again, and a file that has come or gone
@@ -60,23 +66,23 @@ ALWAYS:
 # Objects go to $(B) under the path of their source.
 $(B)/%.o: %.c $(B)/stamp/flags
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) -MMD -MP -c $< -o $@
+	$(call say,compile)$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
 # Text and data that the programs carry inside them.
 $(B)/data_games.S: $(DATA) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
-	deploy/embed data_games server/rules/ $(DATA) > $@
+	$(call say,embed)deploy/embed data_games server/rules/ $(DATA) > $@
 $(B)/data_drill.S: $(DRILL_DATA) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
-	deploy/embed data_drill tests/ $(DRILL_DATA) > $@
+	$(call say,embed)deploy/embed data_drill tests/ $(DRILL_DATA) > $@
 $(B)/data_migrations.S: $(MIGRATIONS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
-	deploy/embed data_migrations migrations/ $(MIGRATIONS) > $@
+	$(call say,embed)deploy/embed data_migrations migrations/ $(MIGRATIONS) > $@
 $(B)/data_schema.S: $(SCHEMAS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
-	deploy/embed data_schema schema/ $(SCHEMAS) > $@
+	$(call say,embed)deploy/embed data_schema schema/ $(SCHEMAS) > $@
 $(B)/%.o: $(B)/%.S $(B)/stamp/flags
-	$(CC) -c $< -o $@
+	$(call say,compile)$(CC) -c $< -o $@
 
 EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o
 SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
@@ -84,29 +90,48 @@ SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
 # The drill game is linked only into the programs that tests use.
 $(B)/server/rules/games_drill.o: server/rules/games.c $(B)/stamp/flags
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) -DESTAFETTE_WITH_DRILL -MMD -MP -c $< -o $@
+	$(call say,compile)$(CC) $(FLAGS) -DESTAFETTE_WITH_DRILL -MMD -MP -c $< -o $@
 
 link = $(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
 
 $(B)/estafetted: $(SERVER_OBJECTS) \
 		$(call objects,server/rules/games.c server/main.c) \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES)
+	$(call say,link)$(link) $(LIBRARIES)
 $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(call objects,$(DRILL) server/main.c) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES)
+	$(call say,link)$(link) $(LIBRARIES)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 		$(B)/data_schema.o $(B)/stamp/files
-	$(link) $(LIBRARIES) $(SCREEN)
+	$(call say,link)$(link) $(LIBRARIES) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(CLIENT) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(SCREEN) -lcriterion
+	$(call say,link)$(link) $(LIBRARIES) $(SCREEN) -lcriterion
 
-unit: $(B)/unit
-	$(B)/unit
+# Serving. STATE holds the database and outlives every build.
+STATE = $(or $(XDG_STATE_HOME),$(HOME)/.local/state)/estafette
+LISTEN = 127.0.0.1:1781
+
+run: packages
+	@$(MAKE) -j$(PROCESSORS) all
+	@mkdir -p $(STATE)
+	@echo "estafetted on $(LISTEN), its database in $(STATE); ^C ends it"
+	@exec $(B)/estafetted serve --listen $(LISTEN) --db $(STATE)/estafette.db
+play: all
+	@$(B)/estafette --server ws://$(LISTEN)/ws
+packages:
+	@deploy/install
+
+PROCESSORS := $(shell nproc)
+
+test: packages
+	@tests/check/gates test $(ONLY)
+proof: packages
+	@tests/check/gates proof $(ONLY)
+check: test
 
 # Gates. Each is a target of its own and a row of tests/check/gates.list, which
 # says in what order `make test` runs them and what `make proof` adds.
@@ -127,11 +152,55 @@ clauses-table:
 pure: $(call objects,$(COMMON) $(RULES) $(DRILL) server/rules/games.c)
 	@tests/check/pure $(B)
 
+schema-check:
+	@tests/check/schema
+documents: all
+	@tests/check/documents
+lint:
+	@tests/check/lint
+
+# Gates that run programs: with SAN=address or SAN=thread those of that build,
+# and any report of a sanitizer fails them.
+watched = @tests/check/sanitized $(B)
+MATCHES = 20
+POSITIONS = 500
+SEED = 1
+TIME = 60
+
+unit: $(B)/unit
+	$(watched) $(B)/unit
+cases: $(B)/estafetted $(B)/estafetted-drill
+	$(watched) $(B)/estafetted cases tests/cases/vitoria
+	$(watched) $(B)/estafetted-drill cases tests/cases/drill
+service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
+	$(watched) tests/service/run $(B)
+terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
+	$(watched) tests/terminal/run $(B)
+playout: $(B)/estafetted $(B)/estafetted-drill
+	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
+		--seed $(SEED)
+blindness: $(B)/estafetted $(B)/estafetted-drill
+	$(watched) tests/check/scenarios $(B) blindness \
+		--positions $(POSITIONS) --seed $(SEED)
+signature: $(B)/estafetted $(B)/estafetted-drill
+	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
+		--seed $(SEED) | grep -i signature
+golden-check: $(B)/estafetted $(B)/estafetted-drill
+	@tests/golden/run $(B) check
+golden: $(B)/estafetted $(B)/estafetted-drill
+	@tests/golden/run $(B) write
+fuzz:
+	@tests/fuzz/run $(TIME)
+bench: all
+	@tests/bench/run $(B)
+
 clean:
 	rm -rf build build-*
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
-.PHONY: ALWAYS all unit format format-check style layers clauses \
-	clauses-table pure clean
+.PHONY: ALWAYS all programs run play packages test proof check format \
+	format-check style layers clauses clauses-table pure schema-check \
+	documents lint unit cases service terminal playout blindness signature \
+	golden golden-check fuzz bench clean
 .SECONDARY:
