@@ -3,7 +3,8 @@
  *
  * screen_run takes the terminal over, draws, reads keys, mouse and the link,
  * and gives the terminal back on every way out. The link is the caller's,
- * opened or still connecting; it is not closed here.
+ * opened or still connecting, the session is attached to it; neither is closed
+ * here.
  */
 #ifndef ESTAFETTE_CLIENT_SCREEN_APP_H
 #define ESTAFETTE_CLIENT_SCREEN_APP_H
@@ -11,6 +12,7 @@
 #include <stdbool.h>
 
 struct link;
+struct session;
 
 enum screen_colours {
     COLOURS_AUTO, /* by NO_COLOR, COLORTERM and what the terminal can */
@@ -30,6 +32,7 @@ struct screen_options {
  * Runs until the player leaves. Returns the exit code: 0, or 1 with a sentence
  * on standard error if the terminal cannot be used.
  */
-int screen_run(struct link *link, const struct screen_options *options);
+int screen_run(struct link *link, struct session *session,
+               const struct screen_options *options);
 
 #endif

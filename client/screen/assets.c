@@ -1,0 +1,177 @@
+/* The static half of a game: read from game.assets, whatever is there. */
+
+#include "client/screen/assets.h"
+
+#include "client/link/read.h"
+#include "client/screen/label.h"
+#include "client/screen/palette.h"
+#include "client/screen/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Signs for words that a legend leaves out, so that no board is blank. */
+static const struct {
+    const char *word;
+    uint32_t glyph, plain;
+    int32_t colour;
+} usual[] = {
+    {"clear", 0, 0, 0x3a3f30},        {"wood", 0x2663, '&', 0x1e4624},
+    {"woods", 0x2663, '&', 0x1e4624}, {"forest", 0x2663, '&', 0x1e4624},
+    {"hill", '^', '^', 0x5c4a30},     {"rough", '^', '^', 0x5c4a30},
+    {"marsh", '~', '~', 0x2e4a4a},    {"town", '#', '#', 0x605c64},
+    {"village", '#', '#', 0x605c64},  {"city", '#', '#', 0x605c64},
+    {"water", '~', '~', 0x1c3c6c},    {"sea", '~', '~', 0x1c3c6c},
+    {"road", 0, 0, 0xd6b260},         {"river", 0, 0, 0x1e5abe},
+    {"stream", 0, 0, 0x3c82f0},
+};
+
+/* Sides of hexes that are drawn as water if their legend says nothing. */
+static bool is_usually_water(const char *word)
+{
+    static const char *const words[] = {"river", "stream", "ford", "creek",
+                                        "canal"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i], word) == 0)
+            return true;
+    return false;
+}
+
+static struct sign sign_of(const json_t *legend, const char *word)
+{
+    struct sign sign = {.colour = 0x3a3f30};
+    for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++)
+        if (strcmp(usual[i].word, word) == 0) {
+            sign.glyph = usual[i].glyph;
+            sign.plain = usual[i].plain;
+            sign.colour = usual[i].colour;
+        }
+    const json_t *entry = json_object_get(legend, word);
+    const char *glyph = read_text_or(entry, "glyph", NULL);
+    const char *plain = read_text_or(entry, "ascii", NULL);
+    if (glyph != NULL) {
+        sign.glyph = text_next(&glyph, false);
+        sign.plain = 0;
+    }
+    if (plain != NULL)
+        sign.plain = text_next(&plain, true);
+    sign.colour =
+        palette_parse(read_text_or(entry, "colour", NULL), sign.colour);
+    const json_t *stroke = json_object_get(entry, "stroke");
+    sign.is_water = stroke ? json_is_true(stroke) : is_usually_water(word);
+    return sign;
+}
+
+static void load_signs(const struct board_words *words, const json_t *legend,
+                       struct sign *signs)
+{
+    for (int i = 0; i < words->count; i++)
+        signs[i] = sign_of(legend, words->word[i]);
+}
+
+static void load_board(struct assets *assets)
+{
+    struct error error;
+    const json_t *map = json_object_get(assets->json, "board");
+    assets->has_board =
+        map != NULL && board_load(&assets->board, map, &error) == STATUS_OK;
+    if (!assets->has_board)
+        return;
+    const json_t *legend = json_object_get(assets->json, "legend");
+    load_signs(&assets->board.terrains, json_object_get(legend, "terrain"),
+               assets->terrain);
+    load_signs(&assets->board.side_kinds, json_object_get(legend, "sides"),
+               assets->side_kind);
+    load_signs(&assets->board.line_kinds, json_object_get(legend, "lines"),
+               assets->line_kind);
+}
+
+static void load_sides(struct assets *assets)
+{
+    static const int32_t usually[] = {0x2648a0, 0xa82828, 0x2f7d4f, 0x8a6d1f};
+    const json_t *sides = json_object_get(assets->json, "sides");
+    for (size_t i = 0; i < json_array_size(sides); i++) {
+        const json_t *side = json_array_get(sides, i);
+        if (label_id(side) == NULL || assets->side_count >= ASSETS_SIDES_MOST)
+            continue;
+        assets->sides[assets->side_count++] = (struct asset_side){
+            .id = label_id(side),
+            .label = label_of(side),
+            .colour = palette_parse(read_text_or(side, "colour", NULL),
+                                    usually[i % 4])};
+    }
+    const json_t *seats = json_object_get(assets->json, "seats");
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        if (label_id(seat) == NULL || assets->seat_count >= ASSETS_SEATS_MOST)
+            continue;
+        assets->seats[assets->seat_count++] = (struct asset_seat){
+            .id = label_id(seat), .side = read_text_or(seat, "side", NULL)};
+    }
+}
+
+struct assets *assets_new(json_t *json)
+{
+    struct assets *assets = calloc(1, sizeof *assets);
+    if (assets == NULL)
+        abort();
+    assets->json = json_incref(json);
+    load_board(assets);
+    load_sides(assets);
+    return assets;
+}
+
+void assets_free(struct assets *assets)
+{
+    if (assets == NULL)
+        return;
+    json_decref(assets->json);
+    free(assets);
+}
+
+int assets_side(const struct assets *assets, const char *id)
+{
+    for (int i = 0; id != NULL && i < assets->side_count; i++)
+        if (strcmp(assets->sides[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+int assets_side_of_seat(const struct assets *assets, const char *seat)
+{
+    for (int i = 0; seat != NULL && i < assets->seat_count; i++)
+        if (strcmp(assets->seats[i].id, seat) == 0)
+            return assets_side(assets, assets->seats[i].side);
+    return assets_side(assets, seat);
+}
+
+const char *assets_label(const struct assets *assets, const char *id)
+{
+    int side = assets_side(assets, id);
+    return side >= 0 && assets->sides[side].label ? assets->sides[side].label
+                                                  : id;
+}
+
+static const json_t *find(const json_t *list, const char *key, const char *word)
+{
+    if (json_is_object(list))
+        return json_object_get(list, word);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *item = json_array_get(list, i);
+        if (strcmp(read_text_or(item, key, ""), word) == 0)
+            return item;
+    }
+    return NULL;
+}
+
+const json_t *assets_clause(const struct assets *assets, const char *number)
+{
+    if (number == NULL)
+        return NULL;
+    return find(json_object_get(assets->json, "clauses"), "number", number);
+}
+
+const json_t *assets_unit(const struct assets *assets, const char *id)
+{
+    return find(json_object_get(assets->json, "roster"), "id", id);
+}

@@ -1,0 +1,98 @@
+/* Words for people out of JSON. */
+
+#include "client/screen/label.h"
+
+#include "client/link/read.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *first_of(const json_t *value, const char *const *keys)
+{
+    if (json_is_string(value))
+        return json_string_value(value);
+    for (; *keys != NULL; keys++) {
+        const char *text = read_text_or(value, *keys, NULL);
+        if (text != NULL)
+            return text;
+    }
+    return NULL;
+}
+
+const char *label_of(const json_t *value)
+{
+    static const char *const keys[] = {"label", "title", "name", "id", NULL};
+    return first_of(value, keys);
+}
+
+const char *label_in(const json_t *object, const char *key,
+                     const char *otherwise)
+{
+    const char *label = label_of(json_object_get(object, key));
+    return label ? label : otherwise;
+}
+
+const char *label_id(const json_t *value)
+{
+    static const char *const keys[] = {"id", "seat", "name", NULL};
+    return first_of(value, keys);
+}
+
+static void append(char *text, size_t size, const char *more)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s", more);
+}
+
+static void write_value(const json_t *value, char *text, size_t size);
+
+static void write_object(const json_t *object, char *text, size_t size)
+{
+    json_t *own = json_incref((json_t *)(uintptr_t)object);
+    const char *key;
+    json_t *value;
+    bool is_first = true;
+    json_object_foreach(own, key, value)
+    {
+        if (json_is_false(value))
+            continue;
+        if (!is_first)
+            append(text, size, ", ");
+        is_first = false;
+        append(text, size, key);
+        if (json_is_true(value))
+            continue;
+        append(text, size, " ");
+        write_value(value, text, size);
+    }
+    json_decref(own);
+}
+
+static void write_value(const json_t *value, char *text, size_t size)
+{
+    char number[32];
+    if (json_is_array(value)) {
+        for (size_t i = 0; i < json_array_size(value); i++) {
+            append(text, size, i ? ", " : "");
+            write_value(json_array_get(value, i), text, size);
+        }
+    } else if (json_is_integer(value)) {
+        snprintf(number, sizeof number, "%lld",
+                 (long long)json_integer_value(value));
+        append(text, size, number);
+    } else if (json_is_boolean(value)) {
+        append(text, size, json_is_true(value) ? "yes" : "no");
+    } else if (label_of(value) != NULL) {
+        append(text, size, label_of(value));
+    } else if (json_is_object(value)) {
+        write_object(value, text, size);
+    }
+}
+
+void label_write(const json_t *value, char *text, size_t size)
+{
+    text[0] = '\0';
+    write_value(value, text, size);
+}

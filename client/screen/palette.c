@@ -1,0 +1,225 @@
+/* Palettes: hand-made looks for full colour, 256, 16 and none. */
+
+#include "client/screen/palette.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { D = INK_DEFAULT };
+
+/* The sixteen, by their usual names. */
+enum {
+    BLACK,
+    RED,
+    GREEN,
+    BROWN,
+    BLUE,
+    MAGENTA,
+    CYAN,
+    WHITE,
+    GREY,
+    BRIGHT_RED,
+    BRIGHT_GREEN,
+    YELLOW,
+    BRIGHT_BLUE,
+    BRIGHT_MAGENTA,
+    BRIGHT_CYAN,
+    BRIGHT_WHITE
+};
+
+/* clang-format off */
+static const struct ink full[ROLE_COUNT] = {
+    [ROLE_TEXT]       = {D, D, 0},
+    [ROLE_FAINT]      = {0x8a8a84, D, 0},
+    [ROLE_STRONG]     = {0xf0ead6, D, INK_BOLD},
+    [ROLE_BAR]        = {0xe6e0cc, 0x30383c, 0},
+    [ROLE_KEY]        = {0xffd75f, 0x30383c, INK_BOLD},
+    [ROLE_CHOSEN]     = {0x101010, 0xd7c98f, 0},
+    [ROLE_ALERT]      = {0xff8a70, D, INK_BOLD},
+    [ROLE_GOOD]       = {0x9bd77f, D, INK_BOLD},
+    [ROLE_CURSOR]     = {0x000000, 0xffe63c, INK_BOLD},
+    [ROLE_REACH]      = {0xffe63c, D, INK_BOLD},
+    [ROLE_CHOICE]     = {0x000000, 0xb8e986, INK_BOLD},
+    [ROLE_OUTLINE]    = {0x60645c, D, 0},
+    [ROLE_ROAD]       = {0xd6b260, D, 0},
+    [ROLE_RIVER]      = {0xffffff, 0x1e5abe, INK_BOLD},
+    [ROLE_RIVER_FLAT] = {0x3c82f0, D, INK_BOLD},
+    [ROLE_TRACE]      = {0xff9f40, D, INK_BOLD},
+    [ROLE_NAME]       = {0xf0f0f0, D, 0},
+};
+
+static const struct ink sixteen[ROLE_COUNT] = {
+    [ROLE_TEXT]       = {D, D, 0},
+    [ROLE_FAINT]      = {GREY, D, 0},
+    [ROLE_STRONG]     = {BRIGHT_WHITE, D, INK_BOLD},
+    [ROLE_BAR]        = {D, D, INK_REVERSE},
+    [ROLE_KEY]        = {D, D, INK_REVERSE | INK_BOLD},
+    [ROLE_CHOSEN]     = {BLACK, YELLOW, 0},
+    [ROLE_ALERT]      = {BRIGHT_RED, D, INK_BOLD},
+    [ROLE_GOOD]       = {BRIGHT_GREEN, D, INK_BOLD},
+    [ROLE_CURSOR]     = {BLACK, YELLOW, 0},
+    [ROLE_REACH]      = {YELLOW, D, INK_BOLD},
+    [ROLE_CHOICE]     = {BLACK, BRIGHT_GREEN, 0},
+    [ROLE_OUTLINE]    = {GREY, D, 0},
+    [ROLE_ROAD]       = {WHITE, D, 0},
+    [ROLE_RIVER]      = {BRIGHT_WHITE, BLUE, INK_BOLD},
+    [ROLE_RIVER_FLAT] = {BRIGHT_BLUE, D, INK_BOLD},
+    [ROLE_TRACE]      = {BRIGHT_MAGENTA, D, INK_BOLD},
+    [ROLE_NAME]       = {BRIGHT_WHITE, D, 0},
+};
+
+static const struct ink none[ROLE_COUNT] = {
+    [ROLE_TEXT]       = {D, D, 0},
+    [ROLE_FAINT]      = {D, D, INK_DIM},
+    [ROLE_STRONG]     = {D, D, INK_BOLD},
+    [ROLE_BAR]        = {D, D, INK_REVERSE},
+    [ROLE_KEY]        = {D, D, INK_REVERSE | INK_BOLD},
+    [ROLE_CHOSEN]     = {D, D, INK_REVERSE},
+    [ROLE_ALERT]      = {D, D, INK_BOLD},
+    [ROLE_GOOD]       = {D, D, INK_BOLD},
+    [ROLE_CURSOR]     = {D, D, INK_REVERSE},
+    [ROLE_REACH]      = {D, D, INK_BOLD},
+    [ROLE_CHOICE]     = {D, D, INK_REVERSE | INK_BOLD},
+    [ROLE_OUTLINE]    = {D, D, INK_DIM},
+    [ROLE_ROAD]       = {D, D, 0},
+    [ROLE_RIVER]      = {D, D, INK_BOLD},
+    [ROLE_RIVER_FLAT] = {D, D, INK_BOLD},
+    [ROLE_TRACE]      = {D, D, INK_UNDERLINE},
+    [ROLE_NAME]       = {D, D, 0},
+};
+/* clang-format on */
+
+struct ink palette_ink(const struct palette *palette, enum role role)
+{
+    if (palette->colours == COLOURS_NONE)
+        return none[role];
+    return palette->colours == COLOURS_16 ? sixteen[role] : full[role];
+}
+
+int32_t palette_parse(const char *text, int32_t otherwise)
+{
+    if (text == NULL || text[0] != '#' || strlen(text) != 7)
+        return otherwise;
+    char *end;
+    long value = strtol(text + 1, &end, 16);
+    return *end == '\0' && value >= 0 ? (int32_t)value : otherwise;
+}
+
+static int part(int32_t colour, int shift)
+{
+    return colour >> shift & 0xff;
+}
+
+static int most_of(int a, int b, int c)
+{
+    int most = a > b ? a : b;
+    return most > c ? most : c;
+}
+
+/* One of the sixteen by hue, for signs on the terminal's own background. */
+static int sign_of_sixteen(int32_t colour)
+{
+    int r = part(colour, 16), g = part(colour, 8), b = part(colour, 0);
+    int most = most_of(r, g, b);
+    int least = -most_of(-r, -g, -b);
+    if (most - least < 18)
+        return WHITE;
+    if (g == most)
+        return b + 12 >= g ? CYAN : g - r < 14 ? GREY : GREEN;
+    if (b == most)
+        return r - g > 20 ? MAGENTA : g + 12 >= b ? CYAN : BRIGHT_BLUE;
+    return g > b + 10 ? BROWN : RED;
+}
+
+static int fill_of_sixteen(int32_t colour)
+{
+    int sign = sign_of_sixteen(colour);
+    return sign == BRIGHT_BLUE             ? BLUE
+           : sign == WHITE || sign == GREY ? BLACK
+                                           : sign;
+}
+
+/* A sign about 2.5 times as light as its fill. */
+static int32_t lighter(int32_t colour)
+{
+    int32_t light = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        int value = part(colour, shift);
+        light |= (value + (255 - value) * 2 / 5) << shift;
+    }
+    return light;
+}
+
+struct ink palette_ground(const struct palette *palette, int32_t colour)
+{
+    if (palette->colours == COLOURS_NONE)
+        return (struct ink){D, D, 0};
+    if (palette->colours == COLOURS_16)
+        return (struct ink){sign_of_sixteen(colour), D, 0};
+    return (struct ink){lighter(colour), colour, 0};
+}
+
+struct ink palette_counter(const struct palette *palette, int32_t colour,
+                           bool is_mine)
+{
+    if (palette->colours == COLOURS_NONE)
+        return (struct ink){D, D, is_mine ? INK_REVERSE : INK_BOLD};
+    if (palette->colours == COLOURS_16)
+        return (struct ink){BRIGHT_WHITE, fill_of_sixteen(colour), INK_BOLD};
+    return (struct ink){0xffffff, colour, INK_BOLD};
+}
+
+struct ink palette_over(struct ink ink, struct ink ground)
+{
+    if (ink.back == INK_DEFAULT)
+        ink.back = ground.back;
+    return ink;
+}
+
+static int cube_step(int value)
+{
+    return value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40;
+}
+
+static int cube_value(int step)
+{
+    return step == 0 ? 0 : 55 + 40 * step;
+}
+
+/*
+ * Distance that minds hue more than lightness: a dark green must stay green
+ * rather than become the grey that is as dark.
+ */
+static int distance(int32_t colour, int r, int g, int b)
+{
+    int dr = part(colour, 16) - r, dg = part(colour, 8) - g;
+    int db = part(colour, 0) - b;
+    int a = dr - dg, c = dg - db;
+    return dr * dr + dg * dg + db * db + 2 * (a * a + c * c);
+}
+
+int palette_nearest(int32_t colour)
+{
+    int best = 16, least = -1;
+    int r = cube_step(part(colour, 16)), g = cube_step(part(colour, 8));
+    int b = cube_step(part(colour, 0));
+    for (int i = 0; i < 27; i++) {
+        int x = r + i / 9 - 1, y = g + i / 3 % 3 - 1, z = b + i % 3 - 1;
+        if (x < 0 || y < 0 || z < 0 || x > 5 || y > 5 || z > 5)
+            continue;
+        int far = distance(colour, cube_value(x), cube_value(y), cube_value(z));
+        if (least >= 0 && far >= least)
+            continue;
+        least = far;
+        best = 16 + 36 * x + 6 * y + z;
+    }
+    for (int i = 0; i < 24; i++) {
+        int grey = 8 + 10 * i;
+        int far = distance(colour, grey, grey, grey);
+        if (far >= least)
+            continue;
+        least = far;
+        best = 232 + i;
+    }
+    return best;
+}

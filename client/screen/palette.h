@@ -1,0 +1,58 @@
+/*
+ * Palettes: what each thing on the screen looks like in each colour mode.
+ *
+ * Made by hand (a full palette turned into the nearest of 16 makes every
+ * terrain the same grey): with many colours the ground is filled and signs are
+ * light; with 16 the ground is left alone and its sign is coloured; without
+ * colour bold, reverse and letter case carry everything.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_PALETTE_H
+#define ESTAFETTE_CLIENT_SCREEN_PALETTE_H
+
+#include "client/screen/app.h"
+#include "client/screen/cells.h"
+
+enum role {
+    ROLE_TEXT,
+    ROLE_FAINT,   /* rulers, hints */
+    ROLE_STRONG,  /* headings, what is mine */
+    ROLE_BAR,     /* the line above and below */
+    ROLE_KEY,     /* a key in the offer line */
+    ROLE_CHOSEN,  /* the line of a list that is chosen */
+    ROLE_ALERT,   /* refusals, lost connection */
+    ROLE_GOOD,    /* it is my turn, connected */
+    ROLE_CURSOR,  /* the sides of the hex under the cursor */
+    ROLE_REACH,   /* what it costs to go there */
+    ROLE_CHOICE,  /* a piece or place that may be chosen */
+    ROLE_OUTLINE, /* where hexes meet */
+    ROLE_ROAD,
+    ROLE_RIVER,      /* strokes on the slanting sides */
+    ROLE_RIVER_FLAT, /* on the south side */
+    ROLE_TRACE,      /* where the last happening was */
+    ROLE_NAME,
+    ROLE_COUNT
+};
+
+struct palette {
+    enum screen_colours colours;
+};
+
+struct ink palette_ink(const struct palette *palette, enum role role);
+
+/* "#1e4624" to 0x1e4624; `otherwise` if it is not that. */
+int32_t palette_parse(const char *text, int32_t otherwise);
+
+/* The ground of a hex: fill and sign for the colour its legend gives. */
+struct ink palette_ground(const struct palette *palette, int32_t colour);
+
+/* A counter of a side; without colour mine are in reverse video. */
+struct ink palette_counter(const struct palette *palette, int32_t colour,
+                           bool is_mine);
+
+/* `ink` drawn on the background of `ground`. */
+struct ink palette_over(struct ink ink, struct ink ground);
+
+/* The nearest of the 256 to a full colour, 16 to 255. */
+int palette_nearest(int32_t colour);
+
+#endif

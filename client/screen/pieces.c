@@ -1,0 +1,111 @@
+/* The pieces of a view by place. */
+
+#include "client/screen/pieces.h"
+
+#include "client/link/read.h"
+#include "client/screen/text.h"
+
+#include <string.h>
+
+/*
+ * The number shown on a counter: what most games call strength, else the
+ * first number of its values.
+ */
+static int strength_of(const json_t *json)
+{
+    const json_t *values = json_object_get(json, "values");
+    long strength = (long)read_number(values, "strength", 0, 99, -1);
+    if (strength >= 0)
+        return (int)strength;
+    const char *key;
+    json_t *value;
+    json_t *borrowed = json_incref((json_t *)(uintptr_t)values);
+    json_object_foreach(borrowed, key, value)
+    {
+        if (json_is_integer(value) && strength < 0)
+            strength = (long)json_integer_value(value);
+    }
+    json_decref(borrowed);
+    return strength < 0 || strength > 99 ? -1 : (int)strength;
+}
+
+static uint32_t glyph_of(const json_t *json)
+{
+    const char *text = read_text_or(json, "glyph", NULL);
+    if (text == NULL)
+        text = read_text_or(json, "kind", "?");
+    uint32_t glyph = text_next(&text, false);
+    return glyph ? glyph : '?';
+}
+
+static bool has_state(const json_t *json)
+{
+    const json_t *state = json_object_get(json, "state");
+    return json_is_string(state)
+               ? *json_string_value(state) != '\0'
+               : json_array_size(state) > 0 || json_object_size(state) > 0;
+}
+
+static void add(struct pieces *pieces, const struct assets *assets,
+                const char *id, const json_t *json)
+{
+    struct piece *piece = &pieces->list[pieces->count];
+    const char *at = read_text_or(json, "at", NULL);
+    *piece = (struct piece){
+        .id = id,
+        .label = read_text_or(json, "label", id),
+        .json = json,
+        .at = at && assets->has_board ? board_place(&assets->board, at)
+                                      : (place_id)PLACE_NONE,
+        .side = assets_side(assets, read_text_or(json, "side", NULL)),
+        .is_hidden = read_flag(json, "hidden"),
+        .has_state = has_state(json),
+        .glyph = glyph_of(json),
+        .strength = strength_of(json),
+        .next = PIECE_NONE};
+    int16_t index = (int16_t)pieces->count++;
+    if (piece->at == PLACE_NONE)
+        return;
+    int16_t *link = &pieces->top[piece->at];
+    while (*link != PIECE_NONE)
+        link = &pieces->list[*link].next;
+    *link = index;
+}
+
+void pieces_build(struct pieces *pieces, const struct assets *assets,
+                  const json_t *view)
+{
+    pieces->count = 0;
+    for (int i = 0; i < BOARD_PLACES_MOST; i++)
+        pieces->top[i] = PIECE_NONE;
+    const char *id;
+    json_t *json;
+    json_t *all = json_incref(json_object_get(view, "pieces"));
+    json_object_foreach(all, id, json)
+    {
+        if (pieces->count < PIECES_MOST && json_is_object(json))
+            add(pieces, assets, id, json);
+    }
+    json_decref(all);
+}
+
+const struct piece *pieces_find(const struct pieces *pieces, const char *id)
+{
+    for (int i = 0; id != NULL && i < pieces->count; i++)
+        if (strcmp(pieces->list[i].id, id) == 0)
+            return &pieces->list[i];
+    return NULL;
+}
+
+const struct piece *pieces_top(const struct pieces *pieces, place_id place)
+{
+    if (place >= BOARD_PLACES_MOST || pieces->top[place] == PIECE_NONE)
+        return NULL;
+    return &pieces->list[pieces->top[place]];
+}
+
+const struct piece *pieces_below(const struct pieces *pieces,
+                                 const struct piece *piece)
+{
+    return piece->next == PIECE_NONE ? NULL : &pieces->list[piece->next];
+}

@@ -1,0 +1,43 @@
+/*
+ * The pieces of a view by place: what a board is drawn from.
+ *
+ * Built anew after each change of the view. Texts are borrowed from the view.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_PIECES_H
+#define ESTAFETTE_CLIENT_SCREEN_PIECES_H
+
+#include "client/screen/assets.h"
+
+enum { PIECES_MOST = 1024, PIECE_NONE = -1 };
+
+struct piece {
+    const char *id;
+    const char *label; /* never NULL */
+    const json_t *json;
+    place_id at; /* PLACE_NONE: not on the board */
+    int side;    /* in the assets, or -1 */
+    bool is_hidden;
+    bool has_state;
+    uint32_t glyph; /* as given: a letter for its kind */
+    int strength;   /* -1: not known, or it has none */
+    int16_t next;   /* below it in the same place, or PIECE_NONE */
+};
+
+struct pieces {
+    int count;
+    struct piece list[PIECES_MOST];
+    int16_t top[BOARD_PLACES_MOST]; /* of each place, or PIECE_NONE */
+};
+
+void pieces_build(struct pieces *pieces, const struct assets *assets,
+                  const json_t *view);
+
+/* The piece with this id, or NULL. */
+const struct piece *pieces_find(const struct pieces *pieces, const char *id);
+
+/* The top piece of a place, or NULL; and the one below a piece, or NULL. */
+const struct piece *pieces_top(const struct pieces *pieces, place_id place);
+const struct piece *pieces_below(const struct pieces *pieces,
+                                 const struct piece *piece);
+
+#endif
