@@ -1,0 +1,81 @@
+/*
+ * Offers: walking the tree of choices that a game's menu spans.
+ *
+ * The game says which rows there are and what may be chosen for one field;
+ * this module says which fields are open next, whether an action is complete
+ * (it would be accepted), and writes both in the protocol's form. Fields open
+ * in the order in which they stand in the row: a required one hides those
+ * after it until it is filled; lists and paths that were begun stay open.
+ */
+#ifndef ESTAFETTE_RULES_OFFER_H
+#define ESTAFETTE_RULES_OFFER_H
+
+#include "common/base/writer.h"
+#include "server/rules/game.h"
+
+enum { OPEN_FIELDS_MOST = 24 };
+
+/* A field that can be filled or lengthened now. */
+struct open_field {
+    struct slot_path path;
+    const struct action_field *field;
+    const struct menu_field *menu; /* of the top-level field */
+    bool is_required;              /* nothing is there yet and must be */
+    uint8_t group_fields;          /* inside a group: fields it has */
+};
+
+/* The rows of a seat, as the game offers them now. */
+void offer_menu(const struct rules *rules, const void *state, seat_id seat,
+                struct menu *menu);
+
+/* The first row of the action's type whose fixed fields it has, or NULL. */
+const struct menu_row *offer_row(const struct menu *menu,
+                                 const struct action *action);
+
+/* An action with a row's fixed fields and nothing else. */
+void offer_begin(const struct rules *rules, const struct menu_row *row,
+                 struct action *action);
+
+/*
+ * The open fields of a partial action, the natural next one first; their
+ * number. A field for which the game then picks nothing is closed after all.
+ */
+int offer_open(const struct rules *rules, const struct menu_row *row,
+               const struct action *partial,
+               struct open_field open[OPEN_FIELDS_MOST]);
+
+/* Clears `picks` and asks the game for the choices of an open field. */
+void offer_pick(const struct rules *rules, const void *state, seat_id seat,
+                const struct menu_row *row, const struct action *partial,
+                const struct open_field *open, struct picks *picks);
+
+/*
+ * Adds a choice to a partial action: fills the field, lengthens the list or
+ * path, or begins a further group. Of shares a choice names the piece and, as
+ * `second`, the most that it may take; what is taken is that number, which the
+ * caller may lower first. False if there is no room.
+ */
+bool offer_take(const struct open_field *open, const struct choice *choice,
+                struct action *partial);
+
+/* Can this action be made by taking choices only? (The offer is complete.) */
+bool offer_walks(const struct rules *rules, const void *state, seat_id seat,
+                 const struct action *action, struct picks *picks);
+
+/* The offer as one JSON object: {"phase", "actions"}. */
+void offer_write(const struct rules *rules, const void *state, seat_id seat,
+                 struct picks *picks, struct writer *out);
+
+/*
+ * The answer to match.pick, members of an open object: complete, lacks, open,
+ * suggest. `picks` is room to work in.
+ */
+void offer_write_pick(const struct rules *rules, const void *state,
+                      seat_id seat, const struct action *partial,
+                      struct picks *picks, struct writer *out);
+
+/* A verdict's members: clause, its text, the places. Nothing if allowed. */
+void verdict_write(const struct rules *rules, const struct verdict *verdict,
+                   struct writer *out);
+
+#endif

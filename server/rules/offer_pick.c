@@ -1,0 +1,154 @@
+/* The answer to match.pick: complete, lacks, open fields, a suggestion. */
+
+#include "server/rules/offer_json.h"
+
+#include "server/rules/driver.h"
+#include "server/rules/ids.h"
+#include "server/rules/library.h"
+
+void verdict_write(const struct rules *rules, const struct verdict *verdict,
+                   struct writer *out)
+{
+    if (is_allowed(*verdict))
+        return;
+    const struct clause *clause = clause_find(rules->clauses, verdict->clause);
+    writer_put_text(out, "clause", verdict->clause);
+    writer_put_text(out, "text", clause == NULL ? "" : clause->text);
+    if (clause != NULL)
+        writer_put_text(out, "heading", clause->heading);
+    if (verdict->place_count == 0)
+        return;
+    writer_key(out, "at");
+    writer_list(out);
+    for (int i = 0; i < verdict->place_count; i++) {
+        char text[ID_TEXT];
+        const char *name = id_name(rules, ID_PLACE, verdict->places[i], text);
+        if (name != NULL)
+            writer_text(out, name);
+    }
+    writer_list_end(out);
+}
+
+/* "attacks.0.units", or just the field's name. */
+static void write_open_name(const struct offer_writing *writing,
+                            const struct menu_row *row,
+                            const struct open_field *open)
+{
+    const struct action_field *field =
+        &writing->rules->game->actions[row->type].fields[open->path.field];
+    writer_key(writing->out, "field");
+    if (open->path.group < 0)
+        writer_text(writing->out, field->name);
+    else
+        writer_format(writing->out, "%s.%d.%s", field->name, open->path.group,
+                      open->field->name);
+}
+
+static void write_open(const struct offer_writing *writing,
+                       const struct menu_row *row,
+                       const struct open_field *open)
+{
+    struct writer *out = writing->out;
+    const struct picks *picks = writing->picks;
+
+    writer_object(out);
+    write_open_name(writing, row, open);
+    writer_put_text(out, "choose", choose_words[open->field->choose]);
+    if (!open->is_required)
+        writer_put_flag(out, "optional", true);
+    if (open->field->choose == CHOOSE_SHARES)
+        writer_put_number(out, "total", open->menu->total);
+    writer_key(out, "from");
+    writer_list(out);
+    for (int i = 0; i < picks->count; i++)
+        choice_write(writing, open->field, &picks->choices[i]);
+    writer_list_end(out);
+    if (picks->reach_count > 0) {
+        writer_key(out, "reach");
+        writer_list(out);
+        for (int i = 0; i < picks->reach_count; i++)
+            reach_write(writing, &picks->reaches[i]);
+        writer_list_end(out);
+    }
+    writer_object_end(out);
+}
+
+/* Writes the open fields; their number. */
+static int write_opens(const struct offer_writing *writing,
+                       const struct menu_row *row, const struct action *partial)
+{
+    struct open_field open[OPEN_FIELDS_MOST];
+    int written = 0;
+    int count = offer_open(writing->rules, row, partial, open);
+
+    writer_key(writing->out, "open");
+    writer_list(writing->out);
+    for (int i = 0; i < count; i++) {
+        offer_pick(writing->rules, writing->state, writing->seat, row, partial,
+                   &open[i], writing->picks);
+        bool is_empty =
+            writing->picks->count == 0 && writing->picks->reach_count == 0;
+        if (is_empty && open[i].field->choose != CHOOSE_TEXT)
+            continue;
+        write_open(writing, row, &open[i]);
+        written++;
+    }
+    writer_list_end(writing->out);
+    return written;
+}
+
+static void write_suggestion(const struct offer_writing *writing,
+                             const struct menu_row *row,
+                             const struct action *partial)
+{
+    const struct game *game = writing->rules->game;
+    struct action whole;
+    if (game->suggest == NULL
+        || !game->suggest(writing->rules, writing->state, writing->seat, row,
+                          partial, &whole)
+        || !is_allowed(
+            drive_check(writing->rules, writing->state, writing->seat, &whole)))
+        return;
+    writer_key(writing->out, "suggest");
+    action_encode(writing->rules, &whole, writing->out);
+}
+
+/* Only what is well formed can be walked on from. */
+static bool is_clean(const struct action *partial)
+{
+    for (int i = 0; i < partial->slot_count; i++)
+        if (partial->slots[i].mark > MARK_GIVEN)
+            return false;
+    return true;
+}
+
+void offer_write_pick(const struct rules *rules, const void *state,
+                      seat_id seat, const struct action *partial,
+                      struct picks *picks, struct writer *out)
+{
+    struct offer_writing writing = {rules, state, seat, picks, out};
+    struct verdict verdict = drive_check(rules, state, seat, partial);
+    struct menu menu = {0};
+
+    writer_put_flag(out, "complete", is_allowed(verdict));
+    if (!is_allowed(verdict)) {
+        writer_key(out, "lacks");
+        writer_object(out);
+        verdict_write(rules, &verdict, out);
+        writer_object_end(out);
+    }
+    const struct menu_row *row = NULL;
+    if (partial->type != ACTION_UNKNOWN && is_clean(partial)) {
+        offer_menu(rules, state, seat, &menu);
+        row = offer_row(&menu, partial);
+    }
+    if (row == NULL) {
+        writer_key(out, "open");
+        writer_list(out);
+        writer_list_end(out);
+        return;
+    }
+    write_opens(&writing, row, partial);
+    if (!is_allowed(verdict))
+        write_suggestion(&writing, row, partial);
+}
