@@ -99,7 +99,7 @@ void link_ignore(struct link *link, const void *user);
 void link_close(struct link *link);
 
 int link_fd(const struct link *link);
-int link_timeout(const struct link *link); /* -1: no end */
+int link_timeout(struct link *link); /* -1: no end */
 void link_tick(struct link *link);
 
 /* Polls and ticks once; for owners who wait for nothing else. */

@@ -1,0 +1,317 @@
+/* The client's end of the wire: greets, signs in, and comes back. */
+
+#include "client/link/link.h"
+
+#include "client/link/inside.h"
+#include "client/link/read.h"
+#include "common/base/text.h"
+#include "common/wire/envelope.h"
+
+#include <assert.h>
+#include <poll.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DELAY_FIRST = 250, DELAY_MOST = 15000 };
+
+static const char *const words[] = {
+    [LINK_WAITING] = "not connected",
+    [LINK_OPENING] = "connecting",
+    [LINK_READY] = "connected",
+    [LINK_REFUSED] = "refused by the server",
+};
+
+const char *link_state_word(enum link_state state)
+{
+    return words[state];
+}
+
+void link_listen(struct link *link, const struct link_hooks *hooks)
+{
+    assert(link->listener_count < LINK_LISTENERS_MOST);
+    link->listeners[link->listener_count++] = *hooks;
+}
+
+void link_ignore(struct link *link, const void *user)
+{
+    int kept = 0;
+    for (int i = 0; i < link->listener_count; i++) {
+        if (link->listeners[i].user != user)
+            link->listeners[kept++] = link->listeners[i];
+    }
+    link->listener_count = kept;
+}
+
+void link_notify(struct link *link, const char *method, const json_t *params)
+{
+    for (int i = 0; i < link->listener_count; i++) {
+        const struct link_hooks *hooks = &link->listeners[i];
+        if (hooks->notified != NULL)
+            hooks->notified(hooks->user, method, params);
+    }
+}
+
+static void enter(struct link *link, enum link_state state, const char *why,
+                  int delay)
+{
+    link->state = state;
+    char *clean = text_clean_new(why);
+    for (int i = 0; i < link->listener_count; i++) {
+        const struct link_hooks *hooks = &link->listeners[i];
+        if (hooks->state != NULL)
+            hooks->state(hooks->user, state, clean, delay);
+    }
+    free(clean);
+}
+
+void link_signed_in(struct link *link, const json_t *account, const char *token)
+{
+    char *kept = token == NULL ? NULL : strdup(token);
+    free(link->token);
+    link->token = kept;
+    json_decref(link->account);
+    link->account = token == NULL ? NULL : json_deep_copy(account);
+    for (int i = 0; i < link->listener_count; i++) {
+        const struct link_hooks *hooks = &link->listeners[i];
+        if (hooks->signed_in != NULL)
+            hooks->signed_in(hooks->user, link->account, link->token);
+    }
+}
+
+/* Twice as long after each failure, and not all clients at once. */
+static int delay_next(const struct link *link)
+{
+    int doublings = link->failures < 6 ? link->failures : 6;
+    int delay = DELAY_FIRST << doublings;
+    delay = delay < DELAY_MOST ? delay : DELAY_MOST;
+    return delay + (int)randombytes_uniform((uint32_t)delay / 4 + 1);
+}
+
+static void connect_now(uv_timer_t *timer)
+{
+    struct link *link = timer->data;
+    enter(link, LINK_OPENING, "", 0);
+    socket_connect(link->socket, &link->address);
+}
+
+static void closed(void *user, const char *why)
+{
+    struct link *link = user;
+    bool is_final = link->state == LINK_REFUSED;
+    int delay = delay_next(link);
+    link->failures++;
+    if (!is_final) {
+        enter(link, LINK_WAITING, why[0] == '\0' ? "connection lost" : why,
+              delay);
+        uv_timer_start(&link->retry, connect_now, (uint64_t)delay, 0);
+    }
+    calls_break(link);
+}
+
+static void become_ready(struct link *link)
+{
+    link->failures = 0;
+    enter(link, LINK_READY, "", 0);
+    watches_ask(link);
+    calls_send(link);
+}
+
+static void resumed(void *user, const struct reply *reply)
+{
+    struct link *link = user;
+    bool is_unknown = reply->status == STATUS_NOT_SIGNED_IN
+                      || reply->status == STATUS_NOT_FOUND
+                      || reply->status == STATUS_NOT_ALLOWED
+                      || reply->status == STATUS_BAD_PARAMS;
+    if (reply->result == NULL && !is_unknown) {
+        socket_drop(link->socket); /* a bad moment: try again later */
+        return;
+    }
+    if (is_unknown)
+        link_signed_in(link, NULL, NULL);
+    become_ready(link);
+}
+
+static void greeted(void *user, const struct reply *reply)
+{
+    struct link *link = user;
+    bool is_passing = reply->status == STATUS_UNAVAILABLE
+                      || reply->status == STATUS_TOO_FAST
+                      || reply->status == STATUS_INTERNAL;
+    if (reply->result == NULL) {
+        if (!is_passing)
+            enter(link, LINK_REFUSED, reply->text, 0);
+        socket_drop(link->socket);
+        return;
+    }
+    if (link->token == NULL) {
+        become_ready(link);
+        return;
+    }
+    json_t *params = json_pack("{s:s}", "token", link->token);
+    struct call *call =
+        calls_add(link, "account.resume", params, resumed, link);
+    call->is_greeting = true;
+    calls_send(link);
+}
+
+static void opened(void *user)
+{
+    struct link *link = user;
+    json_t *params = json_pack("{s:s,s:s}", "protocol", WIRE_PROTOCOL, "client",
+                               link->client);
+    struct call *call = calls_add(link, "hello", params, greeted, link);
+    call->is_greeting = true;
+    calls_send(link);
+}
+
+/* Our ids are numbers; an answer with any other id is not to us. */
+static bool id_read(const char *text, int64_t *id)
+{
+    char *end = NULL;
+    *id = strtoll(text, &end, 10);
+    return end != text && *end == '\0';
+}
+
+static void received(void *user, const char *text, size_t length)
+{
+    struct link *link = user;
+    struct envelope envelope;
+    struct error error;
+    if (envelope_read_any(text, length, SOCKET_MESSAGE_MOST, &envelope, &error)
+        != STATUS_OK) {
+        socket_drop(link->socket); /* what follows would have a gap */
+        return;
+    }
+    int64_t id = 0;
+    bool is_result = envelope.kind == ENVELOPE_RESULT;
+    if (envelope.kind == ENVELOPE_NOTICE) {
+        if (strcmp(envelope.method, "match.update") == 0)
+            watches_update(link, envelope.body);
+        else
+            link_notify(link, envelope.method, envelope.body);
+    } else if (envelope.kind != ENVELOPE_REQUEST && id_read(envelope.id, &id)) {
+        calls_answer(link, id, is_result, envelope.body);
+    }
+    envelope_release(&envelope);
+}
+
+static char *copy(const char *text)
+{
+    char *made = text == NULL ? NULL : strdup(text);
+    if (text != NULL && made == NULL)
+        abort();
+    return made;
+}
+
+enum status link_open(const struct link_settings *settings, struct link **link,
+                      struct error *error)
+{
+    struct address address;
+    enum status status = address_parse(settings->url, &address, error);
+    if (status != STATUS_OK)
+        return status;
+    struct link *made = calloc(1, sizeof *made);
+    if (made == NULL || uv_loop_init(&made->loop) != 0)
+        abort();
+    made->address = address;
+    made->client = copy(settings->client);
+    made->token = copy(settings->token);
+    made->state = LINK_WAITING;
+    uv_timer_init(&made->loop, &made->retry);
+    uv_timer_init(&made->loop, &made->pause);
+    made->retry.data = made;
+    made->pause.data = made;
+    struct socket_hooks hooks = {made, opened, received, closed};
+    made->socket = socket_new(&made->loop, &hooks);
+    if (made->socket == NULL) {
+        link_close(made);
+        return error_set(error, STATUS_INTERNAL,
+                         "libwebsockets does not start; is the package "
+                         "libwebsockets-evlib-uv there?");
+    }
+    uv_timer_start(&made->retry, connect_now, 0, 0);
+    *link = made;
+    return STATUS_OK;
+}
+
+void link_close(struct link *link)
+{
+    if (link == NULL)
+        return;
+    uv_close((uv_handle_t *)&link->retry, NULL);
+    uv_close((uv_handle_t *)&link->pause, NULL);
+    if (link->socket != NULL)
+        socket_free(link->socket);
+    uv_run(&link->loop, UV_RUN_NOWAIT);
+    uv_loop_close(&link->loop);
+    calls_free(link);
+    watches_free(link);
+    json_decref(link->account);
+    free(link->client);
+    free(link->token);
+    free(link);
+}
+
+int link_fd(const struct link *link)
+{
+    return uv_backend_fd(&link->loop);
+}
+
+int link_timeout(struct link *link)
+{
+    uv_update_time(&link->loop);
+    return uv_backend_timeout(&link->loop);
+}
+
+void link_tick(struct link *link)
+{
+    uv_run(&link->loop, UV_RUN_NOWAIT);
+}
+
+void link_wait(struct link *link, int timeout)
+{
+    int own = link_timeout(link);
+    if (timeout < 0 || (own >= 0 && own < timeout))
+        timeout = own;
+    struct pollfd fd = {.fd = link_fd(link), .events = POLLIN};
+    poll(&fd, 1, timeout);
+    link_tick(link);
+}
+
+enum link_state link_state(const struct link *link)
+{
+    return link->state;
+}
+
+const json_t *link_account(const struct link *link)
+{
+    return link->account;
+}
+
+void link_hurry(struct link *link)
+{
+    if (link->state == LINK_WAITING)
+        uv_timer_start(&link->retry, connect_now, 0, 0);
+}
+
+json_t *link_params(const char *match, const char *as)
+{
+    json_t *params = json_pack("{s:s,s:s*}", "match", match, "as", as);
+    return params == NULL ? json_object() : params;
+}
+
+void link_act(struct link *link, const char *match, const char *as,
+              int64_t expect, json_t *taken_action, link_done *done, void *user)
+{
+    unsigned char nonce[16];
+    char text[2 * sizeof nonce + 1];
+    randombytes_buf(nonce, sizeof nonce);
+    sodium_bin2hex(text, sizeof text, nonce, sizeof nonce);
+    json_t *params = link_params(match, as);
+    json_object_set_new(params, "expect", json_integer(expect));
+    json_object_set_new(params, "nonce", json_string(text));
+    json_object_set_new(params, "action", taken_action);
+    link_call(link, "match.act", params, done, user);
+}

@@ -1,0 +1,172 @@
+/* What a link watches: each update once, in order, across broken lines. */
+
+#include "client/link/inside.h"
+#include "client/link/read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_same(const char *one, const char *other)
+{
+    return one == NULL || other == NULL ? one == other
+                                        : strcmp(one, other) == 0;
+}
+
+static char *copy(const char *text)
+{
+    if (text == NULL)
+        return NULL;
+    char *made = strdup(text);
+    if (made == NULL)
+        abort();
+    return made;
+}
+
+static struct watch *find(const struct link *link, const char *match,
+                          const char *as)
+{
+    struct watch *watch = link->watches;
+    while (watch != NULL
+           && !(strcmp(watch->match, match) == 0 && is_same(watch->as, as)))
+        watch = watch->next;
+    return watch;
+}
+
+/*
+ * The watch to which a message belongs. The server leaves `as` out where the
+ * account has one way only to see the match, and may name a seat that we left
+ * to it to choose.
+ */
+static struct watch *find_for(const struct link *link, const json_t *params)
+{
+    const char *match = read_text(params, "match");
+    const char *as = read_text_or(params, "as", NULL);
+    struct watch *watch = find(link, match, as);
+    if (watch != NULL || as != NULL)
+        return watch != NULL ? watch : find(link, match, NULL);
+    for (watch = link->watches; watch != NULL; watch = watch->next) {
+        if (strcmp(watch->match, match) == 0)
+            return watch;
+    }
+    return NULL;
+}
+
+static void watch_free(struct link *link, struct watch *watch)
+{
+    struct watch **at = &link->watches;
+    while (*at != watch)
+        at = &(*at)->next;
+    *at = watch->next;
+    link_forget(link, watch);
+    free(watch->match);
+    free(watch->as);
+    free(watch);
+}
+
+static void give_up(struct link *link, struct watch *watch, const char *why)
+{
+    json_t *params = link_params(watch->match, watch->as);
+    json_object_set_new(params, "text", json_string(why));
+    watch_free(link, watch);
+    link_notify(link, "match.watch_failed", params);
+    json_decref(params);
+}
+
+/* A whole view, or the updates since: both set the watch going again. */
+static void begin(struct link *link, struct watch *watch, const json_t *result)
+{
+    const json_t *updates = read_list(result, "updates");
+    if (read_object(result, "view") == NULL && updates != NULL) {
+        for (size_t i = 0; i < json_array_size(updates); i++)
+            watches_update(link, json_array_get(updates, i));
+        return;
+    }
+    watch->seq = read_number(result, "seq", 0, INT64_MAX, 0);
+    json_t *params = json_deep_copy(result);
+    json_object_set_new(params, "match", json_string(watch->match));
+    if (watch->as != NULL)
+        json_object_set_new(params, "as", json_string(watch->as));
+    link_notify(link, "match.watch", params);
+    json_decref(params);
+}
+
+static void answered(void *user, const struct reply *reply)
+{
+    struct watch *watch = user;
+    watch->is_asked = false;
+    if (reply->result == NULL)
+        give_up(watch->link, watch, reply->text);
+    else
+        begin(watch->link, watch, reply->result);
+}
+
+static void ask(struct link *link, struct watch *watch)
+{
+    json_t *params = link_params(watch->match, watch->as);
+    if (watch->seq >= 0)
+        json_object_set_new(params, "after", json_integer(watch->seq));
+    watch->is_asked = true;
+    link_call(link, "match.watch", params, answered, watch);
+}
+
+void link_watch(struct link *link, const char *match, const char *as)
+{
+    struct watch *watch = find(link, match, as);
+    if (watch == NULL) {
+        watch = calloc(1, sizeof *watch);
+        if (watch == NULL)
+            abort();
+        watch->link = link;
+        watch->match = copy(match);
+        watch->as = copy(as);
+        watch->next = link->watches;
+        link->watches = watch;
+    }
+    watch->seq = -1;
+    ask(link, watch);
+}
+
+void link_unwatch(struct link *link, const char *match, const char *as)
+{
+    struct watch *watch = find(link, match, as);
+    if (watch == NULL)
+        return;
+    watch_free(link, watch);
+    link_call(link, "match.unwatch", link_params(match, as), NULL, NULL);
+}
+
+int64_t link_seq(const struct link *link, const char *match, const char *as)
+{
+    const struct watch *watch = find(link, match, as);
+    return watch == NULL ? -1 : watch->seq;
+}
+
+void watches_update(struct link *link, const json_t *params)
+{
+    struct watch *watch = find_for(link, params);
+    int64_t seq = read_number(params, "seq", 0, INT64_MAX, -1);
+    if (watch == NULL || watch->seq < 0 || seq <= watch->seq)
+        return;
+    if (seq > watch->seq + 1) {
+        if (!watch->is_asked)
+            ask(link, watch);
+        return;
+    }
+    watch->seq = seq;
+    link_notify(link, "match.update", params);
+}
+
+void watches_ask(struct link *link)
+{
+    for (struct watch *watch = link->watches; watch != NULL;
+         watch = watch->next) {
+        if (!watch->is_asked)
+            ask(link, watch);
+    }
+}
+
+void watches_free(struct link *link)
+{
+    while (link->watches != NULL)
+        watch_free(link, link->watches);
+}
