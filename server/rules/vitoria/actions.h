@@ -1,0 +1,89 @@
+/*
+ * The actions of Vitoria: rows of the table and their fields, as numbers.
+ *
+ * ACT_MOVE is row ACT_MOVE of vitoria_game.actions; MOVE_PATH is field
+ * MOVE_PATH of that row (section 3 has the names).
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_ACTIONS_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_ACTIONS_H
+
+#include "server/rules/action.h"
+#include "server/rules/vitoria/rules.h"
+
+enum vitoria_action {
+    ACT_PLACE,
+    ACT_MOVE,
+    ACT_WORK,
+    ACT_EXIT,
+    ACT_RALLY,
+    ACT_FIRE,
+    ACT_ATTACK,
+    ACT_RETREAT,
+    ACT_PURSUE,
+    ACT_ADVANCE,
+    ACT_CHOOSE,
+    ACT_PASS,
+    ACT_END_PHASE,
+    ACT_RESIGN,
+    ACT_COUNT
+};
+
+enum { PLACE_UNIT, PLACE_TO, PLACE_COLUMN, PLACE_TURN, PLACE_FIELDS };
+enum { MOVE_UNIT, MOVE_UNITS, MOVE_PATH, MOVE_CHARGE, MOVE_FIELDS };
+enum { WORK_UNIT, WORK_TASK, WORK_BRIDGE, WORK_FIELDS };
+enum { EXIT_UNIT, EXIT_FIELDS };
+enum { RALLY_GENERAL, RALLY_UNITS, RALLY_FIELDS };
+enum { FIRE_UNITS, FIRE_TARGET, FIRE_FIELDS };
+enum {
+    ATTACK_UNITS,
+    ATTACK_TARGETS,
+    ATTACK_GENERAL,
+    ATTACK_MODE,
+    ATTACK_PURSUIT,
+    ATTACK_FIELDS
+};
+enum { RETREAT_UNIT, RETREAT_PATH, RETREAT_WITH, RETREAT_FIELDS };
+enum { PURSUE_UNIT, PURSUE_FOLLOW, PURSUE_FIELDS };
+enum { ADVANCE_UNITS, ADVANCE_TO, ADVANCE_WITH, ADVANCE_FIELDS };
+enum {
+    CHOOSE_CHOICE, /* an index of vitoria_choice_words */
+    CHOOSE_GENERAL,
+    CHOOSE_MODE,
+    CHOOSE_LOSSES,
+    CHOOSE_UNIT,
+    CHOOSE_WAY, /* the field "path" */
+    CHOOSE_TO,
+    CHOOSE_FIELDS
+};
+
+/* The answers of `choose`, as words: the decisions that it answers. */
+enum vitoria_choice {
+    CHOICE_DEFENCE_GENERAL,
+    CHOICE_LOSSES,
+    CHOICE_DISPLACE,
+    CHOICE_ESCAPE,
+    CHOICE_CONVOY_ESCAPE,
+    CHOICE_COUNT
+};
+extern const char *const vitoria_choice_words[CHOICE_COUNT];
+/* The step that a choice answers. */
+enum vitoria_step vitoria_choice_step(int choice);
+
+/* "destroy", "repair": index + 1 is enum vitoria_work. */
+extern const char *const vitoria_task_words[2];
+/* "support", "part": index + 1 is enum vitoria_mode. */
+extern const char *const vitoria_mode_words[2];
+
+/* The item of ACTION field PLACE_COLUMN is an index of rules.column, found by
+ * the word among those of the game: */
+enum { COLUMN_WORDS = 5 };
+extern const char *const vitoria_column_words[COLUMN_WORDS];
+
+/* The table itself. */
+extern const struct action_type vitoria_actions[ACT_COUNT];
+
+/* The general checks of section 5. */
+struct verdict vitoria_admit(const struct rules *rules, const void *state,
+                             seat_id seat, const struct action *action);
+
+#endif

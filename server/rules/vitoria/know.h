@@ -1,0 +1,36 @@
+/*
+ * What is seen and offered: the members of the contract that stand in show.c,
+ * tell.c, offer.c, layer.c, describe.c and scramble.c.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_KNOW_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_KNOW_H
+
+#include "server/rules/game.h"
+
+/* The drawn layers, in the order of the game's table. */
+enum { VITORIA_LAYERS_MOST = 8 };
+extern const struct layer vitoria_layers[];
+extern const int vitoria_layer_count;
+
+void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
+                   struct menu *menu);
+void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
+                  const struct menu_row *row, const struct action *partial,
+                  struct slot_path path, struct picks *picks);
+bool vitoria_suggest(const struct rules *rules, const void *state, seat_id seat,
+                     const struct menu_row *row, const struct action *partial,
+                     struct action *whole);
+void vitoria_layer(const struct rules *rules, const void *state,
+                   viewer_id viewer, int layer, piece_id piece, place_id place,
+                   struct shading *shading);
+void vitoria_show(const struct rules *rules, const void *state,
+                  viewer_id viewer, struct view *view);
+void vitoria_tell(const struct rules *rules, const void *before,
+                  const void *after, const struct events *events,
+                  viewer_id viewer, struct telling *telling);
+void vitoria_describe(const struct rules *rules, struct writer *out);
+void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
+                      struct chance *chance, struct scrambled *scrambled);
+json_t *vitoria_read_view(const struct rules *rules, const json_t *view);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * Retreats and routs (V7.5 to V7.8): who is next, where he may go.
+ *
+ * A flight is a retreat as far as it has been judged: begin it for a unit that
+ * must give way, ask for the hexes it may enter next, take one of them.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_RETREAT_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_RETREAT_H
+
+#include "server/rules/action.h"
+#include "server/rules/vitoria/picture.h"
+
+enum { HEX_CHOICES = 6 };
+
+struct vitoria_flight {
+    piece_id unit;
+    place_id start, at;
+    uint8_t length; /* hexes to go in all */
+    uint8_t done;
+    bool is_rout;
+    bool is_attacker; /* its first step may be back to `from` (V7.5.2) */
+    int foe_count;    /* hexes of the enemies that took part (V7.8) */
+    place_id foe[VITORIA_GROUP_MOST];
+};
+
+/* The units that may be named in a `retreat` now, by id (STEP_RETREAT). */
+int vitoria_retreat_next(const struct vitoria_rules *rules,
+                         const struct vitoria_state *state,
+                         piece_id units[VITORIA_GROUP_MOST]);
+
+/* Begins the retreat of a unit that may be named now. */
+void vitoria_flight_begin(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state, piece_id unit,
+                          struct vitoria_flight *flight);
+
+/* The hexes it may enter next: those of the lowest rank among the allowed
+ * (V7.5.1, V7.5.2). None: it is lost here (V7.5.3). */
+int vitoria_flight_next(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture,
+                        const struct vitoria_flight *flight,
+                        place_id places[HEX_CHOICES]);
+
+void vitoria_flight_step(struct vitoria_flight *flight, place_id to);
+
+/* Generals who may go along with the unit, and those who must be named (none
+ * of their side's combat units would be left: V7.5.9). */
+int vitoria_retreat_with(const struct vitoria_rules *rules,
+                         const struct vitoria_state *state, piece_id unit,
+                         piece_id generals[VITORIA_GROUP_MOST], bool *must);
+
+/* STEP_DISPLACE: may this unit be chosen (V7.5.4, V4.4)? */
+bool vitoria_may_displace(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state, piece_id unit);
+
+#endif

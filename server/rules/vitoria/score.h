@@ -1,0 +1,33 @@
+/*
+ * The score, control and the result (V12).
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_SCORE_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_SCORE_H
+
+#include "server/rules/vitoria/rules.h"
+
+/* The points of a side as they stand (V12.2.2), goals it owns included. */
+int vitoria_score(const struct vitoria_rules *rules,
+                  const struct vitoria_state *state, side_id side);
+
+/* The part of it that is not for goals. */
+int vitoria_earned(const struct vitoria_rules *rules,
+                   const struct vitoria_state *state, side_id side);
+
+/* Whose a tracked hex is; SIDE_NONE if it is not tracked (V12.2). */
+side_id vitoria_owner(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state, place_id place);
+
+/* The result as it would be now (V12.2.1, V12.2.3, V12.4), static. */
+const char *vitoria_result(const struct vitoria_rules *rules,
+                           const struct vitoria_state *state, side_id *winner,
+                           const char **by);
+
+/* The kind of decision that is open, or NULL; and whose it is. */
+const char *vitoria_decision(const struct vitoria_state *state, side_id *side);
+
+void vitoria_outcome(const struct rules *rules, const void *state,
+                     struct outcome *outcome);
+const char *vitoria_sound(const struct rules *rules, const void *state);
+
+#endif

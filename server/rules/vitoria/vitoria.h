@@ -1,0 +1,9 @@
+/* Vitoria 1813 as a game of the service: its one row in the library. */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_VITORIA_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_VITORIA_H
+
+#include "server/rules/game.h"
+
+extern const struct game vitoria_game;
+
+#endif
