@@ -115,7 +115,8 @@ $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(CLIENT) $(UNIT)) \
 STATE = $(or $(XDG_STATE_HOME),$(HOME)/.local/state)/estafette
 LISTEN = 127.0.0.1:1781
 
-run: packages
+run:
+	@deploy/install
 	@$(MAKE) -j$(PROCESSORS) all
 	@mkdir -p $(STATE)
 	@echo "estafetted on $(LISTEN), its database in $(STATE); ^C ends it"
@@ -123,7 +124,7 @@ run: packages
 play: all
 	@$(B)/estafette --server ws://$(LISTEN)/ws
 packages:
-	@deploy/install
+	@deploy/install test
 
 PROCESSORS := $(shell nproc)
 
