@@ -35,6 +35,8 @@ static bool is_harmless(const char *method)
 
 static void call_free(struct call *call)
 {
+    if (call->is_owned)
+        free(call->user);
     json_decref(call->params);
     free(call->method);
     free(call);
@@ -63,6 +65,14 @@ void link_call(struct link *link, const char *method, json_t *taken_params,
                link_done *done, void *user)
 {
     calls_add(link, method, taken_params, done, user);
+    calls_send(link);
+}
+
+void link_call_owned(struct link *link, const char *method,
+                     json_t *taken_params, link_done *done, void *taken_user)
+{
+    struct call *call = calls_add(link, method, taken_params, done, taken_user);
+    call->is_owned = true;
     calls_send(link);
 }
 

@@ -21,6 +21,7 @@ struct call {
     json_t *params;
     link_done *done; /* NULL: nobody waits */
     void *user;
+    bool is_owned; /* `user` is freed with the call */
     bool is_greeting;
     bool is_sent;  /* on this line */
     bool was_sent; /* on an earlier line too */

@@ -117,6 +117,13 @@ void link_hurry(struct link *link);
 void link_call(struct link *link, const char *method, json_t *taken_params,
                link_done *done, void *user);
 
+/*
+ * The same with a `taken_user` from malloc: freed after `done`, or without it
+ * if the call is dropped.
+ */
+void link_call_owned(struct link *link, const char *method,
+                     json_t *taken_params, link_done *done, void *taken_user);
+
 /* Drops the calls made with this `user`: their `done` will not come. */
 void link_forget(struct link *link, const void *user);
 

@@ -4,61 +4,66 @@
  * One session is one identity on one server: token, name, and the secret bytes
  * of the seats it has taken. It lies in one file under the state folder,
  * readable by its owner only, written whole and renamed into place, so a crash
- * leaves the old or the new one. Before a challenge is created or accepted
- * session_seal makes 32 random bytes, keeps them, and gives their hash for
- * `seal`; when all seats are taken session_answer sends the bytes. Dice depend
- * on them: a session that loses them only waives its own guarantee.
+ * leaves the old or the new one; programs that run at the same time as the
+ * same identity lock it, and each reads it anew before it changes it.
+ *
+ * Dice: whoever takes a seat sends the hash of 32 random bytes with it (the
+ * seal) and the bytes themselves when all seats are taken. session_challenge
+ * and session_accept make the bytes and keep them before the hash leaves;
+ * session_attach sends them when the time has come, also after a restart. A
+ * session that loses them only waives its own guarantee.
  */
 #ifndef ESTAFETTE_CLIENT_LINK_SESSION_H
 #define ESTAFETTE_CLIENT_LINK_SESSION_H
 
-#include "common/base/digest.h"
-#include "common/base/status.h"
+#include "client/link/link.h"
 
-#include <jansson.h>
-
-struct link;
 struct session;
 
 /*
  * Opens the session `account` ("" or NULL: the usual one) for this server.
- * `folder` is the state folder, or NULL: $XDG_STATE_HOME/estafette or
- * ~/.local/state/estafette. A file that does not exist is an empty session.
+ * `folder` is the state folder, or NULL: session_state_folder. A file that
+ * does not exist is an empty session. STATUS_IO with the reason if the folder
+ * or the file cannot be used, STATUS_BAD_PARAMS if `account` is not letters,
+ * digits, '-' and '_'.
  */
 enum status session_open(const char *folder, const char *account,
                          const char *server, struct session **session,
                          struct error *error) MUST_USE;
 void session_close(struct session *session);
 
-/* The token, or NULL; the name of the account, or "". */
+/* The token, or NULL; the name of the account, or "". Until the next change. */
 const char *session_token(const struct session *session);
 const char *session_name(const struct session *session);
 
 /*
  * Listens to the link: keeps who we are whenever it signs in or out, and sends
- * match.open for each seat of ours that waits for its bytes, whenever a
- * notification tells of one. Until link_ignore(link, session).
+ * match.open for each seat of ours that waits for its bytes, when the link
+ * becomes ready and when a challenge.update tells of one. The session must
+ * outlive the link.
  */
 void session_attach(struct session *session, struct link *link);
 
-/* Keeps (or with NULL forgets) who we are; written at once. */
-enum status session_sign(struct session *session, const json_t *account,
-                         const char *token, struct error *error) MUST_USE;
+/*
+ * challenge.create with a seal of ours; `taken_params` has all else. The
+ * answer comes to `done` as for link_call, after the session has noted it.
+ */
+void session_challenge(struct session *session, struct link *link,
+                       json_t *taken_params, link_done *done, void *user);
 
-/* New secret bytes, kept; their hash is to be sent as `seal`. */
-enum status session_seal(struct session *session, char seal[DIGEST_TEXT],
-                         struct error *error) MUST_USE;
+/* challenge.accept of one seat, with a seal of ours. */
+void session_accept(struct session *session, struct link *link,
+                    const char *challenge, const char *seat, link_done *done,
+                    void *user);
+
+/* Seats whose bytes the server has not got yet. */
+int session_owed(const struct session *session);
 
 /*
- * Looks for seats of ours that wait for their bytes in a row of match.list or
- * challenge.list, or any other message, and sends them. Harmless to call with
- * anything, and again. session_attach does it for notifications; rows that
- * are fetched by call are the owner's to hand over.
+ * $XDG_STATE_HOME/estafette or ~/.local/state/estafette, and the same for
+ * $XDG_CONFIG_HOME and ~/.config; made (0700) if not there. Yours to free;
+ * NULL if there is none.
  */
-void session_answer(struct session *session, struct link *link,
-                    const json_t *message);
-
-/* The folders, made if they are not there (0700). Yours to free, or NULL. */
 char *session_state_folder(void);
 char *session_config_folder(void);
 
