@@ -13,6 +13,7 @@ HARDEN = -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fPIE
 SANITIZE_address = -fsanitize=address,undefined,implicit-conversion \
 	-fno-sanitize-recover=all -fno-omit-frame-pointer
 SANITIZE_thread = -fsanitize=thread -fno-omit-frame-pointer
+SANITIZE_fuzz = $(SANITIZE_address) -fsanitize=fuzzer-no-link
 ifdef SAN
 CC = clang
 B = build-$(SAN)
@@ -91,6 +92,14 @@ SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
 $(B)/server/rules/games_drill.o: server/rules/games.c $(B)/stamp/flags
 	@mkdir -p $(@D)
 	$(call say,compile)$(CC) $(FLAGS) -DESTAFETTE_WITH_DRILL -MMD -MP -c $< -o $@
+
+# Where the fuzzers come in: one program a door, each with its own entry.
+FUZZERS = $(patsubst tests/fuzz/%.c,$(B)/fuzz-%,$(wildcard tests/fuzz/*.c))
+fuzzers: $(FUZZERS)
+$(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
+		$(shell find client/link -name '*.c' 2>/dev/null)) \
+		$(B)/server/rules/games_drill.o $(B)/data_drill.o
+	$(link) $(LIBRARIES) -fsanitize=fuzzer
 
 link = $(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
 
@@ -203,5 +212,5 @@ clean:
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit cases service terminal playout blindness signature \
-	golden golden-check fuzz bench clean
+	golden golden-check fuzz fuzzers bench clean
 .SECONDARY:
