@@ -23,13 +23,18 @@
 struct game;
 struct clauses;
 
-/* What every loaded game and scenario has; a game's own struct begins so. */
+/*
+ * What every loaded game and scenario has; a game's own struct begins so. The
+ * library fills game, clauses, scenario, title and intro after `load`; the
+ * board, the names, sides, seats and initial options are the load's part.
+ */
 struct rules {
     const struct game *game;
     const struct clauses *clauses;
-    struct board board;
     char scenario[40];
     char title[96];
+    char intro[256];
+    struct board board;
     struct names names[ID_KINDS]; /* ID_PLACE is unused: the board has them */
     int side_count;
     int seat_count;

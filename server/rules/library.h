@@ -21,6 +21,10 @@ struct datum {
 const struct datum *datum_find(const char *path);
 /* The k-th embedded file, or NULL beyond the last. */
 const struct datum *datum_get(int index);
+/* An embedded JSON file as a new value, or NULL with the reason. */
+json_t *datum_load(const char *path, struct error *error);
+/* Key and content of an embedded JSON file, compact; for a game's describe. */
+void datum_write(struct writer *out, const char *key, const char *path);
 
 /* One clause of a rules.md. Texts are static for the life of the library. */
 struct clause {

@@ -1,0 +1,89 @@
+/* The command `cases`: plays every rule case below the folders named. */
+
+#include "server/commands/command.h"
+
+#include "server/cases/run.h"
+#include "server/rules/library.h"
+
+#include <fts.h>
+#include <stdio.h>
+#include <string.h>
+
+struct tally {
+    bool with_offers;
+    int passed, failed;
+};
+
+static int by_name(const FTSENT **a, const FTSENT **b)
+{
+    return strcmp((*a)->fts_name, (*b)->fts_name);
+}
+
+static void play_file(struct tally *tally, const char *path)
+{
+    json_error_t reason;
+    struct case_report report = {""};
+    json_t *file = json_load_file(path, JSON_REJECT_DUPLICATES, &reason);
+    if (file == NULL)
+        snprintf(report.text, sizeof report.text, "line %d: %s", reason.line,
+                 reason.text);
+    bool passed = file != NULL && case_run(file, tally->with_offers, &report);
+    json_decref(file);
+    if (passed) {
+        tally->passed++;
+        return;
+    }
+    tally->failed++;
+    printf("%s: %s\n", path, report.text);
+}
+
+static bool is_case(const FTSENT *entry)
+{
+    size_t length = entry->fts_namelen;
+    return entry->fts_info == FTS_F && length > 5
+           && strcmp(entry->fts_name + length - 5, ".json") == 0;
+}
+
+static bool play_below(struct tally *tally, char **folders)
+{
+    FTS *tree = fts_open(folders, FTS_LOGICAL | FTS_NOCHDIR, by_name);
+    if (tree == NULL)
+        return false;
+    bool is_whole = true;
+    for (FTSENT *entry = fts_read(tree); entry != NULL;
+         entry = fts_read(tree)) {
+        if (is_case(entry)) {
+            play_file(tally, entry->fts_path);
+        } else if (entry->fts_info == FTS_NS || entry->fts_info == FTS_ERR
+                   || entry->fts_info == FTS_DNR) {
+            printf("%s: %s\n", entry->fts_path, strerror(entry->fts_errno));
+            is_whole = false;
+        }
+    }
+    fts_close(tree);
+    return is_whole;
+}
+
+int command_cases(int argc, char **argv)
+{
+    struct tally tally = {0};
+    struct error error = {""};
+    int first = 1;
+
+    if (argc > 1 && strcmp(argv[1], "--offers") == 0) {
+        tally.with_offers = true;
+        first = 2;
+    }
+    if (argc <= first) {
+        fprintf(stderr, "estafetted cases: name at least one folder\n");
+        return 2;
+    }
+    if (library_open(&error) != STATUS_OK) {
+        fprintf(stderr, "estafetted cases: %s\n", error.text);
+        return 1;
+    }
+    bool is_whole = play_below(&tally, argv + first);
+    library_close();
+    printf("%d passed, %d failed\n", tally.passed, tally.failed);
+    return is_whole && tally.failed == 0 ? 0 : 1;
+}

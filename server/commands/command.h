@@ -1,0 +1,21 @@
+/*
+ * The server program's commands: one file each, one row each in main.c.
+ *
+ * A command gets the words behind its name (argv[0] is the name itself) and
+ * returns the exit code: 0 for success, 1 for a failure that it has reported,
+ * 2 for words that make no sense. sodium_init has been called. A command that
+ * needs games calls library_open itself.
+ */
+#ifndef ESTAFETTE_SERVER_COMMANDS_COMMAND_H
+#define ESTAFETTE_SERVER_COMMANDS_COMMAND_H
+
+struct command {
+    const char *name;
+    const char *words;   /* what may follow, for the usage line */
+    const char *summary; /* one line */
+    int (*run)(int argc, char **argv);
+};
+
+int command_cases(int argc, char **argv);
+
+#endif

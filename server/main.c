@@ -1,0 +1,44 @@
+/* The server program: finds the command by its name and runs it. */
+
+#include "server/commands/command.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+/* clang-format off */
+static const struct command commands[] = {
+    {"cases", "[--offers] DIR…", "play every rule case below the folders",
+     command_cases},
+};
+/* clang-format on */
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void usage(FILE *out)
+{
+    fprintf(out, "Usage: estafetted COMMAND …\n\n");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %s %s\n      %s\n", commands[i].name, commands[i].words,
+                commands[i].summary);
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    if (strcmp(name, "--help") == 0 || strcmp(name, "help") == 0) {
+        usage(stdout);
+        return 0;
+    }
+    if (sodium_init() < 0) {
+        fprintf(stderr, "estafetted: no source of randomness\n");
+        return 1;
+    }
+    json_object_seed(0);
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+    usage(stderr);
+    return 2;
+}

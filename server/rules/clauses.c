@@ -1,0 +1,134 @@
+/* Reading the clauses of a rules.md: number, heading and text of each. */
+
+#include "server/rules/clauses.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CLAUSES_MOST = 400, TEXT_MOST = 4096 };
+
+/* A line of the file, without its newline. */
+struct line {
+    const char *text;
+    size_t length;
+};
+
+static bool next_line(const char **at, const char *end, struct line *line)
+{
+    if (*at >= end)
+        return false;
+    const char *stop = memchr(*at, '\n', (size_t)(end - *at));
+    stop = stop == NULL ? end : stop;
+    *line = (struct line){*at, (size_t)(stop - *at)};
+    *at = stop + 1;
+    return true;
+}
+
+static bool begins(const struct line *line, const char *with)
+{
+    size_t length = strlen(with);
+    return line->length >= length && memcmp(line->text, with, length) == 0;
+}
+
+/* "### V4.3 Heading" into number and heading; false for any other line. */
+static bool read_heading(const struct line *line, char letter,
+                         struct clause *clause)
+{
+    char text[160];
+    if (!begins(line, "### ") || line->length >= sizeof text)
+        return false;
+    memcpy(text, line->text, line->length);
+    text[line->length] = '\0';
+    const char *number = text + 4;
+    size_t length = strcspn(number, " ");
+    if (number[0] != letter || !isdigit((unsigned char)number[1])
+        || length >= sizeof clause->number)
+        return false;
+    memcpy(clause->number, number, length);
+    clause->number[length] = '\0';
+    const char *heading = number + length + strspn(number + length, " ");
+    snprintf(clause->heading, sizeof clause->heading, "%.90s", heading);
+    return true;
+}
+
+/* Lines of one paragraph are joined by spaces. */
+static void add_line(char *text, const struct line *line)
+{
+    size_t used = strlen(text);
+    if (line->length == 0 || used + line->length + 2 > TEXT_MOST)
+        return;
+    if (used > 0)
+        text[used++] = ' ';
+    memcpy(text + used, line->text, line->length);
+    text[used + line->length] = '\0';
+}
+
+static void read_text(const char **at, const char *end, struct clause *clause)
+{
+    struct line line;
+    char *text = calloc(1, TEXT_MOST);
+    if (text == NULL)
+        abort();
+    const char *before = *at;
+    while (next_line(at, end, &line)) {
+        if (begins(&line, "#") || begins(&line, "---")) {
+            *at = before;
+            break;
+        }
+        if (begins(&line, "Basis:"))
+            break;
+        add_line(text, &line);
+        before = *at;
+    }
+    clause->is_definition = strncmp(text, "*Definition.*", 13) == 0;
+    clause->text = text;
+}
+
+const struct clause *clause_find(const struct clauses *clauses,
+                                 const char *number)
+{
+    for (int i = 0; i < clauses->count; i++)
+        if (strcmp(clauses->items[i].number, number) == 0)
+            return &clauses->items[i];
+    return NULL;
+}
+
+struct clauses *clauses_read(const char *text, size_t length, char letter,
+                             struct error *error)
+{
+    struct line line;
+    struct clauses *clauses = calloc(1, sizeof *clauses);
+    if (clauses == NULL)
+        abort();
+    clauses->items = calloc(CLAUSES_MOST, sizeof *clauses->items);
+    if (clauses->items == NULL)
+        abort();
+    const char *at = text;
+    while (next_line(&at, text + length, &line)) {
+        struct clause clause = {0};
+        if (!read_heading(&line, letter, &clause))
+            continue;
+        if (clauses->count == CLAUSES_MOST
+            || clause_find(clauses, clause.number) != NULL) {
+            (void)error_set(error, STATUS_BAD_REQUEST,
+                            "clause %s twice, or too many", clause.number);
+            clauses_free(clauses);
+            return NULL;
+        }
+        read_text(&at, text + length, &clause);
+        clauses->items[clauses->count++] = clause;
+    }
+    return clauses;
+}
+
+void clauses_free(struct clauses *clauses)
+{
+    if (clauses == NULL)
+        return;
+    for (int i = 0; i < clauses->count; i++)
+        free((char *)(uintptr_t)clauses->items[i].text);
+    free(clauses->items);
+    free(clauses);
+}

@@ -1,0 +1,18 @@
+/*
+ * Reading the clauses of a rules.md: number, heading and text of each.
+ */
+#ifndef ESTAFETTE_RULES_CLAUSES_H
+#define ESTAFETTE_RULES_CLAUSES_H
+
+#include "server/rules/library.h"
+
+/*
+ * Reads every heading "### V4.3 Heading" of `letter`'s clauses and the text
+ * under it, up to the line that begins "Basis:". The result is the caller's,
+ * for clauses_free; NULL if two clauses have one number.
+ */
+struct clauses *clauses_read(const char *text, size_t length, char letter,
+                             struct error *error);
+void clauses_free(struct clauses *clauses);
+
+#endif

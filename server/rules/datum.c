@@ -1,0 +1,54 @@
+/* Embedded data files: found by path, read as JSON. */
+
+#include "server/rules/games.h"
+#include "server/rules/library.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct datum *datum_get(int index)
+{
+    for (int i = 0; i < game_data_count; i++)
+        for (const struct datum *at = game_data[i]; at->path != NULL; at++)
+            if (index-- == 0)
+                return at;
+    return NULL;
+}
+
+const struct datum *datum_find(const char *path)
+{
+    const struct datum *datum;
+    for (int i = 0; (datum = datum_get(i)) != NULL; i++)
+        if (strcmp(datum->path, path) == 0)
+            return datum;
+    return NULL;
+}
+
+json_t *datum_load(const char *path, struct error *error)
+{
+    json_error_t reason;
+    const struct datum *datum = datum_find(path);
+    if (datum == NULL) {
+        (void)error_set(error, STATUS_NOT_FOUND, "no data file %s", path);
+        return NULL;
+    }
+    json_t *value = json_loadb((const char *)datum->bytes, datum->size,
+                               JSON_REJECT_DUPLICATES, &reason);
+    if (value == NULL)
+        (void)error_set(error, STATUS_BAD_REQUEST, "%s: line %d: %s", path,
+                        reason.line, reason.text);
+    return value;
+}
+
+void datum_write(struct writer *out, const char *key, const char *path)
+{
+    json_t *value = datum_load(path, NULL);
+    assert(value != NULL);
+    char *text = json_dumps(value, JSON_COMPACT);
+    assert(text != NULL);
+    writer_key(out, key);
+    writer_raw(out, text, strlen(text));
+    free(text);
+    json_decref(value);
+}

@@ -1,0 +1,29 @@
+/* Which games there are: the one list to which a new game is added. */
+
+#include "server/rules/games.h"
+
+#include "server/rules/library.h"
+#include "server/rules/vitoria/vitoria.h"
+#ifdef ESTAFETTE_WITH_DRILL
+#    include "tests/drill/drill.h"
+#endif
+
+/* Made at build time from the games' folders. */
+extern const struct datum data_games[];
+extern const struct datum data_drill[];
+
+const struct game *const games[] = {
+    &vitoria_game,
+#ifdef ESTAFETTE_WITH_DRILL
+    &drill_game,
+#endif
+};
+const int game_count = sizeof games / sizeof games[0];
+
+const struct datum *const game_data[] = {
+    data_games,
+#ifdef ESTAFETTE_WITH_DRILL
+    data_drill,
+#endif
+};
+const int game_data_count = sizeof game_data / sizeof game_data[0];

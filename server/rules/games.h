@@ -1,0 +1,17 @@
+/*
+ * Which games there are: the one list to which a new game is added.
+ */
+#ifndef ESTAFETTE_RULES_GAMES_H
+#define ESTAFETTE_RULES_GAMES_H
+
+#include "server/rules/game.h"
+
+extern const struct game *const games[];
+extern const int game_count;
+
+/* The embedded data of all games: tables ended by a row without path. */
+struct datum;
+extern const struct datum *const game_data[];
+extern const int game_data_count;
+
+#endif

@@ -1,0 +1,272 @@
+/* The library of games: loads every scenario of every game at start-up. */
+
+#include "server/rules/library.h"
+
+#include "common/base/digest.h"
+#include "server/rules/clauses.h"
+#include "server/rules/games.h"
+#include "server/rules/ids.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_MOST = 8, SCENARIOS_MOST = 16, ASSETS_MOST = 1 << 20 };
+
+struct shelf {
+    const struct game *game;
+    struct clauses *clauses;
+    int count;
+    struct rules *rules[SCENARIOS_MOST];
+    struct writer assets[SCENARIOS_MOST];
+    char digest[SCENARIOS_MOST][DIGEST_TEXT];
+};
+
+static struct shelf shelves[GAMES_MOST];
+
+static enum status read_clauses(struct shelf *shelf, struct error *error)
+{
+    char path[64];
+    snprintf(path, sizeof path, "%s/rules.md", shelf->game->name);
+    const struct datum *datum = datum_find(path);
+    if (datum == NULL)
+        return error_set(error, STATUS_NOT_FOUND, "no %s", path);
+    shelf->clauses = clauses_read((const char *)datum->bytes, datum->size,
+                                  shelf->game->clause_letter, error);
+    return shelf->clauses == NULL ? STATUS_BAD_REQUEST : STATUS_OK;
+}
+
+static void put_clauses(struct writer *out, const struct clauses *clauses)
+{
+    writer_key(out, "clauses");
+    writer_list(out);
+    for (int i = 0; i < clauses->count; i++) {
+        writer_object(out);
+        writer_put_text(out, "number", clauses->items[i].number);
+        writer_put_text(out, "heading", clauses->items[i].heading);
+        writer_put_text(out, "text", clauses->items[i].text);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+static void put_seats(struct writer *out, const struct rules *rules)
+{
+    writer_key(out, "seats");
+    writer_list(out);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        writer_object(out);
+        writer_put_text(out, "id", rules->names[ID_SEAT].name[seat]);
+        writer_put_text(out, "side",
+                        rules->names[ID_SIDE].name[rules->side_of_seat[seat]]);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+static void put_layers(struct writer *out, const struct game *game)
+{
+    writer_key(out, "layers");
+    writer_list(out);
+    for (int i = 0; i < game->layer_count; i++) {
+        const struct layer *layer = &game->layers[i];
+        writer_object(out);
+        writer_put_text(out, "id", layer->name);
+        writer_put_text(out, "label", layer->label);
+        writer_key(out, "needs");
+        writer_list(out);
+        if (layer->needs_piece)
+            writer_text(out, "piece");
+        if (layer->needs_place)
+            writer_text(out, "place");
+        writer_list_end(out);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+static void make_assets(struct shelf *shelf, int index)
+{
+    const struct rules *rules = shelf->rules[index];
+    struct writer *out = &shelf->assets[index];
+    struct digest digest;
+
+    writer_open(out, ASSETS_MOST);
+    writer_object(out);
+    writer_put_text(out, "game", shelf->game->name);
+    writer_put_text(out, "scenario", rules->scenario);
+    writer_put_text(out, "title", rules->title);
+    writer_put_text(out, "intro", rules->intro);
+    put_seats(out, rules);
+    shelf->game->describe(rules, out);
+    put_layers(out, shelf->game);
+    put_clauses(out, shelf->clauses);
+    writer_object_end(out);
+    assert(!out->is_full);
+    digest_of(out->data, out->used, &digest);
+    digest_text(&digest, shelf->digest[index]);
+}
+
+static void copy_text(char *to, size_t size, const json_t *object,
+                      const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    snprintf(to, size, "%s", text == NULL ? "" : text);
+}
+
+static bool is_sorted(const struct names *names)
+{
+    for (int i = 1; i < names->count; i++)
+        if (strcmp(names->name[i - 1], names->name[i]) >= 0)
+            return false;
+    return true;
+}
+
+static enum status check_rules(const struct rules *rules, struct error *error)
+{
+    bool fits = rules->seat_count <= SEATS_MOST
+                && rules->side_count <= SIDES_MOST
+                && rules->names[ID_PIECE].count <= PIECES_MOST
+                && rules->names[ID_SEAT].count == rules->seat_count
+                && rules->names[ID_SIDE].count == rules->side_count
+                && rules->game->option_count <= OPTIONS_MOST;
+    for (int kind = 0; kind < ID_KINDS; kind++)
+        fits = fits && is_sorted(&rules->names[kind]);
+    return fits ? STATUS_OK
+                : error_set(error, STATUS_BAD_REQUEST,
+                            "%s/%s: names unsorted or too many",
+                            rules->game->name, rules->scenario);
+}
+
+static enum status load_scenario(struct shelf *shelf, const char *path,
+                                 const char *scenario, struct error *error)
+{
+    struct rules *rules = NULL;
+    json_t *file = datum_load(path, error);
+    if (file == NULL || shelf->count == SCENARIOS_MOST) {
+        json_decref(file);
+        return STATUS_BAD_REQUEST;
+    }
+    enum status status = shelf->game->load(scenario, &rules, error);
+    if (status == STATUS_OK) {
+        rules->game = shelf->game;
+        rules->clauses = shelf->clauses;
+        snprintf(rules->scenario, sizeof rules->scenario, "%s", scenario);
+        copy_text(rules->title, sizeof rules->title, file, "title");
+        copy_text(rules->intro, sizeof rules->intro, file, "intro");
+        shelf->rules[shelf->count] = rules;
+        status = check_rules(rules, error);
+    }
+    if (status == STATUS_OK)
+        make_assets(shelf, shelf->count++);
+    json_decref(file);
+    return status;
+}
+
+/* "vitoria/data/scenarios/historical.json" gives "historical". */
+static bool scenario_of(const char *path, const char *game, char name[40])
+{
+    char prefix[64];
+    int length = snprintf(prefix, sizeof prefix, "%s/data/scenarios/", game);
+    if (strncmp(path, prefix, (size_t)length) != 0)
+        return false;
+    snprintf(name, 40, "%s", path + length);
+    char *dot = strrchr(name, '.');
+    if (dot != NULL)
+        *dot = '\0';
+    return true;
+}
+
+static enum status open_shelf(struct shelf *shelf, const struct game *game,
+                              struct error *error)
+{
+    const struct datum *datum;
+    char scenario[40];
+
+    shelf->game = game;
+    enum status status = read_clauses(shelf, error);
+    for (int i = 0; status == STATUS_OK && (datum = datum_get(i)) != NULL; i++)
+        if (scenario_of(datum->path, game->name, scenario))
+            status = load_scenario(shelf, datum->path, scenario, error);
+    return status;
+}
+
+enum status library_open(struct error *error)
+{
+    assert(game_count <= GAMES_MOST);
+    for (int i = 0; i < game_count; i++) {
+        enum status status = open_shelf(&shelves[i], games[i], error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+void library_close(void)
+{
+    for (int i = 0; i < game_count; i++) {
+        struct shelf *shelf = &shelves[i];
+        for (int k = 0; k < shelf->count; k++) {
+            writer_release(&shelf->assets[k]);
+            shelf->game->free(shelf->rules[k]);
+        }
+        clauses_free(shelf->clauses);
+        *shelf = (struct shelf){0};
+    }
+}
+
+const struct game *library_game(int index)
+{
+    return index < game_count ? games[index] : NULL;
+}
+
+static struct shelf *shelf_find(const char *name)
+{
+    for (int i = 0; i < game_count; i++)
+        if (strcmp(games[i]->name, name) == 0)
+            return &shelves[i];
+    return NULL;
+}
+
+const struct game *library_game_find(const char *name)
+{
+    const struct shelf *shelf = shelf_find(name);
+    return shelf == NULL ? NULL : shelf->game;
+}
+
+const struct rules *library_rules(const char *game, const char *scenario)
+{
+    const struct shelf *shelf = shelf_find(game);
+    for (int i = 0; shelf != NULL && i < shelf->count; i++)
+        if (strcmp(shelf->rules[i]->scenario, scenario) == 0)
+            return shelf->rules[i];
+    return NULL;
+}
+
+const struct rules *library_scenario(const char *game, int index)
+{
+    const struct shelf *shelf = shelf_find(game);
+    return shelf != NULL && index < shelf->count ? shelf->rules[index] : NULL;
+}
+
+const struct clauses *library_clauses(const char *game)
+{
+    const struct shelf *shelf = shelf_find(game);
+    return shelf == NULL ? NULL : shelf->clauses;
+}
+
+const char *library_assets(const struct rules *rules, size_t *length,
+                           const char **digest)
+{
+    const struct shelf *shelf = shelf_find(rules->game->name);
+    assert(shelf != NULL);
+    int index = 0;
+    while (shelf->rules[index] != rules)
+        index++;
+    if (length != NULL)
+        *length = shelf->assets[index].used;
+    if (digest != NULL)
+        *digest = shelf->digest[index];
+    return shelf->assets[index].data;
+}
