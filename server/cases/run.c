@@ -1,57 +1,18 @@
 /* Running one rule case: a position, forced dice, actions, and checks. */
 
-#include "server/cases/run.h"
+#include "server/cases/trial.h"
 
 #include "server/cases/compare.h"
-#include "server/rules/driver.h"
 #include "server/rules/ids.h"
 #include "server/rules/library.h"
 #include "server/rules/offer.h"
-#include "server/rules/script.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_MOST = 1 << 20 };
-
-/* One case while it is played. */
-struct trial {
-    const json_t *file;
-    bool with_offers;
-    struct case_report *report;
-    const struct rules *rules;
-    void *state;
-    void *scratch;
-    void *before;
-    struct script script;
-    struct chance chance;
-    struct events events;
-    struct picks picks;
-    struct action action;
-    struct writer out;
-    int step;
-};
-
-static bool fail(struct trial *trial, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool fail(struct trial *trial, const char *format, ...)
-{
-    char text[700];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    if (trial->step < 0)
-        snprintf(trial->report->text, sizeof trial->report->text, "%s", text);
-    else
-        snprintf(trial->report->text, sizeof trial->report->text, "step %d: %s",
-                 trial->step + 1, text);
-    return false;
-}
 
 static const char *text_of(const json_t *object, const char *key)
 {
@@ -59,187 +20,18 @@ static const char *text_of(const json_t *object, const char *key)
     return text == NULL ? "" : text;
 }
 
-static bool is_known(const char *key, const char *const *known, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(known[i], key) == 0)
-            return true;
-    return false;
-}
-
-static bool check_keys(struct trial *trial)
-{
-    static const char *const known[] = {
-        "case",  "clauses", "game",  "scenario", "position", "options",
-        "empty", "dice",    "draws", "play",     "note"};
-    json_t *members = (json_t *)(uintptr_t)trial->file;
-    for (void *at = json_object_iter(members); at != NULL;
-         at = json_object_iter_next(members, at))
-        if (!is_known(json_object_iter_key(at), known,
-                      sizeof known / sizeof known[0]))
-            return fail(trial, "unknown field '%s' of a case",
-                        json_object_iter_key(at));
-    if (!json_is_array(json_object_get(trial->file, "play")))
-        return fail(trial, "a case needs a list 'play'");
-    return true;
-}
-
-static bool read_dice(struct trial *trial)
-{
-    const json_t *dice = json_object_get(trial->file, "dice");
-    if (json_array_size(dice) > SCRIPT_MOST)
-        return fail(trial, "too many dice");
-    for (size_t i = 0; i < json_array_size(dice); i++) {
-        json_int_t value = json_integer_value(json_array_get(dice, i));
-        if (value < 1 || value > UINT16_MAX)
-            return fail(trial, "die %zu is no die", i + 1);
-        trial->script.dice[trial->script.die_count++] = (uint16_t)value;
-    }
-    return true;
-}
-
-static bool read_draws(struct trial *trial)
-{
-    const json_t *draws = json_object_get(trial->file, "draws");
-    if (json_array_size(draws) > SCRIPT_MOST)
-        return fail(trial, "too many draws");
-    for (size_t i = 0; i < json_array_size(draws); i++) {
-        const char *name = json_string_value(json_array_get(draws, i));
-        uint16_t card =
-            name == NULL ? ID_NONE : id_find(trial->rules, ID_CARD, name);
-        if (card == ID_NONE)
-            return fail(trial, "draw %zu is no card", i + 1);
-        trial->script.draws[trial->script.draw_count++] = card;
-    }
-    return true;
-}
-
-/* One option's value: a word, a whole number or a flag; false if neither. */
-static bool read_option(const struct option *option, const json_t *value,
-                        int16_t *to)
-{
-    if (json_is_boolean(value)) {
-        *to = json_is_true(value);
-        return true;
-    }
-    if (json_is_integer(value)) {
-        json_int_t number = json_integer_value(value);
-        *to = (int16_t)number;
-        return number >= option->least && number <= option->most;
-    }
-    const char *word = json_string_value(value);
-    for (int i = 0; word != NULL && i < option->word_count; i++)
-        if (strcmp(option->words[i], word) == 0) {
-            *to = (int16_t)i;
-            return true;
-        }
-    return false;
-}
-
-static bool read_options(struct trial *trial, struct options *options)
-{
-    const struct game *game = trial->rules->game;
-    json_t *given = json_object_get(trial->file, "options");
-    memcpy(options->value, trial->rules->option_initial, sizeof options->value);
-    for (void *at = json_object_iter(given); at != NULL;
-         at = json_object_iter_next(given, at)) {
-        int k = 0;
-        while (k < game->option_count
-               && strcmp(game->options[k].name, json_object_iter_key(at)) != 0)
-            k++;
-        if (k == game->option_count
-            || !read_option(&game->options[k], json_object_iter_value(at),
-                            &options->value[k]))
-            return fail(trial, "unknown option or value '%s'",
-                        json_object_iter_key(at));
-    }
-    return true;
-}
-
-static bool read_empty(struct trial *trial, seat_set *empty)
-{
-    const json_t *list = json_object_get(trial->file, "empty");
-    *empty = 0;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *name = json_string_value(json_array_get(list, i));
-        uint16_t seat =
-            name == NULL ? ID_NONE : id_find(trial->rules, ID_SEAT, name);
-        if (seat == ID_NONE)
-            return fail(trial, "unknown seat in 'empty'");
-        *empty |= seat_only((seat_id)seat);
-    }
-    return true;
-}
-
-/* The case's options are laid over those of its position. */
-static json_t *whole_position(const struct trial *trial)
-{
-    json_t *position = json_deep_copy(json_object_get(trial->file, "position"));
-    json_t *options = json_object_get(trial->file, "options");
-    if (options == NULL)
-        return position;
-    json_t *own = json_object_get(position, "options");
-    if (json_is_object(own))
-        json_object_update(own, options);
-    else
-        json_object_set(position, "options", options);
-    return position;
-}
-
-static bool start_position(struct trial *trial)
-{
-    const struct game *game = trial->rules->game;
-    struct play play = {trial->rules, trial->state, &trial->chance,
-                        &trial->events};
-    struct error error = {""};
-    json_t *position = whole_position(trial);
-
-    events_clear(&trial->events);
-    game->blank(trial->rules, trial->state);
-    enum status status =
-        fields_read(trial->rules, game->fields, game->field_count, position,
-                    true, trial->state, &error);
-    json_decref(position);
-    if (status != STATUS_OK)
-        return fail(trial, "position: %s", error.text);
-    game->settle(&play);
-    const char *broken = game->sound(trial->rules, trial->state);
-    if (broken != NULL)
-        return fail(trial, "position: not sound: %s", broken);
-    return true;
-}
-
-static bool start(struct trial *trial)
-{
-    struct options options;
-    seat_set empty;
-
-    if (!read_dice(trial) || !read_draws(trial))
-        return false;
-    script_chance(&trial->script, &trial->chance);
-    if (json_object_get(trial->file, "position") != NULL)
-        return start_position(trial);
-    if (!read_options(trial, &options) || !read_empty(trial, &empty))
-        return false;
-    if (drive_setup(trial->rules, &options, empty, trial->state, &trial->chance,
-                    &trial->events)
-        != PLAYED_ACCEPTED)
-        return fail(trial, "the set-up faults");
-    return true;
-}
-
 static bool check_refused(struct trial *trial, const char *wanted,
                           enum played played, const struct verdict *verdict)
 {
     if (played != PLAYED_REFUSED)
-        return fail(trial, "expected refused %s, came %s", wanted,
-                    played == PLAYED_FAULT ? "a fault" : "accepted");
+        return trial_fail(trial, "expected refused %s, came %s", wanted,
+                          played == PLAYED_FAULT ? "a fault" : "accepted");
     if (strcmp(verdict->clause, wanted) != 0)
-        return fail(trial, "expected refused %s, came %s", wanted,
-                    verdict->clause);
+        return trial_fail(trial, "expected refused %s, came %s", wanted,
+                          verdict->clause);
     if (memcmp(trial->before, trial->state, trial->rules->game->state_size)
         != 0)
-        return fail(trial, "a refused action changed the state");
+        return trial_fail(trial, "a refused action changed the state");
     return true;
 }
 
@@ -247,18 +39,19 @@ static bool check_accepted(struct trial *trial, enum played played,
                            const struct verdict *verdict, bool walks)
 {
     if (played == PLAYED_REFUSED)
-        return fail(trial, "expected accepted, came refused %s",
-                    verdict->clause);
+        return trial_fail(trial, "expected accepted, came refused %s",
+                          verdict->clause);
     if (played == PLAYED_FAULT) {
         const char *broken =
             trial->rules->game->sound(trial->rules, trial->scratch);
-        return fail(trial, "expected accepted, came a fault (%s)",
-                    trial->chance.has_failed ? "dice or draws run out"
-                    : broken != NULL         ? broken
-                                             : "rules");
+        return trial_fail(trial, "expected accepted, came a fault (%s)",
+                          trial->chance.has_failed ? "dice or draws run out"
+                          : broken != NULL         ? broken
+                                                   : "rules");
     }
     if (!walks)
-        return fail(trial, "accepted, but no walk of the offer leads there");
+        return trial_fail(trial,
+                          "accepted, but no walk of the offer leads there");
     return true;
 }
 
@@ -269,11 +62,11 @@ static bool play_action(struct trial *trial, const json_t *step)
     const char *refused = json_string_value(json_object_get(step, "refused"));
     uint16_t seat = id_find(trial->rules, ID_SEAT, text_of(step, "by"));
     if (seat == ID_NONE)
-        return fail(trial, "unknown seat '%s'", text_of(step, "by"));
+        return trial_fail(trial, "unknown seat '%s'", text_of(step, "by"));
     if (action_decode(trial->rules, json_object_get(step, "action"),
                       &trial->action, &error)
         != STATUS_OK)
-        return fail(trial, "%s", error.text);
+        return trial_fail(trial, "%s", error.text);
     size_t size = trial->rules->game->state_size;
     memcpy(trial->before, trial->state, size);
     bool walks = true;
@@ -337,7 +130,7 @@ static bool check_state(struct trial *trial, const json_t *check)
     bool holds = compare_check(expected, actual, &mismatch);
     json_decref(expected);
     json_decref(actual);
-    return holds || fail(trial, "%s", mismatch.text);
+    return holds || trial_fail(trial, "%s", mismatch.text);
 }
 
 static int viewer_of(const struct trial *trial, const char *name)
@@ -375,7 +168,7 @@ static bool check_view(struct trial *trial, const json_t *step)
     struct view view;
     int viewer = viewer_of(trial, text_of(step, "view"));
     if (viewer < 0)
-        return fail(trial, "unknown viewer '%s'", text_of(step, "view"));
+        return trial_fail(trial, "unknown viewer '%s'", text_of(step, "view"));
     writer_clear(&trial->out);
     view.out = trial->out;
     writer_object(&view.out);
@@ -386,7 +179,7 @@ static bool check_view(struct trial *trial, const json_t *step)
     json_t *sent =
         json_loadb(view.out.data, view.out.used, JSON_REJECT_DUPLICATES, NULL);
     if (sent == NULL)
-        return fail(trial, "the view is not JSON");
+        return trial_fail(trial, "the view is not JSON");
     json_t *actual = trial->rules->game->read_view(trial->rules, sent);
     json_t *expected = json_deep_copy(step);
     json_object_del(expected, "view");
@@ -398,7 +191,7 @@ static bool check_view(struct trial *trial, const json_t *step)
     json_decref(expected);
     json_decref(actual);
     json_decref(sent);
-    return holds || fail(trial, "%s", mismatch.text);
+    return holds || trial_fail(trial, "%s", mismatch.text);
 }
 
 static bool play_step(struct trial *trial, const json_t *step)
@@ -407,7 +200,7 @@ static bool play_step(struct trial *trial, const json_t *step)
     bool has_check = json_object_get(step, "check") != NULL;
     bool has_view = json_object_get(step, "view") != NULL;
     if (has_action + has_check + has_view != 1)
-        return fail(trial, "a step has one of action, check and view");
+        return trial_fail(trial, "a step has one of action, check and view");
     if (has_action)
         return play_action(trial, step);
     if (has_check)
@@ -418,7 +211,7 @@ static bool play_step(struct trial *trial, const json_t *step)
 static bool play_all(struct trial *trial)
 {
     trial->step = -1;
-    if (!check_keys(trial) || !start(trial))
+    if (!trial_start(trial))
         return false;
     const json_t *play = json_object_get(trial->file, "play");
     for (size_t i = 0; i < json_array_size(play); i++) {
@@ -429,11 +222,11 @@ static bool play_all(struct trial *trial)
     trial->step = -1;
     const struct script *script = &trial->script;
     if (script->dice_used < script->die_count)
-        return fail(trial, "expected %d dice thrown, came %d",
-                    script->die_count, script->dice_used);
+        return trial_fail(trial, "expected %d dice thrown, came %d",
+                          script->die_count, script->dice_used);
     if (script->draws_used < script->draw_count)
-        return fail(trial, "expected %d draws, came %d", script->draw_count,
-                    script->draws_used);
+        return trial_fail(trial, "expected %d draws, came %d",
+                          script->draw_count, script->draws_used);
     return true;
 }
 

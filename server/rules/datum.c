@@ -9,7 +9,7 @@
 
 const struct datum *datum_get(int index)
 {
-    for (int i = 0; i < game_data_count; i++)
+    for (int i = 0; game_data[i] != NULL; i++)
         for (const struct datum *at = game_data[i]; at->path != NULL; at++)
             if (index-- == 0)
                 return at;

@@ -3,27 +3,27 @@
 #include "server/rules/games.h"
 
 #include "server/rules/library.h"
-#include "server/rules/vitoria/vitoria.h"
 #ifdef ESTAFETTE_WITH_DRILL
 #    include "tests/drill/drill.h"
 #endif
 
 /* Made at build time from the games' folders. */
 extern const struct datum data_games[];
+#ifdef ESTAFETTE_WITH_DRILL
 extern const struct datum data_drill[];
+#endif
 
 const struct game *const games[] = {
-    &vitoria_game,
 #ifdef ESTAFETTE_WITH_DRILL
     &drill_game,
 #endif
+    NULL,
 };
-const int game_count = sizeof games / sizeof games[0];
 
 const struct datum *const game_data[] = {
     data_games,
 #ifdef ESTAFETTE_WITH_DRILL
     data_drill,
 #endif
+    NULL,
 };
-const int game_data_count = sizeof game_data / sizeof game_data[0];

@@ -6,12 +6,11 @@
 
 #include "server/rules/game.h"
 
+/* Ended by NULL. */
 extern const struct game *const games[];
-extern const int game_count;
 
-/* The embedded data of all games: tables ended by a row without path. */
+/* The embedded data of all games: tables ended by a row without path; NULL. */
 struct datum;
 extern const struct datum *const game_data[];
-extern const int game_data_count;
 
 #endif

@@ -194,8 +194,8 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
 
 enum status library_open(struct error *error)
 {
-    assert(game_count <= GAMES_MOST);
-    for (int i = 0; i < game_count; i++) {
+    for (int i = 0; games[i] != NULL; i++) {
+        assert(i < GAMES_MOST);
         enum status status = open_shelf(&shelves[i], games[i], error);
         if (status != STATUS_OK)
             return status;
@@ -205,7 +205,7 @@ enum status library_open(struct error *error)
 
 void library_close(void)
 {
-    for (int i = 0; i < game_count; i++) {
+    for (int i = 0; games[i] != NULL; i++) {
         struct shelf *shelf = &shelves[i];
         for (int k = 0; k < shelf->count; k++) {
             writer_release(&shelf->assets[k]);
@@ -218,12 +218,15 @@ void library_close(void)
 
 const struct game *library_game(int index)
 {
-    return index < game_count ? games[index] : NULL;
+    for (int i = 0; games[i] != NULL; i++)
+        if (i == index)
+            return games[i];
+    return NULL;
 }
 
 static struct shelf *shelf_find(const char *name)
 {
-    for (int i = 0; i < game_count; i++)
+    for (int i = 0; games[i] != NULL; i++)
         if (strcmp(games[i]->name, name) == 0)
             return &shelves[i];
     return NULL;
