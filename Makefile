@@ -165,7 +165,7 @@ pure: $(call objects,$(COMMON) $(RULES) $(DRILL) server/rules/games.c)
 schema-check:
 	@tests/check/schema
 documents: all
-	@tests/check/documents
+	@tests/check/documents $(B)
 lint:
 	@tests/check/lint
 
@@ -201,6 +201,8 @@ golden: $(B)/estafetted $(B)/estafetted-drill
 	@tests/golden/run $(B) write
 fuzz:
 	@tests/fuzz/run $(TIME)
+fresh:
+	@tests/check/fresh
 bench: all
 	@tests/bench/run $(B)
 
@@ -212,5 +214,5 @@ clean:
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit cases service terminal playout blindness signature \
-	golden golden-check fuzz fuzzers bench clean
+	golden golden-check fuzz fuzzers fresh bench clean
 .SECONDARY:
