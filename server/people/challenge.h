@@ -43,8 +43,7 @@ struct challenge_news {
 
 /*
  * `seal` is 64 hexadecimal digits. BAD_PARAMS if it is not, NOT_FOUND if a
- * player named in `to` does not exist, TOO_FAST beyond CHALLENGES_OPEN_MOST. A
- * scenario with one seat starts at once.
+ * player named in `to` does not exist, TOO_FAST beyond CHALLENGES_OPEN_MOST.
  */
 enum status challenge_create(struct people *people, const char *account,
                              const struct challenge_terms *terms,

@@ -42,6 +42,7 @@ struct account {
 
 struct people *people_new(struct store *store, struct people_cost cost);
 void people_free(struct people *people);
+struct store *people_store(struct people *people);
 
 /* Makes "PREFIX" and 32 random hexadecimal digits; `prefix` of two letters. */
 void people_id(const char *prefix, char id[ID_TEXT]);

@@ -204,16 +204,19 @@ struct store_told {
     int64_t seq;
     int64_t number;     /* of the command; never sent */
     const char *update; /* the params of match.update, as sent */
-    bool is_awaited;    /* this viewer's seat may act now */
     int64_t at;
+    int64_t awaited_since; /* instant; 0: this viewer is not awaited */
+    const char *awaits;    /* digest of what is awaited of it, or "" */
+    int64_t awaits_seq;    /* the seq with which that last changed */
+    int64_t acted_seq;     /* the seq of its own last command */
+    bool is_called; /* awaited now and not before: the outbox gets a line */
 };
 
 /* All that goes into the database with one command. */
 struct store_append {
     const char *match;
     int revision;
-    const char *state;  /* of the match from now on */
-    const char *result; /* JSON, once it is finished; else NULL */
+    const char *state; /* of the match from now on */
     struct store_command command;
     int told_count;
     struct store_told told[STORE_VIEWERS_MOST];
@@ -257,6 +260,11 @@ bool store_next_command(struct store_cursor *cursor,
 bool store_next_told(struct store_cursor *cursor, struct store_told *told);
 /* Ends the reading: STATUS_IO if a read failed. */
 enum status store_cursor_close(struct store_cursor *cursor) MUST_USE;
+
+/* The newest update of a viewer; NOT_FOUND if it was told nothing yet. */
+enum status store_told_last(struct store *store, const char *match, int viewer,
+                            struct store_arena *arena,
+                            struct store_told *told) MUST_USE;
 
 struct store_snapshot {
     int64_t number; /* the last command in it */

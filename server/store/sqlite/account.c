@@ -1,0 +1,172 @@
+/* Accounts and sessions in the database. */
+
+#include "server/store/sqlite/commit.h"
+
+#define ACCOUNT_ADD                                                     \
+    "insert into account (id, name, folded, password, email, created) " \
+    "values (?1, ?2, ?3, ?4, ?5, ?6)"
+#define ACCOUNT_CLAIM                                                       \
+    "update account set name = ?2, folded = ?3, password = ?4, email = ?5 " \
+    "where id = ?1 and password is null"
+#define ACCOUNT_COLUMNS "a.id, a.name, a.folded, a.password, a.email, a.created"
+#define ACCOUNT_BY_ID \
+    "select " ACCOUNT_COLUMNS " from account a where a.id = ?1"
+#define ACCOUNT_BY_NAME \
+    "select " ACCOUNT_COLUMNS " from account a where a.folded = ?1"
+#define SESSION_ADD                                       \
+    "insert into session (hash, account, created, used) " \
+    "values (?1, ?2, ?3, ?3)"
+#define SESSION_USE "update session set used = ?3 where hash = ?1 and used > ?2"
+#define SESSION_ACCOUNT                          \
+    "select " ACCOUNT_COLUMNS " from session s " \
+    "join account a on a.id = s.account where s.hash = ?1 and s.used > ?2"
+#define SESSION_DROP "delete from session where hash = ?1"
+
+/* A session's use is noted once an hour: it costs a commit. */
+enum { USE_NOTED_EVERY = 3600 * 1000 };
+
+static enum status account_add(struct database *database, void *argument)
+{
+    const struct store_account *account = argument;
+    return database_run(database, ACCOUNT_ADD,
+                        VALUES(TEXT(account->id), TEXT(account->name),
+                               TEXT(account->folded), TEXT(account->password),
+                               TEXT(account->email), NUMBER(account->created)));
+}
+
+enum status store_account_add(struct store *store,
+                              const struct store_account *account)
+{
+    struct store_account copy = *account;
+    return store_commit(store, account_add, &copy);
+}
+
+static enum status account_claim(struct database *database, void *argument)
+{
+    const struct store_account *account = argument;
+    enum status status = database_change(
+        database, ACCOUNT_CLAIM,
+        VALUES(TEXT(account->id), TEXT(account->name), TEXT(account->folded),
+               TEXT(account->password), TEXT(account->email)));
+    return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+}
+
+enum status store_account_claim(struct store *store,
+                                const struct store_account *account)
+{
+    struct store_account copy = *account;
+    return store_commit(store, account_claim, &copy);
+}
+
+static enum status read_account(struct database *database, const char *sql,
+                                const struct value *values, size_t count,
+                                struct store_arena *arena,
+                                struct store_account *account)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(database, sql, values, count, &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *account = (struct store_account){
+            .id = column_text(query, 0, arena),
+            .name = column_text(query, 1, arena),
+            .folded = column_text(query, 2, arena),
+            .password = column_text(query, 3, arena),
+            .email = column_text(query, 4, arena),
+            .created = sqlite3_column_int64(query, 5),
+        };
+    database_end(query);
+    return status;
+}
+
+enum status store_account_by_id(struct store *store, const char *id,
+                                struct store_arena *arena,
+                                struct store_account *account)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    return read_account(database, ACCOUNT_BY_ID, VALUES(TEXT(id)), arena,
+                        account);
+}
+
+enum status store_account_by_name(struct store *store, const char *folded,
+                                  struct store_arena *arena,
+                                  struct store_account *account)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    return read_account(database, ACCOUNT_BY_NAME, VALUES(TEXT(folded)), arena,
+                        account);
+}
+
+struct session {
+    const unsigned char *hash;
+    const char *account;
+    int64_t since;
+    int64_t now;
+};
+
+static enum status session_add(struct database *database, void *argument)
+{
+    const struct session *session = argument;
+    return database_run(database, SESSION_ADD,
+                        VALUES(BYTES(session->hash, SECRET_BYTES),
+                               TEXT(session->account), NUMBER(session->now)));
+}
+
+enum status store_session_add(struct store *store,
+                              const unsigned char hash[SECRET_BYTES],
+                              const char *account, int64_t now)
+{
+    struct session session = {.hash = hash, .account = account, .now = now};
+    return store_commit(store, session_add, &session);
+}
+
+static enum status session_use(struct database *database, void *argument)
+{
+    const struct session *session = argument;
+    return database_run(database, SESSION_USE,
+                        VALUES(BYTES(session->hash, SECRET_BYTES),
+                               NUMBER(session->since), NUMBER(session->now)));
+}
+
+enum status store_session_use(struct store *store,
+                              const unsigned char hash[SECRET_BYTES],
+                              int64_t since, int64_t now,
+                              struct store_arena *arena,
+                              struct store_account *account)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    struct session session = {.hash = hash, .since = since, .now = now};
+    enum status status = read_account(
+        database, SESSION_ACCOUNT,
+        VALUES(BYTES(hash, SECRET_BYTES), NUMBER(now - USE_NOTED_EVERY)), arena,
+        account);
+    if (status != STATUS_NOT_FOUND)
+        return status;
+    status = read_account(database, SESSION_ACCOUNT,
+                          VALUES(BYTES(hash, SECRET_BYTES), NUMBER(since)),
+                          arena, account);
+    return status == STATUS_OK ? store_commit(store, session_use, &session)
+                               : status;
+}
+
+static enum status session_drop(struct database *database, void *argument)
+{
+    const struct session *session = argument;
+    return database_run(database, SESSION_DROP,
+                        VALUES(BYTES(session->hash, SECRET_BYTES)));
+}
+
+enum status store_session_drop(struct store *store,
+                               const unsigned char hash[SECRET_BYTES])
+{
+    struct session session = {.hash = hash};
+    return store_commit(store, session_drop, &session);
+}

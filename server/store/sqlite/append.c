@@ -1,0 +1,138 @@
+/* One command into the database: all that comes with it, or nothing. */
+
+#include "server/store/sqlite/commit.h"
+
+/* The number must be the expected one; the primary key would refuse it too. */
+#define MATCH_ADVANCE                                                 \
+    "update match set commands = ?2 + 1, state = ?3, revision = ?4, " \
+    "begun = iif(?2 = 0, ?5, begun), "                                \
+    "finished = iif(?3 = 'finished', ?5, finished) "                  \
+    "where id = ?1 and commands = ?2 "                                \
+    "and state = iif(?2 = 0, 'opening', 'running')"
+#define COMMAND_ADD                                                            \
+    "insert into command (match, number, seat, actor, nonce, action, throws, " \
+    "digest, seq, at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+#define TOLD_ADD                                                  \
+    "insert into told (match, viewer, seq, number, message, at) " \
+    "values (?1, ?2, ?3, ?4, ?5, ?6)"
+#define VIEWER_SET                                                 \
+    "insert or replace into viewer (match, viewer, seq, told_at, " \
+    "awaited_since, awaits, awaits_seq, acted_seq) "               \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+#define OUTBOX_ADD                                          \
+    "insert into outbox (match, account, kind, at) "        \
+    "select match, account, 'waiting', ?3 from match_seat " \
+    "where match = ?1 and seat = ?2 and account is not null"
+#define SNAPSHOT_ADD                                                    \
+    "insert or replace into snapshot (match, number, revision, state, " \
+    "state_digest) values (?1, ?2, ?3, ?4, ?5)"
+#define SNAPSHOT_OLD "delete from snapshot where match = ?1 and number < ?2"
+#define DUE_DROP     "delete from due where match = ?1 and kind = 'open'"
+
+static enum status add_command(struct database *database,
+                               const struct store_append *append)
+{
+    const struct store_command *command = &append->command;
+    return database_run(database, COMMAND_ADD,
+                        VALUES(TEXT(append->match), NUMBER(command->number),
+                               NUMBER(command->seat), TEXT(command->actor),
+                               TEXT(command->nonce), TEXT(command->action),
+                               TEXT(command->throws), TEXT(command->digest),
+                               NUMBER(command->seq), NUMBER(command->at)));
+}
+
+static enum status add_told(struct database *database, const char *match,
+                            const struct store_told *told)
+{
+    enum status status = database_run(
+        database, TOLD_ADD,
+        VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->seq),
+               NUMBER(told->number), TEXT(told->update), NUMBER(told->at)));
+    if (status == STATUS_OK)
+        status = database_run(database, VIEWER_SET,
+                              VALUES(TEXT(match), NUMBER(told->viewer),
+                                     NUMBER(told->seq), NUMBER(told->at),
+                                     NUMBER(told->awaited_since)));
+    if (status == STATUS_OK && told->is_called)
+        status = database_run(
+            database, OUTBOX_ADD,
+            VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->at)));
+    return status;
+}
+
+static enum status keep_snapshot(struct database *database, const char *match,
+                                 const struct store_snapshot *snapshot)
+{
+    enum status status =
+        database_run(database, SNAPSHOT_ADD,
+                     VALUES(TEXT(match), NUMBER(snapshot->number),
+                            NUMBER(snapshot->revision), TEXT(snapshot->state),
+                            TEXT(snapshot->state_digest)));
+    if (status != STATUS_OK)
+        return status;
+    return database_run(database, SNAPSHOT_OLD,
+                        VALUES(TEXT(match), NUMBER(snapshot->number)));
+}
+
+static enum status append_command(struct database *database, void *argument)
+{
+    const struct store_append *append = argument;
+    const struct store_command *command = &append->command;
+    enum status status =
+        database_change(database, MATCH_ADVANCE,
+                        VALUES(TEXT(append->match), NUMBER(command->number),
+                               TEXT(append->state), NUMBER(append->revision),
+                               NUMBER(command->at)));
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_CONFLICT;
+    if (status == STATUS_OK)
+        status = add_command(database, append);
+    for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
+        status = add_told(database, append->match, &append->told[i]);
+    if (status == STATUS_OK && append->snapshot != NULL)
+        status = keep_snapshot(
+            database, append->match,
+            &(struct store_snapshot){.number = command->number,
+                                     .revision = append->revision,
+                                     .state = append->snapshot,
+                                     .state_digest = append->state_digest});
+    if (status == STATUS_OK && command->number == 0)
+        status = database_run(database, DUE_DROP, VALUES(TEXT(append->match)));
+    return status;
+}
+
+enum status store_append(struct store *store, const struct store_append *append)
+{
+    struct store_append copy = *append;
+    return store_commit(store, append_command, &copy);
+}
+
+struct snapshot_unit {
+    const char *match;
+    const struct store_snapshot *snapshot;
+};
+
+static enum status run_keep(struct database *database, void *argument)
+{
+    const struct snapshot_unit *unit = argument;
+    return keep_snapshot(database, unit->match, unit->snapshot);
+}
+
+enum status store_snapshot_keep(struct store *store, const char *match,
+                                const struct store_snapshot *snapshot)
+{
+    struct snapshot_unit unit = {match, snapshot};
+    return store_commit(store, run_keep, &unit);
+}
+
+static enum status run_drop(struct database *database, void *argument)
+{
+    const char *const *match = argument;
+    return database_run(database, "delete from snapshot where match = ?1",
+                        VALUES(TEXT(*match)));
+}
+
+enum status store_snapshot_drop(struct store *store, const char *match)
+{
+    return store_commit(store, run_drop, &match);
+}

@@ -1,0 +1,267 @@
+/* Challenges in the database, and the match that the last seat begins. */
+
+#include "server/store/sqlite/commit.h"
+
+#include <string.h>
+
+#define CHALLENGE_ADD                                                          \
+    "insert into challenge (id, host, game, scenario, options, time_control, " \
+    "is_rated, is_private, secret, created, state) "                           \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open')"
+#define SEAT_ADD                                                           \
+    "insert into challenge_seat (challenge, seat, name, wanted, account, " \
+    "seal) values (?1, ?2, ?3, ?4, ?5, ?6)"
+#define CHALLENGE_LOAD                                                         \
+    "select c.id, c.host, a.name, c.game, c.scenario, c.options, "             \
+    "c.time_control, c.is_rated, c.is_private, c.secret, c.created, c.state, " \
+    "c.match from challenge c join account a on a.id = c.host where c.id = ?1"
+#define SEATS_LOAD                                                        \
+    "select s.seat, s.name, s.wanted, w.name, s.account, a.name, s.seal " \
+    "from challenge_seat s left join account w on w.id = s.wanted "       \
+    "left join account a on a.id = s.account "                            \
+    "where s.challenge = ?1 order by s.seat"
+#define CHALLENGE_LIST                                                        \
+    "select c.id from challenge c where c.state = 'open' and "                \
+    "(c.host = ?1 or exists (select 1 from challenge_seat s "                 \
+    "where s.challenge = c.id and (s.account = ?1 or s.wanted = ?1)) "        \
+    "or (c.is_private = 0 and exists (select 1 from challenge_seat s "        \
+    "where s.challenge = c.id and s.account is null and s.wanted is null))) " \
+    "order by c.created desc, c.id limit ?2"
+#define SEAT_TAKE                                             \
+    "update challenge_seat set account = ?3, seal = ?4 "      \
+    "where challenge = ?1 and seat = ?2 and account is null " \
+    "and (wanted is null or wanted = ?3) "                    \
+    "and (select state from challenge where id = ?1) = 'open'"
+#define SEATS_FREE                         \
+    "select count(*) from challenge_seat " \
+    "where challenge = ?1 and account is null"
+#define CHALLENGE_START                                   \
+    "update challenge set state = 'started', match = ?2 " \
+    "where id = ?1 and state = 'open'"
+#define CHALLENGE_WITHDRAW \
+    "update challenge set state = 'withdrawn' where id = ?1 and state = 'open'"
+#define MATCH_ADD                                                            \
+    "insert into match (id, challenge, game, scenario, options, "            \
+    "time_control, is_rated, is_private, revision, secret, state, created, " \
+    "begun, finished, commands) select ?2, id, game, scenario, options, "    \
+    "time_control, is_rated, is_private, 0, secret, 'opening', ?3, 0, 0, 0 " \
+    "from challenge where id = ?1"
+#define MATCH_SEATS_ADD                                          \
+    "insert into match_seat (match, seat, name, account, seal) " \
+    "select ?2, seat, name, account, seal from challenge_seat "  \
+    "where challenge = ?1"
+#define DUE_ADD "insert into due (match, kind, at) values (?1, 'open', ?2)"
+
+static enum status seat_add(struct database *database, const char *challenge,
+                            int number, const struct store_seat *seat)
+{
+    return database_run(database, SEAT_ADD,
+                        VALUES(TEXT(challenge), NUMBER(number),
+                               TEXT(seat->name), TEXT(seat->wanted),
+                               TEXT(seat->account), value_secret(&seat->seal)));
+}
+
+static enum status challenge_add(struct database *database, void *argument)
+{
+    const struct store_challenge *challenge = argument;
+    enum status status = database_run(
+        database, CHALLENGE_ADD,
+        VALUES(TEXT(challenge->id), TEXT(challenge->host),
+               TEXT(challenge->game), TEXT(challenge->scenario),
+               TEXT(challenge->options), TEXT(challenge->time_control),
+               NUMBER(challenge->is_rated), NUMBER(challenge->is_private),
+               BYTES(challenge->secret, SECRET_BYTES),
+               NUMBER(challenge->created)));
+    for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
+        status = seat_add(database, challenge->id, i, &challenge->seats[i]);
+    return status;
+}
+
+enum status store_challenge_add(struct store *store,
+                                const struct store_challenge *challenge)
+{
+    struct store_challenge copy = *challenge;
+    return store_commit(store, challenge_add, &copy);
+}
+
+static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
+                           struct store_challenge *challenge)
+{
+    *challenge = (struct store_challenge){
+        .id = column_text(query, 0, arena),
+        .host = column_text(query, 1, arena),
+        .host_name = column_text(query, 2, arena),
+        .game = column_text(query, 3, arena),
+        .scenario = column_text(query, 4, arena),
+        .options = column_text(query, 5, arena),
+        .time_control = column_text(query, 6, arena),
+        .is_rated = sqlite3_column_int(query, 7) != 0,
+        .is_private = sqlite3_column_int(query, 8) != 0,
+        .created = sqlite3_column_int64(query, 10),
+        .state = column_text(query, 11, arena),
+        .match = column_text(query, 12, arena),
+    };
+    column_bytes(query, 9, challenge->secret, SECRET_BYTES);
+}
+
+static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
+                      struct store_challenge *challenge)
+{
+    int number = sqlite3_column_int(query, 0);
+    if (number < 0 || number >= STORE_SEATS_MOST)
+        return;
+    struct store_seat *seat = &challenge->seats[number];
+    seat->name = column_text(query, 1, arena);
+    seat->wanted = column_text(query, 2, arena);
+    seat->wanted_name = column_text(query, 3, arena);
+    seat->account = column_text(query, 4, arena);
+    seat->player = column_text(query, 5, arena);
+    column_secret(query, 6, &seat->seal);
+    challenge->seat_count = number + 1;
+}
+
+static enum status load_seats(struct database *database,
+                              struct store_arena *arena,
+                              struct store_challenge *challenge)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(database, SEATS_LOAD,
+                                        VALUES(TEXT(challenge->id)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        read_seat(query, arena, challenge);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_challenge_load(struct store *store, const char *id,
+                                 struct store_arena *arena,
+                                 struct store_challenge *challenge)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, CHALLENGE_LOAD, VALUES(TEXT(id)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        read_challenge(query, arena, challenge);
+    database_end(query);
+    return status == STATUS_OK ? load_seats(database, arena, challenge)
+                               : status;
+}
+
+enum status store_challenge_list(struct store *store, const char *account,
+                                 struct store_arena *arena, const char **ids,
+                                 int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, CHALLENGE_LIST, VALUES(TEXT(account), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        ids[(*count)++] = column_text(query, 0, arena);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+struct take {
+    const char *challenge;
+    int seat;
+    const char *account;
+    const struct secret *seal;
+    const char *match;
+    int64_t now;
+    int64_t opens_by;
+    bool started;
+};
+
+static enum status seats_free(struct database *database, const char *challenge,
+                              int *free)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, SEATS_FREE, VALUES(TEXT(challenge)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *free = sqlite3_column_int(query, 0);
+    database_end(query);
+    return status;
+}
+
+static enum status start(struct database *database, const struct take *take)
+{
+    enum status status =
+        database_change(database, CHALLENGE_START,
+                        VALUES(TEXT(take->challenge), TEXT(take->match)));
+    if (status == STATUS_OK)
+        status = database_change(database, MATCH_ADD,
+                                 VALUES(TEXT(take->challenge),
+                                        TEXT(take->match), NUMBER(take->now)));
+    if (status == STATUS_OK)
+        status =
+            database_change(database, MATCH_SEATS_ADD,
+                            VALUES(TEXT(take->challenge), TEXT(take->match)));
+    if (status == STATUS_OK)
+        status =
+            database_run(database, DUE_ADD,
+                         VALUES(TEXT(take->match), NUMBER(take->opens_by)));
+    return status;
+}
+
+static enum status take(struct database *database, void *argument)
+{
+    struct take *take = argument;
+    enum status status =
+        database_change(database, SEAT_TAKE,
+                        VALUES(TEXT(take->challenge), NUMBER(take->seat),
+                               TEXT(take->account), value_secret(take->seal)));
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_CONFLICT;
+    int free = 0;
+    if (status == STATUS_OK)
+        status = seats_free(database, take->challenge, &free);
+    take->started = status == STATUS_OK && free == 0;
+    return take->started ? start(database, take) : status;
+}
+
+enum status store_challenge_take(struct store *store, const char *id, int seat,
+                                 const char *account, const struct secret *seal,
+                                 const char *match, int64_t now,
+                                 int64_t opens_by, bool *started)
+{
+    struct take argument = {.challenge = id,
+                            .seat = seat,
+                            .account = account,
+                            .seal = seal,
+                            .match = match,
+                            .now = now,
+                            .opens_by = opens_by};
+    enum status status = store_commit(store, take, &argument);
+    *started = status == STATUS_OK && argument.started;
+    return status;
+}
+
+static enum status withdraw(struct database *database, void *argument)
+{
+    const char *const *id = argument;
+    enum status status =
+        database_change(database, CHALLENGE_WITHDRAW, VALUES(TEXT(*id)));
+    return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+}
+
+enum status store_challenge_withdraw(struct store *store, const char *id)
+{
+    return store_commit(store, withdraw, &id);
+}

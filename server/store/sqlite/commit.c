@@ -1,0 +1,150 @@
+/* The committer: units of many threads, committed together. */
+
+#include "server/store/sqlite/commit.h"
+
+/* Pages that may wait in the log: when idle, and at most. */
+enum { PAGES_IDLE = 500, PAGES_MOST = 8000 };
+
+static enum status run_unit(struct database *database, struct unit *unit)
+{
+    enum status status = database_run(database, "savepoint unit", NULL, 0);
+    if (status != STATUS_OK)
+        return status;
+    status = unit->run(database, unit->argument);
+    /* Undoing must not fail on purpose: it is no statement of the unit. */
+    const char *end =
+        status == STATUS_OK ? "release unit" : "rollback to unit; release unit";
+    if (database_script(database, end, NULL) != STATUS_OK)
+        return STATUS_IO;
+    return status;
+}
+
+/* The transaction itself was lost: none of them happened. */
+static void lose(struct database *database, struct unit *units)
+{
+    if (!sqlite3_get_autocommit(database->handle))
+        sqlite3_exec(database->handle, "rollback", NULL, NULL, NULL);
+    for (struct unit *unit = units; unit != NULL; unit = unit->next)
+        unit->status = STATUS_IO;
+}
+
+static void run_units(struct database *database, struct unit *units)
+{
+    if (database_run(database, "begin immediate", NULL, 0) != STATUS_OK) {
+        lose(database, units);
+        return;
+    }
+    for (struct unit *unit = units; unit != NULL; unit = unit->next)
+        unit->status = run_unit(database, unit);
+    if (database_run(database, "commit", NULL, 0) != STATUS_OK)
+        lose(database, units);
+}
+
+static struct unit *take_units(struct committer *committer)
+{
+    struct unit *units = committer->first;
+    committer->first = NULL;
+    committer->last = &committer->first;
+    return units;
+}
+
+static void finish_units(struct committer *committer, struct unit *units)
+{
+    committer->commits++;
+    for (struct unit *unit = units; unit != NULL;) {
+        struct unit *next = unit->next; /* the waiter may be gone after this */
+        unit->is_done = true;
+        unit = next;
+    }
+    pthread_cond_broadcast(&committer->done);
+}
+
+static int note_pages(void *user, sqlite3 *handle, const char *name, int pages)
+{
+    struct committer *committer = user;
+    (void)handle;
+    (void)name;
+    committer->pages = pages;
+    return SQLITE_OK;
+}
+
+/* Moves the log into the database, when there is time or it must be. */
+static void checkpoint(struct committer *committer, bool is_idle)
+{
+    if (committer->pages < (is_idle ? PAGES_IDLE : PAGES_MOST))
+        return;
+    sqlite3_wal_checkpoint_v2(committer->database.handle, NULL,
+                              SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    committer->pages = 0;
+}
+
+static void *committer_run(void *argument)
+{
+    struct committer *committer = argument;
+    pthread_mutex_lock(&committer->lock);
+    for (;;) {
+        while (committer->first == NULL && !committer->is_stopping)
+            pthread_cond_wait(&committer->work, &committer->lock);
+        if (committer->first == NULL)
+            break;
+        struct unit *units = take_units(committer);
+        pthread_mutex_unlock(&committer->lock);
+        run_units(&committer->database, units);
+        pthread_mutex_lock(&committer->lock);
+        finish_units(committer, units);
+        bool is_idle = committer->first == NULL;
+        pthread_mutex_unlock(&committer->lock);
+        checkpoint(committer, is_idle);
+        pthread_mutex_lock(&committer->lock);
+    }
+    pthread_mutex_unlock(&committer->lock);
+    return NULL;
+}
+
+enum status committer_start(struct committer *committer, struct error *error)
+{
+    sqlite3_wal_hook(committer->database.handle, note_pages, committer);
+    committer->last = &committer->first;
+    pthread_mutex_init(&committer->lock, NULL);
+    pthread_cond_init(&committer->work, NULL);
+    pthread_cond_init(&committer->done, NULL);
+    if (pthread_create(&committer->thread, NULL, committer_run, committer) == 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_IO, "cannot start the committer's thread");
+}
+
+void committer_stop(struct committer *committer)
+{
+    pthread_mutex_lock(&committer->lock);
+    committer->is_stopping = true;
+    pthread_cond_signal(&committer->work);
+    pthread_mutex_unlock(&committer->lock);
+    pthread_join(committer->thread, NULL);
+    pthread_cond_destroy(&committer->done);
+    pthread_cond_destroy(&committer->work);
+    pthread_mutex_destroy(&committer->lock);
+}
+
+enum status store_commit(struct store *store,
+                         enum status (*run)(struct database *, void *),
+                         void *argument)
+{
+    struct committer *committer = &store->committer;
+    struct unit unit = {.run = run, .argument = argument};
+    pthread_mutex_lock(&committer->lock);
+    *committer->last = &unit;
+    committer->last = &unit.next;
+    pthread_cond_signal(&committer->work);
+    while (!unit.is_done)
+        pthread_cond_wait(&committer->done, &committer->lock);
+    pthread_mutex_unlock(&committer->lock);
+    return unit.status;
+}
+
+int64_t store_commits(struct store *store)
+{
+    pthread_mutex_lock(&store->committer.lock);
+    int64_t commits = store->committer.commits;
+    pthread_mutex_unlock(&store->committer.lock);
+    return commits;
+}

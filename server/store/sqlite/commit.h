@@ -1,0 +1,59 @@
+/*
+ * The committer: one thread that owns the connection that writes.
+ *
+ * A unit is what must happen whole or not at all. Threads hand units in and
+ * wait; the committer puts all that arrived while its last fsync ran into one
+ * transaction, each behind a savepoint, so that one that fails takes nobody
+ * with it. store_commit returns when the unit is durable, or did not happen.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
+#define ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
+
+#include "server/store/sqlite/database.h"
+
+#include <pthread.h>
+
+struct unit {
+    enum status (*run)(struct database *database, void *argument);
+    void *argument;
+    enum status status;
+    bool is_done;
+    struct unit *next;
+};
+
+struct committer {
+    struct database database;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    pthread_cond_t done;
+    struct unit *first; /* waiting, in the order of arrival */
+    struct unit **last;
+    bool is_stopping;
+    int64_t commits;
+    int pages; /* in the write-ahead log; only its thread looks */
+};
+
+struct store {
+    char *path;
+    struct committer committer;
+    _Atomic int64_t fail_at;
+    pthread_key_t reader_key;
+    pthread_mutex_t readers_lock;
+    struct database *readers;
+};
+
+/* Starts the thread; the committer's database is open. */
+enum status committer_start(struct committer *committer,
+                            struct error *error) MUST_USE;
+/* Lets it finish what was handed in, and ends it. */
+void committer_stop(struct committer *committer);
+
+enum status store_commit(struct store *store,
+                         enum status (*run)(struct database *, void *),
+                         void *argument) MUST_USE;
+
+/* The calling thread's own connection for reading, or NULL. */
+struct database *store_reader(struct store *store);
+
+#endif

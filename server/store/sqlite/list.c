@@ -1,0 +1,98 @@
+/* Lists of matches: rows of what a viewer was told, and what is due. */
+
+#include "server/store/sqlite/commit.h"
+
+#define LIST_MINE                                                       \
+    "select m.id, s.seat, coalesce(v.seq, 0), coalesce(v.told_at, 0), " \
+    "coalesce(v.awaited_since, 0) from match_seat s "                   \
+    "join match m on m.id = s.match "                                   \
+    "left join viewer v on v.match = m.id and v.viewer = s.seat "       \
+    "where s.account = ?1 and (?2 is null or m.state = ?2) "            \
+    "and (?3 is null or m.game = ?3) "                                  \
+    "order by coalesce(v.told_at, m.created) desc, m.id, s.seat limit ?4"
+#define LIST_PUBLIC                                                       \
+    "select m.id, 8, coalesce(v.seq, 0), coalesce(v.told_at, 0), 0 "      \
+    "from match m left join viewer v on v.match = m.id and v.viewer = 8 " \
+    "where m.is_private = 0 and (?2 is null or m.state = ?2) "            \
+    "and (?3 is null or m.game = ?3) and (?1 is null or 1) "              \
+    "order by coalesce(v.told_at, m.created) desc, m.id limit ?4"
+#define NEXT                                                                \
+    "select m.id, s.seat, v.seq, v.told_at, v.awaited_since "               \
+    "from match_seat s join match m on m.id = s.match "                     \
+    "join viewer v on v.match = m.id and v.viewer = s.seat "                \
+    "where s.account = ?1 and m.state = 'running' and v.awaited_since > 0 " \
+    "order by v.awaited_since, m.id limit 1"
+#define DUE_BEFORE \
+    "select match from due where at <= ?1 order by at, match limit ?2"
+
+static void read_row(sqlite3_stmt *query, struct store_arena *arena,
+                     struct store_row *row)
+{
+    *row = (struct store_row){
+        .match = column_text(query, 0, arena),
+        .viewer = sqlite3_column_int(query, 1),
+        .seq = sqlite3_column_int64(query, 2),
+        .told_at = sqlite3_column_int64(query, 3),
+        .awaited_since = sqlite3_column_int64(query, 4),
+    };
+}
+
+enum status store_match_list(struct store *store,
+                             const struct store_filter *filter,
+                             struct store_arena *arena, struct store_row *rows,
+                             int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, filter->is_mine ? LIST_MINE : LIST_PUBLIC,
+                       VALUES(TEXT(filter->account), TEXT(filter->state),
+                              TEXT(filter->game), NUMBER(filter->most)),
+                       &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        read_row(query, arena, &rows[(*count)++]);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_match_next(struct store *store, const char *account,
+                             struct store_arena *arena, struct store_row *row)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, NEXT, VALUES(TEXT(account)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        read_row(query, arena, row);
+    database_end(query);
+    return status;
+}
+
+enum status store_due_before(struct store *store, int64_t now,
+                             struct store_arena *arena, const char **ids,
+                             int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, DUE_BEFORE, VALUES(NUMBER(now), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        ids[(*count)++] = column_text(query, 0, arena);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}

@@ -1,0 +1,161 @@
+/* Matches in the database: their rows, seats, bytes and log. */
+
+#include "server/store/sqlite/commit.h"
+
+#include <string.h>
+
+#define MATCH_LOAD                                                  \
+    "select m.id, m.challenge, m.game, m.scenario, m.options, "     \
+    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, " \
+    "m.revision, m.secret, m.created, m.begun, m.finished, "        \
+    "coalesce(d.at, 0), m.commands from match m "                   \
+    "left join due d on d.match = m.id and d.kind = 'open' where m.id = ?1"
+#define MATCH_SEATS                                              \
+    "select s.seat, s.name, s.account, a.name, s.seal, s.bytes " \
+    "from match_seat s left join account a on a.id = s.account " \
+    "where s.match = ?1 order by s.seat"
+#define MATCH_OPEN                                                     \
+    "update match_seat set bytes = ?3 where match = ?1 and seat = ?2 " \
+    "and bytes is null "                                               \
+    "and (select state from match where id = ?1) = 'opening'"
+#define MATCH_HOLD                                                \
+    "update match set state = 'held', reason = ?2 where id = ?1 " \
+    "and state in ('opening', 'running')"
+#define DUE_DROP "delete from due where match = ?1"
+#define LOG_ADD  "insert into log (match, at, line) values (?1, ?2, ?3)"
+
+static void read_match(sqlite3_stmt *query, struct store_arena *arena,
+                       struct store_match *match)
+{
+    *match = (struct store_match){
+        .id = column_text(query, 0, arena),
+        .challenge = column_text(query, 1, arena),
+        .game = column_text(query, 2, arena),
+        .scenario = column_text(query, 3, arena),
+        .options = column_text(query, 4, arena),
+        .time_control = column_text(query, 5, arena),
+        .state = column_text(query, 6, arena),
+        .reason = column_text(query, 7, arena),
+        .is_rated = sqlite3_column_int(query, 8) != 0,
+        .is_private = sqlite3_column_int(query, 9) != 0,
+        .revision = sqlite3_column_int(query, 10),
+        .created = sqlite3_column_int64(query, 12),
+        .begun = sqlite3_column_int64(query, 13),
+        .finished = sqlite3_column_int64(query, 14),
+        .opens_by = sqlite3_column_int64(query, 15),
+        .commands = sqlite3_column_int64(query, 16),
+    };
+    column_bytes(query, 11, match->secret, SECRET_BYTES);
+}
+
+static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
+                      struct store_match *match)
+{
+    int number = sqlite3_column_int(query, 0);
+    if (number < 0 || number >= STORE_SEATS_MOST)
+        return;
+    struct store_seat *seat = &match->seats[number];
+    seat->name = column_text(query, 1, arena);
+    seat->account = column_text(query, 2, arena);
+    seat->player = column_text(query, 3, arena);
+    column_secret(query, 4, &seat->seal);
+    column_secret(query, 5, &seat->bytes);
+    match->seat_count = number + 1;
+}
+
+static enum status load_seats(struct database *database,
+                              struct store_arena *arena,
+                              struct store_match *match)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, MATCH_SEATS, VALUES(TEXT(match->id)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        read_seat(query, arena, match);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_match_load(struct store *store, const char *id,
+                             struct store_arena *arena,
+                             struct store_match *match)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, MATCH_LOAD, VALUES(TEXT(id)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        read_match(query, arena, match);
+    database_end(query);
+    return status == STATUS_OK ? load_seats(database, arena, match) : status;
+}
+
+struct opened {
+    const char *match;
+    int seat;
+    const unsigned char *bytes;
+};
+
+static enum status open_seat(struct database *database, void *argument)
+{
+    const struct opened *opened = argument;
+    enum status status =
+        database_change(database, MATCH_OPEN,
+                        VALUES(TEXT(opened->match), NUMBER(opened->seat),
+                               BYTES(opened->bytes, SECRET_BYTES)));
+    return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+}
+
+enum status store_match_open(struct store *store, const char *match, int seat,
+                             const unsigned char bytes[SECRET_BYTES])
+{
+    struct opened opened = {match, seat, bytes};
+    return store_commit(store, open_seat, &opened);
+}
+
+struct line {
+    const char *match;
+    const char *text;
+    int64_t now;
+};
+
+static enum status log_add(struct database *database, void *argument)
+{
+    const struct line *line = argument;
+    return database_run(
+        database, LOG_ADD,
+        VALUES(TEXT(line->match), NUMBER(line->now), TEXT(line->text)));
+}
+
+enum status store_match_log(struct store *store, const char *match,
+                            const char *line, int64_t now)
+{
+    struct line argument = {match, line, now};
+    return store_commit(store, log_add, &argument);
+}
+
+static enum status hold(struct database *database, void *argument)
+{
+    const struct line *line = argument;
+    enum status status = database_change(
+        database, MATCH_HOLD, VALUES(TEXT(line->match), TEXT(line->text)));
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_CONFLICT;
+    if (status == STATUS_OK)
+        status = database_run(database, DUE_DROP, VALUES(TEXT(line->match)));
+    return status == STATUS_OK ? log_add(database, argument) : status;
+}
+
+enum status store_match_hold(struct store *store, const char *match,
+                             const char *reason, int64_t now)
+{
+    struct line argument = {match, reason, now};
+    return store_commit(store, hold, &argument);
+}

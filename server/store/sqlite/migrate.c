@@ -1,0 +1,100 @@
+/* Migrations: applied in order, once, and checked against what is known. */
+
+#include "server/store/sqlite/migrate.h"
+
+#include "common/base/digest.h"
+
+#include <string.h>
+
+#define MIGRATION_FIND "select hash from migration where number = ?1"
+#define MIGRATION_ADD \
+    "insert into migration (number, path, hash) values (?1, ?2, ?3)"
+#define MIGRATION_NEWEST "select coalesce(max(number), 0) from migration"
+
+static enum status find_hash(struct database *database, int number,
+                             char hash[DIGEST_TEXT])
+{
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(database, MIGRATION_FIND,
+                                        VALUES(NUMBER(number)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        snprintf(hash, DIGEST_TEXT, "%s",
+                 (const char *)sqlite3_column_text(query, 0));
+    database_end(query);
+    return status;
+}
+
+static enum status apply(struct database *database, int number,
+                         const struct migration *migration, const char *hash,
+                         struct error *error)
+{
+    enum status status = database_script(database, "begin immediate", error);
+    if (status == STATUS_OK)
+        status = database_script(database, (const char *)migration->sql, error);
+    if (status == STATUS_OK)
+        status = database_run(
+            database, MIGRATION_ADD,
+            VALUES(NUMBER(number), TEXT(migration->path), TEXT(hash)));
+    if (status == STATUS_OK)
+        status = database_script(database, "commit", error);
+    if (status != STATUS_OK && !sqlite3_get_autocommit(database->handle))
+        sqlite3_exec(database->handle, "rollback", NULL, NULL, NULL);
+    return status;
+}
+
+static enum status bring(struct database *database, int number,
+                         const struct migration *migration, struct error *error)
+{
+    struct digest digest;
+    char hash[DIGEST_TEXT], known[DIGEST_TEXT];
+    digest_of(migration->sql, migration->size, &digest);
+    digest_text(&digest, hash);
+    enum status status = find_hash(database, number, known);
+    if (status == STATUS_NOT_FOUND)
+        return apply(database, number, migration, hash, error);
+    if (status == STATUS_OK && strcmp(hash, known) != 0)
+        return error_set(error, STATUS_IO,
+                         "the database was made with another %s",
+                         migration->path);
+    return status;
+}
+
+static enum status check_newest(struct database *database, int count,
+                                struct error *error)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, MIGRATION_NEWEST, NULL, 0, &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    int newest = status == STATUS_OK ? sqlite3_column_int(query, 0) : 0;
+    database_end(query);
+    if (status == STATUS_OK && newest > count)
+        return error_set(error, STATUS_IO,
+                         "the database has form %d, this program knows %d",
+                         newest, count);
+    return status;
+}
+
+enum status migrate(struct database *database,
+                    const struct migration *migrations, struct error *error)
+{
+    int count = 0;
+    while (migrations[count].path != NULL)
+        count++;
+    enum status status =
+        database_script(database,
+                        "create table if not exists migration (number integer "
+                        "primary key, path text not null, hash text not null) "
+                        "strict",
+                        error);
+    if (status == STATUS_OK)
+        status = check_newest(database, count, error);
+    for (int i = 0; i < count && status == STATUS_OK; i++)
+        status = bring(database, i + 1, &migrations[i], error);
+    return status;
+}

@@ -1,0 +1,26 @@
+/*
+ * Migrations: the numbered steps that bring a database to the newest form.
+ *
+ * They are embedded (migrations/0001-name.sql) and never edited after they
+ * land: the hash of each that was applied is kept and compared.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_SQLITE_MIGRATE_H
+#define ESTAFETTE_SERVER_STORE_SQLITE_MIGRATE_H
+
+#include "server/store/sqlite/database.h"
+
+/* A step: zeros end a list. As deploy/embed lays it out. */
+struct migration {
+    const char *path;
+    const unsigned char *sql; /* NUL-terminated */
+    size_t size;
+};
+
+extern const struct migration data_migrations[];
+
+/* Applies what is missing of a list, each step in a transaction of its own. */
+enum status migrate(struct database *database,
+                    const struct migration *migrations,
+                    struct error *error) MUST_USE;
+
+#endif

@@ -1,0 +1,187 @@
+/* Reading a match in order: commands, updates, nonces, the newest snapshot. */
+
+#include "server/store/sqlite/commit.h"
+
+#include <stdlib.h>
+
+#define FOLD_FROM                                                         \
+    "select number, seat, actor, nonce, action, throws, digest, seq, at " \
+    "from command where match = ?1 and number >= ?2 order by number"
+#define TOLD_RANGE                                                  \
+    "select viewer, seq, number, message, at from told "            \
+    "where match = ?1 and viewer = ?2 and seq >= ?3 and seq <= ?4 " \
+    "order by seq"
+#define TOLD_LAST                                                          \
+    "select t.viewer, t.seq, t.number, t.message, t.at, v.awaited_since, " \
+    "v.awaits, v.awaits_seq, v.acted_seq from viewer v join told t "       \
+    "on t.match = v.match and t.viewer = v.viewer and t.seq = v.seq "      \
+    "where v.match = ?1 and v.viewer = ?2"
+#define NONCE_FIND \
+    "select seq from command where match = ?1 and seat = ?2 and nonce = ?3"
+#define SNAPSHOT_LOAD                                             \
+    "select number, revision, state, state_digest from snapshot " \
+    "where match = ?1 order by number desc limit 1"
+
+struct store_cursor {
+    struct database *database;
+    sqlite3_stmt *query;
+    enum status status;
+};
+
+static enum status cursor_open(struct store *store, const char *sql,
+                               const struct value *values, size_t count,
+                               struct store_cursor **cursor)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_prepare(database, sql, values, count, &query);
+    if (status != STATUS_OK)
+        return status;
+    *cursor = calloc(1, sizeof **cursor);
+    if (*cursor == NULL)
+        abort();
+    **cursor = (struct store_cursor){database, query, STATUS_OK};
+    return STATUS_OK;
+}
+
+enum status store_fold_from(struct store *store, const char *match,
+                            int64_t number, struct store_cursor **cursor)
+{
+    return cursor_open(store, FOLD_FROM, VALUES(TEXT(match), NUMBER(number)),
+                       cursor);
+}
+
+enum status store_told_range(struct store *store, const char *match, int viewer,
+                             int64_t from, int64_t to,
+                             struct store_cursor **cursor)
+{
+    return cursor_open(
+        store, TOLD_RANGE,
+        VALUES(TEXT(match), NUMBER(viewer), NUMBER(from), NUMBER(to)), cursor);
+}
+
+static bool next(struct store_cursor *cursor)
+{
+    if (cursor->status == STATUS_OK)
+        cursor->status = database_row(cursor->database, cursor->query);
+    return cursor->status == STATUS_OK;
+}
+
+static const char *borrowed(struct store_cursor *cursor, int column)
+{
+    return (const char *)sqlite3_column_text(cursor->query, column);
+}
+
+bool store_next_command(struct store_cursor *cursor,
+                        struct store_command *command)
+{
+    if (!next(cursor))
+        return false;
+    *command = (struct store_command){
+        .number = sqlite3_column_int64(cursor->query, 0),
+        .seat = sqlite3_column_int(cursor->query, 1),
+        .actor = borrowed(cursor, 2),
+        .nonce = borrowed(cursor, 3),
+        .action = borrowed(cursor, 4),
+        .throws = borrowed(cursor, 5),
+        .digest = borrowed(cursor, 6),
+        .seq = sqlite3_column_int64(cursor->query, 7),
+        .at = sqlite3_column_int64(cursor->query, 8),
+    };
+    return true;
+}
+
+bool store_next_told(struct store_cursor *cursor, struct store_told *told)
+{
+    if (!next(cursor))
+        return false;
+    *told = (struct store_told){
+        .viewer = sqlite3_column_int(cursor->query, 0),
+        .seq = sqlite3_column_int64(cursor->query, 1),
+        .number = sqlite3_column_int64(cursor->query, 2),
+        .update = borrowed(cursor, 3),
+        .at = sqlite3_column_int64(cursor->query, 4),
+    };
+    return true;
+}
+
+enum status store_cursor_close(struct store_cursor *cursor)
+{
+    enum status status = cursor->status;
+    sqlite3_finalize(cursor->query);
+    free(cursor);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_nonce_find(struct store *store, const char *match, int seat,
+                             const char *nonce, int64_t *seq)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, NONCE_FIND,
+                       VALUES(TEXT(match), NUMBER(seat), TEXT(nonce)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *seq = sqlite3_column_int64(query, 0);
+    database_end(query);
+    return status;
+}
+
+enum status store_snapshot_load(struct store *store, const char *match,
+                                struct store_arena *arena,
+                                struct store_snapshot *snapshot)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, SNAPSHOT_LOAD, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *snapshot = (struct store_snapshot){
+            .number = sqlite3_column_int64(query, 0),
+            .revision = sqlite3_column_int(query, 1),
+            .state = column_text(query, 2, arena),
+            .state_digest = column_text(query, 3, arena),
+        };
+    database_end(query);
+    return status;
+}
+
+enum status store_told_last(struct store *store, const char *match, int viewer,
+                            struct store_arena *arena, struct store_told *told)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, TOLD_LAST, VALUES(TEXT(match), NUMBER(viewer)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *told = (struct store_told){
+            .viewer = sqlite3_column_int(query, 0),
+            .seq = sqlite3_column_int64(query, 1),
+            .number = sqlite3_column_int64(query, 2),
+            .update = column_text(query, 3, arena),
+            .at = sqlite3_column_int64(query, 4),
+            .awaited_since = sqlite3_column_int64(query, 5),
+            .awaits = column_text(query, 6, arena),
+            .awaits_seq = sqlite3_column_int64(query, 7),
+            .acted_seq = sqlite3_column_int64(query, 8),
+        };
+    database_end(query);
+    return status;
+}

@@ -1,0 +1,136 @@
+/* The store: opening, closing, and a connection for each thread that reads. */
+
+#include "server/store/store.h"
+
+#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/migrate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void reader_free(struct store *store, struct database *reader)
+{
+    pthread_mutex_lock(&store->readers_lock);
+    struct database **link = &store->readers;
+    while (*link != NULL && *link != reader)
+        link = &(*link)->next;
+    if (*link != NULL)
+        *link = reader->next;
+    pthread_mutex_unlock(&store->readers_lock);
+    database_close(reader);
+    free(reader);
+}
+
+/* A thread that ends closes its connection. */
+static void reader_end(void *value)
+{
+    struct database *reader = value;
+    reader_free(reader->store, reader);
+}
+
+struct database *store_reader(struct store *store)
+{
+    struct database *reader = pthread_getspecific(store->reader_key);
+    if (reader != NULL)
+        return reader;
+    reader = calloc(1, sizeof *reader);
+    if (reader == NULL)
+        abort();
+    if (database_open(reader, store->path, false, NULL) != STATUS_OK) {
+        free(reader);
+        return NULL;
+    }
+    reader->fail_at = &store->fail_at;
+    reader->store = store;
+    pthread_mutex_lock(&store->readers_lock);
+    reader->next = store->readers;
+    store->readers = reader;
+    pthread_mutex_unlock(&store->readers_lock);
+    pthread_setspecific(store->reader_key, reader);
+    return reader;
+}
+
+static void store_free(struct store *store)
+{
+    pthread_key_delete(store->reader_key);
+    while (store->readers != NULL)
+        reader_free(store, store->readers);
+    database_close(&store->committer.database);
+    pthread_mutex_destroy(&store->readers_lock);
+    free(store->path);
+    free(store);
+}
+
+enum status store_open(const char *path, struct store **store,
+                       struct error *error)
+{
+    struct store *opened = calloc(1, sizeof *opened);
+    if (opened == NULL || (opened->path = strdup(path)) == NULL)
+        abort();
+    pthread_mutex_init(&opened->readers_lock, NULL);
+    if (pthread_key_create(&opened->reader_key, reader_end) != 0)
+        abort();
+    struct database *database = &opened->committer.database;
+    enum status status = database_open(database, path, true, error);
+    if (status == STATUS_OK)
+        status = migrate(database, data_migrations, error);
+    if (status == STATUS_OK) {
+        database->fail_at = &opened->fail_at;
+        status = committer_start(&opened->committer, error);
+    }
+    if (status != STATUS_OK) {
+        store_free(opened);
+        return status;
+    }
+    *store = opened;
+    return STATUS_OK;
+}
+
+void store_close(struct store *store)
+{
+    committer_stop(&store->committer);
+    store_free(store);
+}
+
+void store_fail_at(struct store *store, int64_t n)
+{
+    atomic_store(&store->fail_at, n);
+}
+
+struct keep {
+    const char *key;
+    const void *value;
+    size_t size;
+    void *kept;
+};
+
+#define KEEP_ADD \
+    "insert into server (key, value) values (?1, ?2) on conflict do nothing"
+#define KEEP_GET "select value from server where key = ?1"
+
+static enum status keep(struct database *database, void *argument)
+{
+    const struct keep *keep = argument;
+    enum status status =
+        database_run(database, KEEP_ADD,
+                     VALUES(TEXT(keep->key), BYTES(keep->value, keep->size)));
+    if (status != STATUS_OK)
+        return status;
+    sqlite3_stmt *query = NULL;
+    status =
+        database_query(database, KEEP_GET, VALUES(TEXT(keep->key)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        column_bytes(query, 0, keep->kept, keep->size);
+    database_end(query);
+    return status;
+}
+
+enum status store_keep(struct store *store, const char *key, const void *value,
+                       size_t size, void *kept)
+{
+    struct keep argument = {key, value, size, kept};
+    return store_commit(store, keep, &argument);
+}
