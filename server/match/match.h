@@ -44,8 +44,8 @@ struct request {
 /* Something that others are to be told: a notification and to whom. */
 struct notice {
     const char *method;       /* static: "match.update", "chat.message", … */
-    char account[ID_TEXT];    /* to this account's connections; else "": */
-    char match[ID_TEXT];      /* to those who watch this match … */
+    char account[STORE_ID];   /* to this account's connections; else "": */
+    char match[STORE_ID];     /* to those who watch this match … */
     char viewer[VIEWER_NAME]; /* … as this seat, or as "public" */
     char *params;             /* JSON object; the answer's */
     size_t length;
@@ -163,7 +163,7 @@ enum status match_record(struct matches *matches, const struct request *request,
  * Time: ids of matches in which something is due, and the doing of it at the
  * match's own desk (seats that did not open in time waive). Answers {}.
  */
-enum status match_due(struct store *store, int64_t now, char (*ids)[ID_TEXT],
+enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
                       int most, int *count) MUST_USE;
 enum status match_tick(struct matches *matches, const struct request *request,
                        struct answer *answer) MUST_USE;

@@ -70,14 +70,14 @@ static void news_tell(struct challenge_news *news, const char *account)
     for (int i = 0; i < news->told_count; i++)
         if (strcmp(news->told[i], account) == 0)
             return;
-    snprintf(news->told[news->told_count++], ID_TEXT, "%s", account);
+    snprintf(news->told[news->told_count++], STORE_ID, "%s", account);
 }
 
 static void news_fill(struct challenge_news *news,
                       const struct store_challenge *challenge)
 {
     memset(news, 0, sizeof *news);
-    snprintf(news->challenge, ID_TEXT, "%s", challenge->id);
+    snprintf(news->challenge, STORE_ID, "%s", challenge->id);
     commitment_text(challenge->secret, news->commitment);
     news_tell(news, challenge->host);
     for (int i = 0; i < challenge->seat_count; i++) {
@@ -140,7 +140,7 @@ static enum status take_seat(struct people *people,
                              int64_t now, struct challenge_news *news,
                              struct error *error)
 {
-    char match[ID_TEXT];
+    char match[STORE_ID];
     bool started = false;
     people_id("m_", match);
     enum status status = store_challenge_take(
@@ -164,7 +164,7 @@ enum status challenge_create(struct people *people, const char *account,
 {
     struct store_arena arena = {0};
     struct secret sealed = {0};
-    char id[ID_TEXT];
+    char id[STORE_ID];
     if (!seal_parse(seal, &sealed))
         return seal_wrong(error);
     people_id("c_", id);

@@ -34,11 +34,11 @@ struct challenge_terms {
 
 /* What became of it: whom to tell with challenge.update, besides the caller. */
 struct challenge_news {
-    char challenge[ID_TEXT];
-    char match[ID_TEXT]; /* "" unless it has just started */
+    char challenge[STORE_ID];
+    char match[STORE_ID]; /* "" unless it has just started */
     char commitment[DIGEST_TEXT];
     int told_count;
-    char told[STORE_SEATS_MOST][ID_TEXT]; /* accounts with a part in it */
+    char told[STORE_SEATS_MOST][STORE_ID]; /* accounts with a part in it */
 };
 
 /*

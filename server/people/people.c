@@ -97,7 +97,7 @@ struct store *people_store(struct people *people)
     return people->store;
 }
 
-void people_id(const char *prefix, char id[ID_TEXT])
+void people_id(const char *prefix, char id[STORE_ID])
 {
     unsigned char bytes[16];
     randombytes_buf(bytes, sizeof bytes);
@@ -176,7 +176,7 @@ enum status account_register(struct people *people, const char *name,
                              int64_t now, struct account *account,
                              char token[TOKEN_TEXT], struct error *error)
 {
-    char folded[NAME_TEXT], hash[crypto_pwhash_STRBYTES], id[ID_TEXT];
+    char folded[NAME_TEXT], hash[crypto_pwhash_STRBYTES], id[STORE_ID];
     enum status status = own_name_check(name, folded, error);
     if (status == STATUS_OK)
         status = password_check(password, error);
@@ -245,7 +245,7 @@ enum status account_guest(struct people *people, int64_t now,
                           struct account *account, char token[TOKEN_TEXT],
                           struct error *error)
 {
-    char id[ID_TEXT], name[NAME_TEXT];
+    char id[STORE_ID], name[NAME_TEXT];
     people_id("a_", id);
     snprintf(name, sizeof name, "guest-%.10s", id + 2);
     struct store_account row = {

@@ -35,7 +35,7 @@ extern const struct people_cost people_cost_usual;
 extern const struct people_cost people_cost_lowest;
 
 struct account {
-    char id[ID_TEXT];
+    char id[STORE_ID];
     char name[NAME_TEXT];
     bool is_guest;
 };
@@ -45,7 +45,7 @@ void people_free(struct people *people);
 struct store *people_store(struct people *people);
 
 /* Makes "PREFIX" and 32 random hexadecimal digits; `prefix` of two letters. */
-void people_id(const char *prefix, char id[ID_TEXT]);
+void people_id(const char *prefix, char id[STORE_ID]);
 
 /*
  * A new named account, signed in. `email` may be NULL. BAD_PARAMS with the

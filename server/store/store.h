@@ -26,7 +26,8 @@
 enum {
     STORE_SEATS_MOST = 8,
     STORE_VIEWERS_MOST = STORE_SEATS_MOST + 1,
-    ID_TEXT = 40, /* "m_" and 32 hexadecimal digits, NUL-terminated */
+    STORE_ID =
+        40, /* room for an id: "m_" and 32 hexadecimal digits, NUL-terminated */
     SECRET_BYTES = 32
 };
 
