@@ -182,6 +182,9 @@ unit: $(B)/unit
 cases: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted cases tests/cases/vitoria
 	$(watched) $(B)/estafetted-drill cases tests/cases/drill
+offers: $(B)/estafetted $(B)/estafetted-drill
+	$(watched) $(B)/estafetted cases --offers tests/cases/vitoria
+	$(watched) $(B)/estafetted-drill cases --offers tests/cases/drill
 service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 	$(watched) tests/service/run $(B)
 terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
@@ -213,6 +216,6 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit cases service terminal playout blindness signature \
+	documents lint unit cases offers service terminal playout blindness signature \
 	golden golden-check fuzz fuzzers fresh bench clean
 .SECONDARY:
