@@ -31,8 +31,9 @@ enum {
     ACTION_LIST_MOST = 128,
     ACTION_PATH_MOST = 64,
     ACTION_UNKNOWN = UINT8_MAX,
-    ITEM_UNKNOWN = -1, /* an id or word that does not exist */
-    ITEM_WRONG = -2    /* a value of the wrong kind */
+    /* No number that an action may hold: those are whole and of 31 bits. */
+    ITEM_UNKNOWN = INT32_MIN + 1, /* an id or word that does not exist */
+    ITEM_WRONG = INT32_MIN        /* a value of the wrong kind */
 };
 
 /* How a value is chosen, and so of what kind it is (protocol: the offer). */

@@ -52,8 +52,8 @@ static int32_t decode_word(const struct action_field *field,
 static int32_t decode_whole(const json_t *value)
 {
     json_int_t number = json_integer_value(value);
-    /* Negative numbers have no meaning in any action: they are only wrong. */
-    if (!json_is_integer(value) || number < 0 || number > INT32_MAX)
+    if (!json_is_integer(value) || number < -INT32_MAX / 2
+        || number > INT32_MAX / 2)
         return ITEM_WRONG;
     return (int32_t)number;
 }
@@ -117,7 +117,7 @@ static bool is_repeated(const struct decoding *decoding,
     const int32_t *items = decoding->action->items + slot->first;
     for (int i = 1; i < slot->count; i++)
         for (int k = 0; k < i; k++)
-            if (items[i] == items[k] && items[i] >= 0)
+            if (items[i] == items[k] && items[i] > ITEM_UNKNOWN)
                 return true;
     return false;
 }

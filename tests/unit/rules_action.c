@@ -100,7 +100,7 @@ Test(action, marks_say_what_is_wrong)
                  MARK_UNKNOWN);
     cr_assert_eq(mark_of("{\"type\":\"all\",\"charge\":1}", CHARGE),
                  MARK_WRONG);
-    cr_assert_eq(mark_of("{\"type\":\"all\",\"losses\":{\"a\":-1}}", LOSSES),
+    cr_assert_eq(mark_of("{\"type\":\"all\",\"losses\":{\"a\":0.5}}", LOSSES),
                  MARK_WRONG);
     cr_assert_eq(mark_of("{\"type\":\"all\",\"losses\":{\"z\":1}}", LOSSES),
                  MARK_UNKNOWN);
