@@ -1,0 +1,303 @@
+/* A bot: takes up challenges, and plays its seats. */
+
+#include "client/bot/bot.h"
+
+#include "client/bot/table.h"
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct bot {
+    struct link *link;
+    struct session *session;
+    struct bot_settings settings;
+    struct luck luck;
+    struct table *tables;
+    json_t *asked; /* challenges that we have tried to take: {id: true} */
+    long begun;
+    long ended;
+    bool is_offering; /* a challenge of ours is open, or on its way */
+    bool is_listing;
+};
+
+static void say(const struct bot *bot, const char *match, const char *text)
+{
+    if (bot->settings.say != NULL)
+        bot->settings.say(bot->settings.user, match, text);
+}
+
+static void say_for_table(void *user, const struct table *table,
+                          const char *text)
+{
+    say(user, table->match, text);
+}
+
+static struct table *table_find(const struct bot *bot, const char *match,
+                                const char *as)
+{
+    struct table *table = bot->tables;
+    while (table != NULL
+           && !(strcmp(table->match, match) == 0 && strcmp(table->as, as) == 0))
+        table = table->next;
+    return table;
+}
+
+/* Sits down at a seat of ours, unless we sit there already. */
+static void sit(struct bot *bot, const char *match, const char *as)
+{
+    if (match[0] == '\0' || as[0] == '\0' || table_find(bot, match, as) != NULL)
+        return;
+    struct table *table = table_new(bot->link, &bot->luck, match, as);
+    table->say = say_for_table;
+    table->user = bot;
+    table->next = bot->tables;
+    bot->tables = table;
+    char text[80];
+    snprintf(text, sizeof text, "plays %s", table->as);
+    say(bot, match, text);
+    link_watch(bot->link, match, as);
+}
+
+static bool has_room(const struct bot *bot)
+{
+    return bot->settings.matches == 0 || bot->begun < bot->settings.matches;
+}
+
+/* A challenge became a match: sits down at each of our seats in it. */
+static void hear_challenge(struct bot *bot, const json_t *row)
+{
+    const char *match = read_text(row, "match");
+    const json_t *seats = read_list(row, "seats");
+    bool is_ours = read_flag(row, "mine");
+    if (is_ours && strcmp(read_text(row, "state"), "open") != 0)
+        bot->is_offering = false;
+    for (size_t i = 0; match[0] != '\0' && i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        if (read_flag(seat, "you"))
+            sit(bot, match, read_text(seat, "seat"));
+    }
+}
+
+static void end_table(struct bot *bot, struct table *table)
+{
+    struct table **at = &bot->tables;
+    while (*at != table)
+        at = &(*at)->next;
+    *at = table->next;
+    say(bot, table->match, "is over");
+    link_unwatch(bot->link, table->match, table->as);
+    table_free(table);
+    bot->ended++;
+}
+
+static void notified(void *user, const char *method, const json_t *params)
+{
+    struct bot *bot = user;
+    struct table *table =
+        table_find(bot, read_text(params, "match"), read_text(params, "as"));
+    bool is_news = strcmp(method, "match.watch") == 0
+                   || strcmp(method, "match.update") == 0;
+    if (strcmp(method, "challenge.update") == 0) {
+        hear_challenge(bot, params);
+    } else if (table != NULL && is_news) {
+        table_hear(table, params);
+        if (table->is_over)
+            end_table(bot, table);
+    } else if (table != NULL && strcmp(method, "match.watch_failed") == 0) {
+        say(bot, table->match, read_text(params, "text"));
+        end_table(bot, table);
+    }
+}
+
+static void listed_matches(void *user, const struct reply *reply)
+{
+    struct bot *bot = user;
+    const json_t *rows = read_list(reply->result, "matches");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        const char *state = read_text(row, "state");
+        if (strcmp(state, "running") == 0 || strcmp(state, "opening") == 0)
+            sit(bot, read_text(row, "match"), read_text(row, "as"));
+    }
+}
+
+/* What we held before we came: all seats of ours are played. */
+static void state_changed(void *user, enum link_state state, const char *why,
+                          int delay)
+{
+    struct bot *bot = user;
+    (void)why;
+    (void)delay;
+    if (state != LINK_READY || link_account(bot->link) == NULL)
+        return;
+    bot->is_listing = false;
+    link_call(bot->link, "match.list",
+              json_pack("{s:b,s:i}", "mine", 1, "most", 200), listed_matches,
+              bot);
+}
+
+static void accepted(void *user, const struct reply *reply)
+{
+    struct bot *bot = user;
+    if (reply->result == NULL) {
+        bot->begun--;
+        say(bot, "", reply->text);
+    }
+}
+
+/* Takes the first free seat of a challenge that is not ours. */
+static void accept(struct bot *bot, const json_t *row)
+{
+    const char *challenge = read_text(row, "challenge");
+    const json_t *seats = read_list(row, "seats");
+    const char *free_seat = NULL;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        if (read_flag(seat, "you"))
+            return;
+        const char *kept = read_text(seat, "to");
+        bool is_free = read_text(seat, "player")[0] == '\0'
+                       && (kept[0] == '\0'
+                           || strcmp(kept, session_name(bot->session)) == 0);
+        if (is_free && free_seat == NULL)
+            free_seat = read_text(seat, "seat");
+    }
+    if (free_seat == NULL || json_object_get(bot->asked, challenge) != NULL)
+        return;
+    json_object_set_new(bot->asked, challenge, json_true());
+    bot->begun++;
+    session_accept(bot->session, bot->link, challenge, free_seat, accepted,
+                   bot);
+}
+
+static void listed_challenges(void *user, const struct reply *reply)
+{
+    struct bot *bot = user;
+    bot->is_listing = false;
+    const json_t *rows = read_list(reply->result, "challenges");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        if (read_flag(row, "mine") || read_text(row, "match")[0] != '\0')
+            hear_challenge(bot, row);
+        else if (bot->settings.accept != NULL && has_room(bot))
+            accept(bot, row);
+    }
+}
+
+static void offered(void *user, const struct reply *reply)
+{
+    struct bot *bot = user;
+    if (reply->result == NULL) {
+        bot->is_offering = false;
+        bot->begun--;
+        say(bot, "", reply->text);
+        return;
+    }
+    char text[120];
+    snprintf(text, sizeof text, "offers challenge %s",
+             read_text(reply->result, "challenge"));
+    say(bot, "", text);
+}
+
+static void offer(struct bot *bot, const char *seat)
+{
+    bot->is_offering = true;
+    bot->begun++;
+    session_challenge(
+        bot->session, bot->link,
+        json_pack("{s:s,s:s,s:s,s:{}}", "game", bot->settings.game, "scenario",
+                  bot->settings.scenario, "seat", seat, "options"),
+        offered, bot);
+}
+
+/* The seats of the scenario to be offered: one of them by chance. */
+static void listed_games(void *user, const struct reply *reply)
+{
+    struct bot *bot = user;
+    bot->is_offering = false;
+    const json_t *games = read_list(reply->result, "games");
+    for (size_t i = 0; i < json_array_size(games); i++) {
+        const json_t *game = json_array_get(games, i);
+        if (strcmp(read_text(game, "game"), bot->settings.game) != 0)
+            continue;
+        const json_t *scenarios = read_list(game, "scenarios");
+        for (size_t k = 0; k < json_array_size(scenarios); k++) {
+            const json_t *row = json_array_get(scenarios, k);
+            if (strcmp(read_text(row, "scenario"), bot->settings.scenario) != 0)
+                continue;
+            const json_t *seats = read_list(row, "seats");
+            size_t seat = luck_among(&bot->luck, json_array_size(seats));
+            offer(bot, read_text(json_array_get(seats, seat), "seat"));
+            return;
+        }
+    }
+    say(bot, "", "the server has no such game and scenario");
+}
+
+void bot_look(struct bot *bot)
+{
+    if (link_state(bot->link) != LINK_READY || bot->is_listing)
+        return;
+    if (bot->settings.accept != NULL && has_room(bot)) {
+        json_t *params = json_object();
+        if (strcmp(bot->settings.accept, "all") != 0)
+            json_object_set_new(params, "challenge",
+                                json_string(bot->settings.accept));
+        bot->is_listing = true;
+        link_call(bot->link, "challenge.list", params, listed_challenges, bot);
+    }
+    if (bot->settings.game == NULL || bot->is_offering || !has_room(bot))
+        return;
+    bot->is_offering = true;
+    if (bot->settings.seat != NULL)
+        offer(bot, bot->settings.seat);
+    else
+        link_call(bot->link, "game.list", NULL, listed_games, bot);
+}
+
+struct bot *bot_new(struct link *link, struct session *session,
+                    const struct bot_settings *settings)
+{
+    struct bot *bot = calloc(1, sizeof *bot);
+    if (bot == NULL)
+        abort();
+    bot->link = link;
+    bot->session = session;
+    bot->settings = *settings;
+    bot->asked = json_object();
+    luck_seed(&bot->luck, settings->seed);
+    struct link_hooks hooks = {
+        .user = bot, .state = state_changed, .notified = notified};
+    link_listen(link, &hooks);
+    state_changed(bot, link_state(link), "", 0);
+    return bot;
+}
+
+void bot_free(struct bot *bot)
+{
+    link_ignore(bot->link, bot);
+    link_forget(bot->link, bot);
+    while (bot->tables != NULL) {
+        struct table *table = bot->tables;
+        bot->tables = table->next;
+        table_free(table);
+    }
+    json_decref(bot->asked);
+    free(bot);
+}
+
+bool bot_is_done(const struct bot *bot)
+{
+    return bot->settings.matches > 0 && bot->ended >= bot->settings.matches;
+}
+
+int bot_stuck(const struct bot *bot)
+{
+    int stuck = 0;
+    for (const struct table *table = bot->tables; table != NULL;
+         table = table->next)
+        stuck += table->is_stuck ? 1 : 0;
+    return stuck;
+}

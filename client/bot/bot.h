@@ -1,0 +1,45 @@
+/*
+ * A bot: plays every seat that its account holds, over the wire.
+ *
+ * It takes up challenges or offers them, watches its matches, and when a seat
+ * of its is awaited walks the offer to an action and plays it (walk.h). All it
+ * knows comes from offers and picks, so it plays any game. It never resigns,
+ * and is never stuck: a row of the offer that leads nowhere or is refused is
+ * set aside until the next update, phases end ever more probably the longer
+ * they last. One link, one account; a broken line or server is waited out.
+ */
+#ifndef ESTAFETTE_CLIENT_BOT_BOT_H
+#define ESTAFETTE_CLIENT_BOT_BOT_H
+
+#include "client/link/link.h"
+#include "client/link/session.h"
+
+struct bot;
+
+struct bot_settings {
+    const char *seed;     /* or NULL */
+    const char *accept;   /* "all", the id of a challenge, or NULL: none */
+    const char *game;     /* of challenges to offer, or NULL: none */
+    const char *scenario; /* with `game` */
+    const char *seat;     /* with `game`; NULL: any */
+    long matches;         /* done after so many; 0: never */
+    /* What a person may want to read; `match` is "" for none. */
+    void (*say)(void *user, const char *match, const char *text);
+    void *user;
+};
+
+/* The link must be signed in, and outlive the bot. */
+struct bot *bot_new(struct link *link, struct session *session,
+                    const struct bot_settings *settings);
+void bot_free(struct bot *bot);
+
+/* To be called now and then: looks for challenges. */
+void bot_look(struct bot *bot);
+
+/* Have all its matches been played? */
+bool bot_is_done(const struct bot *bot);
+
+/* Matches in which no action could be found, so far. */
+int bot_stuck(const struct bot *bot);
+
+#endif

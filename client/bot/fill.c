@@ -1,0 +1,154 @@
+/* Filling one open field of a partial action. */
+
+#include "client/bot/fill.h"
+
+#include "client/link/read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_FAR = 1000000, INDEX_MOST = 1000 };
+
+/* The member `step` of an object, or the item of that number of a list. */
+static json_t *inner(json_t *value, const char *step)
+{
+    if (!json_is_array(value))
+        return json_object_get(value, step);
+    char *end = NULL;
+    long index = strtol(step, &end, 10);
+    bool is_index =
+        end != step && *end == '\0' && index >= 0 && index < INDEX_MOST;
+    return is_index ? json_array_get(value, (size_t)index) : NULL;
+}
+
+/* Goes down all steps but the last, whose name is then in `last`. */
+static json_t *descend(json_t *action, const char *field, char last[64])
+{
+    json_t *value = action;
+    const char *at = field;
+    for (;;) {
+        size_t length = strcspn(at, ".");
+        if (length == 0 || length >= 64)
+            return NULL;
+        memcpy(last, at, length);
+        last[length] = '\0';
+        if (at[length] == '\0')
+            return value;
+        value = inner(value, last);
+        at += length + 1;
+    }
+}
+
+json_t *fill_at(json_t *action, const char *field)
+{
+    char last[64];
+    return inner(descend(action, field, last), last);
+}
+
+bool fill_put(json_t *action, const char *field, bool is_list,
+              json_t *taken_value)
+{
+    char last[64];
+    json_t *holder = descend(action, field, last);
+    json_t *list = is_list ? inner(holder, last) : NULL;
+    if (!json_is_object(holder) || (list != NULL && !json_is_array(list))) {
+        json_decref(taken_value);
+        return false;
+    }
+    if (!is_list)
+        return json_object_set_new(holder, last, taken_value) == 0;
+    if (list == NULL) {
+        list = json_array();
+        json_object_set_new(holder, last, list);
+    }
+    return json_array_append_new(list, taken_value) == 0;
+}
+
+/* One of the ends that a path can reach: the whole way there at once. */
+static bool choose_reach(json_t *action, const json_t *open, struct luck *luck)
+{
+    const char *field = read_text(open, "field");
+    const json_t *reach = read_list(open, "reach");
+    size_t count = json_array_size(reach);
+    if (count == 0 || json_array_size(fill_at(action, field)) > 0)
+        return false;
+    const json_t *end = json_array_get(reach, luck_among(luck, count));
+    const json_t *path = read_list(end, "path");
+    return path != NULL && fill_put(action, field, false, json_deep_copy(path));
+}
+
+/* A share may be as large as its choice says, or as the field says by id. */
+static int64_t share_most(const json_t *open, const json_t *choice,
+                          const char *id, int64_t total)
+{
+    int64_t most = read_number(choice, "most", 0, NUMBER_FAR, -1);
+    if (most < 0)
+        most = read_number(read_object(open, "most"), id, 0, NUMBER_FAR, total);
+    return most < total ? most : total;
+}
+
+/* Hands the total out, one by one, to those who can bear more. */
+static bool choose_shares(json_t *action, const json_t *open, struct luck *luck)
+{
+    const json_t *from = read_list(open, "from");
+    size_t count = json_array_size(from);
+    int64_t total = read_number(open, "total", 0, NUMBER_FAR, 0);
+    json_t *shares = json_object();
+    int64_t given = 0;
+    size_t misses = 0;
+    while (count > 0 && given < total && misses < 4 * count) {
+        const json_t *choice = json_array_get(from, luck_among(luck, count));
+        const char *id = read_text(choice, "value");
+        int64_t has = read_number(shares, id, 0, NUMBER_FAR, 0);
+        if (has >= share_most(open, choice, id, total)) {
+            misses++;
+            continue;
+        }
+        json_object_set_new(shares, id, json_integer(has + 1));
+        given++;
+        misses = 0;
+    }
+    return fill_put(action, read_text(open, "field"), false, shares);
+}
+
+/* What needs no list of choices. */
+static json_t *free_value(const json_t *open, struct luck *luck)
+{
+    const char *choose = read_text(open, "choose");
+    if (strcmp(choose, "flag") == 0)
+        return json_boolean(luck_has(luck, 1, 2));
+    if (strcmp(choose, "text") == 0)
+        return json_string("As ordered.");
+    bool is_number =
+        strcmp(choose, "number") == 0 || strcmp(choose, "facing") == 0;
+    int64_t least =
+        read_number(open, "least", -NUMBER_FAR, NUMBER_FAR, INT64_MAX);
+    int64_t most = read_number(open, "most", -NUMBER_FAR, NUMBER_FAR, least);
+    if (!is_number || least == INT64_MAX || most < least)
+        return NULL;
+    size_t span = (size_t)(most - least) + 1;
+    return json_integer(least + (int64_t)luck_among(luck, span));
+}
+
+bool fill_choose(json_t *action, const json_t *open, struct luck *luck)
+{
+    const char *choose = read_text(open, "choose");
+    const char *field = read_text(open, "field");
+    if (strcmp(choose, "shares") == 0)
+        return choose_shares(action, open, luck);
+    if (choose_reach(action, open, luck))
+        return true;
+    const json_t *from = read_list(open, "from");
+    size_t count = json_array_size(from);
+    bool is_list = read_object(open, "list") != NULL
+                   || strcmp(choose, "path") == 0
+                   || strcmp(choose, "steps") == 0;
+    json_t *value = NULL;
+    if (count > 0) {
+        const json_t *choice = json_array_get(from, luck_among(luck, count));
+        value = json_deep_copy(json_object_get(choice, "value"));
+    } else {
+        value = free_value(open, luck);
+    }
+    return value != NULL && fill_put(action, field, is_list, value);
+}

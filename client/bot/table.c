@@ -1,0 +1,232 @@
+/* A table: one seat that the bot plays. */
+
+#include "client/bot/table.h"
+
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS_MOST = 8 };
+
+/* What a bot leaves to people: it neither gives up nor bargains. */
+static const char *const shunned[] = {"resign", "concede", "surrender", "draw"};
+
+struct table *table_new(struct link *link, struct luck *luck, const char *match,
+                        const char *as)
+{
+    struct table *table = calloc(1, sizeof *table);
+    if (table == NULL)
+        abort();
+    table->link = link;
+    table->luck = luck;
+    table->set_aside = json_array();
+    table->seq = -1;
+    snprintf(table->match, sizeof table->match, "%s", match);
+    snprintf(table->as, sizeof table->as, "%s", as);
+    return table;
+}
+
+void table_free(struct table *table)
+{
+    link_forget(table->link, table);
+    walk_end(&table->walk);
+    json_decref(table->offer);
+    json_decref(table->set_aside);
+    free(table);
+}
+
+static void say(struct table *table, const char *text)
+{
+    if (table->say != NULL)
+        table->say(table->user, table, text);
+}
+
+static bool is_shunned(const json_t *row)
+{
+    const char *type = read_text(row, "type");
+    for (size_t i = 0; i < sizeof shunned / sizeof *shunned; i++) {
+        if (strstr(type, shunned[i]) != NULL)
+            return true;
+    }
+    return false;
+}
+
+static bool is_aside(const struct table *table, size_t row)
+{
+    for (size_t i = 0; i < json_array_size(table->set_aside); i++) {
+        const json_t *item = json_array_get(table->set_aside, i);
+        if (json_integer_value(item) == (json_int_t)row)
+            return true;
+    }
+    return false;
+}
+
+/* A row that has nothing to choose ends something, by all experience. */
+static bool is_end(const json_t *row)
+{
+    return json_array_size(read_list(row, "fields")) == 0;
+}
+
+/*
+ * How much a row is wanted. Each that has choices counts the same; an end gains
+ * with every act of the phase, so that every phase comes to one.
+ */
+static size_t weight(const struct table *table, const json_t *row, size_t index)
+{
+    if (is_shunned(row) || is_aside(table, index))
+        return 0;
+    return is_end(row) ? 1 + (size_t)table->acts / 2 : 12;
+}
+
+static int row_choose(struct table *table, const json_t *rows)
+{
+    size_t sum = 0;
+    for (size_t i = 0; i < json_array_size(rows); i++)
+        sum += weight(table, json_array_get(rows, i), i);
+    if (sum == 0)
+        return -1;
+    size_t left = luck_among(table->luck, sum);
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        size_t own = weight(table, json_array_get(rows, i), i);
+        if (left < own)
+            return (int)i;
+        left -= own;
+    }
+    return -1;
+}
+
+static void think(struct table *table);
+
+static void set_aside(struct table *table)
+{
+    json_array_append_new(table->set_aside, json_integer(table->row));
+}
+
+/* An update came while the question was out: the answer is of the past. */
+static bool is_stale(const struct table *table)
+{
+    return table->walk.action == NULL;
+}
+
+static void acted(void *user, const struct reply *reply)
+{
+    struct table *table = user;
+    table->is_busy = false;
+    if (reply->result != NULL) {
+        table->acts++;
+        table->seq = read_number(reply->result, "seq", 0, INT64_MAX, -1);
+        walk_end(&table->walk);
+        json_array_clear(table->set_aside);
+        table->rounds = 0;
+    } else if (reply->status == STATUS_REFUSED && !is_stale(table)) {
+        char text[400];
+        snprintf(text, sizeof text, "refused by %s: %s", reply->clause,
+                 reply->text);
+        say(table, text);
+        set_aside(table);
+    } else if (reply->status == STATUS_CLOSED || reply->status == STATUS_HELD) {
+        table->is_over = true;
+    } else if (reply->status == STATUS_CONFLICT) {
+        table->seq = read_number(reply->data, "seq", 0, INT64_MAX, -1);
+    } else if (reply->status != STATUS_REFUSED) {
+        say(table, reply->text);
+        set_aside(table);
+    }
+    walk_end(&table->walk);
+    think(table);
+}
+
+static void ask(struct table *table);
+
+static void picked(void *user, const struct reply *reply)
+{
+    struct table *table = user;
+    table->is_busy = false;
+    enum walk_next next = WALK_DEAD;
+    if (!is_stale(table) && reply->result != NULL)
+        next = walk_step(&table->walk, reply->result, table->luck);
+    if (is_stale(table)) {
+        think(table);
+    } else if (next == WALK_ASK) {
+        ask(table);
+    } else if (next == WALK_ACT) {
+        table->is_busy = true;
+        link_act(table->link, table->match, table->as,
+                 link_seq(table->link, table->match, table->as),
+                 json_deep_copy(table->walk.action), acted, table);
+    } else {
+        set_aside(table);
+        walk_end(&table->walk);
+        think(table);
+    }
+}
+
+static void ask(struct table *table)
+{
+    json_t *params = link_params(table->match, table->as);
+    json_object_set_new(params, "partial", json_deep_copy(table->walk.action));
+    table->is_busy = true;
+    link_call(table->link, "match.pick", params, picked, table);
+}
+
+/* All rows led nowhere: other choices in them may not. Then it is a fault. */
+static void start_over(struct table *table)
+{
+    json_array_clear(table->set_aside);
+    table->rounds++;
+    if (table->rounds <= ROUNDS_MOST) {
+        think(table);
+        return;
+    }
+    table->is_stuck = true;
+    say(table, "no action of the offer can be played");
+}
+
+static void think(struct table *table)
+{
+    int64_t seq = link_seq(table->link, table->match, table->as);
+    bool may = table->is_awaited && !table->is_over && !table->is_busy
+               && !table->is_stuck && seq >= table->seq;
+    if (!may)
+        return;
+    const json_t *rows = read_list(table->offer, "actions");
+    table->row = row_choose(table, rows);
+    if (table->row < 0) {
+        start_over(table);
+        return;
+    }
+    walk_begin(&table->walk, json_array_get(rows, (size_t)table->row));
+    ask(table);
+}
+
+static void note_phase(struct table *table)
+{
+    const char *phase = read_text(table->offer, "phase");
+    if (strcmp(phase, table->phase) == 0)
+        return;
+    snprintf(table->phase, sizeof table->phase, "%s", phase);
+    table->acts = 0;
+}
+
+void table_hear(struct table *table, const json_t *params)
+{
+    const json_t *offer = read_object(params, "offer");
+    const json_t *view = read_object(params, "view");
+    const json_t *patch = read_object(params, "patch");
+    if (offer != NULL) {
+        json_decref(table->offer);
+        table->offer = json_deep_copy(offer);
+    }
+    note_phase(table);
+    table->is_awaited = read_has(read_list(params, "to_act"), table->as);
+    table->is_over |= read_object(view, "result") != NULL
+                      || read_object(patch, "result") != NULL
+                      || strcmp(read_text(params, "state"), "finished") == 0;
+    table->is_stuck = false;
+    table->rounds = 0;
+    json_array_clear(table->set_aside);
+    walk_end(&table->walk);
+    think(table);
+}

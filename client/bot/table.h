@@ -1,0 +1,42 @@
+/*
+ * A table: one seat that the bot plays, and its thinking about one move.
+ *
+ * At most one question is on its way for a table: a pick or an act. What comes
+ * meanwhile (an update) is noted, and thinking starts over from it.
+ */
+#ifndef ESTAFETTE_CLIENT_BOT_TABLE_H
+#define ESTAFETTE_CLIENT_BOT_TABLE_H
+
+#include "client/bot/walk.h"
+#include "client/link/link.h"
+
+struct table {
+    struct table *next;
+    struct link *link;
+    struct luck *luck;
+    char match[80];
+    char as[40];
+    json_t *offer;     /* or NULL */
+    json_t *set_aside; /* rows that led nowhere here: list of numbers */
+    struct walk walk;
+    char phase[64];
+    unsigned acts; /* in this phase */
+    int row;       /* of the offer that is walked */
+    int rounds;    /* how often all rows were set aside here */
+    int64_t seq;   /* of our last act: nothing is done before it is seen */
+    bool is_awaited;
+    bool is_over;
+    bool is_busy;
+    bool is_stuck;
+    void (*say)(void *user, const struct table *table, const char *text);
+    void *user;
+};
+
+struct table *table_new(struct link *link, struct luck *luck, const char *match,
+                        const char *as);
+void table_free(struct table *table);
+
+/* Params of "match.watch" or match.update for this seat. */
+void table_hear(struct table *table, const json_t *params);
+
+#endif

@@ -1,0 +1,86 @@
+/* A walk: from a row of an offer to a whole action. */
+
+#include "client/bot/walk.h"
+
+#include "client/bot/fill.h"
+#include "client/link/read.h"
+
+#include <string.h>
+
+enum { STEPS_LONG = 24, STEPS_MOST = 64 };
+
+void walk_begin(struct walk *walk, const json_t *row)
+{
+    walk_end(walk);
+    const json_t *fixed = read_object(row, "fixed");
+    walk->action = fixed == NULL ? json_object() : json_deep_copy(fixed);
+    json_object_set_new(walk->action, "type",
+                        json_string(read_text(row, "type")));
+    walk->steps = 0;
+}
+
+void walk_end(struct walk *walk)
+{
+    json_decref(walk->action);
+    json_decref(walk->whole);
+    walk->action = NULL;
+    walk->whole = NULL;
+}
+
+static void replace(json_t **value, const json_t *with)
+{
+    json_t *copy = json_deep_copy(with);
+    json_decref(*value);
+    *value = copy;
+}
+
+/* No way on: back to what was whole, or to what the server suggests. */
+static enum walk_next rescue(struct walk *walk, const json_t *picked)
+{
+    const json_t *suggest = read_object(picked, "suggest");
+    const json_t *instead = walk->whole != NULL ? walk->whole : suggest;
+    if (instead == NULL)
+        return WALK_DEAD;
+    replace(&walk->action, instead);
+    return WALK_ACT;
+}
+
+/*
+ * Whole as it is: more is added now and then, so that long lists and optional
+ * fields are met too, but ever more rarely.
+ */
+static bool is_enough(const struct walk *walk, size_t open, struct luck *luck)
+{
+    if (open == 0 || walk->steps > STEPS_LONG)
+        return true;
+    return luck_has(luck, 2 + (unsigned)walk->steps, 5 + (unsigned)walk->steps);
+}
+
+/* Fills one open field: the natural next one mostly, else any that can be. */
+static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck)
+{
+    size_t count = json_array_size(open);
+    size_t first = luck_has(luck, 3, 4) ? 0 : luck_among(luck, count);
+    for (size_t i = 0; i < count; i++) {
+        const json_t *field = json_array_get(open, (first + i) % count);
+        if (fill_choose(walk->action, field, luck))
+            return true;
+    }
+    return false;
+}
+
+enum walk_next walk_step(struct walk *walk, const json_t *picked,
+                         struct luck *luck)
+{
+    const json_t *open = read_list(picked, "open");
+    bool is_complete = read_flag(picked, "complete");
+    if (is_complete)
+        replace(&walk->whole, walk->action);
+    if (is_complete && is_enough(walk, json_array_size(open), luck))
+        return WALK_ACT;
+    walk->steps++;
+    bool is_lost = walk->steps > STEPS_LONG && luck_has(luck, 1, 4);
+    if (walk->steps > STEPS_MOST || is_lost || !fill_one(walk, open, luck))
+        return rescue(walk, picked);
+    return WALK_ASK;
+}

@@ -1,0 +1,38 @@
+/*
+ * A walk: from a row of an offer to a whole action, by random choices.
+ *
+ * The walk holds a part of an action. Its owner asks match.pick about it and
+ * hands over the answer; the walk fills one more field, or says that it is
+ * done. It knows no game: what it may choose is in the answers, and where these
+ * lead nowhere it takes the action that the server suggests. Pure: no link, no
+ * clock, and the same luck makes the same choices.
+ */
+#ifndef ESTAFETTE_CLIENT_BOT_WALK_H
+#define ESTAFETTE_CLIENT_BOT_WALK_H
+
+#include "client/bot/luck.h"
+
+#include <jansson.h>
+
+enum walk_next {
+    WALK_ASK, /* ask match.pick about walk.action, and step again */
+    WALK_ACT, /* walk.action is whole */
+    WALK_DEAD /* nothing comes of this row */
+};
+
+struct walk {
+    json_t *action; /* NULL: no walk */
+    json_t *whole;  /* the last that was whole, or NULL */
+    int steps;
+};
+
+/* Begins with the type and the fixed fields of a row of an offer. */
+void walk_begin(struct walk *walk, const json_t *row);
+
+/* `picked` is the result of match.pick for walk.action. */
+enum walk_next walk_step(struct walk *walk, const json_t *picked,
+                         struct luck *luck);
+
+void walk_end(struct walk *walk);
+
+#endif

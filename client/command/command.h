@@ -1,0 +1,81 @@
+/*
+ * The commands: one table for running them and for --help.
+ *
+ * A command's name is one word or two. It gets the words after its name, as
+ * many as the table says. `run` returns how the program leaves.
+ */
+#ifndef ESTAFETTE_CLIENT_COMMAND_COMMAND_H
+#define ESTAFETTE_CLIENT_COMMAND_COMMAND_H
+
+#include "client/command/shell.h"
+
+enum command_needs {
+    NEEDS_NOTHING, /* not even a link */
+    NEEDS_SERVER,
+    NEEDS_ACCOUNT
+};
+
+struct command {
+    const char *name;
+    const char *arguments; /* as shown by --help */
+    const char *help;
+    enum command_needs needs;
+    int least, most; /* words after the name */
+    enum leave (*run)(struct shell *shell, char **words, int count);
+};
+
+extern const struct command commands[];
+extern const size_t command_count;
+
+/* The command that these words begin with, and how many words its name has. */
+const struct command *command_find(char *const *words, int count, int *taken);
+
+/*
+ * Runs the command that the options name, on a shell that is open; connects
+ * first if the command needs it and that was not done.
+ */
+enum leave command_run(struct shell *shell, const struct options *options);
+
+/* account.c */
+enum leave command_guest(struct shell *shell, char **words, int count);
+enum leave command_register(struct shell *shell, char **words, int count);
+enum leave command_login(struct shell *shell, char **words, int count);
+enum leave command_logout(struct shell *shell, char **words, int count);
+enum leave command_whoami(struct shell *shell, char **words, int count);
+
+/* lobby.c */
+enum leave command_games(struct shell *shell, char **words, int count);
+enum leave command_challenge_list(struct shell *shell, char **words, int count);
+enum leave command_challenge_create(struct shell *shell, char **words,
+                                    int count);
+enum leave command_challenge_accept(struct shell *shell, char **words,
+                                    int count);
+enum leave command_challenge_withdraw(struct shell *shell, char **words,
+                                      int count);
+enum leave command_match_list(struct shell *shell, char **words, int count);
+enum leave command_next(struct shell *shell, char **words, int count);
+
+/* play.c */
+enum leave command_view(struct shell *shell, char **words, int count);
+enum leave command_act(struct shell *shell, char **words, int count);
+enum leave command_pick(struct shell *shell, char **words, int count);
+enum leave command_explain(struct shell *shell, char **words, int count);
+enum leave command_history(struct shell *shell, char **words, int count);
+enum leave command_chat(struct shell *shell, char **words, int count);
+enum leave command_record(struct shell *shell, char **words, int count);
+
+/* watch.c */
+enum leave command_watch(struct shell *shell, char **words, int count);
+enum leave command_wait(struct shell *shell, char **words, int count);
+
+/* script.c */
+enum leave command_script(struct shell *shell, char **words, int count);
+
+/* robot.c */
+enum leave command_bot(struct shell *shell, char **words, int count);
+
+/* help.c */
+void help_print(void);
+enum leave command_help(struct shell *shell, char **words, int count);
+
+#endif

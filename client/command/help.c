@@ -1,0 +1,51 @@
+/* --help: the tables of commands and options in lines. */
+
+#include "client/command/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void print_command(const struct command *command)
+{
+    char usage[120];
+    snprintf(usage, sizeof usage, "%s %s", command->name, command->arguments);
+    if (strlen(usage) > 34)
+        printf("  %s\n  %-34s %s\n", usage, "", command->help);
+    else
+        printf("  %-34s %s\n", usage, command->help);
+}
+
+static void print_option(const struct option_row *row)
+{
+    char usage[120];
+    snprintf(usage, sizeof usage, "--%s%s%s", row->name,
+             row->argument == NULL ? "" : " ",
+             row->argument == NULL ? "" : row->argument);
+    printf("  %-34s %s%s%s\n", usage, row->command == NULL ? "" : row->command,
+           row->command == NULL ? "" : ": ", row->help);
+}
+
+void help_print(void)
+{
+    puts("estafette: board wargames over the wire\n\n"
+         "  estafette [OPTION]... [COMMAND [ARGUMENT]...]\n\n"
+         "Without a command it opens the screen. MATCH may be \".\" in a "
+         "script: the match\nof the command before. Commands:\n");
+    for (size_t i = 0; i < command_count; i++)
+        print_command(&commands[i]);
+    puts("\nOptions:\n");
+    for (size_t i = 0; i < option_row_count; i++)
+        print_option(&option_rows[i]);
+    puts("\nExit codes:\n");
+    for (int i = 0; i < LEAVE_COUNT; i++)
+        printf("  %d  %s\n", i, leave_texts[i]);
+}
+
+enum leave command_help(struct shell *shell, char **words, int count)
+{
+    (void)shell;
+    (void)words;
+    (void)count;
+    help_print();
+    return LEAVE_OK;
+}

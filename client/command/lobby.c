@@ -1,0 +1,294 @@
+/* Commands of the lobby: games, challenges, matches. */
+
+#include "client/command/command.h"
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Asks, and prints each row of the list `key`: as JSON, or by `print`. */
+static enum leave print_rows(struct shell *shell, const char *method,
+                             json_t *taken_params, const char *key,
+                             void (*print)(const json_t *row))
+{
+    json_t *result = NULL;
+    enum leave leave = shell_ask(shell, method, taken_params, &result);
+    const json_t *rows = read_list(result, key);
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        if (shell->options->is_json)
+            print_json(row);
+        else
+            print(row);
+    }
+    json_decref(result);
+    return leave;
+}
+
+static void print_option(const json_t *option)
+{
+    char line[512];
+    int used = snprintf(line, sizeof line, "  option %s: %s",
+                        read_text(option, "name"), read_text(option, "label"));
+    const json_t *values = read_list(option, "values");
+    for (size_t i = 0; i < json_array_size(values); i++) {
+        if (used < 0 || (size_t)used >= sizeof line)
+            break;
+        used += snprintf(line + used, sizeof line - (size_t)used, "%s%s",
+                         i == 0 ? " = " : ", ", read_item(values, i));
+    }
+    print_line("%s", line);
+}
+
+static void print_scenario(const json_t *scenario)
+{
+    char seats[256] = "";
+    size_t used = 0;
+    const json_t *list = read_list(scenario, "seats");
+    for (size_t i = 0; i < json_array_size(list) && used < sizeof seats; i++) {
+        int put = snprintf(seats + used, sizeof seats - used, " %s",
+                           read_text(json_array_get(list, i), "seat"));
+        used += put < 0 ? 0 : (size_t)put;
+    }
+    print_line("  %-18s %s; seats:%s", read_text(scenario, "scenario"),
+               read_text(scenario, "title"), seats);
+}
+
+static void print_game(const json_t *game)
+{
+    print_line("%s: %s", read_text(game, "game"), read_text(game, "title"));
+    const json_t *scenarios = read_list(game, "scenarios");
+    for (size_t i = 0; i < json_array_size(scenarios); i++)
+        print_scenario(json_array_get(scenarios, i));
+    const json_t *options = read_list(game, "options");
+    for (size_t i = 0; i < json_array_size(options); i++)
+        print_option(json_array_get(options, i));
+}
+
+enum leave command_games(struct shell *shell, char **words, int count)
+{
+    (void)words;
+    (void)count;
+    return print_rows(shell, "game.list", NULL, "games", print_game);
+}
+
+static void print_challenge(const json_t *row)
+{
+    char seats[400] = "";
+    size_t used = 0;
+    const json_t *list = read_list(row, "seats");
+    for (size_t i = 0; i < json_array_size(list) && used < sizeof seats; i++) {
+        const json_t *seat = json_array_get(list, i);
+        const char *kept = read_text(seat, "to");
+        const char *player = read_text(seat, "player");
+        int put = snprintf(seats + used, sizeof seats - used, "  %s: %s%s",
+                           read_text(seat, "seat"),
+                           player[0] == '\0' && kept[0] != '\0' ? "for " : "",
+                           player[0] != '\0' ? player
+                           : kept[0] != '\0' ? kept
+                                             : "free");
+        used += put < 0 ? 0 : (size_t)put;
+    }
+    print_line("%s  %s/%s%s  %s", read_text(row, "challenge"),
+               read_text(row, "game"), read_text(row, "scenario"), seats,
+               read_text(row, "match"));
+}
+
+enum leave command_challenge_list(struct shell *shell, char **words, int count)
+{
+    json_t *params = json_object();
+    if (count > 0)
+        json_object_set_new(params, "challenge", json_string(words[0]));
+    return print_rows(shell, "challenge.list", params, "challenges",
+                      print_challenge);
+}
+
+/* OPTION=VALUE; a value of digits is a number. */
+static bool option_add(json_t *options, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    if (length == 0 || word[length] != '=')
+        return false;
+    char *name = strndup(word, length);
+    const char *value = word + length + 1;
+    char *end = NULL;
+    long number = strtol(value, &end, 10);
+    bool is_number = end != value && *end == '\0';
+    int failed = json_object_set_new(
+        options, name, is_number ? json_integer(number) : json_string(value));
+    free(name);
+    return failed == 0;
+}
+
+static json_t *challenge_params(struct shell *shell, char **words, int count)
+{
+    json_t *options = json_object();
+    for (int i = 3; i < count; i++) {
+        if (!option_add(options, words[i])) {
+            json_decref(options);
+            shell_fail(LEAVE_USAGE, "%s is no OPTION=VALUE", words[i]);
+            return NULL;
+        }
+    }
+    json_t *params =
+        json_pack("{s:s,s:s,s:s,s:o}", "game", words[0], "scenario", words[1],
+                  "seat", words[2], "options", options);
+    if (params == NULL)
+        return NULL;
+    if (shell->options->is_private)
+        json_object_set_new(params, "private", json_true());
+    json_t *to = json_object();
+    if (shell->options->to != NULL && !option_add(to, shell->options->to)) {
+        shell_fail(LEAVE_USAGE, "--to needs SEAT=NAME");
+        json_decref(params);
+        params = NULL;
+    } else if (shell->options->to != NULL) {
+        json_object_set(params, "to", to);
+    }
+    json_decref(to);
+    return params;
+}
+
+/*
+ * Says which challenge, and which match once there is one; and stays until the
+ * server has our bytes, so that the match can begin without us.
+ */
+static enum leave say_seated(struct shell *shell, const json_t *result)
+{
+    const char *match = read_text(result, "match");
+    while (match[0] != '\0' && session_owed(shell->session) > 0) {
+        enum leave leave = shell_turn(shell);
+        if (leave != LEAVE_OK)
+            return leave;
+    }
+    if (match[0] != '\0')
+        shell_note_match(shell, match);
+    if (shell->options->is_json)
+        print_json(result);
+    else if (match[0] != '\0')
+        print_line("challenge %s, match %s", read_text(result, "challenge"),
+                   match);
+    else
+        print_line("challenge %s", read_text(result, "challenge"));
+    return LEAVE_OK;
+}
+
+enum leave command_challenge_create(struct shell *shell, char **words,
+                                    int count)
+{
+    json_t *params = challenge_params(shell, words, count);
+    if (params == NULL)
+        return LEAVE_USAGE;
+    struct wait wait;
+    json_t *result = NULL;
+    wait_init(&wait, shell);
+    session_challenge(shell->session, shell->link, params, wait_done, &wait);
+    enum leave leave = wait_end(&wait, shell, &result);
+    if (leave == LEAVE_OK)
+        leave = say_seated(shell, result);
+    json_decref(result);
+    return leave;
+}
+
+/* The first seat of a challenge that nobody holds. */
+static enum leave seat_free(struct shell *shell, const char *challenge,
+                            char seat[64])
+{
+    json_t *result = NULL;
+    enum leave leave =
+        shell_ask(shell, "challenge.list",
+                  json_pack("{s:s}", "challenge", challenge), &result);
+    const json_t *rows = read_list(result, "challenges");
+    const json_t *seats = read_list(json_array_get(rows, 0), "seats");
+    seat[0] = '\0';
+    for (size_t i = 0; i < json_array_size(seats) && seat[0] == '\0'; i++) {
+        const json_t *row = json_array_get(seats, i);
+        if (read_text(row, "player")[0] == '\0')
+            snprintf(seat, 64, "%s", read_text(row, "seat"));
+    }
+    json_decref(result);
+    if (leave == LEAVE_OK && seat[0] == '\0')
+        leave =
+            shell_fail(LEAVE_ERROR, "not_found: no free seat in %s", challenge);
+    return leave;
+}
+
+enum leave command_challenge_accept(struct shell *shell, char **words,
+                                    int count)
+{
+    char seat[64];
+    enum leave leave = LEAVE_OK;
+    if (count > 1)
+        snprintf(seat, sizeof seat, "%s", words[1]);
+    else
+        leave = seat_free(shell, words[0], seat);
+    if (leave != LEAVE_OK)
+        return leave;
+    struct wait wait;
+    json_t *result = NULL;
+    wait_init(&wait, shell);
+    session_accept(shell->session, shell->link, words[0], seat, wait_done,
+                   &wait);
+    leave = wait_end(&wait, shell, &result);
+    if (leave == LEAVE_OK)
+        leave = say_seated(shell, result);
+    json_decref(result);
+    return leave;
+}
+
+enum leave command_challenge_withdraw(struct shell *shell, char **words,
+                                      int count)
+{
+    (void)count;
+    return shell_ask(shell, "challenge.withdraw",
+                     json_pack("{s:s}", "challenge", words[0]), NULL);
+}
+
+static void print_match(const json_t *row)
+{
+    char players[400] = "";
+    size_t used = 0;
+    json_t *seats = json_object_get(row, "seats");
+    for (void *at = json_object_iter(seats);
+         at != NULL && used < sizeof players;
+         at = json_object_iter_next(seats, at)) {
+        const char *name = json_string_value(json_object_iter_value(at));
+        int put = snprintf(players + used, sizeof players - used, "  %s: %s",
+                           json_object_iter_key(at), name == NULL ? "" : name);
+        used += put < 0 ? 0 : (size_t)put;
+    }
+    print_line("%s  %s/%s  as %s  %s%s%s", read_text(row, "match"),
+               read_text(row, "game"), read_text(row, "scenario"),
+               read_text(row, "as"), read_text(row, "state"),
+               read_flag(row, "waiting") ? ", waits for you" : "", players);
+}
+
+enum leave command_match_list(struct shell *shell, char **words, int count)
+{
+    bool is_all = count > 0 && strcmp(words[0], "all") == 0;
+    if (count > 0 && !is_all && strcmp(words[0], "mine") != 0)
+        return shell_fail(LEAVE_USAGE, "match list takes mine or all");
+    return print_rows(shell, "match.list",
+                      json_pack("{s:b}", "mine", is_all ? 0 : 1), "matches",
+                      print_match);
+}
+
+enum leave command_next(struct shell *shell, char **words, int count)
+{
+    (void)words;
+    (void)count;
+    json_t *result = NULL;
+    enum leave leave = shell_ask(shell, "match.next", NULL, &result);
+    const json_t *row = read_object(result, "match");
+    if (row != NULL)
+        shell_note_match(shell, read_text(row, "match"));
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(result);
+    else if (leave == LEAVE_OK && row != NULL)
+        print_match(row);
+    else if (leave == LEAVE_OK)
+        print_line("No match waits for you.");
+    json_decref(result);
+    return leave;
+}

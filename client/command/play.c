@@ -1,0 +1,207 @@
+/* Commands of play: look, act, ask what could be done. */
+
+#include "client/command/command.h"
+#include "client/command/say.h"
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A word of the command line as a JSON object, or NULL with the reason said. */
+static json_t *object_get(const char *word)
+{
+    json_error_t error;
+    json_t *object = json_loads(word, JSON_REJECT_DUPLICATES, &error);
+    if (!json_is_object(object)) {
+        json_decref(object);
+        shell_fail(LEAVE_USAGE, "not a JSON object: %s",
+                   object == NULL ? error.text : "it is another value");
+        return NULL;
+    }
+    return object;
+}
+
+static enum leave ask_and_print(struct shell *shell, const char *method,
+                                json_t *taken_params,
+                                void (*say)(const json_t *result))
+{
+    json_t *result = NULL;
+    enum leave leave = shell_ask(shell, method, taken_params, &result);
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(result);
+    else if (leave == LEAVE_OK)
+        say(result);
+    json_decref(result);
+    return leave;
+}
+
+enum leave command_view(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    const char *match = shell_match(shell, words[0]);
+    json_t *result = NULL;
+    enum leave leave = shell_ask(
+        shell, "match.watch", link_params(match, shell->options->as), &result);
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(result);
+    else if (leave == LEAVE_OK)
+        say_match(result);
+    json_decref(result);
+    if (leave == LEAVE_OK)
+        leave = shell_ask(shell, "match.unwatch",
+                          link_params(match, shell->options->as), NULL);
+    return leave;
+}
+
+/* The update that our act brought: told as soon as it is there. */
+struct acting {
+    struct shell *shell;
+    int64_t from;
+    json_t *happenings;
+};
+
+static void note_update(void *user, const char *method, const json_t *params)
+{
+    struct acting *acting = user;
+    if (strcmp(method, "match.watch") == 0
+        || strcmp(method, "match.watch_failed") == 0)
+        acting->shell->is_seen = true;
+    if (strcmp(method, "match.watch_failed") == 0)
+        shell_fail(LEAVE_ERROR, "%s", read_text(params, "text"));
+    if (strcmp(method, "match.update") != 0)
+        return;
+    const json_t *lines = read_list(params, "happenings");
+    json_array_extend(acting->happenings, (json_t *)(uintptr_t)lines);
+}
+
+/* Waits for the update with this number; the answer may come before it. */
+static enum leave catch_up(struct shell *shell, const char *match, int64_t seq)
+{
+    while (link_seq(shell->link, match, shell->options->as) < seq) {
+        enum leave leave = shell_turn(shell);
+        if (leave != LEAVE_OK)
+            return leave;
+    }
+    return LEAVE_OK;
+}
+
+static enum leave act_watched(struct shell *shell, const char *match,
+                              json_t *taken_action, struct acting *acting)
+{
+    const char *as = shell->options->as;
+    json_t *result = NULL;
+    int64_t seq = link_seq(shell->link, match, as);
+    if (seq < 0) {
+        json_decref(taken_action);
+        return LEAVE_ERROR;
+    }
+    long expect =
+        options_number(shell->options->expect, 0, 1000000000, (long)seq);
+    struct wait wait;
+    wait_init(&wait, shell);
+    link_act(shell->link, match, as, expect, taken_action, wait_done, &wait);
+    enum leave leave = wait_end(&wait, shell, &result);
+    int64_t reached = read_number(result, "seq", 0, INT64_MAX, 0);
+    json_decref(result);
+    if (leave == LEAVE_OK)
+        leave = catch_up(shell, match, reached);
+    if (leave != LEAVE_OK)
+        return leave;
+    if (shell->options->is_json) {
+        json_t *line =
+            json_pack("{s:s,s:I,s:O}", "match", match, "seq",
+                      (json_int_t)reached, "happenings", acting->happenings);
+        print_json(line);
+        json_decref(line);
+    } else {
+        say_happenings(acting->happenings);
+    }
+    return LEAVE_OK;
+}
+
+enum leave command_act(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    const char *match = shell_match(shell, words[0]);
+    const char *as = shell->options->as;
+    if (options_number(shell->options->expect, 0, 1000000000, 0) < 0)
+        return shell_fail(LEAVE_USAGE, "--expect needs a number");
+    json_t *action = object_get(words[1]);
+    if (action == NULL)
+        return LEAVE_USAGE;
+    struct acting acting = {.shell = shell, .happenings = json_array()};
+    struct link_hooks hooks = {.user = &acting, .notified = note_update};
+    link_listen(shell->link, &hooks);
+    shell->is_seen = false;
+    link_watch(shell->link, match, as);
+    enum leave leave = LEAVE_OK;
+    while (leave == LEAVE_OK && !shell->is_seen)
+        leave = shell_turn(shell);
+    if (leave == LEAVE_OK)
+        leave = act_watched(shell, match, action, &acting);
+    else
+        json_decref(action);
+    link_ignore(shell->link, &acting);
+    link_unwatch(shell->link, match, as);
+    json_decref(acting.happenings);
+    return leave;
+}
+
+enum leave command_pick(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    json_t *partial = object_get(words[1]);
+    if (partial == NULL)
+        return LEAVE_USAGE;
+    json_t *params =
+        link_params(shell_match(shell, words[0]), shell->options->as);
+    json_object_set_new(params, "partial", partial);
+    return ask_and_print(shell, "match.pick", params, say_pick);
+}
+
+enum leave command_explain(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    json_t *action = object_get(words[1]);
+    if (action == NULL)
+        return LEAVE_USAGE;
+    json_t *params =
+        link_params(shell_match(shell, words[0]), shell->options->as);
+    json_object_set_new(params, "action", action);
+    return ask_and_print(shell, "match.explain", params, say_explanation);
+}
+
+enum leave command_history(struct shell *shell, char **words, int count)
+{
+    long from = options_number(count > 1 ? words[1] : NULL, 0, 1000000000, 1);
+    if (from < 0)
+        return shell_fail(LEAVE_USAGE, "history: %s is no number", words[1]);
+    json_t *params =
+        link_params(shell_match(shell, words[0]), shell->options->as);
+    json_object_set_new(params, "from", json_integer(from));
+    return ask_and_print(shell, "match.history", params, say_history);
+}
+
+enum leave command_chat(struct shell *shell, char **words, int count)
+{
+    json_t *params =
+        link_params(shell_match(shell, words[0]), shell->options->as);
+    if (count > 1)
+        json_object_set_new(params, "text", json_string(words[1]));
+    return ask_and_print(shell, "match.chat", params, say_chat);
+}
+
+/* The record is a file for `estafetted verify`: always JSON. */
+enum leave command_record(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    json_t *result = NULL;
+    enum leave leave = shell_ask(
+        shell, "match.record",
+        link_params(shell_match(shell, words[0]), shell->options->as), &result);
+    if (leave == LEAVE_OK)
+        print_json(json_object_get(result, "record"));
+    json_decref(result);
+    return leave;
+}

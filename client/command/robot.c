@@ -1,0 +1,126 @@
+/* The command `bot`: signs in by itself, and plays. */
+
+#include "client/bot/bot.h"
+#include "client/command/command.h"
+#include "client/link/read.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LOOK_EVERY = 2 };
+
+static void say(void *user, const char *match, const char *text)
+{
+    const struct shell *shell = user;
+    if (!shell->options->is_json) {
+        print_line("%s%s%s", match, match[0] == '\0' ? "" : "  ", text);
+        return;
+    }
+    json_t *line = json_pack("{s:s,s:s}", "match", match, "text", text);
+    print_json(line);
+    json_decref(line);
+}
+
+/* A password that no one knows: the token is enough for a bot. */
+static json_t *claim(const char *name)
+{
+    unsigned char bytes[24];
+    char password[2 * sizeof bytes + 1];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(password, sizeof password, bytes, sizeof bytes);
+    return json_pack("{s:s,s:s}", "name", name, "password", password);
+}
+
+/* A guest, and then, if it is to have a name, the one who has it. */
+static enum leave sign_in(struct shell *shell)
+{
+    enum leave leave = LEAVE_OK;
+    if (link_account(shell->link) == NULL)
+        leave = shell_ask(shell, "account.guest", NULL, NULL);
+    const char *name = shell->options->name;
+    bool is_guest = read_flag(link_account(shell->link), "guest");
+    if (leave == LEAVE_OK && name != NULL && is_guest)
+        leave = shell_ask(shell, "account.register", claim(name), NULL);
+    if (leave == LEAVE_OK)
+        say(shell, "", session_name(shell->session));
+    return leave;
+}
+
+/* GAME/SCENARIO[/SEAT] cut into its parts, in place. */
+static bool offer_parse(char *offer, struct bot_settings *settings)
+{
+    char *rest = NULL;
+    settings->game = strtok_r(offer, "/", &rest);
+    settings->scenario = strtok_r(NULL, "/", &rest);
+    settings->seat = strtok_r(NULL, "/", &rest);
+    return settings->scenario != NULL && strtok_r(NULL, "/", &rest) == NULL;
+}
+
+/* Once stuck it says so; other matches go on, but a counted run has failed. */
+static enum leave play(struct shell *shell, struct bot *bot)
+{
+    enum leave leave = LEAVE_OK;
+    time_t looked = 0;
+    while (leave == LEAVE_OK && !bot_is_done(bot)) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        if (now.tv_sec - looked >= LOOK_EVERY || looked == 0) {
+            looked = now.tv_sec;
+            bot_look(bot);
+        }
+        bool is_out = link_state(shell->link) == LINK_READY
+                      && link_account(shell->link) == NULL;
+        leave = is_out ? sign_in(shell) : shell_turn(shell);
+        if (bot_stuck(bot) > 0 && shell->options->matches != NULL)
+            return shell_fail(LEAVE_ERROR, "a match is stuck");
+    }
+    return leave;
+}
+
+static bool settings_get(struct shell *shell, char *offer,
+                         struct bot_settings *settings)
+{
+    const struct options *options = shell->options;
+    long matches = options_number(options->matches, 1, 1000000, 0);
+    const char *usual = offer == NULL ? "all" : "none";
+    const char *accept = options->accept != NULL ? options->accept : usual;
+    *settings = (struct bot_settings){
+        .seed = options->seed,
+        .accept = strcmp(accept, "none") == 0 ? NULL : accept,
+        .matches = matches,
+        .say = say,
+        .user = shell,
+    };
+    if (matches < 0)
+        shell_fail(LEAVE_USAGE, "--matches needs a number");
+    else if (options->policy != NULL && strcmp(options->policy, "random") != 0)
+        shell_fail(LEAVE_USAGE, "there is no policy %s", options->policy);
+    else if (offer != NULL && !offer_parse(offer, settings))
+        shell_fail(LEAVE_USAGE, "--offer needs GAME/SCENARIO[/SEAT]");
+    else
+        return true;
+    return false;
+}
+
+enum leave command_bot(struct shell *shell, char **words, int count)
+{
+    (void)words;
+    (void)count;
+    const char *given = shell->options->offer;
+    char *offer = given == NULL ? NULL : strdup(given);
+    struct bot_settings settings;
+    enum leave leave = LEAVE_USAGE;
+    if (settings_get(shell, offer, &settings))
+        leave = sign_in(shell);
+    if (leave == LEAVE_OK) {
+        struct bot *bot = bot_new(shell->link, shell->session, &settings);
+        shell->is_patient = true;
+        leave = play(shell, bot);
+        bot_free(bot);
+    }
+    free(offer);
+    return leave;
+}

@@ -1,0 +1,255 @@
+/* What every command without a screen works with. */
+
+#include "client/command/shell.h"
+
+#include "client/link/address.h"
+#include "client/link/read.h"
+#include "common/base/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TURN = 1000, BROKEN_MOST = 60 };
+
+const char *const leave_texts[LEAVE_COUNT] = {
+    [LEAVE_OK] = "done",
+    [LEAVE_REFUSED] = "the rules of the game refuse it; the clause is named",
+    [LEAVE_USAGE] = "the command line or the script is wrong",
+    [LEAVE_NO_SERVER] = "no connection to the server",
+    [LEAVE_ERROR] = "the server answered with an error",
+    [LEAVE_LOCAL] = "something on this machine: files, terminal",
+};
+
+enum leave shell_fail(enum leave leave, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    char *clean = text_clean_new(text);
+    fprintf(stderr, "estafette: %s\n", clean);
+    free(clean);
+    return leave;
+}
+
+void print_line(const char *format, ...)
+{
+    char *text = NULL;
+    va_list arguments;
+    va_start(arguments, format);
+    if (vasprintf(&text, format, arguments) < 0)
+        abort();
+    va_end(arguments);
+    char *clean = text_clean_new(text);
+    puts(clean);
+    fflush(stdout);
+    free(clean);
+    free(text);
+}
+
+/* jansson escapes all beyond ASCII and below space; DEL is left to us. */
+char *json_line(const json_t *value)
+{
+    char *text =
+        json_dumps(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    if (text == NULL)
+        return strdup("null");
+    size_t length = strlen(text);
+    char *line = malloc(6 * length + 1);
+    if (line == NULL)
+        abort();
+    size_t used = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] != 0x7F) {
+            line[used++] = text[i];
+            continue;
+        }
+        memcpy(line + used, "\\u007f", 6);
+        used += 6;
+    }
+    line[used] = '\0';
+    free(text);
+    return line;
+}
+
+void print_json(const json_t *value)
+{
+    char *line = json_line(value);
+    puts(line);
+    fflush(stdout);
+    free(line);
+}
+
+static void state_changed(void *user, enum link_state state, const char *why,
+                          int delay)
+{
+    struct shell *shell = user;
+    (void)delay;
+    if (state == LINK_WAITING || state == LINK_REFUSED) {
+        shell->has_failed = true;
+        snprintf(shell->why, sizeof shell->why, "%s", why);
+    }
+}
+
+static const char *server_of(const struct options *options)
+{
+    const char *usual = getenv("ESTAFETTE_SERVER");
+    if (options->server != NULL)
+        return options->server;
+    return usual != NULL && usual[0] != '\0' ? usual : "ws://127.0.0.1:1781";
+}
+
+enum leave shell_open(struct shell *shell, const struct options *options)
+{
+    *shell = (struct shell){.options = options};
+    struct address address;
+    struct error error;
+    char server[300];
+    if (address_parse(server_of(options), &address, &error) != STATUS_OK)
+        return shell_fail(LEAVE_USAGE, "%s", error.text);
+    address_text(&address, server);
+    enum status status = session_open(options->state, options->account, server,
+                                      &shell->session, &error);
+    if (status != STATUS_OK)
+        return shell_fail(status == STATUS_BAD_PARAMS ? LEAVE_USAGE
+                                                      : LEAVE_LOCAL,
+                          "%s", error.text);
+    struct link_settings settings = {.url = server_of(options),
+                                     .client = "estafette 0.1",
+                                     .token = session_token(shell->session)};
+    if (link_open(&settings, &shell->link, &error) != STATUS_OK)
+        return shell_fail(LEAVE_LOCAL, "%s", error.text);
+    session_attach(shell->session, shell->link);
+    struct link_hooks hooks = {.user = shell, .state = state_changed};
+    link_listen(shell->link, &hooks);
+    return LEAVE_OK;
+}
+
+void shell_close(struct shell *shell)
+{
+    link_close(shell->link);
+    session_close(shell->session);
+    shell->link = NULL;
+    shell->session = NULL;
+}
+
+enum leave shell_connect(struct shell *shell)
+{
+    while (link_state(shell->link) != LINK_READY && !shell->has_failed)
+        link_wait(shell->link, TURN);
+    if (link_state(shell->link) == LINK_READY)
+        return LEAVE_OK;
+    return shell_fail(LEAVE_NO_SERVER, "no connection to %s: %s",
+                      server_of(shell->options), shell->why);
+}
+
+enum leave shell_turn(struct shell *shell)
+{
+    static time_t broken_since;
+    struct timespec now;
+    link_wait(shell->link, TURN);
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    enum link_state state = link_state(shell->link);
+    if (state == LINK_READY)
+        broken_since = 0;
+    else if (broken_since == 0)
+        broken_since = now.tv_sec;
+    bool is_lost = broken_since != 0 && now.tv_sec - broken_since > BROKEN_MOST;
+    if (state != LINK_REFUSED && !is_lost)
+        return LEAVE_OK;
+    return shell_fail(LEAVE_NO_SERVER, "the connection is lost: %s",
+                      shell->why);
+}
+
+enum leave shell_account(struct shell *shell)
+{
+    if (link_account(shell->link) != NULL)
+        return LEAVE_OK;
+    return shell_fail(LEAVE_ERROR, "not signed in: see estafette guest, "
+                                   "register and login");
+}
+
+void wait_init(struct wait *wait, const struct shell *shell)
+{
+    *wait = (struct wait){.is_json = shell->options->is_json};
+}
+
+/* {"error":{…}} for a program; for a person one sentence. */
+static void say_error(const struct wait *wait, const struct reply *reply)
+{
+    if (wait->is_json) {
+        json_t *error = json_pack(
+            "{s:{s:i,s:s,s:s,s:O*}}", "error", "code",
+            status_code(reply->status), "message", status_word(reply->status),
+            "text", reply->text, "data", (json_t *)(uintptr_t)reply->data);
+        char *line = json_line(error);
+        fprintf(stderr, "%s\n", line);
+        free(line);
+        json_decref(error);
+        return;
+    }
+    char *legal = text_clean_new(read_text(reply->data, "would_be_legal"));
+    const char *join = legal[0] == '\0' ? "" : "; allowed would be: ";
+    if (reply->status == STATUS_REFUSED)
+        shell_fail(LEAVE_REFUSED, "refused by %s: %s%s%s", reply->clause,
+                   reply->text, join, legal);
+    else
+        shell_fail(LEAVE_ERROR, "%s: %s", status_word(reply->status),
+                   reply->text);
+    free(legal);
+}
+
+void wait_done(void *user, const struct reply *reply)
+{
+    struct wait *wait = user;
+    wait->is_done = true;
+    wait->leave = reply->status == STATUS_OK        ? LEAVE_OK
+                  : reply->status == STATUS_REFUSED ? LEAVE_REFUSED
+                                                    : LEAVE_ERROR;
+    if (reply->result != NULL)
+        wait->result = json_incref((json_t *)(uintptr_t)reply->result);
+    else if (!wait->is_quiet)
+        say_error(wait, reply);
+}
+
+enum leave wait_end(struct wait *wait, struct shell *shell, json_t **result)
+{
+    while (!wait->is_done) {
+        enum leave leave = shell_turn(shell);
+        if (leave == LEAVE_OK)
+            continue;
+        link_forget(shell->link, wait);
+        wait->leave = leave;
+        break;
+    }
+    if (result != NULL && wait->leave == LEAVE_OK)
+        *result = wait->result;
+    else
+        json_decref(wait->result);
+    return wait->leave;
+}
+
+enum leave shell_ask(struct shell *shell, const char *method,
+                     json_t *taken_params, json_t **result)
+{
+    struct wait wait;
+    wait_init(&wait, shell);
+    link_call(shell->link, method, taken_params, wait_done, &wait);
+    return wait_end(&wait, shell, result);
+}
+
+void shell_note_match(struct shell *shell, const char *match)
+{
+    snprintf(shell->match, sizeof shell->match, "%s", match);
+}
+
+const char *shell_match(struct shell *shell, const char *word)
+{
+    if (strcmp(word, ".") != 0)
+        shell_note_match(shell, word);
+    return shell->match;
+}

@@ -1,0 +1,118 @@
+/* The commands, one a row, and how one is run. */
+
+#include "client/command/command.h"
+
+#include <string.h>
+
+/* clang-format off */
+const struct command commands[] = {
+    {"guest", "", "sign in without a name",
+     NEEDS_SERVER, 0, 0, command_guest},
+    {"register", "NAME", "take a name; the password is asked for, or in ESTAFETTE_PASSWORD",
+     NEEDS_SERVER, 1, 1, command_register},
+    {"login", "NAME", "sign in by name and password",
+     NEEDS_SERVER, 1, 1, command_login},
+    {"logout", "", "forget the token, here and on the server",
+     NEEDS_ACCOUNT, 0, 0, command_logout},
+    {"whoami", "", "as whom one is signed in",
+     NEEDS_ACCOUNT, 0, 0, command_whoami},
+    {"games", "", "games, their scenarios, seats and options",
+     NEEDS_SERVER, 0, 0, command_games},
+    {"challenge list", "[CHALLENGE]", "challenges open to me, and mine",
+     NEEDS_ACCOUNT, 0, 1, command_challenge_list},
+    {"challenge create", "GAME SCENARIO SEAT [OPTION=VALUE]...", "invite an opponent",
+     NEEDS_ACCOUNT, 3, 20, command_challenge_create},
+    {"challenge accept", "CHALLENGE [SEAT]", "take a seat, or the first free one",
+     NEEDS_ACCOUNT, 1, 2, command_challenge_accept},
+    {"challenge withdraw", "CHALLENGE", "take a challenge back",
+     NEEDS_ACCOUNT, 1, 1, command_challenge_withdraw},
+    {"match list", "[mine|all]", "my matches, or all that may be watched",
+     NEEDS_ACCOUNT, 0, 1, command_match_list},
+    {"next", "", "the match that has waited longest for me",
+     NEEDS_ACCOUNT, 0, 0, command_next},
+    {"view", "MATCH", "where it stands, and what I may do",
+     NEEDS_SERVER, 1, 1, command_view},
+    {"act", "MATCH ACTION", "do something: ACTION is a JSON object",
+     NEEDS_ACCOUNT, 2, 2, command_act},
+    {"pick", "MATCH PARTIAL", "the next choices for a part of an action",
+     NEEDS_ACCOUNT, 2, 2, command_pick},
+    {"explain", "MATCH ACTION", "would it be allowed, and if not, by what clause",
+     NEEDS_ACCOUNT, 2, 2, command_explain},
+    {"watch", "MATCH", "print what happens until it is over",
+     NEEDS_SERVER, 1, 1, command_watch},
+    {"wait", "MATCH", "return when it waits for me, or is over",
+     NEEDS_ACCOUNT, 1, 1, command_wait},
+    {"history", "MATCH [FROM]", "what happened, as I was told it",
+     NEEDS_SERVER, 1, 2, command_history},
+    {"chat", "MATCH [TEXT]", "say something, or read what was said",
+     NEEDS_ACCOUNT, 1, 2, command_chat},
+    {"record", "MATCH", "the record that I may have, as JSON",
+     NEEDS_SERVER, 1, 1, command_record},
+    {"script", "FILE", "run one command a line (- is standard input) until one fails",
+     NEEDS_SERVER, 1, 1, command_script},
+    {"bot", "", "play by itself: takes up challenges, or offers them",
+     NEEDS_SERVER, 0, 0, command_bot},
+    {"help", "", "this text",
+     NEEDS_NOTHING, 0, 0, command_help},
+};
+/* clang-format on */
+
+const size_t command_count = sizeof commands / sizeof *commands;
+
+/* How many words of `words` spell the name, or 0. */
+static int spells(const char *name, char *const *words, int count)
+{
+    const char *rest = strchr(name, ' ');
+    if (rest == NULL)
+        return count >= 1 && strcmp(words[0], name) == 0 ? 1 : 0;
+    size_t first = (size_t)(rest - name);
+    bool is_both = count >= 2 && strlen(words[0]) == first
+                   && strncmp(words[0], name, first) == 0
+                   && strcmp(words[1], rest + 1) == 0;
+    return is_both ? 2 : 0;
+}
+
+const struct command *command_find(char *const *words, int count, int *taken)
+{
+    for (size_t i = 0; i < command_count; i++) {
+        *taken = spells(commands[i].name, words, count);
+        if (*taken > 0)
+            return &commands[i];
+    }
+    return NULL;
+}
+
+static enum leave make_ready(struct shell *shell, enum command_needs needs)
+{
+    enum leave leave = LEAVE_OK;
+    if (needs >= NEEDS_SERVER && link_state(shell->link) != LINK_READY) {
+        shell->has_failed = false;
+        leave = shell_connect(shell);
+    }
+    if (leave == LEAVE_OK && needs == NEEDS_ACCOUNT)
+        leave = shell_account(shell);
+    return leave;
+}
+
+enum leave command_run(struct shell *shell, const struct options *options)
+{
+    char *const *words = options->words;
+    int taken = 0;
+    const struct command *command =
+        command_find(words, options->word_count, &taken);
+    if (command == NULL)
+        return shell_fail(LEAVE_USAGE,
+                          "there is no command \"%s\"; see estafette --help",
+                          options->word_count > 0 ? words[0] : "");
+    int count = options->word_count - taken;
+    const char *option = options_misplaced(options, command->name);
+    if (option != NULL)
+        return shell_fail(LEAVE_USAGE, "%s has no --%s", command->name, option);
+    if (count < command->least || count > command->most)
+        return shell_fail(LEAVE_USAGE, "usage: estafette %s %s", command->name,
+                          command->arguments);
+    enum leave leave = make_ready(shell, command->needs);
+    if (leave != LEAVE_OK)
+        return leave;
+    return command->run(shell, (char **)(uintptr_t)(words + taken), count);
+}

@@ -1,0 +1,79 @@
+/* estafette: the terminal client, with a screen or one command at a time. */
+
+#include "client/command/command.h"
+#include "client/screen/app.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *word;
+    enum screen_colours colours;
+} colour_words[] = {
+    {"auto", COLOURS_AUTO}, {"never", COLOURS_NONE},  {"16", COLOURS_16},
+    {"256", COLOURS_256},   {"always", COLOURS_FULL},
+};
+
+static bool colours_find(const char *word, enum screen_colours *colours)
+{
+    *colours = COLOURS_AUTO;
+    if (word == NULL)
+        return true;
+    for (size_t i = 0; i < sizeof colour_words / sizeof *colour_words; i++) {
+        *colours = colour_words[i].colours;
+        if (strcmp(colour_words[i].word, word) == 0)
+            return true;
+    }
+    return false;
+}
+
+static enum leave run_screen(struct shell *shell)
+{
+    struct screen_options screen = {.is_ascii = shell->options->is_ascii};
+    if (!colours_find(shell->options->colours, &screen.colours))
+        return shell_fail(LEAVE_USAGE,
+                          "--color is auto, never, 16, 256 or always");
+    int left = screen_run(shell->link, shell->session, &screen);
+    return left == 0 ? LEAVE_OK : LEAVE_LOCAL;
+}
+
+/* Only the first is said of several things wrong: it is one line. */
+static enum leave run(const struct options *options)
+{
+    struct shell shell = {0};
+    enum leave leave = shell_open(&shell, options);
+    if (leave == LEAVE_OK && options->word_count == 0)
+        leave = run_screen(&shell);
+    else if (leave == LEAVE_OK)
+        leave = command_run(&shell, options);
+    shell_close(&shell);
+    return leave;
+}
+
+int main(int count, char **words)
+{
+    static struct options options;
+    struct error error;
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_IGN);
+    if (sodium_init() < 0)
+        return shell_fail(LEAVE_LOCAL, "no random numbers on this machine");
+    json_object_seed(0);
+    if (options_read(count - 1, words + 1, &options, &error) != STATUS_OK)
+        return shell_fail(LEAVE_USAGE, "%s; see estafette --help", error.text);
+    if (options.is_version) {
+        puts("estafette 0.1");
+        return LEAVE_OK;
+    }
+    if (options.is_help) {
+        help_print();
+        return LEAVE_OK;
+    }
+    if (options.account == NULL && options.word_count > 0
+        && strcmp(options.words[0], "bot") == 0)
+        options.account = options.name != NULL ? options.name : "bot";
+    return run(&options);
+}
