@@ -206,7 +206,11 @@ fuzz:
 	@tests/fuzz/run $(TIME)
 fresh:
 	@tests/check/fresh
-bench: all
+BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
+	tests/bench/lines.c
+$(B)/load $(B)/watch: $(B)/%: $(B)/tests/bench/%.o $(call objects,$(BENCH))
+	$(call say,link)$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES)
+bench: all $(B)/load $(B)/watch
 	@tests/bench/run $(B)
 
 clean:
