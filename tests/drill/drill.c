@@ -1,0 +1,175 @@
+/* The contract of the drill game: its tables joined. */
+
+#include "tests/drill/drill.h"
+
+#include "server/rules/library.h"
+#include "tests/drill/apply.h"
+#include "tests/drill/check.h"
+#include "tests/drill/plant.h"
+#include "tests/drill/tables.h"
+
+int drill_plant = PLANT_NONE;
+
+#define IN(phase)       (1U << (phase))
+#define ANSWERS(action) (1U << (action))
+
+static const char *const off_on[] = {"off", "on"};
+
+static const struct option options[OPTIONS] = {
+    [OPTION_FOG] = {.name = "fog",
+                    .label = "Counters lie face down",
+                    .words = off_on,
+                    .word_count = 2,
+                    .most = 1,
+                    .initial = 1},
+    [OPTION_TURNS] = {.name = "turns",
+                      .label = "Turns",
+                      .least = 1,
+                      .most = 6,
+                      .initial = 3},
+    [OPTION_FAULTS] = {.name = "faults",
+                       .label = "The match may be broken",
+                       .words = off_on,
+                       .word_count = 2,
+                       .most = 1},
+};
+
+static const struct action_field attack_parts[ATTACK_PARTS] = {
+    [ATTACK_TARGET] = {.name = "target", .choose = CHOOSE_PLACE},
+    [ATTACK_UNITS] = {.name = "units", .choose = CHOOSE_PIECE, .is_list = true},
+};
+
+/* clang-format off */
+const struct action_type drill_actions[ACTS] = {
+    [ACT_PLACE] = {
+        .name = "place", .phases = IN(PHASE_DEPLOY), .field_count = 2,
+        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
+                   {.name = "to", .choose = CHOOSE_PLACE}},
+        .check = check_place, .apply = apply_place},
+    [ACT_PLOT] = {
+        .name = "plot", .phases = IN(PHASE_PLAN), .field_count = 2,
+        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
+                   {.name = "order", .choose = CHOOSE_OPTION,
+                    .words = drill_orders + 1, .word_count = 2}},
+        .check = check_plot, .apply = apply_plot},
+    [ACT_MOVE] = {
+        .name = "move", .phases = IN(PHASE_MARCH), .field_count = 3,
+        .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true},
+                   {.name = "path", .choose = CHOOSE_PATH},
+                   {.name = "forced", .choose = CHOOSE_FLAG}},
+        .check = check_move, .apply = apply_move},
+    [ACT_BRIDGE] = {
+        .name = "bridge", .phases = IN(PHASE_MARCH), .field_count = 2,
+        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
+                   {.name = "edge", .choose = CHOOSE_EDGE}},
+        .check = check_bridge, .apply = apply_bridge},
+    [ACT_ENTER] = {
+        .name = "enter", .phases = IN(PHASE_MARCH), .field_count = 2,
+        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
+                   {.name = "to", .choose = CHOOSE_PLACE}},
+        .check = check_enter, .apply = apply_enter},
+    [ACT_ATTACK] = {
+        .name = "attack", .phases = IN(PHASE_FIGHT), .field_count = 1,
+        .fields = {{.name = "attacks", .choose = CHOOSE_GROUP,
+                    .is_list = true, .fields = attack_parts,
+                    .field_count = ATTACK_PARTS}},
+        .check = check_attack, .apply = apply_attack},
+    [ACT_PLAY_CARD] = {
+        .name = "play_card", .field_count = 1,
+        .fields = {{.name = "card", .choose = CHOOSE_CARD}},
+        .check = check_play_card, .apply = apply_play_card},
+    [ACT_CHOOSE] = {
+        .name = "choose", .field_count = 1,
+        .fields = {{.name = "losses", .choose = CHOOSE_SHARES}},
+        .check = check_choose, .apply = apply_choose},
+    [ACT_RETREAT] = {
+        .name = "retreat", .field_count = 1,
+        .fields = {{.name = "path", .choose = CHOOSE_PATH}},
+        .check = check_retreat, .apply = apply_retreat},
+    [ACT_ADVANCE] = {
+        .name = "advance", .field_count = 1,
+        .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true}},
+        .check = check_advance, .apply = apply_advance},
+    [ACT_PASS] = {
+        .name = "pass", .check = check_nothing, .apply = apply_pass},
+    [ACT_SIGNAL] = {
+        .name = "signal", .is_any_time = true, .field_count = 2,
+        .fields = {{.name = "to", .choose = CHOOSE_SEAT},
+                   {.name = "number", .choose = CHOOSE_NUMBER}},
+        .check = check_signal, .apply = apply_signal},
+    [ACT_END_PHASE] = {
+        .name = "end_phase",
+        .phases = IN(PHASE_DEPLOY) | IN(PHASE_PLAN) | IN(PHASE_MARCH)
+                  | IN(PHASE_FIGHT),
+        .check = check_nothing, .apply = apply_end_phase},
+    [ACT_RESIGN] = {
+        .name = "resign", .is_any_time = true,
+        .check = check_nothing, .apply = apply_resign},
+    [ACT_BREAK] = {
+        .name = "break", .is_any_time = true,
+        .check = check_break, .apply = apply_break},
+};
+
+static const struct step_kind steps[STEPS] = {
+    [STEP_DEPLOY] = {"deploy", "Place your units", ANSWERS(ACT_PLACE) | ANSWERS(ACT_END_PHASE), true},
+    [STEP_PLAN] = {"plan", "Give orders", ANSWERS(ACT_PLOT) | ANSWERS(ACT_END_PHASE), true},
+    [STEP_MARCH] = {"march", "March", ANSWERS(ACT_MOVE) | ANSWERS(ACT_BRIDGE) | ANSWERS(ACT_ENTER) | ANSWERS(ACT_END_PHASE), true},
+    [STEP_FIGHT] = {"fight", "Fight", ANSWERS(ACT_ATTACK) | ANSWERS(ACT_END_PHASE), true},
+    [STEP_PARRY] = {"parry", "Parry the attack", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
+    [STEP_FEINT] = {"feint", "Answer the parry", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
+    [STEP_NERVE] = {"nerve", "Answer the feint", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
+    [STEP_LOSSES] = {"losses", "Share the losses", ANSWERS(ACT_CHOOSE), false},
+    [STEP_RETREAT] = {"retreat", "Retreat", ANSWERS(ACT_RETREAT), false},
+    [STEP_ADVANCE] = {"advance", "Advance", ANSWERS(ACT_ADVANCE) | ANSWERS(ACT_PASS), false},
+};
+/* clang-format on */
+
+static const struct layer layers[] = {
+    {.name = "reach", .label = "Where it may march", .needs_piece = true},
+    {.name = "zone", .label = "Beside the enemy"},
+};
+
+void drill_describe(const struct rules *rules, struct writer *out)
+{
+    (void)rules;
+    datum_write(out, "board", "drill/data/map.json");
+    datum_write(out, "roster", "drill/data/units.json");
+}
+
+const struct game drill_game = {
+    .name = "drill",
+    .title = "Drill",
+    .revision = 1,
+    .state_size = sizeof(struct drill_state),
+    .clause_letter = 'D',
+    .phases = drill_phases,
+    .phase_count = PHASES,
+    .options = options,
+    .option_count = OPTIONS,
+    .fields = drill_fields,
+    .field_count = DRILL_FIELDS,
+    .actions = drill_actions,
+    .action_count = ACTS,
+    .steps = steps,
+    .step_count = STEPS,
+    .layers = layers,
+    .layer_count = 2,
+    .load = drill_load,
+    .free = drill_free,
+    .setup = drill_setup,
+    .blank = drill_blank,
+    .settle = drill_settle,
+    .admit = drill_admit,
+    .advance = drill_advance,
+    .offer = drill_offer,
+    .pick = drill_pick,
+    .suggest = drill_suggest,
+    .layer = drill_layer,
+    .show = drill_show,
+    .tell = drill_tell,
+    .describe = drill_describe,
+    .outcome = drill_outcome,
+    .sound = drill_sound,
+    .scramble = drill_scramble,
+    .read_view = drill_read_view,
+};

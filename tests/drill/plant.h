@@ -1,0 +1,31 @@
+/*
+ * Leaks planted on purpose, to show that the blindness check finds them.
+ *
+ * `drill_plant` is 0 but in the tests of that check; it is the one variable of
+ * the game, and no game that is played has anything like it.
+ */
+#ifndef ESTAFETTE_DRILL_PLANT_H
+#define ESTAFETTE_DRILL_PLANT_H
+
+enum drill_plant {
+    PLANT_NONE,
+    PLANT_SHOW,     /* a hidden unit shows its strength */
+    PLANT_HANDLE,   /* ranks of hidden units go by their id */
+    PLANT_ORDER,    /* the units of a view stand in the order of their ids */
+    PLANT_COUNT,    /* cards in hand are shown only if one is a nerve */
+    PLANT_OFFER,    /* no row for marching beside a strong hidden enemy */
+    PLANT_PICK,     /* a path avoids hexes beside a strong hidden enemy */
+    PLANT_REFUSAL,  /* the clause depends on who holds the card */
+    PLANT_PLACES,   /* a refusal points at the strongest hidden enemy */
+    PLANT_LAYER,    /* the zone counts strength */
+    PLANT_TELL,     /* a happening names the hidden unit that moved */
+    PLANT_LINES,    /* the lines of a command stand in the order of cards */
+    PLANT_SILENCE,  /* a move is told only if the mover is strong (seq) */
+    PLANT_WAIT,     /* a parry is awaited only if the hand has one (clock) */
+    PLANT_CONFLICT, /* a seat with a nerve card is still awaited in plan */
+    PLANTS
+};
+
+extern int drill_plant;
+
+#endif
