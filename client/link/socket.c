@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECE = 65536 };
+enum { PIECE = 65536, GOODBYE_TURNS = 4 };
 
 struct parcel {
     struct parcel *next;
@@ -128,6 +128,13 @@ static void note_close(struct socket *socket, const char *bytes, size_t length)
     socket->why[count] = '\0';
 }
 
+/* The library's words for the commonest case say little. */
+static const char *reason_of(const char *said)
+{
+    bool is_silent = strcmp(said, "closed before established") == 0;
+    return is_silent ? "nothing answers there" : said;
+}
+
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                  void *in, size_t length)
 {
@@ -144,7 +151,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     } else if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE) {
         note_close(socket, in, length);
     } else if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
-        ended(socket, in == NULL ? "no connection" : in);
+        ended(socket, in == NULL ? "no connection" : reason_of(in));
     } else if (reason == LWS_CALLBACK_CLIENT_CLOSED) {
         ended(socket, socket->why);
     }
@@ -187,16 +194,28 @@ struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks)
         free(socket);
         return NULL;
     }
+    /* An http_proxy of the environment is meant for other traffic. */
+    struct lws_vhost *vhost = lws_get_vhost_by_name(socket->context, "default");
+    if (vhost != NULL)
+        lws_set_proxy(vhost, ":0");
     return socket;
 }
 
 void socket_free(struct socket *socket)
 {
     socket->is_silent = true;
+    if (socket->is_open) {
+        lws_close_reason(socket->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
+                        LWS_TO_KILL_SYNC);
+        for (int i = 0; i < GOODBYE_TURNS && socket->is_busy; i++)
+            uv_run(socket->loop, UV_RUN_NOWAIT);
+    }
+    /* With a loop that is ours the first call starts it, the second frees. */
     lws_context_destroy(socket->context);
-    uv_run(socket->loop, UV_RUN_NOWAIT);
+    uv_run(socket->loop, UV_RUN_DEFAULT);
     lws_context_destroy(socket->context);
-    uv_run(socket->loop, UV_RUN_NOWAIT);
+    uv_run(socket->loop, UV_RUN_DEFAULT);
     parcels_clear(socket);
     free(socket->incoming);
     free(socket);
