@@ -44,7 +44,7 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: $(B)/estafetted $(B)/estafette
-programs: all $(B)/estafetted-drill $(B)/unit
+programs: all $(B)/estafetted-drill $(B)/unit $(B)/load $(B)/watch
 
 # What is done is said in a word; V=1 shows the commands.
 ifndef V

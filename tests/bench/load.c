@@ -305,7 +305,7 @@ static void add_player(struct load *load, struct table *table, int index)
 static void run(struct load *load, double seconds)
 {
     int count = SEATS * load->table_count;
-    struct link **links = calloc((size_t)count, sizeof *links);
+    struct link **links = calloc((size_t)count, sizeof(struct link *));
     struct pollfd *fds = calloc((size_t)count, sizeof *fds);
     load->tables = calloc((size_t)load->table_count, sizeof *load->tables);
     load->samples = malloc(SAMPLES_MOST * sizeof *load->samples);
