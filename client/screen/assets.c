@@ -3,9 +3,9 @@
 #include "client/screen/assets.h"
 
 #include "client/link/read.h"
+#include "client/screen/glyph.h"
 #include "client/screen/label.h"
 #include "client/screen/palette.h"
-#include "client/screen/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,11 +50,11 @@ static struct sign sign_of(const json_t *legend, const char *word)
     const char *glyph = read_text_or(entry, "glyph", NULL);
     const char *plain = read_text_or(entry, "ascii", NULL);
     if (glyph != NULL) {
-        sign.glyph = text_next(&glyph, false);
+        sign.glyph = glyph_next(&glyph, false);
         sign.plain = 0;
     }
     if (plain != NULL)
-        sign.plain = text_next(&plain, true);
+        sign.plain = glyph_next(&plain, true);
     sign.colour =
         palette_parse(read_text_or(entry, "colour", NULL), sign.colour);
     const json_t *stroke = json_object_get(entry, "stroke");

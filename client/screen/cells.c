@@ -2,7 +2,8 @@
 
 #include "client/screen/cells.h"
 
-#include "client/screen/text.h"
+#include "client/screen/glyph.h"
+#include "common/base/text.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -47,10 +48,10 @@ void cells_put(struct cells *cells, int x, int y, uint32_t character,
     struct cell *cell = cells_at(cells, x, y);
     if (cell == NULL)
         return;
-    char bytes[5];
-    text_encode(character, bytes);
+    char bytes[5] = {0};
+    text_put(character, bytes);
     const char *at = bytes;
-    uint32_t clean = text_next(&at, cells->is_ascii);
+    uint32_t clean = glyph_next(&at, cells->is_ascii);
     cell->character = clean ? clean : ' ';
     cell->ink = ink;
 }
@@ -60,7 +61,7 @@ int cells_text(struct cells *cells, int x, int y, int width, struct ink ink,
 {
     int used = 0;
     while (used < width) {
-        uint32_t c = text_next(&text, cells->is_ascii);
+        uint32_t c = glyph_next(&text, cells->is_ascii);
         if (c == 0)
             return used;
         struct cell *cell = cells_at(cells, x + used, y);
@@ -70,7 +71,7 @@ int cells_text(struct cells *cells, int x, int y, int width, struct ink ink,
         }
         used++;
     }
-    if (width > 3 && text_next(&text, cells->is_ascii) != 0)
+    if (width > 3 && glyph_next(&text, cells->is_ascii) != 0)
         cells_put(cells, x + width - 1, y, 0x2026, ink);
     return used;
 }
@@ -97,7 +98,7 @@ static const char *line_end(const char *text, int width, const char **next)
             *next = here + 1;
             return here;
         }
-        uint32_t c = text_next(&at, false);
+        uint32_t c = glyph_next(&at, false);
         if (c == 0) {
             *next = at;
             return at;
@@ -172,9 +173,9 @@ char *cells_dump(const struct cells *cells)
     for (int y = 0; y < cells->rows; y++) {
         size_t full = used;
         for (int x = 0; x < cells->columns; x++) {
-            char bytes[5];
+            char bytes[4];
             uint32_t c = cells->cell[y * cells->columns + x].character;
-            size_t length = text_encode(c, bytes);
+            size_t length = text_put(c, bytes);
             memcpy(dump + used, bytes, length);
             used += length;
             if (c != ' ')

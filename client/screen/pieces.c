@@ -3,7 +3,7 @@
 #include "client/screen/pieces.h"
 
 #include "client/link/read.h"
-#include "client/screen/text.h"
+#include "client/screen/glyph.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static uint32_t glyph_of(const json_t *json)
     const char *text = read_text_or(json, "glyph", NULL);
     if (text == NULL)
         text = read_text_or(json, "kind", "?");
-    uint32_t glyph = text_next(&text, false);
+    uint32_t glyph = glyph_next(&text, false);
     return glyph ? glyph : '?';
 }
 
