@@ -1,0 +1,109 @@
+/* The board in the far view: two cells a hex, the whole army at a glance. */
+
+#include "client/screen/board_view.h"
+
+#include "client/link/read.h"
+#include "client/screen/counter.h"
+#include "client/screen/glyph.h"
+#include "client/screen/view.h"
+
+enum { LOWER_HALF = 0x2584 };
+
+static bool is_inside(const struct board_drawing *draw, int x, int y)
+{
+    const struct box *field = &draw->field;
+    return x >= field->x && y >= field->y && x < field->x + field->columns
+           && y < field->y + field->rows;
+}
+
+/*
+ * Even columns lie half a line lower: their upper half belongs to the hex
+ * above, drawn with a lower half block.
+ */
+static void draw_ground(const struct board_drawing *draw, place_id place,
+                        struct point at)
+{
+    struct ink ground = board_ground(draw, place);
+    bool is_low =
+        !draw->board->is_square && board_column(draw->board, place) % 2 == 1;
+    const struct assets *assets = draw->model->match.assets;
+    const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
+    uint32_t plain = sign->plain ? sign->plain : sign->glyph;
+    uint32_t glyph = draw->cells->is_ascii ? plain : sign->glyph;
+    if (glyph == '.' || glyph == 0)
+        glyph = ' ';
+    for (int x = 0; x < 2; x++) {
+        if (!is_inside(draw, at.x + x, at.y))
+            continue;
+        struct ink ink = ground;
+        uint32_t character = x == 0 || draw->has_fill ? glyph : ' ';
+        if (draw->has_fill && is_low) {
+            place_id above = board_step(draw->board, place, 0);
+            ink.front = ground.back;
+            if (above != PLACE_NONE)
+                ink.back = board_ground(draw, above).back;
+            else
+                ink.back = INK_DEFAULT;
+            character = LOWER_HALF;
+        } else if (draw->has_fill) {
+            character = x == 0 ? glyph : ' ';
+        }
+        cells_put(draw->cells, at.x + x, at.y, character, ink);
+        struct cell *cell = cells_at(draw->cells, at.x + x, at.y);
+        if (cell != NULL)
+            cell->place = place;
+    }
+}
+
+static void draw_top(const struct board_drawing *draw, place_id place,
+                     struct point at)
+{
+    const struct match *match = &draw->model->match;
+    const struct piece *top = pieces_top(match->pieces, place);
+    uint8_t mark = draw->marks.mark[place];
+    if (!is_inside(draw, at.x, at.y) || !is_inside(draw, at.x + 1, at.y))
+        return;
+    if (top != NULL) {
+        char text[COUNTER_TEXT];
+        const char *rest = text;
+        struct ink ink = counter_ink(draw->model, top);
+        if ((mark & (MARK_CHOICE | MARK_PICKED)) && top->side == match->side)
+            ink = palette_ink(&draw->model->palette, ROLE_CHOICE);
+        counter_write(match, top, 3, text);
+        cells_put(draw->cells, at.x, at.y, glyph_next(&rest, false), ink);
+        const struct piece *below = pieces_below(match->pieces, top);
+        cells_put(draw->cells, at.x + 1, at.y, below ? '+' : ' ', ink);
+    } else if (mark & (MARK_REACH | MARK_CHOICE)) {
+        char text[12];
+        struct ink ink =
+            palette_over(palette_ink(&draw->model->palette, ROLE_REACH),
+                         board_ground(draw, place));
+        int cost = draw->marks.cost[place];
+        if (cost >= 0)
+            snprintf(text, sizeof text, "%d", cost);
+        else
+            snprintf(text, sizeof text, "+");
+        cells_put(draw->cells, at.x, at.y, (unsigned char)text[0], ink);
+        cells_put(draw->cells, at.x + 1, at.y,
+                  text[1] ? (unsigned char)text[1] : ' ', ink);
+    }
+}
+
+void board_draw_far(const struct board_drawing *draw)
+{
+    for (int i = 0; i < draw->board->places; i++)
+        draw_ground(draw, (place_id)i, board_at(draw, (place_id)i));
+    for (int i = 0; i < draw->board->places; i++)
+        draw_top(draw, (place_id)i, board_at(draw, (place_id)i));
+    place_id cursor = draw->model->match.cursor;
+    if (cursor == PLACE_NONE)
+        return;
+    struct point at = board_at(draw, cursor);
+    for (int x = 0; x < 2; x++) {
+        struct cell *cell = cells_at(draw->cells, at.x + x, at.y);
+        if (cell != NULL && is_inside(draw, at.x + x, at.y))
+            cell->ink = palette_ink(&draw->model->palette, ROLE_CURSOR);
+    }
+    draw->cells->cursor_x = at.x;
+    draw->cells->cursor_y = at.y;
+}

@@ -1,0 +1,58 @@
+/* Marks: choices, reach, what is picked, the last happenings, by place. */
+
+#include "client/screen/board_marks.h"
+
+#include "client/link/read.h"
+#include "client/screen/doing_lines.h"
+
+static void mark_value(struct marks *marks, const struct match *match,
+                       const json_t *value, enum mark mark)
+{
+    if (json_is_array(value)) {
+        for (size_t i = 0; i < json_array_size(value); i++)
+            mark_value(marks, match, json_array_get(value, i), mark);
+        return;
+    }
+    if (json_is_object(value)) {
+        json_t *object = json_incref((json_t *)(uintptr_t)value);
+        const char *key;
+        json_t *member;
+        json_object_foreach(object, key, member)
+        {
+            mark_value(marks, match, member, mark);
+        }
+        json_decref(object);
+        return;
+    }
+    place_id place = doing_place(value, match->assets, match->pieces);
+    if (place < BOARD_PLACES_MOST)
+        marks->mark[place] |= (uint8_t)mark;
+}
+
+static void mark_lines(struct marks *marks, const struct doing *doing)
+{
+    for (int i = 0; i < doing->line_count; i++) {
+        const struct doing_line *line = &doing->lines[i];
+        if (line->place >= BOARD_PLACES_MOST)
+            continue;
+        bool is_reach = line->kind == LINE_REACH;
+        marks->mark[line->place] |=
+            (uint8_t)(is_reach ? MARK_REACH : MARK_CHOICE);
+        long cost = (long)read_number(line->entry, "cost", 0, 999, -1);
+        if (marks->cost[line->place] < 0)
+            marks->cost[line->place] = (int16_t)cost;
+    }
+}
+
+void marks_build(struct marks *marks, const struct match *match)
+{
+    for (int i = 0; i < BOARD_PLACES_MOST; i++) {
+        marks->mark[i] = 0;
+        marks->cost[i] = -1;
+    }
+    mark_value(marks, match, match->trace, MARK_TRACE);
+    if (match->doing.stage != DOING_WALK)
+        return;
+    mark_lines(marks, &match->doing);
+    mark_value(marks, match, match->doing.partial, MARK_PICKED);
+}

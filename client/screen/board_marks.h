@@ -1,0 +1,23 @@
+/*
+ * Marks: what the walk of an action and the last happenings put on the board.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_BOARD_MARKS_H
+#define ESTAFETTE_CLIENT_SCREEN_BOARD_MARKS_H
+
+#include "client/screen/match.h"
+
+enum mark {
+    MARK_CHOICE = 1, /* something here may be chosen */
+    MARK_REACH = 2,  /* a path can end here */
+    MARK_PICKED = 4, /* it is in the action already */
+    MARK_TRACE = 8   /* the last happening was here */
+};
+
+struct marks {
+    uint8_t mark[BOARD_PLACES_MOST];
+    int16_t cost[BOARD_PLACES_MOST]; /* of a reach; -1: none */
+};
+
+void marks_build(struct marks *marks, const struct match *match);
+
+#endif

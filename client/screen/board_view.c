@@ -1,0 +1,400 @@
+/* The board in the middle and near views: ground, sides, roads, counters. */
+
+#include "client/screen/board_view.h"
+
+#include "client/link/read.h"
+#include "client/screen/counter.h"
+#include "client/screen/glyph.h"
+#include "client/screen/view.h"
+
+#include <string.h>
+
+enum { ROAD_DOT = 0x2022, CORNER = 0xb7 };
+
+static void put(const struct board_drawing *draw, struct point at,
+                struct spot spot, uint32_t character, struct ink ink)
+{
+    int x = at.x + spot.x, y = at.y + spot.y;
+    const struct box *field = &draw->field;
+    if (x < field->x || y < field->y || x >= field->x + field->columns
+        || y >= field->y + field->rows)
+        return;
+    cells_put(draw->cells, x, y, character, ink);
+}
+
+/* A text in a run, centred; each cell keeps the ground behind it. */
+static void put_text(const struct board_drawing *draw, struct point at,
+                     struct run run, struct ink ink, const char *text)
+{
+    int blank = run.width - glyph_count(text);
+    int x = blank > 0 ? blank / 2 : 0;
+    for (uint32_t c; x < run.width && (c = glyph_next(&text, false)) != 0; x++)
+        put(draw, at, (struct spot){(int8_t)(run.x + x), run.y}, c, ink);
+}
+
+struct point board_at(const struct board_drawing *draw, place_id place)
+{
+    const struct match *match = &draw->model->match;
+    struct point at = shape_origin(draw->board, match->zoom, place);
+    at.x += draw->field.x - match->scroll_x;
+    at.y += draw->field.y - match->scroll_y;
+    return at;
+}
+
+/* High ground is lighter and browner, a step a level. */
+static int32_t raised(int32_t colour, int elevation)
+{
+    int32_t made = 0;
+    static const int32_t heights = 0x8a7752;
+    int part = elevation > 5 ? 5 : elevation < 0 ? 0 : elevation;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        int low = colour >> shift & 0xff, high = heights >> shift & 0xff;
+        made |= (low + (high - low) * part / 7) << shift;
+    }
+    return made;
+}
+
+struct ink board_ground(const struct board_drawing *draw, place_id place)
+{
+    const struct assets *assets = draw->model->match.assets;
+    const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
+    int32_t colour = draw->has_fill
+                         ? raised(sign->colour, draw->board->elevation[place])
+                         : sign->colour;
+    return palette_ground(&draw->model->palette, colour);
+}
+
+/* The sign of the ground: of its terrain, or of its height if it is clear. */
+static uint32_t sign_of(const struct board_drawing *draw, place_id place)
+{
+    const struct assets *assets = draw->model->match.assets;
+    const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
+    uint32_t plain = sign->plain ? sign->plain : sign->glyph;
+    uint32_t glyph = draw->cells->is_ascii ? plain : sign->glyph;
+    if (glyph == '.' || glyph == ' ')
+        glyph = 0;
+    if (glyph == 0 && !draw->has_fill && draw->board->elevation[place] >= 2)
+        return '^';
+    return glyph;
+}
+
+static void draw_ground(const struct board_drawing *draw, place_id place,
+                        struct point at)
+{
+    const struct tile *tile = draw->tile;
+    struct ink ground = board_ground(draw, place);
+    for (int i = 0; i < tile->runs; i++)
+        for (int x = 0; x < tile->inside[i].width; x++) {
+            struct spot spot = {(int8_t)(tile->inside[i].x + x),
+                                tile->inside[i].y};
+            put(draw, at, spot, ' ', ground);
+        }
+    uint32_t sign = sign_of(draw, place);
+    int middle = tile->ground.width / 2;
+    bool is_thin = sign == '^' || sign == '~';
+    for (int x = 0; sign != 0 && x < tile->ground.width; x++) {
+        if (x != middle && (is_thin || (x - middle) % 2 != 0)
+            && (is_thin || draw->has_fill || tile->ground.width > 3))
+            continue;
+        struct spot spot = {(int8_t)(tile->ground.x + x), tile->ground.y};
+        put(draw, at, spot, sign, ground);
+    }
+}
+
+/* Outlines: strokes on a filled ground, else a dot where hexes meet. */
+static void draw_outline(const struct board_drawing *draw, place_id place,
+                         struct point at)
+{
+    struct ink ground = board_ground(draw, place);
+    struct ink ink =
+        palette_over(palette_ink(&draw->model->palette, ROLE_OUTLINE), ground);
+    for (int d = 0; d < draw->board->directions; d++) {
+        const struct tile_side *side = &draw->tile->sides[d];
+        bool is_mine = d >= draw->board->directions / 2
+                       || board_step(draw->board, place, d) == PLACE_NONE;
+        if (side->is_flat || !is_mine || !draw->has_fill)
+            continue;
+        for (int i = 0; i < side->count; i++)
+            put(draw, at, side->spots[i], side->stroke, ink);
+    }
+    int corner = draw->board->is_square ? 6 : 4;
+    if (!draw->has_fill)
+        put(draw, at, draw->tile->sides[corner].spots[0], CORNER, ink);
+}
+
+/* The kind of side feature to draw, water first; -1 if there is none. */
+static int side_kind(const struct board_drawing *draw, place_id place, int d)
+{
+    const struct assets *assets = draw->model->match.assets;
+    int found = -1;
+    for (int k = 0; k < draw->board->side_kinds.count; k++) {
+        if ((draw->board->sides[place][d] >> k & 1) == 0)
+            continue;
+        if (assets->side_kind[k].is_water)
+            return k;
+        found = k;
+    }
+    return found;
+}
+
+static struct ink river_ink(const struct board_drawing *draw, int kind,
+                            bool is_flat)
+{
+    const struct palette *palette = &draw->model->palette;
+    const struct sign *sign = &draw->model->match.assets->side_kind[kind];
+    struct ink ink =
+        palette_ink(palette, is_flat ? ROLE_RIVER_FLAT : ROLE_RIVER);
+    if (!draw->has_fill)
+        return ink;
+    if (!is_flat && sign->is_water)
+        ink.back = sign->colour;
+    if (!sign->is_water)
+        ink = (struct ink){sign->colour, INK_DEFAULT, INK_BOLD};
+    return ink;
+}
+
+static void draw_side(const struct board_drawing *draw, place_id place,
+                      struct point at, int d)
+{
+    const struct tile_side *side = &draw->tile->sides[d];
+    int kind = side_kind(draw, place, d);
+    if (kind < 0 || side->count == 0)
+        return;
+    const struct sign *sign = &draw->model->match.assets->side_kind[kind];
+    struct ink ink = palette_over(river_ink(draw, kind, side->is_flat),
+                                  board_ground(draw, place));
+    uint32_t stroke = side->stroke;
+    if (!sign->is_water && sign->glyph != 0)
+        stroke =
+            draw->cells->is_ascii && sign->plain ? sign->plain : sign->glyph;
+    for (int i = 0; i < side->count; i++)
+        put(draw, at, side->spots[i], stroke, ink);
+}
+
+static void draw_road(const struct board_drawing *draw, place_id place,
+                      struct point at, int d)
+{
+    const struct tile_side *side = &draw->tile->sides[d];
+    place_id to = board_step(draw->board, place, d);
+    bool has_line = draw->board->lines_over[place][d] != 0;
+    bool has_bridge =
+        to != PLACE_NONE && board_bridge(draw->board, place, to) >= 0;
+    if (side->count == 0 || (!has_line && !has_bridge))
+        return;
+    struct ink ground = board_ground(draw, place);
+    int kind = side_kind(draw, place, d);
+    if (kind >= 0 && draw->has_fill
+        && draw->model->match.assets->side_kind[kind].is_water)
+        ground = river_ink(draw, kind, false);
+    struct ink road =
+        palette_over(palette_ink(&draw->model->palette, ROLE_ROAD), ground);
+    put(draw, at, side->road, side->road_sign, road);
+}
+
+static bool is_on_line(const struct board_drawing *draw, place_id place)
+{
+    for (int d = 0; d < draw->board->directions; d++)
+        if (draw->board->lines_over[place][d] != 0)
+            return true;
+    return false;
+}
+
+static void draw_features(const struct board_drawing *draw, place_id place,
+                          struct point at)
+{
+    for (int d = 0; d < draw->board->directions; d++)
+        draw_side(draw, place, at, d);
+    for (int d = 0; d < draw->board->directions; d++)
+        draw_road(draw, place, at, d);
+    if (!is_on_line(draw, place))
+        return;
+    struct ink road =
+        palette_over(palette_ink(&draw->model->palette, ROLE_ROAD),
+                     board_ground(draw, place));
+    put(draw, at, draw->tile->centre, ROAD_DOT, road);
+}
+
+/* A name is left out if a counter of a neighbour would cut it. */
+static void draw_name(const struct board_drawing *draw, place_id place,
+                      struct point at)
+{
+    const char *name = board_name(draw->board, place);
+    if (name == NULL)
+        return;
+    int width = glyph_count(name);
+    int y = at.y + draw->tile->ground.y;
+    int x =
+        at.x + draw->tile->ground.x + draw->tile->ground.width / 2 - width / 2;
+    const struct box *field = &draw->field;
+    if (y < field->y || y >= field->y + field->rows || x < field->x
+        || x + width > field->x + field->columns)
+        return;
+    for (int i = -1; i <= width; i++) {
+        const struct cell *cell = cells_at(draw->cells, x + i, y);
+        if (cell != NULL && cell->row == BOARD_COUNTER_ROW)
+            return;
+    }
+    struct ink ink = palette_ink(&draw->model->palette, ROLE_NAME);
+    for (int i = 0; i < width; i++) {
+        struct cell *cell = cells_at(draw->cells, x + i, y);
+        struct ink own = cell ? palette_over(ink, cell->ink) : ink;
+        cells_put(draw->cells, x + i, y, glyph_next(&name, false), own);
+    }
+}
+
+static void draw_counter(const struct board_drawing *draw, place_id place,
+                         struct point at, const struct piece *piece,
+                         struct run run)
+{
+    char text[COUNTER_TEXT];
+    struct ink ink = counter_ink(draw->model, piece);
+    bool is_choice = draw->marks.mark[place] & (MARK_CHOICE | MARK_PICKED);
+    if (is_choice && piece->side == draw->model->match.side)
+        ink = palette_ink(&draw->model->palette, ROLE_CHOICE);
+    counter_write(&draw->model->match, piece, run.width, text);
+    for (int i = 0; i < run.width; i++) {
+        struct spot spot = {(int8_t)(run.x + i), run.y};
+        put(draw, at, spot, ' ', ink);
+        struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
+        if (cell != NULL)
+            cell->row = BOARD_COUNTER_ROW;
+    }
+    const char *rest = text;
+    for (int i = 0; i < run.width && *rest != '\0'; i++)
+        put(draw, at, (struct spot){(int8_t)(run.x + i), run.y},
+            glyph_next(&rest, false), ink);
+}
+
+static void draw_counters(const struct board_drawing *draw, place_id place,
+                          struct point at)
+{
+    const struct pieces *pieces = draw->model->match.pieces;
+    const struct piece *top = pieces_top(pieces, place);
+    if (top == NULL)
+        return;
+    draw_counter(draw, place, at, top, draw->tile->counter);
+    const struct piece *below = pieces_below(pieces, top);
+    if (below != NULL && draw->tile->second.width > 0)
+        draw_counter(draw, place, at, below, draw->tile->second);
+}
+
+static void tint_sides(const struct board_drawing *draw, struct point at,
+                       enum role role)
+{
+    struct ink ink = palette_ink(&draw->model->palette, role);
+    for (int d = 0; d < draw->board->directions; d++) {
+        const struct tile_side *side = &draw->tile->sides[d];
+        for (int i = 0; !side->is_flat && i < side->count; i++) {
+            struct cell *cell = cells_at(draw->cells, at.x + side->spots[i].x,
+                                         at.y + side->spots[i].y);
+            struct ink own = cell ? palette_over(ink, cell->ink) : ink;
+            put(draw, at, side->spots[i], side->stroke, own);
+        }
+    }
+}
+
+/* What it costs to go there, or a sign that this may be chosen. */
+static void draw_marks(const struct board_drawing *draw, place_id place,
+                       struct point at)
+{
+    uint8_t mark = draw->marks.mark[place];
+    if (mark & MARK_TRACE)
+        tint_sides(draw, at, ROLE_TRACE);
+    if ((mark & (MARK_REACH | MARK_CHOICE)) == 0)
+        return;
+    bool is_empty = pieces_top(draw->model->match.pieces, place) == NULL;
+    char text[12] = "";
+    if (draw->marks.cost[place] >= 0)
+        snprintf(text, sizeof text, "%d", draw->marks.cost[place]);
+    else if (is_empty || mark & MARK_REACH)
+        snprintf(text, sizeof text, "+");
+    struct ink ink =
+        palette_over(palette_ink(&draw->model->palette, ROLE_REACH),
+                     board_ground(draw, place));
+    if (text[0] != '\0')
+        put_text(draw, at, draw->tile->ground, ink, text);
+}
+
+/* Things that no one commands: a cross on a side, a star in a place. */
+static void draw_markers(const struct board_drawing *draw)
+{
+    json_t *markers = json_object_get(draw->model->match.view, "markers");
+    const char *id;
+    json_t *marker;
+    json_object_foreach(markers, id, marker)
+    {
+        const json_t *between = json_object_get(marker, "between");
+        const char *at = json_is_array(between) ? read_item(between, 0)
+                                                : read_text(marker, "at");
+        place_id place = board_place(draw->board, at);
+        if (place == PLACE_NONE)
+            continue;
+        const char *glyph = read_text_or(marker, "glyph", between ? "x" : "*");
+        struct ink ink = palette_ink(&draw->model->palette, ROLE_ALERT);
+        struct spot spot = {
+            (int8_t)(draw->tile->ground.x + draw->tile->ground.width - 1),
+            draw->tile->ground.y};
+        if (json_is_array(between)) {
+            place_id other = board_place(draw->board, read_item(between, 1));
+            int d = other == PLACE_NONE
+                        ? -1
+                        : board_direction(draw->board, place, other);
+            if (d < 0)
+                continue;
+            spot = draw->tile->sides[d].road;
+        }
+        struct point origin = board_at(draw, place);
+        const struct cell *cell =
+            cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
+        put(draw, origin, spot, glyph_next(&glyph, false),
+            cell ? palette_over(ink, cell->ink) : ink);
+    }
+}
+
+/* Which place a click on each cell of a tile means. */
+static void link_places(const struct board_drawing *draw, place_id place,
+                        struct point at)
+{
+    for (int i = 0; i < draw->tile->runs; i++) {
+        const struct run *run = &draw->tile->inside[i];
+        for (int x = 0; x <= run->width; x++) {
+            struct cell *cell =
+                cells_at(draw->cells, at.x + run->x + x - 1, at.y + run->y);
+            if (cell != NULL)
+                cell->place = place;
+        }
+    }
+}
+
+static bool is_seen(const struct board_drawing *draw, struct point at)
+{
+    struct shape shape = shape_of(draw->board, draw->model->match.zoom);
+    const struct box *field = &draw->field;
+    return at.x + shape.width + 2 > field->x
+           && at.y + shape.height + 1 > field->y
+           && at.x < field->x + field->columns && at.y < field->y + field->rows;
+}
+
+typedef void draw_place(const struct board_drawing *draw, place_id place,
+                        struct point at);
+
+void board_draw_tiles(const struct board_drawing *draw)
+{
+    static draw_place *const layers[] = {
+        draw_ground, draw_outline, draw_features, draw_counters,
+        draw_name,   draw_marks,   link_places};
+    for (size_t k = 0; k < sizeof layers / sizeof layers[0]; k++)
+        for (int i = 0; i < draw->board->places; i++) {
+            struct point at = board_at(draw, (place_id)i);
+            if (is_seen(draw, at))
+                layers[k](draw, (place_id)i, at);
+        }
+    draw_markers(draw);
+    place_id cursor = draw->model->match.cursor;
+    if (cursor == PLACE_NONE)
+        return;
+    struct point at = board_at(draw, cursor);
+    tint_sides(draw, at, ROLE_CURSOR);
+    draw->cells->cursor_x = at.x + draw->tile->counter.x;
+    draw->cells->cursor_y = at.y + draw->tile->counter.y;
+}

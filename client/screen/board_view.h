@@ -1,0 +1,34 @@
+/*
+ * Drawing a board: what the near, middle and far views share.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_BOARD_VIEW_H
+#define ESTAFETTE_CLIENT_SCREEN_BOARD_VIEW_H
+
+#include "client/screen/board_marks.h"
+#include "client/screen/model.h"
+#include "client/screen/shape.h"
+#include "client/screen/tile.h"
+
+#include <stdio.h>
+
+/* In `row` of a cell of the board: a counter lies here. */
+enum { BOARD_COUNTER_ROW = -2 };
+
+struct board_drawing {
+    const struct model *model;
+    const struct board *board;
+    struct cells *cells;
+    struct box field;        /* nothing is drawn outside it */
+    const struct tile *tile; /* NULL in the far view */
+    bool has_fill;           /* many colours: the ground is filled */
+    struct marks marks;
+};
+
+/* The top left cell of a place on the screen. */
+struct point board_at(const struct board_drawing *draw, place_id place);
+struct ink board_ground(const struct board_drawing *draw, place_id place);
+
+void board_draw_tiles(const struct board_drawing *draw);
+void board_draw_far(const struct board_drawing *draw);
+
+#endif

@@ -1,0 +1,62 @@
+/* Counters: what a piece looks like. */
+
+#include "client/screen/counter.h"
+
+#include "client/link/read.h"
+#include "common/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool counter_is_mine(const struct match *match, const struct piece *piece)
+{
+    return match->side >= 0 ? piece->side == match->side : piece->side == 0;
+}
+
+static uint32_t in_case(uint32_t letter, bool is_capital)
+{
+    if (is_capital && letter >= 'a' && letter <= 'z')
+        return letter - 32;
+    if (!is_capital && letter >= 'A' && letter <= 'Z')
+        return letter + 32;
+    return letter;
+}
+
+static char mark_of(const struct piece *piece)
+{
+    if (piece->has_state)
+        return '!';
+    return piece->next != PIECE_NONE ? '+' : '\0';
+}
+
+void counter_write(const struct match *match, const struct piece *piece,
+                   int width, char text[COUNTER_TEXT])
+{
+    bool is_mine = counter_is_mine(match, piece);
+    size_t used = text_put(in_case(piece->glyph, is_mine), text);
+    const char *kind = read_text(piece->json, "kind");
+    for (int i = 1; width >= 5 && i < 3 && kind[0] != '\0'; i++)
+        if (kind[i] >= 'a' && kind[i] <= 'z' && strlen(kind) > 2)
+            text[used++] = kind[i];
+    char number[16] = "";
+    if (piece->strength >= 0)
+        snprintf(number, sizeof number, "%d", piece->strength);
+    else if (piece->is_hidden)
+        snprintf(number, sizeof number, "?");
+    snprintf(text + used, COUNTER_TEXT - used, "%s", number);
+    used += strlen(number);
+    char mark = mark_of(piece);
+    if (mark == '\0' || (int)strlen(text) >= width + 3)
+        return;
+    text[used] = mark;
+    text[used + 1] = '\0';
+}
+
+struct ink counter_ink(const struct model *model, const struct piece *piece)
+{
+    const struct match *match = &model->match;
+    int32_t colour =
+        piece->side >= 0 ? match->assets->sides[piece->side].colour : 0x505050;
+    return palette_counter(&model->palette, colour,
+                           counter_is_mine(match, piece));
+}

@@ -1,0 +1,24 @@
+/*
+ * Counters: a piece in three cells or five, by the same rule on every board.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_COUNTER_H
+#define ESTAFETTE_CLIENT_SCREEN_COUNTER_H
+
+#include "client/screen/model.h"
+
+enum { COUNTER_TEXT = 24 };
+
+/* Is it of the side that is drawn in capitals: mine, or the first? */
+bool counter_is_mine(const struct match *match, const struct piece *piece);
+
+/*
+ * "I4+": kind, strength ('?' if hidden, nothing if it has none), and '!' for a
+ * state or '+' for more below. Mine in capitals, others in small letters. With
+ * room for five the kind takes three letters.
+ */
+void counter_write(const struct match *match, const struct piece *piece,
+                   int width, char text[COUNTER_TEXT]);
+
+struct ink counter_ink(const struct model *model, const struct piece *piece);
+
+#endif

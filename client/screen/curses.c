@@ -1,0 +1,309 @@
+/* The back end: ncursesw, and nothing of the game. */
+
+#include "client/screen/curses.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PAIRS_MOST = 4096 };
+
+/* Colour pairs are made as they are needed and looked up by both colours. */
+struct pairs {
+    int count, most;
+    struct {
+        int front, back;
+    } list[PAIRS_MOST];
+};
+
+static struct {
+    bool is_open;
+    enum screen_colours colours;
+    bool is_direct; /* colours are 0xrrggbb to ncurses too */
+    SCREEN *screen;
+    struct pairs pairs;
+} terminal;
+
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL && *value != '\0';
+}
+
+static bool says_full_colour(void)
+{
+    const char *value = getenv("COLORTERM");
+    return value != NULL
+           && (strcmp(value, "truecolor") == 0 || strcmp(value, "24bit") == 0);
+}
+
+/* The description of the same terminal with direct colours, if installed. */
+static SCREEN *open_direct(void)
+{
+    const char *term = getenv("TERM");
+    char name[64];
+    size_t length = term ? strcspn(term, "-") : 0;
+    if (length == 0 || length > 40)
+        return NULL;
+    snprintf(name, sizeof name, "%.*s-direct", (int)length, term);
+    return newterm(name, stdout, stdin);
+}
+
+static enum screen_colours best_of(enum screen_colours wanted, int colours)
+{
+    enum screen_colours best = colours >= 256  ? COLOURS_256
+                               : colours >= 16 ? COLOURS_16
+                               : colours >= 8  ? COLOURS_16
+                                               : COLOURS_NONE;
+    if (wanted == COLOURS_AUTO && is_set("NO_COLOR"))
+        return COLOURS_NONE;
+    if (wanted == COLOURS_AUTO || wanted > best)
+        return best;
+    return wanted;
+}
+
+static void restore_and_die(int number)
+{
+    curses_close();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void catch_signals(void)
+{
+    static const int numbers[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
+    struct sigaction action = {.sa_handler = restore_and_die};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        sigaction(numbers[i], &action, NULL);
+}
+
+static void set_up(void)
+{
+    raw(); /* Ctrl-C and Ctrl-Z are keys, so that we leave in order */
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(1);
+    mousemask(BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_PRESSED
+                  | BUTTON4_PRESSED | BUTTON5_PRESSED | BUTTON_CTRL,
+              NULL);
+    mouseinterval(0);
+}
+
+enum screen_colours curses_open(enum screen_colours wanted)
+{
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        fprintf(stderr, "estafette: the screen needs a terminal; "
+                        "estafette --help names what works without\n");
+        return COLOURS_AUTO;
+    }
+    setlocale(LC_ALL, "");
+    bool is_full = wanted == COLOURS_FULL
+                   || (wanted == COLOURS_AUTO && says_full_colour()
+                       && !is_set("NO_COLOR"));
+    terminal.screen = is_full ? open_direct() : NULL;
+    terminal.is_direct = terminal.screen != NULL;
+    if (terminal.screen == NULL)
+        terminal.screen = newterm(NULL, stdout, stdin);
+    if (terminal.screen == NULL) {
+        fprintf(stderr, "estafette: the terminal %s is not known here\n",
+                getenv("TERM") ? getenv("TERM") : "(TERM is not set)");
+        return COLOURS_AUTO;
+    }
+    terminal.is_open = true;
+    atexit(curses_close);
+    catch_signals();
+    set_up();
+    if (has_colors()) {
+        start_color();
+        use_default_colors();
+    }
+    terminal.colours = terminal.is_direct
+                           ? COLOURS_FULL
+                           : best_of(wanted, has_colors() ? COLORS : 0);
+    terminal.pairs.most = COLOR_PAIRS < PAIRS_MOST ? COLOR_PAIRS : PAIRS_MOST;
+    return terminal.colours;
+}
+
+void curses_close(void)
+{
+    if (!terminal.is_open)
+        return;
+    terminal.is_open = false;
+    endwin();
+}
+
+void curses_size(int *columns, int *rows)
+{
+    getmaxyx(stdscr, *rows, *columns);
+}
+
+void curses_redraw(void)
+{
+    clearok(stdscr, TRUE);
+}
+
+void curses_bell(void)
+{
+    beep();
+}
+
+void curses_suspend(void)
+{
+    endwin();
+    raise(SIGTSTP);
+    curses_redraw();
+    refresh();
+}
+
+static int number_of(int32_t colour)
+{
+    if (colour == INK_DEFAULT)
+        return -1;
+    if (terminal.is_direct || terminal.colours == COLOURS_16)
+        return colour;
+    return palette_nearest(colour);
+}
+
+static int pair_of(int32_t front, int32_t back)
+{
+    int f = number_of(front), b = number_of(back);
+    struct pairs *pairs = &terminal.pairs;
+    if (f < 0 && b < 0)
+        return 0;
+    for (int i = 0; i < pairs->count; i++)
+        if (pairs->list[i].front == f && pairs->list[i].back == b)
+            return i + 1;
+    if (pairs->count + 1 >= pairs->most)
+        return 0;
+    pairs->list[pairs->count].front = f;
+    pairs->list[pairs->count].back = b;
+    pairs->count++;
+    init_extended_pair(pairs->count, f, b);
+    return pairs->count;
+}
+
+static attr_t attributes_of(struct ink ink)
+{
+    attr_t attributes = A_NORMAL;
+    if (ink.attributes & INK_BOLD)
+        attributes |= A_BOLD;
+    if (ink.attributes & INK_DIM)
+        attributes |= A_DIM;
+    if (ink.attributes & INK_UNDERLINE)
+        attributes |= A_UNDERLINE;
+    if (ink.attributes & INK_REVERSE)
+        attributes |= A_REVERSE;
+    return attributes;
+}
+
+/* Eight colours only: the bright ones are the others in bold. */
+static struct ink within_eight(struct ink ink)
+{
+    if (terminal.colours != COLOURS_16 || COLORS >= 16)
+        return ink;
+    if (ink.front >= 8) {
+        ink.front -= 8;
+        ink.attributes |= INK_BOLD;
+    }
+    if (ink.back >= 8)
+        ink.back -= 8;
+    return ink;
+}
+
+static void draw_cell(int x, int y, const struct cell *cell)
+{
+    wchar_t text[2] = {(wchar_t)cell->character, L'\0'};
+    struct ink ink = within_eight(cell->ink);
+    int pair =
+        terminal.colours == COLOURS_NONE ? 0 : pair_of(ink.front, ink.back);
+    cchar_t one;
+    setcchar(&one, text, attributes_of(ink), 0, &pair);
+    mvadd_wch(y, x, &one);
+}
+
+void curses_draw(const struct cells *cells)
+{
+    for (int y = 0; y < cells->rows; y++)
+        for (int x = 0; x < cells->columns; x++)
+            draw_cell(x, y, &cells->cell[y * cells->columns + x]);
+    move(cells->cursor_y, cells->cursor_x);
+    refresh();
+}
+
+static int32_t press_of(wint_t key)
+{
+    static const struct {
+        int curses;
+        int32_t press;
+    } keys[] = {
+        {KEY_UP, PRESS_UP},         {KEY_DOWN, PRESS_DOWN},
+        {KEY_LEFT, PRESS_LEFT},     {KEY_RIGHT, PRESS_RIGHT},
+        {KEY_HOME, PRESS_PAD_NW},   {KEY_END, PRESS_PAD_SW},
+        {KEY_A1, PRESS_PAD_NW},     {KEY_A3, PRESS_PAD_NE},
+        {KEY_C1, PRESS_PAD_SW},     {KEY_C3, PRESS_PAD_SE},
+        {KEY_PPAGE, PRESS_PAGE_UP}, {KEY_NPAGE, PRESS_PAGE_DOWN},
+        {KEY_BTAB, PRESS_BACK_TAB}, {KEY_ENTER, PRESS_ENTER},
+        {KEY_DC, PRESS_DELETE},     {KEY_BACKSPACE, PRESS_BACKSPACE},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if ((wint_t)keys[i].curses == key)
+            return keys[i].press;
+    return PRESS_NONE;
+}
+
+static bool read_mouse(struct message *message)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return false;
+    *message = (struct message){.x = event.x, .y = event.y};
+    message->is_control = (event.bstate & BUTTON_CTRL) != 0;
+    if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
+        message->kind = MESSAGE_WHEEL;
+        message->key = event.bstate & BUTTON4_PRESSED ? PRESS_UP : PRESS_DOWN;
+        return true;
+    }
+    message->kind = MESSAGE_CLICK;
+    message->is_double = (event.bstate & BUTTON1_DOUBLE_CLICKED) != 0;
+    return (event.bstate
+            & (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED))
+           != 0;
+}
+
+static bool read_key(struct message *message, wint_t key, bool is_function)
+{
+    *message = (struct message){.kind = MESSAGE_KEY};
+    if (is_function && key == KEY_RESIZE) {
+        message->kind = MESSAGE_RESIZE;
+        curses_size(&message->x, &message->y);
+        return true;
+    }
+    if (is_function && key == KEY_MOUSE)
+        return read_mouse(message);
+    message->key = is_function   ? press_of(key)
+                   : key == '\n' ? (int32_t)PRESS_ENTER
+                   : key == '\b' ? (int32_t)PRESS_BACKSPACE
+                                 : (int32_t)key;
+    return message->key != PRESS_NONE;
+}
+
+bool curses_read(struct message *message)
+{
+    for (;;) {
+        wint_t key;
+        int got = get_wch(&key);
+        if (got == ERR)
+            return false;
+        if (read_key(message, key, got == KEY_CODE_YES))
+            return true;
+    }
+}

@@ -1,0 +1,39 @@
+/*
+ * The back end: ncursesw. Input, what the terminal can, and output.
+ *
+ * One at a time. Only cells that changed are sent: ncurses compares with what
+ * it sent before. After curses_open the terminal is given back by curses_close,
+ * on any exit() and on the signals that end a program.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_CURSES_H
+#define ESTAFETTE_CLIENT_SCREEN_CURSES_H
+
+#include "client/screen/cells.h"
+#include "client/screen/message.h"
+#include "client/screen/palette.h"
+
+/*
+ * Takes the terminal over. Returns the colours that it will have, at most what
+ * was asked for (COLOURS_AUTO: by NO_COLOR, COLORTERM and the terminal), or
+ * COLOURS_AUTO with a sentence on standard error if there is no terminal.
+ */
+enum screen_colours curses_open(enum screen_colours wanted);
+void curses_close(void);
+
+void curses_size(int *columns, int *rows);
+
+/* Sends the cells that changed and puts the terminal's cursor. */
+void curses_draw(const struct cells *cells);
+
+/* Forgets what was sent: the next draw sends everything. */
+void curses_redraw(void);
+
+/* Puts the program aside until it is continued. */
+void curses_suspend(void);
+
+/* The next key, click or resize; false if there is none now. Never waits. */
+bool curses_read(struct message *message);
+
+void curses_bell(void);
+
+#endif

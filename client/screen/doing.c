@@ -1,0 +1,252 @@
+/* Doing: the walk from a row of the offer to a whole action. */
+
+#include "client/screen/doing.h"
+
+#include "client/link/read.h"
+#include "client/screen/doing_lines.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void doing_init(struct doing *doing)
+{
+    *doing = (struct doing){.chosen = -1};
+    doing->lines = calloc(DOING_LINES_MOST, sizeof doing->lines[0]);
+    if (doing->lines == NULL)
+        abort();
+}
+
+void doing_clear(struct doing *doing)
+{
+    json_decref(doing->row);
+    json_decref(doing->partial);
+    json_decref(doing->trail);
+    json_decref(doing->answer);
+    int serial = doing->serial;
+    struct doing_line *lines = doing->lines;
+    *doing = (struct doing){.chosen = -1, .serial = serial, .lines = lines};
+}
+
+void doing_release(struct doing *doing)
+{
+    doing_clear(doing);
+    free(doing->lines);
+    doing->lines = NULL;
+}
+
+/* The field `name` of a list of fields. */
+static const json_t *field_named(const json_t *fields, const char *name,
+                                 size_t length)
+{
+    for (size_t i = 0; i < json_array_size(fields); i++) {
+        const json_t *field = json_array_get(fields, i);
+        const char *text = read_text(field, "name");
+        if (strlen(text) == length && strncmp(text, name, length) == 0)
+            return field;
+    }
+    return NULL;
+}
+
+/* "attacks.0.units": the field "units" of the group "attacks". */
+const json_t *doing_field(const struct doing *doing, const char *name)
+{
+    const json_t *fields = json_object_get(doing->row, "fields");
+    const char *dot = strchr(name, '.');
+    if (dot == NULL)
+        return field_named(fields, name, strlen(name));
+    const json_t *group = field_named(fields, name, (size_t)(dot - name));
+    const char *last = strrchr(name, '.') + 1;
+    return field_named(json_object_get(group, "fields"), last, strlen(last));
+}
+
+static bool is_growing(const struct doing *doing, const json_t *open)
+{
+    const char *choose = read_text(open, "choose");
+    const json_t *field = doing_field(doing, read_text(open, "field"));
+    return strcmp(choose, "path") == 0 || strcmp(choose, "steps") == 0
+           || json_object_get(field, "list") != NULL
+           || json_object_get(open, "list") != NULL;
+}
+
+/*
+ * The object that holds the last member of a dotted name, and that member;
+ * groups on the way are made if they are not there.
+ */
+static json_t *holder_of(json_t *partial, const char *name, const char **member)
+{
+    const char *first = strchr(name, '.');
+    const char *second = first ? strchr(first + 1, '.') : NULL;
+    *member = name;
+    if (second == NULL)
+        return partial;
+    char group[64];
+    snprintf(group, sizeof group, "%.*s", (int)(first - name), name);
+    size_t index = (size_t)strtoul(first + 1, NULL, 10);
+    if (!json_is_array(json_object_get(partial, group)))
+        json_object_set_new(partial, group, json_array());
+    json_t *list = json_object_get(partial, group);
+    while (json_array_size(list) <= index && json_array_size(list) < 128)
+        json_array_append_new(list, json_object());
+    *member = second + 1;
+    return json_array_get(list, index);
+}
+
+static void remember(struct doing *doing)
+{
+    if (doing->trail == NULL)
+        doing->trail = json_array();
+    json_array_append_new(doing->trail, json_deep_copy(doing->partial));
+}
+
+/* A path to an end may begin with what was stepped already, or go on. */
+static bool starts_with(const json_t *path, const json_t *start)
+{
+    for (size_t i = 0; i < json_array_size(start); i++)
+        if (!json_equal(json_array_get(path, i), json_array_get(start, i)))
+            return false;
+    return true;
+}
+
+static void put_path(json_t *holder, const char *member, const json_t *path)
+{
+    json_t *made = json_object_get(holder, member);
+    json_t *copy = json_deep_copy(path);
+    if (json_array_size(made) > 0 && !starts_with(path, made)) {
+        json_array_extend(made, copy);
+        json_decref(copy);
+        return;
+    }
+    json_object_set_new(holder, member, copy);
+}
+
+static void put_share(json_t *holder, const char *member, const char *id,
+                      const json_t *value)
+{
+    if (!json_is_object(json_object_get(holder, member)))
+        json_object_set_new(holder, member, json_object());
+    json_object_set_new(json_object_get(holder, member), id,
+                        json_deep_copy(value));
+}
+
+void doing_take(struct doing *doing, const struct doing_line *line,
+                const json_t *value)
+{
+    const char *member;
+    const char *choose = read_text(line->open, "choose");
+    remember(doing);
+    json_t *holder =
+        holder_of(doing->partial, read_text(line->open, "field"), &member);
+    doing->has_taken_reach = line->kind == LINE_REACH;
+    if (line->kind == LINE_REACH) {
+        put_path(holder, member, value);
+    } else if (strcmp(choose, "shares") == 0) {
+        const char *id = json_string_value(line->value);
+        put_share(holder, member, id ? id : "", value);
+    } else if (is_growing(doing, line->open)) {
+        if (!json_is_array(json_object_get(holder, member)))
+            json_object_set_new(holder, member, json_array());
+        json_array_append_new(json_object_get(holder, member),
+                              json_deep_copy(value));
+    } else {
+        json_object_set_new(holder, member, json_deep_copy(value));
+    }
+    json_decref(doing->answer);
+    doing->answer = NULL;
+    doing->serial++;
+}
+
+void doing_begin(struct doing *doing, const json_t *offer,
+                 const struct doing_line *line)
+{
+    json_t *row =
+        json_array_get(json_object_get(offer, "actions"), (size_t)line->row);
+    struct doing_line first = *line;
+    json_t *value = json_deep_copy(line->value);
+    json_incref(row);
+    doing_clear(doing);
+    doing->stage = DOING_WALK;
+    doing->row = row;
+    doing->partial = json_object();
+    json_object_update(doing->partial, json_object_get(row, "fixed"));
+    json_object_set(doing->partial, "type", json_object_get(row, "type"));
+    snprintf(doing->label, sizeof doing->label, "%s", read_text(row, "label"));
+    snprintf(doing->clause, sizeof doing->clause, "%s",
+             read_text(row, "clause"));
+    doing->serial++;
+    if (value != NULL) {
+        const json_t *field = json_array_get(json_object_get(row, "fields"), 0);
+        json_t *open =
+            json_pack("{s:O,s:O}", "field", json_object_get(field, "name"),
+                      "choose", json_object_get(field, "choose"));
+        first.open = open;
+        first.kind = LINE_CHOICE;
+        doing_take(doing, &first, value);
+        json_decref(open);
+        json_decref(value);
+    }
+}
+
+bool doing_back(struct doing *doing)
+{
+    size_t count = json_array_size(doing->trail);
+    if (doing->stage != DOING_WALK || count == 0) {
+        doing_clear(doing);
+        return false;
+    }
+    json_t *before = json_incref(json_array_get(doing->trail, count - 1));
+    json_array_remove(doing->trail, count - 1);
+    json_decref(doing->partial);
+    doing->partial = before;
+    json_decref(doing->answer);
+    doing->answer = NULL;
+    doing->has_taken_reach = false;
+    doing->line_count = 0;
+    doing->chosen = -1;
+    doing->serial++;
+    return true;
+}
+
+bool doing_menu(struct doing *doing, const json_t *offer,
+                const struct assets *assets, const struct pieces *pieces,
+                place_id place)
+{
+    doing_clear(doing);
+    doing_lines_menu(doing, offer, assets, pieces, place);
+    if (doing->line_count == 0)
+        return false;
+    doing->stage = DOING_MENU;
+    doing->chosen = 0;
+    return true;
+}
+
+void doing_answer(struct doing *doing, const json_t *answer,
+                  const struct assets *assets, const struct pieces *pieces)
+{
+    json_decref(doing->answer);
+    doing->answer = json_deep_copy(answer);
+    doing_lines_answer(doing, assets, pieces);
+    doing->chosen = doing->line_count > 0 ? 0 : -1;
+}
+
+bool doing_is_complete(const struct doing *doing)
+{
+    return doing->stage == DOING_WALK && read_flag(doing->answer, "complete");
+}
+
+int doing_line_at(const struct doing *doing, place_id place, int after)
+{
+    for (int i = after + 1; i < doing->line_count; i++)
+        if (place != PLACE_NONE && doing->lines[i].place == place)
+            return i;
+    return -1;
+}
+
+bool doing_is_on_board(const struct doing *doing)
+{
+    for (int i = 0; i < doing->line_count; i++)
+        if (doing->lines[i].place != PLACE_NONE)
+            return true;
+    return false;
+}

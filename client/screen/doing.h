@@ -1,0 +1,105 @@
+/*
+ * Doing: walking the offer from an action's name to a whole action.
+ *
+ * The walk knows no game. It begins with a row of the offer, and after each
+ * choice asks match.pick what can be chosen next; what it shows as lines (the
+ * choices of all open fields, sending, taking a suggestion) comes from that
+ * answer alone.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_DOING_H
+#define ESTAFETTE_CLIENT_SCREEN_DOING_H
+
+#include "client/screen/pieces.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+
+enum doing_stage {
+    DOING_NOTHING,
+    DOING_MENU, /* which row of the offer? */
+    DOING_WALK  /* a row was chosen; `partial` grows */
+};
+
+enum line_kind {
+    LINE_ROW,     /* an action of the offer, maybe with its first value */
+    LINE_CHOICE,  /* a value of an open field */
+    LINE_REACH,   /* an end that a path can reach */
+    LINE_TYPE,    /* a number or a text to be typed in */
+    LINE_SEND,    /* the action is complete */
+    LINE_SUGGEST, /* a whole action that would be accepted */
+};
+
+/* One line of what can be chosen now. JSON and texts are borrowed. */
+struct doing_line {
+    enum line_kind kind;
+    int row;             /* LINE_ROW: index in the offer */
+    const json_t *open;  /* the open field, or NULL */
+    const json_t *value; /* what is taken; NULL if nothing */
+    const json_t *entry; /* the choice with cost and note, or NULL */
+    place_id place;      /* where it lies, or PLACE_NONE */
+    char text[160];
+};
+
+enum { DOING_LINES_MOST = 1400 };
+
+struct doing {
+    enum doing_stage stage;
+    json_t *row; /* of the offer that is walked */
+    json_t *partial;
+    json_t *trail;        /* earlier partials, for backing out */
+    json_t *answer;       /* of match.pick; NULL while it is awaited */
+    int serial;           /* of the pick that is awaited */
+    bool has_taken_reach; /* send at once if that made it complete */
+    bool is_sent;
+    int chosen; /* the line that is chosen, or -1 */
+    char label[80];
+    char clause[16];
+    int line_count;
+    struct doing_line *lines; /* DOING_LINES_MOST */
+};
+
+void doing_init(struct doing *doing);
+void doing_release(struct doing *doing);
+
+/* Back to nothing. */
+void doing_clear(struct doing *doing);
+
+/*
+ * The menu of all rows, or of those whose first field can take something at
+ * `place`. False and nothing done if there is none.
+ */
+bool doing_menu(struct doing *doing, const json_t *offer,
+                const struct assets *assets, const struct pieces *pieces,
+                place_id place);
+
+/* Begins a row, with its first value if the line has one. */
+void doing_begin(struct doing *doing, const json_t *offer,
+                 const struct doing_line *line);
+
+/*
+ * Takes a value of the line's open field into the partial action: fills the
+ * field, or lengthens the list or path. `value` may be another than the line's
+ * own (a number typed in); of shares it is how many the line's piece takes.
+ */
+void doing_take(struct doing *doing, const struct doing_line *line,
+                const json_t *value);
+
+/* How a field of the row is chosen, by its name in `open`; or NULL. */
+const json_t *doing_field(const struct doing *doing, const char *name);
+
+/* One step back; false if there was none left (then nothing is being done). */
+bool doing_back(struct doing *doing);
+
+/* The answer to match.pick: the lines are made anew. */
+void doing_answer(struct doing *doing, const json_t *answer,
+                  const struct assets *assets, const struct pieces *pieces);
+
+bool doing_is_complete(const struct doing *doing);
+
+/* The next line at a place from `after` on (-1: the first), or -1. */
+int doing_line_at(const struct doing *doing, place_id place, int after);
+
+/* Whether any line lies on the board. */
+bool doing_is_on_board(const struct doing *doing);
+
+#endif

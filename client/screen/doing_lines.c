@@ -1,0 +1,240 @@
+/* The lines of a walk: what can be chosen, in words and with its place. */
+
+#include "client/screen/doing_lines.h"
+
+#include "client/link/read.h"
+#include "client/screen/label.h"
+
+#include <stdio.h>
+#include <string.h>
+
+place_id doing_place(const json_t *value, const struct assets *assets,
+                     const struct pieces *pieces)
+{
+    if (json_is_array(value))
+        return doing_place(json_array_get(value, 0), assets, pieces);
+    if (json_is_object(value)) {
+        void *first = json_object_iter((json_t *)(uintptr_t)value);
+        return doing_place(json_object_iter_value(first), assets, pieces);
+    }
+    const char *text = json_string_value(value);
+    if (text == NULL || !assets->has_board)
+        return PLACE_NONE;
+    const struct piece *piece = pieces_find(pieces, text);
+    return piece ? piece->at : board_place(&assets->board, text);
+}
+
+static void words_of_id(const char *id, const struct assets *assets,
+                        const struct pieces *pieces, char *text, size_t size)
+{
+    const struct piece *piece = pieces_find(pieces, id);
+    if (piece != NULL) {
+        char at[PLACE_TEXT] = "";
+        if (piece->at != PLACE_NONE)
+            board_place_text(&assets->board, piece->at, at);
+        snprintf(text, size, "%s %s", piece->label, at);
+        return;
+    }
+    place_id place = assets->has_board ? board_place(&assets->board, id)
+                                       : (place_id)PLACE_NONE;
+    const char *name =
+        place == PLACE_NONE ? NULL : board_name(&assets->board, place);
+    if (name != NULL)
+        snprintf(text, size, "%s %s", id, name);
+    else if (assets_unit(assets, id) != NULL)
+        snprintf(text, size, "%s",
+                 read_text_or(assets_unit(assets, id), "name", id));
+    else
+        snprintf(text, size, "%s", id);
+}
+
+void doing_words(const json_t *value, const struct assets *assets,
+                 const struct pieces *pieces, char *text, size_t size)
+{
+    if (json_is_string(value)) {
+        words_of_id(json_string_value(value), assets, pieces, text, size);
+        return;
+    }
+    if (json_is_object(value) && json_object_size(value) == 1) {
+        void *first = json_object_iter((json_t *)(uintptr_t)value);
+        doing_words(json_object_iter_value(first), assets, pieces, text, size);
+        return;
+    }
+    label_write(value, text, size);
+}
+
+static struct doing_line *add(struct doing *doing, enum line_kind kind)
+{
+    static struct doing_line beyond;
+    struct doing_line *line = doing->line_count < DOING_LINES_MOST
+                                  ? &doing->lines[doing->line_count++]
+                                  : &beyond;
+    *line = (struct doing_line){.kind = kind, .place = PLACE_NONE};
+    return line;
+}
+
+/* Adds a word with what stands before and after it; nothing if it is empty. */
+static void append(struct doing_line *line, const char *before,
+                   const char *word, const char *after)
+{
+    size_t used = strlen(line->text);
+    if (word != NULL && *word != '\0' && used + 1 < sizeof line->text)
+        snprintf(line->text + used, sizeof line->text - used, "%s%s%s", before,
+                 word, after);
+}
+
+/* A line for each value of the row's first field that lies at `place`. */
+static void add_values_at(struct doing *doing, int row, const json_t *action,
+                          const struct assets *assets,
+                          const struct pieces *pieces, place_id place)
+{
+    const json_t *field = json_array_get(json_object_get(action, "fields"), 0);
+    const json_t *from = json_object_get(field, "from");
+    for (size_t i = 0; i < json_array_size(from); i++) {
+        const json_t *entry = json_array_get(from, i);
+        const json_t *value = json_object_get(entry, "value");
+        if (value == NULL)
+            value = entry;
+        if (doing_place(value, assets, pieces) != place)
+            continue;
+        char words[100];
+        doing_words(value, assets, pieces, words, sizeof words);
+        struct doing_line *line = add(doing, LINE_ROW);
+        line->row = row;
+        line->value = value;
+        line->place = place;
+        snprintf(line->text, sizeof line->text, "%s: %s",
+                 read_text(action, "label"), words);
+    }
+}
+
+void doing_lines_menu(struct doing *doing, const json_t *offer,
+                      const struct assets *assets, const struct pieces *pieces,
+                      place_id place)
+{
+    const json_t *actions = json_object_get(offer, "actions");
+    doing->line_count = 0;
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        const json_t *action = json_array_get(actions, i);
+        if (place != PLACE_NONE) {
+            add_values_at(doing, (int)i, action, assets, pieces, place);
+            continue;
+        }
+        struct doing_line *line = add(doing, LINE_ROW);
+        line->row = (int)i;
+        snprintf(line->text, sizeof line->text, "%s",
+                 read_text(action, "label"));
+        append(line, "  ", read_text(action, "clause"), "");
+    }
+}
+
+static void describe(struct doing_line *line, const json_t *entry)
+{
+    char number[32];
+    const json_t *cost = json_object_get(entry, "cost");
+    if (json_is_integer(cost)) {
+        snprintf(number, sizeof number, "%lld",
+                 (long long)json_integer_value(cost));
+        append(line, " for ", number, "");
+    }
+    append(line, " (", read_text(entry, "note"), ")");
+    append(line, " [", read_text(entry, "brings"), "]");
+    append(line, ", ", read_flag(entry, "stops") ? "must stop" : "", "");
+}
+
+static void add_choices(struct doing *doing, const json_t *open,
+                        const struct assets *assets,
+                        const struct pieces *pieces)
+{
+    const json_t *from = json_object_get(open, "from");
+    bool is_flag = strcmp(read_text(open, "choose"), "flag") == 0;
+    for (size_t i = 0; i < json_array_size(from); i++) {
+        const json_t *entry = json_array_get(from, i);
+        struct doing_line *line = add(doing, LINE_CHOICE);
+        line->open = open;
+        line->entry = entry;
+        line->value = json_object_get(entry, "value");
+        if (line->value == NULL)
+            line->value = entry;
+        line->place = doing_place(line->value, assets, pieces);
+        char words[100];
+        doing_words(line->value, assets, pieces, words, sizeof words);
+        snprintf(line->text, sizeof line->text, "%s%s%s",
+                 is_flag ? read_text(open, "field") : "", is_flag ? ": " : "",
+                 read_text_or(entry, "label", words));
+        describe(line, entry);
+    }
+}
+
+static void add_reaches(struct doing *doing, const json_t *open,
+                        const struct assets *assets,
+                        const struct pieces *pieces)
+{
+    const json_t *reach = json_object_get(open, "reach");
+    for (size_t i = 0; i < json_array_size(reach); i++) {
+        const json_t *entry = json_array_get(reach, i);
+        struct doing_line *line = add(doing, LINE_REACH);
+        line->open = open;
+        line->entry = entry;
+        line->value = json_object_get(entry, "path");
+        line->place = doing_place(json_object_get(entry, "to"), assets, pieces);
+        char words[100];
+        doing_words(json_object_get(entry, "to"), assets, pieces, words,
+                    sizeof words);
+        snprintf(line->text, sizeof line->text, "to %s", words);
+        describe(line, entry);
+    }
+}
+
+static void add_typed(struct doing *doing, const json_t *open)
+{
+    const char *choose = read_text(open, "choose");
+    bool is_typed = strcmp(choose, "text") == 0 || strcmp(choose, "number") == 0
+                    || strcmp(choose, "facing") == 0;
+    if (!is_typed || json_array_size(json_object_get(open, "from")) > 0)
+        return;
+    struct doing_line *line = add(doing, LINE_TYPE);
+    line->open = open;
+    snprintf(line->text, sizeof line->text, "type %s …",
+             read_text(open, "field"));
+}
+
+static bool needs_more(const json_t *answer)
+{
+    const json_t *open = json_object_get(answer, "open");
+    for (size_t i = 0; i < json_array_size(open); i++)
+        if (!read_flag(json_array_get(open, i), "optional"))
+            return true;
+    return false;
+}
+
+static void add_whole(struct doing *doing)
+{
+    if (read_flag(doing->answer, "complete")) {
+        struct doing_line *line = add(doing, LINE_SEND);
+        snprintf(line->text, sizeof line->text, "Send: %s", doing->label);
+    }
+    if (json_object_get(doing->answer, "suggest") != NULL) {
+        struct doing_line *line = add(doing, LINE_SUGGEST);
+        line->value = json_object_get(doing->answer, "suggest");
+        snprintf(line->text, sizeof line->text, "Take the suggestion");
+    }
+}
+
+void doing_lines_answer(struct doing *doing, const struct assets *assets,
+                        const struct pieces *pieces)
+{
+    const json_t *open = json_object_get(doing->answer, "open");
+    bool is_whole_first = !needs_more(doing->answer);
+    doing->line_count = 0;
+    if (is_whole_first)
+        add_whole(doing);
+    for (size_t i = 0; i < json_array_size(open); i++) {
+        const json_t *field = json_array_get(open, i);
+        add_reaches(doing, field, assets, pieces);
+        add_choices(doing, field, assets, pieces);
+        add_typed(doing, field);
+    }
+    if (!is_whole_first)
+        add_whole(doing);
+}

@@ -1,0 +1,30 @@
+/*
+ * The lines of a walk: what can be chosen, in words and with its place.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_DOING_LINES_H
+#define ESTAFETTE_CLIENT_SCREEN_DOING_LINES_H
+
+#include "client/screen/doing.h"
+
+/*
+ * The rows of an offer. With a place: a line for each value at that place that
+ * the first field of a row can take, and no other rows.
+ */
+void doing_lines_menu(struct doing *doing, const json_t *offer,
+                      const struct assets *assets, const struct pieces *pieces,
+                      place_id place);
+
+/* The choices of all open fields of the last answer, sending first if it is
+ * complete and nothing need be added. */
+void doing_lines_answer(struct doing *doing, const struct assets *assets,
+                        const struct pieces *pieces);
+
+/* Where a value lies: a place, a piece on the board, an edge; or PLACE_NONE. */
+place_id doing_place(const json_t *value, const struct assets *assets,
+                     const struct pieces *pieces);
+
+/* A value in words. */
+void doing_words(const json_t *value, const struct assets *assets,
+                 const struct pieces *pieces, char *text, size_t size);
+
+#endif

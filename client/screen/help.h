@@ -1,0 +1,20 @@
+/*
+ * Help: the keys of a pane, a clause of the rules, the rules by number or word.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_HELP_H
+#define ESTAFETTE_CLIENT_SCREEN_HELP_H
+
+#include "client/screen/binding.h"
+
+extern const struct binding sheet_bindings[];
+
+/* The keys of the pane we are in. */
+void help_open(struct model *model);
+
+/* A clause with heading and text; says so if there is none. */
+void help_clause(struct model *model, const char *number);
+
+/* A clause by number, or all clauses that have a word. A prompt_done. */
+void help_rules(struct model *model, const char *text, struct effects *effects);
+
+#endif

@@ -1,0 +1,220 @@
+/* The form of a new invitation: what is to be played, and by whom. */
+
+#include "client/screen/lobby.h"
+
+#include "client/link/read.h"
+#include "client/screen/help.h"
+#include "client/screen/label.h"
+#include "client/screen/model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_GAME, LINE_SCENARIO, LINE_SEAT, LINE_PRIVATE, LINE_OPTIONS };
+
+static const json_t *item(const json_t *object, const char *key, int index)
+{
+    return json_array_get(json_object_get(object, key), (size_t)index);
+}
+
+static int count_of(const json_t *object, const char *key)
+{
+    return (int)json_array_size(json_object_get(object, key));
+}
+
+const json_t *invite_game(const struct model *model)
+{
+    return json_array_get(model->lobby.games, (size_t)model->invite.game);
+}
+
+const json_t *invite_scenario(const struct model *model)
+{
+    return item(invite_game(model), "scenarios", model->invite.scenario);
+}
+
+const json_t *invite_option(const struct model *model, int index)
+{
+    return item(invite_game(model), "options", index);
+}
+
+static int option_count(const struct model *model)
+{
+    int count = count_of(invite_game(model), "options");
+    return count < INVITE_OPTIONS_MOST ? count : INVITE_OPTIONS_MOST;
+}
+
+int invite_lines(const struct model *model)
+{
+    return LINE_OPTIONS + option_count(model) + 1;
+}
+
+/* How many values an option has, whether words or a run of numbers. */
+static int value_count(const json_t *option)
+{
+    int words = count_of(option, "values");
+    if (words > 0)
+        return words;
+    return (int)(read_number(option, "most", -9999, 9999, 0)
+                 - read_number(option, "least", -9999, 9999, 0) + 1);
+}
+
+static json_t *value_at(const json_t *option, int index)
+{
+    if (count_of(option, "values") > 0)
+        return json_deep_copy(item(option, "values", index));
+    return json_integer(read_number(option, "least", -9999, 9999, 0) + index);
+}
+
+/* What the scenario has for each option, else the game. */
+static void set_defaults(struct model *model)
+{
+    const json_t *own = json_object_get(invite_scenario(model), "options");
+    for (int i = 0; i < option_count(model); i++) {
+        const json_t *option = invite_option(model, i);
+        const json_t *usual = json_object_get(own, read_text(option, "name"));
+        if (usual == NULL)
+            usual = json_object_get(option, "default");
+        model->invite.option[i] = 0;
+        for (int k = 0; k < value_count(option); k++) {
+            json_t *value = value_at(option, k);
+            if (json_equal(value, usual))
+                model->invite.option[i] = k;
+            json_decref(value);
+        }
+    }
+}
+
+void invite_open(struct model *model)
+{
+    model->invite.line = 0;
+    model->pane = PANE_INVITE;
+    set_defaults(model);
+}
+
+void invite_line(const struct model *model, int line, char *label, char *value,
+                 size_t size)
+{
+    const struct invite *invite = &model->invite;
+    const json_t *scenario = invite_scenario(model);
+    label[0] = value[0] = '\0';
+    if (line == LINE_GAME) {
+        snprintf(label, size, "Game");
+        snprintf(value, size, "%s", read_text(invite_game(model), "title"));
+    } else if (line == LINE_SCENARIO) {
+        snprintf(label, size, "Scenario");
+        snprintf(value, size, "%s", read_text(scenario, "title"));
+    } else if (line == LINE_SEAT) {
+        const json_t *seat = item(scenario, "seats", invite->seat);
+        snprintf(label, size, "You play");
+        snprintf(value, size, "%s", read_text(seat, "seat"));
+    } else if (line == LINE_PRIVATE) {
+        snprintf(label, size, "Who may join");
+        snprintf(value, size, "%s",
+                 invite->is_private ? "who knows its number" : "everyone");
+    } else if (line < LINE_OPTIONS + option_count(model)) {
+        const json_t *option = invite_option(model, line - LINE_OPTIONS);
+        json_t *now = value_at(option, invite->option[line - LINE_OPTIONS]);
+        snprintf(label, size, "%s", label_of(option));
+        label_write(now, value, size);
+        json_decref(now);
+    }
+}
+
+static void move(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    int lines = invite_lines(model);
+    int by = key == PRESS_UP || key == 'k' ? -1 : 1;
+    model->invite.line = (model->invite.line + by + lines) % lines;
+}
+
+static void turn(int *index, int by, int count)
+{
+    if (count > 0)
+        *index = (*index + by + count) % count;
+}
+
+static void change(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    struct invite *invite = &model->invite;
+    int by = key == PRESS_LEFT || key == 'h' ? -1 : 1;
+    int option = invite->line - LINE_OPTIONS;
+    if (invite->line == LINE_GAME) {
+        turn(&invite->game, by, (int)json_array_size(model->lobby.games));
+        invite->scenario = invite->seat = 0;
+    } else if (invite->line == LINE_SCENARIO) {
+        turn(&invite->scenario, by, count_of(invite_game(model), "scenarios"));
+        invite->seat = 0;
+    } else if (invite->line == LINE_SEAT) {
+        turn(&invite->seat, by, count_of(invite_scenario(model), "seats"));
+    } else if (invite->line == LINE_PRIVATE) {
+        invite->is_private = !invite->is_private;
+    } else if (option < option_count(model)) {
+        turn(&invite->option[option], by,
+             value_count(invite_option(model, option)));
+    }
+    if (invite->line <= LINE_SCENARIO)
+        set_defaults(model);
+}
+
+static json_t *options_of(const struct model *model)
+{
+    json_t *options = json_object();
+    for (int i = 0; i < option_count(model); i++) {
+        const json_t *option = invite_option(model, i);
+        json_object_set_new(options, read_text(option, "name"),
+                            value_at(option, model->invite.option[i]));
+    }
+    return options;
+}
+
+static void send(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    const json_t *seat =
+        item(invite_scenario(model), "seats", model->invite.seat);
+    struct effect *effect = effects_add(effects, EFFECT_CREATE);
+    effect->asked = ASKED_CREATE;
+    effect->params = json_pack(
+        "{s:s,s:s,s:s,s:o,s:b}", "game", read_text(invite_game(model), "game"),
+        "scenario", read_text(invite_scenario(model), "scenario"), "seat",
+        read_text(seat, "seat"), "options", options_of(model), "private",
+        model->invite.is_private);
+    model->pane = PANE_LOBBY;
+}
+
+static bool is_last(const struct model *model)
+{
+    return model->invite.line == invite_lines(model) - 1;
+}
+
+static void leave(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model->pane = PANE_LOBBY;
+}
+
+static void help(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    help_open(model);
+}
+
+/* clang-format off */
+const struct binding invite_bindings[] = {
+    {PRESS_UP, 'k', "↑", NULL, NULL, NULL, move},
+    {PRESS_DOWN, 'j', "↑ ↓", "line", "goes through the lines", NULL, move},
+    {PRESS_TAB, 0, "Tab", NULL, NULL, NULL, move},
+    {PRESS_ENTER, 0, "Enter", "send", "sends the invitation", is_last, send},
+    {PRESS_ENTER, ' ', "Enter", "change", "changes the value", NULL, change},
+    {PRESS_LEFT, PRESS_RIGHT, "← →", "value", "changes the value", NULL, change},
+    {'h', 'l', "h l", NULL, NULL, NULL, change},
+    {'s', 0, "s", "send", "sends the invitation", NULL, send},
+    {PRESS_ESCAPE, 'q', "Esc", "back", "leaves the form", NULL, leave},
+    {'?', 0, "?", "help", "shows this", NULL, help},
+    {0, 0, NULL, NULL, NULL, NULL, NULL},
+};
+/* clang-format on */

@@ -1,0 +1,328 @@
+/* The lobby: what is listed, and what can be done with a line of it. */
+
+#include "client/screen/lobby.h"
+
+#include "client/link/read.h"
+#include "client/screen/help.h"
+#include "client/screen/label.h"
+#include "client/screen/model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void lobby_release(struct lobby *lobby)
+{
+    json_decref(lobby->games);
+    for (int i = 0; i < LOBBY_SECTIONS; i++)
+        json_decref(lobby->rows[i]);
+}
+
+int lobby_count(const struct lobby *lobby)
+{
+    size_t count = 0;
+    for (int i = 0; i < LOBBY_SECTIONS; i++)
+        count += json_array_size(lobby->rows[i]);
+    return (int)count;
+}
+
+const json_t *lobby_row(const struct lobby *lobby, int line,
+                        enum lobby_section *section)
+{
+    for (int i = 0; i < LOBBY_SECTIONS && line >= 0; i++) {
+        int count = (int)json_array_size(lobby->rows[i]);
+        *section = (enum lobby_section)i;
+        if (line < count)
+            return json_array_get(lobby->rows[i], (size_t)line);
+        line -= count;
+    }
+    return NULL;
+}
+
+const json_t *lobby_game(const struct lobby *lobby, const char *game)
+{
+    for (size_t i = 0; i < json_array_size(lobby->games); i++) {
+        const json_t *row = json_array_get(lobby->games, i);
+        if (strcmp(read_text(row, "game"), game) == 0)
+            return row;
+    }
+    return NULL;
+}
+
+void lobby_refresh(struct model *model, struct effects *effects)
+{
+    if (model->lobby.games == NULL)
+        effects_call(effects, ASKED_GAMES, 0, "game.list", json_object());
+    effects_call(effects, ASKED_MATCHES, 0, "match.list",
+                 json_pack("{s:s}", "which", "mine"));
+    effects_call(effects, ASKED_CHALLENGES, 0, "challenge.list", json_object());
+    effects_call(effects, ASKED_RUNNING, 0, "match.list",
+                 json_pack("{s:s}", "which", "running"));
+}
+
+static void keep_rows(struct lobby *lobby, enum lobby_section section,
+                      const json_t *result, const char *key)
+{
+    json_decref(lobby->rows[section]);
+    lobby->rows[section] = json_deep_copy(json_object_get(result, key));
+    int count = lobby_count(lobby);
+    if (lobby->chosen >= count)
+        lobby->chosen = count > 0 ? count - 1 : 0;
+}
+
+/* Of everyone's matches, those that are not mine and stand above already. */
+static void drop_mine(json_t *rows)
+{
+    for (size_t i = json_array_size(rows); i-- > 0;)
+        if (json_array_size(json_object_get(json_array_get(rows, i), "mine")))
+            json_array_remove(rows, i);
+}
+
+static void begin_match(struct model *model, const char *match,
+                        struct effects *effects)
+{
+    if (*match != '\0' && model->pane == PANE_LOBBY)
+        match_open(model, match, NULL, effects);
+}
+
+static void failed(struct model *model, const struct message *message)
+{
+    if (message->asked == ASKED_SIGN_IN)
+        model_warn(model, "%s", message->reply.text);
+    else if (message->asked != ASKED_RUNNING)
+        model_warn(model, "%s", message->reply.text);
+}
+
+bool lobby_reply(struct model *model, const struct message *message,
+                 struct effects *effects)
+{
+    struct lobby *lobby = &model->lobby;
+    const json_t *result = message->reply.result;
+    if (message->reply.status != STATUS_OK) {
+        failed(model, message);
+        return true;
+    }
+    if (message->asked == ASKED_GAMES) {
+        json_decref(lobby->games);
+        lobby->games = json_deep_copy(json_object_get(result, "games"));
+    } else if (message->asked == ASKED_MATCHES) {
+        keep_rows(lobby, LOBBY_MATCHES, result, "matches");
+    } else if (message->asked == ASKED_CHALLENGES) {
+        keep_rows(lobby, LOBBY_CHALLENGES, result, "challenges");
+    } else if (message->asked == ASKED_RUNNING) {
+        keep_rows(lobby, LOBBY_RUNNING, result, "matches");
+        drop_mine(lobby->rows[LOBBY_RUNNING]);
+    } else if (message->asked == ASKED_CREATE) {
+        model_say(model, "The invitation is out; the match opens here as "
+                         "soon as somebody accepts");
+        lobby_refresh(model, effects);
+    } else if (message->asked == ASKED_ACCEPT) {
+        begin_match(model, read_text(result, "match"), effects);
+        lobby_refresh(model, effects);
+    } else if (message->asked == ASKED_WITHDRAW) {
+        lobby_refresh(model, effects);
+    }
+    return true;
+}
+
+void lobby_notified(struct model *model, const char *method,
+                    const json_t *params, struct effects *effects)
+{
+    if (strcmp(method, "challenge.update") == 0) {
+        if (strcmp(read_text(params, "state"), "begun") == 0) {
+            model_say(model, "A match begins: %s",
+                      read_text(params, "scenario"));
+            begin_match(model, read_text(params, "match"), effects);
+        }
+        lobby_refresh(model, effects);
+    } else if (strcmp(method, "account.waiting") == 0) {
+        effects_call(effects, ASKED_MATCHES, 0, "match.list",
+                     json_pack("{s:s}", "which", "mine"));
+    } else if (strcmp(method, "server.notice") == 0) {
+        model_say(model, "%s", read_text(params, "text"));
+    }
+}
+
+static void move(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    struct lobby *lobby = &model->lobby;
+    int count = lobby_count(lobby);
+    bool is_up = key == PRESS_UP || key == 'k';
+    lobby->chosen += is_up ? -1 : 1;
+    if (lobby->chosen >= count)
+        lobby->chosen = count - 1;
+    if (lobby->chosen < 0)
+        lobby->chosen = 0;
+}
+
+static const json_t *chosen_row(const struct model *model,
+                                enum lobby_section *section)
+{
+    return lobby_row(&model->lobby, model->lobby.chosen, section);
+}
+
+static bool is_match(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return row != NULL && section != LOBBY_CHALLENGES;
+}
+
+static bool is_own(const struct model *model, const json_t *row)
+{
+    return read_flag(row, "mine")
+           || strcmp(read_text(row, "host"), model->account) == 0;
+}
+
+static bool can_accept(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return row != NULL && section == LOBBY_CHALLENGES && !is_own(model, row);
+}
+
+static bool can_withdraw(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return row != NULL && section == LOBBY_CHALLENGES && is_own(model, row);
+}
+
+static void open_match(struct model *model, int32_t key,
+                       struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    match_open(model, read_text(row, "match"), row, effects);
+}
+
+/* The first seat that is free, or kept for me. */
+static const char *free_seat(const struct model *model, const json_t *row)
+{
+    json_t *seats = json_object_get(row, "seats");
+    const char *seat;
+    json_t *value;
+    json_object_foreach(seats, seat, value)
+    {
+        const char *to = read_text_or(value, "to", model->account);
+        if (json_object_get(value, "name") == NULL
+            && strcmp(to, model->account) == 0)
+            return seat;
+    }
+    return NULL;
+}
+
+static void accept(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    const char *seat = free_seat(model, row);
+    if (seat == NULL) {
+        model_warn(model, "There is no seat free for you");
+        return;
+    }
+    struct effect *effect = effects_add(effects, EFFECT_ACCEPT);
+    effect->asked = ASKED_ACCEPT;
+    snprintf(effect->match, sizeof effect->match, "%s",
+             read_text(row, "challenge"));
+    snprintf(effect->as, sizeof effect->as, "%s", seat);
+}
+
+static void withdraw(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_WITHDRAW, 0, "challenge.withdraw",
+                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+}
+
+/* The match that waits for me, after the chosen line. */
+static void next_waiting(struct model *model, int32_t key,
+                         struct effects *effects)
+{
+    (void)key;
+    struct lobby *lobby = &model->lobby;
+    size_t count = json_array_size(lobby->rows[LOBBY_MATCHES]);
+    for (size_t i = 0; i < count; i++) {
+        const json_t *row = json_array_get(lobby->rows[LOBBY_MATCHES], i);
+        if (!read_flag(row, "waits"))
+            continue;
+        lobby->chosen = (int)i;
+        match_open(model, read_text(row, "match"), row, effects);
+        return;
+    }
+    model_say(model, "No match waits for you");
+}
+
+static void refresh(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    lobby_refresh(model, effects);
+}
+
+static void create(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    if (json_array_size(model->lobby.games) == 0) {
+        model_warn(model, "The server has not said yet which games it has");
+        return;
+    }
+    invite_open(model);
+}
+
+static void help(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    help_open(model);
+}
+
+static void sign_out(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)model;
+    effects_call(effects, ASKED_SIGN_OUT, 0, "account.logout", json_object());
+}
+
+static void quit(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)model;
+    effects_add(effects, EFFECT_QUIT);
+}
+
+void lobby_click(struct model *model, int row, bool is_double,
+                 struct effects *effects)
+{
+    int *chosen = model->pane == PANE_LOBBY    ? &model->lobby.chosen
+                  : model->pane == PANE_INVITE ? &model->invite.line
+                                               : &model->sign_in_row;
+    bool was_chosen = *chosen == row;
+    *chosen = row;
+    if (is_double || was_chosen)
+        binding_run(model->pane == PANE_LOBBY    ? lobby_bindings
+                    : model->pane == PANE_INVITE ? invite_bindings
+                                                 : sign_in_bindings,
+                    model, PRESS_ENTER, effects);
+}
+
+/* clang-format off */
+const struct binding lobby_bindings[] = {
+    {PRESS_UP, 'k', "↑", NULL, "up", NULL, move},
+    {PRESS_DOWN, 'j', "↓", NULL, "down", NULL, move},
+    {PRESS_ENTER, 0, "Enter", "open", "opens the match", is_match, open_match},
+    {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
+    {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
+    {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
+    {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
+    {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
+    {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
+    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'q', 0, "q", "quit", "leaves the program; matches go on", NULL, quit},
+    {0, 0, NULL, NULL, NULL, NULL, NULL},
+};
+/* clang-format on */

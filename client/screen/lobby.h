@@ -1,0 +1,72 @@
+/*
+ * The lobby: my matches, invitations, other people's matches; and the form of
+ * a new invitation.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_LOBBY_H
+#define ESTAFETTE_CLIENT_SCREEN_LOBBY_H
+
+#include "client/screen/binding.h"
+
+enum lobby_section {
+    LOBBY_MATCHES,
+    LOBBY_CHALLENGES,
+    LOBBY_RUNNING,
+    LOBBY_SECTIONS
+};
+
+struct lobby {
+    json_t *games;                /* of game.list, or NULL */
+    json_t *rows[LOBBY_SECTIONS]; /* lists, or NULL */
+    int chosen;                   /* a line counted over all sections */
+};
+
+enum { INVITE_OPTIONS_MOST = 16 };
+
+/* Indices into what game.list gave. */
+struct invite {
+    int line; /* the line of the form that is chosen */
+    int game, scenario, seat;
+    bool is_private;
+    int option[INVITE_OPTIONS_MOST];
+};
+
+extern const struct binding lobby_bindings[];
+extern const struct binding invite_bindings[];
+extern const struct binding sign_in_bindings[];
+
+/* Asks for everything the lobby shows. */
+void lobby_refresh(struct model *model, struct effects *effects);
+
+/* An answer to one of the lobby's calls; false if it is not the lobby's. */
+bool lobby_reply(struct model *model, const struct message *message,
+                 struct effects *effects);
+void lobby_notified(struct model *model, const char *method,
+                    const json_t *params, struct effects *effects);
+
+/* How many lines there are, and the row behind one: NULL beyond the end. */
+int lobby_count(const struct lobby *lobby);
+const json_t *lobby_row(const struct lobby *lobby, int line,
+                        enum lobby_section *section);
+
+/* The game with this id out of game.list, or NULL; and its scenario. */
+const json_t *lobby_game(const struct lobby *lobby, const char *game);
+
+/* Begins a form with the usual values. */
+void invite_open(struct model *model);
+
+/* What the form's choices stand for. */
+int invite_lines(const struct model *model);
+const json_t *invite_game(const struct model *model);
+const json_t *invite_scenario(const struct model *model);
+const json_t *invite_option(const struct model *model, int index);
+/* Label and value of a line of the form, for drawing. */
+void invite_line(const struct model *model, int line, char *label, char *value,
+                 size_t size);
+
+/* A click on a line of the lobby, the form or the signing in. */
+void lobby_click(struct model *model, int row, bool is_double,
+                 struct effects *effects);
+
+void lobby_release(struct lobby *lobby);
+
+#endif

@@ -1,0 +1,186 @@
+/* The lobby, the form of an invitation and the signing in, drawn. */
+
+#include "client/screen/view.h"
+
+#include "client/link/read.h"
+#include "client/screen/label.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct ink ink(const struct model *model, enum role role)
+{
+    return palette_ink(&model->palette, role);
+}
+
+/* Who sits where: "french ada, allied (free)". */
+static void write_seats(const json_t *row, char *text, size_t size)
+{
+    json_t *seats = json_object_get(row, "seats");
+    const char *seat;
+    json_t *value;
+    text[0] = '\0';
+    json_object_foreach(seats, seat, value)
+    {
+        size_t used = strlen(text);
+        const char *name = read_text_or(value, "name", NULL);
+        const char *to = read_text_or(value, "to", NULL);
+        if (used + 1 < size)
+            snprintf(text + used, size - used, "%s%s: %s%s", used ? ", " : "",
+                     seat, to && !name ? "for " : "",
+                     name ? name
+                     : to ? to
+                          : "free");
+    }
+}
+
+static void write_title(const struct model *model, const json_t *row,
+                        char *text, size_t size)
+{
+    const char *title = read_text_or(row, "title", NULL);
+    const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
+    const json_t *scenarios = json_object_get(game, "scenarios");
+    for (size_t i = 0; title == NULL && i < json_array_size(scenarios); i++) {
+        const json_t *scenario = json_array_get(scenarios, i);
+        if (strcmp(read_text(scenario, "scenario"), read_text(row, "scenario"))
+            == 0)
+            title = read_text_or(scenario, "title", NULL);
+    }
+    snprintf(text, size, "%s", title ? title : read_text(row, "scenario"));
+}
+
+static const char *state_of(const json_t *row, enum lobby_section section)
+{
+    if (section == LOBBY_CHALLENGES)
+        return read_flag(row, "mine") ? "yours" : "open";
+    if (read_flag(row, "waits"))
+        return "your turn";
+    return read_text_or(row, "state", "");
+}
+
+static void draw_row(const struct model *model, struct cells *cells, int y,
+                     int line, const json_t *row, enum lobby_section section)
+{
+    char title[120], seats[200], when[80];
+    bool is_chosen = line == model->lobby.chosen;
+    struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
+    struct ink state = is_chosen                 ? base
+                       : read_flag(row, "waits") ? ink(model, ROLE_GOOD)
+                                                 : ink(model, ROLE_FAINT);
+    int wide = model->columns;
+    write_title(model, row, title, sizeof title);
+    write_seats(row, seats, sizeof seats);
+    label_write(json_object_get(row, "turn"), when, sizeof when);
+    cells_fill(cells, (struct box){1, y, wide - 2, 1}, ' ', base);
+    cells_text(cells, 2, y, 10, state, state_of(row, section));
+    cells_text(cells, 13, y, wide * 3 / 10, base, title);
+    int x = 14 + wide * 3 / 10;
+    if (when[0] != '\0')
+        cells_format(cells, x, y, 8, base, "turn %s", when);
+    cells_text(cells, x + 9, y, wide - x - 11, base, seats);
+    cells_row(cells, 1, y, wide - 2, line);
+    if (!is_chosen)
+        return;
+    cells->cursor_x = 2;
+    cells->cursor_y = y;
+}
+
+/* The first row drawn, so that the chosen one is on the screen. */
+static int skipped(const struct model *model, int room)
+{
+    int over = model->lobby.chosen + 7 - room;
+    return over > 0 ? over : 0;
+}
+
+void view_lobby(const struct model *model, struct cells *cells)
+{
+    static const struct {
+        const char *heading, *none;
+    } sections[LOBBY_SECTIONS] = {
+        {"Your matches", "none yet: accept an invitation, or press c"},
+        {"Invitations", "none: press c to make one"},
+        {"Matches to watch", "none"},
+    };
+    int y = 2, line = 0, last = model->rows - 2;
+    int skip = skipped(model, last - 2);
+    for (int i = 0; i < LOBBY_SECTIONS && y < last; i++) {
+        const json_t *rows = model->lobby.rows[i];
+        cells_text(cells, 1, y++, 40, ink(model, ROLE_STRONG),
+                   sections[i].heading);
+        if (json_array_size(rows) == 0)
+            cells_text(cells, 2, y++, model->columns - 3,
+                       ink(model, ROLE_FAINT), sections[i].none);
+        for (size_t k = 0; k < json_array_size(rows); k++, line++) {
+            if (skip > 0) {
+                skip--;
+                continue;
+            }
+            if (y < last)
+                draw_row(model, cells, y++, line, json_array_get(rows, k),
+                         (enum lobby_section)i);
+        }
+        y++;
+    }
+}
+
+void view_invite(const struct model *model, struct cells *cells)
+{
+    int lines = invite_lines(model);
+    cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
+               "A new invitation");
+    int top = 4, room = model->rows - 7;
+    int first = model->invite.line >= room ? model->invite.line - room + 1 : 0;
+    for (int i = first; i < lines && i - first < room; i++) {
+        char label[LABEL_TEXT], value[LABEL_TEXT];
+        bool is_chosen = i == model->invite.line;
+        struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
+        int y = top + i - first;
+        invite_line(model, i, label, value, sizeof label);
+        cells_fill(cells, (struct box){2, y, model->columns - 4, 1}, ' ', base);
+        if (i == lines - 1)
+            cells_text(cells, 3, y, 40, base, "Send the invitation");
+        else
+            cells_text(cells, 3, y, 28, base, label);
+        if (i < lines - 1)
+            cells_format(cells, 32, y, model->columns - 36, base, "< %s >",
+                         value);
+        cells_row(cells, 2, y, model->columns - 4, i);
+        if (!is_chosen)
+            continue;
+        cells->cursor_x = 2;
+        cells->cursor_y = y;
+    }
+}
+
+void view_sign_in(const struct model *model, struct cells *cells)
+{
+    static const char *const rows[] = {
+        "Play at once as a guest",
+        "Sign in with a name and a password",
+        "Make an account",
+    };
+    int x = model->columns > 60 ? (model->columns - 44) / 2 : 2;
+    int y = model->rows / 2 - 5;
+    cells_text(cells, x, y, 40, ink(model, ROLE_STRONG), "E S T A F E T T E");
+    cells_text(cells, x, y + 1, 44, ink(model, ROLE_FAINT),
+               "board wargames, played over the net");
+    if (model->link != LINK_READY) {
+        struct box box = {x, y + 3, model->columns - x - 2, 3};
+        char text[300];
+        snprintf(text, sizeof text, "%s %s", link_state_word(model->link),
+                 model->link_why);
+        cells_wrap(cells, box, ink(model, ROLE_ALERT), text);
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        bool is_chosen = model->sign_in_row == i;
+        struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
+        cells_fill(cells, (struct box){x - 1, y + 3 + i, 44, 1}, ' ', base);
+        cells_text(cells, x, y + 3 + i, 42, base, rows[i]);
+        cells_row(cells, x - 1, y + 3 + i, 44, i);
+        if (is_chosen) {
+            cells->cursor_x = x;
+            cells->cursor_y = y + 3 + i;
+        }
+    }
+}

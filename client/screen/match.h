@@ -1,0 +1,70 @@
+/*
+ * The match that is open: its assets, view, offer, log, and where we look.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_MATCH_H
+#define ESTAFETTE_CLIENT_SCREEN_MATCH_H
+
+#include "client/screen/binding.h"
+#include "client/screen/doing.h"
+#include "client/screen/pieces.h"
+
+enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR };
+
+enum { MATCH_LOG_MOST = 500 };
+
+struct match {
+    char id[72]; /* "" if none is open */
+    char as[40]; /* the seat, "public", or "" before the first view */
+    char game[72], scenario[72];
+    bool has_view;
+    json_t *row; /* of match.list, for names; or NULL */
+    struct assets *assets;
+    json_t *view, *offer, *clock, *to_act, *online;
+    json_t *log;   /* list of {text, clause?, kind, dice?} */
+    json_t *trace; /* places of the last happenings */
+    struct pieces *pieces;
+    struct doing doing;
+    int side; /* mine, in the assets; -1 for a watcher */
+    enum zoom zoom;
+    place_id cursor, before;
+    int scroll_x, scroll_y; /* in cells; set by match_follow */
+    bool is_centred;        /* the cursor has its first place */
+    bool lean;              /* left and right alternate between two rows */
+    int log_back;           /* lines scrolled back */
+    bool hides_panel;
+    char search[64];
+    int serial;
+};
+
+extern const struct binding match_bindings[];
+
+void match_init(struct match *match);
+void match_release(struct match *match);
+
+/* Opens a match and closes the one before it. */
+void match_open(struct model *model, const char *id, const json_t *row,
+                struct effects *effects);
+void match_close(struct model *model, struct effects *effects);
+
+bool match_reply(struct model *model, const struct message *message,
+                 struct effects *effects);
+void match_notified(struct model *model, const char *method,
+                    const json_t *params, struct effects *effects);
+
+/* A click or double click on a place, or on a line of what can be chosen. */
+void match_click(struct model *model, place_id place, int row, bool is_double,
+                 struct effects *effects);
+void match_wheel(struct model *model, int32_t key, bool is_control);
+
+/* Asks what can be chosen next; sends what was chosen. */
+void match_pick(struct match *match, struct effects *effects);
+void match_send(struct model *model, struct effects *effects);
+
+bool match_is_mine_to_act(const struct match *match);
+const char *match_result(const struct match *match, char *text, size_t size);
+
+/* Adds a line to the log. */
+void match_log(struct match *match, const char *kind, const char *text,
+               const char *clause);
+
+#endif

@@ -1,0 +1,194 @@
+/* The match pane: board with rulers, log, prompt line. */
+
+#include "client/screen/board_view.h"
+#include "client/screen/view.h"
+
+#include "client/link/read.h"
+#include "client/screen/glyph.h"
+#include "client/screen/label.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct ink ink(const struct model *model, enum role role)
+{
+    return palette_ink(&model->palette, role);
+}
+
+/* Column numbers above, row numbers to the left, dim. */
+static void draw_rulers(const struct board_drawing *draw, struct box box)
+{
+    const struct match *match = &draw->model->match;
+    struct ink faint = ink(draw->model, ROLE_FAINT);
+    struct ink here = ink(draw->model, ROLE_STRONG);
+    int column = board_column(draw->board, match->cursor);
+    int row = board_row(draw->board, match->cursor);
+    int dx = match->zoom == ZOOM_NEAR ? 3 : match->zoom == ZOOM_FAR ? 0 : 1;
+    int dy = match->zoom == ZOOM_NEAR ? 2 : match->zoom == ZOOM_FAR ? 0 : 1;
+    for (int c = 0; c < draw->board->columns; c++) {
+        int x = board_at(draw, (place_id)(c * draw->board->rows)).x + dx;
+        bool is_shown = match->zoom != ZOOM_FAR || c % 2 == 0;
+        if (is_shown && x >= draw->field.x
+            && x + 2 <= draw->field.x + draw->field.columns)
+            cells_format(draw->cells, x, box.y, 2, c == column ? here : faint,
+                         "%02d", c + 1);
+    }
+    for (int r = 0; r < draw->board->rows; r++) {
+        int y = board_at(draw, (place_id)r).y + dy;
+        if (y >= draw->field.y && y < draw->field.y + draw->field.rows)
+            cells_format(draw->cells, box.x + 1, y, 2, r == row ? here : faint,
+                         "%02d", r + 1);
+    }
+}
+
+void view_board(const struct model *model, struct cells *cells, struct box box)
+{
+    const struct match *match = &model->match;
+    if (match->assets == NULL || !match->assets->has_board)
+        return;
+    enum screen_colours colours = model->palette.colours;
+    struct board_drawing *draw = malloc(sizeof *draw);
+    if (draw == NULL)
+        abort();
+    *draw = (struct board_drawing){.model = model,
+                                   .board = &match->assets->board,
+                                   .cells = cells,
+                                   .field = layout_of(model).field,
+                                   .has_fill = colours == COLOURS_FULL
+                                               || colours == COLOURS_256};
+    draw->tile = tile_of(draw->board, match->zoom);
+    marks_build(&draw->marks, match);
+    draw_rulers(draw, box);
+    if (match->zoom == ZOOM_FAR)
+        board_draw_far(draw);
+    else
+        board_draw_tiles(draw);
+    free(draw);
+}
+
+static enum role role_of_line(const json_t *line)
+{
+    return strcmp(read_text(line, "kind"), "chat") == 0 ? ROLE_GOOD : ROLE_TEXT;
+}
+
+static void write_line(const json_t *line, char *text, size_t size)
+{
+    const char *clause = read_text(line, "clause");
+    snprintf(text, size, "%s%s%s%s", read_text(line, "text"),
+             *clause ? "  (" : "", clause, *clause ? ")" : "");
+}
+
+/* The last lines that fit, wrapped, the newest at the bottom. */
+void view_log(const struct model *model, struct cells *cells, struct box box)
+{
+    const struct match *match = &model->match;
+    size_t count = json_array_size(match->log);
+    size_t back = (size_t)match->log_back;
+    int y = box.y + box.rows;
+    for (size_t i = back < count ? count - back : 0; i-- > 0 && y > box.y;) {
+        char text[2600];
+        const json_t *line = json_array_get(match->log, i);
+        write_line(line, text, sizeof text);
+        struct box own = {box.x + 1, 0, box.columns - 2, 6};
+        int rows = cells_wrap(NULL, own, ink(model, ROLE_TEXT), text);
+        if (y - rows < box.y && y < box.y + box.rows)
+            break;
+        y = y - rows < box.y ? box.y : y - rows;
+        own.y = y;
+        own.rows = box.y + box.rows - y < rows ? box.y + box.rows - y : rows;
+        cells_wrap(cells, own, ink(model, role_of_line(line)), text);
+    }
+}
+
+static void draw_status(const struct model *model, struct cells *cells)
+{
+    const struct match *match = &model->match;
+    char turn[60], phase[60], text[200];
+    label_write(json_object_get(match->view, "turn"), turn, sizeof turn);
+    label_write(json_object_get(match->view, "phase"), phase, sizeof phase);
+    for (char *c = phase; *c != '\0'; c++)
+        *c = *c == '_' ? ' ' : *c;
+    const char *side = label_in(match->view, "side", "");
+    snprintf(text, sizeof text, "turn %s · %s%s%s", turn, phase,
+             *side ? " · " : "",
+             *side ? assets_label(match->assets, side) : "");
+    struct ink bar = ink(model, ROLE_BAR);
+    const char *title = read_text(match->assets->json, "title");
+    int x = glyph_count(title) + 3;
+    if (x > model->columns / 3)
+        x = model->columns / 3;
+    cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
+    cells_text(cells, 1, 0, x - 2, bar, title);
+    cells_text(cells, x, 0, model->columns - x - 24, bar, text);
+}
+
+static void write_waiting(const struct match *match, char *text, size_t size)
+{
+    const char *prompt = read_text_or(match->view, "prompt", NULL);
+    const json_t *step = json_object_get(match->view, "step");
+    char seats[120];
+    label_write(match->to_act, seats, sizeof seats);
+    if (prompt != NULL)
+        snprintf(text, size, "%s", prompt);
+    else if (match_is_mine_to_act(match))
+        snprintf(text, size, "It is your turn: %s",
+                 read_text_or(step, "label",
+                              "the keys below say what you "
+                              "can do"));
+    else
+        snprintf(text, size, "Waiting for %s", seats);
+}
+
+static void write_doing(const struct doing *doing, char *text, size_t size)
+{
+    const char *choose = doing->line_count > 0 && doing->lines[0].open
+                             ? read_text(doing->lines[0].open, "field")
+                             : "";
+    if (doing->stage == DOING_MENU)
+        snprintf(text, size, "What do you want to do?");
+    else if (doing->is_sent)
+        snprintf(text, size, "%s: sent …", doing->label);
+    else if (doing->answer == NULL)
+        snprintf(text, size, "%s …", doing->label);
+    else if (doing_is_complete(doing))
+        snprintf(text, size, "%s: complete, s sends it%s%s", doing->label,
+                 *choose ? "; or choose " : "", choose);
+    else
+        snprintf(text, size, "%s: choose %s", doing->label, choose);
+}
+
+static void draw_awaited(const struct model *model, struct cells *cells, int y)
+{
+    const struct match *match = &model->match;
+    char text[600], result[400];
+    enum role role = match_is_mine_to_act(match) ? ROLE_GOOD : ROLE_FAINT;
+    if (match_result(match, result, sizeof result) != NULL) {
+        snprintf(text, sizeof text,
+                 "It is over: %s. `estafette record %s` fetches the record.",
+                 result, match->id);
+        role = ROLE_STRONG;
+    } else if (match->doing.stage != DOING_NOTHING) {
+        write_doing(&match->doing, text, sizeof text);
+        role = ROLE_STRONG;
+    } else {
+        write_waiting(match, text, sizeof text);
+    }
+    cells_text(cells, 1, y, model->columns - 2, ink(model, role), text);
+}
+
+void view_match(const struct model *model, struct cells *cells)
+{
+    const struct match *match = &model->match;
+    struct layout layout = layout_of(model);
+    if (!match->has_view) {
+        cells_text(cells, 2, 3, model->columns - 4, ink(model, ROLE_FAINT),
+                   "The board is on its way …");
+        return;
+    }
+    view_board(model, cells, layout.board);
+    if (layout.panel.columns > 0)
+        view_panel(model, cells, layout.panel);
+    draw_awaited(model, cells, layout.prompt_row);
+    view_log(model, cells, layout.log);
+    draw_status(model, cells);
+}

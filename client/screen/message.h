@@ -1,0 +1,124 @@
+/*
+ * Messages and effects: what goes into update, and what comes out of it.
+ *
+ * update(model, message) → effects is the whole behaviour of the client with
+ * a screen. It is pure: messages come from keys, mouse and link, and what the
+ * model wants done outside is written down as effects, which app.c carries out.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_MESSAGE_H
+#define ESTAFETTE_CLIENT_SCREEN_MESSAGE_H
+
+#include "client/link/link.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Keys: characters are themselves, the others stand above Unicode. */
+enum press {
+    PRESS_NONE = 0,
+    PRESS_TAB = '\t',
+    PRESS_ENTER = '\r',
+    PRESS_ESCAPE = 27,
+    PRESS_BACKSPACE = 127,
+    PRESS_UP = 0x110000,
+    PRESS_DOWN,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_HOME,
+    PRESS_END,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_BACK_TAB,
+    PRESS_DELETE,
+    PRESS_PAD_NW, /* the number pad without numbers lock */
+    PRESS_PAD_NE,
+    PRESS_PAD_SW,
+    PRESS_PAD_SE
+};
+
+/* What a call was made for: it comes back with the answer. */
+enum asked {
+    ASKED_NOTHING,
+    ASKED_SIGN_IN,
+    ASKED_SIGN_OUT,
+    ASKED_GAMES,
+    ASKED_ASSETS,
+    ASKED_CHALLENGES,
+    ASKED_MATCHES,
+    ASKED_RUNNING,
+    ASKED_CREATE,
+    ASKED_ACCEPT,
+    ASKED_WITHDRAW,
+    ASKED_HISTORY,
+    ASKED_CHAT,
+    ASKED_SAY,
+    ASKED_ACT,
+    ASKED_PICK,
+    ASKED_LAYER
+};
+
+enum message_kind {
+    MESSAGE_KEY,      /* key */
+    MESSAGE_CLICK,    /* x, y, is_double */
+    MESSAGE_WHEEL,    /* x, y, key: PRESS_UP or PRESS_DOWN; is_control */
+    MESSAGE_RESIZE,   /* x columns, y rows */
+    MESSAGE_LINK,     /* state, text: why, delay */
+    MESSAGE_ACCOUNT,  /* body: the account, or NULL */
+    MESSAGE_REPLY,    /* asked, serial, reply */
+    MESSAGE_NOTIFIED, /* text: the method, body: its params */
+};
+
+struct message {
+    enum message_kind kind;
+    int32_t key;
+    int x, y;
+    bool is_double, is_control;
+    enum link_state state;
+    int delay;
+    const char *text;
+    const json_t *body;
+    enum asked asked;
+    int serial;
+    struct reply reply;
+};
+
+enum effect_kind {
+    EFFECT_CALL,   /* method, params */
+    EFFECT_CREATE, /* params: of challenge.create but for the seal */
+    EFFECT_ACCEPT, /* match: the challenge, as: the seat */
+    EFFECT_ACT,    /* match, as, params: the action */
+    EFFECT_WATCH,  /* match, as */
+    EFFECT_UNWATCH,
+    EFFECT_HURRY, /* try to connect at once */
+    EFFECT_BELL,
+    EFFECT_REDRAW,
+    EFFECT_SUSPEND,
+    EFFECT_QUIT
+};
+
+enum { EFFECTS_MOST = 16 };
+
+struct effect {
+    enum effect_kind kind;
+    enum asked asked;
+    int serial;
+    const char *method; /* static */
+    json_t *params;     /* owned by the effect, or NULL */
+    char match[72], as[40];
+};
+
+struct effects {
+    int count;
+    struct effect list[EFFECTS_MOST];
+};
+
+void effects_init(struct effects *effects);
+/* Drops what was not carried out. */
+void effects_release(struct effects *effects);
+
+struct effect *effects_add(struct effects *effects, enum effect_kind kind);
+void effects_call(struct effects *effects, enum asked asked, int serial,
+                  const char *method, json_t *taken_params);
+
+#endif

@@ -1,0 +1,64 @@
+/* The model: its beginning and end, and what it says to the player. */
+
+#include "client/screen/model.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void model_init(struct model *model, const struct screen_options *options)
+{
+    *model = (struct model){.columns = 80,
+                            .rows = 24,
+                            .is_ascii = options->is_ascii,
+                            .palette = {options->colours},
+                            .link = LINK_WAITING,
+                            .pane = PANE_SIGN_IN};
+    match_init(&model->match);
+    if (options->match != NULL)
+        snprintf(model->wanted, sizeof model->wanted, "%s", options->match);
+}
+
+void model_release(struct model *model)
+{
+    match_release(&model->match);
+    lobby_release(&model->lobby);
+    free(model->sheet.text);
+}
+
+static void notice(struct model *model, bool is_alert, const char *format,
+                   va_list arguments)
+{
+    model->is_alert = is_alert;
+    vsnprintf(model->notice, sizeof model->notice, format, arguments);
+}
+
+void model_say(struct model *model, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    notice(model, false, format, arguments);
+    va_end(arguments);
+}
+
+void model_warn(struct model *model, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    notice(model, true, format, arguments);
+    va_end(arguments);
+}
+
+void model_sheet(struct model *model, const char *heading, const char *text)
+{
+    struct sheet *sheet = &model->sheet;
+    free(sheet->text);
+    sheet->text = strdup(text);
+    if (sheet->text == NULL)
+        abort();
+    snprintf(sheet->heading, sizeof sheet->heading, "%s", heading);
+    sheet->scroll = 0;
+    if (model->pane != PANE_SHEET)
+        sheet->back = model->pane;
+    model->pane = PANE_SHEET;
+}

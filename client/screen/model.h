@@ -1,0 +1,69 @@
+/*
+ * The model: everything that the screen shows, and nothing outside it.
+ *
+ * Changed by update alone (update.h), drawn by view alone (view.h).
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_MODEL_H
+#define ESTAFETTE_CLIENT_SCREEN_MODEL_H
+
+#include "client/screen/lobby.h"
+#include "client/screen/match.h"
+#include "client/screen/palette.h"
+#include "client/screen/prompt.h"
+
+#include <stdarg.h>
+
+enum pane {
+    PANE_SIGN_IN,
+    PANE_LOBBY,
+    PANE_INVITE,
+    PANE_MATCH,
+    PANE_SHEET, /* help or a clause, over what was there before */
+    PANE_COUNT
+};
+
+enum { NOTICE_TEXT = 400 };
+
+/* A text to read, over the pane it was opened from. */
+struct sheet {
+    char heading[160];
+    char *text; /* owned */
+    int scroll;
+    enum pane back;
+};
+
+struct model {
+    int columns, rows;
+    bool is_ascii;
+    struct palette palette;
+    enum link_state link;
+    char link_why[160];
+    int link_delay;
+    bool is_signed_in;
+    char account[80];
+    char name[80]; /* typed before a password is asked for */
+    enum pane pane;
+    int sign_in_row;
+    char notice[NOTICE_TEXT]; /* until the next key */
+    bool is_alert;
+    struct prompt prompt;
+    struct sheet sheet;
+    struct lobby lobby;
+    struct invite invite;
+    struct match match;
+    char wanted[72]; /* the match to open as soon as we are signed in */
+};
+
+void model_init(struct model *model, const struct screen_options *options);
+void model_release(struct model *model);
+
+/* One sentence for the player, until the next key. */
+void model_say(struct model *model, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void model_warn(struct model *model, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Shows a text to read; the text is copied. */
+void model_sheet(struct model *model, const char *heading, const char *text);
+
+#endif

@@ -1,0 +1,200 @@
+/* The panel beside the board: what is here in words, and what can be chosen. */
+
+#include "client/screen/board_view.h"
+#include "client/screen/view.h"
+
+#include "client/link/read.h"
+#include "client/screen/counter.h"
+#include "client/screen/glyph.h"
+#include "client/screen/label.h"
+
+#include <string.h>
+
+/* Where the next line of the panel goes. */
+struct panel {
+    const struct model *model;
+    struct cells *cells;
+    struct box box;
+    int y; /* the next free line */
+};
+
+static struct ink ink(const struct panel *panel, enum role role)
+{
+    return palette_ink(&panel->model->palette, role);
+}
+
+static void write(struct panel *panel, enum role role, const char *text)
+{
+    struct box box = {panel->box.x + 1, panel->y, panel->box.columns - 1,
+                      panel->box.y + panel->box.rows - panel->y};
+    if (box.rows > 0 && *text != '\0')
+        panel->y += cells_wrap(panel->cells, box, ink(panel, role), text);
+}
+
+static void append(char *text, size_t size, const char *before,
+                   const char *word)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s%s", before, word);
+}
+
+static const char *const hex_names[] = {"north", "north-east", "south-east",
+                                        "south", "south-west", "north-west"};
+static const char *const square_names[] = {
+    "north", "north-east", "east", "south-east",
+    "south", "south-west", "west", "north-west"};
+
+/* "river north and west": each kind of side feature with its sides. */
+static void write_sides(const struct board *board, place_id place, char *text,
+                        size_t size)
+{
+    const char *const *names = board->is_square ? square_names : hex_names;
+    for (int k = 0; k < board->side_kinds.count; k++) {
+        bool is_first = true;
+        for (int d = 0; d < board->directions; d++) {
+            if ((board->sides[place][d] >> k & 1) == 0)
+                continue;
+            if (is_first)
+                append(text, size, "; ", board->side_kinds.word[k]);
+            append(text, size, is_first ? " " : ", ", names[d]);
+            is_first = false;
+        }
+    }
+    for (int k = 0; k < board->line_kinds.count; k++) {
+        bool is_first = true;
+        for (int d = 0; d < board->directions; d++) {
+            if ((board->lines_over[place][d] >> k & 1) == 0)
+                continue;
+            if (is_first)
+                append(text, size, "; ", board->line_kinds.word[k]);
+            append(text, size, is_first ? " " : ", ", names[d]);
+            is_first = false;
+        }
+    }
+}
+
+static void write_place(struct panel *panel, place_id place)
+{
+    const struct match *match = &panel->model->match;
+    const struct board *board = &match->assets->board;
+    char number[PLACE_TEXT], text[400] = "", more[200];
+    board_place_text(board, place, number);
+    const char *name = board_name(board, place);
+    snprintf(text, sizeof text, "%s %s", number, name ? name : "");
+    write(panel, ROLE_STRONG, text);
+    snprintf(text, sizeof text, "%s",
+             board->terrains.word[board->terrain[place]]);
+    if (board->elevation[place] != 0) {
+        snprintf(more, sizeof more, "height %d", board->elevation[place]);
+        append(text, sizeof text, ", ", more);
+    }
+    write_sides(board, place, text, sizeof text);
+    write(panel, ROLE_TEXT, text);
+    const json_t *places = json_object_get(match->view, "places");
+    label_write(json_object_get(places, number), more, sizeof more);
+    write(panel, ROLE_TEXT, more);
+}
+
+static void write_piece(struct panel *panel, const struct piece *piece)
+{
+    const struct match *match = &panel->model->match;
+    char text[400], more[240], counter[COUNTER_TEXT];
+    counter_write(match, piece, 3, counter);
+    int y = panel->y, x = panel->box.x + 1;
+    if (y >= panel->box.y + panel->box.rows)
+        return;
+    cells_format(panel->cells, x, y, 4, counter_ink(panel->model, piece),
+                 "%-3s", counter);
+    snprintf(text, sizeof text, "%s", piece->label);
+    cells_text(panel->cells, x + 4, y, panel->box.columns - 5,
+               ink(panel, ROLE_STRONG), text);
+    panel->y++;
+    const char *kind = read_text(piece->json, "kind");
+    text[0] = '\0';
+    if (!glyph_has(piece->label, kind))
+        append(text, sizeof text, "", kind);
+    label_write(json_object_get(piece->json, "values"), more, sizeof more);
+    if (*more != '\0')
+        append(text, sizeof text, *text ? ", " : "", more);
+    label_write(json_object_get(piece->json, "state"), more, sizeof more);
+    if (*more != '\0')
+        append(text, sizeof text, *text ? ", " : "", more);
+    struct box box = {x + 1, panel->y, panel->box.columns - 2,
+                      panel->box.y + panel->box.rows - panel->y};
+    if (box.rows > 0)
+        panel->y += cells_wrap(panel->cells, box, ink(panel, ROLE_TEXT), text);
+}
+
+static void write_here(struct panel *panel)
+{
+    const struct match *match = &panel->model->match;
+    if (match->cursor == PLACE_NONE || !match->assets->has_board)
+        return;
+    write_place(panel, match->cursor);
+    const struct piece *piece = pieces_top(match->pieces, match->cursor);
+    for (; piece != NULL; piece = pieces_below(match->pieces, piece))
+        write_piece(panel, piece);
+}
+
+static void write_choices(struct panel *panel)
+{
+    const struct doing *doing = &panel->model->match.doing;
+    if (doing->stage == DOING_NOTHING || doing->line_count == 0)
+        return;
+    int bottom = panel->box.y + panel->box.rows;
+    int room = bottom - panel->y - 1;
+    if (room < 3)
+        return;
+    panel->y++;
+    int first = doing->chosen >= room ? doing->chosen - room + 1 : 0;
+    for (int i = first; i < doing->line_count && panel->y < bottom; i++) {
+        bool is_chosen = i == doing->chosen;
+        struct ink base = ink(panel, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
+        int width = panel->box.columns - 1, x = panel->box.x + 1;
+        cells_fill(panel->cells, (struct box){x, panel->y, width, 1}, ' ',
+                   base);
+        cells_format(panel->cells, x, panel->y, width, base, "%s%s",
+                     is_chosen ? "> " : "  ", doing->lines[i].text);
+        cells_row(panel->cells, x, panel->y, width, i);
+        if (is_chosen && doing->lines[i].place == PLACE_NONE) {
+            panel->cells->cursor_x = x;
+            panel->cells->cursor_y = panel->y;
+        }
+        panel->y++;
+    }
+}
+
+/* Scores, tracks and what lies in boxes off the board. */
+static void write_tracks(struct panel *panel)
+{
+    static const char *const parts[] = {"tracks", "boxes", "hands"};
+    const struct match *match = &panel->model->match;
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        json_t *part = json_object_get(match->view, parts[i]);
+        const char *key;
+        json_t *value;
+        json_object_foreach(part, key, value)
+        {
+            char text[400], more[340];
+            label_write(value, more, sizeof more);
+            snprintf(text, sizeof text, "%s: %s", key, more);
+            if (*more != '\0')
+                write(panel, ROLE_FAINT, text);
+        }
+    }
+}
+
+void view_panel(const struct model *model, struct cells *cells, struct box box)
+{
+    struct panel panel = {model, cells, box, box.y};
+    struct ink faint = palette_ink(&model->palette, ROLE_FAINT);
+    for (int y = 0; y < box.rows; y++)
+        cells_put(cells, box.x - 1, box.y + y, 0x2502, faint);
+    write_here(&panel);
+    write_choices(&panel);
+    if (model->match.doing.stage != DOING_NOTHING)
+        return;
+    panel.y++;
+    write_tracks(&panel);
+}

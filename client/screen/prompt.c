@@ -1,0 +1,52 @@
+/* A line that is being typed. */
+
+#include "client/screen/prompt.h"
+
+#include "client/screen/model.h"
+#include "common/base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void prompt_open(struct prompt *prompt, const char *label, const char *text,
+                 prompt_done *done)
+{
+    *prompt = (struct prompt){.is_open = true, .done = done};
+    snprintf(prompt->label, sizeof prompt->label, "%s", label);
+    snprintf(prompt->text, sizeof prompt->text, "%s", text);
+}
+
+static void rub_out(struct prompt *prompt)
+{
+    size_t used = strlen(prompt->text);
+    while (used > 0 && ((unsigned char)prompt->text[used - 1] & 0xc0) == 0x80)
+        used--;
+    prompt->text[used > 0 ? used - 1 : 0] = '\0';
+}
+
+static void finish(struct model *model, struct effects *effects)
+{
+    struct prompt done = model->prompt;
+    model->prompt = (struct prompt){.is_open = false};
+    done.done(model, done.text, effects);
+    explicit_bzero(done.text, sizeof done.text);
+}
+
+void prompt_key(struct model *model, int32_t key, struct effects *effects)
+{
+    struct prompt *prompt = &model->prompt;
+    size_t used = strlen(prompt->text);
+    if (key == PRESS_ENTER)
+        finish(model, effects);
+    else if (key == PRESS_ESCAPE)
+        *prompt = (struct prompt){.is_open = false};
+    else if (key == PRESS_BACKSPACE && used == 0)
+        *prompt = (struct prompt){.is_open = false};
+    else if (key == PRESS_BACKSPACE)
+        rub_out(prompt);
+    else if (key == 'U' - '@')
+        prompt->text[0] = '\0';
+    else if (key >= ' ' && key < PRESS_UP && used + 5 < sizeof prompt->text)
+        prompt->text[used + text_put((uint32_t)key, prompt->text + used)] =
+            '\0';
+}

@@ -1,0 +1,31 @@
+/*
+ * A line that is being typed: a place to go to, a name, something to say.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_PROMPT_H
+#define ESTAFETTE_CLIENT_SCREEN_PROMPT_H
+
+#include "client/screen/message.h"
+
+enum { PROMPT_TEXT = 1024 };
+
+struct model;
+
+/* Called with the finished text. */
+typedef void prompt_done(struct model *model, const char *text,
+                         struct effects *effects);
+
+struct prompt {
+    bool is_open;
+    bool is_secret; /* a password: drawn as stars */
+    char label[64];
+    char text[PROMPT_TEXT];
+    prompt_done *done;
+};
+
+void prompt_open(struct prompt *prompt, const char *label, const char *text,
+                 prompt_done *done);
+
+/* One key while the prompt is open. */
+void prompt_key(struct model *model, int32_t key, struct effects *effects);
+
+#endif

@@ -1,0 +1,96 @@
+/* The shape of the board in cells, and where the parts of the screen are. */
+
+#include "client/screen/shape.h"
+
+#include "client/screen/model.h"
+
+#include <string.h>
+
+enum { RULER_COLUMNS = 4, RULER_ROWS = 1 };
+
+struct shape shape_of(const struct board *board, enum zoom zoom)
+{
+    static const struct shape hexes[] = {{2, 1, 0}, {4, 2, 1}, {7, 4, 2}};
+    static const struct shape squares[] = {{2, 1, 0}, {4, 2, 0}, {8, 4, 0}};
+    return board->is_square ? squares[zoom] : hexes[zoom];
+}
+
+int board_column(const struct board *board, place_id place)
+{
+    return place / board->rows;
+}
+
+int board_row(const struct board *board, place_id place)
+{
+    return place % board->rows;
+}
+
+struct point shape_origin(const struct board *board, enum zoom zoom,
+                          place_id place)
+{
+    struct shape shape = shape_of(board, zoom);
+    int column = board_column(board, place);
+    return (struct point){column * shape.width,
+                          board_row(board, place) * shape.height
+                              + (column % 2) * shape.lower};
+}
+
+struct point shape_extent(const struct board *board, enum zoom zoom)
+{
+    struct shape shape = shape_of(board, zoom);
+    return (struct point){board->columns * shape.width + 2,
+                          board->rows * shape.height + shape.lower + 1};
+}
+
+struct layout layout_of(const struct model *model)
+{
+    int columns = model->columns, rows = model->rows;
+    bool has_panel = columns >= 60 && !model->match.hides_panel;
+    int panel = !has_panel ? 0 : columns >= 110 ? 36 : 28;
+    int log = rows >= 50 ? 8 : rows >= 34 ? 6 : rows >= 20 ? 3 : 1;
+    struct layout layout = {.hint_row = rows - 1, .prompt_row = rows - 2};
+    layout.log = (struct box){0, rows - 2 - log, columns, log};
+    layout.board = (struct box){0, 1, columns - panel, rows - 3 - log};
+    layout.panel = (struct box){columns - panel, 1, panel, rows - 3 - log};
+    layout.field = layout.board;
+    layout.field.x += RULER_COLUMNS;
+    layout.field.columns -= RULER_COLUMNS;
+    layout.field.y += RULER_ROWS;
+    layout.field.rows -= RULER_ROWS;
+    return layout;
+}
+
+static int clamp(int value, int least, int most)
+{
+    if (value > most)
+        value = most;
+    return value < least ? least : value;
+}
+
+/* The scroll along one axis that keeps `at` two hexes of `step` inside. */
+static int follow(int scroll, int at, int step, int room, int extent)
+{
+    int margin = 2 * step;
+    if (margin * 2 + step >= room)
+        margin = (room - step) / 2 > 0 ? (room - step) / 2 : 0;
+    if (at < scroll + margin || at + step > scroll + room - margin)
+        scroll = at + step / 2 - room / 2;
+    return clamp(scroll, 0, extent > room ? extent - room : 0);
+}
+
+void layout_follow(struct model *model)
+{
+    struct match *match = &model->match;
+    if (match->assets == NULL || !match->assets->has_board
+        || match->cursor == PLACE_NONE)
+        return;
+    const struct board *board = &match->assets->board;
+    struct box field = layout_of(model).field;
+    struct shape shape = shape_of(board, match->zoom);
+    struct point at = shape_origin(board, match->zoom, match->cursor);
+    struct point extent = shape_extent(board, match->zoom);
+    match->scroll_x =
+        follow(match->scroll_x, at.x, shape.width, field.columns, extent.x);
+    match->scroll_y =
+        follow(match->scroll_y, at.y, shape.height, field.rows, extent.y);
+}

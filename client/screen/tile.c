@@ -1,0 +1,69 @@
+/* Tiles: tables of the cells of hexes and squares. */
+
+#include "client/screen/tile.h"
+
+enum {
+    RISING = 0x2571,  /* ╱ */
+    FALLING = 0x2572, /* ╲ */
+    FLAT = 0x2582,    /* ▂ */
+    UPRIGHT = 0x2502, /* │ */
+    ACROSS = 0x2550,  /* ═ */
+    ALONG = 0x2551    /* ║ */
+};
+
+/* clang-format off */
+static const struct tile hex_middle = {
+    .sides = {
+        {3, {{1, 0}, {2, 0}, {3, 0}}, FLAT, true, {2, 0}, ALONG},
+        {1, {{4, 1}}, FALLING, false, {4, 1}, ACROSS},
+        {1, {{4, 2}}, RISING, false, {4, 2}, ACROSS},
+        {3, {{1, 2}, {2, 2}, {3, 2}}, FLAT, true, {2, 2}, ALONG},
+        {1, {{0, 2}}, FALLING, false, {0, 2}, ACROSS},
+        {1, {{0, 1}}, RISING, false, {0, 1}, ACROSS},
+    },
+    .runs = 2, .inside = {{1, 1, 3}, {1, 2, 3}},
+    .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3},
+};
+
+static const struct tile hex_near = {
+    .sides = {
+        {5, {{2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}}, FLAT, true, {4, 0}, ALONG},
+        {2, {{7, 1}, {8, 2}}, FALLING, false, {8, 2}, ACROSS},
+        {2, {{8, 3}, {7, 4}}, RISING, false, {8, 3}, ACROSS},
+        {5, {{2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4}}, FLAT, true, {4, 4}, ALONG},
+        {2, {{0, 3}, {1, 4}}, FALLING, false, {0, 3}, ACROSS},
+        {2, {{0, 2}, {1, 1}}, RISING, false, {0, 2}, ACROSS},
+    },
+    .runs = 4, .inside = {{2, 1, 5}, {1, 2, 7}, {1, 3, 7}, {2, 4, 5}},
+    .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5},
+};
+
+static const struct tile square_middle = {
+    .sides = {
+        [0] = {3, {{1, 0}, {2, 0}, {3, 0}}, FLAT, true, {2, 0}, ALONG},
+        [2] = {2, {{4, 1}, {4, 2}}, UPRIGHT, false, {4, 1}, ACROSS},
+        [4] = {3, {{1, 2}, {2, 2}, {3, 2}}, FLAT, true, {2, 2}, ALONG},
+        [6] = {2, {{0, 1}, {0, 2}}, UPRIGHT, false, {0, 1}, ACROSS},
+    },
+    .runs = 2, .inside = {{1, 1, 3}, {1, 2, 3}},
+    .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3},
+};
+
+static const struct tile square_near = {
+    .sides = {
+        [0] = {7, {{1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}, {7, 0}}, FLAT, true, {4, 0}, ALONG},
+        [2] = {4, {{8, 1}, {8, 2}, {8, 3}, {8, 4}}, UPRIGHT, false, {8, 2}, ACROSS},
+        [4] = {7, {{1, 4}, {2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4}, {7, 4}}, FLAT, true, {4, 4}, ALONG},
+        [6] = {4, {{0, 1}, {0, 2}, {0, 3}, {0, 4}}, UPRIGHT, false, {0, 2}, ACROSS},
+    },
+    .runs = 4, .inside = {{1, 1, 7}, {1, 2, 7}, {1, 3, 7}, {1, 4, 7}},
+    .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5},
+};
+/* clang-format on */
+
+const struct tile *tile_of(const struct board *board, enum zoom zoom)
+{
+    if (board->is_square)
+        return zoom == ZOOM_NEAR ? &square_near : &square_middle;
+    return zoom == ZOOM_NEAR ? &hex_near : &hex_middle;
+}

@@ -1,0 +1,148 @@
+/* Update: messages to the part of the model that they are for. */
+
+#include "client/screen/update.h"
+
+#include "client/link/read.h"
+#include "client/screen/help.h"
+#include "client/screen/shape.h"
+#include "client/screen/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const struct binding *update_bindings(enum pane pane)
+{
+    static const struct binding *const tables[PANE_COUNT] = {
+        [PANE_SIGN_IN] = sign_in_bindings, [PANE_LOBBY] = lobby_bindings,
+        [PANE_INVITE] = invite_bindings,   [PANE_MATCH] = match_bindings,
+        [PANE_SHEET] = sheet_bindings,
+    };
+    return tables[pane];
+}
+
+/* Keys that mean the same everywhere. */
+static bool common_key(int32_t key, struct effects *effects)
+{
+    static const struct {
+        int32_t key;
+        enum effect_kind kind;
+    } rows[] = {{'C' - '@', EFFECT_QUIT},
+                {'L' - '@', EFFECT_REDRAW},
+                {'Z' - '@', EFFECT_SUSPEND},
+                {'R' - '@', EFFECT_HURRY}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].key != key)
+            continue;
+        effects_add(effects, rows[i].kind);
+        return true;
+    }
+    return false;
+}
+
+static void press(struct model *model, int32_t key, struct effects *effects)
+{
+    if (common_key(key, effects))
+        return;
+    model->notice[0] = '\0';
+    if (model->prompt.is_open)
+        prompt_key(model, key, effects);
+    else
+        binding_run(update_bindings(model->pane), model, key, effects);
+}
+
+/* What a click means is in the cell: the view is drawn again to ask it. */
+static void click(struct model *model, const struct message *message,
+                  struct effects *effects)
+{
+    struct cells cells;
+    cells_init(&cells, model->columns, model->rows);
+    cells.is_ascii = model->is_ascii;
+    view(model, &cells);
+    const struct cell *at = cells_at(&cells, message->x, message->y);
+    struct cell cell =
+        at ? *at : (struct cell){.place = CELL_NO_PLACE, .row = -1};
+    cells_release(&cells);
+    if (message->kind == MESSAGE_WHEEL) {
+        if (model->pane == PANE_MATCH)
+            match_wheel(model, message->key, message->is_control);
+        else
+            press(model, message->key, effects);
+        return;
+    }
+    if (cell.key != 0) {
+        press(model, cell.key, effects);
+        return;
+    }
+    if (model->prompt.is_open)
+        return;
+    model->notice[0] = '\0';
+    if (model->pane == PANE_MATCH)
+        match_click(model, cell.place, cell.row, message->is_double, effects);
+    else if (cell.row >= 0)
+        lobby_click(model, cell.row, message->is_double, effects);
+}
+
+static void link_changed(struct model *model, const struct message *message,
+                         struct effects *effects)
+{
+    bool was_ready = model->link == LINK_READY;
+    model->link = message->state;
+    model->link_delay = message->delay;
+    snprintf(model->link_why, sizeof model->link_why, "%s",
+             message->text ? message->text : "");
+    if (model->link == LINK_READY && !was_ready && model->is_signed_in)
+        lobby_refresh(model, effects);
+}
+
+static void signed_in(struct model *model, const json_t *account,
+                      struct effects *effects)
+{
+    bool was_in = model->is_signed_in;
+    model->is_signed_in = account != NULL;
+    snprintf(model->account, sizeof model->account, "%s",
+             read_text(account, "name"));
+    if (!model->is_signed_in) {
+        model->pane = PANE_SIGN_IN;
+        return;
+    }
+    if (was_in)
+        return;
+    model->pane = PANE_LOBBY;
+    lobby_refresh(model, effects);
+    if (model->wanted[0] == '\0')
+        return;
+    match_open(model, model->wanted, NULL, effects);
+    model->wanted[0] = '\0';
+}
+
+static void resize(struct model *model, int columns, int rows)
+{
+    model->columns = columns > 0 ? columns : 1;
+    model->rows = rows > 0 ? rows : 1;
+    layout_follow(model);
+}
+
+static void replied(struct model *model, const struct message *message,
+                    struct effects *effects)
+{
+    if (!match_reply(model, message, effects))
+        lobby_reply(model, message, effects);
+}
+
+void update(struct model *model, const struct message *message,
+            struct effects *effects)
+{
+    switch (message->kind) {
+    case MESSAGE_KEY: press(model, message->key, effects); break;
+    case MESSAGE_CLICK:
+    case MESSAGE_WHEEL: click(model, message, effects); break;
+    case MESSAGE_RESIZE: resize(model, message->x, message->y); break;
+    case MESSAGE_LINK: link_changed(model, message, effects); break;
+    case MESSAGE_ACCOUNT: signed_in(model, message->body, effects); break;
+    case MESSAGE_REPLY: replied(model, message, effects); break;
+    case MESSAGE_NOTIFIED:
+        match_notified(model, message->text, message->body, effects);
+        lobby_notified(model, message->text, message->body, effects);
+        break;
+    }
+}

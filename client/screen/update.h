@@ -1,0 +1,16 @@
+/*
+ * Update: one message in, the model changed, effects out. Pure.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_UPDATE_H
+#define ESTAFETTE_CLIENT_SCREEN_UPDATE_H
+
+#include "client/screen/model.h"
+
+/* `effects` must be initialised; what is added is for the caller to do. */
+void update(struct model *model, const struct message *message,
+            struct effects *effects);
+
+/* The keys of a pane. */
+const struct binding *update_bindings(enum pane pane);
+
+#endif

@@ -1,0 +1,136 @@
+/* View: the lines that every pane has, and which pane is drawn. */
+
+#include "client/screen/view.h"
+
+#include "client/screen/glyph.h"
+#include "client/screen/shape.h"
+#include "client/screen/update.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAST_COLUMNS = 40, LEAST_ROWS = 12 };
+
+static struct ink ink(const struct model *model, enum role role)
+{
+    return palette_ink(&model->palette, role);
+}
+
+static void draw_link(const struct model *model, struct cells *cells)
+{
+    char text[120];
+    if (model->link == LINK_WAITING && model->link_delay > 0)
+        snprintf(text, sizeof text, "%s, again in %d s",
+                 link_state_word(model->link),
+                 (model->link_delay + 999) / 1000);
+    else
+        snprintf(text, sizeof text, "%s", link_state_word(model->link));
+    if (model->link == LINK_READY && model->account[0] != '\0')
+        snprintf(text, sizeof text, "%s · %s", model->account,
+                 link_state_word(model->link));
+    struct ink bar = ink(model, ROLE_BAR);
+    if (model->link != LINK_READY)
+        bar = palette_over(ink(model, ROLE_ALERT), bar);
+    int width = glyph_count(text);
+    if (width > model->columns / 2)
+        width = model->columns / 2;
+    cells_text(cells, model->columns - width - 1, 0, width, bar, text);
+}
+
+static void draw_bar(const struct model *model, struct cells *cells)
+{
+    struct ink bar = ink(model, ROLE_BAR);
+    cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
+    const struct match *match = &model->match;
+    const char *title = "Estafette";
+    if (model->pane == PANE_MATCH && match->assets != NULL) {
+        title =
+            json_string_value(json_object_get(match->assets->json, "title"));
+        title = title ? title : match->game;
+    }
+    cells_text(cells, 1, 0, model->columns / 2, bar, title);
+    draw_link(model, cells);
+}
+
+/* What was last said to the player, or what is awaited. */
+static void draw_prompt(const struct model *model, struct cells *cells, int y)
+{
+    const struct prompt *prompt = &model->prompt;
+    int width = model->columns - 2;
+    if (!prompt->is_open) {
+        enum role role = model->is_alert ? ROLE_ALERT : ROLE_STRONG;
+        if (model->notice[0] != '\0') {
+            struct box line = {0, y, model->columns, 1};
+            cells_fill(cells, line, ' ', ink(model, ROLE_TEXT));
+            cells_text(cells, 1, y, width, ink(model, role), model->notice);
+        }
+        return;
+    }
+    struct box line = {0, y, model->columns, 1};
+    cells_fill(cells, line, ' ', ink(model, ROLE_TEXT));
+    int x =
+        1 + cells_text(cells, 1, y, 30, ink(model, ROLE_STRONG), prompt->label);
+    x += cells_text(cells, x, y, 2, ink(model, ROLE_STRONG), ": ");
+    int room = model->columns - x - 1;
+    const char *text = prompt->text;
+    int count = glyph_count(text);
+    for (; count > room; count--)
+        glyph_next(&text, model->is_ascii);
+    if (prompt->is_secret)
+        for (int i = 0; i < count; i++)
+            cells_put(cells, x + i, y, '*', ink(model, ROLE_TEXT));
+    else
+        cells_text(cells, x, y, room, ink(model, ROLE_TEXT), text);
+    cells->cursor_x = x + count;
+    cells->cursor_y = y;
+}
+
+static void view_sheet(const struct model *model, struct cells *cells)
+{
+    const struct sheet *sheet = &model->sheet;
+    cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
+               sheet->heading);
+    struct cells page;
+    int rows = model->rows - 7;
+    cells_init(&page, model->columns, sheet->scroll + rows + 1);
+    page.is_ascii = model->is_ascii;
+    cells_clear(&page, ink(model, ROLE_TEXT));
+    struct box box = {2, 0, model->columns - 4, sheet->scroll + rows};
+    cells_wrap(&page, box, ink(model, ROLE_TEXT), sheet->text);
+    for (int y = 0; y < rows; y++)
+        for (int x = 0; x < model->columns; x++)
+            *cells_at(cells, x, y + 4) = *cells_at(&page, x, y + sheet->scroll);
+    cells_release(&page);
+    cells->cursor_x = 2;
+    cells->cursor_y = 4;
+}
+
+static void draw_too_small(const struct model *model, struct cells *cells)
+{
+    char text[80];
+    snprintf(text, sizeof text,
+             "Estafette needs %d columns and %d rows; "
+             "this is %d by %d.",
+             LEAST_COLUMNS, LEAST_ROWS, model->columns, model->rows);
+    struct box box = {0, 0, model->columns, model->rows};
+    cells_wrap(cells, box, ink(model, ROLE_TEXT), text);
+}
+
+void view(const struct model *model, struct cells *cells)
+{
+    static void (*const panes[PANE_COUNT])(const struct model *,
+                                           struct cells *) = {
+        [PANE_SIGN_IN] = view_sign_in, [PANE_LOBBY] = view_lobby,
+        [PANE_INVITE] = view_invite,   [PANE_MATCH] = view_match,
+        [PANE_SHEET] = view_sheet,
+    };
+    cells_clear(cells, ink(model, ROLE_TEXT));
+    if (model->columns < LEAST_COLUMNS || model->rows < LEAST_ROWS) {
+        draw_too_small(model, cells);
+        return;
+    }
+    panes[model->pane](model, cells);
+    draw_bar(model, cells);
+    draw_prompt(model, cells, model->rows - 2);
+    binding_hints(update_bindings(model->pane), model, cells, model->rows - 1);
+}

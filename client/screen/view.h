@@ -1,0 +1,21 @@
+/*
+ * View: the model drawn into a grid of cells. Pure; changes nothing.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_VIEW_H
+#define ESTAFETTE_CLIENT_SCREEN_VIEW_H
+
+#include "client/screen/model.h"
+
+/* `cells` has the model's size; it is cleared first. */
+void view(const struct model *model, struct cells *cells);
+
+/* The parts of it, each into its box. */
+void view_lobby(const struct model *model, struct cells *cells);
+void view_invite(const struct model *model, struct cells *cells);
+void view_sign_in(const struct model *model, struct cells *cells);
+void view_match(const struct model *model, struct cells *cells);
+void view_panel(const struct model *model, struct cells *cells, struct box box);
+void view_log(const struct model *model, struct cells *cells, struct box box);
+void view_board(const struct model *model, struct cells *cells, struct box box);
+
+#endif
