@@ -60,10 +60,12 @@ int main(int count, char **words)
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN);
     if (sodium_init() < 0)
-        return shell_fail(LEAVE_LOCAL, "no random numbers on this machine");
+        return (int)shell_fail(LEAVE_LOCAL,
+                               "no random numbers on this machine");
     json_object_seed(0);
     if (options_read(count - 1, words + 1, &options, &error) != STATUS_OK)
-        return shell_fail(LEAVE_USAGE, "%s; see estafette --help", error.text);
+        return (int)shell_fail(LEAVE_USAGE, "%s; see estafette --help",
+                               error.text);
     if (options.is_version) {
         puts("estafette 0.1");
         return LEAVE_OK;
@@ -75,5 +77,5 @@ int main(int count, char **words)
     if (options.account == NULL && options.word_count > 0
         && strcmp(options.words[0], "bot") == 0)
         options.account = options.name != NULL ? options.name : "bot";
-    return run(&options);
+    return (int)run(&options);
 }

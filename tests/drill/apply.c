@@ -24,7 +24,7 @@ static struct event *event_of_units(struct play *play, enum drill_event kind,
                                     const char *clause, unit_set units)
 {
     uint16_t ids[DRILL_UNITS];
-    struct event *event = events_add(play->events, kind, clause);
+    struct event *event = events_add(play->events, (uint16_t)kind, clause);
     events_run(play->events, event, ids, unit_list(units, ids));
     return event;
 }
