@@ -239,8 +239,9 @@ static struct call *find_lost(struct link *link)
 void calls_break(struct link *link)
 {
     for (struct call *call = link->calls; call != NULL; call = call->next) {
+        bool is_harmful = call->is_sent && !is_harmless(call->method);
         call->is_lost =
-            call->is_greeting || (call->is_sent && !is_harmless(call->method));
+            call->is_greeting || is_harmful || link->state == LINK_REFUSED;
         call->is_sent = false;
     }
     /* A call back may add or forget calls: so look anew each time. */
