@@ -26,8 +26,10 @@ void model_release(struct model *model)
     free(model->sheet.text);
 }
 
-static void notice(struct model *model, bool is_alert, const char *format,
-                   va_list arguments)
+__attribute__((format(printf, 3, 0))) static void notice(struct model *model,
+                                                         bool is_alert,
+                                                         const char *format,
+                                                         va_list arguments)
 {
     model->is_alert = is_alert;
     vsnprintf(model->notice, sizeof model->notice, format, arguments);
