@@ -2,9 +2,14 @@
 
 #include "server/store/sqlite/commit.h"
 
-#define CHAT_ADD                                                         \
-    "insert into chat (match, at, account, seat, audience, side, text) " \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7) returning id"
+/*
+ * The id is the instant, or the next free number: numbers without gaps would
+ * tell how much is said where one may not listen.
+ */
+#define CHAT_ADD                                                             \
+    "insert into chat (id, match, at, account, seat, audience, side, text) " \
+    "values (max(?2, (select coalesce(max(id), 0) + 1 from chat)), "         \
+    "?1, ?2, ?3, ?4, ?5, ?6, ?7) returning id"
 /* The newest, but oldest first. */
 #define CHAT_LIST                                                          \
     "select * from (select c.id, c.at, c.account, a.name, c.seat, "        \

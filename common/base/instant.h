@@ -1,0 +1,14 @@
+/*
+ * Instants: milliseconds since 1970, and their text (RFC 3339, in UTC).
+ */
+#ifndef ESTAFETTE_BASE_INSTANT_H
+#define ESTAFETTE_BASE_INSTANT_H
+
+#include <stdint.h>
+
+enum { INSTANT_TEXT = 32 };
+
+/* "2026-11-22T20:00:00.000Z" */
+void instant_text(int64_t instant, char text[INSTANT_TEXT]);
+
+#endif

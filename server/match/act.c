@@ -1,0 +1,231 @@
+/* match.open, match.act and match.tick: what changes a match. */
+
+#include "server/match/match.h"
+
+#include "server/match/play.h"
+#include "server/rules/offer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum status write_opened(const struct live *live, struct answer *answer)
+{
+    writer_object(&answer->out);
+    writer_put_text(&answer->out, "match", live->row.id);
+    writer_put_text(&answer->out, "state", live_state_word(live->state));
+    writer_object_end(&answer->out);
+    return STATUS_OK;
+}
+
+/* Takes a seat's bytes into the store, then to the desk. */
+static enum status take_bytes(struct matches *matches, struct live *live,
+                              int seat, const struct digest *bytes,
+                              struct error *error)
+{
+    enum status status =
+        store_match_open(matches->store, live->row.id, seat, bytes->bytes);
+    if (status != STATUS_OK)
+        return desk_fail(matches, live, error);
+    live->row.seats[seat].bytes.is_given = true;
+    memcpy(live->row.seats[seat].bytes.bytes, bytes->bytes, SECRET_BYTES);
+    return STATUS_OK;
+}
+
+static enum status open_seat(struct matches *matches, struct live *live,
+                             viewer_id seat, const char *text, int64_t now,
+                             struct answer *answer)
+{
+    const struct store_seat *row = &live->row.seats[seat];
+    struct digest bytes, seal;
+    if (digest_parse(text, &bytes))
+        digest_of(bytes.bytes, DIGEST_BYTES, &seal);
+    else
+        return error_set(&answer->error, STATUS_BAD_PARAMS,
+                         "bytes are 64 hexadecimal digits");
+    if (!row->seal.is_given
+        || memcmp(seal.bytes, row->seal.bytes, SECRET_BYTES) != 0)
+        return error_set(&answer->error, STATUS_BAD_PARAMS,
+                         "these bytes do not have the seal that was given");
+    if (row->bytes.is_given)
+        return write_opened(live, answer);
+    if (live->state != LIVE_OPENING)
+        return error_set(&answer->error, STATUS_CLOSED,
+                         "the match has begun without these bytes");
+    enum status status =
+        take_bytes(matches, live, seat, &bytes, &answer->error);
+    if (status == STATUS_OK)
+        status = play_begin(matches, live, now, answer);
+    return status == STATUS_OK ? write_opened(live, answer) : status;
+}
+
+enum status match_open(struct matches *matches, const struct request *request,
+                       const char *bytes, struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = desk_seat(request, viewer, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    if (live->state == LIVE_HELD)
+        return error_set(&answer->error, STATUS_HELD, "this match is held");
+    return open_seat(matches, live, viewer, bytes, request->now, answer);
+}
+
+enum status match_tick(struct matches *matches, const struct request *request,
+                       struct answer *answer)
+{
+    struct live *live;
+    answer_clear(answer);
+    enum status status =
+        desk_find(matches, request->match, request->now, &live, &answer->error);
+    if (status == STATUS_OK)
+        status = play_begin(matches, live, request->now, answer);
+    writer_object(&answer->out);
+    writer_object_end(&answer->out);
+    return status;
+}
+
+enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
+                      int most, int *count)
+{
+    struct store_arena arena = {0};
+    const char *rows[64];
+    int limit = most < 64 ? most : 64;
+    enum status status =
+        store_due_before(store, now, &arena, rows, limit, count);
+    for (int i = 0; i < *count; i++)
+        snprintf(ids[i], STORE_ID, "%s", rows[i]);
+    store_arena_release(&arena);
+    return status;
+}
+
+static void write_seq(int64_t seq, struct answer *answer)
+{
+    writer_clear(&answer->out);
+    writer_object(&answer->out);
+    writer_put_number(&answer->out, "seq", seq);
+    writer_object_end(&answer->out);
+}
+
+static struct refusal *find_refusal(struct live *live, seat_id seat,
+                                    const char *nonce)
+{
+    for (int i = 0; i < REFUSALS_KEPT; i++) {
+        struct refusal *refusal = &live->refusals[i];
+        if (refusal->data != NULL && refusal->seat == seat
+            && strcmp(refusal->nonce, nonce) == 0)
+            return refusal;
+    }
+    return NULL;
+}
+
+static void keep_refusal(struct live *live, seat_id seat, const char *nonce,
+                         const struct writer *data)
+{
+    struct refusal *refusal =
+        &live->refusals[live->refusal_next++ % REFUSALS_KEPT];
+    free(refusal->data);
+    refusal->seat = seat;
+    snprintf(refusal->nonce, sizeof refusal->nonce, "%s", nonce);
+    refusal->data = desk_copy(data->data, data->used);
+}
+
+static enum status refuse_action(struct live *live, seat_id seat,
+                                 const char *nonce,
+                                 const struct verdict *verdict,
+                                 struct answer *answer)
+{
+    writer_object(&answer->out);
+    verdict_write(live->fold.rules, verdict, &answer->out);
+    writer_object_end(&answer->out);
+    keep_refusal(live, seat, nonce, &answer->out);
+    return error_set(&answer->error, STATUS_REFUSED, "refused by %s",
+                     verdict->clause);
+}
+
+/*
+ * What was answered to this nonce before, if anything. NOT_FOUND: it is new.
+ */
+static enum status answer_again(struct matches *matches, struct live *live,
+                                seat_id seat, const char *nonce,
+                                struct answer *answer)
+{
+    int64_t seq;
+    const struct refusal *refusal = find_refusal(live, seat, nonce);
+    if (refusal != NULL) {
+        writer_raw(&answer->out, refusal->data, strlen(refusal->data));
+        return error_set(&answer->error, STATUS_REFUSED, "refused");
+    }
+    enum status status =
+        store_nonce_find(matches->store, live->row.id, seat, nonce, &seq);
+    if (status == STATUS_OK)
+        write_seq(seq, answer);
+    else if (status != STATUS_NOT_FOUND)
+        status =
+            error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
+    return status;
+}
+
+/* Does it rest on what this seat has seen? Others' acts do not matter. */
+static enum status check_expect(const struct live *live, seat_id seat,
+                                int64_t expect, struct answer *answer)
+{
+    const struct projection *own = &live->viewers[seat];
+    if (expect >= own->acted_seq && expect >= own->awaits_seq
+        && expect <= own->seq)
+        return STATUS_OK;
+    write_seq(own->seq, answer);
+    return error_set(&answer->error, STATUS_CONFLICT,
+                     "you have acted since, or something else is awaited");
+}
+
+static enum status check_state(const struct live *live, struct error *error)
+{
+    if (live->state == LIVE_OPENING)
+        return error_set(error, STATUS_CLOSED, "the match has not begun");
+    if (live->state == LIVE_HELD)
+        return error_set(error, STATUS_HELD, "this match is held");
+    return STATUS_OK;
+}
+
+static enum status act(struct matches *matches, struct live *live, seat_id seat,
+                       int64_t expect, const char *nonce, const json_t *action,
+                       int64_t now, struct answer *answer)
+{
+    struct verdict verdict;
+    enum status status = answer_again(matches, live, seat, nonce, answer);
+    if (status != STATUS_NOT_FOUND)
+        return status;
+    status = action_decode(live->fold.rules, action, &matches->action,
+                           &answer->error);
+    if (status == STATUS_OK && live->state == LIVE_RUNNING)
+        status = check_expect(live, seat, expect, answer);
+    if (status != STATUS_OK)
+        return status;
+    status = play_action(matches, live, seat, nonce, now, &verdict, answer);
+    if (status == STATUS_REFUSED)
+        return refuse_action(live, seat, nonce, &verdict, answer);
+    if (status == STATUS_OK)
+        write_seq(live->viewers[seat].seq, answer);
+    return status;
+}
+
+enum status match_act(struct matches *matches, const struct request *request,
+                      int64_t expect, const char *nonce, const json_t *action,
+                      struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = desk_seat(request, viewer, &answer->error);
+    if (status == STATUS_OK)
+        status = check_state(live, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    return act(matches, live, viewer, expect, nonce, action, request->now,
+               answer);
+}

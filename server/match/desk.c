@@ -1,0 +1,410 @@
+/* The desk: loading matches, forgetting them, and who may see which. */
+
+#include "server/match/desk.h"
+
+#include "server/match/keyed.h"
+#include "server/match/project.h"
+#include "server/match/terms.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const state_words[] = {
+    [LIVE_OPENING] = "opening",
+    [LIVE_RUNNING] = "running",
+    [LIVE_FINISHED] = "finished",
+    [LIVE_HELD] = "held",
+};
+
+static_assert((int)STORE_SEATS_MOST == (int)SEATS_MOST, "seats of the store");
+static_assert((int)STORE_SEATS_MOST == (int)VIEWER_PUBLIC, "the public viewer");
+
+const char *live_state_word(enum live_state state)
+{
+    return state_words[state];
+}
+
+char *desk_copy(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy == NULL)
+        abort();
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+void answer_init(struct answer *answer)
+{
+    memset(answer, 0, sizeof *answer);
+    writer_open(&answer->out, TEXT_MOST);
+}
+
+void answer_clear(struct answer *answer)
+{
+    for (int i = 0; i < answer->notice_count; i++)
+        free(answer->notices[i].params);
+    answer->notice_count = 0;
+    answer->viewer[0] = '\0';
+    answer->error.text[0] = '\0';
+    writer_clear(&answer->out);
+}
+
+void answer_release(struct answer *answer)
+{
+    answer_clear(answer);
+    writer_release(&answer->out);
+}
+
+void answer_tell(struct answer *answer, const char *method, const char *account,
+                 const char *match, const char *viewer, char *taken_params)
+{
+    assert(answer->notice_count < MATCH_NOTICES_MOST);
+    struct notice *notice = &answer->notices[answer->notice_count++];
+    memset(notice, 0, sizeof *notice);
+    notice->method = method;
+    if (account != NULL)
+        snprintf(notice->account, sizeof notice->account, "%s", account);
+    if (match != NULL)
+        snprintf(notice->match, sizeof notice->match, "%s", match);
+    if (viewer != NULL)
+        snprintf(notice->viewer, sizeof notice->viewer, "%s", viewer);
+    notice->params = taken_params;
+    notice->length = strlen(taken_params);
+}
+
+void projection_release(struct projection *projection)
+{
+    free(projection->view);
+    free(projection->offer);
+    free(projection->to_act);
+    projection->view = NULL;
+    projection->offer = NULL;
+    projection->to_act = NULL;
+}
+
+static void live_free(struct live *live)
+{
+    for (int i = 0; i < VIEWERS_MOST; i++)
+        projection_release(&live->viewers[i]);
+    for (int i = 0; i < REFUSALS_KEPT; i++)
+        free(live->refusals[i].data);
+    fold_release(&live->fold);
+    store_arena_release(&live->arena);
+    free(live);
+}
+
+/* Leaves a snapshot behind, so that new rules find a position to go on from. */
+static void keep(struct matches *matches, const struct live *live)
+{
+    char digest[DIGEST_TEXT];
+    struct writer state;
+    if (live->fold.state == NULL || live->state != LIVE_RUNNING
+        || live->fold.number <= live->snapshot_number)
+        return;
+    writer_open(&state, TEXT_MOST);
+    fold_snapshot(&live->fold, &state, digest);
+    struct store_snapshot snapshot = {.number = live->fold.number,
+                                      .revision =
+                                          live->fold.rules->game->revision,
+                                      .state = state.data,
+                                      .state_digest = digest};
+    /* Snapshots are disposable: without this one the fold begins earlier. */
+    enum status ignored =
+        store_snapshot_keep(matches->store, live->row.id, &snapshot);
+    (void)ignored;
+    writer_release(&state);
+}
+
+static void unlink_live(struct matches *matches, struct live *live)
+{
+    struct live **link = &matches->first;
+    while (*link != live)
+        link = &(*link)->next;
+    *link = live->next;
+    matches->count--;
+}
+
+static struct live *cached(struct matches *matches, const char *id)
+{
+    for (struct live *live = matches->first; live != NULL; live = live->next)
+        if (strcmp(live->row.id, id) == 0)
+            return live;
+    return NULL;
+}
+
+void desk_drop(struct matches *matches, const char *id)
+{
+    struct live *live = cached(matches, id);
+    if (live == NULL)
+        return;
+    unlink_live(matches, live);
+    live_free(live);
+}
+
+/* Makes room: the match that was not asked for longest goes. */
+static void make_room(struct matches *matches)
+{
+    struct live *oldest = matches->first;
+    if (matches->count < matches->most || oldest == NULL)
+        return;
+    for (struct live *live = oldest; live != NULL; live = live->next)
+        if (live->used < oldest->used)
+            oldest = live;
+    keep(matches, oldest);
+    unlink_live(matches, oldest);
+    live_free(oldest);
+}
+
+static size_t largest_state(void)
+{
+    size_t largest = 1;
+    const struct game *game;
+    for (int i = 0; (game = library_game(i)) != NULL; i++)
+        largest = game->state_size > largest ? game->state_size : largest;
+    return largest;
+}
+
+struct matches *matches_new(struct store *store, int most)
+{
+    struct matches *matches = calloc(1, sizeof *matches);
+    if (matches == NULL)
+        abort();
+    size_t size = largest_state();
+    matches->store = store;
+    matches->most = most > 0 ? most : 1;
+    matches->before = calloc(1, size);
+    matches->scratch = calloc(1, size);
+    if (matches->before == NULL || matches->scratch == NULL)
+        abort();
+    return matches;
+}
+
+void matches_free(struct matches *matches)
+{
+    if (matches == NULL)
+        return;
+    while (matches->first != NULL) {
+        struct live *live = matches->first;
+        keep(matches, live);
+        unlink_live(matches, live);
+        live_free(live);
+    }
+    free(matches->before);
+    free(matches->scratch);
+    free(matches);
+}
+
+enum status desk_hold(struct matches *matches, struct live *live, int64_t now,
+                      const char *reason, struct error *error)
+{
+    /* If even this cannot be written, loading it again finds the same. */
+    enum status ignored =
+        store_match_hold(matches->store, live->row.id, reason, now);
+    (void)ignored;
+    live->state = LIVE_HELD;
+    fold_release(&live->fold);
+    return error_set(error, STATUS_HELD,
+                     "this match is held until an operator has looked at it");
+}
+
+enum status desk_fail(struct matches *matches, struct live *live,
+                      struct error *error)
+{
+    desk_drop(matches, live->row.id);
+    return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+}
+
+static enum live_state state_of(const struct store_match *row)
+{
+    for (int i = LIVE_OPENING; i < LIVE_HELD; i++)
+        if (strcmp(row->state, state_words[i]) == 0)
+            return (enum live_state)i;
+    return LIVE_HELD;
+}
+
+/* Options as they were agreed; they were checked when they were kept. */
+static enum status read_options(const struct rules *rules, const char *text,
+                                struct options *options, struct error *error)
+{
+    json_t *object = json_loads(text, 0, NULL);
+    enum status status = terms_options(rules, object, options, error);
+    json_decref(object);
+    return status == STATUS_OK ? status : STATUS_BAD_REQUEST;
+}
+
+static enum status load_position(struct matches *matches, struct live *live,
+                                 const struct rules *rules, struct error *error)
+{
+    struct options options;
+    struct digest key;
+    enum status status =
+        read_options(rules, live->row.options, &options, error);
+    if (status != STATUS_OK)
+        return status;
+    keyed_key(live->row.secret, live->row.seats, live->row.seat_count, &key);
+    fold_open(&live->fold, rules, &options, &key, &matches->events,
+              &matches->action);
+    if (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED) {
+        status = fold_load(&live->fold, matches->store, &live->row,
+                           &live->snapshot_number, error);
+        if (status == STATUS_OK)
+            status = project_load(matches, live);
+    }
+    return status;
+}
+
+/* Says in the match's log that other rules go on with it. */
+static void note_revision(struct matches *matches, const struct live *live,
+                          int64_t now)
+{
+    char line[128];
+    int revision = live->fold.rules->game->revision;
+    if (live->state != LIVE_RUNNING || live->row.revision == revision)
+        return;
+    snprintf(line, sizeof line, "revision %d goes on with what %d played%s",
+             revision, live->row.revision,
+             live->snapshot_number == live->fold.number ? ", from a snapshot"
+                                                        : "");
+    enum status ignored =
+        store_match_log(matches->store, live->row.id, line, now);
+    (void)ignored;
+}
+
+static enum status load(struct matches *matches, struct live *live, int64_t now,
+                        struct error *error)
+{
+    struct error reason = {0};
+    live->state = state_of(&live->row);
+    live->snapshot_number = -1;
+    const struct rules *rules =
+        library_rules(live->row.game, live->row.scenario);
+    if (rules == NULL)
+        return error_set(error, STATUS_HELD, "this game is not played here");
+    live->fold.rules = rules;
+    enum status status = live->state == LIVE_HELD
+                             ? STATUS_OK
+                             : load_position(matches, live, rules, &reason);
+    if (status == STATUS_BAD_REQUEST) {
+        desk_hold(matches, live, now, reason.text, NULL);
+        status = STATUS_OK;
+    }
+    if (status == STATUS_OK && live->state == LIVE_HELD)
+        status = project_told(matches, live);
+    if (status != STATUS_OK)
+        return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+    note_revision(matches, live, now);
+    return STATUS_OK;
+}
+
+enum status desk_find(struct matches *matches, const char *id, int64_t now,
+                      struct live **live, struct error *error)
+{
+    *live = cached(matches, id);
+    if (*live != NULL) {
+        (*live)->used = ++matches->uses;
+        return STATUS_OK;
+    }
+    struct live *loaded = calloc(1, sizeof *loaded);
+    if (loaded == NULL)
+        abort();
+    enum status status =
+        store_match_load(matches->store, id, &loaded->arena, &loaded->row);
+    if (status == STATUS_NOT_FOUND)
+        error_set(error, status, "there is no such match");
+    else if (status != STATUS_OK)
+        status = error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+    else
+        status = load(matches, loaded, now, error);
+    if (status != STATUS_OK) {
+        live_free(loaded);
+        return status;
+    }
+    make_room(matches);
+    loaded->used = ++matches->uses;
+    loaded->next = matches->first;
+    matches->first = loaded;
+    matches->count++;
+    *live = loaded;
+    return STATUS_OK;
+}
+
+static bool holds(const struct live *live, int seat, const char *account)
+{
+    const char *holder = live->row.seats[seat].account;
+    return account != NULL && holder != NULL && strcmp(holder, account) == 0;
+}
+
+bool live_holds_seat(const struct live *live, const char *account)
+{
+    for (int i = 0; i < live->row.seat_count; i++)
+        if (holds(live, i, account))
+            return true;
+    return false;
+}
+
+/* As whom, where nothing was said: the only seat, or the public. */
+static enum status settle_seat(const struct live *live, const char *account,
+                               viewer_id *viewer, struct error *error)
+{
+    *viewer = VIEWER_PUBLIC;
+    for (int i = 0; i < live->row.seat_count; i++) {
+        if (!holds(live, i, account))
+            continue;
+        if (*viewer != VIEWER_PUBLIC)
+            return error_set(error, STATUS_BAD_PARAMS,
+                             "you hold several seats: say which in as");
+        *viewer = (viewer_id)i;
+    }
+    return STATUS_OK;
+}
+
+static enum status settle_viewer(const struct live *live,
+                                 const struct request *request,
+                                 viewer_id *viewer, struct error *error)
+{
+    *viewer = VIEWER_PUBLIC;
+    if (request->as == NULL)
+        return settle_seat(live, request->account, viewer, error);
+    if (strcmp(request->as, "public") == 0)
+        return STATUS_OK;
+    int seat = terms_seat(live->fold.rules, request->as);
+    if (seat < 0)
+        return error_set(error, STATUS_BAD_PARAMS, "there is no such seat");
+    if (!holds(live, seat, request->account))
+        return error_set(error, STATUS_NOT_ALLOWED, "this seat is not yours");
+    *viewer = (viewer_id)seat;
+    return STATUS_OK;
+}
+
+enum status desk_enter(struct matches *matches, const struct request *request,
+                       struct answer *answer, struct live **live,
+                       viewer_id *viewer)
+{
+    answer_clear(answer);
+    enum status status =
+        desk_find(matches, request->match, request->now, live, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    if ((*live)->row.is_private && !live_holds_seat(*live, request->account))
+        return error_set(&answer->error, STATUS_NOT_FOUND,
+                         "there is no such match");
+    status = settle_viewer(*live, request, viewer, &answer->error);
+    if (status == STATUS_OK)
+        snprintf(answer->viewer, sizeof answer->viewer, "%s",
+                 terms_viewer_name((*live)->fold.rules, *viewer));
+    return status;
+}
+
+enum status desk_seat(const struct request *request, viewer_id viewer,
+                      struct error *error)
+{
+    if (request->account == NULL)
+        return error_set(error, STATUS_NOT_SIGNED_IN, "sign in first");
+    if (viewer == VIEWER_PUBLIC)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "you have no seat in this match");
+    return STATUS_OK;
+}

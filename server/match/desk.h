@@ -1,0 +1,109 @@
+/*
+ * The desk: what one worker keeps of the matches it handles.
+ *
+ * Internal to server/match. A struct live is a loaded match: its row, the
+ * position it has reached, and for each viewer what it was last told. It is
+ * only changed after what changes it is durable; when the store fails it is
+ * dropped and loaded again.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_DESK_H
+#define ESTAFETTE_SERVER_MATCH_DESK_H
+
+#include "common/base/digest.h"
+#include "server/match/fold.h"
+#include "server/match/match.h"
+#include "server/rules/library.h"
+#include "server/rules/menu.h"
+
+enum { REFUSALS_KEPT = 16, TEXT_MOST = 8 * 1024 * 1024 };
+
+/* Where one viewer stands: the last update and the view it brought about. */
+struct projection {
+    char *view;   /* JSON object */
+    char *offer;  /* JSON object, or NULL: none is due */
+    char *to_act; /* JSON list */
+    int64_t seq;  /* 0: nothing was told yet */
+    char digest[DIGEST_TEXT];
+    int64_t awaited_since; /* 0: not awaited */
+    char awaits[DIGEST_TEXT];
+    int64_t awaits_seq;
+    int64_t acted_seq;
+};
+
+/* A refusal that was answered, so that a resend gets it again. */
+struct refusal {
+    seat_id seat;
+    char nonce[40];
+    char *data;
+};
+
+enum live_state { LIVE_OPENING, LIVE_RUNNING, LIVE_FINISHED, LIVE_HELD };
+
+struct live {
+    struct live *next;
+    uint64_t used; /* the desk's count when it was last asked for */
+    struct store_arena arena;
+    struct store_match row;
+    enum live_state state;
+    struct fold fold;        /* its position, if it has begun and is not held */
+    int64_t snapshot_number; /* -1: there is none */
+    struct projection viewers[VIEWERS_MOST];
+    int commands_in_step[SEATS_MOST];
+    int refusal_next;
+    struct refusal refusals[REFUSALS_KEPT];
+};
+
+struct matches {
+    struct store *store;
+    int most;
+    int count;
+    uint64_t uses;
+    struct live *first;
+    /* Room to work in, of no meaning between requests. */
+    void *before;
+    void *scratch;
+    struct events events;
+    struct picks picks;
+    struct action action;
+};
+
+/*
+ * Finds who asks about which match: loads it, hides it from those who may not
+ * know of it, and settles as which viewer the request is answered.
+ */
+enum status desk_enter(struct matches *matches, const struct request *request,
+                       struct answer *answer, struct live **live,
+                       viewer_id *viewer) MUST_USE;
+
+/* The same without asking who: for time. */
+enum status desk_find(struct matches *matches, const char *id, int64_t now,
+                      struct live **live, struct error *error) MUST_USE;
+
+/* Forgets a match; what it was is in the store. */
+void desk_drop(struct matches *matches, const char *id);
+
+/* Takes a match out of play. Always STATUS_HELD. */
+enum status desk_hold(struct matches *matches, struct live *live, int64_t now,
+                      const char *reason, struct error *error);
+
+/* The store failed: the match is dropped. Always STATUS_UNAVAILABLE. */
+enum status desk_fail(struct matches *matches, struct live *live,
+                      struct error *error);
+
+/* OK if the request is that of a seat; else NOT_SIGNED_IN or NOT_ALLOWED. */
+enum status desk_seat(const struct request *request, viewer_id viewer,
+                      struct error *error) MUST_USE;
+
+bool live_holds_seat(const struct live *live, const char *account);
+const char *live_state_word(enum live_state state);
+
+void projection_release(struct projection *projection);
+
+/* Adds a notification; the params go to the answer. */
+void answer_tell(struct answer *answer, const char *method, const char *account,
+                 const char *match, const char *viewer, char *taken_params);
+
+/* A copy of a text that must be had. */
+char *desk_copy(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * The fold: a position as the commands, played in their order, have made it.
+ *
+ * A stored command is played again with the throws that were stored with it;
+ * the digest that comes out must be the one that was stored. The same fold
+ * loads a match, goes on after each new command, and checks a record.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_FOLD_H
+#define ESTAFETTE_SERVER_MATCH_FOLD_H
+
+#include "common/base/digest.h"
+#include "server/match/chain.h"
+#include "server/match/throws.h"
+#include "server/rules/game.h"
+#include "server/store/store.h"
+
+struct fold {
+    const struct rules *rules;
+    struct options options;
+    struct digest key;
+    void *state;           /* allocated by fold_open */
+    void *scratch;         /* of the state's size */
+    int64_t number;        /* of the last command played; -1: none */
+    struct digest digest;  /* that it reached */
+    struct events *events; /* the caller's room */
+    struct action *action; /* the caller's room */
+};
+
+/* Begins before the set-up, on a zeroed state. */
+void fold_open(struct fold *fold, const struct rules *rules,
+               const struct options *options, const struct digest *key,
+               struct events *events, struct action *action);
+void fold_release(struct fold *fold);
+
+/* A command to be played again, whoever kept it. */
+struct fold_command {
+    int64_t number;
+    int seat;
+    const json_t *action;
+    const struct throws *throws;
+    struct digest digest;
+    bool is_keyed; /* throw the dice from the key and compare, else use them */
+};
+
+/* BAD_REQUEST with what is wrong; the fold is then of no more use. */
+enum status fold_play(struct fold *fold, const struct fold_command *command,
+                      struct error *error) MUST_USE;
+
+/* The text of an action as the chain takes it. The set-up's is "{}". */
+void fold_action_text(const struct rules *rules, const struct action *action,
+                      struct writer *out);
+
+/*
+ * Plays the commands of a match from the store, from the newest snapshot that
+ * the rules of today have made, or from the set-up. `snapshot_number` is that
+ * snapshot's, or -1. BAD_REQUEST if a digest differs, IO if the store failed.
+ */
+enum status fold_load(struct fold *fold, struct store *store,
+                      const struct store_match *row, int64_t *snapshot_number,
+                      struct error *error) MUST_USE;
+
+/* The state as JSON for a snapshot, and the digest of the state alone. */
+void fold_snapshot(const struct fold *fold, struct writer *out,
+                   char digest[DIGEST_TEXT]);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * Keyed chance: the dice of a match, which nobody can choose and all can check.
+ *
+ * The key is a hash of the server's secret and of each seat's 32 bytes (a seat
+ * that waived has none). A throw depends only on the key, the number of its
+ * command and its place in that command, so no state of a generator is kept.
+ * Numbers are drawn without bias: what lies beyond the last whole multiple is
+ * thrown again. The salt of a command's digest comes from the key too.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_KEYED_H
+#define ESTAFETTE_SERVER_MATCH_KEYED_H
+
+#include "common/base/digest.h"
+#include "server/rules/chance.h"
+#include "server/store/store.h"
+
+struct keyed {
+    struct digest key;
+    int64_t number; /* of the command */
+    uint32_t throws;
+};
+
+void keyed_key(const unsigned char secret[SECRET_BYTES],
+               const struct store_seat *seats, int seat_count,
+               struct digest *key);
+void keyed_salt(const struct digest *key, int64_t number, struct digest *salt);
+
+/* A chance for one command; `keyed` stays the caller's and is filled. */
+void keyed_chance(struct keyed *keyed, const struct digest *key, int64_t number,
+                  struct chance *chance);
+
+#endif

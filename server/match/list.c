@@ -1,0 +1,118 @@
+/* match.list and match.next: rows of what each viewer was told. */
+
+#include "server/match/match.h"
+
+#include "common/base/instant.h"
+#include "server/match/desk.h"
+
+#include <string.h>
+
+static void put_instant(struct writer *out, const char *key, int64_t instant)
+{
+    char text[INSTANT_TEXT];
+    instant_text(instant, text);
+    writer_put_text(out, key, text);
+}
+
+static void write_row(const struct store_row *row,
+                      const struct store_match *match, struct writer *out)
+{
+    bool is_seat = row->viewer < match->seat_count;
+    bool is_waiting =
+        row->awaited_since != 0 && strcmp(match->state, "running") == 0;
+    writer_object(out);
+    writer_put_text(out, "match", match->id);
+    writer_put_text(out, "game", match->game);
+    writer_put_text(out, "scenario", match->scenario);
+    writer_put_text(out, "state", match->state);
+    writer_put_text(out, "as",
+                    is_seat ? match->seats[row->viewer].name : "public");
+    writer_key(out, "seats");
+    writer_object(out);
+    for (int i = 0; i < match->seat_count; i++)
+        if (match->seats[i].player != NULL)
+            writer_put_text(out, match->seats[i].name, match->seats[i].player);
+    writer_object_end(out);
+    writer_put_number(out, "seq", row->seq);
+    if (row->told_at != 0)
+        put_instant(out, "told", row->told_at);
+    writer_put_flag(out, "waiting", is_waiting);
+    if (is_waiting)
+        put_instant(out, "since", row->awaited_since);
+    writer_put_flag(out, "rated", match->is_rated);
+    writer_put_flag(out, "private", match->is_private);
+    put_instant(out, "created", match->created);
+    writer_object_end(out);
+}
+
+static enum status write_rows(struct matches *matches,
+                              const struct store_row *rows, int count,
+                              struct store_arena *arena, struct writer *out)
+{
+    for (int i = 0; i < count; i++) {
+        struct store_match match;
+        enum status status =
+            store_match_load(matches->store, rows[i].match, arena, &match);
+        if (status != STATUS_OK)
+            return status;
+        write_row(&rows[i], &match, out);
+    }
+    return STATUS_OK;
+}
+
+static enum status finish(enum status status, struct store_arena *arena,
+                          struct answer *answer)
+{
+    store_arena_release(arena);
+    if (status == STATUS_OK)
+        return status;
+    writer_clear(&answer->out);
+    return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
+}
+
+enum status match_list(struct matches *matches, const struct request *request,
+                       bool mine, const char *state, const char *game, int most,
+                       struct answer *answer)
+{
+    struct store_arena arena = {0};
+    struct store_row rows[MATCH_LIST_MOST];
+    struct store_filter filter = {
+        .account = request->account,
+        .is_mine = mine,
+        .state = state,
+        .game = game,
+        .most = most < MATCH_LIST_MOST ? most : MATCH_LIST_MOST};
+    int count = 0;
+    answer_clear(answer);
+    enum status status =
+        store_match_list(matches->store, &filter, &arena, rows, &count);
+    writer_object(&answer->out);
+    writer_key(&answer->out, "matches");
+    writer_list(&answer->out);
+    if (status == STATUS_OK)
+        status = write_rows(matches, rows, count, &arena, &answer->out);
+    writer_list_end(&answer->out);
+    writer_object_end(&answer->out);
+    return finish(status, &arena, answer);
+}
+
+enum status match_next(struct matches *matches, const struct request *request,
+                       struct answer *answer)
+{
+    struct store_arena arena = {0};
+    struct store_row row;
+    answer_clear(answer);
+    if (request->account == NULL)
+        return error_set(&answer->error, STATUS_NOT_SIGNED_IN, "sign in first");
+    enum status status =
+        store_match_next(matches->store, request->account, &arena, &row);
+    writer_object(&answer->out);
+    if (status == STATUS_OK) {
+        writer_key(&answer->out, "match");
+        status = write_rows(matches, &row, 1, &arena, &answer->out);
+    } else if (status == STATUS_NOT_FOUND) {
+        status = STATUS_OK;
+    }
+    writer_object_end(&answer->out);
+    return finish(status, &arena, answer);
+}

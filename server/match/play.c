@@ -1,0 +1,310 @@
+/* Playing a command: rules, digest, what is told, the store, the notices. */
+
+#include "server/match/play.h"
+
+#include "server/match/chain.h"
+#include "server/match/keyed.h"
+#include "server/match/project.h"
+#include "server/match/terms.h"
+#include "server/rules/driver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SNAPSHOT_EVERY = 64,
+    /* Acts of one seat in one step, beyond which only what ends it passes. */
+    STEP_COMMANDS_MOST = 1000
+};
+
+/* A command on its way into the store. */
+struct coming {
+    struct live *live;
+    const void *before;
+    const void *state;
+    int seat; /* -1: the set-up */
+    const char *nonce;
+    int64_t now;
+    struct digest digest;
+    struct writer action;
+    struct writer throws;
+    struct writer snapshot;
+    struct draft draft;
+};
+
+static void coming_init(struct coming *coming, struct live *live, int seat,
+                        int64_t now)
+{
+    memset(coming, 0, sizeof *coming);
+    coming->live = live;
+    coming->seat = seat;
+    coming->now = now;
+    writer_open(&coming->action, TEXT_MOST);
+    writer_open(&coming->throws, TEXT_MOST);
+    writer_open(&coming->snapshot, TEXT_MOST);
+}
+
+static void coming_release(struct coming *coming)
+{
+    writer_release(&coming->action);
+    writer_release(&coming->throws);
+    writer_release(&coming->snapshot);
+    project_release(&coming->draft);
+}
+
+/* Writes the command down and carries the chain on. */
+static void write_command(struct coming *coming, const struct action *action,
+                          const struct chance *chance)
+{
+    const struct fold *fold = &coming->live->fold;
+    fold_action_text(fold->rules, action, &coming->action);
+    throws_write(chance, &coming->throws);
+    struct link link = {.number = fold->number + 1,
+                        .seat = coming->seat,
+                        .action = coming->action.data,
+                        .throw_count = chance->count,
+                        .throws = chance->throws};
+    coming->digest = fold->digest;
+    chain_add(&fold->key, &link, fold->rules, coming->state, &coming->digest);
+}
+
+static void fill_told(const struct coming *coming, struct store_append *append)
+{
+    const struct draft *draft = &coming->draft;
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        const struct projection *after = &draft->after[i];
+        if (!draft->is_told[i])
+            continue;
+        append->told[append->told_count++] =
+            (struct store_told){.viewer = i,
+                                .seq = after->seq,
+                                .number = append->command.number,
+                                .update = draft->update[i],
+                                .at = coming->now,
+                                .awaited_since = after->awaited_since,
+                                .awaits = after->awaits,
+                                .awaits_seq = after->awaits_seq,
+                                .acted_seq = after->acted_seq,
+                                .is_called = draft->is_called[i]};
+    }
+}
+
+/* Every so often, and when the rules are others than before. */
+static bool needs_snapshot(const struct live *live, int64_t number)
+{
+    return number - live->snapshot_number >= SNAPSHOT_EVERY
+           || live->row.revision != live->fold.rules->game->revision;
+}
+
+static enum status append(struct matches *matches, struct coming *coming,
+                          enum live_state state)
+{
+    struct live *live = coming->live;
+    char digest[DIGEST_TEXT], state_digest[DIGEST_TEXT];
+    int64_t number = live->fold.number + 1;
+    digest_text(&coming->digest, digest);
+    struct store_append row = {
+        .match = live->row.id,
+        .revision = live->fold.rules->game->revision,
+        .state = live_state_word(state),
+        .command = {
+            .number = number,
+            .seat = coming->seat,
+            .actor = coming->seat < 0 ? "setup" : "player",
+            .nonce = coming->nonce,
+            .action = coming->action.data,
+            .throws = coming->throws.data,
+            .digest = digest,
+            .seq = coming->seat < 0 ? 0 : coming->draft.after[coming->seat].seq,
+            .at = coming->now}};
+    fill_told(coming, &row);
+    if (state == LIVE_FINISHED || needs_snapshot(live, number)) {
+        struct fold reached = live->fold;
+        memcpy(matches->scratch, coming->state,
+               live->fold.rules->game->state_size);
+        reached.state = matches->scratch;
+        fold_snapshot(&reached, &coming->snapshot, state_digest);
+        row.snapshot = coming->snapshot.data;
+        row.state_digest = state_digest;
+    }
+    enum status status = store_append(matches->store, &row);
+    if (status == STATUS_OK && row.snapshot != NULL)
+        live->snapshot_number = number;
+    return status;
+}
+
+static char *waiting_params(const struct live *live, int seat, bool is_waiting)
+{
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    writer_object(&out);
+    writer_put_text(&out, "match", live->row.id);
+    writer_put_text(&out, "as", live->row.seats[seat].name);
+    writer_put_flag(&out, "waiting", is_waiting);
+    writer_object_end(&out);
+    return out.data;
+}
+
+static void tell_viewers(struct coming *coming, struct answer *answer)
+{
+    const struct live *live = coming->live;
+    struct draft *draft = &coming->draft;
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        if (!draft->is_told[i])
+            continue;
+        answer_tell(answer, "match.update", NULL, live->row.id,
+                    terms_viewer_name(live->fold.rules, (viewer_id)i),
+                    draft->update[i]);
+        draft->update[i] = NULL;
+        bool is_awaited = live->viewers[i].awaited_since != 0;
+        if (is_awaited != draft->was_awaited[i]
+            && live->row.seats[i].account != NULL)
+            answer_tell(answer, "account.waiting", live->row.seats[i].account,
+                        NULL, NULL, waiting_params(live, i, is_awaited));
+    }
+}
+
+/* Makes it durable, then the position of the match, then the notices. */
+static enum status deliver(struct matches *matches, struct coming *coming,
+                           struct answer *answer)
+{
+    struct live *live = coming->live;
+    const struct rules *rules = live->fold.rules;
+    bool is_over = course_of(coming->state)->is_over != 0;
+    enum live_state state = is_over ? LIVE_FINISHED : LIVE_RUNNING;
+    enum status status = project_draft(
+        matches, live, coming->before, coming->state, coming->seat,
+        &coming->digest, coming->now, &coming->draft);
+    if (status != STATUS_OK)
+        return desk_hold(matches, live, coming->now, "an update is too long",
+                         &answer->error);
+    if (append(matches, coming, state) != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
+    if (coming->state != live->fold.state)
+        memcpy(live->fold.state, coming->state, rules->game->state_size);
+    live->fold.number++;
+    live->fold.digest = coming->digest;
+    live->row.revision = rules->game->revision;
+    live->row.commands = live->fold.number + 1;
+    live->state = state;
+    project_commit(live, &coming->draft);
+    tell_viewers(coming, answer);
+    return STATUS_OK;
+}
+
+static bool may_begin(const struct live *live, int64_t now)
+{
+    if (live->state != LIVE_OPENING)
+        return false;
+    if (now >= live->row.opens_by)
+        return true;
+    for (int i = 0; i < live->row.seat_count; i++)
+        if (!live->row.seats[i].bytes.is_given)
+            return false;
+    return true;
+}
+
+static const char *fault_reason(const struct rules *rules, const void *state,
+                                const char *what, char line[160])
+{
+    const char *broken = rules->game->sound(rules, state);
+    snprintf(line, 160, "%s: %s", what,
+             broken != NULL ? broken : "the rules failed");
+    return line;
+}
+
+enum status play_begin(struct matches *matches, struct live *live, int64_t now,
+                       struct answer *answer)
+{
+    struct fold *fold = &live->fold;
+    struct coming coming;
+    struct keyed keyed;
+    struct chance chance;
+    char line[160];
+    if (!may_begin(live, now))
+        return STATUS_OK;
+    keyed_key(live->row.secret, live->row.seats, live->row.seat_count,
+              &fold->key);
+    keyed_chance(&keyed, &fold->key, 0, &chance);
+    memset(fold->state, 0, fold->rules->game->state_size);
+    if (drive_setup(fold->rules, &fold->options, 0, fold->state, &chance,
+                    &matches->events)
+        != PLAYED_ACCEPTED)
+        return desk_hold(matches, live, now,
+                         fault_reason(fold->rules, fold->state, "set-up", line),
+                         &answer->error);
+    coming_init(&coming, live, -1, now);
+    coming.before = fold->state;
+    coming.state = fold->state;
+    write_command(&coming, NULL, &chance);
+    enum status status = deliver(matches, &coming, answer);
+    coming_release(&coming);
+    return status;
+}
+
+/* Has the seat still to answer the very step that it acted in? */
+static bool is_same_step(const struct course *before,
+                         const struct course *after, seat_id seat)
+{
+    const struct step *old = course_top(before);
+    const struct step *new = course_top(after);
+    return old != NULL && new != NULL && before->turn == after->turn
+           && before->phase == after->phase && before->depth == after->depth
+           && old->kind == new->kind &&seat_in(course_to_act(before), seat)
+           && seat_in(course_to_act(after), seat);
+}
+
+/* Counts what is free and could go on for ever. */
+static enum status count_in_step(struct live *live, const void *before,
+                                 const void *after, seat_id seat,
+                                 struct error *error)
+{
+    if (!is_same_step(before, after, seat)) {
+        live->commands_in_step[seat] = 0;
+        return STATUS_OK;
+    }
+    if (live->commands_in_step[seat] >= STEP_COMMANDS_MOST)
+        return error_set(error, STATUS_TOO_FAST,
+                         "after so many acts, end this step");
+    live->commands_in_step[seat]++;
+    return STATUS_OK;
+}
+
+enum status play_action(struct matches *matches, struct live *live,
+                        seat_id seat, const char *nonce, int64_t now,
+                        struct verdict *verdict, struct answer *answer)
+{
+    struct fold *fold = &live->fold;
+    size_t size = fold->rules->game->state_size;
+    struct coming coming;
+    struct keyed keyed;
+    struct chance chance;
+    char line[160];
+    keyed_chance(&keyed, &fold->key, fold->number + 1, &chance);
+    memcpy(matches->before, fold->state, size);
+    enum played played =
+        drive_action(fold->rules, fold->state, fold->scratch, seat,
+                     &matches->action, &chance, &matches->events, verdict);
+    if (played == PLAYED_REFUSED)
+        return STATUS_REFUSED;
+    if (played == PLAYED_FAULT)
+        return desk_hold(matches, live, now,
+                         fault_reason(fold->rules, fold->scratch,
+                                      "a command was dropped", line),
+                         &answer->error);
+    enum status status =
+        count_in_step(live, matches->before, fold->state, seat, &answer->error);
+    if (status != STATUS_OK) {
+        memcpy(fold->state, matches->before, size);
+        return status;
+    }
+    coming_init(&coming, live, seat, now);
+    coming.before = matches->before;
+    coming.state = fold->state;
+    coming.nonce = nonce;
+    write_command(&coming, &matches->action, &chance);
+    status = deliver(matches, &coming, answer);
+    coming_release(&coming);
+    return status;
+}

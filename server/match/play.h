@@ -1,0 +1,28 @@
+/*
+ * Playing one command: drafted, durable, and only then the position.
+ *
+ * Internal to server/match. The position of the match changes after the store
+ * has it; if the store fails the match is dropped and loaded again.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_PLAY_H
+#define ESTAFETTE_SERVER_MATCH_PLAY_H
+
+#include "server/match/desk.h"
+
+/*
+ * Begins an opening match if all bytes are there, or if their time is over
+ * (who has not opened waives). Otherwise nothing happens.
+ */
+enum status play_begin(struct matches *matches, struct live *live, int64_t now,
+                       struct answer *answer) MUST_USE;
+
+/*
+ * Plays the action in matches->action for a seat. REFUSED with `verdict`, HELD
+ * if the rules failed over it, TOO_FAST, UNAVAILABLE; nothing happened then.
+ */
+enum status play_action(struct matches *matches, struct live *live,
+                        seat_id seat, const char *nonce, int64_t now,
+                        struct verdict *verdict,
+                        struct answer *answer) MUST_USE;
+
+#endif

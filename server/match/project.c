@@ -1,0 +1,307 @@
+/* Projections: drafting what each viewer is told of a command. */
+
+#include "server/match/project.h"
+
+#include "common/base/patch.h"
+#include "server/match/terms.h"
+#include "server/rules/offer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The clock of a match without time control. */
+static const char no_clock[] = "{}";
+
+static void make_view(const struct rules *rules, const void *state,
+                      viewer_id viewer, struct projection *after)
+{
+    struct view view;
+    writer_open(&view.out, TEXT_MOST);
+    writer_object(&view.out);
+    rules->game->show(rules, state, viewer, &view);
+    writer_object_end(&view.out);
+    after->view = view.out.is_full ? NULL : view.out.data;
+    if (view.out.is_full)
+        writer_release(&view.out);
+}
+
+static void make_offer(struct matches *matches, const struct rules *rules,
+                       const void *state, viewer_id viewer,
+                       struct projection *after)
+{
+    if (viewer == VIEWER_PUBLIC || course_of(state)->is_over)
+        return;
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    offer_write(rules, state, viewer, &matches->picks, &out);
+    after->offer = out.is_full ? NULL : out.data;
+    if (out.is_full)
+        writer_release(&out);
+}
+
+/* Who is awaited, as the view itself says it. */
+static void make_to_act(struct projection *after)
+{
+    const char *list = "[]";
+    size_t length = 2;
+    project_member(after->view, "to_act", &list, &length);
+    after->to_act = desk_copy(list, length);
+}
+
+/*
+ * What is awaited of a seat, as it is shown to it: another step, or the same
+ * about other places or pieces. How many others are awaited with it, and what
+ * they have done meanwhile, is not part of it.
+ */
+static void make_awaits(const struct rules *rules, const void *state,
+                        viewer_id viewer, struct projection *after)
+{
+    static const char *const parts[] = {"kind", "at", "pieces"};
+    const struct course *course = course_of(state);
+    const struct step *step = course_top(course);
+    struct hashing hashing;
+    struct digest digest;
+    const char *shown, *value;
+    size_t length;
+    (void)rules;
+    after->awaits[0] = '\0';
+    if (viewer == VIEWER_PUBLIC || step == NULL
+        || !seat_in(course_to_act(course), viewer))
+        return;
+    hashing_start(&hashing);
+    hashing_add(&hashing, &course->turn, sizeof course->turn);
+    hashing_add(&hashing, &course->phase, sizeof course->phase);
+    hashing_add(&hashing, &step->kind, sizeof step->kind);
+    if (project_member(after->view, "step", &shown, &length))
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+            if (project_member(shown, parts[i], &value, &length))
+                hashing_add(&hashing, value, length);
+    hashing_end(&hashing, &digest);
+    digest_text(&digest, after->awaits);
+}
+
+/* All but the numbers: what the viewer would see now. False if too long. */
+static bool make_projection(struct matches *matches, const struct rules *rules,
+                            const void *state, viewer_id viewer,
+                            struct projection *after)
+{
+    make_view(rules, state, viewer, after);
+    if (after->view == NULL)
+        return false;
+    make_offer(matches, rules, state, viewer, after);
+    make_to_act(after);
+    make_awaits(rules, state, viewer, after);
+    return true;
+}
+
+static bool is_same(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* Numbers and instants of the update that comes after `last`. */
+static void number(const struct projection *last, bool is_actor, int64_t now,
+                   const struct digest *digest, struct projection *after)
+{
+    bool is_awaited = after->awaits[0] != '\0';
+    bool is_new = strcmp(last->awaits, after->awaits) != 0;
+    after->seq = last->seq + 1;
+    digest_text(digest, after->digest);
+    after->awaits_seq = is_new ? after->seq : last->awaits_seq;
+    after->acted_seq = is_actor ? after->seq : last->acted_seq;
+    if (!is_awaited)
+        after->awaited_since = 0;
+    else if (last->awaited_since == 0 || is_actor || is_new)
+        after->awaited_since = now;
+    else
+        after->awaited_since = last->awaited_since;
+}
+
+static void put_raw(struct writer *out, const char *key, const char *json)
+{
+    writer_key(out, key);
+    writer_raw(out, json, strlen(json));
+}
+
+static char *write_update(const struct live *live, viewer_id viewer,
+                          const struct projection *after,
+                          const char *happenings, const char *patch)
+{
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    writer_object(&out);
+    writer_put_text(&out, "match", live->row.id);
+    writer_put_text(&out, "as", terms_viewer_name(live->fold.rules, viewer));
+    writer_put_number(&out, "seq", after->seq);
+    writer_put_text(&out, "digest", after->digest);
+    put_raw(&out, "happenings", happenings);
+    put_raw(&out, "patch", patch);
+    put_raw(&out, "to_act", after->to_act);
+    put_raw(&out, "clock", no_clock);
+    if (after->offer != NULL)
+        put_raw(&out, "offer", after->offer);
+    writer_object_end(&out);
+    if (!out.is_full)
+        return out.data;
+    writer_release(&out);
+    return NULL;
+}
+
+/* The two parts of an update that are made for it alone. */
+struct parts {
+    struct telling telling;
+    struct writer patch;
+};
+
+static void parts_make(struct matches *matches, const struct rules *rules,
+                       const void *before, const void *state, viewer_id viewer,
+                       const char *old_view, const char *new_view,
+                       bool *has_changed, struct parts *parts)
+{
+    memset(&parts->telling, 0, sizeof parts->telling);
+    writer_open(&parts->telling.out, TEXT_MOST);
+    writer_open(&parts->patch, TEXT_MOST);
+    writer_list(&parts->telling.out);
+    rules->game->tell(rules, before, state, &matches->events, viewer,
+                      &parts->telling);
+    writer_list_end(&parts->telling.out);
+    *has_changed = patch_write(old_view, strlen(old_view), new_view,
+                               strlen(new_view), &parts->patch);
+    *has_changed = *has_changed || parts->telling.lines > 0;
+}
+
+static bool draft_viewer(struct matches *matches, const struct live *live,
+                         const void *before, const void *state,
+                         viewer_id viewer, bool is_actor,
+                         const struct digest *digest, int64_t now,
+                         struct draft *draft)
+{
+    const struct rules *rules = live->fold.rules;
+    const struct projection *last = &live->viewers[viewer];
+    struct projection *after = &draft->after[viewer];
+    struct parts parts;
+    bool has_changed;
+    if (!make_projection(matches, rules, state, viewer, after))
+        return false;
+    parts_make(matches, rules, before, state, viewer,
+               last->view != NULL ? last->view : "{}", after->view,
+               &has_changed, &parts);
+    draft->is_told[viewer] = has_changed || is_actor || last->seq == 0
+                             || !is_same(last->offer, after->offer)
+                             || !is_same(last->to_act, after->to_act);
+    bool is_good = !parts.telling.out.is_full && !parts.patch.is_full;
+    if (draft->is_told[viewer] && is_good) {
+        number(last, is_actor, now, digest, after);
+        draft->was_awaited[viewer] = last->awaited_since != 0;
+        draft->is_called[viewer] =
+            after->awaited_since != 0 && last->awaited_since == 0;
+        draft->update[viewer] = write_update(
+            live, viewer, after, parts.telling.out.data, parts.patch.data);
+        is_good = draft->update[viewer] != NULL;
+    }
+    writer_release(&parts.telling.out);
+    writer_release(&parts.patch);
+    return is_good;
+}
+
+static bool is_viewer(const struct live *live, int viewer)
+{
+    return viewer < live->fold.rules->seat_count || viewer == VIEWER_PUBLIC;
+}
+
+enum status project_draft(struct matches *matches, const struct live *live,
+                          const void *before, const void *state, int seat,
+                          const struct digest *digest, int64_t now,
+                          struct draft *draft)
+{
+    memset(draft, 0, sizeof *draft);
+    for (int i = 0; i < VIEWERS_MOST; i++)
+        if (is_viewer(live, i)
+            && !draft_viewer(matches, live, before, state, (viewer_id)i,
+                             i == seat, digest, now, draft))
+            return STATUS_UNAVAILABLE;
+    return STATUS_OK;
+}
+
+void project_commit(struct live *live, struct draft *draft)
+{
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        if (!draft->is_told[i])
+            continue;
+        projection_release(&live->viewers[i]);
+        live->viewers[i] = draft->after[i];
+        memset(&draft->after[i], 0, sizeof draft->after[i]);
+    }
+}
+
+void project_release(struct draft *draft)
+{
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        projection_release(&draft->after[i]);
+        free(draft->update[i]);
+        draft->update[i] = NULL;
+    }
+}
+
+/* Numbers of the last update, and what stood in it. */
+static void read_told(const struct store_told *told,
+                      struct projection *projection)
+{
+    const char *value;
+    size_t length;
+    projection->seq = told->seq;
+    projection->awaited_since = told->awaited_since;
+    projection->awaits_seq = told->awaits_seq;
+    projection->acted_seq = told->acted_seq;
+    memccpy(projection->awaits, told->awaits, '\0', DIGEST_TEXT - 1);
+    if (project_member(told->update, "digest", &value, &length)
+        && length == DIGEST_TEXT + 1)
+        memcpy(projection->digest, value + 1, DIGEST_TEXT - 1);
+    if (projection->offer == NULL
+        && project_member(told->update, "offer", &value, &length))
+        projection->offer = desk_copy(value, length);
+    if (projection->to_act == NULL
+        && project_member(told->update, "to_act", &value, &length))
+        projection->to_act = desk_copy(value, length);
+}
+
+/* As it was told: for a match that is held, or that other rules go on with. */
+static enum status load_told(struct matches *matches, struct live *live,
+                             viewer_id viewer)
+{
+    struct projection *projection = &live->viewers[viewer];
+    struct store_arena arena = {0};
+    struct store_told told;
+    enum status status =
+        store_told_last(matches->store, live->row.id, viewer, &arena, &told);
+    if (status == STATUS_OK)
+        read_told(&told, projection);
+    if (status == STATUS_OK && projection->view == NULL)
+        status = project_view_at(matches->store, live->row.id, viewer, told.seq,
+                                 &projection->view);
+    store_arena_release(&arena);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status project_told(struct matches *matches, struct live *live)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < VIEWERS_MOST && status == STATUS_OK; i++)
+        if (is_viewer(live, i))
+            status = load_told(matches, live, (viewer_id)i);
+    return status;
+}
+
+enum status project_load(struct matches *matches, struct live *live)
+{
+    const struct rules *rules = live->fold.rules;
+    /* The same rules show what they showed: who was not told of the last
+     * commands sees no difference. */
+    if (live->row.revision == rules->game->revision)
+        for (int i = 0; i < VIEWERS_MOST; i++)
+            if (is_viewer(live, i)
+                && !make_projection(matches, rules, live->fold.state,
+                                    (viewer_id)i, &live->viewers[i]))
+                return STATUS_UNAVAILABLE;
+    return project_told(matches, live);
+}

@@ -1,0 +1,233 @@
+/* match.watch, match.history and match.view_at: what a viewer was told. */
+
+#include "server/match/match.h"
+
+#include "server/match/play.h"
+#include "server/match/project.h"
+#include "server/match/terms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HISTORY_MOST = 500, CATCH_UP_MOST = 200 };
+
+static void put_raw(struct writer *out, const char *key, const char *json,
+                    size_t length)
+{
+    writer_key(out, key);
+    writer_raw(out, json, length);
+}
+
+static enum status unavailable(struct answer *answer)
+{
+    writer_clear(&answer->out);
+    return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
+}
+
+static void write_players(const struct store_match *row, struct writer *out)
+{
+    writer_key(out, "seats");
+    writer_object(out);
+    for (int i = 0; i < row->seat_count; i++)
+        if (row->seats[i].player != NULL)
+            writer_put_text(out, row->seats[i].name, row->seats[i].player);
+    writer_object_end(out);
+}
+
+static void write_commitment(const struct store_match *row, struct writer *out)
+{
+    struct digest digest;
+    char text[DIGEST_TEXT];
+    digest_of(row->secret, SECRET_BYTES, &digest);
+    digest_text(&digest, text);
+    writer_put_text(out, "commitment", text);
+}
+
+/* What is true of the match for everyone who may see it. */
+static void write_match(const struct live *live, viewer_id viewer,
+                        struct writer *out)
+{
+    const struct rules *rules = live->fold.rules;
+    const char *assets;
+    size_t length;
+    library_assets(rules, &length, &assets);
+    writer_put_text(out, "match", live->row.id);
+    writer_put_text(out, "as", terms_viewer_name(rules, viewer));
+    writer_put_text(out, "state", live_state_word(live->state));
+    writer_put_text(out, "game", live->row.game);
+    writer_put_text(out, "scenario", live->row.scenario);
+    writer_put_number(out, "revision", rules->game->revision);
+    put_raw(out, "options", live->row.options, strlen(live->row.options));
+    writer_put_text(out, "assets", assets);
+    write_players(&live->row, out);
+    write_commitment(&live->row, out);
+}
+
+/*
+ * Where the viewer stands. The digest is that of the last update and not of
+ * the position, which may have gone on without this viewer.
+ */
+static void write_standing(const struct live *live, viewer_id viewer,
+                           struct writer *out)
+{
+    const struct projection *last = &live->viewers[viewer];
+    writer_put_number(out, "seq", last->seq);
+    if (last->seq > 0)
+        writer_put_text(out, "digest", last->digest);
+    const char *to_act = last->to_act != NULL ? last->to_act : "[]";
+    put_raw(out, "to_act", to_act, strlen(to_act));
+    put_raw(out, "clock", "{}", 2);
+    if (last->offer != NULL && live->state == LIVE_RUNNING)
+        put_raw(out, "offer", last->offer, strlen(last->offer));
+}
+
+/* The updates after `after` as a list; false if they are longer than a view. */
+static enum status catch_up(struct matches *matches, const struct live *live,
+                            viewer_id viewer, int64_t after,
+                            struct writer *list, bool *is_short)
+{
+    const struct projection *last = &live->viewers[viewer];
+    size_t most = last->view != NULL ? strlen(last->view) : 0;
+    struct store_cursor *cursor;
+    struct store_told told;
+    *is_short =
+        after > 0 && after <= last->seq && last->seq - after <= CATCH_UP_MOST;
+    if (!*is_short)
+        return STATUS_OK;
+    if (store_told_range(matches->store, live->row.id, viewer, after + 1,
+                         last->seq, &cursor)
+        != STATUS_OK)
+        return STATUS_IO;
+    writer_list(list);
+    while (*is_short && store_next_told(cursor, &told)) {
+        writer_raw(list, told.update, strlen(told.update));
+        *is_short = list->used <= most && !list->is_full;
+    }
+    writer_list_end(list);
+    return store_cursor_close(cursor);
+}
+
+static enum status write_happenings(struct matches *matches,
+                                    const struct live *live, viewer_id viewer,
+                                    struct writer *out)
+{
+    struct store_arena arena = {0};
+    struct store_told told;
+    const char *value = "[]";
+    size_t length = 2;
+    enum status status =
+        store_told_last(matches->store, live->row.id, viewer, &arena, &told);
+    if (status == STATUS_OK)
+        project_member(told.update, "happenings", &value, &length);
+    put_raw(out, "happenings", value, length);
+    store_arena_release(&arena);
+    return status == STATUS_IO ? status : STATUS_OK;
+}
+
+enum status match_watch(struct matches *matches, const struct request *request,
+                        int64_t after, struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    struct writer list;
+    bool is_short = false;
+    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = play_begin(matches, live, request->now, answer);
+    if (status != STATUS_OK && status != STATUS_HELD)
+        return status;
+    writer_open(&list, TEXT_MOST);
+    status = catch_up(matches, live, viewer, after, &list, &is_short);
+    struct writer *out = &answer->out;
+    writer_object(out);
+    write_match(live, viewer, out);
+    write_standing(live, viewer, out);
+    const char *view = live->viewers[viewer].view;
+    view = view != NULL ? view : "{}";
+    if (status == STATUS_OK && is_short)
+        put_raw(out, "updates", list.data, list.used);
+    if (status == STATUS_OK && !is_short) {
+        put_raw(out, "view", view, strlen(view));
+        status = write_happenings(matches, live, viewer, out);
+    }
+    writer_object_end(out);
+    writer_release(&list);
+    return status == STATUS_OK ? status : unavailable(answer);
+}
+
+static void write_told(const struct store_told *told, struct writer *out)
+{
+    static const char *const parts[] = {"digest", "happenings"};
+    const char *value;
+    size_t length;
+    writer_object(out);
+    writer_put_number(out, "seq", told->seq);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (project_member(told->update, parts[i], &value, &length))
+            put_raw(out, parts[i], value, length);
+    writer_object_end(out);
+}
+
+static struct writer *begin(const struct live *live, viewer_id viewer,
+                            struct answer *answer)
+{
+    writer_object(&answer->out);
+    writer_put_text(&answer->out, "match", live->row.id);
+    writer_put_text(&answer->out, "as",
+                    terms_viewer_name(live->fold.rules, viewer));
+    return &answer->out;
+}
+
+enum status match_history(struct matches *matches,
+                          const struct request *request, int64_t from,
+                          int64_t to, struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    struct store_cursor *cursor;
+    struct store_told told;
+    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    if (status != STATUS_OK)
+        return status;
+    int64_t last = live->viewers[viewer].seq;
+    from = from > 1 ? from : 1;
+    last = to >= 0 && to < last ? to : last;
+    last = last < from + HISTORY_MOST ? last : from + HISTORY_MOST - 1;
+    if (store_told_range(matches->store, live->row.id, viewer, from, last,
+                         &cursor)
+        != STATUS_OK)
+        return unavailable(answer);
+    struct writer *out = begin(live, viewer, answer);
+    writer_key(out, "updates");
+    writer_list(out);
+    while (store_next_told(cursor, &told))
+        write_told(&told, out);
+    writer_list_end(out);
+    writer_object_end(out);
+    return store_cursor_close(cursor) == STATUS_OK ? STATUS_OK
+                                                   : unavailable(answer);
+}
+
+enum status match_view_at(struct matches *matches,
+                          const struct request *request, int64_t seq,
+                          struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    char *view = NULL;
+    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    if (status != STATUS_OK)
+        return status;
+    if (seq < 0 || seq > live->viewers[viewer].seq)
+        return error_set(&answer->error, STATUS_NOT_FOUND,
+                         "there is no such update");
+    status = project_view_at(matches->store, live->row.id, viewer, seq, &view);
+    if (status != STATUS_OK)
+        return unavailable(answer);
+    struct writer *out = begin(live, viewer, answer);
+    writer_put_number(out, "seq", seq);
+    put_raw(out, "view", view, strlen(view));
+    writer_object_end(out);
+    free(view);
+    return STATUS_OK;
+}
