@@ -1,27 +1,37 @@
 /*
  * Records: a finished match as one JSON file that anyone can check.
  *
- * Form: schema/record.json. The record is signed (Ed25519) with the server's
- * key over its canonical bytes, which are the text of the record up to its last
- * member "signature". record_verify replays it with no server and no trust
- * but in the rules of this program.
+ * Form: schema/record.json. The server signs (Ed25519) the record's canonical
+ * text: compact, members sorted, without "signature"; so a file may be written
+ * anew in any layout. record_verify replays it with no server and with no trust
+ * but in the rules of this program; the key by which it is signed is in it.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_RECORD_H
 #define ESTAFETTE_SERVER_MATCH_RECORD_H
 
 #include "common/base/status.h"
+#include "common/base/writer.h"
+#include "server/store/store.h"
 
-#include <stddef.h>
+#include <jansson.h>
 
-/* What was checked, in order; the last is the one that failed, if any. */
+enum { RECORD_FORM = 1, REPORT_LINES_MOST = 12, REPORT_LINE = 160 };
+
+/* What was checked and held, in order. */
 struct record_report {
     int count;
-    char line[12][160];
+    char line[REPORT_LINES_MOST][REPORT_LINE];
 };
 
+/* Writes the whole signed record of a finished match. */
+enum status record_write(struct store *store, const struct store_match *row,
+                         struct writer *out) MUST_USE;
+
 /* BAD_REQUEST with what and where in `error` at the first thing found false. */
-enum status record_verify(const char *text, size_t length,
-                          struct record_report *report,
+enum status record_verify(const json_t *record, struct record_report *report,
                           struct error *error) MUST_USE;
+
+/* The canonical text that is signed, on the heap. */
+char *record_canonical(const json_t *record);
 
 #endif

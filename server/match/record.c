@@ -1,0 +1,264 @@
+/* Records: the whole of a match when it is over, one's own part before. */
+
+#include "server/match/record.h"
+
+#include "common/base/digest.h"
+#include "common/base/instant.h"
+#include "server/match/desk.h"
+#include "server/match/project.h"
+#include "server/match/terms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SIGNING_SEED "signing seed"
+
+static void put_hex(struct writer *out, const char *key,
+                    const unsigned char bytes[SECRET_BYTES])
+{
+    char text[2 * SECRET_BYTES + 1];
+    sodium_bin2hex(text, sizeof text, bytes, SECRET_BYTES);
+    writer_put_text(out, key, text);
+}
+
+static void put_raw(struct writer *out, const char *key, const char *json)
+{
+    writer_key(out, key);
+    writer_raw(out, json, strlen(json));
+}
+
+static void put_instant(struct writer *out, const char *key, int64_t instant)
+{
+    char text[INSTANT_TEXT];
+    instant_text(instant, text);
+    writer_put_text(out, key, text);
+}
+
+static void write_seats(const struct store_match *row, bool with_bytes,
+                        struct writer *out)
+{
+    writer_key(out, "seats");
+    writer_list(out);
+    for (int i = 0; i < row->seat_count; i++) {
+        const struct store_seat *seat = &row->seats[i];
+        writer_object(out);
+        writer_put_text(out, "seat", seat->name);
+        if (seat->player != NULL)
+            writer_put_text(out, "player", seat->player);
+        if (seat->seal.is_given)
+            put_hex(out, "seal", seat->seal.bytes);
+        if (with_bytes && seat->bytes.is_given)
+            put_hex(out, "bytes", seat->bytes.bytes);
+        if (with_bytes && !seat->bytes.is_given)
+            writer_put_flag(out, "waived", true);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+/* What was agreed, and the promise of the dice. */
+static void write_head(const struct store_match *row, bool is_whole,
+                       struct writer *out)
+{
+    struct digest commitment;
+    digest_of(row->secret, SECRET_BYTES, &commitment);
+    writer_put_number(out, "record", RECORD_FORM);
+    writer_put_flag(out, "whole", is_whole);
+    writer_put_text(out, "match", row->id);
+    writer_put_text(out, "game", row->game);
+    writer_put_text(out, "scenario", row->scenario);
+    put_raw(out, "options", row->options);
+    put_raw(out, "time_control", row->time_control);
+    writer_put_flag(out, "rated", row->is_rated);
+    if (row->begun != 0)
+        put_instant(out, "begun", row->begun);
+    put_hex(out, "commitment", commitment.bytes);
+    write_seats(row, is_whole, out);
+}
+
+static void write_command(const struct store_command *command,
+                          const struct store_match *row, struct writer *out)
+{
+    writer_object(out);
+    writer_put_number(out, "number", command->number);
+    if (command->seat >= 0 && command->seat < row->seat_count)
+        writer_put_text(out, "seat", row->seats[command->seat].name);
+    writer_put_text(out, "actor", command->actor);
+    put_raw(out, "action", command->action);
+    put_raw(out, "throws", command->throws);
+    writer_put_text(out, "digest", command->digest);
+    put_instant(out, "at", command->at);
+    writer_object_end(out);
+}
+
+static enum status write_commands(struct store *store,
+                                  const struct store_match *row,
+                                  struct writer *out)
+{
+    struct store_cursor *cursor;
+    struct store_command command;
+    enum status status = store_fold_from(store, row->id, 0, &cursor);
+    if (status != STATUS_OK)
+        return status;
+    writer_key(out, "commands");
+    writer_list(out);
+    while (store_next_command(cursor, &command))
+        write_command(&command, row, out);
+    writer_list_end(out);
+    return store_cursor_close(cursor);
+}
+
+/* The result as the public's last view has it. */
+static enum status write_result(struct store *store,
+                                const struct store_match *row,
+                                struct writer *out)
+{
+    struct store_arena arena = {0};
+    struct store_told told;
+    const char *patch, *result;
+    size_t length;
+    enum status status =
+        store_told_last(store, row->id, VIEWER_PUBLIC, &arena, &told);
+    if (status == STATUS_OK
+        && project_member(told.update, "patch", &patch, &length)
+        && project_member(patch, "result", &result, &length)) {
+        writer_key(out, "result");
+        writer_raw(out, result, length);
+    }
+    store_arena_release(&arena);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+char *record_canonical(const json_t *record)
+{
+    json_t *copy = json_copy((json_t *)(uintptr_t)record);
+    json_object_del(copy, "signature");
+    char *text = json_dumps(copy, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(copy);
+    return text;
+}
+
+/* The server's key, made when it is first needed. */
+static enum status signing_key(struct store *store,
+                               unsigned char public[crypto_sign_PUBLICKEYBYTES],
+                               unsigned char secret[crypto_sign_SECRETKEYBYTES])
+{
+    unsigned char seed[crypto_sign_SEEDBYTES], kept[crypto_sign_SEEDBYTES];
+    randombytes_buf(seed, sizeof seed);
+    enum status status =
+        store_keep(store, SIGNING_SEED, seed, sizeof seed, kept);
+    if (status == STATUS_OK)
+        crypto_sign_seed_keypair(public, secret, kept);
+    sodium_memzero(seed, sizeof seed);
+    sodium_memzero(kept, sizeof kept);
+    return status;
+}
+
+/* Signs what stands in `draft`, an object, and writes it with the signature. */
+static bool write_signed(const struct writer *draft,
+                         const unsigned char secret[crypto_sign_SECRETKEYBYTES],
+                         struct writer *out)
+{
+    unsigned char signature[crypto_sign_BYTES];
+    char text[2 * crypto_sign_BYTES + 1];
+    json_t *record = json_loadb(draft->data, draft->used, 0, NULL);
+    if (record == NULL)
+        return false;
+    char *canonical = record_canonical(record);
+    crypto_sign_detached(signature, NULL, (const unsigned char *)canonical,
+                         strlen(canonical), secret);
+    sodium_bin2hex(text, sizeof text, signature, sizeof signature);
+    free(canonical);
+    json_decref(record);
+    writer_raw(out, draft->data, draft->used - 1);
+    out->needs_comma = true;
+    writer_put_text(out, "signature", text);
+    writer_object_end(out);
+    return true;
+}
+
+enum status record_write(struct store *store, const struct store_match *row,
+                         struct writer *out)
+{
+    unsigned char public[crypto_sign_PUBLICKEYBYTES];
+    unsigned char secret[crypto_sign_SECRETKEYBYTES];
+    struct writer draft;
+    enum status status = signing_key(store, public, secret);
+    if (status != STATUS_OK)
+        return status;
+    writer_open(&draft, TEXT_MOST);
+    writer_object(&draft);
+    write_head(row, true, &draft);
+    writer_put_number(&draft, "revision", row->revision);
+    put_instant(&draft, "finished", row->finished);
+    put_hex(&draft, "secret", row->secret);
+    status = write_commands(store, row, &draft);
+    if (status == STATUS_OK)
+        status = write_result(store, row, &draft);
+    put_hex(&draft, "key", public);
+    writer_object_end(&draft);
+    if (status == STATUS_OK
+        && (draft.is_full || !write_signed(&draft, secret, out)))
+        status = STATUS_UNAVAILABLE;
+    sodium_memzero(secret, sizeof secret);
+    writer_release(&draft);
+    return status;
+}
+
+/* What one viewer was told so far: no secret, no command of its own. */
+static enum status write_own(struct matches *matches, const struct live *live,
+                             viewer_id viewer, struct writer *out)
+{
+    struct store_cursor *cursor;
+    struct store_told told;
+    enum status status =
+        store_told_range(matches->store, live->row.id, viewer, 1,
+                         live->viewers[viewer].seq, &cursor);
+    if (status != STATUS_OK)
+        return status;
+    writer_object(out);
+    write_head(&live->row, false, out);
+    writer_put_text(out, "as", terms_viewer_name(live->fold.rules, viewer));
+    writer_key(out, "updates");
+    writer_list(out);
+    while (store_next_told(cursor, &told))
+        writer_raw(out, told.update, strlen(told.update));
+    writer_list_end(out);
+    writer_object_end(out);
+    return store_cursor_close(cursor);
+}
+
+/* The row as it stands in the store: the desk's is from when it was loaded. */
+static enum status write_whole(struct matches *matches, const char *id,
+                               struct writer *out)
+{
+    struct store_arena arena = {0};
+    struct store_match row;
+    enum status status = store_match_load(matches->store, id, &arena, &row);
+    if (status == STATUS_OK)
+        status = record_write(matches->store, &row, out);
+    store_arena_release(&arena);
+    return status;
+}
+
+enum status match_record(struct matches *matches, const struct request *request,
+                         struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = &answer->out;
+    writer_object(out);
+    writer_put_text(out, "match", live->row.id);
+    writer_key(out, "record");
+    status = live->state == LIVE_FINISHED
+                 ? write_whole(matches, live->row.id, out)
+                 : write_own(matches, live, viewer, out);
+    writer_object_end(out);
+    if (status == STATUS_OK && !out->is_full)
+        return STATUS_OK;
+    writer_clear(out);
+    return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
+}
