@@ -11,6 +11,8 @@
 static const struct command commands[] = {
     {"cases", "[--offers] DIR…", "play every rule case below the folders",
      command_cases},
+    {"verify", "RECORD.json", "replay a record and check all that it promises",
+     command_verify},
 };
 /* clang-format on */
 

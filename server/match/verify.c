@@ -1,0 +1,253 @@
+/* Verifying a record: every promise in it, checked with no server. */
+
+#include "server/match/record.h"
+
+#include "server/match/fold.h"
+#include "server/match/keyed.h"
+#include "server/match/terms.h"
+#include "server/rules/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is read of a record on the way. */
+struct verifying {
+    const json_t *record;
+    struct record_report *report;
+    const struct rules *rules;
+    struct options options;
+    unsigned char secret[SECRET_BYTES];
+    struct store_seat seats[STORE_SEATS_MOST];
+    struct fold fold;
+    long long throws;
+};
+
+static void say(struct verifying *verifying, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void say(struct verifying *verifying, const char *format, ...)
+{
+    struct record_report *report = verifying->report;
+    va_list arguments;
+    if (report->count == REPORT_LINES_MOST)
+        return;
+    va_start(arguments, format);
+    vsnprintf(report->line[report->count++], REPORT_LINE, format, arguments);
+    va_end(arguments);
+}
+
+static const char *get_text(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static bool get_bytes(const json_t *object, const char *key,
+                      struct secret *bytes)
+{
+    struct digest digest;
+    const char *text = get_text(object, key);
+    bytes->is_given = text != NULL && digest_parse(text, &digest);
+    if (bytes->is_given)
+        memcpy(bytes->bytes, digest.bytes, SECRET_BYTES);
+    return bytes->is_given;
+}
+
+static bool is_hash_of(const unsigned char hash[SECRET_BYTES],
+                       const unsigned char bytes[SECRET_BYTES])
+{
+    struct digest digest;
+    digest_of(bytes, SECRET_BYTES, &digest);
+    return memcmp(digest.bytes, hash, SECRET_BYTES) == 0;
+}
+
+static enum status check_form(struct verifying *verifying, struct error *error)
+{
+    const json_t *record = verifying->record;
+    const char *game = get_text(record, "game");
+    const char *scenario = get_text(record, "scenario");
+    if (json_integer_value(json_object_get(record, "record")) != RECORD_FORM)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "form: not a record of "
+                         "form %d",
+                         RECORD_FORM);
+    if (!json_is_true(json_object_get(record, "whole")))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "form: a part of a match only, as one seat was told");
+    if (game == NULL || scenario == NULL
+        || (verifying->rules = library_rules(game, scenario)) == NULL)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "game: this program has no such game or scenario");
+    json_int_t revision =
+        json_integer_value(json_object_get(record, "revision"));
+    if (revision != verifying->rules->game->revision)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "revision: the record has %lld, these rules are %d",
+                         (long long)revision, verifying->rules->game->revision);
+    if (terms_options(verifying->rules, json_object_get(record, "options"),
+                      &verifying->options, error)
+        != STATUS_OK)
+        return STATUS_BAD_REQUEST;
+    say(verifying, "game: %s, %s, revision %lld", game, scenario,
+        (long long)revision);
+    return STATUS_OK;
+}
+
+static enum status check_commitment(struct verifying *verifying,
+                                    struct error *error)
+{
+    struct secret secret, commitment;
+    if (!get_bytes(verifying->record, "secret", &secret)
+        || !get_bytes(verifying->record, "commitment", &commitment))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "commitment: no secret, or no commitment");
+    if (!is_hash_of(commitment.bytes, secret.bytes))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "commitment: the secret is not the one promised");
+    memcpy(verifying->secret, secret.bytes, SECRET_BYTES);
+    say(verifying, "commitment: the server's secret is the one promised");
+    return STATUS_OK;
+}
+
+static enum status check_seat(struct verifying *verifying, int index,
+                              struct error *error)
+{
+    const json_t *row = json_array_get(
+        json_object_get(verifying->record, "seats"), (size_t)index);
+    struct store_seat *seat = &verifying->seats[index];
+    const char *name = get_text(row, "seat");
+    if (name == NULL || terms_seat(verifying->rules, name) != index)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "seals: seat %d is not that of the scenario",
+                         index + 1);
+    bool is_sealed = get_bytes(row, "seal", &seat->seal);
+    bool is_open = get_bytes(row, "bytes", &seat->bytes);
+    if (!is_open && !json_is_true(json_object_get(row, "waived")))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "seals: %s has no bytes and has not waived", name);
+    if (is_open
+        && (!is_sealed || !is_hash_of(seat->seal.bytes, seat->bytes.bytes)))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "seals: the bytes of %s are not what it sealed", name);
+    say(verifying, "seals: %s %s", name,
+        is_open ? "opened what it sealed" : "waived its guarantee");
+    return STATUS_OK;
+}
+
+static enum status check_seals(struct verifying *verifying, struct error *error)
+{
+    const json_t *seats = json_object_get(verifying->record, "seats");
+    enum status status = STATUS_OK;
+    if (json_array_size(seats) != (size_t)verifying->rules->seat_count)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "seals: not the seats of the scenario");
+    for (int i = 0; i < verifying->rules->seat_count && status == STATUS_OK;
+         i++)
+        status = check_seat(verifying, i, error);
+    return status;
+}
+
+static enum status check_command(struct verifying *verifying, const json_t *row,
+                                 struct error *error)
+{
+    struct throws throws;
+    const char *seat = get_text(row, "seat");
+    const char *digest = get_text(row, "digest");
+    const json_t *number = json_object_get(row, "number");
+    struct fold_command command = {
+        .number = json_is_integer(number) ? json_integer_value(number) : -1,
+        .seat = seat != NULL ? terms_seat(verifying->rules, seat) : -1,
+        .action = json_object_get(row, "action"),
+        .throws = &throws,
+        .is_keyed = true};
+    if (digest == NULL || !digest_parse(digest, &command.digest))
+        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
+                         (long long)command.number);
+    enum status status =
+        throws_read(json_object_get(row, "throws"), &throws, error);
+    if (status == STATUS_OK)
+        status = fold_play(&verifying->fold, &command, error);
+    verifying->throws += throws.count;
+    return status;
+}
+
+static enum status check_commands(struct verifying *verifying,
+                                  struct error *error)
+{
+    const json_t *list = json_object_get(verifying->record, "commands");
+    enum status status = STATUS_OK;
+    size_t count = json_array_size(list);
+    for (size_t i = 0; i < count && status == STATUS_OK; i++)
+        status = check_command(verifying, json_array_get(list, i), error);
+    if (status != STATUS_OK)
+        return status;
+    if (count == 0 || !course_of(verifying->fold.state)->is_over)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "commands: after the last of %zu the match is not "
+                         "over",
+                         count);
+    say(verifying, "commands: %zu accepted, each with the digest given", count);
+    say(verifying, "dice: %lld throws are those of the key", verifying->throws);
+    return STATUS_OK;
+}
+
+static enum status play_again(struct verifying *verifying, struct error *error)
+{
+    struct digest key;
+    struct events *events = calloc(1, sizeof *events);
+    struct action *action = calloc(1, sizeof *action);
+    if (events == NULL || action == NULL)
+        abort();
+    keyed_key(verifying->secret, verifying->seats, verifying->rules->seat_count,
+              &key);
+    fold_open(&verifying->fold, verifying->rules, &verifying->options, &key,
+              events, action);
+    enum status status = check_commands(verifying, error);
+    fold_release(&verifying->fold);
+    free(events);
+    free(action);
+    return status;
+}
+
+static enum status check_signature(struct verifying *verifying,
+                                   struct error *error)
+{
+    struct secret key;
+    unsigned char signature[crypto_sign_BYTES];
+    size_t length = 0;
+    const char *text = get_text(verifying->record, "signature");
+    if (!get_bytes(verifying->record, "key", &key) || text == NULL
+        || sodium_hex2bin(signature, sizeof signature, text, strlen(text), NULL,
+                          &length, NULL)
+               != 0
+        || length != sizeof signature)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "signature: no key, or no signature");
+    char *canonical = record_canonical(verifying->record);
+    int wrong =
+        crypto_sign_verify_detached(signature, (const unsigned char *)canonical,
+                                    strlen(canonical), key.bytes);
+    free(canonical);
+    if (wrong)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "signature: not that of the key over this record");
+    say(verifying, "signature: by the key %s",
+        get_text(verifying->record, "key"));
+    return STATUS_OK;
+}
+
+enum status record_verify(const json_t *record, struct record_report *report,
+                          struct error *error)
+{
+    struct verifying verifying = {.record = record, .report = report};
+    report->count = 0;
+    enum status status = check_form(&verifying, error);
+    if (status == STATUS_OK)
+        status = check_commitment(&verifying, error);
+    if (status == STATUS_OK)
+        status = check_seals(&verifying, error);
+    if (status == STATUS_OK)
+        status = play_again(&verifying, error);
+    if (status == STATUS_OK)
+        status = check_signature(&verifying, error);
+    return status;
+}
