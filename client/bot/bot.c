@@ -212,28 +212,33 @@ static void offer(struct bot *bot, const char *seat)
         offered, bot);
 }
 
+/* The row of a list whose member `key` is this word, or NULL. */
+static const json_t *row_find(const json_t *rows, const char *key,
+                              const char *word)
+{
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        if (strcmp(read_text(row, key), word) == 0)
+            return row;
+    }
+    return NULL;
+}
+
 /* The seats of the scenario to be offered: one of them by chance. */
 static void listed_games(void *user, const struct reply *reply)
 {
     struct bot *bot = user;
+    const json_t *game =
+        row_find(read_list(reply->result, "games"), "game", bot->settings.game);
+    const json_t *scenario = row_find(read_list(game, "scenarios"), "scenario",
+                                      bot->settings.scenario);
+    const json_t *seats = read_list(scenario, "seats");
+    size_t seat = luck_among(&bot->luck, json_array_size(seats));
     bot->is_offering = false;
-    const json_t *games = read_list(reply->result, "games");
-    for (size_t i = 0; i < json_array_size(games); i++) {
-        const json_t *game = json_array_get(games, i);
-        if (strcmp(read_text(game, "game"), bot->settings.game) != 0)
-            continue;
-        const json_t *scenarios = read_list(game, "scenarios");
-        for (size_t k = 0; k < json_array_size(scenarios); k++) {
-            const json_t *row = json_array_get(scenarios, k);
-            if (strcmp(read_text(row, "scenario"), bot->settings.scenario) != 0)
-                continue;
-            const json_t *seats = read_list(row, "seats");
-            size_t seat = luck_among(&bot->luck, json_array_size(seats));
-            offer(bot, read_text(json_array_get(seats, seat), "seat"));
-            return;
-        }
-    }
-    say(bot, "", "the server has no such game and scenario");
+    if (json_array_size(seats) == 0)
+        say(bot, "", "the server has no such game and scenario");
+    else
+        offer(bot, read_text(json_array_get(seats, seat), "seat"));
 }
 
 void bot_look(struct bot *bot)

@@ -1,62 +1,20 @@
 /* The command `script`: a file of one command a line. */
 
 #include "client/command/command.h"
+#include "client/command/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * Cuts a line into words in place, as a shell would: blanks part them, '…'
- * holds anything but ', "…" has \" and \\ in it, # begins a comment. Returns
- * how many, or -1 if a quote is not closed or there are too many.
- */
-static int split(char *line, char *words[WORDS_MOST + 1])
-{
-    int count = 0;
-    char *at = line;
-    for (;;) {
-        at += strspn(at, " \t\r\n");
-        if (*at == '\0' || *at == '#')
-            break;
-        if (count == WORDS_MOST)
-            return -1;
-        char *out = at;
-        words[count++] = out;
-        char quote = '\0';
-        for (; *at != '\0'; at++) {
-            bool is_blank = strchr(" \t\r\n", *at) != NULL;
-            if (quote == '\0' && is_blank)
-                break;
-            if (quote == '\0' && (*at == '\'' || *at == '"')) {
-                quote = *at;
-                continue;
-            }
-            if (quote != '\0' && *at == quote) {
-                quote = '\0';
-                continue;
-            }
-            if (quote == '"' && *at == '\\' && (at[1] == '"' || at[1] == '\\'))
-                at++;
-            *out++ = *at;
-        }
-        if (quote != '\0')
-            return -1;
-        if (*at != '\0')
-            at++;
-        *out = '\0';
-    }
-    words[count] = NULL;
-    return count;
-}
-
 static enum leave run_line(struct shell *shell, const struct options *common,
                            char *line)
 {
     char *words[WORDS_MOST + 1];
-    int count = split(line, words);
+    int count = words_split(line, words, WORDS_MOST);
     if (count < 0)
-        return shell_fail(LEAVE_USAGE, "a quote is not closed");
+        return shell_fail(LEAVE_USAGE,
+                          "a quote is not closed, or too many words");
     if (count == 0)
         return LEAVE_OK;
     struct options options = *common;

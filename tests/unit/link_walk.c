@@ -1,0 +1,239 @@
+/* A bot's walk: what it makes of offers and picks. */
+
+#include "client/bot/fill.h"
+#include "client/bot/walk.h"
+#include "client/link/read.h"
+
+#include <criterion/criterion.h>
+
+static json_t *parse(const char *text)
+{
+    json_t *value = json_loads(text, JSON_DECODE_ANY, NULL);
+    cr_assert_not_null(value, "%s", text);
+    return value;
+}
+
+static void put(json_t *action, const char *field, bool is_list,
+                const char *value, const char *after)
+{
+    cr_assert(fill_put(action, field, is_list, parse(value)), "%s", field);
+    json_t *expected = parse(after);
+    cr_assert(json_equal(action, expected), "%s", field);
+    json_decref(expected);
+}
+
+Test(link, values_are_put_in_their_place)
+{
+    json_t *action = parse("{\"type\":\"attack\"}");
+    put(action, "from", false, "\"1411\"",
+        "{\"type\":\"attack\",\"from\":\"1411\"}");
+    put(action, "attacks", true, "{\"target\":\"3126\"}",
+        "{\"type\":\"attack\",\"from\":\"1411\","
+        "\"attacks\":[{\"target\":\"3126\"}]}");
+    put(action, "attacks.0.units", true, "\"us-hazen-1\"",
+        "{\"type\":\"attack\",\"from\":\"1411\","
+        "\"attacks\":[{\"target\":\"3126\",\"units\":[\"us-hazen-1\"]}]}");
+    put(action, "attacks.0.units", true, "\"us-gist-1\"",
+        "{\"type\":\"attack\",\"from\":\"1411\",\"attacks\":["
+        "{\"target\":\"3126\",\"units\":[\"us-hazen-1\",\"us-gist-1\"]}]}");
+    json_decref(action);
+}
+
+Test(link, places_that_are_not_there_are_left)
+{
+    static const char *const nowhere[] = {"attacks.1.units",
+                                          "attacks.x.units",
+                                          "attacks.-1.units",
+                                          "",
+                                          "a..b",
+                                          "attacks.0.target.more",
+                                          ".",
+                                          "attacks.99999999999999999999.units"};
+    json_t *action = parse("{\"attacks\":[{\"target\":\"3126\"}]}");
+    json_t *before = json_deep_copy(action);
+    for (size_t i = 0; i < sizeof nowhere / sizeof *nowhere; i++)
+        cr_assert_not(fill_put(action, nowhere[i], false, json_true()), "%s",
+                      nowhere[i]);
+    cr_assert_not(fill_put(action, "attacks.0.target", true, json_true()));
+    cr_assert(json_equal(action, before));
+    json_decref(action);
+    json_decref(before);
+}
+
+static json_t *chosen(const char *open)
+{
+    struct luck luck;
+    json_t *action = json_object();
+    json_t *field = parse(open);
+    luck_seed(&luck, "1");
+    bool is_filled = fill_choose(action, field, &luck);
+    json_decref(field);
+    if (is_filled)
+        return action;
+    json_decref(action);
+    return NULL;
+}
+
+Test(link, shares_add_up_within_their_bounds)
+{
+    static const char *const forms[] = {
+        "{\"field\":\"losses\",\"choose\":\"shares\",\"total\":4,"
+        "\"from\":[{\"value\":\"a\",\"most\":3},{\"value\":\"b\",\"most\":1}]}",
+        "{\"field\":\"losses\",\"choose\":\"shares\",\"total\":4,"
+        "\"most\":{\"a\":3,\"b\":1},"
+        "\"from\":[{\"value\":\"a\"},{\"value\":\"b\"}]}"};
+    for (size_t i = 0; i < 2; i++) {
+        json_t *action = chosen(forms[i]);
+        json_t *expected = parse("{\"losses\":{\"a\":3,\"b\":1}}");
+        cr_assert(json_equal(action, expected), "form %zu", i);
+        json_decref(action);
+        json_decref(expected);
+    }
+}
+
+Test(link, shares_that_do_not_fit_end)
+{
+    json_t *action = chosen("{\"field\":\"losses\",\"choose\":\"shares\","
+                            "\"total\":9,\"from\":[{\"value\":\"a\","
+                            "\"most\":2}]}");
+    cr_assert_eq(read_number(read_object(action, "losses"), "a", 0, 9, -1), 2);
+    json_decref(action);
+}
+
+Test(link, a_path_is_taken_whole_or_by_steps)
+{
+    json_t *action = chosen("{\"field\":\"path\",\"choose\":\"path\",\"reach\":"
+                            "[{\"to\":\"12\",\"path\":[\"11\",\"12\"]}]}");
+    json_t *expected = parse("{\"path\":[\"11\",\"12\"]}");
+    cr_assert(json_equal(action, expected));
+    json_decref(action);
+    json_decref(expected);
+    action = chosen("{\"field\":\"path\",\"choose\":\"path\","
+                    "\"from\":[{\"value\":\"11\"}]}");
+    expected = parse("{\"path\":[\"11\"]}");
+    cr_assert(json_equal(action, expected));
+    json_decref(action);
+    json_decref(expected);
+}
+
+Test(link, nothing_to_choose_from_is_not_filled)
+{
+    static const char *const forms[] = {
+        "{\"field\":\"unit\",\"choose\":\"piece\",\"from\":[]}",
+        "{\"field\":\"unit\",\"choose\":\"piece\"}",
+        "{\"field\":\"number\",\"choose\":\"number\"}",
+        "{\"field\":\"number\",\"choose\":\"number\",\"least\":3,\"most\":2}",
+        "{\"field\":7,\"choose\":8,\"from\":[{\"value\":1}]}",
+        "{\"field\":\"unit\",\"choose\":\"piece\",\"from\":[3]}",
+        "{}"};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        cr_assert_null(chosen(forms[i]), "form %zu", i);
+}
+
+Test(link, numbers_are_within_their_bounds)
+{
+    struct luck luck;
+    luck_seed(&luck, "bounds");
+    json_t *open = parse("{\"field\":\"n\",\"choose\":\"number\","
+                         "\"least\":-1,\"most\":2}");
+    bool seen[4] = {false};
+    for (int i = 0; i < 200; i++) {
+        json_t *action = json_object();
+        cr_assert(fill_choose(action, open, &luck));
+        int64_t n = read_number(action, "n", -1, 2, 9);
+        cr_assert_neq(n, 9);
+        seen[n + 1] = true;
+        json_decref(action);
+    }
+    cr_assert(seen[0] && seen[1] && seen[2] && seen[3]);
+    json_decref(open);
+}
+
+static enum walk_next step(struct walk *walk, const char *picked,
+                           struct luck *luck)
+{
+    json_t *answer = parse(picked);
+    enum walk_next next = walk_step(walk, answer, luck);
+    json_decref(answer);
+    return next;
+}
+
+static void begin(struct walk *walk, struct luck *luck)
+{
+    json_t *row = parse("{\"type\":\"choose\",\"label\":\"Choose\","
+                        "\"fixed\":{\"choice\":\"losses\"},\"fields\":[]}");
+    *walk = (struct walk){0};
+    luck_seed(luck, "walk");
+    walk_begin(walk, row);
+    json_decref(row);
+}
+
+Test(link, a_walk_ends_with_what_is_whole)
+{
+    struct walk walk;
+    struct luck luck;
+    begin(&walk, &luck);
+    cr_assert_eq(step(&walk,
+                      "{\"complete\":false,\"open\":[{\"field\":\"at\","
+                      "\"choose\":\"place\",\"from\":[{\"value\":\"11\"}]}]}",
+                      &luck),
+                 WALK_ASK);
+    cr_assert_eq(step(&walk, "{\"complete\":true,\"open\":[]}", &luck),
+                 WALK_ACT);
+    json_t *expected =
+        parse("{\"choice\":\"losses\",\"type\":\"choose\",\"at\":\"11\"}");
+    cr_assert(json_equal(walk.action, expected));
+    json_decref(expected);
+    walk_end(&walk);
+}
+
+Test(link, a_walk_without_a_way_takes_what_is_suggested)
+{
+    struct walk walk;
+    struct luck luck;
+    begin(&walk, &luck);
+    cr_assert_eq(step(&walk,
+                      "{\"complete\":false,\"open\":[],"
+                      "\"suggest\":{\"type\":\"pass\"}}",
+                      &luck),
+                 WALK_ACT);
+    cr_assert_str_eq(read_text(walk.action, "type"), "pass");
+    walk_end(&walk);
+    begin(&walk, &luck);
+    cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &luck),
+                 WALK_DEAD);
+    walk_end(&walk);
+}
+
+Test(link, a_walk_that_never_ends_is_ended)
+{
+    struct walk walk;
+    struct luck luck;
+    begin(&walk, &luck);
+    enum walk_next next = WALK_ASK;
+    for (int i = 0; i < 200 && next == WALK_ASK; i++)
+        next = step(&walk,
+                    "{\"complete\":false,\"open\":[{\"field\":\"at\","
+                    "\"choose\":\"place\",\"from\":[{\"value\":\"11\"}]}]}",
+                    &luck);
+    cr_assert_eq(next, WALK_DEAD);
+    walk_end(&walk);
+}
+
+Test(link, luck_repeats_with_its_seed)
+{
+    struct luck one;
+    struct luck two;
+    struct luck other;
+    luck_seed(&one, "7");
+    luck_seed(&two, "7");
+    luck_seed(&other, "8");
+    int differs = 0;
+    for (int i = 0; i < 50; i++) {
+        size_t value = luck_among(&one, 1000);
+        cr_assert_eq(value, luck_among(&two, 1000));
+        differs += value != luck_among(&other, 1000) ? 1 : 0;
+    }
+    cr_assert_gt(differs, 40);
+    cr_assert_eq(luck_among(&one, 0), 0);
+}
