@@ -81,7 +81,7 @@ static void begin_match(struct model *model, const char *match,
                         struct effects *effects)
 {
     if (*match != '\0' && model->pane == PANE_LOBBY)
-        match_open(model, match, NULL, effects);
+        match_enter(model, match, NULL, effects);
 }
 
 static void failed(struct model *model, const struct message *message)
@@ -194,7 +194,7 @@ static void open_match(struct model *model, int32_t key,
     (void)key;
     enum lobby_section section;
     const json_t *row = chosen_row(model, &section);
-    match_open(model, read_text(row, "match"), row, effects);
+    match_enter(model, read_text(row, "match"), row, effects);
 }
 
 /* The first seat that is free, or kept for me. */
@@ -251,7 +251,7 @@ static void next_waiting(struct model *model, int32_t key,
         if (!read_flag(row, "waits"))
             continue;
         lobby->chosen = (int)i;
-        match_open(model, read_text(row, "match"), row, effects);
+        match_enter(model, read_text(row, "match"), row, effects);
         return;
     }
     model_say(model, "No match waits for you");

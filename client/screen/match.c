@@ -61,7 +61,7 @@ static void keep(json_t **kept, const json_t *object, const char *key)
     *kept = json_incref(value);
 }
 
-void match_open(struct model *model, const char *id, const json_t *row,
+void match_enter(struct model *model, const char *id, const json_t *row,
                 struct effects *effects)
 {
     struct match *match = &model->match;
@@ -172,7 +172,7 @@ static json_t *same_row(const json_t *offer, const json_t *row)
     return NULL;
 }
 
-void match_pick(struct match *match, struct effects *effects)
+void match_ask(struct match *match, struct effects *effects)
 {
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "partial",
@@ -201,7 +201,7 @@ static void renew_doing(struct model *model, struct effects *effects)
     json_decref(doing->row);
     doing->row = row;
     doing->serial++;
-    match_pick(match, effects);
+    match_ask(match, effects);
 }
 
 static void ask_assets(struct match *match, struct effects *effects)
@@ -363,7 +363,7 @@ static void picked(struct model *model, const struct message *message,
         model_warn(model, "%s", message->reply.text);
         doing_back(doing);
         if (doing->stage == DOING_WALK)
-            match_pick(match, effects);
+            match_ask(match, effects);
         return;
     }
     doing_answer(doing, message->reply.result, match->assets, match->pieces);

@@ -42,7 +42,7 @@ void match_init(struct match *match);
 void match_release(struct match *match);
 
 /* Opens a match and closes the one before it. */
-void match_open(struct model *model, const char *id, const json_t *row,
+void match_enter(struct model *model, const char *id, const json_t *row,
                 struct effects *effects);
 void match_close(struct model *model, struct effects *effects);
 
@@ -57,7 +57,7 @@ void match_click(struct model *model, place_id place, int row, bool is_double,
 void match_wheel(struct model *model, int32_t key, bool is_control);
 
 /* Asks what can be chosen next; sends what was chosen. */
-void match_pick(struct match *match, struct effects *effects);
+void match_ask(struct match *match, struct effects *effects);
 void match_send(struct model *model, struct effects *effects);
 
 bool match_is_mine_to_act(const struct match *match);

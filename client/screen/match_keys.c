@@ -137,7 +137,7 @@ static void begin(struct model *model, struct effects *effects)
     struct match *match = &model->match;
     const struct doing_line line = match->doing.lines[match->doing.chosen];
     doing_begin(&match->doing, match->offer, &line);
-    match_pick(match, effects);
+    match_ask(match, effects);
 }
 
 /* A number or text typed for the chosen line. */
@@ -155,7 +155,7 @@ static void typed(struct model *model, const char *text,
         return;
     doing_take(&match->doing, &line, value);
     json_decref(value);
-    match_pick(match, effects);
+    match_ask(match, effects);
 }
 
 static void ask_share(struct model *model, const struct doing_line *line)
@@ -178,7 +178,7 @@ static void suggest(struct match *match, const struct doing_line *line,
     json_decref(doing->partial);
     doing->partial = whole;
     doing->serial++;
-    match_pick(match, effects);
+    match_ask(match, effects);
 }
 
 static void take(struct model *model, const struct doing_line *line,
@@ -191,7 +191,7 @@ static void take(struct model *model, const struct doing_line *line,
     }
     const struct doing_line own = *line;
     doing_take(&match->doing, &own, own.value);
-    match_pick(match, effects);
+    match_ask(match, effects);
 }
 
 static void choose(struct model *model, int32_t key, struct effects *effects)
@@ -251,7 +251,7 @@ static void back(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     struct match *match = &model->match;
     if (doing_back(&match->doing))
-        match_pick(match, effects);
+        match_ask(match, effects);
 }
 
 /* A whole row of a word that ends a phase: "end_phase", "pass". */
@@ -279,7 +279,7 @@ static void end_phase(struct model *model, int32_t key, struct effects *effects)
     struct match *match = &model->match;
     const struct doing_line line = {.kind = LINE_ROW, .row = ending_row(model)};
     doing_begin(&match->doing, match->offer, &line);
-    match_pick(match, effects);
+    match_ask(match, effects);
 }
 
 static void next_line(struct model *model, int by)

@@ -111,7 +111,7 @@ static void signed_in(struct model *model, const json_t *account,
     lobby_refresh(model, effects);
     if (model->wanted[0] == '\0')
         return;
-    match_open(model, model->wanted, NULL, effects);
+    match_enter(model, model->wanted, NULL, effects);
     model->wanted[0] = '\0';
 }
 
