@@ -33,7 +33,10 @@ SERVER = $(shell find server -name '*.c' ! -path 'server/rules/*' \
 	! -name main.c)
 CLIENT = $(shell find client -name '*.c' ! -name main.c 2>/dev/null)
 DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
-UNIT = $(shell find tests/unit -name '*.c' 2>/dev/null)
+# Unit tests: those of the client are a program of their own, since server and
+# client each have their own words for a match.
+UNIT_CLIENT = $(shell grep -l '"client/' tests/unit/*.c)
+UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
 DATA = $(shell find server/rules -name '*.json' -o -path \
 	'server/rules/*/rules.md' | LC_ALL=C sort)
 DRILL_DATA = $(shell find tests/drill -name '*.json' -o -path \
@@ -44,7 +47,8 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(B)/%.o,$(1))
 
 all: $(B)/estafetted $(B)/estafette
-programs: all $(B)/estafetted-drill $(B)/unit $(B)/load $(B)/watch
+programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client \
+	$(B)/load $(B)/watch
 
 # What is done is said in a word; V=1 shows the commands.
 ifndef V
@@ -59,7 +63,7 @@ stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || \
 $(B)/stamp/flags: ALWAYS
 	$(call stamp,$(CC) $(FLAGS) $(LIBRARIES))
 $(B)/stamp/files: ALWAYS
-	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(DRILL) $(UNIT))
+	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(DRILL) $(UNIT) $(UNIT_CLIENT))
 $(B)/stamp/data: ALWAYS
 	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(SCHEMAS))
 ALWAYS:
@@ -115,10 +119,13 @@ $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(call say,link)$(link) $(LIBRARIES) $(SCREEN)
-$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(CLIENT) $(UNIT)) \
+$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(call say,link)$(link) $(LIBRARIES) $(SCREEN) -lcriterion
+	$(link) $(LIBRARIES) -lcriterion
+$(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
+		$(B)/data_schema.o $(B)/stamp/files
+	$(link) $(LIBRARIES) $(SCREEN) -lcriterion
 
 # Serving. STATE holds the database and outlives every build.
 STATE = $(or $(XDG_STATE_HOME),$(HOME)/.local/state)/estafette
@@ -177,8 +184,9 @@ POSITIONS = 500
 SEED = 1
 TIME = 60
 
-unit: $(B)/unit
+unit: $(B)/unit $(B)/unit-client
 	$(watched) $(B)/unit
+	$(watched) $(B)/unit-client
 cases: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted cases tests/cases/vitoria
 	$(watched) $(B)/estafetted-drill cases tests/cases/drill
