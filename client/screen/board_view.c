@@ -278,17 +278,20 @@ static void draw_counters(const struct board_drawing *draw, place_id place,
         draw_counter(draw, place, at, below, draw->tile->second);
 }
 
+/* Colours the slanting sides; with `is_stroke` they are drawn whole. */
 static void tint_sides(const struct board_drawing *draw, struct point at,
-                       enum role role)
+                       enum role role, bool is_stroke)
 {
     struct ink ink = palette_ink(&draw->model->palette, role);
     for (int d = 0; d < draw->board->directions; d++) {
         const struct tile_side *side = &draw->tile->sides[d];
         for (int i = 0; !side->is_flat && i < side->count; i++) {
-            struct cell *cell = cells_at(draw->cells, at.x + side->spots[i].x,
-                                         at.y + side->spots[i].y);
-            struct ink own = cell ? palette_over(ink, cell->ink) : ink;
-            put(draw, at, side->spots[i], side->stroke, own);
+            const struct cell *cell = cells_at(
+                draw->cells, at.x + side->spots[i].x, at.y + side->spots[i].y);
+            if (cell != NULL)
+                put(draw, at, side->spots[i],
+                    is_stroke ? side->stroke : cell->character,
+                    palette_over(ink, cell->ink));
         }
     }
 }
@@ -299,7 +302,7 @@ static void draw_marks(const struct board_drawing *draw, place_id place,
 {
     uint8_t mark = draw->marks.mark[place];
     if (mark & MARK_TRACE)
-        tint_sides(draw, at, ROLE_TRACE);
+        tint_sides(draw, at, ROLE_TRACE, draw->has_fill);
     if ((mark & (MARK_REACH | MARK_CHOICE)) == 0)
         return;
     bool is_empty = pieces_top(draw->model->match.pieces, place) == NULL;
@@ -394,7 +397,7 @@ void board_draw_tiles(const struct board_drawing *draw)
     if (cursor == PLACE_NONE)
         return;
     struct point at = board_at(draw, cursor);
-    tint_sides(draw, at, ROLE_CURSOR);
+    tint_sides(draw, at, ROLE_CURSOR, true);
     draw->cells->cursor_x = at.x + draw->tile->counter.x;
     draw->cells->cursor_y = at.y + draw->tile->counter.y;
 }

@@ -35,9 +35,11 @@ void counter_write(const struct match *match, const struct piece *piece,
     bool is_mine = counter_is_mine(match, piece);
     size_t used = text_put(in_case(piece->glyph, is_mine), text);
     const char *kind = read_text(piece->json, "kind");
-    for (int i = 1; width >= 5 && i < 3 && kind[0] != '\0'; i++)
-        if (kind[i] >= 'a' && kind[i] <= 'z' && strlen(kind) > 2)
-            text[used++] = kind[i];
+    bool is_named =
+        strlen(kind) > 2
+        && in_case((unsigned char)kind[0], true) == in_case(piece->glyph, true);
+    for (int i = 1; width >= 5 && is_named && i < 3; i++)
+        text[used++] = kind[i];
     char number[16] = "";
     if (piece->strength >= 0)
         snprintf(number, sizeof number, "%d", piece->strength);

@@ -147,7 +147,10 @@ static void add_choices(struct doing *doing, const json_t *open,
                         const struct pieces *pieces)
 {
     const json_t *from = json_object_get(open, "from");
-    bool is_flag = strcmp(read_text(open, "choose"), "flag") == 0;
+    const char *choose = read_text(open, "choose");
+    const char *before = strcmp(choose, "flag") == 0 ? read_text(open, "field")
+                         : strcmp(choose, "path") == 0 ? "step to"
+                                                       : "";
     for (size_t i = 0; i < json_array_size(from); i++) {
         const json_t *entry = json_array_get(from, i);
         struct doing_line *line = add(doing, LINE_CHOICE);
@@ -159,9 +162,8 @@ static void add_choices(struct doing *doing, const json_t *open,
         line->place = doing_place(line->value, assets, pieces);
         char words[100];
         doing_words(line->value, assets, pieces, words, sizeof words);
-        snprintf(line->text, sizeof line->text, "%s%s%s",
-                 is_flag ? read_text(open, "field") : "", is_flag ? ": " : "",
-                 read_text_or(entry, "label", words));
+        snprintf(line->text, sizeof line->text, "%s%s%s", before,
+                 *before ? " " : "", read_text_or(entry, "label", words));
         describe(line, entry);
     }
 }

@@ -157,16 +157,22 @@ static void trace(struct match *match, const json_t *happenings)
     }
 }
 
+/* Equal, or neither is there. */
+static bool is_same(const json_t *a, const json_t *b)
+{
+    return a == b || json_equal(a, b);
+}
+
 /* A row of the offer that is the same action as before, or NULL. */
 static json_t *same_row(const json_t *offer, const json_t *row)
 {
     const json_t *actions = json_object_get(offer, "actions");
     for (size_t i = 0; i < json_array_size(actions); i++) {
         json_t *other = json_array_get(actions, i);
-        if (json_equal(json_object_get(other, "type"),
-                       json_object_get(row, "type"))
-            && json_equal(json_object_get(other, "fixed"),
-                          json_object_get(row, "fixed")))
+        if (is_same(json_object_get(other, "type"),
+                    json_object_get(row, "type"))
+            && is_same(json_object_get(other, "fixed"),
+                       json_object_get(row, "fixed")))
             return other;
     }
     return NULL;

@@ -117,6 +117,8 @@ static void draw_status(const struct model *model, struct cells *cells)
     int x = glyph_count(title) + 3;
     if (x > model->columns / 3)
         x = model->columns / 3;
+    if (model->columns < 70)
+        x = 1;
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
     cells_text(cells, 1, 0, x - 2, bar, title);
     cells_text(cells, x, 0, model->columns - x - 24, bar, text);

@@ -7,23 +7,30 @@
 
 #include <string.h>
 
+static bool is_pace(const char *key)
+{
+    static const char *const words[] = {"move", "movement", "speed", "range"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i], key) == 0)
+            return true;
+    return false;
+}
+
 /*
  * The number shown on a counter: what most games call strength, else the
- * first number of its values.
+ * first of its values that is not how far it goes.
  */
 static int strength_of(const json_t *json)
 {
     const json_t *values = json_object_get(json, "values");
-    long strength = (long)read_number(values, "strength", 0, 99, -1);
-    if (strength >= 0)
-        return (int)strength;
+    int64_t strength = read_number(values, "strength", 0, 99, -1);
     const char *key;
     json_t *value;
     json_t *borrowed = json_incref((json_t *)(uintptr_t)values);
     json_object_foreach(borrowed, key, value)
     {
-        if (json_is_integer(value) && strength < 0)
-            strength = (long)json_integer_value(value);
+        if (strength < 0 && json_is_integer(value) && !is_pace(key))
+            strength = json_integer_value(value);
     }
     json_decref(borrowed);
     return strength < 0 || strength > 99 ? -1 : (int)strength;

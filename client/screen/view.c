@@ -41,15 +41,7 @@ static void draw_bar(const struct model *model, struct cells *cells)
 {
     struct ink bar = ink(model, ROLE_BAR);
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
-    const struct match *match = &model->match;
-    const char *title = "Estafette";
-    if (model->pane == PANE_MATCH && match->assets != NULL) {
-        title =
-            json_string_value(json_object_get(match->assets->json, "title"));
-        title = title ? title : match->game;
-    }
-    cells_text(cells, 1, 0, model->columns / 2, bar, title);
-    draw_link(model, cells);
+    cells_text(cells, 1, 0, model->columns / 2, bar, "Estafette");
 }
 
 /* What was last said to the player, or what is awaited. */
@@ -129,8 +121,9 @@ void view(const struct model *model, struct cells *cells)
         draw_too_small(model, cells);
         return;
     }
-    panes[model->pane](model, cells);
     draw_bar(model, cells);
+    panes[model->pane](model, cells);
+    draw_link(model, cells);
     draw_prompt(model, cells, model->rows - 2);
     binding_hints(update_bindings(model->pane), model, cells, model->rows - 1);
 }

@@ -1,0 +1,183 @@
+/* Doing: walks over the offer, from keys to the action that is sent. */
+
+#include "tests/unit/screen_fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct fixture fixture;
+
+static void begin(void)
+{
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_match(&fixture);
+}
+
+static void end(void)
+{
+    fixture_close(&fixture);
+}
+
+TestSuite(screen_doing, .init = begin, .fini = end);
+
+static void expect(enum effect_kind kind, const char *params)
+{
+    char *text = fixture_params(&fixture, kind);
+    cr_assert_str_eq(text, params);
+    free(text);
+}
+
+static void expect_pick(const char *partial)
+{
+    char params[1000];
+    snprintf(params, sizeof params,
+             "{\"as\":\"north\",\"match\":\"m_1\",\"partial\":%s}", partial);
+    expect(EFFECT_CALL, params);
+}
+
+/* Places the cursor, begins the first thing that can be done there. */
+static void begin_at(const char *place)
+{
+    fixture_type(&fixture, "g");
+    fixture_type(&fixture, place);
+    fixture_type(&fixture, "\r\r");
+}
+
+Test(screen_doing, a_unit_that_can_do_one_thing_does_it)
+{
+    begin_at("0508");
+    expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
+}
+
+Test(screen_doing, a_reachable_place_sends_the_move)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_type(&fixture, "g0807\r\r");
+    expect_pick("{\"path\":[\"0707\",\"0807\"],\"type\":\"move\","
+                "\"unit\":\"bl-3\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    expect(EFFECT_ACT, "{\"path\":[\"0707\",\"0807\"],\"type\":\"move\","
+                       "\"unit\":\"bl-3\"}");
+}
+
+Test(screen_doing, a_flag_that_is_open_is_asked_before_sending)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_type(&fixture, "g0807\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "pick_charge");
+    cr_assert_null(fixture_effect(&fixture, EFFECT_ACT));
+    fixture_press(&fixture, PRESS_TAB);
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_pick("{\"charge\":true,\"path\":[\"0707\",\"0807\"],"
+                "\"type\":\"move\",\"unit\":\"bl-3\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    fixture_press(&fixture, 's');
+    cr_assert_not_null(fixture_effect(&fixture, EFFECT_ACT));
+}
+
+Test(screen_doing, groups_grow_member_by_member)
+{
+    fixture_press(&fixture, 'a');
+    fixture_press(&fixture, PRESS_DOWN);
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_pick("{\"type\":\"attack\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_target");
+    fixture_type(&fixture, "g0907\r\r");
+    expect_pick("{\"attacks\":[{\"target\":\"0907\"}],\"type\":\"attack\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_units");
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_pick("{\"attacks\":[{\"target\":\"0907\",\"units\":[\"bl-1\"]}],"
+                "\"type\":\"attack\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_lacks");
+    cr_assert(strstr(fixture.model.notice, "F2.2") != NULL);
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_pick("{\"attacks\":[{\"target\":\"0907\",\"units\":[\"bl-1\"]},"
+                "{\"target\":\"1006\",\"units\":[\"bl-2\"]}],"
+                "\"type\":\"attack\"}");
+}
+
+Test(screen_doing, shares_are_typed_for_each_piece)
+{
+    fixture_press(&fixture, 'a');
+    fixture_type(&fixture, "kk\r");
+    expect_pick("{\"choice\":\"losses\",\"type\":\"choose\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_losses");
+    fixture_press(&fixture, PRESS_ENTER);
+    fixture_press(&fixture, PRESS_BACKSPACE);
+    fixture_type(&fixture, "2\r");
+    expect_pick("{\"choice\":\"losses\",\"losses\":{\"bl-1\":2},"
+                "\"type\":\"choose\"}");
+}
+
+Test(screen_doing, ending_the_phase_takes_two_keys)
+{
+    fixture_press(&fixture, 'e');
+    expect_pick("{\"type\":\"end_phase\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    cr_assert_null(fixture_effect(&fixture, EFFECT_ACT));
+    fixture_press(&fixture, PRESS_ENTER);
+    expect(EFFECT_ACT, "{\"type\":\"end_phase\"}");
+}
+
+Test(screen_doing, escape_takes_one_step_back)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_type(&fixture, "g0807\r\r");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    expect_pick("{\"type\":\"move\"}");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    cr_assert_eq(fixture.model.match.doing.stage, DOING_NOTHING);
+}
+
+Test(screen_doing, an_old_answer_is_not_taken_for_a_new_one)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    struct message old = {
+        .kind = MESSAGE_REPLY,
+        .asked = ASKED_PICK,
+        .serial = fixture.model.match.doing.serial - 1,
+        .reply = {.result = json_object_get(fixture.wire, "pick_whole"),
+                  .text = "",
+                  .clause = ""}};
+    update(&fixture.model, &old, &fixture.effects);
+    cr_assert_gt(fixture.model.match.doing.line_count, 3);
+}
+
+Test(screen_doing, a_refusal_shows_clause_and_text)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_type(&fixture, "g0807\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    fixture_refuse(&fixture, ASKED_ACT, STATUS_REFUSED,
+                   "The river stops you here.", "F1.2");
+    fixture_golden(&fixture, "refused-80x24");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    cr_assert_eq(fixture.model.pane, PANE_MATCH);
+    cr_assert_eq(fixture.model.match.doing.stage, DOING_WALK);
+}
+
+Test(screen_doing, an_update_renews_what_is_being_chosen)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_notify(&fixture, "match.update", "update");
+    expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
+    char *screen = fixture_draw(&fixture);
+    cr_assert(strstr(screen, "1st Blue moves 0607") != NULL);
+    free(screen);
+}
+
+Test(screen_doing, the_end_is_told)
+{
+    fixture_notify(&fixture, "match.update", "update_over");
+    cr_assert_null(fixture.model.match.offer);
+    fixture_golden(&fixture, "over-80x24");
+}

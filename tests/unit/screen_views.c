@@ -1,0 +1,86 @@
+/* Screens: what each pane looks like, compared with kept screens. */
+
+#include "tests/unit/screen_fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void check_match(const char *name, int columns, int rows,
+                        enum screen_colours colours, bool is_ascii,
+                        const char *keys)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, columns, rows, colours, is_ascii);
+    fixture_match(&fixture);
+    fixture_type(&fixture, keys);
+    fixture_golden(&fixture, name);
+    fixture_close(&fixture);
+}
+
+Test(screen_views, middle_view_without_colour)
+{
+    check_match("match-80x24-none", 80, 24, COLOURS_NONE, false, "");
+}
+
+Test(screen_views, middle_view_in_ascii)
+{
+    check_match("match-80x24-ascii", 80, 24, COLOURS_NONE, true, "");
+}
+
+Test(screen_views, middle_view_in_colour)
+{
+    check_match("match-80x24-full", 80, 24, COLOURS_FULL, false, "");
+    check_match("match-120x40-256", 120, 40, COLOURS_256, false, "");
+    check_match("match-120x40-16", 120, 40, COLOURS_16, false, "");
+}
+
+Test(screen_views, near_and_far_views)
+{
+    check_match("match-120x40-near", 120, 40, COLOURS_NONE, false, "+");
+    check_match("match-80x24-far", 80, 24, COLOURS_NONE, true, "-");
+    check_match("match-80x24-far-full", 80, 24, COLOURS_FULL, false, "-");
+}
+
+Test(screen_views, a_screen_too_small_says_so)
+{
+    check_match("match-39x11", 39, 11, COLOURS_NONE, false, "");
+}
+
+Test(screen_views, forty_columns_are_enough)
+{
+    check_match("match-40x12", 40, 12, COLOURS_NONE, false, "");
+}
+
+Test(screen_views, help_says_every_key)
+{
+    check_match("help-80x24", 80, 24, COLOURS_NONE, false, "?");
+}
+
+Test(screen_views, lobby)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_golden(&fixture, "sign-in-away");
+    fixture_lobby(&fixture);
+    fixture_golden(&fixture, "lobby-80x24");
+    fixture_press(&fixture, 'c');
+    fixture_golden(&fixture, "invite-80x24");
+    fixture_close(&fixture);
+}
+
+Test(screen_views, walking_an_offer)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_match(&fixture);
+    fixture_press(&fixture, 'a');
+    fixture_golden(&fixture, "menu-80x24");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    fixture_type(&fixture, "g0607\r\r");
+    fixture_golden(&fixture, "which-unit-80x24");
+    fixture_press(&fixture, PRESS_ENTER);
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_golden(&fixture, "reach-80x24");
+    fixture_close(&fixture);
+}
