@@ -13,6 +13,8 @@ static const struct command commands[] = {
      command_cases},
     {"verify", "RECORD.json", "replay a record and check all that it promises",
      command_verify},
+    {"serve", "--db FILE [--listen HOST:PORT] …", "the server",
+     command_serve},
 };
 /* clang-format on */
 

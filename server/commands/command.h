@@ -18,5 +18,6 @@ struct command {
 
 int command_cases(int argc, char **argv);
 int command_verify(int argc, char **argv);
+int command_serve(int argc, char **argv);
 
 #endif

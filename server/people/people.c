@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A session that was not used for this long is over. */
-static const int64_t session_life = INT64_C(180) * 24 * 3600 * 1000;
+const int64_t session_life = INT64_C(180) * 24 * 3600 * 1000;
 
 /* Each takes its whole memory: so many passwords are hashed at once. */
 enum { HASHING_MOST = 2 };

@@ -26,6 +26,9 @@ enum {
 
 struct people;
 
+/* A session that was not used for so many milliseconds is over. */
+extern const int64_t session_life;
+
 /* What a password costs to hash; tests take the lowest. */
 struct people_cost {
     unsigned long long passes;

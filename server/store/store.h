@@ -102,6 +102,16 @@ enum status store_session_use(struct store *store,
 enum status store_session_drop(struct store *store,
                                const unsigned char hash[SECRET_BYTES]) MUST_USE;
 
+struct store_session {
+    unsigned char hash[SECRET_BYTES];
+    int64_t created, used;
+};
+
+/* Sessions of an account used after `since`, the last used first. */
+enum status store_session_list(struct store *store, const char *account,
+                               int64_t since, struct store_session *sessions,
+                               int most, int *count) MUST_USE;
+
 /* --- Challenges ---------------------------------------------------------- */
 
 struct store_seat {

@@ -1,0 +1,139 @@
+/* account.*: signing in and out. */
+
+#include "common/base/instant.h"
+#include "server/api/endpoint.h"
+#include "server/people/session.h"
+
+#include <string.h>
+
+static void write_account(struct writer *out, const struct account *account)
+{
+    writer_key(out, "account");
+    writer_object(out);
+    writer_put_text(out, "name", account->name);
+    writer_put_flag(out, "guest", account->is_guest);
+    writer_object_end(out);
+}
+
+/* The caller is whoever the handler has put there; says so. */
+static enum status signed_in(struct call *call, enum status status)
+{
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    write_account(out, &call->caller.account);
+    writer_put_text(out, "token", call->caller.token);
+    writer_object_end(out);
+    call->caller.is_signed_in = true;
+    session_label(call->caller.token, call->caller.session);
+    call->change = CHANGE_SIGNED_IN;
+    return STATUS_OK;
+}
+
+enum status account_guest_call(struct desk *desk, struct call *call)
+{
+    return signed_in(
+        call, account_guest(desk->people, call->now, &call->caller.account,
+                            call->caller.token, &call->answer.error));
+}
+
+/* A guest that is signed in keeps its matches and gets the name. */
+enum status account_register_call(struct desk *desk, struct call *call)
+{
+    const char *name = call_text(call, "name");
+    const char *password = call_text(call, "password");
+    const char *email = call_text(call, "email");
+    struct account account = call->caller.account;
+    enum status status;
+    if (call->caller.is_signed_in && account.is_guest)
+        status = account_claim(desk->people, call->caller.account.id, name,
+                               password, email, &account, &call->answer.error);
+    else
+        status =
+            account_register(desk->people, name, password, email, call->now,
+                             &account, call->caller.token, &call->answer.error);
+    call->caller.account = account;
+    return signed_in(call, status);
+}
+
+enum status account_login_call(struct desk *desk, struct call *call)
+{
+    return signed_in(call,
+                     account_login(desk->people, call_text(call, "name"),
+                                   call_text(call, "password"), call->now,
+                                   &call->caller.account, call->caller.token,
+                                   &call->answer.error));
+}
+
+enum status account_resume_call(struct desk *desk, struct call *call)
+{
+    const char *token = call_text(call, "token");
+    enum status status =
+        account_resume(desk->people, token, call->now, &call->caller.account,
+                       &call->answer.error);
+    if (status == STATUS_OK)
+        memccpy(call->caller.token, token, '\0', sizeof call->caller.token);
+    return signed_in(call, status);
+}
+
+static enum status answer_nothing(struct call *call, enum status status)
+{
+    if (status != STATUS_OK)
+        return status;
+    writer_object(&call->answer.out);
+    writer_object_end(&call->answer.out);
+    return STATUS_OK;
+}
+
+/* Whoever signed in with the token of the session is signed out with it. */
+enum status account_logout_call(struct desk *desk, struct call *call)
+{
+    const char *name = call_text(call, "session");
+    struct error *error = &call->answer.error;
+    enum status status;
+    if (name == NULL) {
+        memcpy(call->ended, call->caller.session, sizeof call->ended);
+        status = account_logout(desk->people, call->caller.token, error);
+    } else {
+        memccpy(call->ended, name, '\0', sizeof call->ended - 1);
+        status = session_end(desk->people, call->caller.account.id, name,
+                             call->now, error);
+    }
+    if (status == STATUS_OK)
+        call->change = CHANGE_SIGNED_OUT;
+    return answer_nothing(call, status);
+}
+
+static void write_session(struct writer *out, const struct session *session)
+{
+    char text[INSTANT_TEXT];
+    writer_object(out);
+    writer_put_text(out, "session", session->name);
+    instant_text(session->started, text);
+    writer_put_text(out, "started", text);
+    instant_text(session->seen, text);
+    writer_put_text(out, "seen", text);
+    writer_put_flag(out, "current", session->is_current);
+    writer_object_end(out);
+}
+
+enum status account_sessions_call(struct desk *desk, struct call *call)
+{
+    struct session sessions[SESSIONS_LISTED_MOST];
+    int count = 0;
+    enum status status =
+        session_list(desk->people, call->caller.account.id, call->caller.token,
+                     call->now, sessions, &count, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    writer_key(out, "sessions");
+    writer_list(out);
+    for (int i = 0; i < count; i++)
+        write_session(out, &sessions[i]);
+    writer_list_end(out);
+    writer_object_end(out);
+    return STATUS_OK;
+}

@@ -1,0 +1,89 @@
+/*
+ * A call: one request on its way to a handler and back.
+ *
+ * The net fills it in on the loop's thread, a worker runs its endpoint, and
+ * the net delivers what came of it. At any time one thread has it, so it needs
+ * no lock. A handler is straight-line code: it reads `params`, which its
+ * schema has allowed, calls match, people and rules, and leaves the result in
+ * `answer.out`. It never touches a socket: what is to change for the
+ * connection it says in `change`.
+ */
+#ifndef ESTAFETTE_SERVER_API_CALL_H
+#define ESTAFETTE_SERVER_API_CALL_H
+
+#include "common/wire/envelope.h"
+#include "server/match/match.h"
+#include "server/people/session.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct endpoint;
+
+/* Who asks: what the net knows of a connection. */
+struct caller {
+    bool is_signed_in;
+    struct account account;
+    char token[TOKEN_TEXT];
+    char session[SESSION_NAME];
+};
+
+/* What an accepted call changes for its connection. */
+enum change {
+    CHANGE_NOTHING,
+    CHANGE_SIGNED_IN,  /* caller is new */
+    CHANGE_SIGNED_OUT, /* every connection of the session `ended` is signed out
+                        */
+    CHANGE_WATCH,      /* match and viewer, from now on */
+    CHANGE_UNWATCH
+};
+
+enum { CALL_DUE_MOST = 64 };
+
+struct call {
+    struct call *next; /* in a queue */
+    const struct endpoint *endpoint;
+    uint64_t connection; /* 0: none, the server calls itself */
+    char id[ENVELOPE_ID_MOST];
+    json_t *params; /* owned; an object, or NULL for none */
+    struct caller caller;
+    int64_t now;          /* milliseconds since 1970, when it came in */
+    uint64_t began;       /* nanoseconds, for the log */
+    char match[STORE_ID]; /* that it is about, or "" */
+
+    enum status status;
+    struct answer answer;
+    enum change change;
+    char ended[SESSION_NAME];
+    /* Matches in which something is due, of the server's own call. */
+    int due_count;
+    char due[CALL_DUE_MOST][STORE_ID];
+};
+
+/* What a handler may use: everything of one worker. */
+struct desk {
+    struct people *people;
+    struct store *store;
+    struct matches *matches;
+    const char *motd;
+};
+
+struct call *call_new(const struct endpoint *endpoint);
+void call_free(struct call *call);
+
+/* Parameters; NULL or `otherwise` where one was left out. Borrowed. */
+const char *call_text(const struct call *call, const char *name);
+int64_t call_number(const struct call *call, const char *name,
+                    int64_t otherwise);
+bool call_flag(const struct call *call, const char *name, bool otherwise);
+const json_t *call_value(const struct call *call, const char *name);
+
+/* The request as the match layer takes it; borrows from the call. */
+struct request call_request(const struct call *call);
+
+/* Adds a notification for an account; its params go to the writer returned. */
+void call_notify(struct call *call, const char *method, const char *account,
+                 const struct writer *params);
+
+#endif

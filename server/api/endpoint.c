@@ -1,0 +1,68 @@
+/* Endpoints: the table of methods. */
+
+#include "server/api/endpoint.h"
+
+#include <string.h>
+
+/* clang-format off */
+static const struct endpoint endpoints[] = {
+    {"hello",              WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  hello},
+    {"account.guest",      WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_guest_call},
+    {"account.register",   WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_register_call},
+    {"account.login",      WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_login_call},
+    {"account.resume",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  account_resume_call},
+    {"account.logout",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_logout_call},
+    {"account.sessions",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_sessions_call},
+    {"game.list",          WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  game_list_call},
+    {"game.assets",        WHO_ANYONE,  RATE_DEAR,  LANE_HALL,  game_assets_call},
+    {"challenge.create",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_create_call},
+    {"challenge.list",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  challenge_list_call},
+    {"challenge.accept",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_accept_call},
+    {"challenge.withdraw", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_withdraw_call},
+    {"match.open",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_open_call},
+    {"match.list",         WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  match_list_call},
+    {"match.next",         WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  match_next_call},
+    {"match.watch",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_watch_call},
+    {"match.unwatch",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_unwatch_call},
+    {"match.act",          WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_act_call},
+    {"match.pick",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_pick_call},
+    {"match.explain",      WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_explain_call},
+    {"match.layer",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_layer_call},
+    {"match.history",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_history_call},
+    {"match.view_at",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_view_at_call},
+    {"match.chat",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_chat_call},
+    {"match.note",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_note_call},
+    {"match.record",       WHO_ANYONE,  RATE_DEAR,  LANE_MATCH, match_record_call},
+};
+/* clang-format on */
+
+const struct endpoint endpoint_due = {"(due)", WHO_ANYONE, RATE_PLAIN,
+                                      LANE_HALL, match_due_call};
+const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
+                                       LANE_MATCH, match_tick_call};
+
+static const char *const notices[] = {
+    "match.update",     "match.presence",  "chat.message",
+    "challenge.update", "account.waiting", "server.notice",
+};
+
+enum { ENDPOINTS = sizeof endpoints / sizeof endpoints[0] };
+
+const struct endpoint *endpoint_find(const char *name)
+{
+    for (int i = 0; i < ENDPOINTS; i++)
+        if (strcmp(endpoints[i].name, name) == 0)
+            return &endpoints[i];
+    return NULL;
+}
+
+const struct endpoint *endpoint_get(int index)
+{
+    return index >= 0 && index < ENDPOINTS ? &endpoints[index] : NULL;
+}
+
+const char *endpoint_notice(int index)
+{
+    int count = sizeof notices / sizeof notices[0];
+    return index >= 0 && index < count ? notices[index] : NULL;
+}

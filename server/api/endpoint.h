@@ -1,0 +1,59 @@
+/*
+ * Endpoints: the methods of the protocol, one row each.
+ *
+ * A row says who may call, what it costs of the caller's rate, on which lane
+ * it runs, and its handler. Lanes: a match's requests all go to one worker, so
+ * they are in order and its position needs no lock; lists and challenges go to
+ * the hall, passwords to the door, so that no match waits for them.
+ */
+#ifndef ESTAFETTE_SERVER_API_ENDPOINT_H
+#define ESTAFETTE_SERVER_API_ENDPOINT_H
+
+#include "server/api/call.h"
+
+enum who {
+    WHO_ANYONE, /* once hello was said */
+    WHO_ACCOUNT /* only who has signed in */
+};
+
+/* Rate classes: how many tokens of the connection's bucket a call takes. */
+enum rate { RATE_PLAIN = 1, RATE_DEAR = 5 };
+
+enum lane { LANE_MATCH, LANE_HALL, LANE_DOOR };
+
+typedef enum status endpoint_run(struct desk *desk, struct call *call);
+
+struct endpoint {
+    const char *name;
+    enum who who;
+    enum rate rate;
+    enum lane lane;
+    endpoint_run *run;
+};
+
+/* The row of a method, or NULL; the k-th row, or NULL beyond the last. */
+const struct endpoint *endpoint_find(const char *name);
+const struct endpoint *endpoint_get(int index);
+
+/* The k-th notification's name, or NULL beyond the last. */
+const char *endpoint_notice(int index);
+
+/* The server's own: what is due, and the doing of it in one match. */
+extern const struct endpoint endpoint_due;
+extern const struct endpoint endpoint_tick;
+
+/* Handlers, by the file they stand in. */
+endpoint_run hello;
+endpoint_run account_guest_call, account_register_call, account_login_call,
+    account_resume_call, account_logout_call, account_sessions_call;
+endpoint_run game_list_call, game_assets_call;
+endpoint_run challenge_create_call, challenge_list_call, challenge_accept_call,
+    challenge_withdraw_call;
+endpoint_run match_open_call, match_list_call, match_next_call,
+    match_watch_call, match_unwatch_call, match_record_call, match_due_call,
+    match_tick_call;
+endpoint_run match_act_call, match_pick_call, match_explain_call,
+    match_layer_call, match_history_call, match_view_at_call;
+endpoint_run match_chat_call, match_note_call;
+
+#endif

@@ -1,0 +1,118 @@
+/* game.*: what can be played here. */
+
+#include "server/api/endpoint.h"
+#include "server/rules/library.h"
+
+#include <string.h>
+
+static void write_option(struct writer *out, const struct option *option)
+{
+    writer_object(out);
+    writer_put_text(out, "name", option->name);
+    writer_put_text(out, "label", option->label);
+    if (option->words == NULL) {
+        writer_put_number(out, "least", option->least);
+        writer_put_number(out, "most", option->most);
+        writer_put_number(out, "default", option->initial);
+        writer_object_end(out);
+        return;
+    }
+    writer_key(out, "values");
+    writer_list(out);
+    for (int i = 0; i < option->word_count; i++)
+        writer_text(out, option->words[i]);
+    writer_list_end(out);
+    writer_put_text(out, "default", option->words[option->initial]);
+    writer_object_end(out);
+}
+
+/* Where a scenario's initial values differ from the game's. */
+static void write_initial(struct writer *out, const struct rules *rules)
+{
+    writer_key(out, "options");
+    writer_object(out);
+    for (int i = 0; i < rules->game->option_count; i++) {
+        const struct option *option = &rules->game->options[i];
+        int value = rules->option_initial[i];
+        if (value == option->initial)
+            continue;
+        if (option->words != NULL)
+            writer_put_text(out, option->name, option->words[value]);
+        else
+            writer_put_number(out, option->name, value);
+    }
+    writer_object_end(out);
+}
+
+static void write_scenario(struct writer *out, const struct rules *rules)
+{
+    size_t length;
+    const char *digest;
+    library_assets(rules, &length, &digest);
+    writer_object(out);
+    writer_put_text(out, "scenario", rules->scenario);
+    writer_put_text(out, "title", rules->title);
+    writer_key(out, "seats");
+    writer_list(out);
+    for (int seat = 0; seat < rules->seat_count; seat++) {
+        side_id side = rules->side_of_seat[seat];
+        writer_object(out);
+        writer_put_text(out, "seat", rules->names[ID_SEAT].name[seat]);
+        writer_put_text(out, "side", rules->names[ID_SIDE].name[side]);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+    write_initial(out, rules);
+    writer_put_text(out, "assets", digest);
+    writer_object_end(out);
+}
+
+static void write_game(struct writer *out, const struct game *game)
+{
+    writer_object(out);
+    writer_put_text(out, "game", game->name);
+    writer_put_text(out, "title", game->title);
+    writer_put_number(out, "revision", game->revision);
+    writer_key(out, "options");
+    writer_list(out);
+    for (int i = 0; i < game->option_count; i++)
+        write_option(out, &game->options[i]);
+    writer_list_end(out);
+    writer_key(out, "scenarios");
+    writer_list(out);
+    const struct rules *rules;
+    for (int i = 0; (rules = library_scenario(game->name, i)) != NULL; i++)
+        write_scenario(out, rules);
+    writer_list_end(out);
+    writer_object_end(out);
+}
+
+enum status game_list_call(struct desk *desk, struct call *call)
+{
+    (void)desk;
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    writer_key(out, "games");
+    writer_list(out);
+    const struct game *game;
+    for (int i = 0; (game = library_game(i)) != NULL; i++)
+        write_game(out, game);
+    writer_list_end(out);
+    writer_object_end(out);
+    return STATUS_OK;
+}
+
+enum status game_assets_call(struct desk *desk, struct call *call)
+{
+    (void)desk;
+    const struct rules *rules =
+        library_rules(call_text(call, "game"), call_text(call, "scenario"));
+    if (rules == NULL)
+        return error_set(&call->answer.error, STATUS_NOT_FOUND,
+                         "no such game or scenario");
+    size_t length;
+    const char *digest;
+    const char *assets = library_assets(rules, &length, &digest);
+    writer_raw(&call->answer.out, assets, length);
+    return STATUS_OK;
+}

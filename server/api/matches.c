@@ -1,0 +1,75 @@
+/* match.*: the life of a match but for its moves. */
+
+#include "server/api/endpoint.h"
+
+#include <string.h>
+
+enum { LIST_USUAL = 50 };
+
+enum status match_open_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_open(desk->matches, &request, call_text(call, "bytes"),
+                      &call->answer);
+}
+
+enum status match_list_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    bool is_mine = call_flag(call, "mine", true);
+    if (is_mine && request.account == NULL)
+        return error_set(&call->answer.error, STATUS_NOT_SIGNED_IN,
+                         "only who has signed in has matches");
+    return match_list(desk->matches, &request, is_mine,
+                      call_text(call, "state"), call_text(call, "game"),
+                      (int)call_number(call, "most", LIST_USUAL),
+                      &call->answer);
+}
+
+enum status match_next_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_next(desk->matches, &request, &call->answer);
+}
+
+/* The subscription is made when the answer is delivered: no update between. */
+enum status match_watch_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    enum status status = match_watch(
+        desk->matches, &request, call_number(call, "after", -1), &call->answer);
+    if (status == STATUS_OK)
+        call->change = CHANGE_WATCH;
+    return status;
+}
+
+/* Whoever watches nothing ends nothing: what is not there is not asked for. */
+enum status match_unwatch_call(struct desk *desk, struct call *call)
+{
+    (void)desk;
+    const char *as = call_text(call, "as");
+    if (as != NULL)
+        memccpy(call->answer.viewer, as, '\0', VIEWER_NAME - 1);
+    writer_object(&call->answer.out);
+    writer_object_end(&call->answer.out);
+    call->change = CHANGE_UNWATCH;
+    return STATUS_OK;
+}
+
+enum status match_record_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_record(desk->matches, &request, &call->answer);
+}
+
+enum status match_due_call(struct desk *desk, struct call *call)
+{
+    return match_due(desk->store, call->now, call->due, CALL_DUE_MOST,
+                     &call->due_count);
+}
+
+enum status match_tick_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_tick(desk->matches, &request, &call->answer);
+}

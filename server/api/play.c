@@ -1,0 +1,92 @@
+/* match.*: acting, asking what may be done, and looking back. */
+
+#include "server/api/endpoint.h"
+
+enum { ACTION_BYTES_MOST = 16384, ACTION_DEPTH_MOST = 8 };
+
+static bool is_deep(const json_t *value, int left)
+{
+    if (left == 0)
+        return json_is_object(value) || json_is_array(value);
+    for (size_t i = 0; i < json_array_size(value); i++)
+        if (is_deep(json_array_get(value, i), left - 1))
+            return true;
+    const char *name;
+    json_t *member;
+    union {
+        const json_t *given;
+        json_t *read;
+    } object = {.given = value};
+    json_object_foreach(object.read, name, member)
+    {
+        if (is_deep(member, left - 1))
+            return true;
+    }
+    return false;
+}
+
+/* The protocol's limits, before any rule looks at it. */
+static enum status check_action(const json_t *action, struct error *error)
+{
+    if (is_deep(action, ACTION_DEPTH_MOST))
+        return error_set(error, STATUS_TOO_LARGE,
+                         "an action is at most %d levels deep",
+                         ACTION_DEPTH_MOST);
+    if (json_dumpb(action, NULL, 0, JSON_COMPACT) > ACTION_BYTES_MOST)
+        return error_set(error, STATUS_TOO_LARGE,
+                         "an action has at most %d bytes", ACTION_BYTES_MOST);
+    return STATUS_OK;
+}
+
+enum status match_act_call(struct desk *desk, struct call *call)
+{
+    const json_t *action = call_value(call, "action");
+    enum status status = check_action(action, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    struct request request = call_request(call);
+    return match_act(desk->matches, &request, call_number(call, "expect", 0),
+                     call_text(call, "nonce"), action, &call->answer);
+}
+
+enum status match_pick_call(struct desk *desk, struct call *call)
+{
+    const json_t *partial = call_value(call, "partial");
+    enum status status = check_action(partial, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    struct request request = call_request(call);
+    return match_pick(desk->matches, &request, partial, &call->answer);
+}
+
+enum status match_explain_call(struct desk *desk, struct call *call)
+{
+    const json_t *action = call_value(call, "action");
+    enum status status = check_action(action, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    struct request request = call_request(call);
+    return match_explain(desk->matches, &request, action, &call->answer);
+}
+
+enum status match_layer_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_layer(desk->matches, &request, call_text(call, "layer"),
+                       call_text(call, "piece"), call_text(call, "place"),
+                       &call->answer);
+}
+
+enum status match_history_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_history(desk->matches, &request, call_number(call, "from", 0),
+                         call_number(call, "to", -1), &call->answer);
+}
+
+enum status match_view_at_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_view_at(desk->matches, &request, call_number(call, "seq", 0),
+                         &call->answer);
+}

@@ -1,0 +1,22 @@
+/* match.*: what players say, and what they note for themselves. */
+
+#include "server/api/endpoint.h"
+
+enum status match_chat_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    const char *text = call_text(call, "text");
+    const char *to = call_text(call, "to");
+    if (text == NULL)
+        return match_chat_read(desk->matches, &request,
+                               call_number(call, "after", 0), &call->answer);
+    return match_chat(desk->matches, &request, to != NULL ? to : "seats", text,
+                      &call->answer);
+}
+
+enum status match_note_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_note(desk->matches, &request, call_text(call, "text"),
+                      &call->answer);
+}

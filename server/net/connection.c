@@ -1,0 +1,172 @@
+/* Connections: their queue of messages on the way out, and their end. */
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/inside.h"
+
+struct parcel *parcel_new(const char *text, size_t length)
+{
+    struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + length);
+    if (parcel == NULL)
+        abort();
+    parcel->holders = 1;
+    parcel->length = length;
+    memcpy(parcel->room + LWS_PRE, text, length);
+    return parcel;
+}
+
+void parcel_drop(struct parcel *parcel)
+{
+    if (--parcel->holders == 0)
+        free(parcel);
+}
+
+static struct connection **chain_of(struct net *net, uint64_t id)
+{
+    return &net->by_id[id % CONNECTION_CHAINS];
+}
+
+struct connection *connection_new(struct net *net, struct lws *wsi,
+                                  enum link_kind kind)
+{
+    struct connection *connection = calloc(1, sizeof *connection);
+    if (connection == NULL)
+        abort();
+    connection->id = ++net->last_id;
+    connection->kind = kind;
+    connection->net = net;
+    connection->wsi = wsi;
+    connection->opened = connection->heard = steady_ms();
+    bucket_init(&connection->bucket, net->settings->burst, connection->opened);
+    connection->next = net->connections;
+    if (net->connections != NULL)
+        net->connections->previous = connection;
+    net->connections = connection;
+    struct connection **chain = chain_of(net, connection->id);
+    connection->chained = *chain;
+    *chain = connection;
+    net->count++;
+    return connection;
+}
+
+struct connection *connection_find(struct net *net, uint64_t id)
+{
+    struct connection *connection = *chain_of(net, id);
+    while (connection != NULL && connection->id != id)
+        connection = connection->chained;
+    return connection;
+}
+
+static void out_drop_first(struct connection *connection)
+{
+    struct outgoing *first = connection->out_first;
+    connection->unsent -= first->parcel->length;
+    connection->out_first = first->next;
+    parcel_drop(first->parcel);
+    free(first);
+}
+
+static void unchain(struct net *net, struct connection *connection)
+{
+    struct connection **link = chain_of(net, connection->id);
+    while (*link != connection)
+        link = &(*link)->chained;
+    *link = connection->chained;
+    if (connection->previous != NULL)
+        connection->previous->next = connection->next;
+    else
+        net->connections = connection->next;
+    if (connection->next != NULL)
+        connection->next->previous = connection->previous;
+    net->count--;
+}
+
+void connection_free(struct connection *connection)
+{
+    struct net *net = connection->net;
+    deliver_leaving(connection);
+    unchain(net, connection);
+    if (connection->is_counted)
+        addresses_add(net->addresses, connection->address, -1);
+    while (connection->out_first != NULL)
+        out_drop_first(connection);
+    while (connection->waiting_first != NULL) {
+        struct call *call = connection->waiting_first;
+        connection->waiting_first = call->next;
+        call_free(call);
+    }
+    free(connection->frame);
+    sodium_memzero(&connection->caller, sizeof connection->caller);
+    free(connection);
+}
+
+int connection_flush(struct connection *connection)
+{
+    static unsigned char nothing[LWS_PRE + 1];
+    struct lws *wsi = connection->wsi;
+    if (connection->wants_ping) {
+        connection->wants_ping = false;
+        if (lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+            return -1;
+    }
+    while (connection->out_first != NULL) {
+        /* lws keeps what does not go out at once, without a bound. */
+        if (lws_send_pipe_choked(wsi) || lws_partial_buffered(wsi)) {
+            lws_callback_on_writable(wsi);
+            return 0;
+        }
+        struct parcel *parcel = connection->out_first->parcel;
+        int written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
+                                LWS_WRITE_TEXT);
+        out_drop_first(connection);
+        if (written < 0)
+            return -1;
+    }
+    if (connection->closing != 0)
+        net_close_soon(connection->net);
+    return 0;
+}
+
+void connection_close(struct connection *connection, int code,
+                      const char *static_text)
+{
+    if (connection->closing != 0)
+        return;
+    connection->closing = code;
+    connection->closing_text = static_text;
+    net_close_soon(connection->net);
+}
+
+static void out_add(struct connection *connection, struct parcel *parcel)
+{
+    struct outgoing *outgoing = calloc(1, sizeof *outgoing);
+    if (outgoing == NULL)
+        abort();
+    parcel->holders++;
+    outgoing->parcel = parcel;
+    if (connection->out_first == NULL)
+        connection->out_first = outgoing;
+    else
+        connection->out_last->next = outgoing;
+    connection->out_last = outgoing;
+    connection->unsent += parcel->length;
+}
+
+void connection_send(struct connection *connection, struct parcel *parcel)
+{
+    if (connection->closing != 0)
+        return;
+    bool was_empty = connection->out_first == NULL;
+    out_add(connection, parcel);
+    if (!was_empty && connection->unsent > UNSENT_MOST) {
+        while (connection->out_first != NULL)
+            out_drop_first(connection);
+        connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                         "too much unread");
+        return;
+    }
+    if (was_empty && connection_flush(connection) < 0)
+        lws_set_timeout(connection->wsi, 1, LWS_TO_KILL_ASYNC);
+}

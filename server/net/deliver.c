@@ -1,0 +1,407 @@
+/* Delivery: what came of a call goes to its connection and to listeners. */
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/inside.h"
+
+enum { HEAD_TEXT = 256 };
+
+/* One text of three parts, without building it twice. */
+static struct parcel *parcel_join(const struct writer *head, const char *body,
+                                  size_t length)
+{
+    size_t total = head->used + length + 1;
+    struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + total);
+    if (parcel == NULL)
+        abort();
+    *parcel = (struct parcel){.holders = 1, .length = total};
+    unsigned char *to = parcel->room + LWS_PRE;
+    memcpy(to, head->data, head->used);
+    memcpy(to + head->used, body, length);
+    to[total - 1] = '}'; /* what envelope_end would write */
+    return parcel;
+}
+
+static void audit_parcel(struct net *net, const char *method,
+                         const struct parcel *parcel)
+{
+    if (net->audit != NULL)
+        audit_sent(net->audit, method, (const char *)parcel->room + LWS_PRE,
+                   parcel->length);
+}
+
+static struct parcel *notice_parcel(struct net *net, const char *method,
+                                    const char *params, size_t length)
+{
+    char text[HEAD_TEXT];
+    struct writer head;
+    writer_init(&head, text, sizeof text);
+    envelope_notice(&head, method);
+    struct parcel *parcel = parcel_join(&head, params, length);
+    audit_parcel(net, method, parcel);
+    return parcel;
+}
+
+static void send_to(void *user, struct connection *connection)
+{
+    connection_send(connection, user);
+}
+
+static void notify(struct net *net, const char *topic, const char *method,
+                   const char *params, size_t length)
+{
+    if (hub_count(net->hub, topic) == 0)
+        return;
+    struct parcel *parcel = notice_parcel(net, method, params, length);
+    hub_each(net->hub, topic, send_to, parcel);
+    parcel_drop(parcel);
+}
+
+/* --- Presence: a seat is there while a connection watches as that seat ---- */
+
+static void topic_of(char topic[TOPIC_TEXT], const char *match,
+                     const char *viewer)
+{
+    snprintf(topic, TOPIC_TEXT, "%s/%s", match, viewer);
+}
+
+/* The viewer within "MATCH/VIEWER", or NULL. */
+static const char *viewer_in(const char *topic)
+{
+    const char *slash = strchr(topic, '/');
+    return slash != NULL ? slash + 1 : NULL;
+}
+
+static bool is_seat(const char *viewer)
+{
+    return strcmp(viewer, "public") != 0;
+}
+
+static void write_presence(struct writer *out, const char *match,
+                           const char *seat, bool is_online)
+{
+    writer_object(out);
+    writer_put_text(out, "match", match);
+    writer_put_text(out, "seat", seat);
+    writer_put_flag(out, "online", is_online);
+    writer_object_end(out);
+}
+
+static void tell_presence(struct net *net, const char *match, const char *seat,
+                          bool is_online)
+{
+    char text[HEAD_TEXT];
+    struct writer out;
+    writer_init(&out, text, sizeof text);
+    write_presence(&out, match, seat, is_online);
+    notify(net, match, "match.presence", text, out.used);
+}
+
+/* Which seats of a match are there, for one who has just come. */
+struct roll {
+    const char *match;
+    const char *but; /* not this one */
+    int count;
+    const char *seats[SEATS_MOST];
+};
+
+static void roll_add(struct roll *roll, const char *seat)
+{
+    for (int i = 0; i < roll->count; i++)
+        if (strcmp(roll->seats[i], seat) == 0)
+            return;
+    if (roll->count < SEATS_MOST)
+        roll->seats[roll->count++] = seat;
+}
+
+static void roll_call(void *user, struct connection *connection)
+{
+    struct roll *roll = user;
+    size_t length = strlen(roll->match);
+    const struct membership *m = NULL;
+    while ((m = membership_after(&connection->memberships, m)) != NULL) {
+        const char *topic = membership_topic(m);
+        const char *viewer = viewer_in(topic);
+        if (viewer == NULL || strncmp(topic, roll->match, length) != 0
+            || topic[length] != '/')
+            continue;
+        if (is_seat(viewer) && strcmp(viewer, roll->but) != 0)
+            roll_add(roll, viewer);
+    }
+}
+
+static void tell_who_is_there(struct connection *connection, const char *match,
+                              const char *viewer)
+{
+    struct net *net = connection->net;
+    struct roll roll = {.match = match, .but = viewer};
+    hub_each(net->hub, match, roll_call, &roll);
+    for (int i = 0; i < roll.count; i++) {
+        char text[HEAD_TEXT];
+        struct writer out;
+        writer_init(&out, text, sizeof text);
+        write_presence(&out, match, roll.seats[i], true);
+        struct parcel *parcel =
+            notice_parcel(net, "match.presence", text, out.used);
+        connection_send(connection, parcel);
+        parcel_drop(parcel);
+    }
+}
+
+static void watch(struct connection *connection, const char *match,
+                  const char *viewer)
+{
+    struct net *net = connection->net;
+    char topic[TOPIC_TEXT];
+    topic_of(topic, match, viewer);
+    bool was_there = hub_count(net->hub, topic) > 0;
+    if (!hub_join(net->hub, connection, &connection->memberships, topic))
+        return;
+    hub_join(net->hub, connection, &connection->memberships, match);
+    if (is_seat(viewer) && !was_there)
+        tell_presence(net, match, viewer, true);
+    tell_who_is_there(connection, match, viewer);
+}
+
+static bool watches_otherwise(const struct connection *connection,
+                              const char *match)
+{
+    size_t length = strlen(match);
+    const struct membership *m = NULL;
+    while ((m = membership_after(&connection->memberships, m)) != NULL) {
+        const char *topic = membership_topic(m);
+        if (strncmp(topic, match, length) == 0 && topic[length] == '/')
+            return true;
+    }
+    return false;
+}
+
+static void leave(struct connection *connection, const char *topic)
+{
+    struct net *net = connection->net;
+    char match[TOPIC_TEXT];
+    snprintf(match, sizeof match, "%.*s", (int)strcspn(topic, "/"), topic);
+    const char *seat = viewer_in(topic);
+    if (!hub_leave(net->hub, connection, &connection->memberships, topic)
+        || seat == NULL)
+        return;
+    if (!watches_otherwise(connection, match))
+        hub_leave(net->hub, connection, &connection->memberships, match);
+    if (is_seat(seat) && hub_count(net->hub, topic) == 0)
+        tell_presence(net, match, seat, false);
+}
+
+/* Leaves what begins with `prefix` (a match's id), or everything. */
+static void leave_all(struct connection *connection, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    const struct membership *m = NULL;
+    while ((m = membership_after(&connection->memberships, m)) != NULL) {
+        char topic[TOPIC_TEXT];
+        snprintf(topic, sizeof topic, "%s", membership_topic(m));
+        if (strncmp(topic, prefix, length) != 0)
+            continue;
+        leave(connection, topic);
+        m = NULL;
+    }
+}
+
+void deliver_leaving(struct connection *connection)
+{
+    connection->closing = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more to it */
+    leave_all(connection, "");
+}
+
+/* --- Signing in and out --------------------------------------------------- */
+
+static void sign_out(struct connection *connection)
+{
+    leave_all(connection, "");
+    sodium_memzero(&connection->caller, sizeof connection->caller);
+}
+
+static void sign_in(struct connection *connection, const struct caller *caller)
+{
+    bool is_same =
+        connection->caller.is_signed_in
+        && strcmp(connection->caller.account.id, caller->account.id) == 0;
+    if (!is_same)
+        sign_out(connection);
+    connection->caller = *caller;
+    hub_join(connection->net->hub, connection, &connection->memberships,
+             caller->account.id);
+}
+
+/* Everyone who came with a token of this session. */
+static void end_session(struct net *net, const struct call *call)
+{
+    for (struct connection *c = net->connections; c != NULL; c = c->next) {
+        if (!c->caller.is_signed_in
+            || strcmp(c->caller.session, call->ended) != 0
+            || strcmp(c->caller.account.id, call->caller.account.id) != 0)
+            continue;
+        sign_out(c);
+        if (c->id != call->connection)
+            connection_close(c, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                             "signed out");
+    }
+}
+
+static void unwatch(struct connection *connection, const struct call *call)
+{
+    char topic[TOPIC_TEXT];
+    topic_of(topic, call->match, call->answer.viewer);
+    if (call->answer.viewer[0] != '\0')
+        leave(connection, topic);
+    else
+        leave_all(connection, topic);
+}
+
+static void change(struct connection *connection, const struct call *call)
+{
+    switch (call->change) {
+    case CHANGE_NOTHING: return;
+    case CHANGE_SIGNED_IN: sign_in(connection, &call->caller); return;
+    case CHANGE_SIGNED_OUT: end_session(connection->net, call); return;
+    case CHANGE_WATCH:
+        watch(connection, call->match, call->answer.viewer);
+        return;
+    case CHANGE_UNWATCH: unwatch(connection, call); return;
+    }
+}
+
+/* --- Replies -------------------------------------------------------------- */
+
+/* What went wrong inside is for the log; a client learns only that it did. */
+static bool is_ours(enum status status)
+{
+    return status == STATUS_INTERNAL || status == STATUS_IO
+           || status == STATUS_FAULT;
+}
+
+void deliver_error(struct connection *connection, const char *id,
+                   const char *method, enum status status,
+                   const struct error *error, const struct writer *data)
+{
+    struct writer out;
+    writer_open(&out, FRAME_MOST);
+    envelope_error(&out, id, status, is_ours(status) ? NULL : error,
+                   is_ours(status) ? NULL : data);
+    struct parcel *parcel = parcel_new(out.data, out.used);
+    audit_parcel(connection->net, method, parcel);
+    connection_send(connection, parcel);
+    parcel_drop(parcel);
+    writer_release(&out);
+}
+
+static size_t reply(struct connection *connection, const struct call *call)
+{
+    const struct answer *answer = &call->answer;
+    const char *method = call->endpoint->name;
+    if (call->status != STATUS_OK) {
+        deliver_error(connection, call->id, method, call->status,
+                      &answer->error, &answer->out);
+        return answer->out.used;
+    }
+    char text[HEAD_TEXT];
+    struct writer head;
+    writer_init(&head, text, sizeof text);
+    envelope_result(&head, call->id);
+    struct parcel *parcel =
+        parcel_join(&head, answer->out.data, answer->out.used);
+    audit_parcel(connection->net, method, parcel);
+    connection_send(connection, parcel);
+    size_t length = parcel->length;
+    parcel_drop(parcel);
+    return length;
+}
+
+static void deliver_notices(struct net *net, const struct answer *answer)
+{
+    for (int i = 0; i < answer->notice_count; i++) {
+        const struct notice *notice = &answer->notices[i];
+        char topic[TOPIC_TEXT];
+        if (notice->account[0] != '\0')
+            snprintf(topic, sizeof topic, "%s", notice->account);
+        else
+            topic_of(topic, notice->match, notice->viewer);
+        notify(net, topic, notice->method, notice->params, notice->length);
+    }
+}
+
+/* What the server asked of itself: in which matches something is due. */
+static void deliver_own(struct net *net, const struct call *call)
+{
+    if (call->endpoint != &endpoint_due)
+        return;
+    net->is_due_asked = false;
+    for (int i = 0; i < call->due_count && !net->is_draining; i++) {
+        struct call *tick = call_new(&endpoint_tick);
+        memcpy(tick->match, call->due[i], sizeof tick->match);
+        door_give(net, tick);
+    }
+}
+
+static void deliver_reply(struct connection *connection, struct call *call)
+{
+    struct net *net = connection->net;
+    connection->is_busy = false;
+    if (connection->kind == LINK_PAGE) {
+        page_deliver(connection, call);
+        return;
+    }
+    if (call->change == CHANGE_WATCH
+        && connection->memberships.count >= WATCHES_MOST) {
+        writer_clear(&call->answer.out);
+        call->status = error_set(&call->answer.error, STATUS_TOO_LARGE,
+                                 "this connection watches enough");
+    }
+    if (call->status == STATUS_NOT_ALLOWED
+        && strcmp(call->endpoint->name, "account.login") == 0)
+        addresses_guessed(net->addresses, connection->address, steady_ms());
+    size_t bytes = reply(connection, call);
+    trace_request(net, connection->id, call->endpoint->name, call->status,
+                  call->began, bytes);
+    if (call->status == STATUS_OK)
+        change(connection, call);
+}
+
+void deliver(struct net *net, struct call *taken_call)
+{
+    struct call *call = taken_call;
+    net->in_flight--;
+    if (is_ours(call->status))
+        trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
+              call->answer.error.text);
+    struct connection *connection = connection_find(net, call->connection);
+    if (call->connection == 0)
+        deliver_own(net, call);
+    else if (connection != NULL)
+        deliver_reply(connection, call);
+    deliver_notices(net, &call->answer);
+    /* It may have gone while the notices were sent. */
+    connection = connection_find(net, call->connection);
+    if (connection != NULL && connection->kind == LINK_SOCKET)
+        door_next(connection);
+    call_free(call);
+}
+
+void deliver_notice_to_all(struct net *net, const char *kind, const char *text)
+{
+    char buffer[HEAD_TEXT];
+    struct writer out;
+    writer_init(&out, buffer, sizeof buffer);
+    writer_object(&out);
+    writer_put_text(&out, "kind", kind);
+    writer_put_text(&out, "text", text);
+    writer_object_end(&out);
+    struct parcel *parcel =
+        notice_parcel(net, "server.notice", buffer, out.used);
+    for (struct connection *c = net->connections; c != NULL; c = c->next)
+        if (c->kind == LINK_SOCKET && c->has_greeted)
+            connection_send(c, parcel);
+    parcel_drop(parcel);
+}

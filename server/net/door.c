@@ -1,0 +1,261 @@
+/* The door: frames in, calls out; what is not in order is answered here. */
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/inside.h"
+
+/* A request on its way through the door. */
+struct visit {
+    struct envelope envelope;
+    const struct endpoint *endpoint;
+    struct error error;
+    int wait;
+};
+
+static const json_t *no_params(void)
+{
+    static json_t *empty;
+    if (empty == NULL)
+        empty = json_object();
+    return empty;
+}
+
+static enum status check_method(struct connection *connection,
+                                struct visit *visit)
+{
+    bool is_hello = strcmp(visit->envelope.method, "hello") == 0;
+    if (is_hello == connection->has_greeted)
+        return error_set(&visit->error, STATUS_BAD_REQUEST,
+                         "hello is the first message, and only that");
+    visit->endpoint = endpoint_find(visit->envelope.method);
+    if (visit->endpoint == NULL)
+        return error_set(&visit->error, STATUS_NO_METHOD,
+                         "there is no such method");
+    return STATUS_OK;
+}
+
+static enum status check_params(struct connection *connection,
+                                struct visit *visit)
+{
+    const struct schema *schema =
+        schemas_find(connection->net->schemas, visit->endpoint->name, "params");
+    const json_t *params = visit->envelope.body;
+    return schema_check(schema, params != NULL ? params : no_params(), "params",
+                        &visit->error);
+}
+
+static enum status check_rate(struct connection *connection,
+                              struct visit *visit)
+{
+    const struct net_settings *settings = connection->net->settings;
+    int cost = visit->endpoint != NULL ? (int)visit->endpoint->rate : 1;
+    enum passing passing =
+        bucket_take(&connection->bucket, settings->rate, settings->burst, cost,
+                    steady_ms(), &visit->wait);
+    if (passing == PASSING_ENOUGH)
+        connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                         "too fast for too long");
+    if (passing != PASSING)
+        return error_set(&visit->error, STATUS_TOO_FAST, "too fast");
+    return STATUS_OK;
+}
+
+static enum status check_guess(struct connection *connection,
+                               struct visit *visit)
+{
+    if (strcmp(visit->endpoint->name, "account.login") != 0)
+        return STATUS_OK;
+    visit->wait = addresses_guess_wait(connection->net->addresses,
+                                       connection->address, steady_ms());
+    if (visit->wait > 0)
+        return error_set(&visit->error, STATUS_TOO_FAST,
+                         "too many wrong passwords");
+    return STATUS_OK;
+}
+
+/* What a request must pass before a handler sees it, in this order. */
+static enum status admit(struct connection *connection, struct visit *visit,
+                         enum status status)
+{
+    if (status == STATUS_OK)
+        status = check_method(connection, visit);
+    enum status rate = check_rate(connection, visit);
+    if (rate != STATUS_OK)
+        return rate;
+    if (status == STATUS_OK)
+        status = check_params(connection, visit);
+    if (status == STATUS_OK)
+        status = check_guess(connection, visit);
+    if (status == STATUS_OK && connection->net->is_draining)
+        status = error_set(&visit->error, STATUS_UNAVAILABLE,
+                           "the server is closing");
+    return status;
+}
+
+static void refuse_visit(struct connection *connection, struct visit *visit,
+                         enum status status)
+{
+    char text[512];
+    struct writer data;
+    writer_init(&data, text, sizeof text);
+    if (visit->wait > 0) {
+        writer_object(&data);
+        writer_put_text(&data, "text", visit->error.text);
+        writer_put_number(&data, "wait", visit->wait);
+        writer_object_end(&data);
+    }
+    deliver_error(connection, visit->envelope.id,
+                  visit->endpoint != NULL ? visit->endpoint->name : NULL,
+                  status, &visit->error, &data);
+}
+
+static struct call *make_call(struct connection *connection,
+                              struct visit *visit)
+{
+    struct call *call = call_new(visit->endpoint);
+    call->connection = connection->id;
+    memcpy(call->id, visit->envelope.id, sizeof call->id);
+    json_t *params = json_object_get(visit->envelope.root, "params");
+    call->params = json_incref(params);
+    const char *match = call_text(call, "match");
+    if (match != NULL)
+        memccpy(call->match, match, '\0', sizeof call->match - 1);
+    return call;
+}
+
+/*
+ * Longer than any id that the server makes: there is no such match. It must
+ * not be cut to one that there is.
+ */
+static bool is_no_match(const struct visit *visit)
+{
+    const char *match =
+        json_string_value(json_object_get(visit->envelope.body, "match"));
+    return match != NULL && strlen(match) >= STORE_ID;
+}
+
+static void visit_end(struct connection *connection, const char *text,
+                      size_t length)
+{
+    uint64_t began = steady_ns();
+    struct visit visit = {.wait = 0};
+    enum status status =
+        envelope_read(text, length, &visit.envelope, &visit.error);
+    status = admit(connection, &visit, status);
+    if (status == STATUS_OK && is_no_match(&visit))
+        status = error_set(&visit.error, STATUS_NOT_FOUND, "no such match");
+    if (status != STATUS_OK) {
+        refuse_visit(connection, &visit, status);
+        trace_request(connection->net, connection->id,
+                      visit.endpoint != NULL ? visit.endpoint->name : NULL,
+                      status, began, length);
+        envelope_release(&visit.envelope);
+        return;
+    }
+    connection->has_greeted = true;
+    struct call *call = make_call(connection, &visit);
+    call->began = began;
+    envelope_release(&visit.envelope);
+
+    if (connection->waiting_first == NULL)
+        connection->waiting_first = call;
+    else
+        connection->waiting_last->next = call;
+    connection->waiting_last = call;
+    connection->waiting++;
+    door_next(connection);
+    if (connection->waiting >= WAITING_MOST && !connection->is_held) {
+        connection->is_held = true;
+        lws_rx_flow_control(connection->wsi, 0);
+    }
+}
+
+void door_give(struct net *net, struct call *taken_call)
+{
+    net->in_flight++;
+    taken_call->now = wall_ms();
+    crew_give(net->crew, taken_call);
+}
+
+void door_next(struct connection *connection)
+{
+    while (!connection->is_busy && connection->waiting_first != NULL) {
+        struct call *call = connection->waiting_first;
+        connection->waiting_first = call->next;
+        connection->waiting--;
+        /* Who it is may have changed since the request came in. */
+        call->caller = connection->caller;
+        if (call->endpoint->who == WHO_ACCOUNT && !call->caller.is_signed_in) {
+            struct error error;
+            enum status status =
+                error_set(&error, STATUS_NOT_SIGNED_IN, "sign in first");
+            deliver_error(connection, call->id, call->endpoint->name, status,
+                          &error, NULL);
+            trace_request(connection->net, connection->id, call->endpoint->name,
+                          status, call->began, 0);
+            call_free(call);
+            continue;
+        }
+        connection->is_busy = true;
+        door_give(connection->net, call);
+    }
+    if (connection->is_held && connection->waiting < WAITING_MOST / 2) {
+        connection->is_held = false;
+        lws_rx_flow_control(connection->wsi, 1);
+    }
+}
+
+static void frame_add(struct connection *connection, const char *bytes,
+                      size_t length)
+{
+    if (connection->frame_used + length > FRAME_MOST) {
+        connection->frame_is_long = true;
+        return;
+    }
+    if (connection->frame == NULL)
+        connection->frame = malloc(FRAME_MOST);
+    if (connection->frame == NULL)
+        abort();
+    memcpy(connection->frame + connection->frame_used, bytes, length);
+    connection->frame_used += length;
+}
+
+static void frame_refuse(struct connection *connection)
+{
+    struct error error;
+    enum status status = error_set(
+        &error, STATUS_TOO_LARGE, "a message has at most %d bytes", FRAME_MOST);
+    deliver_error(connection, "null", NULL, status, &error, NULL);
+    trace_request(connection->net, connection->id, NULL, status, steady_ns(),
+                  FRAME_MOST);
+    connection_close(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE,
+                     "at most 65536 bytes");
+}
+
+void door_receive(struct connection *connection, const char *bytes,
+                  size_t length, bool is_first, bool is_final)
+{
+    connection->heard = steady_ms();
+    if (connection->closing != 0)
+        return;
+    if (is_first)
+        connection->frame_used = 0;
+    /* The usual message comes in one piece and is read where it lies. */
+    if (is_first && is_final && length <= FRAME_MOST) {
+        visit_end(connection, bytes, length);
+        return;
+    }
+    frame_add(connection, bytes, length);
+    if (connection->frame_is_long) {
+        frame_refuse(connection);
+        return;
+    }
+    if (!is_final)
+        return;
+    visit_end(connection, connection->frame, connection->frame_used);
+    free(connection->frame);
+    connection->frame = NULL;
+    connection->frame_used = 0;
+}

@@ -1,0 +1,171 @@
+/*
+ * What the files of server/net share: the net and its connections.
+ *
+ * All of it belongs to the loop's thread, but for `inbox`, into which workers
+ * put calls that have run.
+ */
+#ifndef ESTAFETTE_SERVER_NET_INSIDE_H
+#define ESTAFETTE_SERVER_NET_INSIDE_H
+
+#include <libwebsockets.h>
+#include <uv.h>
+
+#include "common/wire/schema.h"
+#include "server/api/endpoint.h"
+#include "server/net/hub.h"
+#include "server/net/limit.h"
+#include "server/net/net.h"
+#include "server/net/queue.h"
+#include "server/net/worker.h"
+
+enum {
+    UNSENT_MOST = 1 << 20, /* bytes that a connection may leave unread */
+    WAITING_MOST = 32,     /* requests of one connection not yet begun */
+    WATCHES_MOST = 1024,   /* topics of one connection */
+    SILENT_MS = 25000,     /* then it is pinged */
+    DEAD_MS = 60000        /* then it is gone */
+};
+
+/* A message on its way out; several connections may hold one. */
+struct parcel {
+    int holders;
+    size_t length;
+    unsigned char room[]; /* LWS_PRE bytes for the library, then the text */
+};
+
+struct parcel *parcel_new(const char *text, size_t length);
+void parcel_drop(struct parcel *parcel);
+
+struct outgoing {
+    struct outgoing *next;
+    struct parcel *parcel;
+};
+
+enum link_kind { LINK_SOCKET, LINK_PAGE };
+
+struct connection {
+    uint64_t id;
+    enum link_kind kind;
+    struct net *net;
+    struct lws *wsi;
+    struct connection *next, *previous; /* of all */
+    struct connection *chained;         /* in the table by id */
+    char address[ADDRESS_TEXT];
+    bool is_counted; /* in addresses */
+    bool has_greeted;
+    bool is_held; /* the library was asked to read no more for now */
+    bool wants_ping;
+    int closing; /* the code to close with, or 0 */
+    const char *closing_text;
+    uint64_t opened, heard; /* ms, steady */
+    struct bucket bucket;
+    struct caller caller;
+    struct memberships memberships;
+
+    char *frame; /* what has come of a message so far */
+    size_t frame_used;
+    bool frame_is_long;
+
+    bool is_busy; /* one of its calls is on its way */
+    int waiting;
+    struct call *waiting_first, *waiting_last;
+
+    struct outgoing *out_first, *out_last;
+    size_t unsent;
+    int page_status; /* of LINK_PAGE */
+    const char *page_type;
+};
+
+enum { CONNECTION_CHAINS = 4096 };
+
+struct net {
+    const struct net_settings *settings;
+    uv_loop_t loop;
+    uv_async_t woken;
+    uv_timer_t second;
+    uv_timer_t last_resort;
+    uv_timer_t closer;
+    uv_idle_t ending;
+    uv_signal_t signals[2];
+    struct lws_context *context;
+    struct crew *crew;
+    struct queue inbox;
+    struct hub *hub;
+    struct addresses *addresses;
+    struct schemas *schemas;
+    struct audit *audit; /* NULL unless what is sent is checked */
+
+    struct connection *connections;
+    struct connection *by_id[CONNECTION_CHAINS];
+    uint64_t last_id;
+    int count;
+    int in_flight; /* calls given to the crew that are not back */
+    bool is_draining, is_closing, is_ended;
+    bool is_due_asked;
+};
+
+uint64_t steady_ms(void);
+uint64_t steady_ns(void);
+int64_t wall_ms(void);
+
+/* --- socket.c: libwebsockets ---------------------------------------------- */
+extern const struct lws_protocols net_protocols[];
+extern const lws_retry_bo_t net_no_pings;
+
+/* --- connection.c ----------------------------------------------------------*/
+struct connection *connection_new(struct net *net, struct lws *wsi,
+                                  enum link_kind kind);
+void connection_free(struct connection *connection);
+struct connection *connection_find(struct net *net, uint64_t id);
+/* Sends, or queues; closes a reader that is too slow. Borrows the parcel. */
+void connection_send(struct connection *connection, struct parcel *parcel);
+/* Writes what is queued as far as it goes; -1 if the line is broken. */
+int connection_flush(struct connection *connection);
+/* Closes with this code once everything queued is written. */
+void connection_close(struct connection *connection, int code,
+                      const char *static_text);
+
+/* --- door.c: from frames to calls ------------------------------------------*/
+void door_receive(struct connection *connection, const char *bytes,
+                  size_t length, bool is_first, bool is_final);
+/* Gives the next waiting call to the crew. */
+void door_next(struct connection *connection);
+/* Gives a call to the crew, counting it. */
+void door_give(struct net *net, struct call *taken_call);
+
+/* --- deliver.c: from calls to frames ---------------------------------------*/
+void deliver(struct net *net, struct call *taken_call);
+void deliver_error(struct connection *connection, const char *id,
+                   const char *method, enum status status,
+                   const struct error *error, const struct writer *data);
+void deliver_notice_to_all(struct net *net, const char *kind, const char *text);
+/* Connections leave: those who share a match learn of it. */
+void deliver_leaving(struct connection *connection);
+
+/* --- page.c: plain HTTP ----------------------------------------------------*/
+int page_open(struct net *net, struct lws *wsi, const char *path);
+int page_write(struct connection *connection);
+void page_deliver(struct connection *connection, const struct call *call);
+
+/* --- audit.c: what is sent against its schema ------------------------------*/
+struct audit *audit_new(const struct schemas *schemas);
+/* `method` is that of the request, or of the notification. */
+void audit_sent(struct audit *audit, const char *method, const char *text,
+                size_t length);
+/* False if anything was wrong; each was printed when it was sent. */
+bool audit_end(struct audit *audit);
+
+/* --- trace.c: the log ------------------------------------------------------*/
+void trace_request(const struct net *net, uint64_t connection,
+                   const char *method, enum status status, uint64_t began,
+                   size_t bytes);
+void trace(const struct net *net, enum log_level level, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* --- net.c -----------------------------------------------------------------*/
+/* Closes, from outside the library's callbacks, what is to be closed. */
+void net_close_soon(struct net *net);
+/* Looks whether a drain has come to its next step. */
+void net_settle(struct net *net);
+
+#endif

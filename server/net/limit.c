@@ -1,0 +1,193 @@
+/* Limits: token buckets, and counts by address. */
+
+#include "server/net/limit.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+enum {
+    CHAINS = 1024,
+    ENOUGH = 10,  /* bursts of refusals */
+    GUESSES = 50, /* an hour */
+    GUESS_MS = 3600000 / GUESSES
+};
+
+void bucket_init(struct bucket *bucket, int burst, uint64_t now)
+{
+    *bucket =
+        (struct bucket){.tokens = burst, .patience = ENOUGH * burst, .at = now};
+}
+
+static double filled(double level, double add, double most)
+{
+    return level + add < most ? level + add : most;
+}
+
+enum passing bucket_take(struct bucket *bucket, int rate, int burst, int cost,
+                         uint64_t now, int *wait)
+{
+    double add = (double)(now - bucket->at) * rate / 1000.0;
+    bucket->at = now;
+    bucket->tokens = filled(bucket->tokens, add, burst);
+    bucket->patience = filled(bucket->patience, add, ENOUGH * burst);
+    *wait = 0;
+    if (rate == 0)
+        return PASSING;
+    if (bucket->tokens >= cost) {
+        bucket->tokens -= cost;
+        return PASSING;
+    }
+    *wait = (int)((cost - bucket->tokens) * 1000.0 / rate) + 1;
+    bucket->patience -= 1;
+    return bucket->patience < 0 ? PASSING_ENOUGH : PASSING_TOO_FAST;
+}
+
+void address_of(int socket, char text[ADDRESS_TEXT])
+{
+    struct sockaddr_storage peer;
+    socklen_t length = sizeof peer;
+    memset(&peer, 0, sizeof peer);
+    text[0] = '\0';
+    if (getpeername(socket, (struct sockaddr *)&peer, &length) != 0)
+        return;
+    if (peer.ss_family == AF_INET) {
+        struct sockaddr_in v4;
+        memcpy(&v4, &peer, sizeof v4);
+        inet_ntop(AF_INET, &v4.sin_addr, text, ADDRESS_TEXT);
+        return;
+    }
+    struct sockaddr_in6 v6;
+    memcpy(&v6, &peer, sizeof v6);
+    if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr)) {
+        inet_ntop(AF_INET, &v6.sin6_addr.s6_addr[12], text, ADDRESS_TEXT);
+        return;
+    }
+    if (!IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr))
+        memset(&v6.sin6_addr.s6_addr[8], 0, 8);
+    inet_ntop(AF_INET6, &v6.sin6_addr, text, ADDRESS_TEXT);
+}
+
+bool address_is_loopback(const char *text)
+{
+    return strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0;
+}
+
+struct address {
+    struct address *next;
+    char text[ADDRESS_TEXT];
+    int connections;
+    struct bucket guesses;
+};
+
+struct addresses {
+    struct address *chain[CHAINS];
+};
+
+struct addresses *addresses_new(void)
+{
+    struct addresses *addresses = calloc(1, sizeof *addresses);
+    if (addresses == NULL)
+        abort();
+    return addresses;
+}
+
+void addresses_free(struct addresses *addresses)
+{
+    for (int i = 0; i < CHAINS; i++)
+        while (addresses->chain[i] != NULL) {
+            struct address *address = addresses->chain[i];
+            addresses->chain[i] = address->next;
+            free(address);
+        }
+    free(addresses);
+}
+
+static unsigned chain_of(const char *text)
+{
+    unsigned hash = 2166136261U;
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619U;
+    return hash % CHAINS;
+}
+
+static struct address *address_find(const struct addresses *addresses,
+                                    const char *text)
+{
+    struct address *address = addresses->chain[chain_of(text)];
+    while (address != NULL && strcmp(address->text, text) != 0)
+        address = address->next;
+    return address;
+}
+
+static struct address *address_get(struct addresses *addresses,
+                                   const char *text, uint64_t now)
+{
+    struct address *address = address_find(addresses, text);
+    if (address != NULL)
+        return address;
+    address = calloc(1, sizeof *address);
+    if (address == NULL)
+        abort();
+    snprintf(address->text, sizeof address->text, "%s", text);
+    bucket_init(&address->guesses, GUESSES, now);
+    struct address **chain = &addresses->chain[chain_of(text)];
+    address->next = *chain;
+    *chain = address;
+    return address;
+}
+
+/* One that has guessed is kept as long as the process: it is a few bytes. */
+static void address_drop(struct addresses *addresses, const char *text)
+{
+    struct address **link = &addresses->chain[chain_of(text)];
+    while (strcmp((*link)->text, text) != 0)
+        link = &(*link)->next;
+    struct address *address = *link;
+    if (address->connections > 0 || address->guesses.tokens < GUESSES)
+        return;
+    *link = address->next;
+    free(address);
+}
+
+int addresses_count(const struct addresses *addresses, const char *text)
+{
+    const struct address *address = address_find(addresses, text);
+    return address != NULL ? address->connections : 0;
+}
+
+void addresses_add(struct addresses *addresses, const char *text, int change)
+{
+    address_get(addresses, text, 0)->connections += change;
+    address_drop(addresses, text);
+}
+
+static void refill(struct bucket *guesses, uint64_t now)
+{
+    guesses->tokens = filled(guesses->tokens,
+                             (double)(now - guesses->at) / GUESS_MS, GUESSES);
+    guesses->at = now;
+}
+
+int addresses_guess_wait(struct addresses *addresses, const char *text,
+                         uint64_t now)
+{
+    struct address *address = address_find(addresses, text);
+    if (address == NULL)
+        return 0;
+    refill(&address->guesses, now);
+    if (address->guesses.tokens >= 1)
+        return 0;
+    return (int)((1 - address->guesses.tokens) * GUESS_MS) + 1;
+}
+
+void addresses_guessed(struct addresses *addresses, const char *text,
+                       uint64_t now)
+{
+    struct address *address = address_get(addresses, text, now);
+    refill(&address->guesses, now);
+    address->guesses.tokens -= 1;
+}

@@ -1,0 +1,48 @@
+/*
+ * Limits: how fast a connection may speak, how many an address may have.
+ *
+ * A bucket holds tokens that come back with time. Addresses are counted as
+ * text: IPv4 whole, IPv6 by its first 64 bits. Times are milliseconds of any
+ * steady clock.
+ */
+#ifndef ESTAFETTE_SERVER_NET_LIMIT_H
+#define ESTAFETTE_SERVER_NET_LIMIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct bucket {
+    double tokens;
+    double patience; /* refusals until it is enough */
+    uint64_t at;
+};
+
+enum passing { PASSING, PASSING_TOO_FAST, PASSING_ENOUGH };
+
+void bucket_init(struct bucket *bucket, int burst, uint64_t now);
+/* Takes `cost` tokens if they are there; `wait`: ms until they will be. */
+enum passing bucket_take(struct bucket *bucket, int rate, int burst, int cost,
+                         uint64_t now, int *wait);
+
+enum { ADDRESS_TEXT = 48 };
+
+/* Writes the text under which the peer of a socket is counted. */
+void address_of(int socket, char text[ADDRESS_TEXT]);
+bool address_is_loopback(const char *text);
+
+struct addresses;
+struct addresses *addresses_new(void);
+void addresses_free(struct addresses *addresses);
+int addresses_count(const struct addresses *addresses, const char *text);
+void addresses_add(struct addresses *addresses, const char *text, int change);
+
+/*
+ * Wrong passwords: 50 an hour for each address, then none is looked at until
+ * the hour allows it. Returns ms to wait, or 0.
+ */
+int addresses_guess_wait(struct addresses *addresses, const char *text,
+                         uint64_t now);
+void addresses_guessed(struct addresses *addresses, const char *text,
+                       uint64_t now);
+
+#endif

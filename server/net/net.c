@@ -1,0 +1,321 @@
+/* The net: its start, its clock, its end. */
+
+#include "server/net/net.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/net/inside.h"
+
+enum { LAST_RESORT_MS = 10000, HEADER_SECONDS = 10, PIECE = 65536 };
+
+/* --- What the loop does by itself ----------------------------------------- */
+
+static void on_woken(uv_async_t *handle)
+{
+    struct net *net = handle->data;
+    struct call *call = queue_take_all(&net->inbox);
+    while (call != NULL) {
+        struct call *next = call->next;
+        deliver(net, call);
+        call = next;
+    }
+    net_settle(net);
+}
+
+/* On a worker's thread. */
+static void done(void *user, struct call *taken_call)
+{
+    struct net *net = user;
+    queue_give(&net->inbox, taken_call);
+    uv_async_send(&net->woken);
+}
+
+static void look_after(struct connection *connection, uint64_t now)
+{
+    const struct net_settings *settings = connection->net->settings;
+    if (connection->kind == LINK_PAGE || connection->closing != 0)
+        return;
+    if (!connection->has_greeted
+        && now - connection->opened > 1000U * (unsigned)settings->hello_within)
+        connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                         "no hello");
+    else if (now - connection->heard > DEAD_MS)
+        lws_set_timeout(connection->wsi, 1, LWS_TO_KILL_ASYNC);
+    else if (now - connection->heard > SILENT_MS && !connection->wants_ping) {
+        connection->wants_ping = true;
+        lws_callback_on_writable(connection->wsi);
+    }
+}
+
+static void on_second(uv_timer_t *handle)
+{
+    struct net *net = handle->data;
+    uint64_t now = steady_ms();
+    for (struct connection *c = net->connections; c != NULL; c = c->next)
+        look_after(c, now);
+    if (net->is_draining || net->is_due_asked)
+        return;
+    net->is_due_asked = true;
+    door_give(net, call_new(&endpoint_due));
+}
+
+/*
+ * The library loses the reason of a close that a callback of its own asks for,
+ * so they are all done from here.
+ */
+static void close_now(struct connection *connection)
+{
+    struct lws *wsi = connection->wsi;
+    const char *text = connection->closing_text;
+    unsigned char reason[124];
+    size_t length = strlen(text);
+    memcpy(reason, text, length);
+    lws_close_reason(wsi, (enum lws_close_status)connection->closing, reason,
+                     length);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+}
+
+static void on_closing(uv_timer_t *handle)
+{
+    struct net *net = handle->data;
+    struct connection *next;
+    for (struct connection *c = net->connections; c != NULL; c = next) {
+        next = c->next;
+        if (c->closing == 0 || c->kind == LINK_PAGE)
+            continue;
+        if (c->out_first == NULL && !lws_partial_buffered(c->wsi))
+            close_now(c);
+        else
+            lws_callback_on_writable(c->wsi);
+    }
+}
+
+void net_close_soon(struct net *net)
+{
+    if (!uv_is_active((uv_handle_t *)&net->closer))
+        uv_timer_start(&net->closer, on_closing, 0, 0);
+}
+
+/* --- The end: notes on each step are in net_settle ------------------------ */
+
+static void close_handle(uv_handle_t *handle)
+{
+    if (!uv_is_closing(handle))
+        uv_close(handle, NULL);
+}
+
+static void close_handles(struct net *net)
+{
+    close_handle((uv_handle_t *)&net->woken);
+    close_handle((uv_handle_t *)&net->second);
+    close_handle((uv_handle_t *)&net->last_resort);
+    close_handle((uv_handle_t *)&net->closer);
+    close_handle((uv_handle_t *)&net->ending);
+    for (int i = 0; i < 2; i++)
+        close_handle((uv_handle_t *)&net->signals[i]);
+}
+
+/* Not inside a callback of the library, which must not be destroyed there. */
+static void on_ending(uv_idle_t *handle)
+{
+    struct net *net = handle->data;
+    crew_stop(net->crew); /* no worker calls back after this */
+    net->crew = NULL;
+    struct call *call = queue_take_all(&net->inbox);
+    while (call != NULL) {
+        struct call *next = call->next;
+        call_free(call);
+        call = next;
+    }
+    close_handles(net);
+    lws_context_destroy(net->context);
+}
+
+static void on_last_resort(uv_timer_t *handle)
+{
+    struct net *net = handle->data;
+    trace(net, LOG_ERRORS, "%d connections would not close", net->count);
+    net->is_ended = true;
+    uv_idle_start(&net->ending, on_ending);
+}
+
+/*
+ * Draining: first what was begun is finished and answered, then every
+ * connection closes behind its last message, then the loop ends.
+ */
+void net_settle(struct net *net)
+{
+    if (!net->is_draining)
+        return;
+    if (!net->is_closing && net->in_flight == 0) {
+        net->is_closing = true;
+        for (struct connection *c = net->connections; c != NULL; c = c->next)
+            if (c->kind == LINK_SOCKET)
+                connection_close(c, LWS_CLOSE_STATUS_GOINGAWAY, "closing");
+            else
+                lws_set_timeout(c->wsi, 1, LWS_TO_KILL_ASYNC);
+    }
+    if (net->is_closing && net->count == 0 && !net->is_ended) {
+        net->is_ended = true;
+        uv_idle_start(&net->ending, on_ending);
+    }
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+    struct net *net = handle->data;
+    if (net->is_draining)
+        return;
+    trace(net, LOG_NOTICES, "signal %d: draining", number);
+    net->is_draining = true;
+    deliver_notice_to_all(net, "closing", "the server is closing");
+    uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);
+    net_settle(net);
+}
+
+/* --- The start ------------------------------------------------------------ */
+
+static void init_handles(struct net *net)
+{
+    uv_loop_init(&net->loop);
+    uv_async_init(&net->loop, &net->woken, on_woken);
+    uv_timer_init(&net->loop, &net->second);
+    uv_timer_init(&net->loop, &net->last_resort);
+    uv_timer_init(&net->loop, &net->closer);
+    uv_idle_init(&net->loop, &net->ending);
+    uv_signal_init(&net->loop, &net->signals[0]);
+    uv_signal_init(&net->loop, &net->signals[1]);
+    net->closer.data = net;
+    net->woken.data = net->second.data = net->last_resort.data = net;
+    net->ending.data = net->signals[0].data = net->signals[1].data = net;
+}
+
+static void log_library(int level, const char *line)
+{
+    (void)level;
+    fprintf(stderr, "lws: %s", line);
+}
+
+static bool listen_on(struct net *net, const struct net_settings *settings)
+{
+    void *loops[1] = {&net->loop};
+    struct lws_context_creation_info info = {
+        .port = settings->port,
+        .iface = settings->host,
+        .protocols = net_protocols,
+        .options = LWS_SERVER_OPTION_LIBUV,
+        .foreign_loops = loops,
+        .user = net,
+        .pt_serv_buf_size = PIECE,
+        .timeout_secs_ah_idle = HEADER_SECONDS,
+        .retry_and_idle_policy = &net_no_pings,
+        .gid = -1,
+        .uid = -1,
+    };
+    lws_set_log_level(LLL_ERR, log_library);
+    net->context = lws_create_context(&info);
+    return net->context != NULL;
+}
+
+/* Every method and every notification has its schema, and no other has. */
+static enum status check_schemas(const struct net *net, struct error *error)
+{
+    const struct endpoint *endpoint;
+    const char *name;
+    for (int i = 0; (endpoint = endpoint_get(i)) != NULL; i++)
+        if (schemas_find(net->schemas, endpoint->name, "params") == NULL
+            || schemas_find(net->schemas, endpoint->name, "result") == NULL)
+            return error_set(error, STATUS_INTERNAL, "%s has no schema",
+                             endpoint->name);
+    for (int i = 0; (name = endpoint_notice(i)) != NULL; i++)
+        if (schemas_find(net->schemas, name, "params") == NULL)
+            return error_set(error, STATUS_INTERNAL, "%s has no schema", name);
+    return STATUS_OK;
+}
+
+static void say_ready(const struct net *net)
+{
+    const struct net_settings *settings = net->settings;
+    int port = lws_get_vhost_listen_port(
+        lws_get_vhost_by_name(net->context, "default"));
+    printf("listening on ws://%s:%d/ws\n",
+           settings->host != NULL ? settings->host : "*", port);
+    fflush(stdout);
+}
+
+static void run(struct net *net)
+{
+    uv_signal_start(&net->signals[0], on_signal, SIGTERM);
+    uv_signal_start(&net->signals[1], on_signal, SIGINT);
+    uv_timer_start(&net->second, on_second, 1000, 1000);
+    say_ready(net);
+    uv_run(&net->loop, UV_RUN_DEFAULT);
+}
+
+/* The first lws_context_destroy only starts it when the loop is ours. */
+static void stop(struct net *net)
+{
+    close_handles(net);
+    if (net->context != NULL) {
+        if (!net->is_ended)
+            lws_context_destroy(net->context);
+        uv_run(&net->loop, UV_RUN_DEFAULT);
+        lws_context_destroy(net->context);
+    }
+    uv_run(&net->loop, UV_RUN_DEFAULT);
+    if (uv_loop_close(&net->loop) != 0)
+        trace(net, LOG_ERRORS, "a handle was left open");
+}
+
+static enum status serve(struct net *net, struct store *store,
+                         struct people *people, struct error *error)
+{
+    const struct net_settings *settings = net->settings;
+    struct crew_settings crew = {
+        .workers = settings->workers,
+        .store = store,
+        .people = people,
+        .motd = settings->motd,
+        .done = done,
+        .user = net,
+    };
+    init_handles(net);
+    enum status status = STATUS_OK;
+    if (!listen_on(net, settings))
+        status = error_set(error, STATUS_IO, "cannot listen on port %d",
+                           settings->port);
+    else if ((net->crew = crew_start(&crew)) == NULL)
+        status = error_set(error, STATUS_IO, "cannot start threads");
+    else
+        run(net);
+    stop(net);
+    return status;
+}
+
+enum status net_run(const struct net_settings *settings, struct store *store,
+                    struct people *people, struct error *error)
+{
+    static struct net net;
+    net = (struct net){.settings = settings};
+    enum status status = schemas_open(data_schema, &net.schemas, error);
+    if (status != STATUS_OK)
+        return status;
+    queue_init(&net.inbox);
+    net.hub = hub_new();
+    net.addresses = addresses_new();
+    if (settings->checks_wire)
+        net.audit = audit_new(net.schemas);
+    status = check_schemas(&net, error);
+    if (status == STATUS_OK)
+        status = serve(&net, store, people, error);
+    if (net.audit != NULL && !audit_end(net.audit) && status == STATUS_OK)
+        status = error_set(error, STATUS_INTERNAL,
+                           "what was sent did not fit its schema");
+    hub_free(net.hub);
+    addresses_free(net.addresses);
+    schemas_close(net.schemas);
+    queue_release(&net.inbox);
+    return status;
+}

@@ -1,0 +1,68 @@
+/*
+ * The running service: sockets to messages and back, in one process.
+ *
+ * The loop's thread runs libuv with libwebsockets on it: sockets, frames,
+ * timers, signals and subscriptions; it touches neither database nor rules.
+ * Workers run calls (api/call.h) as straight-line blocking functions. A match
+ * belongs to worker hash(match) % workers; two more serve passwords and one
+ * lists and challenges. Two kinds of queues join them: one to each worker, one
+ * back to the loop, woken by uv_async_send. Callbacks exist in this folder and
+ * nowhere else.
+ *
+ * Order: the requests of one connection are run one after the other, in the
+ * order in which they came, and so are answered in that order. What a worker
+ * produces is delivered in the order in which it was produced; so updates
+ * reach every viewer in order of seq, and a watch, which is subscribed when
+ * its answer is delivered, misses none.
+ *
+ * Limits: see struct net_settings. A connection that says no hello in time,
+ * answers no ping for a minute, leaves more than 1 MB unread, or sends a frame
+ * above 64 KB (which is answered with too_large first) is closed; nothing else
+ * that a client says closes it.
+ */
+#ifndef ESTAFETTE_SERVER_NET_NET_H
+#define ESTAFETTE_SERVER_NET_NET_H
+
+#include "common/base/status.h"
+#include "server/api/call.h"
+
+#include <stdbool.h>
+
+enum { ORIGINS_MOST = 16, WORKERS_MOST = 32 };
+
+enum log_level { LOG_NOTHING, LOG_ERRORS, LOG_NOTICES, LOG_REQUESTS };
+
+struct net_settings {
+    const char *host; /* an address to listen on, or NULL for all */
+    int port;         /* 0: a free one */
+    int workers;      /* that play matches */
+    /*
+     * Each connection has a bucket of `burst` tokens, refilled with `rate` a
+     * second; a message takes one, a dear one (a password, assets) five. Who
+     * has none left gets too_fast and how long to wait; who goes on through
+     * ten times `burst` such refusals is closed. A person needs two a second;
+     * the usual 100 and 200 let a bot play many matches over one connection
+     * and keep one client from taking a core for itself. Rate 0: no limit.
+     */
+    int rate, burst;
+    int connections;  /* in all */
+    int per_address;  /* for each address (IPv6: /64); 0: 20, and on loopback
+                         as many as in all, since a proxy comes from there */
+    int hello_within; /* seconds */
+    int origin_count; /* pages that may connect; a client without an Origin */
+    const char *origins[ORIGINS_MOST]; /* header is no page and may */
+    bool checks_wire; /* hold what is sent against its schema, for tests */
+    enum log_level level;
+    const char *motd;
+};
+
+/*
+ * Serves until SIGTERM or SIGINT; prints one line to standard output when it
+ * is ready. Then it drains: nothing new is taken in, what was begun is
+ * finished and answered, every connection is closed with 1001. STATUS_IO if it
+ * cannot listen; STATUS_INTERNAL if checks_wire found anything.
+ */
+enum status net_run(const struct net_settings *settings, struct store *store,
+                    struct people *people, struct error *error) MUST_USE;
+
+#endif

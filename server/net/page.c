@@ -1,0 +1,143 @@
+/* Pages: plain HTTP on the same port, for people and for probes. */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/inside.h"
+
+static const char welcome[] =
+    "Estafette: board wargames over the internet.\n"
+    "\n"
+    "This is a server for clients that speak JSON-RPC 2.0 over a websocket:\n"
+    "path /ws, sub-protocol estafette.v1, one message a text frame; the first\n"
+    "is hello. With the terminal client:\n"
+    "\n"
+    "    estafette --server ws://HOST:PORT/ws\n"
+    "\n"
+    "/healthz            says ok while the server takes requests\n"
+    "/records/ID.json    the record of a finished match, signed\n";
+
+static struct connection *page_of(struct lws *wsi)
+{
+    struct connection **kept = lws_wsi_user(wsi);
+    return *kept;
+}
+
+/* Takes the text as the page's body; it goes out when the line is free. */
+static void page_set(struct connection *page, int status, const char *type,
+                     const char *text, size_t length)
+{
+    struct outgoing *outgoing = calloc(1, sizeof *outgoing);
+    if (outgoing == NULL)
+        abort();
+    outgoing->parcel = parcel_new(text, length);
+    page->out_first = page->out_last = outgoing;
+    page->unsent = length;
+    page->page_status = status;
+    page->page_type = type;
+    lws_callback_on_writable(page->wsi);
+}
+
+static void page_set_text(struct connection *page, int status, const char *text)
+{
+    page_set(page, status, "text/plain; charset=utf-8", text, strlen(text));
+}
+
+/* /records/ID.json: asks the match's own worker, as the public. */
+static bool ask_record(struct connection *page, const char *path)
+{
+    static const char folder[] = "/records/", ending[] = ".json";
+    size_t length = strlen(path);
+    if (strncmp(path, folder, sizeof folder - 1) != 0
+        || length < sizeof folder + sizeof ending
+        || strcmp(path + length - (sizeof ending - 1), ending) != 0)
+        return false;
+    length -= sizeof folder - 1 + sizeof ending - 1;
+    if (length >= STORE_ID || page->net->is_draining)
+        return false;
+    struct call *call = call_new(endpoint_find("match.record"));
+    call->connection = page->id;
+    call->began = steady_ns();
+    memcpy(call->match, path + sizeof folder - 1, length);
+    door_give(page->net, call);
+    return true;
+}
+
+int page_open(struct net *net, struct lws *wsi, const char *path)
+{
+    if (page_of(wsi) != NULL)
+        connection_free(page_of(wsi));
+    struct connection *page = connection_new(net, wsi, LINK_PAGE);
+    struct connection **kept = lws_wsi_user(wsi);
+    *kept = page;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
+        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
+    else if (strcmp(path, "/") == 0)
+        page_set_text(page, HTTP_STATUS_OK, welcome);
+    else if (strcmp(path, "/healthz") == 0)
+        page_set_text(page, HTTP_STATUS_OK, "ok\n");
+    else if (!ask_record(page, path))
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+    return 0;
+}
+
+/* The result is {"match":…,"record":RECORD}: the page is RECORD as signed. */
+void page_deliver(struct connection *page, const struct call *call)
+{
+    static const char name[] = ",\"record\":";
+    const char *text = call->answer.out.data;
+    const char *record = call->status == STATUS_OK ? strstr(text, name) : NULL;
+    trace_request(page->net, page->id, call->endpoint->name, call->status,
+                  call->began, call->answer.out.used);
+    if (record == NULL) {
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        return;
+    }
+    record += sizeof name - 1;
+    size_t length = call->answer.out.used - (size_t)(record - text) - 1;
+    page_set(page, HTTP_STATUS_OK, "application/json", record, length);
+}
+
+static int add_header(struct lws *wsi, const char *name, const char *value,
+                      unsigned char **at, unsigned char *end)
+{
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value,
+                                       (int)strlen(value), at, end);
+}
+
+static int write_head(struct connection *page, size_t length)
+{
+    unsigned char room[LWS_PRE + 1024];
+    unsigned char *start = room + LWS_PRE, *at = start;
+    unsigned char *end = room + sizeof room - 1;
+    struct lws *wsi = page->wsi;
+    if (lws_add_http_common_headers(wsi, (unsigned)page->page_status,
+                                    page->page_type, length, &at, end)
+            != 0
+        || add_header(wsi, "x-content-type-options:", "nosniff", &at, end) != 0
+        || add_header(wsi, "content-security-policy:", "default-src 'none'",
+                      &at, end)
+               != 0)
+        return -1;
+    return lws_finalize_write_http_header(wsi, start, &at, end);
+}
+
+int page_write(struct connection *page)
+{
+    struct lws *wsi = page->wsi;
+    if (page->out_first == NULL)
+        return 0;
+    struct parcel *parcel = page->out_first->parcel;
+    if (write_head(page, parcel->length) != 0)
+        return -1;
+    int written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
+                            LWS_WRITE_HTTP_FINAL);
+    struct connection **kept = lws_wsi_user(wsi);
+    *kept = NULL;
+    connection_free(page);
+    if (written < 0)
+        return -1;
+    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+}

@@ -1,0 +1,60 @@
+/* Queues of calls between threads. */
+
+#include "server/net/queue.h"
+
+#include <stddef.h>
+
+void queue_init(struct queue *queue)
+{
+    *queue = (struct queue){.first = NULL};
+    pthread_mutex_init(&queue->lock, NULL);
+    pthread_cond_init(&queue->filled, NULL);
+}
+
+void queue_release(struct queue *queue)
+{
+    pthread_cond_destroy(&queue->filled);
+    pthread_mutex_destroy(&queue->lock);
+}
+
+void queue_give(struct queue *queue, struct call *taken_call)
+{
+    taken_call->next = NULL;
+    pthread_mutex_lock(&queue->lock);
+    if (queue->first == NULL)
+        queue->first = taken_call;
+    else
+        queue->last->next = taken_call;
+    queue->last = taken_call;
+    pthread_cond_signal(&queue->filled);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+struct call *queue_take(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    while (queue->first == NULL && !queue->is_shut)
+        pthread_cond_wait(&queue->filled, &queue->lock);
+    struct call *call = queue->first;
+    if (call != NULL)
+        queue->first = call->next;
+    pthread_mutex_unlock(&queue->lock);
+    return call;
+}
+
+struct call *queue_take_all(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    struct call *calls = queue->first;
+    queue->first = NULL;
+    pthread_mutex_unlock(&queue->lock);
+    return calls;
+}
+
+void queue_shut(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    queue->is_shut = true;
+    pthread_cond_broadcast(&queue->filled);
+    pthread_mutex_unlock(&queue->lock);
+}

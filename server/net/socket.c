@@ -1,0 +1,120 @@
+/* Sockets: the callbacks of libwebsockets. */
+
+#include <stdint.h>
+#include <string.h>
+
+#include "server/net/inside.h"
+
+enum { URI_MOST = 128, ORIGIN_MOST = 256, PIECE = 65536 };
+
+/*
+ * Pings of our own instead: the library keeps a timer for each connection in
+ * one sorted list, which is walked at every opening.
+ */
+const lws_retry_bo_t net_no_pings = {.retry_ms_table = NULL};
+
+static struct net *net_of(struct lws *wsi)
+{
+    return lws_context_user(lws_get_context(wsi));
+}
+
+/* A page of another site must not ride on what a browser knows of us. */
+static bool is_origin_allowed(struct net *net, struct lws *wsi)
+{
+    char origin[ORIGIN_MOST];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0)
+        return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0)
+        return false;
+    for (int i = 0; i < net->settings->origin_count; i++)
+        if (strcmp(net->settings->origins[i], origin) == 0)
+            return true;
+    return false;
+}
+
+static bool is_address_full(struct net *net, const char *address)
+{
+    int most = net->settings->per_address;
+    if (most == 0 && address_is_loopback(address))
+        return false;
+    return addresses_count(net->addresses, address) >= (most > 0 ? most : 20);
+}
+
+/* Before the handshake is answered; true refuses it. */
+static bool is_refused(struct net *net, struct lws *wsi)
+{
+    char path[URI_MOST], address[ADDRESS_TEXT];
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0
+        || strcmp(path, "/ws") != 0)
+        return true;
+    address_of(lws_get_socket_fd(wsi), address);
+    return !is_origin_allowed(net, wsi) || is_address_full(net, address);
+}
+
+static void establish(struct net *net, struct lws *wsi,
+                      struct connection **kept)
+{
+    struct connection *connection = connection_new(net, wsi, LINK_SOCKET);
+    address_of(lws_get_socket_fd(wsi), connection->address);
+    addresses_add(net->addresses, connection->address, 1);
+    connection->is_counted = true;
+    *kept = connection;
+}
+
+static int drop(struct connection **kept)
+{
+    if (kept == NULL || *kept == NULL)
+        return 0;
+    struct net *net = (*kept)->net;
+    connection_free(*kept);
+    *kept = NULL;
+    net_settle(net);
+    return 0;
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
+                    void *user, void *in, size_t length)
+{
+    struct net *net = net_of(wsi);
+    struct connection **kept = user;
+    struct connection *connection = kept != NULL ? *kept : NULL;
+
+    /* The library's list of reasons is open: the rest is its own default. */
+    if (reason == LWS_CALLBACK_RECEIVE && connection != NULL) {
+        door_receive(connection, in, length, lws_is_first_fragment(wsi) != 0,
+                     lws_is_final_fragment(wsi) != 0);
+        return 0;
+    }
+    if (reason == LWS_CALLBACK_SERVER_WRITEABLE && connection != NULL)
+        return connection_flush(connection);
+    if (reason == LWS_CALLBACK_RECEIVE_PONG && connection != NULL) {
+        connection->heard = steady_ms();
+        return 0;
+    }
+    if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION)
+        return net->is_draining || net->count >= net->settings->connections;
+    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
+        return is_refused(net, wsi);
+    if (reason == LWS_CALLBACK_ESTABLISHED) {
+        establish(net, wsi, kept);
+        return 0;
+    }
+    if (reason == LWS_CALLBACK_HTTP)
+        return page_open(net, wsi, in);
+    if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
+        return connection != NULL ? page_write(connection) : 0;
+    if (reason == LWS_CALLBACK_CLOSED || reason == LWS_CALLBACK_CLOSED_HTTP)
+        return drop(kept);
+    return lws_callback_http_dummy(wsi, reason, user, in, length);
+}
+
+const struct lws_protocols net_protocols[] = {
+    {
+        .name = WIRE_PROTOCOL,
+        .callback = on_event,
+        .per_session_data_size = sizeof(struct connection *),
+        .rx_buffer_size = PIECE,
+        .tx_packet_size = PIECE,
+    },
+    {.name = NULL},
+};

@@ -1,0 +1,115 @@
+/* Workers: the threads that run calls. */
+
+#include "server/net/worker.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "server/api/endpoint.h"
+#include "server/net/net.h"
+#include "server/net/queue.h"
+
+enum {
+    DOORS = 2, /* so many passwords are hashed at once */
+    HALLS = 1,
+    LOADED_MOST = 256 /* matches that a desk keeps in memory */
+};
+
+struct worker {
+    struct crew *crew;
+    struct queue queue;
+    struct desk desk;
+    pthread_t thread;
+    bool is_running;
+};
+
+struct crew {
+    struct crew_settings settings;
+    int count;
+    struct worker workers[WORKERS_MOST + DOORS + HALLS];
+};
+
+static void *work(void *user)
+{
+    struct worker *worker = user;
+    struct crew *crew = worker->crew;
+    struct call *call;
+    while ((call = queue_take(&worker->queue)) != NULL) {
+        call->status = call->endpoint->run(&worker->desk, call);
+        if (call->status == STATUS_OK && call->answer.out.is_full)
+            call->status = STATUS_INTERNAL;
+        crew->settings.done(crew->settings.user, call);
+    }
+    return NULL;
+}
+
+static bool worker_start(struct crew *crew, struct worker *worker)
+{
+    const struct crew_settings *settings = &crew->settings;
+    worker->crew = crew;
+    worker->desk = (struct desk){
+        .people = settings->people,
+        .store = settings->store,
+        .matches = matches_new(settings->store, LOADED_MOST),
+        .motd = settings->motd,
+    };
+    queue_init(&worker->queue);
+    worker->is_running =
+        pthread_create(&worker->thread, NULL, work, worker) == 0;
+    return worker->is_running;
+}
+
+struct crew *crew_start(const struct crew_settings *settings)
+{
+    struct crew *crew = calloc(1, sizeof *crew);
+    if (crew == NULL)
+        abort();
+    crew->settings = *settings;
+    int count = settings->workers + DOORS + HALLS;
+    while (crew->count < count)
+        if (!worker_start(crew, &crew->workers[crew->count++])) {
+            crew_stop(crew);
+            return NULL;
+        }
+    return crew;
+}
+
+/* FNV-1a: a match always goes to the same worker. */
+static unsigned hash_of(const char *text)
+{
+    unsigned hash = 2166136261U;
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619U;
+    return hash;
+}
+
+static int worker_of(const struct crew *crew, const struct call *call)
+{
+    int workers = crew->settings.workers;
+    switch (call->endpoint->lane) {
+    case LANE_MATCH: return (int)(hash_of(call->match) % (unsigned)workers);
+    case LANE_DOOR: return workers + (int)(call->connection % DOORS);
+    case LANE_HALL: return workers + DOORS;
+    }
+    return 0;
+}
+
+void crew_give(struct crew *crew, struct call *taken_call)
+{
+    struct worker *worker = &crew->workers[worker_of(crew, taken_call)];
+    queue_give(&worker->queue, taken_call);
+}
+
+void crew_stop(struct crew *crew)
+{
+    for (int i = 0; i < crew->count; i++)
+        queue_shut(&crew->workers[i].queue);
+    for (int i = 0; i < crew->count; i++) {
+        struct worker *worker = &crew->workers[i];
+        if (worker->is_running)
+            pthread_join(worker->thread, NULL);
+        matches_free(worker->desk.matches);
+        queue_release(&worker->queue);
+    }
+    free(crew);
+}

@@ -1,0 +1,329 @@
+"""The door: what is not a request, or not in order, changes nothing."""
+import asyncio
+import json
+import urllib.error
+import urllib.request
+
+import websockets
+
+from wire import SCHEMAS, SHARED, Client, check, is_fit
+
+HELLO = {"protocol": "estafette.v1", "client": "test/1"}
+ANSWERED = {"match": "m_" + "0" * 32, "challenge": "c_" + "0" * 32}
+
+
+async def error_of(client, text, key=None):
+    answer = await client.send_text(text, key)
+    return answer["error"]["message"]
+
+
+async def is_alive(client):
+    await client.call("game.list")
+
+
+async def test_malformed_messages(house):
+    client = await Client.open(await house.server())
+    cases = [
+        ("", "parse_error"), ("{", "parse_error"), ("nonsense", "parse_error"),
+        ("{\"a\":NaN}", "parse_error"), ("{\"a\":01}", "parse_error"),
+        ("{\"a\":\"\\ud800\"}", "parse_error"),
+        ("{\"a\":\"\\u0000\"}", "parse_error"),
+        ("\ufeff{}", "parse_error"), ("{} {}", "parse_error"),
+        ("[]", "invalid_request"), ("{}", "invalid_request"),
+        ("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"game.list\"}]",
+         "invalid_request"),
+        ("{\"jsonrpc\":\"2.0\",\"method\":\"game.list\"}", "invalid_request"),
+        ("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"game.list\"}",
+         "invalid_request"),
+        ("{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"game.list\"}",
+         "invalid_request"),
+        ("{\"jsonrpc\":\"2.0\",\"id\":\"" + "x" * 200
+         + "\",\"method\":\"game.list\"}", "invalid_request"),
+        ("[" * 33 + "]" * 33, "invalid_request"),
+        ("[" * 60000, "invalid_request"),
+        ("[" + "0," * 10001 + "0]", "invalid_request"),
+    ]
+    for text, word in cases:
+        assert await error_of(client, text) == word, text[:60]
+    for text, word in [
+            ({"id": 1, "method": "game.list"}, "invalid_request"),
+            ({"jsonrpc": "1.0", "id": 1, "method": "game.list"},
+             "invalid_request"),
+            ({"jsonrpc": "2.0", "id": 1}, "invalid_request"),
+            ({"jsonrpc": "2.0", "id": 1, "result": {}}, "invalid_request"),
+            ({"jsonrpc": "2.0", "id": 1, "method": 7}, "invalid_request"),
+            ({"jsonrpc": "2.0", "id": 1, "method": "game.list", "more": 1},
+             "invalid_request"),
+            ({"jsonrpc": "2.0", "id": 1, "method": "game.list", "params": []},
+             "invalid_params"),
+            ({"jsonrpc": "2.0", "id": 1, "method": "rating.list"},
+             "method_not_found"),
+            ({"jsonrpc": "2.0", "id": 1, "method": "(due)"},
+             "method_not_found")]:
+        assert await error_of(client, json.dumps(text), 1) == word, text
+    doubled = ('{"jsonrpc":"2.0","id":1,"method":"game.list",'
+               '"params":{},"params":{}}')
+    assert await error_of(client, doubled) == "invalid_request"
+    await is_alive(client)
+
+
+async def test_ids_come_back_as_they_were(house):
+    client = await Client.open(await house.server())
+    for key in [0, -7, 2 ** 53, "a", "", 'quote " and \\ and é']:
+        answer = await client.send_text(json.dumps(
+            {"jsonrpc": "2.0", "id": key, "method": "game.list"}), key,
+            "game.list")
+        assert answer["id"] == key and "result" in answer
+
+
+async def test_hello_comes_first_and_once(house):
+    server = await house.server()
+    client = await Client.raw(server)
+    await client.refused("game.list", "invalid_request")
+    await client.refused("hello", "invalid_params")
+    await client.refused("hello", "invalid_params", protocol="estafette.v2",
+                         client="x")
+    await client.call("hello", **HELLO)
+    await client.refused("hello", "invalid_request", **HELLO)
+    await is_alive(client)
+
+
+async def test_no_hello_no_connection(house):
+    server = await house.server("--hello-within", "1")
+    client = await Client.raw(server)
+    assert await client.closed() == 1008
+
+
+async def test_a_long_message_is_answered_and_closed(house):
+    server = await house.server()
+    client, other = await Client.open(server), await Client.open(server)
+    long = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "hello",
+                       "params": {"client": "x" * 65536}})
+    assert await error_of(client, long) == "too_large"
+    assert await client.closed() == 1009
+    client = await Client.open(server)
+    huge = "x" * (5 << 20)
+    assert await error_of(client, huge) == "too_large"
+    assert await client.closed() == 1009
+    await is_alive(other)
+
+
+async def test_a_message_in_pieces(house):
+    client = await Client.open(await house.server())
+    text = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "game.list",
+                       "params": {}})
+    answer = client.send_text([text[:20], "", text[20:]], 1, "game.list")
+    assert "result" in await answer
+    full = json.dumps({"jsonrpc": "2.0", "id": 2, "method": "game.list"})
+    answer = client.send_text(full + " " * (65536 - len(full)), 2,
+                              "game.list")
+    assert "result" in await answer
+    await is_alive(client)
+
+
+def example(schema, name=None):
+    """Some value that fits a schema."""
+    if "$ref" in schema:
+        file, _, part = schema["$ref"].partition("#/$defs/")
+        if part in ANSWERED:
+            return ANSWERED[part]
+        return example(SCHEMAS[file or "common.json"]["$defs"][part], part)
+    if "const" in schema:
+        return schema["const"]
+    if "enum" in schema:
+        return schema["enum"][0]
+    kind = schema.get("type", "object")
+    if kind == "object":
+        properties = schema.get("properties", {})
+        return {member: example(properties[member], member)
+                for member in schema.get("required", [])}
+    if kind == "string":
+        known = {"bytes": "0" * 64, "seal": "0" * 64, "nonce": "0" * 32,
+                 "password": "p" * 12}
+        return known.get(name, "abcdef")
+    return {"integer": 1, "boolean": True, "array": []}[kind]
+
+
+def broken(schema, params):
+    """Params that do not fit: each member missing, of a wrong type, extra."""
+    for name in schema.get("required", []):
+        yield {n: v for n, v in params.items() if n != name}
+    for name in schema.get("properties", {}):
+        for wrong in (None, [], 1.5, {"x": {}}, [[]]):
+            yield {**params, name: wrong}
+    yield {**params, "surprise": 1}
+
+
+async def test_every_method_with_params_that_do_not_fit(house):
+    server = await house.server("--rate", "0")
+    client = await Client.guest(server)
+    tried = 0
+    for file in sorted(set(SCHEMAS) - SHARED):
+        parts = SCHEMAS[file]["$defs"]
+        method = file.removesuffix(".json")
+        if "result" not in parts or method == "hello":
+            continue
+        params = example(parts["params"])
+        check(file, "params", params)
+        for wrong in broken(parts["params"], params):
+            if is_fit(file, "params", wrong):
+                continue
+            await client.refused(method, "invalid_params", **wrong)
+            tried += 1
+    assert tried > 400, tried
+    await is_alive(client)
+
+
+async def test_what_is_too_large(house):
+    client = await Client.guest(await house.server())
+    match = ANSWERED["match"]
+    await client.refused("match.chat", "too_large", match=match,
+                         text="x" * 2001)
+    await client.refused("match.note", "too_large", match=match,
+                         text="é" * 2001)
+    base = {"match": match, "expect": 0, "nonce": "0" * 32}
+    deep = {"type": "x"}
+    for _ in range(8):
+        deep = {"type": "x", "a": deep}
+    await client.refused("match.act", "too_large", action=deep, **base)
+    await client.refused("match.act", "too_large", **base,
+                         action={"type": "x", "text": "y" * 16384})
+    await client.refused("match.pick", "too_large", match=match, partial=deep)
+
+
+async def test_who_has_not_signed_in(house):
+    client = await Client.open(await house.server())
+    for file in sorted(set(SCHEMAS) - SHARED):
+        parts = SCHEMAS[file]["$defs"]
+        method = file.removesuffix(".json")
+        if "result" not in parts or method == "hello":
+            continue
+        if method.split(".")[0] == "account" and method not in (
+                "account.logout", "account.sessions"):
+            continue
+        open_to_all = ("game.list", "game.assets", "challenge.list",
+                       "match.watch", "match.unwatch", "match.layer",
+                       "match.history", "match.view_at", "match.record")
+        if method not in open_to_all:
+            await client.refused(method, "not_signed_in",
+                                 **example(parts["params"]))
+
+
+async def test_a_match_that_is_not(house):
+    client = await Client.guest(await house.server())
+    for file in sorted(set(SCHEMAS) - SHARED):
+        parts = SCHEMAS[file]["$defs"]
+        method = file.removesuffix(".json")
+        required = parts.get("params", {}).get("required", [])
+        if "result" not in parts or method == "match.unwatch":
+            continue
+        if "match" in required or "challenge" in required:
+            await client.refused(method, "not_found",
+                                 **example(parts["params"]))
+    await client.refused("match.watch", "not_found", match="m_" + "0" * 60)
+
+
+async def test_too_fast(house):
+    server = await house.server("--rate", "5", "--burst", "10")
+    client = await Client.open(server)
+    answers = await asyncio.gather(*[client.ask("game.list", {})
+                                     for _ in range(30)])
+    errors = [a["error"] for a in answers if "error" in a]
+    assert errors and all(e["message"] == "too_fast" for e in errors)
+    assert all(e["data"]["wait"] > 0 for e in errors)
+    assert 8 <= len(answers) - len(errors) <= 20
+    other = await Client.open(server)
+    await is_alive(other)
+    try:
+        for _ in range(200):
+            await client.socket.send("{}")
+    except websockets.ConnectionClosed:
+        pass
+    assert await client.closed() == 1008
+    await is_alive(other)
+
+
+async def refused_at_the_gate(server, **options):
+    try:
+        client = await Client.raw(server, **options)
+    except (websockets.InvalidStatusCode, websockets.InvalidMessage,
+            ConnectionError):
+        return True
+    await client.close()
+    return False
+
+
+async def test_origins(house):
+    server = await house.server("--origin", "https://play.example",
+                                "--origin", "https://other.example")
+    assert not await refused_at_the_gate(server)
+    assert not await refused_at_the_gate(server, origin="https://play.example")
+    assert not await refused_at_the_gate(server,
+                                         origin="https://other.example")
+    assert await refused_at_the_gate(server, origin="https://evil.example")
+    assert await refused_at_the_gate(server, origin="null")
+
+
+async def test_connections_are_counted(house):
+    server = await house.server("--per-address", "3")
+    clients = [await Client.open(server) for _ in range(3)]
+    assert await refused_at_the_gate(server)
+    await clients[0].close()
+    while await refused_at_the_gate(server):
+        pass
+    await is_alive(clients[1])
+
+
+async def test_who_does_not_read_is_closed(house):
+    server = await house.server("--rate", "0")
+    client = await Client.open(server)
+    # The assets are large; the transport stops reading and asks on.
+    games = await client.call("game.list")
+    game = games["games"][0]
+    client.socket.transport.pause_reading()
+    params = {"game": game["game"],
+              "scenario": game["scenarios"][0]["scenario"]}
+    text = json.dumps({"jsonrpc": "2.0", "id": 9, "method": "game.assets",
+                       "params": params})
+    other = await Client.open(server)
+    try:
+        async with asyncio.timeout(60):
+            while True:
+                await client.socket.send(text)
+                await asyncio.sleep(0)
+    except (websockets.ConnectionClosed, ConnectionError):
+        pass
+    await is_alive(other)
+
+
+async def fetch(server, path, method="GET"):
+    def get():
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{server.port}{path}", method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, ""
+    return await asyncio.get_event_loop().run_in_executor(None, get)
+
+
+async def test_pages(house):
+    server = await house.server()
+    status, text = await fetch(server, "/")
+    assert status == 200 and "estafette.v1" in text
+    assert await fetch(server, "/healthz") == (200, "ok\n")
+    for path in ["/nothing", "/../etc/passwd", "/records/", "/records/x.json",
+                 "/records/m_" + "0" * 32 + ".json", "/%2e%2e/secret",
+                 "/records/" + "m" * 3000 + ".json"]:
+        status, _ = await fetch(server, path)
+        assert status in (400, 403, 404, 414), (path, status)
+
+
+async def test_draining(house):
+    server = await house.server()
+    clients = [await Client.guest(server) for _ in range(20)]
+    await server.stop()
+    for client in clients:
+        assert await client.closed() == 1001
+        assert client.notices[-1][0] == "server.notice"

@@ -1,0 +1,399 @@
+"""Matches over the wire: from the challenge to the record."""
+import asyncio
+import json
+import random
+
+from walk import any_action, walk
+from wire import Client, Seat, begin, nonce, seal
+
+DRILL = ("drill", "skirmish")
+
+
+async def test_games_and_assets(house):
+    client = await Client.open(await house.server())
+    games = (await client.call("game.list"))["games"]
+    assert {"drill", "vitoria"} >= {g["game"] for g in games}
+    for game in games:
+        for scenario in game["scenarios"]:
+            assets = await client.call("game.assets", game=game["game"],
+                                       scenario=scenario["scenario"])
+            assert assets == await client.call(
+                "game.assets", game=game["game"],
+                scenario=scenario["scenario"])
+    await client.refused("game.assets", "not_found", game="chess",
+                         scenario="usual")
+
+
+async def pair(house, *options):
+    server = await house.server(*options)
+    return server, [await Client.guest(server) for _ in range(2)]
+
+
+async def drill(house, *options, **terms):
+    """A running match of the drill: server, its seats and two clients."""
+    server, clients = await pair(house, *options)
+    game, scenario = await scenario_of(clients[0])
+    return server, await begin(clients, game, scenario, **terms)
+
+
+async def scenario_of(client):
+    games = (await client.call("game.list"))["games"]
+    game = next(g for g in games if g["game"] == "drill")
+    return "drill", game["scenarios"][0]["scenario"]
+
+
+async def test_begin(house):
+    server, seats = await drill(house)
+    for seat in seats:
+        assert seat.state == "running" and seat.seq >= 1
+        assert seat.offer["actions"]
+        assert seat.view["to_act"] == seat.to_act
+    rows = (await seats[0].client.call("match.list"))["matches"]
+    assert {row["match"] for row in rows} == {seats[0].match}
+
+
+async def play_on(seats, steps, chance):
+    """So many commands by whoever is awaited; False when it is over."""
+    for _ in range(steps):
+        for seat in seats:
+            seat.catch_up()
+        able = [s for s in seats if s.name in s.to_act]
+        if not able:
+            return False
+        seat = chance.choice(able)
+        action = await any_action(seat, chance)
+        answer = await seat.act(action)
+        await seat.wait(lambda s: s.seq >= answer["seq"])
+        for other in seats:
+            await in_step(other)
+    return True
+
+
+async def in_step(seat):
+    """Asks for anything: what was sent before the answer has then come."""
+    answer = await seat.client.call("match.history", match=seat.match,
+                                    **{"as": seat.name, "from": 2 ** 40})
+    assert answer["updates"] == []
+    seat.catch_up()
+
+
+async def over(seat):
+    """The whole match as one seat was told it, folded from the updates."""
+    answer = await seat.client.call("match.view_at", match=seat.match,
+                                    **{"as": seat.name, "seq": seat.seq})
+    assert answer["view"] == seat.view
+
+
+async def test_a_whole_match(house):
+    server, seats = await drill(house)
+    watcher = await Client.open(server)
+    public = Seat(watcher, seats[0].match, "public")
+    await public.watch()
+    assert public.offer is None
+    chance = random.Random(7)
+    for _ in range(40):
+        if not await play_on(seats, 20, chance):
+            break
+        for seat in seats:
+            await over(seat)
+    else:
+        await seats[0].act({"type": "resign"})
+        for seat in seats:
+            await in_step(seat)
+    await in_step(public)
+    for seat in [*seats, public]:
+        await over(seat)
+        answer = await seat.client.call("match.watch", match=seat.match,
+                                        **{"as": seat.name})
+        assert answer["state"] == "finished", answer["state"]
+        assert answer["view"] == seat.view and answer["seq"] == seat.seq
+    record = (await watcher.call("match.record",
+                                 match=public.match))["record"]
+    path = house.build / "service-record.json"
+    path.write_text(json.dumps(record))
+    await refused_when_finished(seats[0])
+
+
+async def refused_when_finished(seat):
+    error = await seat.client.refused(
+        "match.act", "refused", match=seat.match, **{"as": seat.name},
+        expect=seat.seq, nonce=nonce(), action={"type": "end_phase"})
+    assert error["data"]["clause"] and error["data"]["text"]
+
+
+async def test_illegal_moves_are_refused_with_a_clause(house):
+    server, seats = await drill(house)
+    seat = next(s for s in seats if s.name in s.to_act)
+    idle = Seat(seat.client, seat.match, seat.name)
+    for action in [{"type": "nonsense"}, {"type": "end_phase", "more": 1},
+                   {"type": "move", "units": 7}, {"type": "move"},
+                   {"type": "attack", "attacks": [[]]},
+                   {"type": "move", "units": ["nobody"], "path": ["x"]}]:
+        error = await seat.client.refused(
+            "match.act", "refused", match=seat.match, **{"as": seat.name},
+            expect=seat.seq, nonce=nonce(), action=action)
+        assert error["data"]["clause"] and error["data"]["text"], error
+        answer = await seat.client.call("match.explain", match=seat.match,
+                                        **{"as": seat.name}, action=action)
+        assert not answer["allowed"]
+        assert answer["clause"] == error["data"]["clause"]
+    answer = await idle.watch()
+    assert answer["seq"] == seat.seq
+
+
+async def test_stale_and_resent(house):
+    server, seats = await drill(house)
+    chance = random.Random(3)
+    seat = next(s for s in seats if s.name in s.to_act)
+    action = await any_action(seat, chance)
+    params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
+              "nonce": nonce(), "action": action}
+    first = await seat.client.call("match.act", **params)
+    again = await seat.client.call("match.act", **params)
+    assert first == again
+    await in_step(seat)
+    assert seat.seq == first["seq"]
+    late = {**params, "nonce": nonce()}
+    error = await seat.client.refused("match.act", "conflict", **late)
+    assert error["data"]["seq"] == seat.seq
+
+
+async def test_who_may_what(house):
+    server, seats = await drill(house)
+    seat, other = seats[0], next(
+        s for s in seats if s.client is not seats[0].client)
+    stranger = await Client.guest(server)
+    act = {"match": seat.match, "expect": 1, "nonce": nonce(),
+           "action": {"type": "end_phase"}}
+    for client in (other.client, stranger):
+        await client.refused("match.act", "not_allowed",
+                             **{"as": seat.name}, **act)
+        for method, more in [("match.watch", {}),
+                             ("match.view_at", {"seq": 1}),
+                             ("match.history", {"from": 1}),
+                             ("match.pick", {"partial": {"type": "move"}})]:
+            await client.refused(method, "not_allowed", match=seat.match,
+                                 **{"as": seat.name}, **more)
+    await stranger.refused("match.act", "not_allowed", **act)
+    await stranger.refused("match.act", "invalid_params", "not_found",
+                           "not_allowed", **{"as": "nobody"}, **act)
+    await stranger.call("match.watch", match=seat.match)
+
+
+async def test_a_private_match_is_not_found(house):
+    server, clients = await pair(house)
+    game, scenario = await scenario_of(clients[0])
+    seats = await begin(clients, game, scenario, private=True)
+    stranger = await Client.guest(server)
+    for method, more in [("match.watch", {}), ("match.record", {}),
+                         ("match.history", {"from": 1}),
+                         ("match.act", {"expect": 1, "nonce": nonce(),
+                                        "action": {"type": "resign"}})]:
+        here = await stranger.refused(method, "not_found",
+                                      match=seats[0].match, **more)
+        gone = await stranger.refused(method, "not_found",
+                                      match="m_" + "0" * 32, **more)
+        assert here == gone
+    rows = (await stranger.call("match.list", mine=False))["matches"]
+    assert rows == []
+
+
+async def test_resume(house):
+    server, seats = await drill(house)
+    chance = random.Random(11)
+    seat = seats[0]
+    await play_on(seats, 6, chance)
+    second = Client(server)
+    second = await Client.open(server)
+    await second.call("account.resume", token=seat.client.token)
+    behind = Seat(second, seat.match, seat.name)
+    answer = await second.call("match.view_at", match=seat.match,
+                               **{"as": seat.name, "seq": 1})
+    behind.view, behind.seq = answer["view"], 1
+    await behind.watch(after=1)
+    assert (behind.seq, behind.view) == (seat.seq, seat.view)
+    await play_on(seats, 6, chance)
+    await in_step(behind)
+    assert (behind.seq, behind.view) == (seat.seq, seat.view)
+    await second.call("match.unwatch", match=seat.match,
+                      **{"as": seat.name})
+    before = len(second.notices)
+    await play_on(seats, 2, chance)
+    await second.call("game.list")
+    assert not [n for n in second.notices[before:] if n[0] == "match.update"]
+
+
+async def test_looking_back(house):
+    server, seats = await drill(house)
+    await play_on(seats, 8, random.Random(5))
+    for seat in seats:
+        answer = await seat.client.call("match.history", match=seat.match,
+                                        **{"as": seat.name, "from": 1})
+        assert [u["seq"] for u in answer["updates"]] == list(
+            range(1, seat.seq + 1))
+        await seat.client.refused("match.view_at", "not_found",
+                                  match=seat.match, seq=seat.seq + 1,
+                                  **{"as": seat.name})
+
+
+async def test_layers(house):
+    server, seats = await drill(house)
+    seat = seats[0]
+    game, scenario = await scenario_of(seat.client)
+    assets = await seat.client.call("game.assets", game=game,
+                                    scenario=scenario)
+    layers = assets["layers"]
+    assert layers
+    place = next(iter(seat.view.get("places", {})), None)
+    piece = next(iter(seat.view["pieces"]))
+    for layer in layers:
+        params = {"match": seat.match, "as": seat.name,
+                  "layer": layer["name"]}
+        if layer.get("needs_piece"):
+            params["piece"] = piece
+        if layer.get("needs_place"):
+            params["place"] = seat.view["pieces"][piece]["at"]
+        await seat.client.call("match.layer", **params)
+    await seat.client.refused("match.layer", "invalid_params",
+                              match=seat.match, layer="nonsense",
+                              **{"as": seat.name})
+
+
+async def test_talk(house):
+    server, seats = await drill(house)
+    first, last = seats[0], seats[1]
+    watcher = await Client.guest(server)
+    await Seat(watcher, first.match, "public").watch()
+    said = await first.client.call("match.chat", match=first.match,
+                                   **{"as": first.name}, text="Good luck")
+    heard = await last.client.until(
+        lambda method, params: method == "chat.message")
+    assert heard["text"] == "Good luck" and heard["id"] == said["id"]
+    assert heard["from"] == first.client.account["name"]
+    lines = await last.client.call("match.chat", match=first.match,
+                                   **{"as": last.name})
+    assert [m["id"] for m in lines["messages"]] == [said["id"]]
+    dirty = "a\u202eb\x1b[31mc\u200b"
+    await first.client.call("match.chat", match=first.match, text=dirty,
+                            **{"as": first.name})
+    heard = await last.client.until(
+        lambda method, params: method == "chat.message"
+        and params["id"] > said["id"])
+    for control in "\u202e\x1b\u200b":
+        assert control not in heard["text"]
+    await watcher.call("game.list")
+    assert not [n for n in watcher.notices if n[0] == "chat.message"]
+    note = await first.client.call("match.note", match=first.match,
+                                   text="watch the ford")
+    assert note["text"] == "watch the ford"
+    assert (await last.client.call("match.note",
+                                   match=first.match))["text"] == ""
+
+
+async def test_presence(house):
+    server, seats = await drill(house)
+    first, other = seats[0], next(
+        s for s in seats if s.client is not seats[0].client)
+    second = await Client.open(server)
+    await second.call("account.resume", token=other.client.token)
+    await Seat(second, other.match, other.name).watch()
+    await other.client.close()
+    await first.client.call("game.list")
+    gone = [p for m, p in first.client.notices if m == "match.presence"
+            and p["seat"] == other.name and not p["online"]]
+    assert not gone, "the other connection is still there"
+    await second.close()
+    await first.client.until(
+        lambda method, params: method == "match.presence"
+        and params["seat"] == other.name and not params["online"])
+
+
+async def test_waiting_is_told(house):
+    server, seats = await drill(house)
+    chance = random.Random(2)
+    await play_on(seats, 12, chance)
+    idle = {s.name for s in seats} - set(seats[0].to_act)
+    for seat in seats:
+        row = await seat.client.call("match.next")
+        mine = {s.name for s in seats if s.client is seat.client}
+        assert ("match" in row) == bool(mine & set(seat.to_act))
+    await seats[0].client.until(lambda m, p: m == "account.waiting")
+    assert idle is not None
+
+
+async def test_updates_have_no_gap_under_load(house):
+    """Several watch as one seat while it is played: all see the same."""
+    server, seats = await drill(house, "--rate", "0", "--workers", "3")
+    views = []
+    for seat in seats:
+        for _ in range(4):
+            client = await Client.open(server)
+            await client.call("account.resume", token=seat.client.token)
+            views.append(Seat(client, seat.match, seat.name))
+    chance = random.Random(13)
+    for view in views:
+        await asyncio.gather(view.watch(), play_on(seats, 1, chance))
+    await play_on(seats, 10, chance)
+    for view in views:
+        await in_step(view)
+        seat = next(s for s in seats if s.name == view.name)
+        assert (view.seq, view.view) == (seat.seq, seat.view)
+
+
+async def test_matches_do_not_mind_each_other(house):
+    server = await house.server("--rate", "0", "--workers", "4")
+    clients = [await Client.guest(server) for _ in range(4)]
+    game, scenario = await scenario_of(clients[0])
+    tables = [await begin(clients[k % 2 * 2:k % 2 * 2 + 2], game, scenario)
+              for k in range(6)]
+    await asyncio.gather(*[play_on(seats, 15, random.Random(k))
+                           for k, seats in enumerate(tables)])
+    for seats in tables:
+        for seat in seats:
+            await over(seat)
+
+
+async def test_bytes_that_do_not_fit(house):
+    server, clients = await pair(house)
+    game, scenario = await scenario_of(clients[0])
+    games = (await clients[0].call("game.list"))["games"]
+    seats = next(g for g in games if g["game"] == game)["scenarios"][0][
+        "seats"]
+    seals = [seal() for _ in seats]
+    made = await clients[0].call("challenge.create", game=game,
+                                 scenario=scenario, seat=seats[0]["seat"],
+                                 seal=seals[0][1])
+    for row, (_, hashed) in list(zip(seats, seals))[1:]:
+        taken = await clients[1].call(
+            "challenge.accept", challenge=made["challenge"],
+            seat=row["seat"], seal=hashed)
+    told = await clients[0].until(lambda m, p: m == "challenge.update"
+                                  and p["state"] == "started")
+    assert told["match"] == taken["match"]
+    name = seats[0]["seat"]
+    await clients[0].refused("match.open", "invalid_params",
+                             match=taken["match"], **{"as": name},
+                             bytes="0" * 64)
+    await clients[1].refused("match.open", "not_allowed",
+                             match=taken["match"], **{"as": name},
+                             bytes=seals[0][0])
+    await clients[0].call("match.open", match=taken["match"],
+                          **{"as": name}, bytes=seals[0][0])
+    await clients[0].refused(
+        "match.act", "closed", match=taken["match"], **{"as": name},
+        expect=0, nonce=nonce(), action={"type": "resign"})
+
+
+async def test_walks_that_lead_nowhere_change_nothing(house):
+    server, seats = await drill(house)
+    seat = next(s for s in seats if s.name in s.to_act)
+    for row in seat.offer["actions"]:
+        await walk(seat, row, random.Random(1))
+    for partial in [{"type": "nonsense"}, {"type": "move", "units": 5},
+                    {"type": "move", "x": []}]:
+        answer = await seat.client.call("match.pick", match=seat.match,
+                                        **{"as": seat.name}, partial=partial)
+        assert not answer["complete"]
+    before = seat.seq
+    await in_step(seat)
+    assert seat.seq == before

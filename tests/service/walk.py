@@ -1,0 +1,67 @@
+"""Walking the offer: any game's actions, by match.pick alone."""
+
+
+def field_of(row, name):
+    """What the offer says of the open field "attacks.0.units"."""
+    fields, found = row["fields"], None
+    for part in name.split("."):
+        if not part.isdigit():
+            found = next(f for f in fields if f["name"] == part)
+            fields = found.get("fields", [])
+    return found
+
+
+def put(action, row, place, value):
+    """Fills an open field, or lengthens it."""
+    field = field_of(row, place["field"])
+    *inner, name = place["field"].split(".")
+    for part in inner:
+        action = action[int(part) if part.isdigit() else part]
+    if field["choose"] == "shares":
+        action.setdefault(name, {})[value["id"]] = value["points"]
+    elif "list" in field or field["choose"] in ("path", "steps"):
+        action.setdefault(name, []).append(value)
+    else:
+        action[name] = value
+
+
+def share(action, place, choice, random):
+    """Points for one more of those that are to bear a total."""
+    borne = action.get(place["field"], {})
+    left = place["total"] - sum(borne.values())
+    return {"id": choice["value"],
+            "points": max(1, min(left, random.randint(1, choice["most"])))}
+
+
+async def walk(seat, row, random):
+    """A whole action of this row, or None where the walk ends at nothing."""
+    action = {"type": row["type"], **row.get("fixed", {})}
+    for _ in range(200):
+        answer = await seat.client.call(
+            "match.pick", match=seat.match, **{"as": seat.name},
+            partial=action)
+        places = [p for p in answer["open"] if p["from"]]
+        if answer["complete"] and (not places or random.random() < 0.4):
+            return action
+        if not places:
+            return answer.get("suggest")
+        place = places[0] if random.random() < 0.8 else random.choice(places)
+        choice = random.choice(place["from"])
+        value = choice["value"]
+        if place["choose"] == "shares":
+            value = share(action, place, choice, random)
+        put(action, row, place, value)
+    return None
+
+
+async def any_action(seat, random, leave=("resign", "break")):
+    """Some action that the offer allows this seat now."""
+    rows = [r for r in seat.offer["actions"] if r["type"] not in leave]
+    random.shuffle(rows)
+    rows.sort(key=lambda row: row["type"] in ("end_phase", "pass")
+              and random.random() < 0.7)
+    for row in rows:
+        action = await walk(seat, row, random)
+        if action is not None:
+            return action
+    raise AssertionError(f"{seat.name} can do nothing: {seat.offer}")
