@@ -105,20 +105,20 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o
 	$(link) $(LIBRARIES) -fsanitize=fuzzer
 
-link = $(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
+link = $(call say,link)$(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
 
 $(B)/estafetted: $(SERVER_OBJECTS) \
 		$(call objects,server/rules/games.c server/main.c) \
 		$(B)/stamp/files
-	$(call say,link)$(link) $(LIBRARIES)
+	$(link) $(LIBRARIES)
 $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(call objects,$(DRILL) server/main.c) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(call say,link)$(link) $(LIBRARIES)
+	$(link) $(LIBRARIES)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 		$(B)/data_schema.o $(B)/stamp/files
-	$(call say,link)$(link) $(LIBRARIES) $(SCREEN)
+	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
@@ -217,7 +217,7 @@ fresh:
 BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	tests/bench/lines.c
 $(B)/load $(B)/watch: $(B)/%: $(B)/tests/bench/%.o $(call objects,$(BENCH))
-	$(call say,link)$(CC) $(FLAGS) -pie $^ -o $@ $(LIBRARIES)
+	$(link) $(LIBRARIES)
 bench: all $(B)/load $(B)/watch
 	@tests/bench/run $(B)
 
