@@ -9,10 +9,10 @@
 
 #include <string.h>
 
-enum { ROAD_DOT = 0x2022, CORNER = 0xb7 };
+enum { CORNER = 0xb7 };
 
-static void put(const struct board_drawing *draw, struct point at,
-                struct spot spot, uint32_t character, struct ink ink)
+void board_put(const struct board_drawing *draw, struct point at,
+               struct spot spot, uint32_t character, struct ink ink)
 {
     int x = at.x + spot.x, y = at.y + spot.y;
     const struct box *field = &draw->field;
@@ -29,7 +29,7 @@ static void put_text(const struct board_drawing *draw, struct point at,
     int blank = run.width - glyph_count(text);
     int x = blank > 0 ? blank / 2 : 0;
     for (uint32_t c; x < run.width && (c = glyph_next(&text, false)) != 0; x++)
-        put(draw, at, (struct spot){(int8_t)(run.x + x), run.y}, c, ink);
+        board_put(draw, at, (struct spot){(int8_t)(run.x + x), run.y}, c, ink);
 }
 
 struct point board_at(const struct board_drawing *draw, place_id place)
@@ -87,7 +87,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
         for (int x = 0; x < tile->inside[i].width; x++) {
             struct spot spot = {(int8_t)(tile->inside[i].x + x),
                                 tile->inside[i].y};
-            put(draw, at, spot, ' ', ground);
+            board_put(draw, at, spot, ' ', ground);
         }
     uint32_t sign = sign_of(draw, place);
     int middle = tile->ground.width / 2;
@@ -97,7 +97,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
             && (is_thin || draw->has_fill || tile->ground.width > 3))
             continue;
         struct spot spot = {(int8_t)(tile->ground.x + x), tile->ground.y};
-        put(draw, at, spot, sign, ground);
+        board_put(draw, at, spot, sign, ground);
     }
 }
 
@@ -115,103 +115,11 @@ static void draw_outline(const struct board_drawing *draw, place_id place,
         if (side->is_flat || !is_mine || !draw->has_fill)
             continue;
         for (int i = 0; i < side->count; i++)
-            put(draw, at, side->spots[i], side->stroke, ink);
+            board_put(draw, at, side->spots[i], side->stroke, ink);
     }
     int corner = draw->board->is_square ? 6 : 4;
     if (!draw->has_fill)
-        put(draw, at, draw->tile->sides[corner].spots[0], CORNER, ink);
-}
-
-/* The kind of side feature to draw, water first; -1 if there is none. */
-static int side_kind(const struct board_drawing *draw, place_id place, int d)
-{
-    const struct assets *assets = draw->model->match.assets;
-    int found = -1;
-    for (int k = 0; k < draw->board->side_kinds.count; k++) {
-        if ((draw->board->sides[place][d] >> k & 1) == 0)
-            continue;
-        if (assets->side_kind[k].is_water)
-            return k;
-        found = k;
-    }
-    return found;
-}
-
-static struct ink river_ink(const struct board_drawing *draw, int kind,
-                            bool is_flat)
-{
-    const struct palette *palette = &draw->model->palette;
-    const struct sign *sign = &draw->model->match.assets->side_kind[kind];
-    struct ink ink =
-        palette_ink(palette, is_flat ? ROLE_RIVER_FLAT : ROLE_RIVER);
-    if (!draw->has_fill)
-        return ink;
-    if (!is_flat && sign->is_water)
-        ink.back = sign->colour;
-    if (!sign->is_water)
-        ink = (struct ink){sign->colour, INK_DEFAULT, INK_BOLD};
-    return ink;
-}
-
-static void draw_side(const struct board_drawing *draw, place_id place,
-                      struct point at, int d)
-{
-    const struct tile_side *side = &draw->tile->sides[d];
-    int kind = side_kind(draw, place, d);
-    if (kind < 0 || side->count == 0)
-        return;
-    const struct sign *sign = &draw->model->match.assets->side_kind[kind];
-    struct ink ink = palette_over(river_ink(draw, kind, side->is_flat),
-                                  board_ground(draw, place));
-    uint32_t stroke = side->stroke;
-    if (!sign->is_water && sign->glyph != 0)
-        stroke =
-            draw->cells->is_ascii && sign->plain ? sign->plain : sign->glyph;
-    for (int i = 0; i < side->count; i++)
-        put(draw, at, side->spots[i], stroke, ink);
-}
-
-static void draw_road(const struct board_drawing *draw, place_id place,
-                      struct point at, int d)
-{
-    const struct tile_side *side = &draw->tile->sides[d];
-    place_id to = board_step(draw->board, place, d);
-    bool has_line = draw->board->lines_over[place][d] != 0;
-    bool has_bridge =
-        to != PLACE_NONE && board_bridge(draw->board, place, to) >= 0;
-    if (side->count == 0 || (!has_line && !has_bridge))
-        return;
-    struct ink ground = board_ground(draw, place);
-    int kind = side_kind(draw, place, d);
-    if (kind >= 0 && draw->has_fill
-        && draw->model->match.assets->side_kind[kind].is_water)
-        ground = river_ink(draw, kind, false);
-    struct ink road =
-        palette_over(palette_ink(&draw->model->palette, ROLE_ROAD), ground);
-    put(draw, at, side->road, side->road_sign, road);
-}
-
-static bool is_on_line(const struct board_drawing *draw, place_id place)
-{
-    for (int d = 0; d < draw->board->directions; d++)
-        if (draw->board->lines_over[place][d] != 0)
-            return true;
-    return false;
-}
-
-static void draw_features(const struct board_drawing *draw, place_id place,
-                          struct point at)
-{
-    for (int d = 0; d < draw->board->directions; d++)
-        draw_side(draw, place, at, d);
-    for (int d = 0; d < draw->board->directions; d++)
-        draw_road(draw, place, at, d);
-    if (!is_on_line(draw, place))
-        return;
-    struct ink road =
-        palette_over(palette_ink(&draw->model->palette, ROLE_ROAD),
-                     board_ground(draw, place));
-    put(draw, at, draw->tile->centre, ROAD_DOT, road);
+        board_put(draw, at, draw->tile->sides[corner].spots[0], CORNER, ink);
 }
 
 /* A name is left out if a counter of a neighbour would cut it. */
@@ -254,15 +162,15 @@ static void draw_counter(const struct board_drawing *draw, place_id place,
     counter_write(&draw->model->match, piece, run.width, text);
     for (int i = 0; i < run.width; i++) {
         struct spot spot = {(int8_t)(run.x + i), run.y};
-        put(draw, at, spot, ' ', ink);
+        board_put(draw, at, spot, ' ', ink);
         struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
         if (cell != NULL)
             cell->row = BOARD_COUNTER_ROW;
     }
     const char *rest = text;
     for (int i = 0; i < run.width && *rest != '\0'; i++)
-        put(draw, at, (struct spot){(int8_t)(run.x + i), run.y},
-            glyph_next(&rest, false), ink);
+        board_put(draw, at, (struct spot){(int8_t)(run.x + i), run.y},
+                  glyph_next(&rest, false), ink);
 }
 
 static void draw_counters(const struct board_drawing *draw, place_id place,
@@ -289,9 +197,9 @@ static void tint_sides(const struct board_drawing *draw, struct point at,
             const struct cell *cell = cells_at(
                 draw->cells, at.x + side->spots[i].x, at.y + side->spots[i].y);
             if (cell != NULL)
-                put(draw, at, side->spots[i],
-                    is_stroke ? side->stroke : cell->character,
-                    palette_over(ink, cell->ink));
+                board_put(draw, at, side->spots[i],
+                          is_stroke ? side->stroke : cell->character,
+                          palette_over(ink, cell->ink));
         }
     }
 }
@@ -316,42 +224,6 @@ static void draw_marks(const struct board_drawing *draw, place_id place,
                      board_ground(draw, place));
     if (text[0] != '\0')
         put_text(draw, at, draw->tile->ground, ink, text);
-}
-
-/* Things that no one commands: a cross on a side, a star in a place. */
-static void draw_markers(const struct board_drawing *draw)
-{
-    json_t *markers = json_object_get(draw->model->match.view, "markers");
-    const char *id;
-    json_t *marker;
-    json_object_foreach(markers, id, marker)
-    {
-        const json_t *between = json_object_get(marker, "between");
-        const char *at = json_is_array(between) ? read_item(between, 0)
-                                                : read_text(marker, "at");
-        place_id place = board_place(draw->board, at);
-        if (place == PLACE_NONE)
-            continue;
-        const char *glyph = read_text_or(marker, "glyph", between ? "x" : "*");
-        struct ink ink = palette_ink(&draw->model->palette, ROLE_ALERT);
-        struct spot spot = {
-            (int8_t)(draw->tile->ground.x + draw->tile->ground.width - 1),
-            draw->tile->ground.y};
-        if (json_is_array(between)) {
-            place_id other = board_place(draw->board, read_item(between, 1));
-            int d = other == PLACE_NONE
-                        ? -1
-                        : board_direction(draw->board, place, other);
-            if (d < 0)
-                continue;
-            spot = draw->tile->sides[d].road;
-        }
-        struct point origin = board_at(draw, place);
-        const struct cell *cell =
-            cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
-        put(draw, origin, spot, glyph_next(&glyph, false),
-            cell ? palette_over(ink, cell->ink) : ink);
-    }
 }
 
 /* Which place a click on each cell of a tile means. */
@@ -384,7 +256,7 @@ typedef void draw_place(const struct board_drawing *draw, place_id place,
 void board_draw_tiles(const struct board_drawing *draw)
 {
     static draw_place *const layers[] = {
-        draw_ground, draw_outline, draw_features, draw_counters,
+        draw_ground, draw_outline, board_draw_features, draw_counters,
         draw_name,   draw_marks,   link_places};
     for (size_t k = 0; k < sizeof layers / sizeof layers[0]; k++)
         for (int i = 0; i < draw->board->places; i++) {
@@ -392,7 +264,7 @@ void board_draw_tiles(const struct board_drawing *draw)
             if (is_seen(draw, at))
                 layers[k](draw, (place_id)i, at);
         }
-    draw_markers(draw);
+    board_draw_markers(draw);
     place_id cursor = draw->model->match.cursor;
     if (cursor == PLACE_NONE)
         return;

@@ -28,6 +28,16 @@ struct board_drawing {
 struct point board_at(const struct board_drawing *draw, place_id place);
 struct ink board_ground(const struct board_drawing *draw, place_id place);
 
+/* One cell of a tile, if it is within the field. */
+void board_put(const struct board_drawing *draw, struct point at,
+               struct spot spot, uint32_t character, struct ink ink);
+
+/* Rivers, roads and bridges of one place; and all markers (board_features.c).
+ */
+void board_draw_features(const struct board_drawing *draw, place_id place,
+                         struct point at);
+void board_draw_markers(const struct board_drawing *draw);
+
 void board_draw_tiles(const struct board_drawing *draw);
 void board_draw_far(const struct board_drawing *draw);
 

@@ -43,7 +43,7 @@ void match_release(struct match *match);
 
 /* Opens a match and closes the one before it. */
 void match_enter(struct model *model, const char *id, const json_t *row,
-                struct effects *effects);
+                 struct effects *effects);
 void match_close(struct model *model, struct effects *effects);
 
 bool match_reply(struct model *model, const struct message *message,

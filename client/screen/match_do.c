@@ -1,0 +1,203 @@
+/* Choosing from the offer on the board and in the list, and sending. */
+
+#include "client/screen/match_keys.h"
+
+#include "client/link/read.h"
+#include "client/screen/glyph.h"
+#include "client/screen/help.h"
+#include "client/screen/shape.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool match_is_walking(const struct model *model)
+{
+    return model->match.doing.stage != DOING_NOTHING;
+}
+
+bool match_is_idle(const struct model *model)
+{
+    return !match_is_walking(model) && model->match.offer != NULL;
+}
+
+bool match_can_send(const struct model *model)
+{
+    return doing_is_complete(&model->match.doing)
+           && !model->match.doing.is_sent;
+}
+
+bool match_has_chosen(const struct model *model)
+{
+    const struct doing *doing = &model->match.doing;
+    return match_is_walking(model) && doing->chosen >= 0
+           && doing->chosen < doing->line_count && !doing->is_sent;
+}
+
+void match_send(struct model *model, struct effects *effects)
+{
+    struct match *match = &model->match;
+    struct effect *effect = effects_add(effects, EFFECT_ACT);
+    effect->asked = ASKED_ACT;
+    effect->serial = match->serial;
+    effect->params = json_deep_copy(match->doing.partial);
+    snprintf(effect->match, sizeof effect->match, "%s", match->id);
+    snprintf(effect->as, sizeof effect->as, "%s", match->as);
+    match->doing.is_sent = true;
+}
+
+void match_press_send(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    match_send(model, effects);
+}
+
+static void begin(struct model *model, struct effects *effects)
+{
+    struct match *match = &model->match;
+    const struct doing_line line = match->doing.lines[match->doing.chosen];
+    doing_begin(&match->doing, match->offer, &line);
+    match_ask(match, effects);
+}
+
+/* A number or text typed for the chosen line. */
+static void typed(struct model *model, const char *text,
+                  struct effects *effects)
+{
+    struct match *match = &model->match;
+    if (!match_has_chosen(model) || *text == '\0')
+        return;
+    const struct doing_line line = match->doing.lines[match->doing.chosen];
+    bool is_text = strcmp(read_text(line.open, "choose"), "text") == 0;
+    json_t *value =
+        is_text ? json_string(text) : json_integer(strtoll(text, NULL, 10));
+    if (value == NULL)
+        return;
+    doing_take(&match->doing, &line, value);
+    json_decref(value);
+    match_ask(match, effects);
+}
+
+static void ask_share(struct model *model, const struct doing_line *line)
+{
+    char label[64], text[24];
+    long long most = read_number(line->entry, "most", 0, 9999, 1);
+    snprintf(label, sizeof label, "How many (at most %lld)?", most);
+    snprintf(text, sizeof text, "%lld", most);
+    prompt_open(&model->prompt, label, text, typed);
+}
+
+static void suggest(struct match *match, const struct doing_line *line,
+                    struct effects *effects)
+{
+    struct doing *doing = &match->doing;
+    json_t *whole = json_deep_copy(line->value);
+    if (doing->trail == NULL)
+        doing->trail = json_array();
+    json_array_append(doing->trail, doing->partial);
+    json_decref(doing->partial);
+    doing->partial = whole;
+    doing->serial++;
+    match_ask(match, effects);
+}
+
+static void take(struct model *model, const struct doing_line *line,
+                 struct effects *effects)
+{
+    struct match *match = &model->match;
+    if (strcmp(read_text(line->open, "choose"), "shares") == 0) {
+        ask_share(model, line);
+        return;
+    }
+    const struct doing_line own = *line;
+    doing_take(&match->doing, &own, own.value);
+    match_ask(match, effects);
+}
+
+void match_choose(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    struct match *match = &model->match;
+    const struct doing_line *line = &match->doing.lines[match->doing.chosen];
+    switch (line->kind) {
+    case LINE_ROW: begin(model, effects); return;
+    case LINE_CHOICE:
+    case LINE_REACH: take(model, line, effects); return;
+    case LINE_TYPE:
+        prompt_open(&model->prompt, read_text(line->open, "field"), "", typed);
+        return;
+    case LINE_SEND: match_send(model, effects); return;
+    case LINE_SUGGEST: suggest(match, line, effects); return;
+    }
+}
+
+/* Enter on the board: what can be done with what is here. */
+void match_act_here(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    struct match *match = &model->match;
+    if (!match_has_board(model))
+        return;
+    if (!doing_menu(&match->doing, match->offer, match->assets, match->pieces,
+                    match->cursor)) {
+        model_say(model, "Nothing to be done from here; a lists what can be");
+        return;
+    }
+    if (match->doing.line_count == 1)
+        begin(model, effects);
+}
+
+void match_not_here(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model_say(model, "That cannot be chosen; Tab goes to what can be, Esc "
+                     "steps back");
+}
+
+void match_menu(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    struct match *match = &model->match;
+    if (match->assets == NULL
+        || !doing_menu(&match->doing, match->offer, match->assets,
+                       match->pieces, PLACE_NONE))
+        model_say(model, "You can do nothing now");
+}
+
+void match_back(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    struct match *match = &model->match;
+    if (doing_back(&match->doing))
+        match_ask(match, effects);
+}
+
+/* A whole row of a word that ends a phase: "end_phase", "pass". */
+static int ending_row(const struct model *model)
+{
+    const json_t *actions = json_object_get(model->match.offer, "actions");
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        const json_t *row = json_array_get(actions, i);
+        const char *type = read_text(row, "type");
+        if (json_array_size(json_object_get(row, "fields")) == 0
+            && (strncmp(type, "end", 3) == 0 || strcmp(type, "pass") == 0))
+            return (int)i;
+    }
+    return -1;
+}
+
+bool match_can_end(const struct model *model)
+{
+    return match_is_idle(model) && ending_row(model) >= 0;
+}
+
+void match_end_phase(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    struct match *match = &model->match;
+    const struct doing_line line = {.kind = LINE_ROW, .row = ending_row(model)};
+    doing_begin(&match->doing, match->offer, &line);
+    match_ask(match, effects);
+}

@@ -1,0 +1,42 @@
+/*
+ * What the keys of the match pane do; the table of keys is in match_keys.c.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_MATCH_KEYS_H
+#define ESTAFETTE_CLIENT_SCREEN_MATCH_KEYS_H
+
+#include "client/screen/model.h"
+
+/* match_look.c: going about the board. */
+bool match_has_board(const struct model *model);
+void match_put_cursor(struct model *model, place_id place);
+void match_jump_cursor(struct model *model, place_id place);
+void match_step(struct model *model, int32_t key, struct effects *effects);
+void match_next(struct model *model, int32_t key, struct effects *effects);
+bool match_is_list_only(const struct model *model);
+void match_list_step(struct model *model, int32_t key, struct effects *effects);
+void match_ask_place(struct model *model, int32_t key, struct effects *effects);
+void match_find_next(struct model *model, int32_t key, struct effects *effects);
+void match_ask_find(struct model *model, int32_t key, struct effects *effects);
+void match_go_back(struct model *model, int32_t key, struct effects *effects);
+void match_set_zoom(struct model *model, int32_t key, struct effects *effects);
+void match_scroll_log(struct model *model, int32_t key,
+                      struct effects *effects);
+void match_toggle_panel(struct model *model, int32_t key,
+                        struct effects *effects);
+
+/* match_do.c: choosing and sending. */
+bool match_is_walking(const struct model *model);
+bool match_is_idle(const struct model *model);
+bool match_can_send(const struct model *model);
+bool match_has_chosen(const struct model *model);
+void match_press_send(struct model *model, int32_t key,
+                      struct effects *effects);
+void match_choose(struct model *model, int32_t key, struct effects *effects);
+void match_act_here(struct model *model, int32_t key, struct effects *effects);
+void match_not_here(struct model *model, int32_t key, struct effects *effects);
+void match_menu(struct model *model, int32_t key, struct effects *effects);
+void match_back(struct model *model, int32_t key, struct effects *effects);
+bool match_can_end(const struct model *model);
+void match_end_phase(struct model *model, int32_t key, struct effects *effects);
+
+#endif

@@ -1,0 +1,259 @@
+/* Going about the board: steps, jumps, finding, what is shown. */
+
+#include "client/screen/match_keys.h"
+
+#include "client/link/read.h"
+#include "client/screen/glyph.h"
+#include "client/screen/help.h"
+#include "client/screen/shape.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool match_has_board(const struct model *model)
+{
+    return model->match.assets != NULL && model->match.assets->has_board
+           && model->match.cursor != PLACE_NONE;
+}
+
+void match_put_cursor(struct model *model, place_id place)
+{
+    struct match *match = &model->match;
+    if (place == PLACE_NONE || !match_has_board(model))
+        return;
+    match->cursor = place;
+    layout_follow(model);
+    if (match->doing.stage == DOING_WALK)
+        match->doing.chosen = doing_line_at(&match->doing, place, -1);
+}
+
+void match_jump_cursor(struct model *model, place_id place)
+{
+    if (place == PLACE_NONE)
+        return;
+    model->match.before = model->match.cursor;
+    match_put_cursor(model, place);
+}
+
+/* Rows of directions: hex of six, square of eight, clockwise from north. */
+struct step_key {
+    int32_t keys[3];
+    int hex, square;
+};
+
+static const struct step_key step_keys[] = {
+    {{'i', '8', PRESS_UP}, 0, 0},
+    {{'o', '9', PRESS_PAD_NE}, 1, 1},
+    {{'l', '3', PRESS_PAD_SE}, 2, 3},
+    {{'k', '2', PRESS_DOWN}, 3, 4},
+    {{'j', '1', PRESS_PAD_SW}, 4, 5},
+    {{'u', '7', PRESS_PAD_NW}, 5, 7},
+    {{'4', PRESS_LEFT, PRESS_LEFT}, -1, 6},
+    {{'6', PRESS_RIGHT, PRESS_RIGHT}, -1, 2},
+};
+
+/*
+ * Left and right step one column; on hexes they lean up and down in turn, so
+ * that repeated presses stay on one line of the map.
+ */
+static place_id step_aside(struct match *match, bool is_left)
+{
+    const struct board *board = &match->assets->board;
+    static const int up[] = {1, 5}, down[] = {2, 4};
+    bool is_high = board_column(board, match->cursor) % 2 == 0;
+    place_id to =
+        board_step(board, match->cursor, is_high ? down[is_left] : up[is_left]);
+    if (to == PLACE_NONE)
+        to = board_step(board, match->cursor,
+                        is_high ? up[is_left] : down[is_left]);
+    return to;
+}
+
+void match_step(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    struct match *match = &model->match;
+    if (!match_has_board(model))
+        return;
+    const struct board *board = &match->assets->board;
+    for (size_t i = 0; i < sizeof step_keys / sizeof step_keys[0]; i++) {
+        const struct step_key *row = &step_keys[i];
+        if (row->keys[0] != key && row->keys[1] != key && row->keys[2] != key)
+            continue;
+        int direction = board->is_square ? row->square : row->hex;
+        match_put_cursor(
+            model, direction >= 0
+                       ? board_step(board, match->cursor, direction)
+                       : step_aside(match, key == '4' || key == PRESS_LEFT));
+        return;
+    }
+}
+
+static void next_line(struct model *model, int by)
+{
+    struct doing *doing = &model->match.doing;
+    if (doing->line_count == 0)
+        return;
+    int from = doing->chosen < 0 && by < 0 ? 0 : doing->chosen;
+    doing->chosen = (from + by + doing->line_count) % doing->line_count;
+    place_id place = doing->lines[doing->chosen].place;
+    if (place == PLACE_NONE || !match_has_board(model))
+        return;
+    model->match.cursor = place;
+    layout_follow(model);
+}
+
+/* The next place from which the offer lets something be done. */
+static void next_able(struct model *model, int by)
+{
+    struct match *match = &model->match;
+    if (!match_has_board(model) || match->offer == NULL)
+        return;
+    int places = match->assets->board.places;
+    for (int i = 1; i <= places; i++) {
+        place_id place =
+            (place_id)((match->cursor + by * i + 2 * places) % places);
+        if (pieces_top(match->pieces, place) == NULL)
+            continue;
+        bool is_able = doing_menu(&match->doing, match->offer, match->assets,
+                                  match->pieces, place);
+        doing_clear(&match->doing);
+        if (!is_able)
+            continue;
+        match_jump_cursor(model, place);
+        return;
+    }
+    model_say(model, "No unit can act now");
+}
+
+void match_next(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    int by = key == PRESS_BACK_TAB ? -1 : 1;
+    if (match_is_walking(model))
+        next_line(model, by);
+    else
+        next_able(model, by);
+}
+
+/* Up and down go through the lines where none of them is on the board. */
+bool match_is_list_only(const struct model *model)
+{
+    const struct doing *doing = &model->match.doing;
+    return doing->stage == DOING_MENU
+           || (doing->stage == DOING_WALK && doing->line_count > 0
+               && !doing_is_on_board(doing));
+}
+
+void match_list_step(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    next_line(model, key == PRESS_UP || key == 'i' ? -1 : 1);
+}
+
+static void go_to(struct model *model, const char *text,
+                  struct effects *effects)
+{
+    (void)effects;
+    if (!match_has_board(model))
+        return;
+    place_id place = board_place(&model->match.assets->board, text);
+    if (place == PLACE_NONE)
+        model_say(model, "There is no place %s here", text);
+    else
+        match_jump_cursor(model, place);
+}
+
+void match_ask_place(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    prompt_open(&model->prompt, "Go to", "", go_to);
+}
+
+/* Is there anything of this name here: a piece or the place's own name? */
+static bool is_named(const struct match *match, place_id place,
+                     const char *text)
+{
+    const char *name = board_name(&match->assets->board, place);
+    if (name != NULL && glyph_has(name, text))
+        return true;
+    const struct piece *piece = pieces_top(match->pieces, place);
+    for (; piece != NULL; piece = pieces_below(match->pieces, piece))
+        if (glyph_has(piece->label, text) || glyph_has(piece->id, text))
+            return true;
+    return false;
+}
+
+void match_find_next(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    struct match *match = &model->match;
+    if (!match_has_board(model) || match->search[0] == '\0')
+        return;
+    int places = match->assets->board.places;
+    for (int i = 1; i <= places; i++) {
+        place_id place = (place_id)((match->cursor + i) % places);
+        if (!is_named(match, place, match->search))
+            continue;
+        match_jump_cursor(model, place);
+        return;
+    }
+    model_say(model, "Nothing here is called %s", match->search);
+}
+
+static void find(struct model *model, const char *text, struct effects *effects)
+{
+    snprintf(model->match.search, sizeof model->match.search, "%s", text);
+    match_find_next(model, 0, effects);
+}
+
+void match_ask_find(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    prompt_open(&model->prompt, "Find", "", find);
+}
+
+void match_go_back(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    match_jump_cursor(model, model->match.before);
+}
+
+void match_set_zoom(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    enum zoom *zoom = &model->match.zoom;
+    if (key == '-' && *zoom > ZOOM_FAR)
+        *zoom = (enum zoom)(*zoom - 1);
+    else if (key == '+' && *zoom < ZOOM_NEAR)
+        *zoom = (enum zoom)(*zoom + 1);
+    model->match.scroll_x = model->match.scroll_y = 0;
+    layout_follow(model);
+}
+
+void match_scroll_log(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    struct match *match = &model->match;
+    int by = layout_of(model).log.rows;
+    int most = (int)json_array_size(match->log) - 1;
+    match->log_back += key == PRESS_PAGE_UP ? by : -by;
+    if (match->log_back > most)
+        match->log_back = most;
+    if (match->log_back < 0)
+        match->log_back = 0;
+}
+
+void match_toggle_panel(struct model *model, int32_t key,
+                        struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model->match.hides_panel = !model->match.hides_panel;
+    layout_follow(model);
+}

@@ -1,0 +1,359 @@
+/* What the link brings for the open match: views, updates, answers. */
+
+#include "client/screen/match.h"
+
+#include "client/link/read.h"
+#include "client/screen/label.h"
+#include "client/screen/model.h"
+#include "client/screen/shape.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The whole answer to a question kept by reference, the old one dropped. */
+static void keep(json_t **kept, const json_t *object, const char *key)
+{
+    json_t *value = json_object_get(object, key);
+    if (value == NULL)
+        return;
+    json_decref(*kept);
+    *kept = json_incref(value);
+}
+
+/* Where to look first: an own piece that can act, a piece of mine, anything. */
+static place_id first_place(const struct match *match)
+{
+    const struct pieces *pieces = match->pieces;
+    place_id found = PLACE_NONE;
+    for (int i = 0; i < pieces->count; i++) {
+        const struct piece *piece = &pieces->list[i];
+        if (piece->at == PLACE_NONE)
+            continue;
+        if (piece->side == match->side)
+            return piece->at;
+        if (found == PLACE_NONE)
+            found = piece->at;
+    }
+    const struct board *board = &match->assets->board;
+    if (found == PLACE_NONE && board->places > 0)
+        found = (place_id)(board->columns / 2 * board->rows + board->rows / 2);
+    return found;
+}
+
+/* What follows from a new view or new assets. */
+static void settle(struct model *model)
+{
+    struct match *match = &model->match;
+    if (match->assets == NULL || match->view == NULL)
+        return;
+    pieces_build(match->pieces, match->assets, match->view);
+    match->side = assets_side_of_seat(match->assets, match->as);
+    match->has_view = true;
+    if (match->is_centred)
+        return;
+    match->is_centred = true;
+    match->cursor = first_place(match);
+    layout_follow(model);
+}
+
+static void log_happenings(struct match *match, const json_t *happenings)
+{
+    for (size_t i = 0; i < json_array_size(happenings); i++) {
+        const json_t *line = json_array_get(happenings, i);
+        match_log(match, read_text(line, "kind"), read_text(line, "text"),
+                  read_text(line, "clause"));
+    }
+}
+
+/* The places of the last happenings, to be drawn as a trace. */
+static void trace(struct match *match, const json_t *happenings)
+{
+    json_decref(match->trace);
+    match->trace = json_array();
+    for (size_t i = 0; i < json_array_size(happenings); i++) {
+        json_t *at = json_object_get(json_array_get(happenings, i), "at");
+        json_array_extend(match->trace, at);
+    }
+}
+
+/* Equal, or neither is there. */
+static bool is_same(const json_t *a, const json_t *b)
+{
+    return a == b || json_equal(a, b);
+}
+
+/* A row of the offer that is the same action as before, or NULL. */
+static json_t *same_row(const json_t *offer, const json_t *row)
+{
+    const json_t *actions = json_object_get(offer, "actions");
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        json_t *other = json_array_get(actions, i);
+        if (is_same(json_object_get(other, "type"),
+                    json_object_get(row, "type"))
+            && is_same(json_object_get(other, "fixed"),
+                       json_object_get(row, "fixed")))
+            return other;
+    }
+    return NULL;
+}
+
+void match_ask(struct match *match, struct effects *effects)
+{
+    json_t *params = link_params(match->id, match->as);
+    json_object_set_new(params, "partial",
+                        json_deep_copy(match->doing.partial));
+    effects_call(effects, ASKED_PICK, match->doing.serial, "match.pick",
+                 params);
+}
+
+/* What was being chosen is asked for anew against the new position. */
+static void renew_doing(struct model *model, struct effects *effects)
+{
+    struct match *match = &model->match;
+    struct doing *doing = &match->doing;
+    if (doing->stage == DOING_NOTHING || doing->is_sent)
+        return;
+    json_t *row = doing->stage == DOING_WALK
+                      ? json_incref(same_row(match->offer, doing->row))
+                      : NULL;
+    if (row == NULL) {
+        if (doing->stage == DOING_WALK)
+            model_say(model, "The position changed: %s is no longer offered",
+                      doing->label);
+        doing_clear(doing);
+        return;
+    }
+    json_decref(doing->row);
+    doing->row = row;
+    doing->serial++;
+    match_ask(match, effects);
+}
+
+static void ask_assets(struct match *match, struct effects *effects)
+{
+    json_t *params = json_pack("{s:s,s:s}", "game", match->game, "scenario",
+                               match->scenario);
+    effects_call(effects, ASKED_ASSETS, match->serial, "game.assets", params);
+}
+
+static void ask_history(struct match *match, const json_t *watched,
+                        struct effects *effects)
+{
+    long long seq = json_integer_value(json_object_get(watched, "seq"));
+    json_t *params = link_params(match->id, match->as);
+    long long from = seq > 60 ? seq - 60 : 0;
+    json_object_set_new(params, "from", json_integer(from));
+    effects_call(effects, ASKED_HISTORY, match->serial, "match.history",
+                 params);
+    effects_call(effects, ASKED_CHAT, match->serial, "match.chat",
+                 link_params(match->id, match->as));
+}
+
+/* A watch begins, or begins anew with a whole view. */
+static void watched(struct model *model, const json_t *params,
+                    struct effects *effects)
+{
+    struct match *match = &model->match;
+    bool is_first = match->view == NULL;
+    snprintf(match->as, sizeof match->as, "%s", read_text(params, "as"));
+    if (json_object_get(params, "game") != NULL) {
+        snprintf(match->game, sizeof match->game, "%s",
+                 read_text(params, "game"));
+        snprintf(match->scenario, sizeof match->scenario, "%s",
+                 read_text(params, "scenario"));
+    }
+    if (json_object_get(params, "view") != NULL) {
+        json_decref(match->view);
+        match->view = json_deep_copy(json_object_get(params, "view"));
+    }
+    keep(&match->offer, params, "offer");
+    keep(&match->clock, params, "clock");
+    keep(&match->to_act, match->view, "to_act");
+    keep(&match->to_act, params, "to_act");
+    trace(match, json_object_get(params, "happenings"));
+    if (match->assets == NULL)
+        ask_assets(match, effects);
+    if (is_first)
+        ask_history(match, params, effects);
+    settle(model);
+    renew_doing(model, effects);
+}
+
+static void updated(struct model *model, const json_t *params,
+                    struct effects *effects)
+{
+    struct match *match = &model->match;
+    bool was_mine = match_is_mine_to_act(match);
+    match->view = read_merge(match->view, json_object_get(params, "patch"));
+    keep(&match->to_act, match->view, "to_act");
+    keep(&match->to_act, params, "to_act");
+    keep(&match->offer, params, "offer");
+    keep(&match->clock, params, "clock");
+    const json_t *happenings = json_object_get(params, "happenings");
+    log_happenings(match, happenings);
+    if (json_array_size(happenings) > 0)
+        trace(match, happenings);
+    if (json_object_get(match->view, "result") != NULL) {
+        json_decref(match->offer);
+        match->offer = NULL;
+    }
+    settle(model);
+    renew_doing(model, effects);
+    if (!was_mine && match_is_mine_to_act(match))
+        effects_add(effects, EFFECT_BELL);
+}
+
+static void said(struct match *match, const json_t *line)
+{
+    char text[2400];
+    snprintf(text, sizeof text, "<%s> %s", read_text(line, "from"),
+             read_text(line, "text"));
+    match_log(match, "chat", text, NULL);
+}
+
+static void presence(struct match *match, const json_t *params)
+{
+    if (match->online == NULL)
+        match->online = json_object();
+    json_object_set_new(match->online, read_text(params, "seat"),
+                        json_boolean(read_flag(params, "online")));
+}
+
+void match_notified(struct model *model, const char *method,
+                    const json_t *params, struct effects *effects)
+{
+    struct match *match = &model->match;
+    if (strcmp(read_text(params, "match"), match->id) != 0
+        || match->id[0] == '\0')
+        return;
+    if (strcmp(method, "match.watch") == 0)
+        watched(model, params, effects);
+    else if (strcmp(method, "match.update") == 0 && match->view != NULL)
+        updated(model, params, effects);
+    else if (strcmp(method, "chat.message") == 0)
+        said(match, params);
+    else if (strcmp(method, "match.presence") == 0)
+        presence(match, params);
+    else if (strcmp(method, "match.watch_failed") == 0)
+        model_warn(model, "This match is not shown: %s",
+                   read_text(params, "text"));
+}
+
+/* A refusal in full: its clause, what it says, what would be legal. */
+static void refused(struct model *model, const struct reply *reply)
+{
+    const struct match *match = &model->match;
+    char heading[160], text[3000];
+    const json_t *clause =
+        match->assets ? assets_clause(match->assets, reply->clause) : NULL;
+    const char *whole = read_text(clause, "text");
+    bool is_new = strcmp(whole, reply->text) != 0;
+    const char *legal = read_text(reply->data, "would_be_legal");
+    snprintf(heading, sizeof heading, "Refused by %s  %s", reply->clause,
+             read_text(clause, "heading"));
+    snprintf(text, sizeof text, "%s%s%s%s%s", reply->text,
+             is_new && *whole ? "\n\n" : "", is_new ? whole : "",
+             *legal ? "\n\nAllowed would be: " : "", legal);
+    model_sheet(model, heading, text);
+}
+
+static void acted(struct model *model, const struct reply *reply)
+{
+    struct doing *doing = &model->match.doing;
+    if (reply->status == STATUS_OK) {
+        doing_clear(doing);
+        return;
+    }
+    doing->is_sent = false;
+    if (reply->clause[0] != '\0') {
+        refused(model, reply);
+        return;
+    }
+    if (reply->status == STATUS_CONFLICT) {
+        doing_clear(doing);
+        model_warn(model, "The position changed meanwhile: look again");
+        return;
+    }
+    model_warn(model, "%s", reply->text);
+}
+
+static void picked(struct model *model, const struct message *message,
+                   struct effects *effects)
+{
+    struct match *match = &model->match;
+    struct doing *doing = &match->doing;
+    if (doing->stage != DOING_WALK || message->serial != doing->serial)
+        return;
+    if (message->reply.status != STATUS_OK) {
+        model_warn(model, "%s", message->reply.text);
+        doing_back(doing);
+        if (doing->stage == DOING_WALK)
+            match_ask(match, effects);
+        return;
+    }
+    doing_answer(doing, message->reply.result, match->assets, match->pieces);
+    const struct doing_line *first = doing->lines;
+    bool is_whole = doing->line_count > 0 && first->kind == LINE_SEND;
+    bool has_flags = false;
+    for (int i = 1; i < doing->line_count; i++)
+        if (strcmp(read_text(doing->lines[i].open, "choose"), "path") != 0)
+            has_flags = true;
+    if (doing->has_taken_reach && is_whole && !has_flags)
+        match_send(model, effects);
+    const json_t *lacks = json_object_get(doing->answer, "lacks");
+    if (lacks != NULL && doing->line_count > 0 && first->kind == LINE_SUGGEST)
+        model_warn(model, "%s  %s", read_text(lacks, "clause"),
+                   read_text(lacks, "text"));
+}
+
+static void history(struct match *match, const json_t *result)
+{
+    const json_t *updates = json_object_get(result, "updates");
+    json_t *later = match->log;
+    match->log = json_array();
+    for (size_t i = 0; i < json_array_size(updates); i++)
+        log_happenings(
+            match, json_object_get(json_array_get(updates, i), "happenings"));
+    json_array_extend(match->log, later);
+    json_decref(later);
+}
+
+static void load_assets(struct model *model, const json_t *result)
+{
+    struct match *match = &model->match;
+    assets_free(match->assets);
+    match->assets = assets_new((json_t *)(uintptr_t)result);
+    settle(model);
+    if (!match->assets->has_board)
+        model_warn(model, "The server gave no board for this scenario");
+}
+
+bool match_reply(struct model *model, const struct message *message,
+                 struct effects *effects)
+{
+    struct match *match = &model->match;
+    const struct reply *reply = &message->reply;
+    if (message->asked == ASKED_PICK) {
+        picked(model, message, effects);
+        return true;
+    }
+    if (message->asked < ASKED_HISTORY && message->asked != ASKED_ASSETS)
+        return false;
+    if (message->serial != match->serial)
+        return true;
+    if (message->asked == ASKED_ACT) {
+        acted(model, reply);
+    } else if (reply->status != STATUS_OK) {
+        model_warn(model, "%s", reply->text);
+    } else if (message->asked == ASKED_ASSETS) {
+        load_assets(model, reply->result);
+    } else if (message->asked == ASKED_HISTORY) {
+        history(match, reply->result);
+    } else if (message->asked == ASKED_CHAT) {
+        const json_t *lines = json_object_get(reply->result, "messages");
+        for (size_t i = 0; i < json_array_size(lines); i++)
+            said(match, json_array_get(lines, i));
+    }
+    return true;
+}
