@@ -15,6 +15,8 @@ static const struct command commands[] = {
      command_verify},
     {"serve", "--db FILE [--listen HOST:PORT] …", "the server",
      command_serve},
+    {"playout", "--game G --scenario S --matches N --seed X [--cases DIR]",
+     "play random matches and check every invariant", command_playout},
 };
 /* clang-format on */
 

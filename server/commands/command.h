@@ -17,6 +17,7 @@ struct command {
 };
 
 int command_cases(int argc, char **argv);
+int command_playout(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_serve(int argc, char **argv);
 

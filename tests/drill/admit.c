@@ -1,5 +1,6 @@
 /* What every action must pass first: D2.7, D2.2 to D2.6, in this order. */
 
+#include "tests/drill/check.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/tables.h"
 
@@ -35,6 +36,15 @@ static bool is_formed(const struct action_type *type,
     return !action->has_unknown_field;
 }
 
+/* D2.6: its own unit, or one for which it decides now. */
+static bool may_name(const struct drill_rules *rules,
+                     const struct drill_state *state, seat_id seat,
+                     piece_id piece)
+{
+    return unit_seat(rules, state, piece) == seat
+           || (state->course.depth > 1 && unit_in(step_units(state), piece));
+}
+
 /* Does a value name a unit that the seat does not command? */
 static bool names_others(const struct drill_rules *rules,
                          const struct drill_state *state, seat_id seat,
@@ -47,7 +57,7 @@ static bool names_others(const struct drill_rules *rules,
         return false;
     for (int i = 0; i < slot->count; i += stride) {
         int32_t piece = action->items[slot->first + i];
-        if (unit_seat(rules, state, (piece_id)piece) != seat)
+        if (!may_name(rules, state, seat, (piece_id)piece))
             return true;
     }
     return false;

@@ -46,6 +46,7 @@ DRILL_APPLY(apply_plot)
     event->piece = (piece_id)action_one(action, PLOT_UNIT, 0);
     event->number[0] = (int16_t)(action_one(action, PLOT_ORDER, 0) + 1);
     state->units[event->piece].order = (uint8_t)event->number[0];
+    events_met(play->events, "D6.4");
 }
 
 /* D4.6: the die of a forced march; true if the units arrive tired. */
@@ -77,6 +78,8 @@ DRILL_APPLY(apply_move)
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
         if (unit_in(units, piece))
             state->units[piece].state |= conditions;
+    if (state->units[unit_first(units)].is_revealed == 0)
+        events_met(play->events, "D6.1");
     units_put(play, units, to);
 }
 

@@ -22,6 +22,7 @@ static void draw_cards(struct play *play)
         struct event *event = events_add(play->events, EVENT_DRAW, "D3.3");
         event->number[0] = seat;
         event->number[1] = (int16_t)card;
+        events_met(play->events, "D6.3");
     }
 }
 

@@ -25,6 +25,7 @@ static void deal_labels(struct play *play)
     struct drill_state *state = play->state;
     uint16_t labels[DRILL_UNITS];
     chance_deal(play->chance, DRILL_UNITS, labels);
+    events_met(play->events, "D6.5");
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
         state->units[piece].label = (uint8_t)labels[piece];
 }
@@ -40,6 +41,8 @@ void drill_setup(struct play *play, const struct options *options,
     state->options.turns = (uint16_t)options->value[OPTION_TURNS];
     state->options.faults = (uint16_t)options->value[OPTION_FAULTS];
     state->course.empty = empty;
+    if (empty != 0)
+        events_met(play->events, "D1.3");
     deal_labels(play);
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
         struct drill_unit *unit = &state->units[piece];

@@ -1,0 +1,25 @@
+/*
+ * What a proving command is asked for: --game, --scenario, --seed and so on.
+ */
+#ifndef ESTAFETTE_SERVER_PROOF_REQUEST_H
+#define ESTAFETTE_SERVER_PROOF_REQUEST_H
+
+#include "server/rules/game.h"
+
+struct request {
+    const struct rules *rules;
+    struct options options;
+    uint64_t seed;
+    long count;        /* --matches or --positions */
+    const char *cases; /* a folder, or NULL */
+};
+
+/*
+ * Reads the words behind a command; `counted` is the name of its count
+ * ("--matches"). Says on stderr what is wrong and returns false. The library
+ * must be open.
+ */
+bool request_read(struct request *request, const char *counted, int argc,
+                  char **argv);
+
+#endif
