@@ -190,8 +190,7 @@ enum status challenge_create(struct people *people, const char *account,
         && store_challenge_add(people_store(people), &challenge) != STATUS_OK)
         status = failed(error);
     if (status == STATUS_OK)
-        status = take_seat(people, &challenge, terms->host_seat, account,
-                           &sealed, now, news, error);
+        news_fill(news, &challenge);
     store_arena_release(&arena);
     return status;
 }

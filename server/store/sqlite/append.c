@@ -49,10 +49,12 @@ static enum status add_told(struct database *database, const char *match,
         VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->seq),
                NUMBER(told->number), TEXT(told->update), NUMBER(told->at)));
     if (status == STATUS_OK)
-        status = database_run(database, VIEWER_SET,
-                              VALUES(TEXT(match), NUMBER(told->viewer),
-                                     NUMBER(told->seq), NUMBER(told->at),
-                                     NUMBER(told->awaited_since)));
+        status = database_run(
+            database, VIEWER_SET,
+            VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->seq),
+                   NUMBER(told->at), NUMBER(told->awaited_since),
+                   TEXT(told->awaits), NUMBER(told->awaits_seq),
+                   NUMBER(told->acted_seq)));
     if (status == STATUS_OK && told->is_called)
         status = database_run(
             database, OUTBOX_ADD,

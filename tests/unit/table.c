@@ -1,0 +1,270 @@
+/* A table for unit tests: accounts, a match of the drill, a random player. */
+
+#include "tests/unit/table.h"
+
+#include "server/rules/driver.h"
+#include "server/rules/offer.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *const table_seats[TABLE_SEATS] = {"blue-left", "blue-right", "red"};
+
+static void services_open(struct table *table)
+{
+    struct error error = {0};
+    cr_assert_eq(store_open(table->path, &table->store, &error), STATUS_OK,
+                 "%s", error.text);
+    table->people = people_new(table->store, people_cost_lowest);
+    table->matches = matches_new(table->store, 4);
+}
+
+static void services_close(struct table *table)
+{
+    matches_free(table->matches);
+    people_free(table->people);
+    store_close(table->store);
+}
+
+void table_open(struct table *table)
+{
+    struct error error = {0};
+    memset(table, 0, sizeof *table);
+    cr_assert_geq(sodium_init(), 0);
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+    snprintf(table->path, sizeof table->path, "/tmp/estafette-unit-XXXXXX");
+    int file = mkstemp(table->path);
+    cr_assert_geq(file, 0);
+    close(file);
+    table->now = 1000000000000;
+    table->dice = 88172645463325252ULL;
+    answer_init(&table->answer);
+    services_open(table);
+    for (int i = 0; i <= TABLE_SEATS; i++) {
+        char token[TOKEN_TEXT];
+        cr_assert_eq(account_guest(table->people, table->now,
+                                   &table->accounts[i], token, NULL),
+                     STATUS_OK);
+    }
+}
+
+void table_close(struct table *table)
+{
+    char other[80];
+    services_close(table);
+    answer_release(&table->answer);
+    library_close();
+    unlink(table->path);
+    snprintf(other, sizeof other, "%s-wal", table->path);
+    unlink(other);
+    snprintf(other, sizeof other, "%s-shm", table->path);
+    unlink(other);
+}
+
+/* A kill: nothing is written that was not written before. */
+void table_restart(struct table *table)
+{
+    while (table->matches->first != NULL)
+        desk_drop(table->matches, table->matches->first->row.id);
+    services_close(table);
+    services_open(table);
+}
+
+static void seal_of(struct table *table, int seat, char seal[DIGEST_TEXT])
+{
+    struct digest digest;
+    memset(table->bytes[seat], 17 + seat, SECRET_BYTES);
+    digest_of(table->bytes[seat], SECRET_BYTES, &digest);
+    digest_text(&digest, seal);
+}
+
+static void open_bytes(struct table *table, int seat)
+{
+    char text[DIGEST_TEXT];
+    struct request request = table_request(table, seat);
+    sodium_bin2hex(text, sizeof text, table->bytes[seat], SECRET_BYTES);
+    cr_assert_eq(match_open(table->matches, &request, text, &table->answer),
+                 STATUS_OK, "%s", table->answer.error.text);
+}
+
+void table_deal(struct table *table, const char *scenario, const char *options,
+                unsigned opened)
+{
+    char seal[DIGEST_TEXT];
+    struct challenge_news news;
+    struct challenge_terms terms = {.game = "drill",
+                                    .scenario = scenario,
+                                    .options = options,
+                                    .time_control = "{\"kind\":\"none\"}",
+                                    .seat_count = TABLE_SEATS};
+    for (int i = 0; i < TABLE_SEATS; i++)
+        terms.seat_name[i] = table_seats[i];
+    seal_of(table, 0, seal);
+    struct error error = {0};
+    cr_assert_eq(challenge_create(table->people, table->accounts[0].id, &terms,
+                                  seal, table->now, &news, &error),
+                 STATUS_OK, "%s", error.text);
+    memcpy(table->challenge, news.challenge, STORE_ID);
+    memcpy(table->commitment, news.commitment, DIGEST_TEXT);
+    for (int i = 1; i < TABLE_SEATS; i++) {
+        seal_of(table, i, seal);
+        cr_assert_eq(challenge_accept(table->people, table->accounts[i].id,
+                                      table->challenge, table_seats[i], seal,
+                                      table->now, &news, NULL),
+                     STATUS_OK);
+    }
+    memcpy(table->match, news.match, STORE_ID);
+    for (int i = 0; i < TABLE_SEATS; i++)
+        if (opened >> i & 1U)
+            open_bytes(table, i);
+}
+
+void table_start(struct table *table, const char *scenario)
+{
+    table_deal(table, scenario, "{}", 7);
+}
+
+struct request table_request(const struct table *table, int seat)
+{
+    return (struct request){.account = table->accounts[seat].id,
+                            .match = table->match,
+                            .now = table->now};
+}
+
+json_t *table_json(const struct table *table)
+{
+    const struct writer *out = &table->answer.out;
+    cr_assert(!out->is_full);
+    json_t *value =
+        json_loadb(out->data, out->used, JSON_REJECT_DUPLICATES, NULL);
+    cr_assert_not_null(value, "not JSON: %.200s", out->data);
+    return value;
+}
+
+struct live *table_live(struct table *table)
+{
+    struct live *live = NULL;
+    cr_assert_eq(
+        desk_find(table->matches, table->match, table->now, &live, NULL),
+        STATUS_OK);
+    return live;
+}
+
+int64_t table_seq(struct table *table, int seat)
+{
+    viewer_id viewer = seat < TABLE_SEATS ? (viewer_id)seat : VIEWER_PUBLIC;
+    return table_live(table)->viewers[viewer].seq;
+}
+
+enum status table_act_with(struct table *table, int seat, int64_t expect,
+                           const char *nonce, const char *action)
+{
+    json_t *object = json_loads(action, 0, NULL);
+    cr_assert_not_null(object, "not JSON: %s", action);
+    struct request request = table_request(table, seat);
+    enum status status = match_act(table->matches, &request, expect, nonce,
+                                   object, &table->answer);
+    json_decref(object);
+    return status;
+}
+
+enum status table_act(struct table *table, int seat, const char *action)
+{
+    char nonce[40];
+    snprintf(nonce, sizeof nonce, "%032x", ++table->nonces);
+    return table_act_with(table, seat, table_seq(table, seat), nonce, action);
+}
+
+static int throw_die(struct table *table, int among)
+{
+    table->dice ^= table->dice << 13;
+    table->dice ^= table->dice >> 7;
+    table->dice ^= table->dice << 17;
+    return (int)(table->dice % (uint64_t)among);
+}
+
+/* Takes choices until the action would be accepted; false if it came to none.
+ */
+static bool walk(struct table *table, const struct live *live, seat_id seat,
+                 const struct menu_row *row, struct action *action,
+                 struct picks *picks)
+{
+    const struct rules *rules = live->fold.rules;
+    const void *state = live->fold.state;
+    struct open_field open[OPEN_FIELDS_MOST];
+    offer_begin(rules, row, action);
+    for (int i = 0; i < 60; i++) {
+        bool is_good = is_allowed(drive_check(rules, state, seat, action));
+        if (is_good && throw_die(table, 3) > 0)
+            return true;
+        int count = offer_open(rules, row, action, open);
+        if (count == 0)
+            return is_good;
+        const struct open_field *field =
+            &open[open[0].is_required ? 0 : throw_die(table, count)];
+        offer_pick(rules, state, seat, row, action, field, picks);
+        if (picks->count == 0)
+            return is_good;
+        struct choice choice = picks->choices[throw_die(table, picks->count)];
+        if (!offer_take(field, &choice, action))
+            return is_good;
+    }
+    return false;
+}
+
+static bool is_walkable(const struct rules *rules, const struct menu_row *row)
+{
+    const char *name = rules->game->actions[row->type].name;
+    return strcmp(name, "resign") != 0 && strcmp(name, "break") != 0;
+}
+
+/* An action that the rules accept, as text. */
+static char *find_action(struct table *table, const struct live *live,
+                         seat_id seat)
+{
+    static struct menu menu;
+    static struct action action;
+    static struct picks picks;
+    struct writer out;
+    offer_menu(live->fold.rules, live->fold.state, seat, &menu);
+    for (int i = 0; i < 400; i++) {
+        const struct menu_row *row = &menu.rows[throw_die(table, menu.count)];
+        if (is_walkable(live->fold.rules, row)
+            && walk(table, live, seat, row, &action, &picks)) {
+            writer_open(&out, 65536);
+            action_encode(live->fold.rules, &action, &out);
+            return out.data;
+        }
+    }
+    return NULL;
+}
+
+bool table_move(struct table *table)
+{
+    const struct live *live = table_live(table);
+    const struct course *course = course_of(live->fold.state);
+    seat_set awaited = course_to_act(course);
+    if (course->is_over || live->state != LIVE_RUNNING)
+        return false;
+    seat_id seat;
+    do
+        seat = (seat_id)throw_die(table, TABLE_SEATS);
+    while (!seat_in(awaited, seat));
+    char *action = find_action(table, live, seat);
+    cr_assert_not_null(action, "no move for seat %d", seat);
+    table->now += 1000;
+    enum status status = table_act(table, seat, action);
+    cr_assert_eq(status, STATUS_OK, "%s: %s %s", action,
+                 table->answer.error.text, table->answer.out.data);
+    free(action);
+    return true;
+}
+
+void table_play(struct table *table, int most)
+{
+    for (int i = 0; i < most && table_move(table); i++)
+        continue;
+}

@@ -1,0 +1,63 @@
+/*
+ * A table: store, people and one desk, at which unit tests play the drill.
+ *
+ * Everything is real but time, which stands still until a test moves it. The
+ * database is a file of its own under the temporary folder.
+ */
+#ifndef ESTAFETTE_TESTS_UNIT_TABLE_H
+#define ESTAFETTE_TESTS_UNIT_TABLE_H
+
+#include "server/match/desk.h"
+#include "server/people/challenge.h"
+
+enum { TABLE_SEATS = 3 };
+
+struct table {
+    char path[64];
+    struct store *store;
+    struct people *people;
+    struct matches *matches;
+    struct answer answer;
+    struct account accounts[TABLE_SEATS + 1]; /* the last has no seat */
+    unsigned char bytes[TABLE_SEATS][SECRET_BYTES];
+    char challenge[STORE_ID];
+    char match[STORE_ID];
+    char commitment[DIGEST_TEXT];
+    int64_t now;
+    uint32_t nonces;
+    uint64_t dice; /* of the random player */
+};
+
+extern const char *const table_seats[TABLE_SEATS];
+
+/* Store, accounts and desk; no match. */
+void table_open(struct table *table);
+/* A match of this scenario; seats in `opened` (bits) have sent their bytes. */
+void table_deal(struct table *table, const char *scenario, const char *options,
+                unsigned opened);
+/* The same with all bytes: it runs. */
+void table_start(struct table *table, const char *scenario);
+void table_close(struct table *table);
+
+/* The service is stopped at once, and started again over what is on disk. */
+void table_restart(struct table *table);
+
+struct request table_request(const struct table *table, int seat);
+/* The answer's JSON; the caller releases it. */
+json_t *table_json(const struct table *table);
+
+/* match.act with the seat's own seq, and with everything said. */
+enum status table_act(struct table *table, int seat, const char *action);
+enum status table_act_with(struct table *table, int seat, int64_t expect,
+                           const char *nonce, const char *action);
+int64_t table_seq(struct table *table, int seat);
+
+/* One random accepted move of a seat that is awaited; false when over. */
+bool table_move(struct table *table);
+/* Random play until it is over, or `most` moves. */
+void table_play(struct table *table, int most);
+
+/* The loaded match. */
+struct live *table_live(struct table *table);
+
+#endif
