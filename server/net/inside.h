@@ -53,8 +53,8 @@ struct connection {
     char address[ADDRESS_TEXT];
     bool is_counted; /* in addresses */
     bool has_greeted;
-    bool is_held; /* the library was asked to read no more for now */
-    bool wants_ping;
+    bool is_held; /* the library was asked to read no more */
+    / bool wants_ping;
     int closing; /* the code to close with, or 0 */
     const char *closing_text;
     uint64_t opened, heard; /* ms, steady */

@@ -1,5 +1,6 @@
 /* Sockets: the callbacks of libwebsockets. */
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -54,6 +55,7 @@ static bool is_refused(struct net *net, struct lws *wsi)
 static void establish(struct net *net, struct lws *wsi,
                       struct connection **kept)
 {
+    assert(kept != NULL); /* a session's memory comes with the session */
     struct connection *connection = connection_new(net, wsi, LINK_SOCKET);
     address_of(lws_get_socket_fd(wsi), connection->address);
     addresses_add(net->addresses, connection->address, 1);
