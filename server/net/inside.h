@@ -54,7 +54,7 @@ struct connection {
     bool is_counted; /* in addresses */
     bool has_greeted;
     bool is_held; /* the library was asked to read no more */
-    / bool wants_ping;
+    bool wants_ping;
     int closing; /* the code to close with, or 0 */
     const char *closing_text;
     uint64_t opened, heard; /* ms, steady */
