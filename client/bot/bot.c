@@ -9,13 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TRIES_MOST = 5 };
+
 struct bot {
     struct link *link;
     struct session *session;
     struct bot_settings settings;
     struct luck luck;
     struct table *tables;
-    json_t *asked; /* challenges that we have tried to take: {id: true} */
+    json_t *asked; /* how often we tried to take a challenge, by its id */
     long begun;
     long ended;
     bool is_offering; /* a challenge of ours is open, or on its way */
@@ -123,6 +125,13 @@ static void listed_matches(void *user, const struct reply *reply)
     }
 }
 
+static void list_matches(struct bot *bot)
+{
+    link_call(bot->link, "match.list",
+              json_pack("{s:b,s:i}", "mine", 1, "most", 200), listed_matches,
+              bot);
+}
+
 /* What we held before we came: all seats of ours are played. */
 static void state_changed(void *user, enum link_state state, const char *why,
                           int delay)
@@ -133,9 +142,7 @@ static void state_changed(void *user, enum link_state state, const char *why,
     if (state != LINK_READY || link_account(bot->link) == NULL)
         return;
     bot->is_listing = false;
-    link_call(bot->link, "match.list",
-              json_pack("{s:b,s:i}", "mine", 1, "most", 200), listed_matches,
-              bot);
+    list_matches(bot);
 }
 
 static void accepted(void *user, const struct reply *reply)
@@ -144,6 +151,8 @@ static void accepted(void *user, const struct reply *reply)
     if (reply->result == NULL) {
         bot->begun--;
         say(bot, "", reply->text);
+    } else if (read_text(reply->result, "match")[0] != '\0') {
+        list_matches(bot); /* ours was the last seat: no one else tells us */
     }
 }
 
@@ -164,9 +173,11 @@ static void accept(struct bot *bot, const json_t *row)
         if (is_free && free_seat == NULL)
             free_seat = read_text(seat, "seat");
     }
-    if (free_seat == NULL || json_object_get(bot->asked, challenge) != NULL)
+    /* Others may be quicker, so more than once; but a kept seat stays so. */
+    int64_t tries = read_number(bot->asked, challenge, 0, TRIES_MOST, 0);
+    if (free_seat == NULL || tries == TRIES_MOST)
         return;
-    json_object_set_new(bot->asked, challenge, json_true());
+    json_object_set_new(bot->asked, challenge, json_integer(tries + 1));
     bot->begun++;
     session_accept(bot->session, bot->link, challenge, free_seat, accepted,
                    bot);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { AGAIN_AFTER = 1000 };
+
 static bool is_same(const char *one, const char *other)
 {
     return one == NULL || other == NULL ? one == other
@@ -90,23 +92,36 @@ static void begin(struct link *link, struct watch *watch, const json_t *result)
     json_decref(params);
 }
 
+/* A bad moment of the server's is not the end of a watch. */
+static bool is_passing(enum status status)
+{
+    return status == STATUS_UNAVAILABLE || status == STATUS_TOO_FAST
+           || status == STATUS_INTERNAL;
+}
+
+static void ask(struct link *link, struct watch *watch, uint64_t delay);
+
 static void answered(void *user, const struct reply *reply)
 {
     struct watch *watch = user;
     watch->is_asked = false;
-    if (reply->result == NULL)
+    if (is_passing(reply->status))
+        ask(watch->link, watch, AGAIN_AFTER);
+    else if (reply->result == NULL)
         give_up(watch->link, watch, reply->text);
     else
         begin(watch->link, watch, reply->result);
 }
 
-static void ask(struct link *link, struct watch *watch)
+static void ask(struct link *link, struct watch *watch, uint64_t delay)
 {
     json_t *params = link_params(watch->match, watch->as);
     if (watch->seq >= 0)
         json_object_set_new(params, "after", json_integer(watch->seq));
     watch->is_asked = true;
-    link_call(link, "match.watch", params, answered, watch);
+    struct call *call = calls_add(link, "match.watch", params, answered, watch);
+    call->due = delay == 0 ? 0 : uv_now(&link->loop) + delay;
+    calls_send(link);
 }
 
 void link_watch(struct link *link, const char *match, const char *as)
@@ -123,7 +138,7 @@ void link_watch(struct link *link, const char *match, const char *as)
         link->watches = watch;
     }
     watch->seq = -1;
-    ask(link, watch);
+    ask(link, watch, 0);
 }
 
 void link_unwatch(struct link *link, const char *match, const char *as)
@@ -149,7 +164,7 @@ void watches_update(struct link *link, const json_t *params)
         return;
     if (seq > watch->seq + 1) {
         if (!watch->is_asked)
-            ask(link, watch);
+            ask(link, watch, 0);
         return;
     }
     watch->seq = seq;
@@ -161,7 +176,7 @@ void watches_ask(struct link *link)
     for (struct watch *watch = link->watches; watch != NULL;
          watch = watch->next) {
         if (!watch->is_asked)
-            ask(link, watch);
+            ask(link, watch, 0);
     }
 }
 
