@@ -71,16 +71,16 @@ static void run_call(struct app *app, struct effect *effect)
                     asking_new(app, effect));
 }
 
+static const char *seat_or_none(const struct effect *effect)
+{
+    return effect->as[0] != '\0' ? effect->as : NULL;
+}
+
 static void run_act(struct app *app, struct effect *effect)
 {
     int64_t expect = link_seq(app->link, effect->match, effect->as);
     link_act(app->link, effect->match, effect->as, expect, take_params(effect),
              answered_once, asking_new(app, effect));
-}
-
-static const char *seat_or_none(const struct effect *effect)
-{
-    return effect->as[0] != '\0' ? effect->as : NULL;
 }
 
 static void run_effect(struct app *app, struct effect *effect)

@@ -53,10 +53,10 @@ void lobby_refresh(struct model *model, struct effects *effects)
     if (model->lobby.games == NULL)
         effects_call(effects, ASKED_GAMES, 0, "game.list", json_object());
     effects_call(effects, ASKED_MATCHES, 0, "match.list",
-                 json_pack("{s:s}", "which", "mine"));
+                 json_pack("{s:b}", "mine", 1));
     effects_call(effects, ASKED_CHALLENGES, 0, "challenge.list", json_object());
     effects_call(effects, ASKED_RUNNING, 0, "match.list",
-                 json_pack("{s:s}", "which", "running"));
+                 json_pack("{s:b,s:s}", "mine", 0, "state", "running"));
 }
 
 static void keep_rows(struct lobby *lobby, enum lobby_section section,
@@ -69,14 +69,27 @@ static void keep_rows(struct lobby *lobby, enum lobby_section section,
         lobby->chosen = count > 0 ? count - 1 : 0;
 }
 
-/* Of everyone's matches, those that are not mine and stand above already. */
-static void drop_mine(json_t *rows)
+/* Does an account of ours sit in this match? It stands among mine already. */
+static bool is_mine(const struct lobby *lobby, const json_t *row)
 {
+    const json_t *mine = lobby->rows[LOBBY_MATCHES];
+    for (size_t i = 0; i < json_array_size(mine); i++)
+        if (strcmp(read_text(json_array_get(mine, i), "match"),
+                   read_text(row, "match"))
+            == 0)
+            return true;
+    return false;
+}
+
+static void drop_mine(struct lobby *lobby)
+{
+    json_t *rows = lobby->rows[LOBBY_RUNNING];
     for (size_t i = json_array_size(rows); i-- > 0;)
-        if (json_array_size(json_object_get(json_array_get(rows, i), "mine")))
+        if (is_mine(lobby, json_array_get(rows, i)))
             json_array_remove(rows, i);
 }
 
+/* A match of ours begins: it opens, if we are in the lobby waiting for it. */
 static void begin_match(struct model *model, const char *match,
                         struct effects *effects)
 {
@@ -106,11 +119,12 @@ bool lobby_reply(struct model *model, const struct message *message,
         lobby->games = json_deep_copy(json_object_get(result, "games"));
     } else if (message->asked == ASKED_MATCHES) {
         keep_rows(lobby, LOBBY_MATCHES, result, "matches");
+        drop_mine(lobby);
     } else if (message->asked == ASKED_CHALLENGES) {
         keep_rows(lobby, LOBBY_CHALLENGES, result, "challenges");
     } else if (message->asked == ASKED_RUNNING) {
         keep_rows(lobby, LOBBY_RUNNING, result, "matches");
-        drop_mine(lobby->rows[LOBBY_RUNNING]);
+        drop_mine(lobby);
     } else if (message->asked == ASKED_CREATE) {
         model_say(model, "The invitation is out; the match opens here as "
                          "soon as somebody accepts");
@@ -128,7 +142,7 @@ void lobby_notified(struct model *model, const char *method,
                     const json_t *params, struct effects *effects)
 {
     if (strcmp(method, "challenge.update") == 0) {
-        if (strcmp(read_text(params, "state"), "begun") == 0) {
+        if (strcmp(read_text(params, "state"), "started") == 0) {
             model_say(model, "A match begins: %s",
                       read_text(params, "scenario"));
             begin_match(model, read_text(params, "match"), effects);
@@ -136,7 +150,7 @@ void lobby_notified(struct model *model, const char *method,
         lobby_refresh(model, effects);
     } else if (strcmp(method, "account.waiting") == 0) {
         effects_call(effects, ASKED_MATCHES, 0, "match.list",
-                     json_pack("{s:s}", "which", "mine"));
+                     json_pack("{s:b}", "mine", 1));
     } else if (strcmp(method, "server.notice") == 0) {
         model_say(model, "%s", read_text(params, "text"));
     }
@@ -200,15 +214,13 @@ static void open_match(struct model *model, int32_t key,
 /* The first seat that is free, or kept for me. */
 static const char *free_seat(const struct model *model, const json_t *row)
 {
-    json_t *seats = json_object_get(row, "seats");
-    const char *seat;
-    json_t *value;
-    json_object_foreach(seats, seat, value)
-    {
-        const char *to = read_text_or(value, "to", model->account);
-        if (json_object_get(value, "name") == NULL
+    const json_t *seats = json_object_get(row, "seats");
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        const char *to = read_text_or(seat, "to", model->account);
+        if (json_object_get(seat, "player") == NULL
             && strcmp(to, model->account) == 0)
-            return seat;
+            return read_text(seat, "seat");
     }
     return NULL;
 }
@@ -248,7 +260,7 @@ static void next_waiting(struct model *model, int32_t key,
     size_t count = json_array_size(lobby->rows[LOBBY_MATCHES]);
     for (size_t i = 0; i < count; i++) {
         const json_t *row = json_array_get(lobby->rows[LOBBY_MATCHES], i);
-        if (!read_flag(row, "waits"))
+        if (!read_flag(row, "waiting"))
             continue;
         lobby->chosen = (int)i;
         match_enter(model, read_text(row, "match"), row, effects);

@@ -13,7 +13,16 @@ static struct ink ink(const struct model *model, enum role role)
     return palette_ink(&model->palette, role);
 }
 
-/* Who sits where: "french ada, allied (free)". */
+static void append(char *text, size_t size, const char *seat,
+                   const char *player)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s%s: %s", used ? ", " : "", seat,
+                 player);
+}
+
+/* Who sits where: "blue: Ada, red: free". Of a match by seat, else a list. */
 static void write_seats(const json_t *row, char *text, size_t size)
 {
     json_t *seats = json_object_get(row, "seats");
@@ -22,15 +31,16 @@ static void write_seats(const json_t *row, char *text, size_t size)
     text[0] = '\0';
     json_object_foreach(seats, seat, value)
     {
-        size_t used = strlen(text);
-        const char *name = read_text_or(value, "name", NULL);
-        const char *to = read_text_or(value, "to", NULL);
-        if (used + 1 < size)
-            snprintf(text + used, size - used, "%s%s: %s%s", used ? ", " : "",
-                     seat, to && !name ? "for " : "",
-                     name ? name
-                     : to ? to
-                          : "free");
+        append(text, size, seat, json_string_value(value));
+    }
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *one = json_array_get(seats, i);
+        char player[120];
+        const char *to = read_text_or(one, "to", NULL);
+        snprintf(player, sizeof player, "%s%s", to ? "for " : "",
+                 to ? to : "free");
+        append(text, size, read_text(one, "seat"),
+               read_text_or(one, "player", player));
     }
 }
 
@@ -53,7 +63,7 @@ static const char *state_of(const json_t *row, enum lobby_section section)
 {
     if (section == LOBBY_CHALLENGES)
         return read_flag(row, "mine") ? "yours" : "open";
-    if (read_flag(row, "waits"))
+    if (read_flag(row, "waiting"))
         return "your turn";
     return read_text_or(row, "state", "");
 }
@@ -64,20 +74,20 @@ static void draw_row(const struct model *model, struct cells *cells, int y,
     char title[120], seats[200], when[80];
     bool is_chosen = line == model->lobby.chosen;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
-    struct ink state = is_chosen                 ? base
-                       : read_flag(row, "waits") ? ink(model, ROLE_GOOD)
-                                                 : ink(model, ROLE_FAINT);
+    struct ink state = is_chosen                   ? base
+                       : read_flag(row, "waiting") ? ink(model, ROLE_GOOD)
+                                                   : ink(model, ROLE_FAINT);
     int wide = model->columns;
     write_title(model, row, title, sizeof title);
     write_seats(row, seats, sizeof seats);
-    label_write(json_object_get(row, "turn"), when, sizeof when);
+    snprintf(when, sizeof when, "%s",
+             section == LOBBY_MATCHES ? read_text(row, "as") : "");
     cells_fill(cells, (struct box){1, y, wide - 2, 1}, ' ', base);
     cells_text(cells, 2, y, 10, state, state_of(row, section));
     cells_text(cells, 13, y, wide * 3 / 10, base, title);
     int x = 14 + wide * 3 / 10;
-    if (when[0] != '\0')
-        cells_format(cells, x, y, 8, base, "turn %s", when);
-    cells_text(cells, x + 9, y, wide - x - 11, base, seats);
+    cells_text(cells, x, y, 12, base, when);
+    cells_text(cells, x + 13, y, wide - x - 15, base, seats);
     cells_row(cells, 1, y, wide - 2, line);
     if (!is_chosen)
         return;

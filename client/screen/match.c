@@ -55,17 +55,17 @@ void match_enter(struct model *model, const char *id, const json_t *row,
                  struct effects *effects)
 {
     struct match *match = &model->match;
-    if (strcmp(match->id, id) != 0) {
+    if (strcmp(match->id, id) != 0
+        || strcmp(match->asked, read_text(row, "as")) != 0) {
         match_close(model, effects);
         snprintf(match->id, sizeof match->id, "%s", id);
+        snprintf(match->asked, sizeof match->asked, "%s", read_text(row, "as"));
         match->row = json_deep_copy(row);
     }
     model->pane = PANE_MATCH;
     struct effect *effect = effects_add(effects, EFFECT_WATCH);
     snprintf(effect->match, sizeof effect->match, "%s", id);
-    const json_t *mine = json_object_get(row, "mine");
-    if (row != NULL && json_array_size(mine) == 0)
-        snprintf(effect->as, sizeof effect->as, "public");
+    snprintf(effect->as, sizeof effect->as, "%s", match->asked);
 }
 
 void match_close(struct model *model, struct effects *effects)
@@ -74,7 +74,7 @@ void match_close(struct model *model, struct effects *effects)
     if (match->id[0] != '\0') {
         struct effect *effect = effects_add(effects, EFFECT_UNWATCH);
         snprintf(effect->match, sizeof effect->match, "%s", match->id);
-        snprintf(effect->as, sizeof effect->as, "%s", match->as);
+        snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     }
     enum zoom zoom = match->zoom;
     bool hides_panel = match->hides_panel;

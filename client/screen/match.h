@@ -13,8 +13,9 @@ enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR };
 enum { MATCH_LOG_MOST = 500 };
 
 struct match {
-    char id[72]; /* "" if none is open */
-    char as[40]; /* the seat, "public", or "" before the first view */
+    char id[72];    /* "" if none is open */
+    char as[40];    /* the seat, "public", or "" before the first view */
+    char asked[40]; /* the seat that the watch was asked for, or "" */
     char game[72], scenario[72];
     bool has_view;
     json_t *row; /* of match.list, for names; or NULL */

@@ -42,7 +42,7 @@ void match_send(struct model *model, struct effects *effects)
     effect->serial = match->serial;
     effect->params = json_deep_copy(match->doing.partial);
     snprintf(effect->match, sizeof effect->match, "%s", match->id);
-    snprintf(effect->as, sizeof effect->as, "%s", match->as);
+    snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     match->doing.is_sent = true;
 }
 

@@ -156,7 +156,8 @@ static void watched(struct model *model, const json_t *params,
 {
     struct match *match = &model->match;
     bool is_first = match->view == NULL;
-    snprintf(match->as, sizeof match->as, "%s", read_text(params, "as"));
+    snprintf(match->as, sizeof match->as, "%s",
+             read_text_or(params, "as", match->asked));
     if (json_object_get(params, "game") != NULL) {
         snprintf(match->game, sizeof match->game, "%s",
                  read_text(params, "game"));
@@ -224,8 +225,11 @@ void match_notified(struct model *model, const char *method,
                     const json_t *params, struct effects *effects)
 {
     struct match *match = &model->match;
-    if (strcmp(read_text(params, "match"), match->id) != 0
-        || match->id[0] == '\0')
+    const char *as = read_text(params, "as");
+    bool is_other_seat =
+        *as != '\0' && match->as[0] != '\0' && strcmp(as, match->as) != 0;
+    if (match->id[0] == '\0' || is_other_seat
+        || strcmp(read_text(params, "match"), match->id) != 0)
         return;
     if (strcmp(method, "match.watch") == 0)
         watched(model, params, effects);
