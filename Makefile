@@ -206,7 +206,7 @@ blindness: $(B)/estafetted $(B)/estafetted-drill
 		--positions $(POSITIONS) --seed $(SEED)
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
-		--seed $(SEED) | grep -i signature
+		--seed $(SEED) | grep -E '^(==|signature)'
 golden-check: $(B)/estafetted $(B)/estafetted-drill
 	@tests/golden/run $(B) check
 golden: $(B)/estafetted $(B)/estafetted-drill
