@@ -17,6 +17,8 @@ static const struct command commands[] = {
      command_serve},
     {"playout", "--game G --scenario S --matches N --seed X [--cases DIR]",
      "play random matches and check every invariant", command_playout},
+    {"blindness", "--game G --scenario S --positions N --seed X",
+     "shuffle what a viewer cannot know, and compare", command_blindness},
 };
 /* clang-format on */
 

@@ -18,6 +18,7 @@ struct command {
 
 int command_cases(int argc, char **argv);
 int command_playout(int argc, char **argv);
+int command_blindness(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_serve(int argc, char **argv);
 

@@ -112,15 +112,21 @@ static void fill_field(const struct maker *maker, int index)
         fill(maker, field, &maker->action->slots[index]);
 }
 
-void noise_make(struct random *random, const struct rules *rules,
-                struct action *action)
+void noise_make_type(struct random *random, const struct rules *rules,
+                     uint8_t type, struct action *action)
 {
     struct maker maker = {random, rules, action};
-    int type = random_below(random, rules->game->action_count);
-    action_begin(rules, (uint8_t)type, action);
+    action_begin(rules, type, action);
     for (int k = 0; k < rules->game->actions[type].field_count; k++)
         if (random_chance(random, 9, 10))
             fill_field(&maker, k);
+}
+
+void noise_make(struct random *random, const struct rules *rules,
+                struct action *action)
+{
+    int type = random_below(random, rules->game->action_count);
+    noise_make_type(random, rules, (uint8_t)type, action);
 }
 
 void noise_spoil(struct random *random, const struct rules *rules,

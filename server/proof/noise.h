@@ -15,6 +15,10 @@
 void noise_make(struct random *random, const struct rules *rules,
                 struct action *action);
 
+/* The same of a given type. */
+void noise_make_type(struct random *random, const struct rules *rules,
+                     uint8_t type, struct action *action);
+
 /* Spoils an action a little. */
 void noise_spoil(struct random *random, const struct rules *rules,
                  struct action *action);

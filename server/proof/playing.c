@@ -99,6 +99,8 @@ static struct logged *keep(struct playing *playing, seat_id seat)
 /* The whole position counts for the signature, its first bytes for a mark. */
 static uint64_t mark_position(struct playing *playing)
 {
+    if (playing->is_quick)
+        return 0;
     uint64_t mark = position_mark(playing->rules, playing->state);
     unsigned char bytes[8];
     for (int i = 0; i < 8; i++)
@@ -181,12 +183,14 @@ static bool check_faces(struct playing *playing)
 static bool check_position(struct playing *playing)
 {
     const struct course *course = course_of(playing->state);
+    if (!course->is_over && course_to_act(course) == 0)
+        return playing_fault(playing, "nobody may act and it is not over");
+    if (playing->is_quick)
+        return true;
     const char *broken =
         playing->rules->game->sound(playing->rules, playing->state);
     if (broken != NULL)
         return playing_fault(playing, "not sound: %s", broken);
-    if (!course->is_over && course_to_act(course) == 0)
-        return playing_fault(playing, "nobody may act and it is not over");
     if (!check_encoding(playing))
         return false;
     return playing->match_commands % FACES_EVERY != 0 || check_faces(playing);
@@ -316,7 +320,7 @@ static seat_id choose_seat(struct playing *playing)
     return seat;
 }
 
-static bool choose_action(struct playing *playing, seat_id *seat)
+bool playing_choose(struct playing *playing, seat_id *seat)
 {
     struct player *player = &playing->player;
     *seat = choose_seat(playing);
@@ -344,22 +348,11 @@ static void renew_patience(struct playing *playing, uint16_t phase,
             4 + random_below(&playing->player.random, 60);
 }
 
-bool playing_step(struct playing *playing)
+bool playing_act(struct playing *playing, seat_id seat)
 {
     const struct course *course = course_of(playing->state);
     uint16_t phase = course->phase;
     uint16_t side = course->side;
-    seat_id seat;
-    if (!choose_action(playing, &seat))
-        return false;
-    if (random_chance(&playing->random, 1, NOISE_EVERY)) {
-        if (random_chance(&playing->random, 1, 3))
-            seat = choose_seat(playing);
-        if (!play_noise(playing, seat))
-            return false;
-        renew_patience(playing, phase, side);
-        return true;
-    }
     memcpy(playing->before, playing->state, playing->rules->game->state_size);
     switch (play(playing, seat)) {
     case PLAYED_REFUSED:
@@ -369,6 +362,24 @@ bool playing_step(struct playing *playing)
     case PLAYED_ACCEPTED: break;
     }
     bool holds = check_accepted(playing, seat);
+    renew_patience(playing, phase, side);
+    return holds;
+}
+
+/* One command, or what somebody tries besides. */
+static bool play_one(struct playing *playing)
+{
+    const struct course *course = course_of(playing->state);
+    uint16_t phase = course->phase;
+    uint16_t side = course->side;
+    seat_id seat;
+    if (!playing_choose(playing, &seat))
+        return false;
+    if (!random_chance(&playing->random, 1, NOISE_EVERY))
+        return playing_act(playing, seat);
+    if (random_chance(&playing->random, 1, 3))
+        seat = choose_seat(playing);
+    bool holds = play_noise(playing, seat);
     renew_patience(playing, phase, side);
     return holds;
 }
@@ -429,7 +440,7 @@ bool playing_match(struct playing *playing, uint64_t seed, int number)
         return false;
     tell_hearer(playing, NULL);
     while (!course_of(playing->state)->is_over)
-        if (!playing_step(playing))
+        if (!play_one(playing))
             return false;
     return play_after_end(playing) && replay_match(playing);
 }

@@ -60,6 +60,7 @@ struct playing {
     struct hashing signature; /* of all positions of all matches */
     struct script script;
     struct writer out;
+    bool is_quick;
     playing_hears *hears;
     void *user;
     char fault[FAULT_TEXT];
@@ -77,9 +78,13 @@ void playing_free(struct playing *playing);
  */
 bool playing_match(struct playing *playing, uint64_t seed, int number);
 
-/* Sets up a match without playing it; then plays one command of it. */
+/*
+ * In steps: set a match up; choose an action for one of the seats that are
+ * awaited; play it. With `is_quick` only what an action needs is checked.
+ */
 bool playing_start(struct playing *playing, uint64_t seed, int number);
-bool playing_step(struct playing *playing);
+bool playing_choose(struct playing *playing, seat_id *seat);
+bool playing_act(struct playing *playing, seat_id seat);
 
 /* Notes what is wrong; returns false. */
 bool playing_fault(struct playing *playing, const char *format, ...)

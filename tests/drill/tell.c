@@ -124,8 +124,8 @@ static void tell_draw(const struct teller *teller, const struct event *event)
 {
     bool is_own = event->number[0] == teller->viewer;
     telling_begin(
-        teller->telling, "draw", event->clause, NULL, "%s draws %s.",
-        seat_name(teller, event->number[0]),
+        teller->telling, "draw", event->clause, is_own ? "D6.3" : NULL,
+        "%s draws %s.", seat_name(teller, event->number[0]),
         is_own ? teller->rules->base.names[ID_CARD].name[event->number[1]]
                : "a card");
     telling_end(teller->telling);
