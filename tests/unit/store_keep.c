@@ -1,0 +1,223 @@
+/* The store: what is kept, what is refused, and what survives a failure. */
+
+#include "server/store/sqlite/migrate.h"
+#include "server/store/store.h"
+#include "tests/unit/table.h"
+
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct table table;
+
+static void setup(void)
+{
+    table_open(&table);
+}
+
+static void teardown(void)
+{
+    table_close(&table);
+}
+
+TestSuite(store, .init = setup, .fini = teardown);
+
+/* An append that fits the match as it is. */
+static struct store_append good_append(void)
+{
+    static const char digest[] = "00";
+    const struct live *live = table_live(&table);
+    struct store_append append = {.match = live->row.id,
+                                  .revision = 1,
+                                  .state = "running",
+                                  .command = {.number = live->fold.number + 1,
+                                              .seat = 0,
+                                              .actor = "player",
+                                              .action = "{}",
+                                              .throws = "[]",
+                                              .digest = digest,
+                                              .seq = 9,
+                                              .at = table.now}};
+    return append;
+}
+
+Test(store, refuses_another_number)
+{
+    table_start(&table, "ford");
+    struct store_append append = good_append();
+    append.command.number++;
+    cr_assert_eq(store_append(table.store, &append), STATUS_CONFLICT);
+    append.command.number -= 2;
+    cr_assert_eq(store_append(table.store, &append), STATUS_CONFLICT);
+    append.command.number++;
+    cr_assert_eq(store_append(table.store, &append), STATUS_OK);
+    cr_assert_eq(store_append(table.store, &append), STATUS_CONFLICT);
+}
+
+Test(store, refuses_a_nonce_twice)
+{
+    table_start(&table, "ford");
+    struct store_append append = good_append();
+    int64_t seq = 0;
+    append.command.nonce = "n";
+    cr_assert_eq(store_append(table.store, &append), STATUS_OK);
+    append.command.number++;
+    cr_assert_eq(store_append(table.store, &append), STATUS_CONFLICT);
+    cr_assert_eq(store_nonce_find(table.store, table.match, 0, "n", &seq),
+                 STATUS_OK);
+    cr_assert_eq(seq, 9);
+    cr_assert_eq(store_nonce_find(table.store, table.match, 1, "n", &seq),
+                 STATUS_NOT_FOUND);
+    append.command.seat = 1;
+    cr_assert_eq(store_append(table.store, &append), STATUS_OK);
+}
+
+Test(store, appends_only_to_a_running_match)
+{
+    table_start(&table, "ford");
+    struct store_append append = good_append();
+    cr_assert_eq(store_match_hold(table.store, table.match, "test", 1),
+                 STATUS_OK);
+    cr_assert_eq(store_append(table.store, &append), STATUS_CONFLICT);
+}
+
+/* Each statement of the way fails once: nothing is half done, nothing lost. */
+Test(store, survives_the_nth_statement_failing)
+{
+    table_start(&table, "ford");
+    table_play(&table, 4);
+    bool has_succeeded = false;
+    for (int n = 1; !has_succeeded; n++) {
+        cr_assert_lt(n, 100);
+        int64_t number = table_live(&table)->fold.number;
+        struct digest digest = table_live(&table)->fold.digest;
+        store_fail_at(table.store, n);
+        enum status status = table_act(&table, 0, "{\"type\":\"resign\"}");
+        store_fail_at(table.store, 0);
+        has_succeeded = status == STATUS_OK;
+        if (has_succeeded)
+            break;
+        cr_assert_eq(status, STATUS_UNAVAILABLE);
+        cr_assert_eq(table.answer.notice_count, 0);
+        table_restart(&table);
+        cr_assert_eq(table_live(&table)->fold.number, number);
+        cr_assert_arr_eq(table_live(&table)->fold.digest.bytes, digest.bytes,
+                         DIGEST_BYTES);
+    }
+    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
+}
+
+Test(store, opens_what_it_left_and_no_newer_form)
+{
+    struct error error = {0};
+    struct store *other = NULL;
+    table_start(&table, "ford");
+    sqlite3 *handle;
+    cr_assert_eq(sqlite3_open(table.path, &handle), SQLITE_OK);
+    sqlite3_exec(handle,
+                 "insert into migration (number, path, hash) "
+                 "values (99, 'future.sql', '')",
+                 NULL, NULL, NULL);
+    cr_assert_eq(store_open(table.path, &other, &error), STATUS_IO);
+    cr_assert_not_null(strstr(error.text, "form 99"), "%s", error.text);
+    sqlite3_exec(handle,
+                 "delete from migration where number = 99;"
+                 "update migration set hash = 'x' where number = 1",
+                 NULL, NULL, NULL);
+    cr_assert_eq(store_open(table.path, &other, &error), STATUS_IO);
+    cr_assert_not_null(strstr(error.text, "another"), "%s", error.text);
+    sqlite3_close(handle);
+}
+
+Test(store, a_failed_migration_leaves_nothing)
+{
+    static const char good[] = "create table first (a integer) strict;";
+    static const char bad[] = "create table second (a integer) strict;"
+                              "insert into nowhere values (1);";
+    const struct migration steps[] = {
+        {"1.sql", (const unsigned char *)good, sizeof good - 1},
+        {"2.sql", (const unsigned char *)bad, sizeof bad - 1},
+        {NULL, NULL, 0}};
+    struct database database = {0};
+    struct error error = {0};
+    cr_assert_eq(database_open(&database, ":memory:", true, NULL), STATUS_OK);
+    cr_assert_eq(migrate(&database, steps, &error), STATUS_IO);
+    cr_assert_eq(database_script(&database, "select * from first", NULL),
+                 STATUS_OK);
+    cr_assert_eq(database_script(&database, "select * from second", NULL),
+                 STATUS_IO);
+    database_close(&database);
+}
+
+Test(store, says_why_it_cannot_open)
+{
+    struct store *other = NULL;
+    struct error error = {0};
+    cr_assert_eq(store_open("/nowhere/at/all.db", &other, &error), STATUS_IO);
+    cr_assert_gt(strlen(error.text), 0);
+}
+
+enum { THREADS = 8, NOTES = 25 };
+
+static void *write_notes(void *argument)
+{
+    const struct account *account = argument;
+    char text[32];
+    for (int i = 0; i < NOTES; i++) {
+        snprintf(text, sizeof text, "note %d", i);
+        if (store_note_set(table.store, table.match, account->id, text)
+            != STATUS_OK)
+            return NULL;
+    }
+    return argument;
+}
+
+Test(store, commits_together_what_comes_together)
+{
+    pthread_t threads[THREADS];
+    struct store_arena arena = {0};
+    table_start(&table, "ford");
+    int64_t before = store_commits(table.store);
+    for (int i = 0; i < THREADS; i++)
+        cr_assert_eq(pthread_create(&threads[i], NULL, write_notes,
+                                    &table.accounts[i % TABLE_SEATS]),
+                     0);
+    for (int i = 0; i < THREADS; i++) {
+        void *done = NULL;
+        pthread_join(threads[i], &done);
+        cr_assert_not_null(done);
+    }
+    cr_assert_leq(store_commits(table.store) - before, THREADS * NOTES);
+    for (int i = 0; i < TABLE_SEATS; i++) {
+        const char *text = NULL;
+        cr_assert_eq(store_note_get(table.store, table.match,
+                                    table.accounts[i].id, &arena, &text),
+                     STATUS_OK);
+        cr_assert_str_eq(text, "note 24");
+    }
+    store_arena_release(&arena);
+}
+
+/* In one transaction a unit that fails takes no other with it. */
+static void *write_badly(void *argument)
+{
+    for (int i = 0; i < NOTES; i++)
+        if (store_note_set(table.store, "m_nowhere", table.accounts[0].id, "x")
+            == STATUS_OK)
+            return NULL;
+    return argument;
+}
+
+Test(store, a_unit_that_fails_sinks_no_other)
+{
+    pthread_t good, bad;
+    void *good_done = NULL, *bad_done = NULL;
+    table_start(&table, "ford");
+    pthread_create(&bad, NULL, write_badly, &table);
+    pthread_create(&good, NULL, write_notes, &table.accounts[1]);
+    pthread_join(good, &good_done);
+    pthread_join(bad, &bad_done);
+    cr_assert_not_null(good_done);
+    cr_assert_not_null(bad_done);
+}
