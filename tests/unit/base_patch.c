@@ -84,3 +84,9 @@ Test(patch, an_emptied_object_loses_its_members)
     check("{\"a\":{\"b\":1,\"c\":2}}", "{\"a\":{}}",
           "{\"a\":{\"b\":null,\"c\":null}}");
 }
+
+Test(patch, a_key_is_not_escaped_twice)
+{
+    check("{\"\\\"q\\\"\":1}", "{\"\\\\\":2}",
+          "{\"\\\\\":2,\"\\\"q\\\"\":null}");
+}
