@@ -223,25 +223,13 @@ static void offer(struct bot *bot, const char *seat)
         offered, bot);
 }
 
-/* The row of a list whose member `key` is this word, or NULL. */
-static const json_t *row_find(const json_t *rows, const char *key,
-                              const char *word)
-{
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
-        if (strcmp(read_text(row, key), word) == 0)
-            return row;
-    }
-    return NULL;
-}
-
 /* The seats of the scenario to be offered: one of them by chance. */
 static void listed_games(void *user, const struct reply *reply)
 {
     struct bot *bot = user;
     const json_t *game =
-        row_find(read_list(reply->result, "games"), "game", bot->settings.game);
-    const json_t *scenario = row_find(read_list(game, "scenarios"), "scenario",
+        read_row(read_list(reply->result, "games"), "game", bot->settings.game);
+    const json_t *scenario = read_row(read_list(game, "scenarios"), "scenario",
                                       bot->settings.scenario);
     const json_t *seats = read_list(scenario, "seats");
     size_t seat = luck_among(&bot->luck, json_array_size(seats));

@@ -64,6 +64,25 @@ bool fill_put(json_t *action, const char *field, bool is_list,
     return json_array_append_new(list, taken_value) == 0;
 }
 
+const json_t *fill_field(const json_t *row, const char *field)
+{
+    const json_t *found = row;
+    char part[64];
+    for (const char *at = field;; at++) {
+        size_t length = strcspn(at, ".");
+        if (length == 0 || length >= sizeof part)
+            return NULL;
+        memcpy(part, at, length);
+        part[length] = '\0';
+        bool is_index = strspn(part, "0123456789") == length;
+        if (!is_index)
+            found = read_row(read_list(found, "fields"), "name", part);
+        at += length;
+        if (*at == '\0')
+            return found;
+    }
+}
+
 /* One of the ends that a path can reach: the whole way there at once. */
 static bool choose_reach(json_t *action, const json_t *open, struct luck *luck)
 {
@@ -112,9 +131,9 @@ static bool choose_shares(json_t *action, const json_t *open, struct luck *luck)
 }
 
 /* What needs no list of choices. */
-static json_t *free_value(const json_t *open, struct luck *luck)
+static json_t *free_value(const json_t *open, const char *choose,
+                          struct luck *luck)
 {
-    const char *choose = read_text(open, "choose");
     if (strcmp(choose, "flag") == 0)
         return json_boolean(luck_has(luck, 1, 2));
     if (strcmp(choose, "text") == 0)
@@ -130,17 +149,18 @@ static json_t *free_value(const json_t *open, struct luck *luck)
     return json_integer(least + (int64_t)luck_among(luck, span));
 }
 
-bool fill_choose(json_t *action, const json_t *open, struct luck *luck)
+bool fill_choose(json_t *action, const json_t *open, const json_t *field,
+                 struct luck *luck)
 {
     const char *choose = read_text(open, "choose");
-    const char *field = read_text(open, "field");
+    const char *name = read_text(open, "field");
     if (strcmp(choose, "shares") == 0)
         return choose_shares(action, open, luck);
     if (choose_reach(action, open, luck))
         return true;
     const json_t *from = read_list(open, "from");
     size_t count = json_array_size(from);
-    bool is_list = read_object(open, "list") != NULL
+    bool is_list = read_object(field, "list") != NULL
                    || strcmp(choose, "path") == 0
                    || strcmp(choose, "steps") == 0;
     json_t *value = NULL;
@@ -148,7 +168,7 @@ bool fill_choose(json_t *action, const json_t *open, struct luck *luck)
         const json_t *choice = json_array_get(from, luck_among(luck, count));
         value = json_deep_copy(json_object_get(choice, "value"));
     } else {
-        value = free_value(open, luck);
+        value = free_value(field == NULL ? open : field, choose, luck);
     }
-    return value != NULL && fill_put(action, field, is_list, value);
+    return value != NULL && fill_put(action, name, is_list, value);
 }

@@ -17,10 +17,14 @@ bool fill_put(json_t *action, const char *field, bool is_list,
 /* What stands at a field, or NULL. */
 json_t *fill_at(json_t *action, const char *field);
 
+/* What a row of an offer says of the field "attacks.0.units", or NULL. */
+const json_t *fill_field(const json_t *row, const char *field);
+
 /*
- * Fills an open field (a member of `open` of match.pick) by chance. False if
- * there is nothing to choose from.
+ * Fills an open field (a member of `open` of match.pick) by chance; `field` is
+ * what the row says of it, or NULL. False if there is nothing to choose from.
  */
-bool fill_choose(json_t *action, const json_t *open, struct luck *luck);
+bool fill_choose(json_t *action, const json_t *open, const json_t *field,
+                 struct luck *luck);
 
 #endif

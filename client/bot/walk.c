@@ -12,6 +12,7 @@ enum { STEPS_LONG = 24, STEPS_MOST = 64 };
 void walk_begin(struct walk *walk, const json_t *row)
 {
     walk_end(walk);
+    walk->row = json_deep_copy(row);
     const json_t *fixed = read_object(row, "fixed");
     walk->action = fixed == NULL ? json_object() : json_deep_copy(fixed);
     json_object_set_new(walk->action, "type",
@@ -21,8 +22,10 @@ void walk_begin(struct walk *walk, const json_t *row)
 
 void walk_end(struct walk *walk)
 {
+    json_decref(walk->row);
     json_decref(walk->action);
     json_decref(walk->whole);
+    walk->row = NULL;
     walk->action = NULL;
     walk->whole = NULL;
 }
@@ -62,8 +65,9 @@ static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck)
     size_t count = json_array_size(open);
     size_t first = luck_has(luck, 3, 4) ? 0 : luck_among(luck, count);
     for (size_t i = 0; i < count; i++) {
-        const json_t *field = json_array_get(open, (first + i) % count);
-        if (fill_choose(walk->action, field, luck))
+        const json_t *one = json_array_get(open, (first + i) % count);
+        const json_t *field = fill_field(walk->row, read_text(one, "field"));
+        if (fill_choose(walk->action, one, field, luck))
             return true;
     }
     return false;

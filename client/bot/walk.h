@@ -21,6 +21,7 @@ enum walk_next {
 };
 
 struct walk {
+    json_t *row;    /* of the offer */
     json_t *action; /* NULL: no walk */
     json_t *whole;  /* the last that was whole, or NULL */
     int steps;

@@ -49,6 +49,16 @@ const char *read_item(const json_t *list, size_t index)
     return text == NULL ? "" : text;
 }
 
+const json_t *read_row(const json_t *list, const char *key, const char *text)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *row = json_array_get(list, i);
+        if (strcmp(read_text(row, key), text) == 0)
+            return row;
+    }
+    return NULL;
+}
+
 bool read_has(const json_t *list, const char *text)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {

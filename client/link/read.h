@@ -26,6 +26,8 @@ const json_t *read_object(const json_t *object, const char *key);
 const json_t *read_list(const json_t *object, const char *key);
 /* The k-th member of a list if it is a text, or "". */
 const char *read_item(const json_t *list, size_t index);
+/* The first object of a list whose member `key` is this text, or NULL. */
+const json_t *read_row(const json_t *list, const char *key, const char *text);
 /* Is this text a member of the list? */
 bool read_has(const json_t *list, const char *text);
 

@@ -66,7 +66,7 @@ static json_t *chosen(const char *open)
     json_t *action = json_object();
     json_t *field = parse(open);
     luck_seed(&luck, "1");
-    bool is_filled = fill_choose(action, field, &luck);
+    bool is_filled = fill_choose(action, field, NULL, &luck);
     json_decref(field);
     if (is_filled)
         return action;
@@ -130,6 +130,31 @@ Test(link, nothing_to_choose_from_is_not_filled)
         cr_assert_null(chosen(forms[i]), "form %zu", i);
 }
 
+Test(link, the_row_says_what_a_field_is)
+{
+    json_t *row = parse("{\"fields\":[{\"name\":\"attacks\",\"list\":{},"
+                        "\"fields\":[{\"name\":\"units\",\"list\":{}},"
+                        "{\"name\":\"at\"}]}]}");
+    struct luck luck;
+    luck_seed(&luck, "row");
+    cr_assert_not_null(read_object(fill_field(row, "attacks"), "list"));
+    cr_assert_not_null(read_object(fill_field(row, "attacks.0.units"), "list"));
+    cr_assert_null(read_object(fill_field(row, "attacks.3.at"), "list"));
+    cr_assert_null(fill_field(row, "other"));
+    cr_assert_null(fill_field(row, "attacks..at"));
+    json_t *open = parse("{\"field\":\"attacks.0.units\",\"choose\":\"piece\","
+                         "\"from\":[{\"value\":\"a\"}]}");
+    json_t *action = parse("{\"attacks\":[{}]}");
+    cr_assert(
+        fill_choose(action, open, fill_field(row, "attacks.0.units"), &luck));
+    json_t *expected = parse("{\"attacks\":[{\"units\":[\"a\"]}]}");
+    cr_assert(json_equal(action, expected));
+    json_decref(row);
+    json_decref(open);
+    json_decref(action);
+    json_decref(expected);
+}
+
 Test(link, numbers_are_within_their_bounds)
 {
     struct luck luck;
@@ -139,7 +164,7 @@ Test(link, numbers_are_within_their_bounds)
     bool seen[4] = {false};
     for (int i = 0; i < 200; i++) {
         json_t *action = json_object();
-        cr_assert(fill_choose(action, open, &luck));
+        cr_assert(fill_choose(action, open, NULL, &luck));
         int64_t n = read_number(action, "n", -1, 2, 9);
         cr_assert_neq(n, 9);
         seen[n + 1] = true;
