@@ -38,7 +38,13 @@ static void print_option(const json_t *option)
         used += snprintf(line + used, sizeof line - (size_t)used, "%s%s",
                          i == 0 ? " = " : ", ", read_item(values, i));
     }
-    print_line("%s", line);
+    if (values == NULL)
+        print_line(
+            "%s = %lld to %lld", line,
+            (long long)read_number(option, "least", INT32_MIN, INT32_MAX, 0),
+            (long long)read_number(option, "most", INT32_MIN, INT32_MAX, 0));
+    else
+        print_line("%s", line);
 }
 
 static void print_scenario(const json_t *scenario)
