@@ -159,6 +159,15 @@ static void draw(struct app *app)
     app->is_stale = false;
 }
 
+/* Invitations of others are not told of: the lobby asks now and then. */
+enum { IDLE_MILLISECONDS = 4000 };
+
+static int wait_of(struct app *app)
+{
+    int wait = link_timeout(app->link);
+    return wait < 0 || wait > IDLE_MILLISECONDS ? IDLE_MILLISECONDS : wait;
+}
+
 static void run(struct app *app)
 {
     while (!app->is_done) {
@@ -167,11 +176,14 @@ static void run(struct app *app)
             {.fd = STDIN_FILENO, .events = POLLIN},
             {.fd = link_fd(app->link), .events = POLLIN},
         };
-        poll(fds, 2, link_timeout(app->link));
+        int wait = wait_of(app);
+        int ready = poll(fds, 2, wait);
+        struct message message = {.kind = MESSAGE_IDLE};
+        if (ready == 0 && wait == IDLE_MILLISECONDS)
+            deliver(app, &message);
         /* The terminal went away: there is nobody to draw for. */
         if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL))
             return;
-        struct message message;
         while (!app->is_done && curses_read(&message))
             deliver(app, &message);
         link_tick(app->link);

@@ -86,27 +86,48 @@ static void load_board(struct assets *assets)
                assets->line_kind);
 }
 
+static void add_side(struct assets *assets, const char *id, const char *label,
+                     const char *colour)
+{
+    static const struct {
+        const char *word;
+        int32_t colour;
+    } words[] = {{"blue", 0x2648a0},  {"red", 0xa82828},
+                 {"green", 0x2f7d4f}, {"white", 0x8a8a8a},
+                 {"black", 0x303030}, {"yellow", 0x8a7a1f}};
+    static const int32_t usual_colours[] = {0x2648a0, 0xa82828, 0x2f7d4f,
+                                            0x8a6d1f};
+    if (id == NULL || assets->side_count >= ASSETS_SIDES_MOST
+        || assets_side(assets, id) >= 0)
+        return;
+    int32_t own = usual_colours[assets->side_count % 4];
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i].word, id) == 0)
+            own = words[i].colour;
+    assets->sides[assets->side_count++] =
+        (struct asset_side){.id = id,
+                            .label = label ? label : id,
+                            .colour = palette_parse(colour, own)};
+}
+
+/* Sides that are not described are those for which somebody plays. */
 static void load_sides(struct assets *assets)
 {
-    static const int32_t usually[] = {0x2648a0, 0xa82828, 0x2f7d4f, 0x8a6d1f};
     const json_t *sides = json_object_get(assets->json, "sides");
     for (size_t i = 0; i < json_array_size(sides); i++) {
         const json_t *side = json_array_get(sides, i);
-        if (label_id(side) == NULL || assets->side_count >= ASSETS_SIDES_MOST)
-            continue;
-        assets->sides[assets->side_count++] = (struct asset_side){
-            .id = label_id(side),
-            .label = label_of(side),
-            .colour = palette_parse(read_text_or(side, "colour", NULL),
-                                    usually[i % 4])};
+        add_side(assets, label_id(side), label_of(side),
+                 read_text_or(side, "colour", NULL));
     }
     const json_t *seats = json_object_get(assets->json, "seats");
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
+        const char *side = read_text_or(seat, "side", NULL);
         if (label_id(seat) == NULL || assets->seat_count >= ASSETS_SEATS_MOST)
             continue;
-        assets->seats[assets->seat_count++] = (struct asset_seat){
-            .id = label_id(seat), .side = read_text_or(seat, "side", NULL)};
+        add_side(assets, side, NULL, NULL);
+        assets->seats[assets->seat_count++] =
+            (struct asset_seat){.id = label_id(seat), .side = side};
     }
 }
 

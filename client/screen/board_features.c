@@ -7,21 +7,32 @@
 
 #include <string.h>
 
-enum { ROAD_DOT = 0x2022 };
+enum {
+    ROAD_DOT = 0x2022,
+    THIN_UPRIGHT = 0x250a, /* ┊ */
+    THIN_FLAT = 0x2508,    /* ┈ */
+    DOUBLE = 0x2550,
+    SINGLE = 0x2500,
+    SINGLE_ALONG = 0x2502
+};
 
-/* The kind of side feature to draw, water first; -1 if there is none. */
+/*
+ * The kind of side feature to draw; -1 if there is none. Water comes first,
+ * and of waters the later named one: a ford lies in a river.
+ */
 static int side_kind(const struct board_drawing *draw, place_id place, int d)
 {
     const struct assets *assets = draw->model->match.assets;
-    int found = -1;
+    int water = -1, other = -1;
     for (int k = 0; k < draw->board->side_kinds.count; k++) {
         if ((draw->board->sides[place][d] >> k & 1) == 0)
             continue;
         if (assets->side_kind[k].is_water)
-            return k;
-        found = k;
+            water = k;
+        else
+            other = k;
     }
-    return found;
+    return water >= 0 ? water : other;
 }
 
 static struct ink river_ink(const struct board_drawing *draw, int kind,
@@ -54,8 +65,35 @@ static void draw_side(const struct board_drawing *draw, place_id place,
     if (!sign->is_water && sign->glyph != 0)
         stroke =
             draw->cells->is_ascii && sign->plain ? sign->plain : sign->glyph;
+    else if (sign->is_water && kind > 0)
+        stroke = side->is_flat ? THIN_FLAT : THIN_UPRIGHT;
     for (int i = 0; i < side->count; i++)
         board_put(draw, at, side->spots[i], stroke, ink);
+}
+
+/* The line over a side: a road before a lane; -1 if there is none. */
+static int line_kind(const struct board_drawing *draw, place_id place, int d)
+{
+    for (int k = 0; k < draw->board->line_kinds.count; k++)
+        if (draw->board->lines_over[place][d] >> k & 1)
+            return k;
+    return -1;
+}
+
+static struct ink line_ink(const struct board_drawing *draw, int kind)
+{
+    struct ink ink = palette_ink(&draw->model->palette, ROLE_ROAD);
+    if (draw->has_fill && kind >= 0)
+        ink.front = draw->model->match.assets->line_kind[kind].colour;
+    return ink;
+}
+
+/* A road is a double stroke, anything less a single one. */
+static uint32_t line_sign(const struct tile_side *side, int kind)
+{
+    if (kind <= 0)
+        return side->road_sign;
+    return side->road_sign == DOUBLE ? SINGLE : SINGLE_ALONG;
 }
 
 static void draw_road(const struct board_drawing *draw, place_id place,
@@ -63,27 +101,30 @@ static void draw_road(const struct board_drawing *draw, place_id place,
 {
     const struct tile_side *side = &draw->tile->sides[d];
     place_id to = board_step(draw->board, place, d);
-    bool has_line = draw->board->lines_over[place][d] != 0;
+    int line = line_kind(draw, place, d);
     bool has_bridge =
         to != PLACE_NONE && board_bridge(draw->board, place, to) >= 0;
-    if (side->count == 0 || (!has_line && !has_bridge))
+    if (side->count == 0 || (line < 0 && !has_bridge))
         return;
     struct ink ground = board_ground(draw, place);
     int kind = side_kind(draw, place, d);
     if (kind >= 0 && draw->has_fill
         && draw->model->match.assets->side_kind[kind].is_water)
         ground = river_ink(draw, kind, false);
-    struct ink road =
-        palette_over(palette_ink(&draw->model->palette, ROLE_ROAD), ground);
-    board_put(draw, at, side->road, side->road_sign, road);
+    board_put(draw, at, side->road, line_sign(side, line),
+              palette_over(line_ink(draw, line), ground));
 }
 
-static bool is_on_line(const struct board_drawing *draw, place_id place)
+/* The best line through a place, or -1. */
+static int line_through(const struct board_drawing *draw, place_id place)
 {
-    for (int d = 0; d < draw->board->directions; d++)
-        if (draw->board->lines_over[place][d] != 0)
-            return true;
-    return false;
+    int best = -1;
+    for (int d = 0; d < draw->board->directions; d++) {
+        int kind = line_kind(draw, place, d);
+        if (kind >= 0 && (best < 0 || kind < best))
+            best = kind;
+    }
+    return best;
 }
 
 void board_draw_features(const struct board_drawing *draw, place_id place,
@@ -93,12 +134,11 @@ void board_draw_features(const struct board_drawing *draw, place_id place,
         draw_side(draw, place, at, d);
     for (int d = 0; d < draw->board->directions; d++)
         draw_road(draw, place, at, d);
-    if (!is_on_line(draw, place))
-        return;
-    struct ink road =
-        palette_over(palette_ink(&draw->model->palette, ROLE_ROAD),
-                     board_ground(draw, place));
-    board_put(draw, at, draw->tile->centre, ROAD_DOT, road);
+    int line = line_through(draw, place);
+    if (line >= 0)
+        board_put(
+            draw, at, draw->tile->centre, ROAD_DOT,
+            palette_over(line_ink(draw, line), board_ground(draw, place)));
 }
 
 /* Things that no one commands: a cross on a side, a star in a place. */

@@ -31,6 +31,7 @@ void match_release(struct match *match)
     json_decref(match->clock);
     json_decref(match->to_act);
     json_decref(match->online);
+    json_decref(match->seats);
     json_decref(match->log);
     json_decref(match->trace);
     assets_free(match->assets);
@@ -63,6 +64,7 @@ void match_enter(struct model *model, const char *id, const json_t *row,
         match->row = json_deep_copy(row);
     }
     model->pane = PANE_MATCH;
+    model->notice[0] = '\0';
     struct effect *effect = effects_add(effects, EFFECT_WATCH);
     snprintf(effect->match, sizeof effect->match, "%s", id);
     snprintf(effect->as, sizeof effect->as, "%s", match->asked);

@@ -21,6 +21,7 @@ struct match {
     json_t *row; /* of match.list, for names; or NULL */
     struct assets *assets;
     json_t *view, *offer, *clock, *to_act, *online;
+    json_t *seats; /* who sits where */
     json_t *log;   /* list of {text, clause?, kind, dice?} */
     json_t *trace; /* places of the last happenings */
     struct pieces *pieces;

@@ -170,6 +170,7 @@ static void watched(struct model *model, const json_t *params,
     }
     keep(&match->offer, params, "offer");
     keep(&match->clock, params, "clock");
+    keep(&match->seats, params, "seats");
     keep(&match->to_act, match->view, "to_act");
     keep(&match->to_act, params, "to_act");
     trace(match, json_object_get(params, "happenings"));

@@ -67,6 +67,7 @@ enum message_kind {
     MESSAGE_ACCOUNT,  /* body: the account, or NULL */
     MESSAGE_REPLY,    /* asked, serial, reply */
     MESSAGE_NOTIFIED, /* text: the method, body: its params */
+    MESSAGE_IDLE,     /* nothing happened for some seconds */
 };
 
 struct message {

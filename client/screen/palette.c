@@ -176,50 +176,51 @@ struct ink palette_over(struct ink ink, struct ink ground)
     return ink;
 }
 
-static int cube_step(int value)
-{
-    return value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40;
-}
-
 static int cube_value(int step)
 {
     return step == 0 ? 0 : 55 + 40 * step;
 }
 
-/*
- * Distance that minds hue more than lightness: a dark green must stay green
- * rather than become the grey that is as dark.
- */
 static int distance(int32_t colour, int r, int g, int b)
 {
     int dr = part(colour, 16) - r, dg = part(colour, 8) - g;
     int db = part(colour, 0) - b;
-    int a = dr - dg, c = dg - db;
-    return dr * dr + dg * dg + db * db + 2 * (a * a + c * c);
+    return dr * dr + dg * dg + db * db;
 }
 
+/* How far the strongest part stands out: greys stay grey, greens green. */
+static bool has_hue(int r, int g, int b)
+{
+    int most = most_of(r, g, b), least = -most_of(-r, -g, -b);
+    return (most - least) * 3 > most;
+}
+
+static int nearest_grey(int32_t colour)
+{
+    int light =
+        (2 * part(colour, 16) + 5 * part(colour, 8) + part(colour, 0)) / 8;
+    int step = (light - 8 + 5) / 10;
+    return 232 + (step < 0 ? 0 : step > 23 ? 23 : step);
+}
+
+/*
+ * The cube of the 256 is coarse where it is dark: a dark green lies nearer to
+ * a grey than to the darkest green. So hue is decided first, then the nearest.
+ */
 int palette_nearest(int32_t colour)
 {
-    int best = 16, least = -1;
-    int r = cube_step(part(colour, 16)), g = cube_step(part(colour, 8));
-    int b = cube_step(part(colour, 0));
-    for (int i = 0; i < 27; i++) {
-        int x = r + i / 9 - 1, y = g + i / 3 % 3 - 1, z = b + i % 3 - 1;
-        if (x < 0 || y < 0 || z < 0 || x > 5 || y > 5 || z > 5)
-            continue;
-        int far = distance(colour, cube_value(x), cube_value(y), cube_value(z));
-        if (least >= 0 && far >= least)
-            continue;
-        least = far;
-        best = 16 + 36 * x + 6 * y + z;
-    }
-    for (int i = 0; i < 24; i++) {
-        int grey = 8 + 10 * i;
-        int far = distance(colour, grey, grey, grey);
-        if (far >= least)
+    int r = part(colour, 16), g = part(colour, 8), b = part(colour, 0);
+    if (!has_hue(r, g, b))
+        return nearest_grey(colour);
+    int best = nearest_grey(colour), least = -1;
+    for (int i = 0; i < 216; i++) {
+        int x = cube_value(i / 36), y = cube_value(i / 6 % 6);
+        int z = cube_value(i % 6);
+        int far = distance(colour, x, y, z);
+        if (!has_hue(x, y, z) || (least >= 0 && far >= least))
             continue;
         least = far;
-        best = 232 + i;
+        best = 16 + i;
     }
     return best;
 }

@@ -165,23 +165,66 @@ static void write_choices(struct panel *panel)
     }
 }
 
-/* Scores, tracks and what lies in boxes off the board. */
-static void write_tracks(struct panel *panel)
+static void append_piece(const struct match *match, const char *id, char *text,
+                         size_t size)
 {
-    static const char *const parts[] = {"tracks", "boxes", "hands"};
+    const struct piece *piece = pieces_find(match->pieces, id);
+    const json_t *unit = assets_unit(match->assets, id);
+    append(text, size, *text ? ", " : "",
+           piece ? piece->label : read_text_or(unit, "name", id));
+}
+
+/* What lies in a box: pieces by name, or how many of which kind. */
+static void write_contents(const struct match *match, const json_t *box,
+                           char *text, size_t size)
+{
+    json_t *pieces = json_object_get(box, "pieces");
+    const char *id;
+    json_t *value;
+    json_object_foreach(pieces, id, value)
+    {
+        append_piece(match, id, text, size);
+    }
+    for (size_t i = 0; i < json_array_size(pieces); i++)
+        append_piece(match, read_item(pieces, i), text, size);
+    const json_t *counts = json_object_get(box, "counts");
+    label_write(counts, text + strlen(text), size - strlen(text));
+    if (!json_is_object(box) || (pieces == NULL && counts == NULL))
+        label_write(box, text, size);
+}
+
+static void write_part(struct panel *panel, const char *name)
+{
     const struct match *match = &panel->model->match;
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        json_t *part = json_object_get(match->view, parts[i]);
-        const char *key;
-        json_t *value;
-        json_object_foreach(part, key, value)
-        {
-            char text[400], more[340];
-            label_write(value, more, sizeof more);
-            snprintf(text, sizeof text, "%s: %s", key, more);
-            if (*more != '\0')
-                write(panel, ROLE_FAINT, text);
-        }
+    json_t *part = json_object_get(match->view, name);
+    const char *key;
+    json_t *value;
+    json_object_foreach(part, key, value)
+    {
+        char text[400], more[340] = "";
+        write_contents(match, value, more, sizeof more);
+        snprintf(text, sizeof text, "%s: %s", read_text_or(value, "label", key),
+                 more);
+        if (*more != '\0')
+            write(panel, ROLE_FAINT, text);
+    }
+}
+
+static void write_players(struct panel *panel)
+{
+    const struct match *match = &panel->model->match;
+    const char *seat;
+    json_t *name;
+    json_object_foreach(match->seats, seat, name)
+    {
+        char text[200];
+        const json_t *online = json_object_get(match->online, seat);
+        snprintf(text, sizeof text, "%s: %s%s",
+                 assets_label(match->assets, seat),
+                 json_is_string(name) ? json_string_value(name) : "",
+                 json_is_false(online) ? " (away)" : "");
+        bool is_awaited = read_has(match->to_act, seat);
+        write(panel, is_awaited ? ROLE_STRONG : ROLE_FAINT, text);
     }
 }
 
@@ -196,5 +239,8 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     if (model->match.doing.stage != DOING_NOTHING)
         return;
     panel.y++;
-    write_tracks(&panel);
+    write_players(&panel);
+    write_part(&panel, "tracks");
+    write_part(&panel, "hands");
+    write_part(&panel, "boxes");
 }

@@ -36,21 +36,58 @@ static int strength_of(const json_t *json)
     return strength < 0 || strength > 99 ? -1 : (int)strength;
 }
 
+static bool is_letter(uint32_t c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/*
+ * The letter of its kind. A sign that is no letter cannot tell the sides apart
+ * by its case, so the first letter of the kind stands for it.
+ */
 static uint32_t glyph_of(const json_t *json)
 {
-    const char *text = read_text_or(json, "glyph", NULL);
-    if (text == NULL)
-        text = read_text_or(json, "kind", "?");
+    const char *text = read_text(json, "glyph");
+    const char *kind = read_text(json, "kind");
     uint32_t glyph = glyph_next(&text, false);
+    uint32_t letter = glyph_next(&kind, false);
+    if (is_letter(letter) && !is_letter(glyph))
+        return letter;
     return glyph ? glyph : '?';
 }
 
+/* Words that say what a piece did or who saw it, not how it is. */
+static bool is_quiet(const char *word)
+{
+    static const char *const words[] = {"revealed", "moved", "fired",
+                                        "fought",   "used",  "stirred",
+                                        "seen",     "done",  "activated"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i], word) == 0)
+            return true;
+    return false;
+}
+
+/* Is it in a state that deserves a mark on the counter? */
 static bool has_state(const json_t *json)
 {
-    const json_t *state = json_object_get(json, "state");
-    return json_is_string(state)
-               ? *json_string_value(state) != '\0'
-               : json_array_size(state) > 0 || json_object_size(state) > 0;
+    json_t *state = json_object_get(json, "state");
+    const char *word;
+    json_t *value;
+    json_object_foreach(state, word, value)
+    {
+        if (!json_is_false(value) && !is_quiet(word))
+            return true;
+    }
+    return false;
+}
+
+static const char *label_for(const json_t *json, const char *id)
+{
+    const char *label = read_text_or(json, "label", NULL);
+    if (label != NULL)
+        return label;
+    return read_flag(json, "hidden") ? read_text_or(json, "kind", id) : id;
 }
 
 static void add(struct pieces *pieces, const struct assets *assets,
@@ -60,7 +97,7 @@ static void add(struct pieces *pieces, const struct assets *assets,
     const char *at = read_text_or(json, "at", NULL);
     *piece = (struct piece){
         .id = id,
-        .label = read_text_or(json, "label", id),
+        .label = label_for(json, id),
         .json = json,
         .at = at && assets->has_board ? board_place(&assets->board, at)
                                       : (place_id)PLACE_NONE,

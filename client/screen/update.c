@@ -140,6 +140,10 @@ void update(struct model *model, const struct message *message,
     case MESSAGE_LINK: link_changed(model, message, effects); break;
     case MESSAGE_ACCOUNT: signed_in(model, message->body, effects); break;
     case MESSAGE_REPLY: replied(model, message, effects); break;
+    case MESSAGE_IDLE:
+        if (model->pane == PANE_LOBBY && model->link == LINK_READY)
+            lobby_refresh(model, effects);
+        break;
     case MESSAGE_NOTIFIED:
         match_notified(model, message->text, message->body, effects);
         lobby_notified(model, message->text, message->body, effects);
