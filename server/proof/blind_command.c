@@ -45,13 +45,17 @@ static void translate(const struct blind *blind, struct action *action)
     }
 }
 
-/* Plays it on one side; what the viewer is told is text k. */
+/*
+ * Plays it on one side; what the viewer is told is text k. Dice are the same
+ * on both sides. Draws are not: what lies in the bags differs anyway, and who
+ * must not see a card must not see what follows from it.
+ */
 static void play(struct blind *blind, int k, seat_id seat,
                  const struct action *action, struct random random,
                  struct outcome_of *outcome)
 {
     const struct rules *rules = blind->rules;
-    struct random_source source = {.random = random};
+    struct random_source source = {.random = random, .draws = (uint64_t)k};
     struct chance chance;
 
     memcpy(blind->after[k], blind->state[k], rules->game->state_size);
@@ -86,6 +90,15 @@ static bool same_course(struct blind *blind)
             return blind_leak(blind, "what is awaited after the command", "",
                               "");
     return true;
+}
+
+/* Then what was made known is the same, and no wait may tell them apart. */
+static bool is_told_the_same(const struct blind *blind)
+{
+    return blind->text[0].used == blind->text[1].used
+           && memcmp(blind->text[0].data, blind->text[1].data,
+                     blind->text[0].used)
+                  == 0;
 }
 
 static bool same_after(struct blind *blind, const struct action *action)
@@ -127,7 +140,7 @@ bool blind_command(struct blind *blind, seat_id seat,
     }
     if (outcomes[0].telling.reveals > 0 || outcomes[1].telling.reveals > 0) {
         count->revealing++;
-        return true;
+        return !is_told_the_same(blind) || same_course(blind);
     }
     count->commands++;
     return same_after(blind, action);

@@ -23,8 +23,9 @@ bool random_chance(struct random *random, int of, int among);
 
 /* A source of chance for the rules. */
 struct random_source {
-    struct random random;
-    bool deals_in_order; /* as in rule cases: the labels 0, 1, 2, … */
+    struct random random; /* of dice, and of draws and deals besides */
+    uint64_t draws;       /* mixed into draws and deals */
+    bool deals_in_order;  /* as in rule cases: the labels 0, 1, 2, … */
 };
 
 void random_chance_init(struct random_source *source, struct chance *chance);

@@ -216,7 +216,7 @@ DRILL_CHECK(check_play_card)
     int32_t card = action_one(action, CARD_CARD, 0);
     if (drill_plant == PLANT_REFUSAL && now->cards[card] >= CARD_HAND
         && now->cards[card] != CARD_HAND + seat)
-        return refuse("D6.3");
+        return refuse("D2.6");
     if (now->cards[card] != CARD_HAND + seat
         || drill_rules_of(rules)->card_kind[card] != card_wanted(now))
         return refuse("D5.4");

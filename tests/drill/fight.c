@@ -3,7 +3,6 @@
 #include "tests/drill/drill.h"
 #include "tests/drill/flow.h"
 #include "tests/drill/ground.h"
-#include "tests/drill/plant.h"
 
 /* Units of a set that are still in the field. */
 static unit_set alive(const struct drill_state *state, unit_set set)
@@ -44,18 +43,6 @@ static void reveal(struct play *play, unit_set units, place_id at)
     events_run(play->events, event, ids, unit_list(turned, ids));
 }
 
-/* Planted: whether the defender's hand has what the decision asks for. */
-static bool can_parry(const struct drill_rules *rules,
-                      const struct drill_state *state, unit_set defenders)
-{
-    seat_id seat = unit_seat(rules, state, unit_first(defenders));
-    for (int card = 0; card < DRILL_CARDS; card++)
-        if (state->cards[card] == CARD_HAND + seat
-            && rules->card_kind[card] == CARD_BLOCK)
-            return true;
-    return false;
-}
-
 /* Takes the next declared attack that can still be made. */
 static bool begin_next(struct play *play)
 {
@@ -77,8 +64,7 @@ static bool begin_next(struct play *play)
                                             .attackers = attackers,
                                             .defenders = defenders};
         reveal(play, attackers | defenders, attack.target);
-        if (drill_plant != PLANT_WAIT || can_parry(rules, state, defenders))
-            await(play, STEP_PARRY, defenders);
+        await(play, STEP_PARRY, defenders);
         return true;
     }
     return false;

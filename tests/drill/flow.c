@@ -3,6 +3,7 @@
 #include "tests/drill/flow.h"
 
 #include "tests/drill/drill.h"
+#include "tests/drill/plant.h"
 
 /* D3.3: every seat with a player draws a card. */
 static void draw_cards(struct play *play)
@@ -41,12 +42,27 @@ static void begin_turn(struct play *play)
     draw_cards(play);
 }
 
+/* Planted: seats that hold a card to parry with. */
+static seat_set parrying(const struct drill_rules *rules,
+                         const struct drill_state *state)
+{
+    seat_set seats = 0;
+    for (int card = 0; card < DRILL_CARDS; card++)
+        if (state->cards[card] >= CARD_HAND
+            && rules->card_kind[card] == CARD_BLOCK)
+            seats |= seat_only((seat_id)(state->cards[card] - CARD_HAND));
+    return seats;
+}
+
 void phase_enter(struct play *play, enum drill_phase phase, side_id side)
 {
     const struct drill_rules *rules = drill_rules_of(play->rules);
     struct drill_state *state = play->state;
     seat_set seats = side_seats(rules, state, side);
 
+    if (drill_plant == PLANT_WAIT && phase == PHASE_MARCH
+        && (seats & parrying(rules, state)) != 0)
+        seats &= parrying(rules, state);
     state->course.phase = (uint16_t)phase;
     state->course.side = side;
     if (seats == 0) {

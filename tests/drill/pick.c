@@ -371,7 +371,7 @@ static void pick_move(const struct asking *asking)
     else if (asking->path.field == MOVE_PATH)
         pick_march(asking);
     else
-        picks_add(asking->picks, 1)->clause = "D4.6";
+        picks_add(asking->picks, 1);
 }
 
 /* How the fields of each type are picked; NULL: it has none. */

@@ -1,0 +1,108 @@
+/* The common suite: what every game must pass, in every scenario it has. */
+
+#include "server/proof/blind.h"
+#include "server/proof/playing.h"
+#include "server/rules/library.h"
+
+#include <criterion/criterion.h>
+#include <sodium.h>
+
+enum { MATCHES = 3, POSITIONS = 60, SEED = 11 };
+
+static void open_library(void)
+{
+    struct error error = {""};
+    cr_assert_geq(sodium_init(), 0);
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+}
+
+/* Calls a test for each scenario of each game. */
+static void each_scenario(void (*test)(const struct rules *rules))
+{
+    open_library();
+    for (int i = 0; library_game(i) != NULL; i++) {
+        const char *game = library_game(i)->name;
+        cr_assert_not_null(library_scenario(game, 0), "%s has none", game);
+        for (int k = 0; library_scenario(game, k) != NULL; k++)
+            test(library_scenario(game, k));
+    }
+    library_close();
+}
+
+static struct playing *new_playing(const struct rules *rules,
+                                   struct tally *tally)
+{
+    struct options options;
+    memcpy(options.value, rules->option_initial, sizeof options.value);
+    tally_init(tally, rules);
+    return playing_new(rules, &options, SEED, tally);
+}
+
+static void play_through(const struct rules *rules)
+{
+    static struct tally tally;
+    struct playing *playing = new_playing(rules, &tally);
+    for (int match = 0; match < MATCHES; match++)
+        cr_assert(playing_match(playing, SEED, match), "%s %s, command %d: %s",
+                  rules->game->name, rules->scenario, playing->match_commands,
+                  playing->fault);
+    cr_assert_gt(playing->commands, 0);
+    playing_free(playing);
+}
+
+Test(suite, random_play_ends_and_every_invariant_holds)
+{
+    each_scenario(play_through);
+}
+
+static void sign_twice(const struct rules *rules)
+{
+    static struct tally tally;
+    struct digest digest[2];
+    for (int i = 0; i < 2; i++) {
+        struct playing *playing = new_playing(rules, &tally);
+        cr_assert(playing_match(playing, SEED, 0), "%s", playing->fault);
+        hashing_end(&playing->signature, &digest[i]);
+        playing_free(playing);
+    }
+    cr_assert_arr_eq(digest[0].bytes, digest[1].bytes, DIGEST_BYTES);
+}
+
+Test(suite, the_same_seed_gives_the_same_signature)
+{
+    each_scenario(sign_twice);
+}
+
+static void look_blindly(const struct rules *rules)
+{
+    static struct tally tally;
+    struct playing *playing = new_playing(rules, &tally);
+    struct blind *blind = blind_new(rules, &playing->player, SEED);
+    seat_id seat;
+    int positions = 0;
+    playing->is_quick = true;
+    for (int match = 0; positions < POSITIONS; match++) {
+        cr_assert(playing_start(playing, SEED, match), "%s", playing->fault);
+        for (; positions < POSITIONS && !course_of(playing->state)->is_over;
+             positions++) {
+            cr_assert(playing_choose(playing, &seat), "%s", playing->fault);
+            for (viewer_id viewer = 0; viewer < rules->seat_count; viewer++)
+                cr_assert(blind_compare(blind, playing->state, viewer, seat,
+                                        &playing->action),
+                          "%s %s, viewer %d: %s", rules->game->name,
+                          rules->scenario, viewer, blind->leak);
+            cr_assert(blind_compare(blind, playing->state, VIEWER_PUBLIC, seat,
+                                    &playing->action),
+                      "%s %s, public: %s", rules->game->name, rules->scenario,
+                      blind->leak);
+            cr_assert(playing_act(playing, seat), "%s", playing->fault);
+        }
+    }
+    blind_free(blind);
+    playing_free(playing);
+}
+
+Test(suite, nothing_hidden_shows)
+{
+    each_scenario(look_blindly);
+}
