@@ -44,10 +44,10 @@ static struct ink river_ink(const struct board_drawing *draw, int kind,
         palette_ink(palette, is_flat ? ROLE_RIVER_FLAT : ROLE_RIVER);
     if (!draw->has_fill)
         return ink;
-    if (!is_flat && sign->is_water)
+    if (kind > 0 || !sign->is_water)
+        return (struct ink){sign->colour, INK_DEFAULT, INK_BOLD};
+    if (!is_flat)
         ink.back = sign->colour;
-    if (!sign->is_water)
-        ink = (struct ink){sign->colour, INK_DEFAULT, INK_BOLD};
     return ink;
 }
 
@@ -110,7 +110,7 @@ static void draw_road(const struct board_drawing *draw, place_id place,
     int kind = side_kind(draw, place, d);
     if (kind >= 0 && draw->has_fill
         && draw->model->match.assets->side_kind[kind].is_water)
-        ground = river_ink(draw, kind, false);
+        ground = palette_over(river_ink(draw, kind, false), ground);
     board_put(draw, at, side->road, line_sign(side, line),
               palette_over(line_ink(draw, line), ground));
 }

@@ -5,6 +5,8 @@
 #include "client/link/read.h"
 #include "client/screen/doing_lines.h"
 
+#include <string.h>
+
 static void mark_value(struct marks *marks, const struct match *match,
                        const json_t *value, enum mark mark)
 {
@@ -35,7 +37,8 @@ static void mark_lines(struct marks *marks, const struct doing *doing)
         const struct doing_line *line = &doing->lines[i];
         if (line->place >= BOARD_PLACES_MOST)
             continue;
-        bool is_reach = line->kind == LINE_REACH;
+        bool is_reach = line->kind == LINE_REACH
+                        || strcmp(read_text(line->open, "choose"), "path") == 0;
         marks->mark[line->place] |=
             (uint8_t)(is_reach ? MARK_REACH : MARK_CHOICE);
         long cost = (long)read_number(line->entry, "cost", 0, 999, -1);

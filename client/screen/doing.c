@@ -221,13 +221,26 @@ bool doing_menu(struct doing *doing, const json_t *offer,
     return true;
 }
 
+static int first_chosen(const struct doing *doing, place_id cursor)
+{
+    if (doing->line_count == 0)
+        return -1;
+    enum line_kind first = doing->lines[0].kind;
+    bool is_begun = json_array_size(doing->trail) > 0;
+    if (first == LINE_SEND && (is_begun || doing->line_count == 1))
+        return 0;
+    int here = doing_line_at(doing, cursor, -1);
+    return here >= 0 || doing_is_on_board(doing) ? here : 0;
+}
+
 void doing_answer(struct doing *doing, const json_t *answer,
-                  const struct assets *assets, const struct pieces *pieces)
+                  const struct assets *assets, const struct pieces *pieces,
+                  place_id cursor)
 {
     json_decref(doing->answer);
     doing->answer = json_deep_copy(answer);
     doing_lines_answer(doing, assets, pieces);
-    doing->chosen = doing->line_count > 0 ? 0 : -1;
+    doing->chosen = first_chosen(doing, cursor);
 }
 
 bool doing_is_complete(const struct doing *doing)

@@ -90,9 +90,14 @@ const json_t *doing_field(const struct doing *doing, const char *name);
 /* One step back; false if there was none left (then nothing is being done). */
 bool doing_back(struct doing *doing);
 
-/* The answer to match.pick: the lines are made anew. */
+/*
+ * The answer to match.pick: the lines are made anew. Chosen is what lies at
+ * `cursor`; sending, once something was chosen; the first line of a list that
+ * has nothing on the board; else none, so that a second Enter does nothing.
+ */
 void doing_answer(struct doing *doing, const json_t *answer,
-                  const struct assets *assets, const struct pieces *pieces);
+                  const struct assets *assets, const struct pieces *pieces,
+                  place_id cursor);
 
 bool doing_is_complete(const struct doing *doing);
 

@@ -141,11 +141,24 @@ static void write_waiting(const struct match *match, char *text, size_t size)
         snprintf(text, size, "Waiting for %s", seats);
 }
 
+/* What is to be chosen next, in words. */
+static const char *wanted(const struct doing *doing)
+{
+    for (int i = 0; i < doing->line_count; i++) {
+        const json_t *open = doing->lines[i].open;
+        if (open == NULL)
+            continue;
+        bool is_path = strcmp(read_text(open, "choose"), "path") == 0;
+        const char *field = read_text(open, "field");
+        const char *last = strrchr(field, '.');
+        return is_path ? "where to" : last ? last + 1 : field;
+    }
+    return "";
+}
+
 static void write_doing(const struct doing *doing, char *text, size_t size)
 {
-    const char *choose = doing->line_count > 0 && doing->lines[0].open
-                             ? read_text(doing->lines[0].open, "field")
-                             : "";
+    const char *next = wanted(doing);
     if (doing->stage == DOING_MENU)
         snprintf(text, size, "What do you want to do?");
     else if (doing->is_sent)
@@ -154,9 +167,12 @@ static void write_doing(const struct doing *doing, char *text, size_t size)
         snprintf(text, size, "%s …", doing->label);
     else if (doing_is_complete(doing))
         snprintf(text, size, "%s: complete, s sends it%s%s", doing->label,
-                 *choose ? "; or choose " : "", choose);
+                 *next ? "; or choose more: " : "", next);
+    else if (*next != '\0')
+        snprintf(text, size, "%s: choose %s. Tab goes through the choices.",
+                 doing->label, next);
     else
-        snprintf(text, size, "%s: choose %s", doing->label, choose);
+        snprintf(text, size, "%s: something is lacking", doing->label);
 }
 
 static void draw_awaited(const struct model *model, struct cells *cells, int y)

@@ -297,7 +297,8 @@ static void picked(struct model *model, const struct message *message,
             match_ask(match, effects);
         return;
     }
-    doing_answer(doing, message->reply.result, match->assets, match->pieces);
+    doing_answer(doing, message->reply.result, match->assets, match->pieces,
+                 match->cursor);
     const struct doing_line *first = doing->lines;
     bool is_whole = doing->line_count > 0 && first->kind == LINE_SEND;
     bool has_flags = false;

@@ -88,6 +88,7 @@ Test(screen_doing, groups_grow_member_by_member)
     fixture_type(&fixture, "g0907\r\r");
     expect_pick("{\"attacks\":[{\"target\":\"0907\"}],\"type\":\"attack\"}");
     fixture_reply(&fixture, ASKED_PICK, "pick_units");
+    fixture_press(&fixture, PRESS_TAB);
     fixture_press(&fixture, PRESS_ENTER);
     expect_pick("{\"attacks\":[{\"target\":\"0907\",\"units\":[\"bl-1\"]}],"
                 "\"type\":\"attack\"}");
