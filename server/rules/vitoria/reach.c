@@ -142,14 +142,25 @@ static const char *brings(const struct reaching *reaching,
     return may_exit ? "exit" : NULL;
 }
 
+/* The path is given whole, with the steps that were chosen before. */
 static void add_end(const struct reaching *reaching, const struct end *end)
 {
     const struct vitoria_asking *asking = reaching->asking;
+    place_id path[ACTION_PATH_MOST + STEPS_IN_REACH];
+    int count = 0;
     if (!is_allowed(vitoria_walk_end(asking->rules, reaching->state,
                                      reaching->picture, &end->walk, false)))
         return;
-    struct reach *reach = picks_reach(asking->picks, end->walk.at, end->cost,
-                                      end->path, end->steps);
+    for (int i = 0; asking->partial != NULL
+                    && i < action_count(asking->partial, MOVE_PATH);
+         i++)
+        path[count++] = (place_id)action_item(asking->partial, MOVE_PATH, i);
+    for (int i = 0; i < end->steps; i++)
+        path[count++] = end->path[i];
+    if (count > ACTION_PATH_MOST)
+        return;
+    struct reach *reach =
+        picks_reach(asking->picks, end->walk.at, end->cost, path, count);
     reach->stops = end->walk.is_stopped;
     reach->loses = (uint8_t)losses(asking->rules, &end->walk);
     reach->brings = brings(reaching, end);
