@@ -228,6 +228,7 @@ static void mark_busy(struct vitoria_shuffle *shuffle)
             if (state->melee[k].kind != ENGAGE_NONE)
                 mark(shuffle, state->melee[k].general[role]);
         }
+    mark_group(shuffle, &state->melee[0].tested);
     for (int i = 0; i < state->task_count; i++) {
         mark_group(shuffle, &state->task[i].list);
         mark(shuffle, state->task[i].unit);

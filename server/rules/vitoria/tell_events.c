@@ -263,10 +263,16 @@ static void tell_displace(struct vitoria_teller *teller,
     vitoria_tell_one(teller, event, false, "displace", "", " makes room");
 }
 
+/* Its way follows, step by step: it may be cut short (V7.5.7). */
 static void tell_pursue(struct vitoria_teller *teller,
                         const struct event *event)
 {
-    vitoria_tell_way(teller, event, "pursue", "pursues");
+    char one[SAID_TEXT], two[SAID_TEXT];
+    uint16_t pieces[2] = {event->piece, event->other};
+    telling_begin(teller->telling, "pursue", "V7.5.7", NULL, "%s pursues %s.",
+                  vitoria_say(teller, event->piece, one),
+                  vitoria_say(teller, event->other, two));
+    vitoria_tell_end(teller, pieces, 2, &event->at, 1);
 }
 
 static void tell_pass(struct vitoria_teller *teller, const struct event *event)
