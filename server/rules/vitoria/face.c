@@ -1,0 +1,105 @@
+/* Faces and backs: what one viewer may know of each counter. */
+
+#include "server/rules/vitoria/face.h"
+
+#include <stdio.h>
+
+struct vitoria_eye vitoria_eye(const struct vitoria_rules *rules,
+                               const struct vitoria_state *state,
+                               viewer_id viewer)
+{
+    return (struct vitoria_eye){
+        .rules = rules,
+        .state = state,
+        .viewer = viewer,
+        .side = viewer == VIEWER_PUBLIC ? SIDE_NONE
+                                        : rules->base.side_of_seat[viewer],
+        /* After the end the whole roster is shown to all (V12.3). */
+        .sees_all = state->course.is_over != 0,
+    };
+}
+
+enum vitoria_sight vitoria_sight(const struct vitoria_eye *eye, piece_id piece)
+{
+    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    if (unit->fate == FATE_ABSENT)
+        return SIGHT_NONE;
+    if (eye->sees_all || eye->rules->piece[piece].side == eye->side)
+        return SIGHT_OWN;
+    /* Nothing of the other side's deployment is seen before it ends (V2.5). */
+    if (eye->state->course.phase == PHASE_DEPLOYMENT)
+        return SIGHT_NONE;
+    if (unit->fate == FATE_WAITING)
+        return SIGHT_NONE; /* V13.6 */
+    if (unit->fate != FATE_ON_MAP || unit->is_revealed)
+        return SIGHT_FACE; /* V1.4 (f) for what has left */
+    return SIGHT_BACK;
+}
+
+uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece)
+{
+    const struct vitoria_unit *unit = &state->unit[piece];
+    return (uint8_t)(unit->condition
+                     | (unit->is_charging ? STATE_CHARGING : 0));
+}
+
+int vitoria_back_compare(const struct vitoria_eye *eye, piece_id a, piece_id b)
+{
+    const struct vitoria_piece *one = &eye->rules->piece[a];
+    const struct vitoria_piece *two = &eye->rules->piece[b];
+    int place = eye->state->unit[a].at - eye->state->unit[b].at;
+    if (place != 0)
+        return place;
+    if (one->side != two->side)
+        return one->side - two->side;
+    if (one->nation != two->nation)
+        return one->nation - two->nation;
+    if (one->kind != two->kind)
+        return one->kind - two->kind;
+    return vitoria_laid_on(eye->state, a) - vitoria_laid_on(eye->state, b);
+}
+
+int vitoria_backs(const struct vitoria_eye *eye,
+                  piece_id backs[VITORIA_UNITS_MOST])
+{
+    int count = 0;
+    for (int p = 0; p < eye->rules->unit_count; p++) {
+        piece_id piece = (piece_id)p;
+        if (vitoria_sight(eye, piece) != SIGHT_BACK)
+            continue;
+        int at = count++;
+        while (at > 0 && vitoria_back_compare(eye, piece, backs[at - 1]) < 0) {
+            backs[at] = backs[at - 1];
+            at--;
+        }
+        backs[at] = piece;
+    }
+    return count;
+}
+
+void vitoria_back_word(const struct vitoria_rules *rules, piece_id piece,
+                       char text[HANDLE_TEXT])
+{
+    snprintf(text, HANDLE_TEXT, "%s-%s",
+             vitoria_nation_words[rules->piece[piece].nation],
+             vitoria_kind_words[rules->piece[piece].kind]);
+}
+
+void vitoria_back_noun(const struct vitoria_rules *rules, piece_id piece,
+                       char text[NOUN_TEXT])
+{
+    static const char *const nations[NATION_COUNT] = {
+        [NATION_ENGLISH] = "English",
+        [NATION_FRENCH] = "French",
+        [NATION_PORTUGUESE] = "Portuguese",
+        [NATION_SPANISH] = "Spanish",
+    };
+    snprintf(text, NOUN_TEXT, "%s %s", nations[rules->piece[piece].nation],
+             vitoria_kind_words[rules->piece[piece].kind]);
+}
+
+const char *vitoria_piece_name(const struct vitoria_rules *rules,
+                               piece_id piece)
+{
+    return rules->piece[piece].name;
+}

@@ -1,0 +1,66 @@
+/*
+ * Faces and backs: what one viewer may know of each counter (V1.3, V13).
+ *
+ * Everything that leaves the server about counters asks here first. An eye is
+ * a viewer and a position; it is a value and owns nothing. Hidden counters are
+ * only ever listed in an order made of what their backs show, so that no id
+ * can be guessed from place, order or number.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_FACE_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_FACE_H
+
+#include "server/rules/vitoria/rules.h"
+
+enum { HANDLE_TEXT = 48, NOUN_TEXT = 64 };
+
+struct vitoria_eye {
+    const struct vitoria_rules *rules;
+    const struct vitoria_state *state;
+    viewer_id viewer;
+    side_id side; /* whose counters are his own; SIDE_NONE for watchers */
+    bool sees_all;
+};
+
+enum vitoria_sight {
+    SIGHT_NONE, /* not even that it is there */
+    SIGHT_BACK, /* place, side, nation, kind, conditions (V1.3) */
+    SIGHT_FACE, /* face up, or off the map for good (V1.4) */
+    SIGHT_OWN   /* everything */
+};
+
+struct vitoria_eye vitoria_eye(const struct vitoria_rules *rules,
+                               const struct vitoria_state *state,
+                               viewer_id viewer);
+
+enum vitoria_sight vitoria_sight(const struct vitoria_eye *eye, piece_id piece);
+
+/* May this viewer learn the counter's id? */
+static inline bool vitoria_knows(const struct vitoria_eye *eye, piece_id piece)
+{
+    return vitoria_sight(eye, piece) >= SIGHT_FACE;
+}
+
+/* Conditions and charge marker, as they lie on the counter. */
+enum { STATE_CHARGING = 1 << 4 };
+uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece);
+
+/* Before, alike (0) or after, by what backs show: place, side, nation, kind,
+ * conditions. */
+int vitoria_back_compare(const struct vitoria_eye *eye, piece_id a, piece_id b);
+
+/* The counters that this viewer sees from behind, in that order. */
+int vitoria_backs(const struct vitoria_eye *eye,
+                  piece_id backs[VITORIA_UNITS_MOST]);
+
+/* "english-infantry", for handles and counts. */
+void vitoria_back_word(const struct vitoria_rules *rules, piece_id piece,
+                       char text[HANDLE_TEXT]);
+
+/* "English infantry", as a person would say of a back. */
+void vitoria_back_noun(const struct vitoria_rules *rules, piece_id piece,
+                       char text[NOUN_TEXT]);
+
+const char *vitoria_piece_name(const struct vitoria_rules *rules,
+                               piece_id piece);
+
+#endif

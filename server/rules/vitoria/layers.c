@@ -1,0 +1,134 @@
+/* Layers: numbers on the map that a viewer may ask for (V3, V6.2, V9.1). */
+
+#include "server/rules/vitoria/face.h"
+#include "server/rules/vitoria/fire.h"
+#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/offer.h"
+
+enum {
+    LAYER_ZONES_ALLIED,
+    LAYER_ZONES_FRENCH,
+    LAYER_SIGHT,
+    LAYER_COMMAND,
+    LAYER_REACH,
+    LAYER_COUNT
+};
+
+const struct layer vitoria_layers[] = {
+    [LAYER_ZONES_ALLIED] = {.name = "zones-allied",
+                            .label = "Allied zones of control"},
+    [LAYER_ZONES_FRENCH] = {.name = "zones-french",
+                            .label = "French zones of control"},
+    [LAYER_SIGHT] = {.name = "sight",
+                     .label = "What guns here could fire at",
+                     .needs_place = true},
+    [LAYER_COMMAND] = {.name = "command",
+                       .label = "Range of a general",
+                       .needs_piece = true},
+    [LAYER_REACH] = {.name = "reach",
+                     .label = "Cost of getting there",
+                     .needs_piece = true},
+};
+const int vitoria_layer_count = LAYER_COUNT;
+
+static void shade(struct shading *shading, place_id place, int number)
+{
+    shading->places[shading->count] = place;
+    shading->numbers[shading->count] = (int16_t)number;
+    shading->count++;
+}
+
+/* Zones follow from what the backs show (V1.3). */
+static void shade_zones(const struct vitoria_eye *eye,
+                        const struct vitoria_picture *picture, side_id side,
+                        struct shading *shading)
+{
+    for (place_id place = 0; place < eye->rules->base.board.places; place++)
+        if (eye->rules->is_in_play[place] && picture->zone[side][place] != 0)
+            shade(shading, place, 1);
+}
+
+/* The distance of what can be seen within the range of guns (V6.1). */
+static void shade_sight(const struct vitoria_eye *eye,
+                        const struct vitoria_picture *picture, place_id from,
+                        struct shading *shading)
+{
+    const struct board *board = &eye->rules->base.board;
+    if (from >= board->places || !eye->rules->is_in_play[from])
+        return;
+    for (place_id to = 0; to < board->places; to++) {
+        int distance = board_distance(board, from, to);
+        if (distance > 0 && distance <= eye->rules->tables.fire_range
+            && eye->rules->is_in_play[to]
+            && vitoria_sees(eye->rules, picture, from, to))
+            shade(shading, to, distance);
+    }
+}
+
+/* Of a general whom this viewer knows by name (V9.1). */
+static void shade_command(const struct vitoria_eye *eye, piece_id general,
+                          struct shading *shading)
+{
+    const struct board *board = &eye->rules->base.board;
+    const struct vitoria_piece *printed = &eye->rules->piece[general];
+    place_id at = eye->state->unit[general].at;
+    if (printed->kind != KIND_GENERAL || at == PLACE_NONE)
+        return;
+    for (place_id to = 0; to < board->places; to++) {
+        int distance = board_distance(board, at, to);
+        if (distance <= printed->range && eye->rules->is_in_play[to])
+            shade(shading, to, distance);
+    }
+}
+
+/* Of an own unit, by the offer's own reckoning (V5.2). */
+static void shade_reach(const struct vitoria_eye *eye,
+                        const struct vitoria_picture *picture, piece_id unit,
+                        struct shading *shading)
+{
+    struct picks picks;
+    struct vitoria_walk walk;
+    struct vitoria_asking asking = {.rules = eye->rules,
+                                    .state = eye->state,
+                                    .picture = picture,
+                                    .side = eye->rules->piece[unit].side,
+                                    .picks = &picks};
+    picks_clear(&picks);
+    if (asking.side != eye->side
+        || !is_allowed(vitoria_walk_begin(eye->rules, eye->state, picture,
+                                          asking.side, &unit, 1, &walk)))
+        return;
+    vitoria_pick_reach(&asking, eye->state, picture, &walk);
+    for (int i = 0; i < picks.reach_count; i++)
+        shade(shading, picks.reaches[i].to, picks.reaches[i].cost);
+}
+
+void vitoria_layer(const struct rules *rules, const void *state,
+                   viewer_id viewer, int layer, piece_id piece, place_id place,
+                   struct shading *shading)
+{
+    struct vitoria_eye eye =
+        vitoria_eye(vitoria_rules(rules), vitoria_state(state), viewer);
+    struct vitoria_picture picture;
+
+    shading->count = 0;
+    /* The picture holds what the other side has placed unseen (V2.5). */
+    if (course_of(state)->phase == PHASE_DEPLOYMENT)
+        return;
+    if (vitoria_layers[layer].needs_piece
+        && (piece >= eye.rules->unit_count || !vitoria_knows(&eye, piece)))
+        return;
+    vitoria_picture(eye.rules, eye.state, &picture);
+    switch (layer) {
+    case LAYER_ZONES_ALLIED:
+        shade_zones(&eye, &picture, ALLIED, shading);
+        break;
+    case LAYER_ZONES_FRENCH:
+        shade_zones(&eye, &picture, FRENCH, shading);
+        break;
+    case LAYER_SIGHT: shade_sight(&eye, &picture, place, shading); break;
+    case LAYER_COMMAND: shade_command(&eye, piece, shading); break;
+    case LAYER_REACH: shade_reach(&eye, &picture, piece, shading); break;
+    default: break;
+    }
+}

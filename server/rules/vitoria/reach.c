@@ -1,0 +1,195 @@
+/* Reach: every end that a walk can come to from here, by its cheapest path. */
+
+#include "server/rules/vitoria/offer.h"
+
+#include <string.h>
+
+enum { STEPS_IN_REACH = 24, REACHED_MOST = 256 };
+
+/* One end, with the way to it. */
+struct end {
+    struct vitoria_walk walk;
+    int16_t cost;
+    uint8_t steps;
+    bool is_settled;
+    uint8_t ways[STEPS_IN_REACH]; /* directions; an entry counts as none */
+    place_id path[STEPS_IN_REACH];
+};
+
+struct reaching {
+    const struct vitoria_asking *asking;
+    const struct vitoria_state *state;
+    const struct vitoria_picture *picture;
+    const struct vitoria_walk *start;
+    int count;
+    struct end ends[REACHED_MOST];
+    uint16_t index[BOARD_PLACES_MOST]; /* into ends, plus one; 0: none */
+};
+
+static int cost_from(const struct vitoria_walk *start,
+                     const struct vitoria_walk *walk)
+{
+    int most = 0;
+    for (int i = 0; i < walk->count; i++)
+        if (start->left[i] - walk->left[i] > most)
+            most = start->left[i] - walk->left[i];
+    return most;
+}
+
+/* Of equal costs the lowest sequence of directions (section 6). */
+static bool is_better(const struct end *a, const struct end *b)
+{
+    if (a->cost != b->cost)
+        return a->cost < b->cost;
+    int common = a->steps < b->steps ? a->steps : b->steps;
+    int order = memcmp(a->ways, b->ways, (size_t)common);
+    return order != 0 ? order < 0 : a->steps < b->steps;
+}
+
+static struct end *slot_for(struct reaching *reaching, place_id place)
+{
+    if (reaching->index[place] == 0) {
+        if (reaching->count == REACHED_MOST)
+            return NULL;
+        reaching->index[place] = (uint16_t)++reaching->count;
+        reaching->ends[reaching->count - 1].steps = 0;
+        reaching->ends[reaching->count - 1].is_settled = false;
+    }
+    return &reaching->ends[reaching->index[place] - 1];
+}
+
+/* Tries one step from an end (NULL: from the start), and keeps the better. */
+static void try_step(struct reaching *reaching, const struct end *from,
+                     place_id to, uint8_t way)
+{
+    struct end next = {0};
+    if (from != NULL)
+        next = *from;
+    else
+        next.walk = *reaching->start;
+    if (next.steps == STEPS_IN_REACH
+        || !is_allowed(vitoria_walk_step(reaching->asking->rules,
+                                         reaching->state, reaching->picture,
+                                         &next.walk, to)))
+        return;
+    next.ways[next.steps] = way;
+    next.path[next.steps] = to;
+    next.steps++;
+    next.cost = (int16_t)cost_from(reaching->start, &next.walk);
+    next.is_settled = false;
+    struct end *known = slot_for(reaching, to);
+    if (known == NULL || known->is_settled
+        || (known->steps > 0 && !is_better(&next, known)))
+        return;
+    *known = next;
+}
+
+static void try_all(struct reaching *reaching, const struct end *from)
+{
+    const struct vitoria_asking *asking = reaching->asking;
+    place_id at = from == NULL ? reaching->start->at : from->walk.at;
+    if (at == PLACE_NONE) {
+        place_id places[BOARD_PLACES_MOST];
+        int count =
+            vitoria_entries(asking->rules, reaching->state, reaching->picture,
+                            reaching->start->unit[0], places);
+        for (int i = 0; i < count; i++)
+            try_step(reaching, from, places[i], 0);
+        return;
+    }
+    for (uint8_t way = 0; way < 6; way++) {
+        place_id to = board_step(&asking->rules->base.board, at, way);
+        if (to != PLACE_NONE)
+            try_step(reaching, from, to, way);
+    }
+}
+
+static struct end *next_end(struct reaching *reaching)
+{
+    struct end *best = NULL;
+    for (int i = 0; i < reaching->count; i++) {
+        struct end *end = &reaching->ends[i];
+        if (!end->is_settled && (best == NULL || is_better(end, best)))
+            best = end;
+    }
+    return best;
+}
+
+/* Points of strength that V4.3 takes: one of each but cavalry. */
+static int losses(const struct vitoria_rules *rules,
+                  const struct vitoria_walk *walk)
+{
+    int count = 0;
+    for (int i = 0; walk->loses && i < walk->count; i++) {
+        uint8_t kind = rules->piece[walk->unit[i]].kind;
+        count += vitoria_is_combat(kind) && kind != KIND_CAVALRY;
+    }
+    return count;
+}
+
+static const char *brings(const struct reaching *reaching,
+                          const struct end *end)
+{
+    const struct vitoria_rules *rules = reaching->asking->rules;
+    if (is_allowed(vitoria_walk_end(rules, reaching->state, reaching->picture,
+                                    &end->walk, true)))
+        return "charge";
+    /* One point more and it could leave the map there (V12.2.5). */
+    bool may_exit = end->walk.at == rules->exit_hex
+                    && reaching->asking->side == rules->exit_side
+                    && end->walk.count == 1 && !end->walk.is_stopped
+                    && end->walk.left[0] >= rules->tables.exit_cost;
+    return may_exit ? "exit" : NULL;
+}
+
+/* The path is given whole, with the steps that were chosen before. */
+static void add_end(const struct reaching *reaching, const struct end *end)
+{
+    const struct vitoria_asking *asking = reaching->asking;
+    place_id path[ACTION_PATH_MOST + STEPS_IN_REACH];
+    int count = 0;
+    if (!is_allowed(vitoria_walk_end(asking->rules, reaching->state,
+                                     reaching->picture, &end->walk, false)))
+        return;
+    for (int i = 0; asking->partial != NULL
+                    && i < action_count(asking->partial, MOVE_PATH);
+         i++)
+        path[count++] = (place_id)action_item(asking->partial, MOVE_PATH, i);
+    for (int i = 0; i < end->steps; i++)
+        path[count++] = end->path[i];
+    if (count > ACTION_PATH_MOST)
+        return;
+    struct reach *reach =
+        picks_reach(asking->picks, end->walk.at, end->cost, path, count);
+    reach->stops = end->walk.is_stopped;
+    reach->loses = (uint8_t)losses(asking->rules, &end->walk);
+    reach->brings = brings(reaching, end);
+}
+
+void vitoria_pick_reach(const struct vitoria_asking *asking,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture,
+                        const struct vitoria_walk *walk)
+{
+    struct reaching reaching;
+    struct end *end;
+
+    reaching.asking = asking;
+    reaching.state = state;
+    reaching.picture = picture;
+    reaching.start = walk;
+    reaching.count = 0;
+    memset(reaching.index, 0, sizeof reaching.index);
+    if (walk->at != PLACE_NONE) {
+        /* Where it stands is no end of a way. */
+        slot_for(&reaching, walk->at)->is_settled = true;
+        reaching.ends[0].steps = 1;
+    }
+    try_all(&reaching, NULL);
+    while ((end = next_end(&reaching)) != NULL) {
+        end->is_settled = true;
+        add_end(&reaching, end);
+        if (!end->walk.is_stopped && !end->walk.is_done)
+            try_all(&reaching, end);
+    }
+}

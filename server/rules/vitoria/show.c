@@ -1,0 +1,310 @@
+/* The view: what one viewer is shown of a match of Vitoria (section 7.1). */
+
+#include "server/rules/vitoria/show.h"
+
+#include "server/rules/ids.h"
+#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/score.h"
+
+#include <stdio.h>
+
+static const char *place_text(const struct vitoria_eye *eye, place_id place,
+                              char text[ID_TEXT])
+{
+    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    return name == NULL ? "" : name;
+}
+
+static const char *side_name(const struct vitoria_eye *eye, side_id side)
+{
+    return eye->rules->base.names[ID_SIDE].name[side];
+}
+
+static const char *const glyphs[KIND_COUNT] = {
+    [KIND_INFANTRY] = "I", [KIND_CAVALRY] = "C", [KIND_ARTILLERY] = "A",
+    [KIND_ENGINEER] = "E", [KIND_GENERAL] = "L", [KIND_CONVOY] = "W",
+    [KIND_PARK] = "P",
+};
+
+static void put_flag(struct writer *out, const char *key, int flag)
+{
+    if (flag)
+        writer_put_flag(out, key, true);
+}
+
+/* What lies on the counter for all to see (V1.3). */
+static void put_conditions(struct writer *out, const struct vitoria_eye *eye,
+                           piece_id piece)
+{
+    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    for (int bit = 0; bit < 4; bit++)
+        put_flag(out, vitoria_condition_words[bit], unit->condition >> bit & 1);
+    put_flag(out, "charging", unit->is_charging);
+}
+
+/* Bookkeeping that only the owner sees (7.1). */
+static void put_own_state(struct writer *out, const struct vitoria_unit *unit)
+{
+    put_flag(out, "revealed", unit->is_revealed);
+    put_flag(out, "moved", unit->is_moved);
+    put_flag(out, "fired", unit->is_fired);
+    put_flag(out, "fought", unit->is_fought);
+    put_flag(out, "stirred", unit->is_stirred);
+    put_flag(out, "used", unit->is_used);
+}
+
+static void put_state(struct writer *out, const struct vitoria_eye *eye,
+                      piece_id piece, enum vitoria_sight sight)
+{
+    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    writer_key(out, "state");
+    writer_object(out);
+    put_conditions(out, eye, piece);
+    if (sight == SIGHT_OWN)
+        put_own_state(out, unit);
+    else if (sight == SIGHT_FACE
+             && eye->rules->piece[piece].kind == KIND_GENERAL)
+        put_flag(out, "used", unit->is_used);
+    writer_object_end(out);
+}
+
+/* What is printed on the face, and the points left. */
+static void put_face_values(struct writer *out, const struct vitoria_eye *eye,
+                            piece_id piece)
+{
+    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    bool is_general = printed->kind == KIND_GENERAL;
+    if (!is_general && printed->strength > 0)
+        writer_put_number(out, "strength", eye->state->unit[piece].strength);
+    writer_put_number(out, "move", printed->move);
+    if (vitoria_is_combat(printed->kind)) {
+        writer_put_number(out, "attack", printed->attack);
+        writer_put_number(out, "defence", printed->defence);
+    }
+    if (is_general) {
+        writer_put_number(out, "command", printed->command);
+        writer_put_number(out, "range", printed->range);
+    }
+    writer_put_text(out, "corps", vitoria_corps_words[printed->corps]);
+    if (printed->weight != WEIGHT_NONE)
+        writer_put_text(out, "weight", vitoria_weight_words[printed->weight]);
+}
+
+static void put_own_values(struct writer *out, const struct vitoria_eye *eye,
+                           const struct vitoria_unit *unit)
+{
+    char a[ID_TEXT], b[ID_TEXT];
+    if (unit->from != PLACE_NONE)
+        writer_put_text(out, "from", place_text(eye, unit->from, a));
+    if (unit->entry != PLACE_NONE)
+        writer_put_text(out, "entry", place_text(eye, unit->entry, a));
+    if (unit->work_task == WORK_NONE)
+        return;
+    const struct board_bridge *bridge =
+        &eye->rules->base.board.bridges[unit->work_bridge];
+    writer_key(out, "work");
+    writer_format(out, "%s %s-%s",
+                  unit->work_task == WORK_DESTROY ? "destroy" : "repair",
+                  place_text(eye, bridge->between[0], a),
+                  place_text(eye, bridge->between[1], b));
+}
+
+static void put_values(struct writer *out, const struct vitoria_eye *eye,
+                       piece_id piece, enum vitoria_sight sight)
+{
+    writer_key(out, "values");
+    writer_object(out);
+    writer_put_text(out, "nation",
+                    vitoria_nation_words[eye->rules->piece[piece].nation]);
+    if (sight >= SIGHT_FACE)
+        put_face_values(out, eye, piece);
+    if (sight == SIGHT_OWN)
+        put_own_values(out, eye, &eye->state->unit[piece]);
+    writer_object_end(out);
+}
+
+static void put_piece(struct writer *out, const struct vitoria_eye *eye,
+                      piece_id piece)
+{
+    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    enum vitoria_sight sight = vitoria_sight(eye, piece);
+    char text[BOX_TEXT], noun[NOUN_TEXT];
+
+    writer_object(out);
+    if (eye->state->unit[piece].at != PLACE_NONE) {
+        view_place(out, &eye->rules->base, "at", eye->state->unit[piece].at);
+    } else {
+        vitoria_box_of(eye, piece, text);
+        writer_put_text(out, "at", text);
+    }
+    writer_put_text(out, "side", side_name(eye, printed->side));
+    writer_put_text(out, "kind", vitoria_kind_words[printed->kind]);
+    writer_put_text(out, "glyph", glyphs[printed->kind]);
+    vitoria_back_noun(eye->rules, piece, noun);
+    writer_put_text(out, "label", sight == SIGHT_BACK ? noun : printed->name);
+    put_values(out, eye, piece, sight);
+    put_state(out, eye, piece, sight);
+    if (sight == SIGHT_BACK)
+        writer_put_flag(out, "hidden", true);
+    writer_object_end(out);
+}
+
+/* Handles last from one view to the next only as long as nothing about the
+ * hex changes: place, back, and the rank among its like (7.1). */
+static void put_backs(struct writer *out, const struct vitoria_eye *eye)
+{
+    piece_id backs[VITORIA_UNITS_MOST];
+    char place[ID_TEXT], word[HANDLE_TEXT], handle[HANDLE_TEXT + 24];
+    int count = vitoria_backs(eye, backs);
+    int rank = 0;
+
+    for (int i = 0; i < count; i++) {
+        const struct vitoria_piece *printed = &eye->rules->piece[backs[i]];
+        const struct vitoria_piece *last =
+            &eye->rules->piece[backs[i > 0 ? i - 1 : 0]];
+        place_id at = eye->state->unit[backs[i]].at;
+        bool is_like = i > 0 && eye->state->unit[backs[i - 1]].at == at
+                       && last->side == printed->side
+                       && last->nation == printed->nation
+                       && last->kind == printed->kind;
+        rank = is_like ? rank + 1 : 1;
+        vitoria_back_word(eye->rules, backs[i], word);
+        snprintf(handle, sizeof handle, "%s:%s:%d", place_text(eye, at, place),
+                 word, rank);
+        writer_key(out, handle);
+        put_piece(out, eye, backs[i]);
+    }
+}
+
+static void show_pieces(struct writer *out, const struct vitoria_eye *eye)
+{
+    writer_key(out, "pieces");
+    writer_object(out);
+    for (int p = 0; p < eye->rules->unit_count; p++) {
+        piece_id piece = (piece_id)p;
+        uint8_t fate = eye->state->unit[p].fate;
+        if (!vitoria_knows(eye, piece)
+            || (fate != FATE_ON_MAP && fate != FATE_WAITING))
+            continue;
+        writer_key(out, eye->rules->base.names[ID_PIECE].name[p]);
+        put_piece(out, eye, piece);
+    }
+    put_backs(out, eye);
+    writer_object_end(out);
+}
+
+static int goal_points(const struct vitoria_rules *rules, place_id place)
+{
+    for (int i = 0; i < rules->goal_count; i++)
+        if (rules->goal[i].at == place)
+            return rules->goal[i].points;
+    return 0;
+}
+
+/* Whose the hexes are whose owner matters (V12.2): public. */
+static void show_places(struct writer *out, const struct vitoria_eye *eye)
+{
+    char text[ID_TEXT];
+    writer_key(out, "places");
+    writer_object(out);
+    for (int i = 0; i < eye->rules->tracked_count; i++) {
+        place_id place = eye->rules->tracked[i];
+        int points = goal_points(eye->rules, place);
+        writer_key(out, place_text(eye, place, text));
+        writer_object(out);
+        if (eye->state->control[i] != SIDE_NONE)
+            writer_put_text(out, "control",
+                            side_name(eye, eye->state->control[i]));
+        if (points > 0)
+            writer_put_number(out, "objective", points);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void show_markers(struct writer *out, const struct vitoria_eye *eye)
+{
+    const struct board *board = &eye->rules->base.board;
+    char a[ID_TEXT], b[ID_TEXT], handle[24];
+    writer_key(out, "markers");
+    writer_object(out);
+    for (int i = 0; i < board->bridge_count; i++) {
+        if (!eye->state->broken[i])
+            continue;
+        place_text(eye, board->bridges[i].between[0], a);
+        place_text(eye, board->bridges[i].between[1], b);
+        snprintf(handle, sizeof handle, "bridge:%s-%s", a, b);
+        writer_key(out, handle);
+        writer_object(out);
+        writer_put_text(out, "kind", "bridge_destroyed");
+        writer_put_text(out, "label", "Bridge destroyed");
+        writer_key(out, "between");
+        writer_list(out);
+        writer_text(out, a);
+        writer_text(out, b);
+        writer_list_end(out);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void put_by_side(struct writer *out, const struct vitoria_eye *eye,
+                        const char *key,
+                        int (*points)(const struct vitoria_rules *,
+                                      const struct vitoria_state *, side_id))
+{
+    writer_key(out, key);
+    writer_object(out);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        writer_put_number(out, side_name(eye, side),
+                          points(eye->rules, eye->state, side));
+    writer_object_end(out);
+}
+
+static void show_tracks(struct writer *out, const struct vitoria_eye *eye)
+{
+    int turn = eye->state->course.turn;
+    int hour = eye->rules->first_hour + (turn > 0 ? turn - 1 : 0);
+    writer_key(out, "tracks");
+    writer_object(out);
+    put_by_side(out, eye, "score", vitoria_score);
+    put_by_side(out, eye, "earned", vitoria_earned);
+    writer_key(out, "hour");
+    writer_format(out, "%d:00", hour);
+    writer_put_number(out, "turns", eye->rules->turns);
+    if (eye->rules->exit_hex != PLACE_NONE)
+        writer_put_number(out, "exited", eye->state->exited);
+    writer_object_end(out);
+}
+
+static void show_result(struct writer *out, const struct vitoria_eye *eye)
+{
+    struct outcome outcome = {.is_over = false, .winner = SIDE_NONE};
+    vitoria_outcome(&eye->rules->base, eye->state, &outcome);
+    if (!outcome.is_over)
+        return;
+    writer_key(out, "result");
+    writer_object(out);
+    writer_put_text(out, "result", outcome.result);
+    writer_put_text(out, "by", outcome.by);
+    if (outcome.winner != SIDE_NONE)
+        writer_put_text(out, "winner", side_name(eye, outcome.winner));
+    writer_object_end(out);
+}
+
+void vitoria_show(const struct rules *rules, const void *state,
+                  viewer_id viewer, struct view *view)
+{
+    struct vitoria_eye eye =
+        vitoria_eye(vitoria_rules(rules), vitoria_state(state), viewer);
+    struct writer *out = &view->out;
+
+    view_course(view, rules, course_of(state));
+    vitoria_show_step(out, &eye);
+    show_pieces(out, &eye);
+    show_places(out, &eye);
+    show_markers(out, &eye);
+    vitoria_show_boxes(out, &eye);
+    show_tracks(out, &eye);
+    show_result(out, &eye);
+}

@@ -1,0 +1,27 @@
+/*
+ * The parts of a view of Vitoria, each written into an open object (7.1).
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_SHOW_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_SHOW_H
+
+#include "common/base/writer.h"
+#include "server/rules/vitoria/face.h"
+
+enum { BOX_TEXT = 32 };
+
+/* "step" and "prompt": what is awaited, with its contents only for him who
+ * decides (7.4). */
+void vitoria_show_step(struct writer *out, const struct vitoria_eye *eye);
+
+/* "boxes": who waits, who has left, who is lost (7.1). */
+void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye);
+
+/* Where an own waiting unit is: the id of its box. */
+void vitoria_box_of(const struct vitoria_eye *eye, piece_id piece,
+                    char text[BOX_TEXT]);
+
+/* A list of pieces by id. */
+void vitoria_show_ids(struct writer *out, const struct vitoria_eye *eye,
+                      const char *key, const piece_id *pieces, int count);
+
+#endif

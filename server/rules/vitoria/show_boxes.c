@@ -1,0 +1,226 @@
+/* The view's boxes: who waits, who has left the field, who is lost. */
+
+#include "server/rules/vitoria/show.h"
+
+#include "server/rules/ids.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *entry_text(const struct vitoria_eye *eye, place_id place,
+                              char text[ID_TEXT])
+{
+    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    return name == NULL ? "edge" : name;
+}
+
+static bool is_unplaced(const struct vitoria_eye *eye, piece_id piece)
+{
+    return eye->state->course.phase == PHASE_DEPLOYMENT
+           && eye->rules->piece[piece].start == PLACE_NONE
+           && eye->state->unit[piece].due_turn == 0
+           && !eye->state->unit[piece].is_placed;
+}
+
+void vitoria_box_of(const struct vitoria_eye *eye, piece_id piece,
+                    char text[BOX_TEXT])
+{
+    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    char place[ID_TEXT];
+    if (is_unplaced(eye, piece))
+        snprintf(text, BOX_TEXT, "unplaced-%s",
+                 eye->rules->base.names[ID_SIDE]
+                     .name[eye->rules->piece[piece].side]);
+    else
+        snprintf(text, BOX_TEXT, "turn-%d-%s", unit->due_turn,
+                 entry_text(eye, unit->entry, place));
+}
+
+static bool is_waiting(const struct vitoria_eye *eye, piece_id piece)
+{
+    return eye->state->unit[piece].fate == FATE_WAITING
+           && vitoria_sight(eye, piece) == SIGHT_OWN;
+}
+
+static bool is_same_box(const struct vitoria_eye *eye, piece_id a, piece_id b)
+{
+    char one[BOX_TEXT], two[BOX_TEXT];
+    vitoria_box_of(eye, a, one);
+    vitoria_box_of(eye, b, two);
+    return strcmp(one, two) == 0;
+}
+
+/* Is it the first of its box, by id? */
+static bool opens_box(const struct vitoria_eye *eye, piece_id piece)
+{
+    for (int p = 0; p < piece; p++)
+        if (is_waiting(eye, (piece_id)p)
+            && is_same_box(eye, (piece_id)p, piece))
+            return false;
+    return true;
+}
+
+static void put_box(struct writer *out, const struct vitoria_eye *eye,
+                    piece_id first)
+{
+    const struct vitoria_unit *unit = &eye->state->unit[first];
+    char box[BOX_TEXT], place[ID_TEXT];
+    vitoria_box_of(eye, first, box);
+    writer_key(out, box);
+    writer_object(out);
+    writer_key(out, "label");
+    if (is_unplaced(eye, first)) {
+        writer_text(out, "To be placed");
+    } else {
+        writer_format(out, "Turn %d at %s", unit->due_turn,
+                      entry_text(eye, unit->entry, place));
+        writer_put_number(out, "turn", unit->due_turn);
+        view_place(out, &eye->rules->base, "entry", unit->entry);
+    }
+    writer_key(out, "pieces");
+    writer_object(out);
+    for (int p = first; p < eye->rules->unit_count; p++)
+        if (is_waiting(eye, (piece_id)p)
+            && is_same_box(eye, first, (piece_id)p))
+            writer_put_number(out, eye->rules->base.names[ID_PIECE].name[p],
+                              unit->due_turn);
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+/* Is the list of this side's reinforcements printed in the scenario? In the
+ * free set-up who comes when is the owner's secret (7.1, V13.6). */
+static bool is_list_public(const struct vitoria_eye *eye, side_id side)
+{
+    return eye->rules->column_count == 0 || eye->rules->column_side != side;
+}
+
+/* Counts what `has` says yes to, by back; in the order of backs, not ids. */
+static void put_counts(struct writer *out, const struct vitoria_eye *eye,
+                       piece_id like,
+                       bool (*has)(const struct vitoria_eye *, piece_id,
+                                   piece_id))
+{
+    writer_key(out, "counts");
+    writer_object(out);
+    for (int nation = 0; nation < NATION_COUNT; nation++)
+        for (int kind = 0; kind < KIND_COUNT; kind++) {
+            int count = 0;
+            for (int p = 0; p < eye->rules->unit_count; p++)
+                count += eye->rules->piece[p].nation == nation
+                         && eye->rules->piece[p].kind == kind
+                         && has(eye, (piece_id)p, like);
+            char key[HANDLE_TEXT];
+            snprintf(key, sizeof key, "%s-%s", vitoria_nation_words[nation],
+                     vitoria_kind_words[kind]);
+            if (count > 0)
+                writer_put_number(out, key, count);
+        }
+    writer_object_end(out);
+}
+
+/* As printed in the scenario's list: with the same turn and entry. */
+static bool is_listed_with(const struct vitoria_eye *eye, piece_id piece,
+                           piece_id like)
+{
+    const struct vitoria_piece *one = &eye->rules->piece[piece];
+    const struct vitoria_piece *two = &eye->rules->piece[like];
+    return one->is_in_scenario && one->side == two->side
+           && one->start == PLACE_NONE && one->due_turn == two->due_turn
+           && one->entry == two->entry;
+}
+
+static bool still_comes(const struct vitoria_eye *eye, piece_id piece,
+                        piece_id like)
+{
+    return eye->rules->piece[piece].side == eye->rules->piece[like].side
+           && eye->state->unit[piece].fate == FATE_WAITING;
+}
+
+static bool is_listed(const struct vitoria_eye *eye, piece_id piece)
+{
+    return eye->rules->piece[piece].due_turn > 0
+           && is_listed_with(eye, piece, piece);
+}
+
+/* The printed list, turn by turn: the same whatever has happened. */
+static void put_list(struct writer *out, const struct vitoria_eye *eye,
+                     piece_id piece)
+{
+    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    char place[ID_TEXT], key[48];
+    for (int p = 0; p < piece; p++)
+        if (is_listed(eye, (piece_id)p)
+            && is_listed_with(eye, (piece_id)p, piece))
+            return;
+    entry_text(eye, printed->entry, place);
+    snprintf(key, sizeof key, "list-%d-%s", printed->due_turn, place);
+    writer_key(out, key);
+    writer_object(out);
+    writer_key(out, "label");
+    writer_format(out, "Listed for turn %d at %s", printed->due_turn, place);
+    put_counts(out, eye, piece, is_listed_with);
+    writer_object_end(out);
+}
+
+/* What the scenario makes public of the other side's reinforcements, and how
+ * many of each are still to come: by back, never by turn (V13.6). */
+static void put_expected(struct writer *out, const struct vitoria_eye *eye,
+                         side_id side)
+{
+    piece_id one = ID_NONE;
+    for (int p = 0; p < eye->rules->unit_count; p++) {
+        if (eye->rules->piece[p].side != side)
+            continue;
+        if (is_listed(eye, (piece_id)p))
+            put_list(out, eye, (piece_id)p);
+        if (one == ID_NONE && still_comes(eye, (piece_id)p, (piece_id)p))
+            one = (piece_id)p;
+    }
+    if (one == ID_NONE)
+        return;
+    char key[24];
+    snprintf(key, sizeof key, "coming-%s",
+             eye->rules->base.names[ID_SIDE].name[side]);
+    writer_key(out, key);
+    writer_object(out);
+    writer_put_text(out, "label", "Still to come");
+    put_counts(out, eye, one, still_comes);
+    writer_object_end(out);
+}
+
+/* Who has left the map is public, by id and manner (7.1). */
+static void put_gone(struct writer *out, const struct vitoria_eye *eye,
+                     const char *key, const char *label, bool is_evacuated)
+{
+    writer_key(out, key);
+    writer_object(out);
+    writer_put_text(out, "label", label);
+    writer_key(out, "pieces");
+    writer_object(out);
+    for (int p = 0; p < eye->rules->unit_count; p++) {
+        uint8_t fate = eye->state->unit[p].fate;
+        if (fate > FATE_WAITING && (fate == FATE_EVACUATED) == is_evacuated)
+            writer_put_text(out, eye->rules->base.names[ID_PIECE].name[p],
+                            vitoria_fate_words[fate]);
+    }
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye)
+{
+    bool is_deploying = eye->state->course.phase == PHASE_DEPLOYMENT;
+    writer_key(out, "boxes");
+    writer_object(out);
+    for (int p = 0; p < eye->rules->unit_count; p++)
+        if (is_waiting(eye, (piece_id)p) && opens_box(eye, (piece_id)p))
+            put_box(out, eye, (piece_id)p);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (side != eye->side && !is_deploying && !eye->sees_all
+            && is_list_public(eye, side))
+            put_expected(out, eye, side);
+    put_gone(out, eye, "evacuated", "Left by the exit", true);
+    put_gone(out, eye, "lost", "Lost", false);
+    writer_object_end(out);
+}

@@ -1,0 +1,179 @@
+/* The view's step and prompt: what is awaited, and from whom. */
+
+#include "server/rules/vitoria/show.h"
+
+#include "server/rules/ids.h"
+#include "server/rules/vitoria/melee.h"
+#include "server/rules/vitoria/retreat.h"
+
+#include <stdio.h>
+
+/* What is awaited, as a sentence after "Allied: " or "French: ". */
+static const char *const prompts[STEP_COUNT] = {
+    [STEP_DEFENCE_GENERAL] = "name a general to help in the defence, or none",
+    [STEP_LOSSES] = "share out the losses",
+    [STEP_RETREAT] = "move a unit that must give way",
+    [STEP_DISPLACE] = "choose the unit that makes room",
+    [STEP_ESCAPE] = "move the general who must run",
+    [STEP_CONVOY_ESCAPE] = "draw the wagons off",
+    [STEP_PURSUIT] = "choose whom the cavalry pursues",
+    [STEP_PURSUIT_ATTACK] = "the pursuers may attack again",
+    [STEP_ADVANCE] = "advance into a hex that was cleared, or pass",
+};
+
+static const char *const phase_prompts[PHASE_COUNT] = {
+    [PHASE_DEPLOYMENT] = "place your counters, then end the deployment",
+    [PHASE_LEADERS] = "move generals who go alone",
+    [PHASE_RALLY] = "rally routed units",
+    [PHASE_MOVEMENT] = "move, work, or leave by the exit",
+    [PHASE_FIRE] = "fire the guns",
+    [PHASE_COMBAT] = "attack",
+};
+
+void vitoria_show_ids(struct writer *out, const struct vitoria_eye *eye,
+                      const char *key, const piece_id *pieces, int count)
+{
+    writer_key(out, key);
+    writer_list(out);
+    for (int i = 0; i < count; i++)
+        writer_text(out, eye->rules->base.names[ID_PIECE].name[pieces[i]]);
+    writer_list_end(out);
+}
+
+static void put_place(struct writer *out, const struct vitoria_eye *eye,
+                      place_id place)
+{
+    char text[ID_TEXT];
+    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    if (name == NULL)
+        return;
+    writer_key(out, "at");
+    writer_list(out);
+    writer_text(out, name);
+    writer_list_end(out);
+}
+
+static int displaceable(const struct vitoria_eye *eye,
+                        piece_id units[VITORIA_UNITS_MOST])
+{
+    int count = 0;
+    for (int p = 0; p < eye->rules->unit_count; p++)
+        if (vitoria_may_displace(eye->rules, eye->state, (piece_id)p))
+            units[count++] = (piece_id)p;
+    return count;
+}
+
+/* What the decision is about: for him alone who decides (7.4). */
+static void put_contents(struct writer *out, const struct vitoria_eye *eye,
+                         const struct step *step)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    const struct vitoria_melee *melee;
+    int count = 0;
+
+    switch ((enum vitoria_step)step->kind) {
+    case STEP_LOSSES:
+        vitoria_losses(eye->rules, eye->state, units, &count);
+        break;
+    case STEP_RETREAT:
+        count = vitoria_retreat_next(eye->rules, eye->state, units);
+        break;
+    case STEP_DISPLACE:
+        put_place(out, eye, step->argument[0]);
+        count = displaceable(eye, units);
+        break;
+    case STEP_ESCAPE:
+    case STEP_CONVOY_ESCAPE:
+    case STEP_PURSUIT:
+        units[count++] = step->argument[0];
+        put_place(out, eye, eye->state->unit[units[0]].at);
+        break;
+    case STEP_DEFENCE_GENERAL:
+    case STEP_ADVANCE:
+        melee = vitoria_melee_now(eye->state);
+        if (melee != NULL && melee->target_count > 0)
+            put_place(out, eye, melee->target[0]);
+        break;
+    case STEP_PHASE:
+    case STEP_DEPLOYMENT:
+    case STEP_PURSUIT_ATTACK:
+    case STEP_COUNT: break;
+    }
+    if (count > 0)
+        vitoria_show_ids(out, eye, "pieces", units, count);
+}
+
+/* The other side learns of a retreat also whose it is, if face up (7.4). */
+static void put_retreating(struct writer *out, const struct vitoria_eye *eye)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    int known = 0;
+    int count = vitoria_retreat_next(eye->rules, eye->state, units);
+    for (int i = 0; i < count; i++)
+        if (vitoria_knows(eye, units[i]))
+            units[known++] = units[i];
+    if (known > 0)
+        vitoria_show_ids(out, eye, "pieces", units, known);
+}
+
+static void put_seats(struct writer *out, const struct vitoria_eye *eye,
+                      const struct step *step)
+{
+    const struct rules *rules = &eye->rules->base;
+    writer_key(out, "seats");
+    writer_list(out);
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        if (seat_in(step->seats, seat) && !seat_in(step->done, seat))
+            writer_text(out, rules->names[ID_SEAT].name[seat]);
+    writer_list_end(out);
+}
+
+static bool is_phase_step(const struct step *step)
+{
+    return step->kind == STEP_PHASE || step->kind == STEP_DEPLOYMENT;
+}
+
+static const char *whose(const struct step *step)
+{
+    seat_set awaited = (seat_set)(step->seats & ~step->done);
+    if (awaited == seat_only(ALLIED))
+        return "Allied";
+    return awaited == seat_only(FRENCH) ? "French" : "Both sides";
+}
+
+static void put_prompt(struct writer *out, const struct vitoria_eye *eye,
+                       const struct step *step)
+{
+    const char *text = is_phase_step(step)
+                           ? phase_prompts[eye->state->course.phase]
+                           : prompts[step->kind];
+    writer_key(out, "prompt");
+    if (step->kind == STEP_DEPLOYMENT)
+        writer_format(out, "%s: %s.", whose(step), text);
+    else
+        writer_format(out, "Turn %d. %s: %s.", eye->state->course.turn,
+                      whose(step), text);
+}
+
+void vitoria_show_step(struct writer *out, const struct vitoria_eye *eye)
+{
+    const struct rules *rules = &eye->rules->base;
+    const struct step *step = course_top(&eye->state->course);
+    if (step == NULL || eye->state->course.is_over) {
+        writer_put_text(out, "prompt", "The game is over.");
+        return;
+    }
+    writer_key(out, "step");
+    writer_object(out);
+    writer_put_text(out, "kind", rules->game->steps[step->kind].name);
+    put_seats(out, eye, step);
+    bool decides =
+        eye->viewer != VIEWER_PUBLIC && seat_in(step->seats, eye->viewer);
+    if (decides)
+        put_contents(out, eye, step);
+    else if (step->kind == STEP_RETREAT && eye->viewer != VIEWER_PUBLIC)
+        put_retreating(out, eye);
+    writer_put_text(out, "label", rules->game->steps[step->kind].label);
+    writer_object_end(out);
+    put_prompt(out, eye, step);
+}

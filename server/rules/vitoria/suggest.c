@@ -1,0 +1,110 @@
+/* A whole action that would be accepted, as near to a partial one as can be. */
+
+#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/offer.h"
+
+#include "server/rules/driver.h"
+#include "server/rules/offer.h"
+
+#include <string.h>
+
+enum { TAKEN_MOST = 160 };
+
+static bool is_whole(const struct rules *rules, const void *state, seat_id seat,
+                     const struct action *action)
+{
+    return is_allowed(drive_check(rules, state, seat, action));
+}
+
+/* An empty path where there is nowhere to go (V7.5.3). */
+static bool take_no_way(const struct menu_row *row, struct action *whole)
+{
+    return row->type == ACT_RETREAT && action_has(whole, RETREAT_UNIT)
+           && whole->slots[RETREAT_PATH].mark == MARK_ABSENT
+           && action_set(whole, RETREAT_PATH, NULL, 0);
+}
+
+/* Takes the first choice of the first field that has one: in every row the
+ * choices stand in the rules' order. */
+static bool take_next(const struct rules *rules, const void *state,
+                      seat_id seat, const struct menu_row *row,
+                      struct picks *picks, struct action *whole)
+{
+    struct open_field open[OPEN_FIELDS_MOST];
+    int count = offer_open(rules, row, whole, open);
+    for (int i = 0; i < count; i++) {
+        offer_pick(rules, state, seat, row, whole, &open[i], picks);
+        if (picks->count > 0)
+            return offer_take(&open[i], &picks->choices[0], whole);
+    }
+    return take_no_way(row, whole);
+}
+
+static bool fill(const struct rules *rules, const void *state, seat_id seat,
+                 const struct menu_row *row, struct action *whole)
+{
+    struct picks picks;
+    for (int taken = 0; taken < TAKEN_MOST; taken++) {
+        if (is_whole(rules, state, seat, whole))
+            return true;
+        if (!take_next(rules, state, seat, row, &picks, whole))
+            return false;
+    }
+    return false;
+}
+
+static void set_ids(struct action *action, int field, const uint16_t *ids,
+                    int count)
+{
+    int32_t items[VITORIA_GROUP_MOST];
+    for (int i = 0; i < count; i++)
+        items[i] = ids[i];
+    action_set(action, field, items, count);
+}
+
+static bool whole_attack(const struct rules *rules, const void *state,
+                         seat_id seat, const struct action *partial,
+                         struct action *whole)
+{
+    struct vitoria_picture picture;
+    struct vitoria_attack attack;
+    struct vitoria_asking asking = {.rules = vitoria_rules(rules),
+                                    .state = vitoria_state(state),
+                                    .picture = &picture,
+                                    .side = rules->side_of_seat[seat],
+                                    .partial = partial};
+    vitoria_picture(asking.rules, asking.state, &picture);
+    vitoria_attack_read(&asking, &attack);
+    if (!vitoria_attack_close(&asking, &attack))
+        return false;
+    action_begin(rules, ACT_ATTACK, whole);
+    set_ids(whole, ATTACK_UNITS, attack.unit, attack.unit_count);
+    set_ids(whole, ATTACK_TARGETS, attack.target, attack.target_count);
+    if (attack.general == ID_NONE)
+        return is_whole(rules, state, seat, whole);
+    for (int mode = MODE_SUPPORT; mode <= MODE_PART; mode++) {
+        struct action helped = *whole;
+        action_set_one(&helped, ATTACK_GENERAL, attack.general);
+        action_set_one(&helped, ATTACK_MODE, mode - 1);
+        if ((attack.mode == MODE_NONE || attack.mode == mode)
+            && is_whole(rules, state, seat, &helped)) {
+            *whole = helped;
+            return true;
+        }
+    }
+    return is_whole(rules, state, seat, whole);
+}
+
+bool vitoria_suggest(const struct rules *rules, const void *state, seat_id seat,
+                     const struct menu_row *row, const struct action *partial,
+                     struct action *whole)
+{
+    if (row->type == ACT_ATTACK)
+        return whole_attack(rules, state, seat, partial, whole);
+    *whole = *partial;
+    if (fill(rules, state, seat, row, whole))
+        return true;
+    /* Nothing holds what was chosen: from the start, then. */
+    offer_begin(rules, row, whole);
+    return fill(rules, state, seat, row, whole);
+}

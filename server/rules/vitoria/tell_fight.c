@@ -1,0 +1,157 @@
+/* Tellings of melee and fire: the declaration, and the die with its sum. */
+
+#include "server/rules/vitoria/tell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SUM_NUMBERS = 7, SIDES_TEXT = 400 };
+
+void vitoria_tell_declared(struct vitoria_teller *teller,
+                           const struct event *event)
+{
+    static const char *const verbs[] = {
+        [ENGAGE_NONE] = "attacks",
+        [ENGAGE_MELEE] = "attacks",
+        [ENGAGE_PURSUIT] = "attacks in pursuit",
+        [ENGAGE_FIRE] = "fires at",
+    };
+    const char *side = teller->rules->piece[event->piece].side == ALLIED
+                           ? "The allied side"
+                           : "The french side";
+    char way[WAY_TEXT];
+    const uint16_t *targets = vitoria_event_run(teller, event);
+    telling_begin(
+        teller->telling, event->number[0] == ENGAGE_FIRE ? "fire" : "attack",
+        event->clause, NULL, "%s %s %s.", side, verbs[event->number[0]],
+        vitoria_say_way(teller, PLACE_NONE, targets, event->count, way));
+    vitoria_tell_end(teller, NULL, 0, targets, event->count);
+}
+
+/* Those who take part are named with the result. */
+void vitoria_tell_part(struct vitoria_teller *teller, const struct event *event)
+{
+    (void)teller, (void)event;
+}
+
+static bool is_part_before(const struct vitoria_teller *teller,
+                           const struct event *a, const struct event *b)
+{
+    const struct vitoria_piece *one = &teller->rules->piece[a->piece];
+    const struct vitoria_piece *two = &teller->rules->piece[b->piece];
+    if (teller->is_known[a->piece] != teller->is_known[b->piece])
+        return teller->is_known[a->piece];
+    if (teller->is_known[a->piece])
+        return a->piece < b->piece;
+    if (a->at != b->at)
+        return a->at < b->at;
+    if (one->nation != two->nation)
+        return one->nation < two->nation;
+    if (one->kind != two->kind)
+        return one->kind < two->kind;
+    return a->number[1] < b->number[1];
+}
+
+/* The parts that were noted last before the result, of one side of it. */
+static int parts_of(const struct vitoria_teller *teller,
+                    const struct event *result, int role,
+                    const struct event *parts[VITORIA_GROUP_MOST])
+{
+    int count = 0;
+    for (const struct event *it = teller->events->item; it < result; it++) {
+        if (it->kind == EVENT_RESULT || it->kind == EVENT_DECLARED)
+            count = 0;
+        if (it->kind != EVENT_PART || it->number[0] != role
+            || count == VITORIA_GROUP_MOST)
+            continue;
+        int k = count++;
+        for (; k > 0 && is_part_before(teller, it, parts[k - 1]); k--)
+            parts[k] = parts[k - 1];
+        parts[k] = it;
+    }
+    return count;
+}
+
+static void say_parts(const struct vitoria_teller *teller,
+                      const struct event *const *parts, int count,
+                      char text[SIDES_TEXT])
+{
+    char one[SAID_TEXT];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < count && used + SAID_TEXT + 16 < SIDES_TEXT; i++)
+        used += (size_t)snprintf(
+            text + used, SIDES_TEXT - used, "%s%s %d%s", i > 0 ? ", " : "",
+            vitoria_say(teller, parts[i]->piece, one), parts[i]->number[1],
+            parts[i]->number[2] ? " charging" : "");
+}
+
+/* "shift -1, attack +1": what of the sum is not nought. */
+static void say_modifiers(const int16_t sum[SUM_NUMBERS], char text[160])
+{
+    static const char *const names[SUM_NUMBERS] = {
+        NULL, NULL, "shift", "attack", "defence", "general", "general against"};
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 2; i < SUM_NUMBERS; i++)
+        if (sum[i] != 0)
+            used += (size_t)snprintf(text + used, 160 - used, ", %s %+d",
+                                     names[i], sum[i]);
+}
+
+static void put_parts(struct vitoria_teller *teller,
+                      const struct event *const *parts, const int *counts)
+{
+    uint16_t pieces[2 * VITORIA_GROUP_MOST], places[2 * VITORIA_GROUP_MOST];
+    int count = 0;
+    for (int role = 0; role < 2; role++)
+        for (int i = 0; i < counts[role]; i++) {
+            const struct event *part = parts[role * VITORIA_GROUP_MOST + i];
+            bool is_new = true;
+            for (int k = 0; k < count; k++)
+                is_new &= pieces[k] != part->piece;
+            if (!is_new)
+                continue;
+            pieces[count] = part->piece;
+            places[count++] = part->at;
+        }
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        bool is_new = true;
+        for (int k = 0; k < kept; k++)
+            is_new &= places[k] != places[i];
+        if (is_new)
+            places[kept++] = places[i];
+    }
+    vitoria_tell_end(teller, pieces, count, places, kept);
+}
+
+/* The die is public with all its arithmetic (section 5, step 4). */
+void vitoria_tell_result(struct vitoria_teller *teller,
+                         const struct event *event)
+{
+    const struct vitoria_tables *tables = &teller->rules->tables;
+    const struct event *parts[2 * VITORIA_GROUP_MOST];
+    int16_t sum[SUM_NUMBERS] = {0};
+    int counts[2];
+    char sides[2][SIDES_TEXT], modifiers[160];
+    const uint16_t *run = vitoria_event_run(teller, event);
+    for (int i = 0; i < event->count && i < SUM_NUMBERS; i++)
+        memcpy(&sum[i], &run[i], sizeof sum[i]);
+    for (int role = 0; role < 2; role++) {
+        counts[role] =
+            parts_of(teller, event, role, parts + role * VITORIA_GROUP_MOST);
+        say_parts(teller, parts + role * VITORIA_GROUP_MOST, counts[role],
+                  sides[role]);
+    }
+    say_modifiers(sum, modifiers);
+    telling_begin(
+        teller->telling, "result", event->clause, NULL,
+        "%s against %s: %d to %d, %s%s; die %d, sum %+d, row %d at %s: %s.",
+        sides[0], sides[1], sum[0], sum[1], tables->column[event->number[2]],
+        modifiers, event->number[0], event->number[4], event->number[1],
+        tables->column[event->number[3]],
+        tables->box[event->number[1]][event->number[3]].text);
+    telling_die(teller->telling, 6, event->number[0], "result of the combat");
+    put_parts(teller, parts, counts);
+}
