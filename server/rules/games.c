@@ -3,6 +3,7 @@
 #include "server/rules/games.h"
 
 #include "server/rules/library.h"
+#include "server/rules/vitoria/vitoria.h"
 #ifdef ESTAFETTE_WITH_DRILL
 #    include "tests/drill/drill.h"
 #endif
@@ -17,6 +18,7 @@ const struct game *const games[] = {
 #ifdef ESTAFETTE_WITH_DRILL
     &drill_game,
 #endif
+    &vitoria_game,
     NULL,
 };
 

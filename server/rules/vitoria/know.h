@@ -8,9 +8,8 @@
 #include "server/rules/game.h"
 
 /* The drawn layers, in the order of the game's table. */
-enum { VITORIA_LAYERS_MOST = 8 };
-extern const struct layer vitoria_layers[];
-extern const int vitoria_layer_count;
+enum { VITORIA_LAYERS = 5 };
+extern const struct layer vitoria_layers[VITORIA_LAYERS];
 
 void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
                    struct menu *menu);

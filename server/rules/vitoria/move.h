@@ -36,14 +36,21 @@ struct vitoria_walk {
     uint8_t straight; /* steps in the present direction (V8.1) */
     int8_t direction; /* of the last step, -1 before */
     bool began_in_zone;
-    bool is_rough; /* the charge is spoilt by ground (V8.1): in any of the
-                      last `straight` steps */
-    place_id at;   /* PLACE_NONE: not on the map yet */
+    place_id at; /* PLACE_NONE: not on the map yet */
     uint16_t count;
     piece_id unit[VITORIA_GROUP_MOST];
     int16_t left[VITORIA_GROUP_MOST]; /* movement points left to each */
     uint16_t clean; /* steps since the last difficult one (V8.1) */
 };
+
+/*
+ * The state by which a move of these units is judged: an engineer who leaves
+ * his finished work lays or takes the marker first (V10.3), into a copy in
+ * `room`; in all other cases it is `state` itself. Make the picture of it.
+ */
+const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
+                                           const piece_id *units, int count,
+                                           struct vitoria_state *room);
 
 /*
  * May these units begin a move together (the checks before the steps, in the

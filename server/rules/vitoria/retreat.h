@@ -41,6 +41,19 @@ int vitoria_flight_next(const struct vitoria_rules *rules,
                         const struct vitoria_flight *flight,
                         place_id places[HEX_CHOICES]);
 
+/* The parts of that: V7.5's own conditions on a step (adjacent, further off),
+ * V7.5.1's, and the rank of V7.5.2 and V7.8 (lower is better). */
+bool vitoria_flight_goes_on(const struct vitoria_rules *rules,
+                            const struct vitoria_flight *flight, place_id to);
+bool vitoria_flight_allows(const struct vitoria_rules *rules,
+                           const struct vitoria_state *state,
+                           const struct vitoria_picture *picture,
+                           const struct vitoria_flight *flight, place_id to);
+int vitoria_flight_rank(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture,
+                        const struct vitoria_flight *flight, place_id to);
+
 void vitoria_flight_step(struct vitoria_flight *flight, place_id to);
 
 /* Generals who may go along with the unit, and those who must be named (none

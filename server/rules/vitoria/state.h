@@ -110,7 +110,7 @@ struct vitoria_unit {
     uint8_t work_bridge; /* of the board, when there is a task */
     uint8_t fell_back;   /* retreated from, or was shaken by a retreat of, the
                             melee that is being settled (V7.5.8) */
-    uint8_t spare;
+    uint8_t is_early;    /* a general who moved in `leaders` (V4.2) */
 };
 
 struct vitoria_group {
@@ -119,14 +119,20 @@ struct vitoria_group {
     uint16_t at[VITORIA_GROUP_MOST]; /* where each stood at the declaration */
 };
 
-/* A `move` that has been begun: steps made stand, the rest follows. */
+enum vitoria_entering { ENTER_MOVE, ENTER_ADVANCE, ENTER_PURSUIT };
+
+/* A `move` or pursuit that has been begun: steps made stand, the rest follows.
+ */
 struct vitoria_move {
     uint16_t is_on;
+    uint16_t how;      /* enum vitoria_entering: a move or a pursuit */
+    uint16_t has_left; /* the price of V4.3 has been paid */
     uint16_t is_charge;
-    uint16_t spent; /* by the slowest that is left, for V12.2.5 */
+    uint16_t spent; /* by the first of the movers, for V12.2.5 */
     uint16_t next;  /* of the path: the hex to be entered now */
     uint16_t path_count;
     uint16_t path[VITORIA_MOVE_PATH_MOST];
+    uint16_t price[VITORIA_MOVE_PATH_MOST]; /* of each step, to the first */
     struct vitoria_group movers; /* combat units, wagons, generals; by id */
 };
 
@@ -140,8 +146,6 @@ struct vitoria_entry {
     uint16_t stage;
     struct vitoria_group units; /* that entered */
 };
-
-enum vitoria_entering { ENTER_MOVE, ENTER_ADVANCE, ENTER_PURSUIT };
 
 enum vitoria_engagement {
     ENGAGE_NONE,
@@ -164,6 +168,7 @@ struct vitoria_melee {
     uint16_t target_count;
     uint16_t target[VITORIA_TARGETS_MOST];
     struct vitoria_group part[2]; /* taking part: 0 attackers, 1 defenders */
+    struct vitoria_group tested;  /* generals under fire (V9.2.5) */
     uint16_t general[2];          /* who helps, or ID_NONE */
     uint16_t mode[2];             /* enum vitoria_mode */
     uint16_t die;                 /* as thrown; 0 before */
@@ -215,7 +220,6 @@ enum vitoria_task_kind {
     TASK_FALLEN,   /* generals whose troops were destroyed (V9.2.4): list */
     TASK_MELEE,    /* melee[number] */
     TASK_GIVE_WAY, /* list: who must retreat `number` hexes; stage: how */
-    TASK_AFTER,    /* a retreat of `unit` has ended at `hex` */
     TASK_ROOM      /* too many at `hex`; `unit` came last (V7.5.4) */
 };
 
@@ -236,6 +240,8 @@ struct vitoria_state {
     struct vitoria_move move;
     struct vitoria_entry entry;
     struct vitoria_melee melee[2]; /* 1: the pursuit melee of 0 */
+    struct vitoria_group fallen;   /* generals whose last troops were
+                                      destroyed, not yet tested (V9.2.4) */
     uint16_t task_count;
     uint16_t due_count; /* due hexes at the start of the phase (V7.1.1) */
     uint16_t due[VITORIA_UNITS_MOST];

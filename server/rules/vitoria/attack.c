@@ -1,0 +1,358 @@
+/* Declaring a melee: who may attack whom, and with which general (V7.1). */
+
+#include "server/rules/vitoria/combat.h"
+#include "server/rules/vitoria/play.h"
+
+#include <string.h>
+
+/* An enemy there that would defend: one not yet attacked, unless in pursuit. */
+static bool has_defender(const struct vitoria_rules *rules,
+                         const struct vitoria_state *state, side_id attacker,
+                         place_id target, bool is_pursuit)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    int count = vitoria_units_in(rules, state, vitoria_enemy(attacker), target,
+                                 WANT_COMBAT | WANT_PARK, units);
+    for (int i = 0; i < count; i++)
+        if (is_pursuit || !state->unit[units[i]].is_attacked)
+            return true;
+    return false;
+}
+
+/* V7.1.4: adjacent and in the zone, an engineer's as if he were infantry. */
+static bool reaches(const struct vitoria_rules *rules,
+                    const struct vitoria_state *state, piece_id unit,
+                    place_id target)
+{
+    return vitoria_zone_crosses(rules, state, state->unit[unit].at, target);
+}
+
+bool vitoria_can_attack(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture, piece_id unit,
+                        place_id target)
+{
+    (void)picture;
+    return vitoria_is_able(rules, state, unit)
+           && reaches(rules, state, unit, target)
+           && has_defender(rules, state, rules->piece[unit].side, target,
+                           false);
+}
+
+bool vitoria_can_attack_on(const struct vitoria_rules *rules,
+                           const struct vitoria_state *state,
+                           const struct vitoria_picture *picture, piece_id unit,
+                           place_id target)
+{
+    const struct vitoria_melee *melee = &state->melee[0];
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    piece_id units[VITORIA_UNITS_MOST];
+    int index = vitoria_group_find(&melee->part[0], unit);
+    (void)picture;
+    if (index < 0 || !melee->pursued[index]
+        || state->unit[unit].at == PLACE_NONE
+        || (state->unit[unit].condition & shaken) != 0
+        || !reaches(rules, state, unit, target))
+        return false;
+    int count =
+        vitoria_units_in(rules, state, vitoria_enemy(rules->piece[unit].side),
+                         target, WANT_COMBAT, units);
+    for (int i = 0; i < count; i++)
+        if (state->unit[units[i]].fell_back)
+            return true;
+    return false;
+}
+
+bool vitoria_is_due(const struct vitoria_rules *rules,
+                    const struct vitoria_state *state, place_id hex)
+{
+    side_id side = (side_id)state->course.side;
+    for (int i = 0; i < state->due_count; i++)
+        if (state->due[i] == hex)
+            return has_defender(rules, state, side, hex, false);
+    return false;
+}
+
+static bool is_named(const struct vitoria_attack *attack, piece_id unit)
+{
+    for (int i = 0; i < attack->unit_count; i++)
+        if (attack->unit[i] == unit)
+            return true;
+    return false;
+}
+
+static bool is_target(const struct vitoria_attack *attack, place_id hex)
+{
+    for (int i = 0; i < attack->target_count; i++)
+        if (attack->target[i] == hex)
+            return true;
+    return false;
+}
+
+typedef struct verdict judge_one(const struct vitoria_rules *rules,
+                                 const struct vitoria_state *state,
+                                 const struct vitoria_attack *attack,
+                                 piece_id unit);
+
+static struct verdict is_fresh(const struct vitoria_rules *rules,
+                               const struct vitoria_state *state,
+                               const struct vitoria_attack *attack,
+                               piece_id unit)
+{
+    (void)rules, (void)attack;
+    return state->unit[unit].is_fought ? refuse("V7.1.2") : allow();
+}
+
+static struct verdict is_in_order(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  const struct vitoria_attack *attack,
+                                  piece_id unit)
+{
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    (void)rules, (void)attack;
+    return (state->unit[unit].condition & shaken) != 0 ? refuse("V7.7")
+                                                       : allow();
+}
+
+static struct verdict is_able(const struct vitoria_rules *rules,
+                              const struct vitoria_state *state,
+                              const struct vitoria_attack *attack,
+                              piece_id unit)
+{
+    (void)attack;
+    return vitoria_is_able(rules, state, unit) ? allow() : refuse("V7.1.4");
+}
+
+static struct verdict are_fresh_targets(const struct vitoria_rules *rules,
+                                        const struct vitoria_state *state,
+                                        const struct vitoria_attack *attack,
+                                        piece_id unit)
+{
+    (void)unit;
+    for (int i = 0; i < attack->target_count; i++)
+        if (has_defender(rules, state, attack->side, attack->target[i], true)
+            && !has_defender(rules, state, attack->side, attack->target[i],
+                             false))
+            return refuse_at("V7.1.2", attack->target[i]);
+    return allow();
+}
+
+static struct verdict is_in_reach(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  const struct vitoria_attack *attack,
+                                  piece_id unit)
+{
+    for (int i = 0; i < attack->target_count; i++)
+        if (!reaches(rules, state, unit, attack->target[i])
+            || !has_defender(rules, state, attack->side, attack->target[i],
+                             false))
+            return refuse_at("V7.1.4", attack->target[i]);
+    return allow();
+}
+
+static struct verdict is_whole(const struct vitoria_rules *rules,
+                               const struct vitoria_state *state,
+                               const struct vitoria_attack *attack,
+                               piece_id unit)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    int count = vitoria_units_in(rules, state, attack->side,
+                                 state->unit[unit].at, WANT_COMBAT, units);
+    for (int i = 0; i < count; i++)
+        if (vitoria_is_able(rules, state, units[i])
+            && !is_named(attack, units[i]))
+            return refuse_at("V7.1.3", state->unit[unit].at);
+    return allow();
+}
+
+/* V7.1.1: could any able unit, not of this attack if `after`, attack it? */
+static bool is_covered(const struct vitoria_rules *rules,
+                       const struct vitoria_state *state,
+                       const struct vitoria_attack *attack, place_id hex,
+                       bool after)
+{
+    for (piece_id unit = 0; unit < rules->unit_count; unit++)
+        if (rules->piece[unit].side == attack->side
+            && vitoria_is_able(rules, state, unit)
+            && reaches(rules, state, unit, hex)
+            && !(after && is_named(attack, unit)))
+            return true;
+    return false;
+}
+
+static struct verdict covers(const struct vitoria_rules *rules,
+                             const struct vitoria_state *state,
+                             const struct vitoria_attack *attack)
+{
+    if (state->combat_option != 0) /* V15.1: voluntary */
+        return allow();
+    for (int i = 0; i < state->due_count; i++) {
+        place_id hex = state->due[i];
+        if (!is_target(attack, hex) && vitoria_is_due(rules, state, hex)
+            && is_covered(rules, state, attack, hex, false)
+            && !is_covered(rules, state, attack, hex, true))
+            return refuse_at("V7.1.1", hex);
+    }
+    return allow();
+}
+
+static struct verdict judge_general(const struct vitoria_rules *rules,
+                                    const struct vitoria_state *state,
+                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_attack *attack)
+{
+    return attack->general == ID_NONE
+               ? allow()
+               : vitoria_general_allowed(rules, state, picture, attack->general,
+                                         attack->mode, attack->unit,
+                                         attack->unit_count);
+}
+
+/* V7.5.8: pursuers alone, together, on one hex of the beaten. */
+static struct verdict judge_pursuit(const struct vitoria_rules *rules,
+                                    const struct vitoria_state *state,
+                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_attack *attack)
+{
+    if (attack->target_count != 1)
+        return refuse("V7.5.8");
+    for (int i = 0; i < attack->unit_count; i++)
+        if (!vitoria_can_attack_on(rules, state, picture, attack->unit[i],
+                                   attack->target[0]))
+            return refuse_at("V7.5.8", attack->target[0]);
+    return judge_general(rules, state, picture, attack);
+}
+
+struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
+                                      const struct vitoria_state *state,
+                                      const struct vitoria_picture *picture,
+                                      const struct vitoria_attack *attack)
+{
+    static judge_one *const judges[] = {is_fresh,    is_in_order,
+                                        is_able,     are_fresh_targets,
+                                        is_in_reach, is_whole};
+    struct verdict verdict = allow();
+    if (attack->is_pursuit)
+        return judge_pursuit(rules, state, picture, attack);
+    for (size_t i = 0; i < sizeof judges / sizeof judges[0]; i++)
+        for (int k = 0; k < attack->unit_count && is_allowed(verdict); k++)
+            verdict = judges[i](rules, state, attack, attack->unit[k]);
+    if (is_allowed(verdict))
+        verdict = judge_general(rules, state, picture, attack);
+    return is_allowed(verdict) ? covers(rules, state, attack) : verdict;
+}
+
+/* V9.1: from a distance; V9.1.1: in person. */
+static bool can_support(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture, piece_id general,
+                        const piece_id *units, int count)
+{
+    const struct vitoria_piece *leader = &rules->piece[general];
+    place_id at = state->unit[general].at;
+    if (at == PLACE_NONE || vitoria_in_zone(picture, leader->side, at))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (vitoria_commands(rules, general, units[i])
+            && board_distance(&rules->base.board, at, state->unit[units[i]].at)
+                   <= leader->range)
+            return true;
+    return false;
+}
+
+static bool can_take_part(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state, piece_id general,
+                          const piece_id *units, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (state->unit[units[i]].at == state->unit[general].at
+            && vitoria_commands(rules, general, units[i]))
+            return true;
+    return false;
+}
+
+struct verdict vitoria_general_allowed(const struct vitoria_rules *rules,
+                                       const struct vitoria_state *state,
+                                       const struct vitoria_picture *picture,
+                                       piece_id general, int mode,
+                                       const piece_id *units, int count)
+{
+    const struct vitoria_unit *it = &state->unit[general];
+    if ((it->condition & STATE_NEUTRALISED) != 0)
+        return refuse("V9.2.8");
+    if (it->is_used)
+        return refuse("V9.1.2");
+    if (mode == MODE_SUPPORT)
+        return can_support(rules, state, picture, general, units, count)
+                   ? allow()
+                   : refuse("V9.1");
+    return can_take_part(rules, state, general, units, count)
+               ? allow()
+               : refuse("V9.1.1");
+}
+
+int vitoria_defenders(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state, side_id attacker,
+                      const place_id *targets, int target_count,
+                      bool is_pursuit, piece_id units[VITORIA_GROUP_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < target_count; i++) {
+        piece_id there[VITORIA_UNITS_MOST];
+        int all = vitoria_units_in(rules, state, vitoria_enemy(attacker),
+                                   targets[i], WANT_COMBAT | WANT_PARK, there);
+        for (int k = 0; k < all && count < VITORIA_GROUP_MOST; k++)
+            if (is_pursuit || !state->unit[there[k]].is_attacked)
+                units[count++] = there[k];
+    }
+    return count;
+}
+
+/* The declaration of an `attack`; false if it names more than can be. */
+static bool read_attack(const struct vitoria_state *state, seat_id seat,
+                        const struct action *action,
+                        struct vitoria_attack *attack)
+{
+    const struct step *open = vitoria_open(state);
+    memset(attack, 0, sizeof *attack);
+    attack->side = seat;
+    attack->is_pursuit = open != NULL && open->kind == STEP_PURSUIT_ATTACK;
+    attack->unit_count =
+        vitoria_ids(action, ATTACK_UNITS, VITORIA_GROUP_MOST, attack->unit);
+    attack->target_count = vitoria_ids(action, ATTACK_TARGETS,
+                                       VITORIA_TARGETS_MOST, attack->target);
+    attack->general = (piece_id)action_one(action, ATTACK_GENERAL, ID_NONE);
+    attack->mode = attack->general == ID_NONE
+                       ? MODE_NONE
+                       : (uint8_t)(action_one(action, ATTACK_MODE, 0) + 1);
+    return action_count(action, ATTACK_UNITS) <= VITORIA_GROUP_MOST
+           && action_count(action, ATTACK_TARGETS) <= VITORIA_TARGETS_MOST;
+}
+
+struct verdict vitoria_check_attack(const struct rules *rules,
+                                    const void *state, seat_id seat,
+                                    const struct action *action)
+{
+    struct vitoria_attack attack;
+    struct vitoria_picture picture;
+    const struct vitoria_state *now = vitoria_state(state);
+    bool fits = read_attack(now, seat, action, &attack);
+    vitoria_picture(vitoria_rules(rules), now, &picture);
+    struct verdict verdict =
+        vitoria_attack_allowed(vitoria_rules(rules), now, &picture, &attack);
+    /* More hexes than lie around one cannot all be adjacent. */
+    return is_allowed(verdict) && !fits
+               ? refuse(attack.is_pursuit ? "V7.5.8" : "V7.1.4")
+               : verdict;
+}
+
+void vitoria_apply_attack(struct play *base, seat_id seat,
+                          const struct action *action)
+{
+    struct vitoria_play play = vitoria_play(base);
+    struct vitoria_attack attack;
+    (void)read_attack(play.state, seat, action, &attack);
+    if (attack.is_pursuit)
+        vitoria_answered(&play);
+    vitoria_declare(&play, &attack);
+}

@@ -1,0 +1,50 @@
+/*
+ * A melee or fire on its way: what its files share (section 5).
+ */
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_COMBAT_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_COMBAT_H
+
+#include "server/rules/vitoria/danger.h"
+#include "server/rules/vitoria/melee.h"
+#include "server/rules/vitoria/retreat.h"
+
+/* The melee of the topmost task of that kind: its index, or -1. */
+int vitoria_melee_index(const struct vitoria_state *state);
+
+/* The half of the result that falls on a side: 0 attackers, 1 defenders. */
+const struct vitoria_half *vitoria_half(const struct vitoria_rules *rules,
+                                        const struct vitoria_melee *melee,
+                                        int part);
+/* Does the result make that side retreat, rout, or die? */
+bool vitoria_is_driven(const struct vitoria_half *half);
+
+/* The side of a part. */
+side_id vitoria_part_side(const struct vitoria_melee *melee, int part);
+
+/* Events that more than one file writes. */
+void vitoria_note_declared(struct vitoria_play *play,
+                           const struct vitoria_melee *melee,
+                           const char *clause);
+
+/* Begins a melee that has been judged. */
+void vitoria_declare(struct vitoria_play *play,
+                     const struct vitoria_attack *attack);
+
+/* The stages that stand in files of their own; true when the stage is over. */
+bool vitoria_stage_losses(struct vitoria_play *play,
+                          struct vitoria_melee *melee, int part);
+bool vitoria_stage_retreats(struct vitoria_play *play,
+                            struct vitoria_melee *melee, int part);
+bool vitoria_stage_pursuit(struct vitoria_play *play,
+                           struct vitoria_melee *melee);
+bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
+                                  struct vitoria_melee *melee);
+bool vitoria_stage_advance(struct vitoria_play *play,
+                           struct vitoria_melee *melee);
+
+/* One hex each, for making room, or for panic. */
+void vitoria_give_way(struct vitoria_play *play, side_id side,
+                      enum vitoria_giving why, int length,
+                      const struct vitoria_group *list);
+
+#endif

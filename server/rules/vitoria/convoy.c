@@ -1,0 +1,200 @@
+/* Wagons: the test of discipline, and how they are drawn off (V11). */
+
+#include "server/rules/vitoria/danger.h"
+#include "server/rules/vitoria/move.h"
+#include "server/rules/vitoria/play.h"
+
+/* V11.7: open to wagons, and nothing there that they may not meet. */
+static bool is_open_to_wagons(const struct vitoria_rules *rules,
+                              const struct vitoria_state *state,
+                              const struct vitoria_picture *picture,
+                              piece_id convoy, place_id to)
+{
+    side_id side = rules->piece[convoy].side;
+    place_id from = state->unit[convoy].at;
+    return to != PLACE_NONE && rules->is_in_play[to]
+           && vitoria_step_cost(rules, state, KIND_CONVOY, from, to, false)
+                  != COST_NONE
+           && !vitoria_has_marker(picture, vitoria_enemy(side), to)
+           && picture->combat[side][to] + picture->wagons[side][to]
+                      + picture->park[side][to]
+                  == 0;
+}
+
+/* Keeps those that pass, if any do. */
+static int sift(place_id places[6], int count, const bool passes[6])
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        kept += passes[i];
+    if (kept == 0)
+        return count;
+    kept = 0;
+    for (int i = 0; i < count; i++)
+        if (passes[i])
+            places[kept++] = places[i];
+    return kept;
+}
+
+int vitoria_convoy_escapes(const struct vitoria_rules *rules,
+                           const struct vitoria_state *state,
+                           const struct vitoria_picture *picture,
+                           piece_id convoy, piece_id tested, place_id places[6])
+{
+    const struct board *board = &rules->base.board;
+    side_id side = rules->piece[convoy].side;
+    place_id foe = state->unit[tested].at;
+    bool passes[6] = {false};
+    int count = 0;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id to = board_step(board, state->unit[convoy].at, direction);
+        if (is_open_to_wagons(rules, state, picture, convoy, to))
+            places[count++] = to;
+    }
+    for (int i = 0; i < count; i++)
+        passes[i] = board_distance(board, foe, places[i]) > 1;
+    count = sift(places, count, passes);
+    for (int i = 0; i < count; i++)
+        passes[i] = !vitoria_in_zone(picture, side, places[i]);
+    return sift(places, count, passes);
+}
+
+/* V11.6: into the convoy's hex, whatever lies between. */
+static void run_wild(struct vitoria_play *play, piece_id unit, piece_id convoy)
+{
+    struct vitoria_unit *it = &play->state->unit[unit];
+    place_id hex = play->state->unit[convoy].at;
+    side_id enemy = play->rules->piece[convoy].side;
+    piece_id generals[VITORIA_UNITS_MOST];
+    struct vitoria_group runners = {0};
+    struct event *event = vitoria_note(play, EVENT_WILD, "V11.6", unit);
+    event->other = convoy;
+    event->to = hex;
+    vitoria_disorder(play, unit, "V11.6");
+    it->condition |= STATE_OUT_OF_CONTROL;
+    it->is_charging = 0;
+    it->from = PLACE_NONE;
+    vitoria_stand(play, unit, hex);
+    vitoria_off(play, convoy, FATE_PILLAGED, "V11.6");
+    int count = vitoria_units_in(play->rules, play->state, enemy, hex,
+                                 WANT_GENERALS, generals);
+    for (int i = 0; i < count; i++) {
+        bool is_taken =
+            (play->state->unit[generals[i]].condition & STATE_NEUTRALISED) != 0;
+        if (is_taken) {
+            vitoria_note(play, EVENT_CAPTURE, "V9.2.8", generals[i])->other =
+                unit;
+            vitoria_kill(play, generals[i], "V9.2.8");
+        } else {
+            vitoria_group_add(play, &runners, generals[i], hex);
+        }
+    }
+    vitoria_flee(play, &runners);
+}
+
+static int threshold(const struct vitoria_rules *rules, piece_id unit)
+{
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    return rules->tables
+        .pillage[piece->is_kgl ? NATION_ENGLISH : piece->nation];
+}
+
+/* One is taken from the die behind a river without a bridge, or a ford. */
+static int water(const struct vitoria_play *play, piece_id unit,
+                 piece_id convoy)
+{
+    place_id from = play->state->unit[unit].at;
+    int direction = board_direction(&play->rules->base.board, from,
+                                    play->state->unit[convoy].at);
+    enum vitoria_edge edge =
+        vitoria_edge(play->rules, play->state, from, direction);
+    return edge == EDGE_RIVER || edge == EDGE_FORD
+               ? play->rules->tables.pillage_water
+               : 0;
+}
+
+static void draw_off(struct vitoria_play *play, piece_id unit, piece_id convoy)
+{
+    struct vitoria_picture picture;
+    place_id places[6];
+    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_met(play, "V11.7");
+    /* If there is no hex at all it stays, and nobody is asked. */
+    if (vitoria_convoy_escapes(play->rules, play->state, &picture, convoy, unit,
+                               places)
+        > 0)
+        vitoria_ask(play, STEP_CONVOY_ESCAPE, play->rules->piece[convoy].side,
+                    convoy, unit);
+}
+
+bool vitoria_pillage(struct vitoria_play *play, piece_id unit, piece_id convoy)
+{
+    struct vitoria_unit *it = &play->state->unit[unit];
+    const struct vitoria_unit *wagons = &play->state->unit[convoy];
+    const struct board *board = &play->rules->base.board;
+    uint8_t bit =
+        convoy == play->rules->treasure ? TESTED_TREASURE : TESTED_ROYAL;
+    if (play->rules->piece[unit].side != ALLIED || wagons->at == PLACE_NONE
+        || board_distance(board, it->at, wagons->at) != 1
+        || (it->condition & STATE_OUT_OF_CONTROL) != 0
+        || (it->tested & bit) != 0)
+        return false;
+    it->tested |= bit;
+    vitoria_reveal(play, convoy, 'd');
+    vitoria_reveal(play, unit, 'd');
+    int modifier = water(play, unit, convoy);
+    int most = threshold(play->rules, unit);
+    int die = vitoria_die(play);
+    bool is_wild = die + modifier > most;
+    struct event *event = vitoria_note(play, EVENT_PILLAGE, "V11.5", unit);
+    event->other = convoy;
+    event->number[0] = (int16_t)die;
+    event->number[1] = (int16_t)modifier;
+    event->number[2] = (int16_t)most;
+    event->number[3] = is_wild;
+    if (is_wild)
+        run_wild(play, unit, convoy);
+    else
+        draw_off(play, unit, convoy);
+    return true;
+}
+
+struct verdict vitoria_check_convoy_escape(const struct rules *rules,
+                                           const void *state, seat_id seat,
+                                           const struct action *action)
+{
+    const struct vitoria_rules *own = vitoria_rules(rules);
+    const struct vitoria_state *now = vitoria_state(state);
+    const struct step *open = vitoria_open(now);
+    struct vitoria_picture picture;
+    place_id places[6];
+    (void)seat;
+    vitoria_picture(own, now, &picture);
+    if (action_one(action, CHOOSE_UNIT, 0) != open->argument[0])
+        return refuse("V11.7");
+    int count = vitoria_convoy_escapes(own, now, &picture, open->argument[0],
+                                       open->argument[1], places);
+    for (int i = 0; i < count; i++)
+        if (places[i] == action_one(action, CHOOSE_TO, 0))
+            return allow();
+    return refuse("V11.7");
+}
+
+void vitoria_apply_convoy_escape(struct play *base, seat_id seat,
+                                 const struct action *action)
+{
+    struct vitoria_play play = vitoria_play(base);
+    piece_id convoy = (piece_id)action_one(action, CHOOSE_UNIT, 0);
+    place_id to = (place_id)action_one(action, CHOOSE_TO, 0);
+    place_id from = play.state->unit[convoy].at;
+    piece_id generals[VITORIA_UNITS_MOST];
+    int count = vitoria_units_in(play.rules, play.state, seat, from,
+                                 WANT_GENERALS, generals);
+    vitoria_answered(&play);
+    struct event *event = vitoria_note(&play, EVENT_DRAWN_OFF, "V11.7", convoy);
+    event->to = to;
+    events_run(play.events, event, generals, count);
+    vitoria_stand(&play, convoy, to);
+    for (int i = 0; i < count; i++)
+        vitoria_stand(&play, generals[i], to);
+}

@@ -1,0 +1,153 @@
+/* Engineers at work, and leaving by the exit (V10, V12.2.5). */
+
+#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/move.h"
+#include "server/rules/vitoria/play.h"
+
+struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
+                                    const struct vitoria_state *state,
+                                    const struct vitoria_picture *picture,
+                                    piece_id unit, int task, place_id a,
+                                    place_id b)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    int bridge = board_bridge(&rules->base.board, a, b);
+    if (rules->piece[unit].kind != KIND_ENGINEER || bridge < 0)
+        return refuse("V2.4");
+    if (it->is_moved)
+        return refuse("V4.1");
+    if ((it->condition & (STATE_DISORDERED | STATE_ROUTED)) != 0)
+        return refuse("V7.7");
+    bool is_there = it->at == a || it->at == b;
+    bool is_broken = state->broken[bridge] != 0;
+    if (!is_there || is_broken != (task == WORK_REPAIR)
+        || vitoria_in_contact(rules, state, picture, unit))
+        return refuse("V10.2");
+    return allow();
+}
+
+static int task_of(const struct action *action)
+{
+    return action_one(action, WORK_TASK, 0) + 1;
+}
+
+struct verdict vitoria_check_work(const struct rules *rules, const void *state,
+                                  seat_id seat, const struct action *action)
+{
+    struct vitoria_picture picture;
+    (void)seat;
+    vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
+    return vitoria_work_allowed(
+        vitoria_rules(rules), vitoria_state(state), &picture,
+        (piece_id)action_one(action, WORK_UNIT, 0), task_of(action),
+        (place_id)action_item(action, WORK_BRIDGE, 0),
+        (place_id)action_item(action, WORK_BRIDGE, 1));
+}
+
+void vitoria_apply_work(struct play *base, seat_id seat,
+                        const struct action *action)
+{
+    struct vitoria_play play = vitoria_play(base);
+    piece_id unit = (piece_id)action_one(action, WORK_UNIT, 0);
+    struct vitoria_unit *it = &play.state->unit[unit];
+    int bridge = board_bridge(&play.rules->base.board,
+                              (place_id)action_item(action, WORK_BRIDGE, 0),
+                              (place_id)action_item(action, WORK_BRIDGE, 1));
+    (void)seat;
+    it->work_task = (uint8_t)task_of(action);
+    it->work_bridge = (uint8_t)bridge;
+    it->is_moved = 1;
+    play.state->last_mover = ID_NONE;
+    play.state->last_left = 0;
+    struct event *event = vitoria_note(&play, EVENT_WORK, "V10.2", unit);
+    event->number[0] = it->work_task;
+    event->number[1] = it->work_bridge;
+}
+
+/* V12.2.5: a counter that has not moved, or has a point left after its move. */
+static bool may_still_leave(const struct vitoria_rules *rules,
+                            const struct vitoria_state *state,
+                            const struct vitoria_picture *picture,
+                            piece_id unit)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    bool is_in_zone = vitoria_in_zone(picture, rules->piece[unit].side, it->at);
+    int price = rules->tables.exit_cost;
+    if (!it->is_moved || it->is_early)
+        return rules->piece[unit].move
+               >= price + (is_in_zone ? rules->tables.leave_cost : 0);
+    return state->last_mover == unit && state->last_left >= price
+           && !is_in_zone;
+}
+
+struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
+                                    const struct vitoria_state *state,
+                                    const struct vitoria_picture *picture,
+                                    piece_id unit)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    if (rules->exit_hex == PLACE_NONE || piece->side != rules->exit_side
+        || it->at != rules->exit_hex)
+        return refuse("V4.8");
+    if ((it->condition & STATE_ROUTED) != 0)
+        return refuse("V7.8");
+    if ((it->condition & STATE_NEUTRALISED) != 0)
+        return refuse("V9.2.8");
+    if (piece->kind == KIND_PARK)
+        return refuse("V11.4");
+    if (piece->kind == KIND_CONVOY && state->course.turn < rules->convoy_turn)
+        return refuse("V11.1");
+    bool is_early = vitoria_is_combat(piece->kind)
+                    && state->course.turn < rules->exit_combat_turn;
+    bool is_full =
+        piece->kind != KIND_GENERAL && state->exited >= rules->exits_per_turn;
+    if (is_early || is_full || !may_still_leave(rules, state, picture, unit))
+        return refuse("V12.2.5");
+    return allow();
+}
+
+struct verdict vitoria_check_exit(const struct rules *rules, const void *state,
+                                  seat_id seat, const struct action *action)
+{
+    struct vitoria_picture picture;
+    (void)seat;
+    vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
+    return vitoria_exit_allowed(vitoria_rules(rules), vitoria_state(state),
+                                &picture,
+                                (piece_id)action_one(action, EXIT_UNIT, 0));
+}
+
+/* What the evacuation of a counter is worth to its side (V12.2.2). */
+static int worth(const struct vitoria_rules *rules, piece_id unit, int strength)
+{
+    uint8_t kind = rules->piece[unit].kind;
+    if (kind == KIND_CONVOY)
+        return rules->tables.evacuated_convoy;
+    return vitoria_is_combat(kind) ? strength * rules->tables.evacuated_step
+                                   : 0;
+}
+
+void vitoria_apply_exit(struct play *base, seat_id seat,
+                        const struct action *action)
+{
+    struct vitoria_play play = vitoria_play(base);
+    piece_id unit = (piece_id)action_one(action, EXIT_UNIT, 0);
+    uint8_t kind = play.rules->piece[unit].kind;
+    struct vitoria_picture picture;
+    vitoria_picture(play.rules, play.state, &picture);
+    bool is_in_zone =
+        vitoria_in_zone(&picture, seat, play.state->unit[unit].at);
+    play.state->last_mover = ID_NONE;
+    play.state->last_left = 0;
+    if (kind != KIND_GENERAL)
+        play.state->exited++;
+    if (is_in_zone && vitoria_is_combat(kind) && kind != KIND_CAVALRY)
+        vitoria_lose(&play, unit, play.rules->tables.leave_loss, "V4.3");
+    if (play.state->unit[unit].at != PLACE_NONE) {
+        vitoria_note(&play, EVENT_EXIT, "V12.2.5", unit)->number[0] =
+            (int16_t)worth(play.rules, unit, play.state->unit[unit].strength);
+        vitoria_off(&play, unit, FATE_EVACUATED, "V12.2.5");
+    }
+    vitoria_fallen(&play);
+}

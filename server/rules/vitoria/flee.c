@@ -1,0 +1,170 @@
+/* Flight: routed units make for their refuge by the server's hand (V7.8.2). */
+
+#include "server/rules/kit/reach.h"
+#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/move.h"
+
+/* What one flight is judged by. */
+struct fleeing {
+    const struct vitoria_rules *rules;
+    const struct vitoria_state *state;
+    const struct vitoria_picture *picture;
+    piece_id unit;
+};
+
+static bool is_refuge(const struct fleeing *fleeing, place_id place)
+{
+    const struct board *board = &fleeing->rules->base.board;
+    if (fleeing->rules->piece[fleeing->unit].side == FRENCH)
+        return place / board->rows == fleeing->rules->last_column;
+    return place == fleeing->state->unit[fleeing->unit].entry;
+}
+
+/* May the hex be entered in flight? */
+static bool is_open(const struct fleeing *fleeing, place_id place)
+{
+    const struct vitoria_picture *picture = fleeing->picture;
+    side_id side = fleeing->rules->piece[fleeing->unit].side;
+    return fleeing->rules->is_in_play[place]
+           && !vitoria_has_marker(picture, vitoria_enemy(side), place)
+           && !vitoria_in_open_zone(fleeing->rules, fleeing->state, picture,
+                                    side, place, fleeing->unit)
+           && picture->wagons[side][place] == 0
+           && vitoria_stacked(picture, side, place)
+                  < fleeing->rules->tables.stack_most;
+}
+
+/* Costs of V5.2 without roads; a bridge may be crossed. */
+static int flight_cost(const void *user, place_id from, place_id to)
+{
+    const struct fleeing *fleeing = user;
+    return is_open(fleeing, to)
+               ? vitoria_step_cost(fleeing->rules, fleeing->state,
+                                   fleeing->rules->piece[fleeing->unit].kind,
+                                   from, to, false)
+               : REACH_CLOSED;
+}
+
+static int refuges(const struct fleeing *fleeing, place_id *goals)
+{
+    int count = 0;
+    for (place_id place = 0; place < fleeing->rules->base.board.places; place++)
+        if (fleeing->rules->is_in_play[place] && is_refuge(fleeing, place)
+            && is_open(fleeing, place))
+            goals[count++] = place;
+    return count;
+}
+
+/* The step that costs least with the cheapest way on; the lowest direction
+ * among equals. */
+static place_id best_step(const struct fleeing *fleeing,
+                          const struct reach_field *field, place_id at,
+                          int *cost)
+{
+    place_id best = PLACE_NONE;
+    int least = 0;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id to = board_step(&fleeing->rules->base.board, at, direction);
+        if (to == PLACE_NONE || field->cost[to] == REACH_CLOSED)
+            continue;
+        int step = flight_cost(fleeing, at, to);
+        if (step == REACH_CLOSED
+            || (best != PLACE_NONE && step + field->cost[to] >= least))
+            continue;
+        best = to;
+        least = step + field->cost[to];
+        *cost = step;
+    }
+    return best;
+}
+
+/* V4.3 without the two points: what leaves a zone loses a point. */
+static void leave_zone(struct vitoria_play *play, piece_id unit)
+{
+    struct vitoria_picture picture;
+    const struct vitoria_piece *piece = &play->rules->piece[unit];
+    vitoria_picture(play->rules, play->state, &picture);
+    if (piece->kind != KIND_CAVALRY
+        && vitoria_in_zone(&picture, piece->side, play->state->unit[unit].at))
+        vitoria_lose(play, unit, play->rules->tables.leave_loss, "V4.3");
+}
+
+static void shake_friends(struct vitoria_play *play, piece_id runner)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    int count = vitoria_units_in(
+        play->rules, play->state, play->rules->piece[runner].side,
+        play->state->unit[runner].at, WANT_COMBAT, units);
+    for (int i = 0; i < count; i++)
+        if (units[i] != runner)
+            vitoria_disorder(play, units[i], "V7.8.2");
+}
+
+/* Runs as far as its points go; V4.6 gives it one step in any case. */
+static int run(struct vitoria_play *play, piece_id unit,
+               const struct reach_field *field, place_id *path)
+{
+    struct vitoria_picture picture;
+    struct fleeing fleeing = {play->rules, play->state, &picture, unit};
+    int left = play->rules->piece[unit].move;
+    int count = 0;
+    struct vitoria_unit *it = &play->state->unit[unit];
+    vitoria_picture(play->rules, play->state, &picture);
+    while (it->at != PLACE_NONE && (count == 0 || !is_refuge(&fleeing, it->at))
+           && count < VITORIA_MOVE_PATH_MOST) {
+        int cost = 0;
+        place_id to = best_step(&fleeing, field, it->at, &cost);
+        if (to == PLACE_NONE || (cost > left && count > 0))
+            break;
+        if (count == 0)
+            leave_zone(play, unit);
+        if (it->at == PLACE_NONE)
+            break;
+        vitoria_stand(play, unit, to);
+        path[count++] = to;
+        left = cost > left ? 0 : left - cost;
+        shake_friends(play, unit);
+    }
+    return count;
+}
+
+static void flee(struct vitoria_play *play, piece_id unit)
+{
+    struct vitoria_picture picture;
+    struct fleeing fleeing = {play->rules, play->state, &picture, unit};
+    struct vitoria_unit *it = &play->state->unit[unit];
+    place_id goals[BOARD_PLACES_MOST];
+    place_id path[VITORIA_MOVE_PATH_MOST];
+    struct reach_field field;
+    place_id from = it->at;
+    if (is_refuge(&fleeing, from)) {
+        vitoria_off(play, unit, FATE_FLED, "V7.8.2");
+        return;
+    }
+    vitoria_picture(play->rules, play->state, &picture);
+    reach_towards(&play->rules->base.board, goals, refuges(&fleeing, goals),
+                  flight_cost, &fleeing, &field);
+    int count = run(play, unit, &field, path);
+    if (count == 0)
+        return;
+    if (it->at != PLACE_NONE) {
+        it->is_moved = 1;
+        it->is_stirred = 1;
+        it->from = PLACE_NONE;
+    }
+    struct event *event = vitoria_note(play, EVENT_FLIGHT, "V7.8.2", unit);
+    event->at = from;
+    event->to = path[count - 1];
+    events_run(play->events, event, path, count);
+}
+
+void vitoria_flights(struct vitoria_play *play)
+{
+    side_id side = (side_id)play->state->course.side;
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
+        if (play->rules->piece[unit].side == side
+            && vitoria_is_here(play->state, unit)
+            && (play->state->unit[unit].condition & STATE_ROUTED) != 0)
+            flee(play, unit);
+    vitoria_fallen(play);
+}

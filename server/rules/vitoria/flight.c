@@ -1,0 +1,203 @@
+/* Where a unit that gives way may go (V7.5.1 to V7.5.3, V7.8). */
+
+#include "server/rules/vitoria/combat.h"
+#include "server/rules/vitoria/move.h"
+
+#include <string.h>
+
+static const struct vitoria_task *giving(const struct vitoria_state *state)
+{
+    if (state->task_count == 0)
+        return NULL;
+    const struct vitoria_task *task = &state->task[state->task_count - 1];
+    return task->kind == TASK_GIVE_WAY ? task : NULL;
+}
+
+int vitoria_retreat_next(const struct vitoria_rules *rules,
+                         const struct vitoria_state *state,
+                         piece_id units[VITORIA_GROUP_MOST])
+{
+    const struct vitoria_task *task = giving(state);
+    int count = 0;
+    (void)rules;
+    if (task == NULL || task->list.count == 0)
+        return 0;
+    for (int i = 0; i < task->list.count; i++)
+        /* V7.8.1: hex by hex in the order in which they were met. */
+        if (task->stage != GIVE_PANIC || task->list.at[i] == task->list.at[0]) {
+            int k = count++;
+            for (; k > 0 && units[k - 1] > task->list.unit[i]; k--)
+                units[k] = units[k - 1];
+            units[k] = task->list.unit[i];
+        }
+    return count;
+}
+
+void vitoria_flight_begin(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state, piece_id unit,
+                          struct vitoria_flight *flight)
+{
+    const struct vitoria_task *task = giving(state);
+    const struct vitoria_melee *melee = vitoria_melee_now(state);
+    (void)rules;
+    memset(flight, 0, sizeof *flight);
+    flight->unit = unit;
+    flight->start = state->unit[unit].at;
+    flight->at = flight->start;
+    if (task == NULL)
+        return;
+    flight->length = (uint8_t)task->number;
+    flight->is_rout = task->stage == GIVE_ROUT;
+    if (melee == NULL || task->stage > GIVE_ROUT)
+        return;
+    bool attacks = vitoria_group_find(&melee->part[0], unit) >= 0;
+    const struct vitoria_group *foes = &melee->part[attacks ? 1 : 0];
+    flight->is_attacker = attacks;
+    flight->foe_count = foes->count;
+    memcpy(flight->foe, foes->at, sizeof flight->foe);
+}
+
+/* V7.5.1, for the next step: is the hex allowed at all? */
+bool vitoria_flight_allows(const struct vitoria_rules *rules,
+                           const struct vitoria_state *state,
+                           const struct vitoria_picture *picture,
+                           const struct vitoria_flight *flight, place_id to)
+{
+    const struct vitoria_piece *piece = &rules->piece[flight->unit];
+    bool is_last = flight->done + 1 == flight->length;
+    return rules->is_in_play[to]
+           && vitoria_step_cost(rules, state, piece->kind, flight->at, to, true)
+                  != COST_NONE
+           && !vitoria_has_marker(picture, vitoria_enemy(piece->side), to)
+           && !(is_last && picture->wagons[piece->side][to] > 0);
+}
+
+/* V7.5: adjacent, and one further from where the retreat began. */
+bool vitoria_flight_goes_on(const struct vitoria_rules *rules,
+                            const struct vitoria_flight *flight, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    return to < board->places && board_direction(board, flight->at, to) >= 0
+           && board_distance(board, flight->start, to) == flight->done + 1;
+}
+
+/* V7.8: away from every enemy who took part? */
+static int rank_rout(const struct vitoria_rules *rules,
+                     const struct vitoria_flight *flight, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    for (int i = 0; i < flight->foe_count && flight->is_rout; i++)
+        if (board_distance(board, to, flight->foe[i])
+            <= board_distance(board, flight->at, flight->foe[i]))
+            return 1;
+    return 0;
+}
+
+/* V7.5.2, 1: the way. */
+static int rank_way(const struct vitoria_rules *rules,
+                    const struct vitoria_state *state,
+                    const struct vitoria_flight *flight, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    const struct vitoria_unit *it = &state->unit[flight->unit];
+    if (flight->is_attacker && flight->done == 0 && it->from == to)
+        return 0;
+    int before;
+    int after;
+    if (rules->piece[flight->unit].side == FRENCH) {
+        before = -(flight->at / board->rows);
+        after = -(to / board->rows);
+    } else {
+        if (it->entry == PLACE_NONE)
+            return 2;
+        before = board_distance(board, flight->at, it->entry);
+        after = board_distance(board, to, it->entry);
+    }
+    return after < before ? 1 : after == before ? 2 : 3;
+}
+
+/* V7.5.2, 3: friends. */
+static int rank_friends(const struct vitoria_rules *rules,
+                        const struct vitoria_picture *picture,
+                        const struct vitoria_flight *flight, place_id to)
+{
+    side_id side = rules->piece[flight->unit].side;
+    int stacked = vitoria_stacked(picture, side, to);
+    bool is_last = flight->done + 1 == flight->length;
+    if (stacked + picture->wagons[side][to] == 0)
+        return 0;
+    return is_last && stacked >= rules->tables.stack_most ? 2 : 1;
+}
+
+int vitoria_flight_rank(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture,
+                        const struct vitoria_flight *flight, place_id to)
+{
+    side_id side = rules->piece[flight->unit].side;
+    int enemy =
+        vitoria_in_open_zone(rules, state, picture, side, to, flight->unit);
+    return ((rank_rout(rules, flight, to) * 4
+             + rank_way(rules, state, flight, to))
+                * 2
+            + enemy)
+               * 3
+           + rank_friends(rules, picture, flight, to);
+}
+
+int vitoria_flight_next(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture,
+                        const struct vitoria_flight *flight,
+                        place_id places[HEX_CHOICES])
+{
+    int best = 0;
+    int count = 0;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id to = board_step(&rules->base.board, flight->at, direction);
+        if (to == PLACE_NONE || !vitoria_flight_goes_on(rules, flight, to)
+            || !vitoria_flight_allows(rules, state, picture, flight, to))
+            continue;
+        int rank = vitoria_flight_rank(rules, state, picture, flight, to);
+        if (count > 0 && rank > best)
+            continue;
+        if (rank < best)
+            count = 0;
+        best = rank;
+        places[count++] = to;
+    }
+    return count;
+}
+
+void vitoria_flight_step(struct vitoria_flight *flight, place_id to)
+{
+    flight->at = to;
+    flight->done++;
+}
+
+int vitoria_retreat_with(const struct vitoria_rules *rules,
+                         const struct vitoria_state *state, piece_id unit,
+                         piece_id generals[VITORIA_GROUP_MOST], bool *must)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    side_id side = rules->piece[unit].side;
+    place_id at = state->unit[unit].at;
+    /* V7.5.9: would none of their combat units be left there? */
+    *must = vitoria_units_in(rules, state, side, at, WANT_COMBAT, units) <= 1;
+    int count = vitoria_units_in(rules, state, side, at, WANT_GENERALS, units);
+    if (count > VITORIA_GROUP_MOST)
+        count = VITORIA_GROUP_MOST;
+    memcpy(generals, units, (size_t)count * sizeof *units);
+    return count;
+}
+
+bool vitoria_may_displace(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state, piece_id unit)
+{
+    const struct step *open = vitoria_open(state);
+    return open != NULL && open->kind == STEP_DISPLACE
+           && vitoria_is_combat(rules->piece[unit].kind)
+           && seat_in(open->seats, rules->piece[unit].side)
+           && state->unit[unit].at == open->argument[0]
+           && unit != open->argument[1];
+}

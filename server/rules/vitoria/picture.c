@@ -1,0 +1,172 @@
+/* The picture: what stands where, and which zones of control lie where. */
+
+#include "server/rules/vitoria/picture.h"
+
+#include <string.h>
+
+/* V3.1: infantry, cavalry and artillery, in order and under control. */
+bool vitoria_exerts(const struct vitoria_rules *rules,
+                    const struct vitoria_state *state, piece_id unit)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    return it->at != PLACE_NONE && rules->piece[unit].kind <= KIND_ARTILLERY
+           && (it->condition & shaken) == 0;
+}
+
+enum vitoria_edge vitoria_edge(const struct vitoria_rules *rules,
+                               const struct vitoria_state *state, place_id from,
+                               int direction)
+{
+    const struct board *board = &rules->base.board;
+    uint16_t sides = board->sides[from][direction];
+    if ((sides & rules->river_bit) != 0) {
+        place_id to = board_step(board, from, direction);
+        int bridge = to == PLACE_NONE ? -1 : board_bridge(board, from, to);
+        /* V5.4: a destroyed bridge is no bridge. */
+        return bridge >= 0 && !state->broken[bridge] ? EDGE_BRIDGE : EDGE_RIVER;
+    }
+    if ((sides & rules->ford_bit) != 0)
+        return EDGE_FORD;
+    return (sides & rules->stream_bit) != 0 ? EDGE_STREAM : EDGE_OPEN;
+}
+
+/* V3.2: not over river or ford, except by a standing bridge. */
+bool vitoria_zone_crosses(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state, place_id from,
+                          place_id to)
+{
+    int direction = board_direction(&rules->base.board, from, to);
+    return direction >= 0
+           && rules->tables.edge[vitoria_edge(rules, state, from, direction)]
+                  .has_zone;
+}
+
+static void add_zone(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state, piece_id unit,
+                     struct vitoria_picture *picture)
+{
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    place_id at = state->unit[unit].at;
+    uint8_t bits =
+        piece->kind == KIND_CAVALRY ? ZONE_ANY | ZONE_CAVALRY : ZONE_ANY;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id to = board_step(&rules->base.board, at, direction);
+        if (to != PLACE_NONE
+            && rules->tables.edge[vitoria_edge(rules, state, at, direction)]
+                   .has_zone)
+            picture->zone[piece->side][to] |= bits;
+    }
+}
+
+static void add_marker(const struct vitoria_rules *rules,
+                       const struct vitoria_state *state, piece_id unit,
+                       struct vitoria_picture *picture)
+{
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    const struct vitoria_unit *it = &state->unit[unit];
+    int side = piece->side;
+    if (vitoria_is_combat(piece->kind)) {
+        picture->combat[side][it->at]++;
+    } else if (piece->kind == KIND_GENERAL) {
+        picture->generals[side][it->at]++;
+        if ((it->condition & STATE_NEUTRALISED) != 0)
+            picture->neutralised[side][it->at]++;
+    } else if (piece->kind == KIND_CONVOY) {
+        picture->wagons[side][it->at]++;
+    } else {
+        picture->park[side][it->at]++;
+    }
+}
+
+void vitoria_picture(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state,
+                     struct vitoria_picture *picture)
+{
+    memset(picture, 0, sizeof *picture);
+    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
+        if (state->unit[unit].at == PLACE_NONE)
+            continue;
+        add_marker(rules, state, unit, picture);
+        if (vitoria_exerts(rules, state, unit))
+            add_zone(rules, state, unit, picture);
+    }
+}
+
+bool vitoria_in_zone(const struct vitoria_picture *picture, side_id side,
+                     place_id place)
+{
+    return (picture->zone[vitoria_enemy(side)][place] & ZONE_ANY) != 0;
+}
+
+bool vitoria_in_open_zone(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state,
+                          const struct vitoria_picture *picture, side_id side,
+                          place_id place, piece_id except)
+{
+    int friends = picture->combat[side][place];
+    if (except != ID_NONE && state->unit[except].at == place
+        && vitoria_is_combat(rules->piece[except].kind))
+        friends--;
+    /* V3.6: a friendly combat unit covers the hex. */
+    return friends <= 0 && vitoria_in_zone(picture, side, place);
+}
+
+bool vitoria_has_marker(const struct vitoria_picture *picture, side_id side,
+                        place_id place)
+{
+    return picture->combat[side][place] + picture->generals[side][place]
+               + picture->wagons[side][place] + picture->park[side][place]
+           > 0;
+}
+
+bool vitoria_is_capturable(const struct vitoria_picture *picture, side_id side,
+                           place_id place)
+{
+    int neutralised = picture->neutralised[side][place];
+    return neutralised > 0 && picture->combat[side][place] == 0
+           && picture->park[side][place] == 0
+           && picture->generals[side][place] == neutralised;
+}
+
+int vitoria_stacked(const struct vitoria_picture *picture, side_id side,
+                    place_id place)
+{
+    return picture->combat[side][place] + picture->park[side][place];
+}
+
+static bool exerts_on(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state,
+                      const struct vitoria_picture *picture, piece_id unit)
+{
+    place_id at = state->unit[unit].at;
+    side_id enemy = vitoria_enemy(rules->piece[unit].side);
+    if (!vitoria_exerts(rules, state, unit))
+        return false;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id to = board_step(&rules->base.board, at, direction);
+        if (to != PLACE_NONE && picture->combat[enemy][to] > 0
+            && rules->tables.edge[vitoria_edge(rules, state, at, direction)]
+                   .has_zone)
+            return true;
+    }
+    return false;
+}
+
+bool vitoria_in_contact(const struct vitoria_rules *rules,
+                        const struct vitoria_state *state,
+                        const struct vitoria_picture *picture, piece_id unit)
+{
+    side_id side = rules->piece[unit].side;
+    return vitoria_in_zone(picture, side, state->unit[unit].at)
+           || exerts_on(rules, state, picture, unit);
+}
+
+bool vitoria_is_able(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state, piece_id unit)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    return it->at != PLACE_NONE && vitoria_is_combat(rules->piece[unit].kind)
+           && (it->condition & shaken) == 0 && !it->is_fired && !it->is_fought;
+}

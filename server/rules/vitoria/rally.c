@@ -1,0 +1,74 @@
+/* Rally: generals bring routed units back to order (V7.9). */
+
+#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/move.h"
+#include "server/rules/vitoria/play.h"
+
+struct verdict vitoria_rally_general(const struct vitoria_rules *rules,
+                                     const struct vitoria_state *state,
+                                     piece_id general)
+{
+    const struct vitoria_unit *it = &state->unit[general];
+    if (rules->piece[general].kind != KIND_GENERAL || it->at == PLACE_NONE)
+        return refuse("V7.9");
+    if ((it->condition & STATE_NEUTRALISED) != 0)
+        return refuse("V9.2.8");
+    return it->is_used ? refuse("V9.1.2") : allow();
+}
+
+struct verdict vitoria_rally_unit(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  piece_id general, piece_id unit)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    bool is_good = it->at != PLACE_NONE && it->at == state->unit[general].at
+                   && (it->condition & STATE_ROUTED) != 0 && !it->is_tried
+                   && vitoria_commands(rules, general, unit);
+    return is_good ? allow() : refuse("V7.9");
+}
+
+struct verdict vitoria_check_rally(const struct rules *rules, const void *state,
+                                   seat_id seat, const struct action *action)
+{
+    enum { TRIED_MOST = 2 };
+    const struct vitoria_rules *own = vitoria_rules(rules);
+    const struct vitoria_state *now = vitoria_state(state);
+    piece_id general = (piece_id)action_one(action, RALLY_GENERAL, 0);
+    int count = action_count(action, RALLY_UNITS);
+    (void)seat;
+    struct verdict verdict = vitoria_rally_general(own, now, general);
+    if (is_allowed(verdict) && count > TRIED_MOST)
+        verdict = refuse("V7.9");
+    for (int i = 0; i < count && is_allowed(verdict); i++)
+        verdict = vitoria_rally_unit(
+            own, now, general, (piece_id)action_item(action, RALLY_UNITS, i));
+    return verdict;
+}
+
+/* One die each, in the order in which they are named. */
+void vitoria_apply_rally(struct play *base, seat_id seat,
+                         const struct action *action)
+{
+    struct vitoria_play play = vitoria_play(base);
+    piece_id general = (piece_id)action_one(action, RALLY_GENERAL, 0);
+    int command = play.rules->piece[general].command;
+    (void)seat;
+    vitoria_reveal(&play, general, 'c');
+    play.state->unit[general].is_used = 1;
+    vitoria_met(&play, "V9.1.2");
+    vitoria_met(&play, "V1.2");
+    for (int i = 0; i < action_count(action, RALLY_UNITS); i++) {
+        piece_id unit = (piece_id)action_item(action, RALLY_UNITS, i);
+        struct vitoria_unit *it = &play.state->unit[unit];
+        int die = vitoria_die(&play);
+        struct event *event =
+            vitoria_note(&play, EVENT_RALLY_DIE, "V7.9", unit);
+        event->other = general;
+        event->number[0] = (int16_t)die;
+        event->number[1] = (int16_t)command;
+        event->number[2] = die <= command;
+        it->is_tried = 1;
+        if (die <= command)
+            it->condition &= (uint8_t)~STATE_ROUTED;
+    }
+}

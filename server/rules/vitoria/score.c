@@ -1,0 +1,223 @@
+/* The score, control and the result (V12). */
+
+#include "server/rules/vitoria/score.h"
+
+#include "server/rules/vitoria/act.h"
+
+#include <string.h>
+
+static int tracked_index(const struct vitoria_rules *rules, place_id place)
+{
+    for (int i = 0; i < rules->tracked_count; i++)
+        if (rules->tracked[i] == place)
+            return i;
+    return -1;
+}
+
+side_id vitoria_owner(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state, place_id place)
+{
+    int index = tracked_index(rules, place);
+    return index < 0 ? SIDE_NONE : state->control[index];
+}
+
+/* What the loss of an enemy general brings (V12.2.2). */
+static int general_points(const struct vitoria_rules *rules,
+                          const struct vitoria_piece *piece)
+{
+    return piece->rank == RANK_COMMANDER_IN_CHIEF
+               ? rules->tables.chief_points
+               : rules->tables.general_points;
+}
+
+static bool is_lost(uint8_t fate)
+{
+    return fate == FATE_DESTROYED || fate == FATE_PILLAGED;
+}
+
+/* What an enemy unit has brought: its losses, or its own. */
+static int brought(const struct vitoria_rules *rules,
+                   const struct vitoria_state *state, piece_id unit)
+{
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    const struct vitoria_unit *it = &state->unit[unit];
+    if (it->fate == FATE_ABSENT)
+        return 0;
+    if (piece->kind == KIND_GENERAL)
+        return it->fate == FATE_KILLED ? general_points(rules, piece) : 0;
+    if (vitoria_is_convoy(piece->kind)) {
+        int points = piece->element == ELEMENT_TREASURE
+                         ? rules->tables.treasure_points
+                         : rules->tables.convoy_points;
+        return is_lost(it->fate) ? points : 0;
+    }
+    int left =
+        it->fate == FATE_FLED || it->fate == FATE_DESTROYED ? 0 : it->strength;
+    return (piece->strength - left) * rules->tables.step_points;
+}
+
+/* What an own unit that was evacuated has brought. */
+static int saved(const struct vitoria_rules *rules,
+                 const struct vitoria_state *state, piece_id unit)
+{
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    const struct vitoria_unit *it = &state->unit[unit];
+    if (it->fate != FATE_EVACUATED)
+        return 0;
+    if (piece->kind == KIND_CONVOY)
+        return rules->tables.evacuated_convoy;
+    return vitoria_is_combat(piece->kind)
+               ? it->strength * rules->tables.evacuated_step
+               : 0;
+}
+
+int vitoria_earned(const struct vitoria_rules *rules,
+                   const struct vitoria_state *state, side_id side)
+{
+    int points = 0;
+    for (piece_id unit = 0; unit < rules->unit_count; unit++)
+        points += rules->piece[unit].side == side ? saved(rules, state, unit)
+                                                  : brought(rules, state, unit);
+    return points;
+}
+
+int vitoria_score(const struct vitoria_rules *rules,
+                  const struct vitoria_state *state, side_id side)
+{
+    int points = vitoria_earned(rules, state, side);
+    for (int i = 0; i < rules->goal_count; i++)
+        if (vitoria_owner(rules, state, rules->goal[i].at) == side)
+            points += rules->goal[i].points;
+    return points;
+}
+
+/* V12.2.1: the road and the wagons. */
+static bool is_french_triumph(const struct vitoria_rules *rules,
+                              const struct vitoria_state *state, int away,
+                              int movable)
+{
+    for (int i = 0; i < rules->line_count; i++)
+        if (state->control[rules->line[i]] != FRENCH)
+            return false;
+    return away == movable;
+}
+
+static bool is_allied_triumph(const struct vitoria_rules *rules,
+                              const struct vitoria_state *state, int away)
+{
+    enum { AWAY_MOST = 2 };
+    return away <= AWAY_MOST
+           && vitoria_owner(rules, state, rules->bayonne) == ALLIED
+           && vitoria_owner(rules, state, rules->logrono) == ALLIED
+           && vitoria_owner(rules, state, rules->pamplona) == ALLIED;
+}
+
+static const char *strategic(const struct vitoria_rules *rules,
+                             const struct vitoria_state *state, side_id *winner)
+{
+    int away = 0;
+    int movable = 0;
+    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
+        if (rules->piece[unit].kind != KIND_CONVOY)
+            continue;
+        movable++;
+        away += state->unit[unit].fate == FATE_EVACUATED;
+    }
+    if (!rules->is_strategic)
+        return NULL;
+    if (is_french_triumph(rules, state, away, movable)) {
+        *winner = FRENCH;
+        return "strategic french victory";
+    }
+    if (is_allied_triumph(rules, state, away)) {
+        *winner = ALLIED;
+        return "strategic allied victory";
+    }
+    return NULL;
+}
+
+const char *vitoria_result(const struct vitoria_rules *rules,
+                           const struct vitoria_state *state, side_id *winner,
+                           const char **by)
+{
+    if (state->resigned != SIDE_NONE) { /* V12.4 */
+        *by = "resignation";
+        *winner = vitoria_enemy((side_id)state->resigned);
+        return *winner == ALLIED ? "major allied victory"
+                                 : "major french victory";
+    }
+    *by = "strategic";
+    const char *result = strategic(rules, state, winner);
+    if (result != NULL)
+        return result;
+    /* V12.2.3, with the handicap of V15.2. */
+    int lead = vitoria_score(rules, state, ALLIED) + state->handicap
+               - vitoria_score(rules, state, FRENCH);
+    *by = "score";
+    *winner = SIDE_NONE;
+    for (int i = 0; i < rules->grade_count; i++) {
+        const struct vitoria_grade *grade = &rules->grade[i];
+        if (lead < grade->least || lead > grade->most)
+            continue;
+        if (strstr(grade->result, "allied") != NULL)
+            *winner = ALLIED;
+        if (strstr(grade->result, "french") != NULL)
+            *winner = FRENCH;
+        return grade->result;
+    }
+    return "draw";
+}
+
+void vitoria_outcome(const struct rules *rules, const void *state,
+                     struct outcome *outcome)
+{
+    const struct vitoria_rules *own = vitoria_rules(rules);
+    const struct vitoria_state *now = vitoria_state(state);
+    memset(outcome, 0, sizeof *outcome);
+    outcome->winner = SIDE_NONE;
+    outcome->is_over = now->course.is_over != 0;
+    outcome->score[ALLIED] = (int16_t)vitoria_score(own, now, ALLIED);
+    outcome->score[FRENCH] = (int16_t)vitoria_score(own, now, FRENCH);
+    if (outcome->is_over)
+        outcome->result =
+            vitoria_result(own, now, &outcome->winner, &outcome->by);
+}
+
+/* V12.2: whose combat unit was last there. */
+void vitoria_take_control(struct vitoria_play *play)
+{
+    struct vitoria_state *state = play->state;
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
+        const struct vitoria_piece *piece = &play->rules->piece[unit];
+        if (!vitoria_is_combat(piece->kind)
+            || state->unit[unit].at == PLACE_NONE)
+            continue;
+        int index = tracked_index(play->rules, state->unit[unit].at);
+        if (index < 0 || state->control[index] == piece->side)
+            continue;
+        state->control[index] = piece->side;
+        struct event *event = events_add(play->events, EVENT_CONTROL, "V12.2");
+        event->at = play->rules->tracked[index];
+        event->side = piece->side;
+    }
+}
+
+const char *vitoria_decision(const struct vitoria_state *state, side_id *side)
+{
+    static const char *const words[STEP_COUNT] = {
+        [STEP_DEFENCE_GENERAL] = "defence_general",
+        [STEP_LOSSES] = "losses",
+        [STEP_RETREAT] = "retreat",
+        [STEP_DISPLACE] = "displace",
+        [STEP_ESCAPE] = "escape",
+        [STEP_CONVOY_ESCAPE] = "convoy_escape",
+        [STEP_PURSUIT] = "pursuit",
+        [STEP_PURSUIT_ATTACK] = "pursuit_attack",
+        [STEP_ADVANCE] = "advance",
+    };
+    const struct step *open = vitoria_open(state);
+    if (open == NULL)
+        return NULL;
+    *side = seat_in(open->seats, ALLIED) ? ALLIED : FRENCH;
+    return words[open->kind];
+}

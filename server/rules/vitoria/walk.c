@@ -1,0 +1,582 @@
+/* Walks: a move judged step by step (V3, V4, V5). */
+
+#include "server/rules/vitoria/move.h"
+
+#include <string.h>
+
+int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
+                      place_id from, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    enum vitoria_foot foot = vitoria_foot_of(kind);
+    int direction = board_direction(board, from, to);
+    if (direction < 0)
+        return COST_NONE;
+    uint16_t lines = board->lines_over[from][direction];
+    /* V5.3: where a road and a lane both run, the road counts. */
+    if ((lines & rules->road_bit) != 0)
+        return rules->tables.road[foot];
+    return (lines & rules->lane_bit) != 0 ? rules->tables.lane[foot]
+                                          : COST_NONE;
+}
+
+/* V5.1: each level climbed costs. */
+static int slope_cost(const struct vitoria_rules *rules, enum vitoria_foot foot,
+                      place_id from, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    int levels = board->elevation[to] - board->elevation[from];
+    return levels > 0 ? levels * rules->tables.up.cost[foot] : 0;
+}
+
+int vitoria_step_cost(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state, uint8_t kind,
+                      place_id from, place_id to, bool road)
+{
+    const struct board *board = &rules->base.board;
+    enum vitoria_foot foot = vitoria_foot_of(kind);
+    int direction = board_direction(board, from, to);
+    const struct vitoria_side_row *side =
+        &rules->tables.edge[vitoria_edge(rules, state, from, direction)];
+    /* V5.4: nothing lifts the river, nor the ford for guns and wagons. */
+    if (side->cost[foot] == COST_NONE)
+        return COST_NONE;
+    int line = road ? vitoria_line_cost(rules, kind, from, to) : COST_NONE;
+    if (line != COST_NONE)
+        return line;
+    int ground = rules->tables.terrain[board->terrain[to]].cost[foot];
+    if (ground == COST_NONE)
+        return COST_NONE;
+    return ground + side->cost[foot] + slope_cost(rules, foot, from, to);
+}
+
+/* V12.1: the cost of the entry hex, as a line step if a line begins there. */
+static int entry_cost(const struct vitoria_rules *rules, uint8_t kind,
+                      place_id to, bool road)
+{
+    const struct board *board = &rules->base.board;
+    enum vitoria_foot foot = vitoria_foot_of(kind);
+    int best = COST_NONE;
+    for (int i = 0; road && i < board->line_count; i++) {
+        const struct board_line *line = &board->lines[i];
+        if (line->path[0] != to && line->path[line->count - 1] != to)
+            continue;
+        bool is_road = (1U << line->kind & rules->road_bit) != 0;
+        if (is_road)
+            return rules->tables.road[foot];
+        best = rules->tables.lane[foot];
+    }
+    return best != COST_NONE
+               ? best
+               : rules->tables.terrain[board->terrain[to]].cost[foot];
+}
+
+const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
+                                           const piece_id *units, int count,
+                                           struct vitoria_state *room)
+{
+    const struct vitoria_state *judged = state;
+    for (int i = 0; i < count; i++) {
+        const struct vitoria_unit *it = &state->unit[units[i]];
+        if (it->work_task == WORK_NONE || it->at == PLACE_NONE)
+            continue;
+        if (judged == state)
+            memcpy(room, state, sizeof *room);
+        judged = room;
+        /* V10.3: at once, before the path is judged. */
+        room->broken[it->work_bridge] = it->work_task == WORK_DESTROY;
+    }
+    return judged;
+}
+
+/* Sorted by id, so that "in turn" means the same for everybody. */
+static void take_units(struct vitoria_walk *walk, const piece_id *units,
+                       int count)
+{
+    for (int i = 0; i < count && i < VITORIA_GROUP_MOST; i++) {
+        int k = i;
+        for (; k > 0 && walk->unit[k - 1] > units[i]; k--)
+            walk->unit[k] = walk->unit[k - 1];
+        walk->unit[k] = units[i];
+    }
+    walk->count =
+        (uint16_t)(count < VITORIA_GROUP_MOST ? count : VITORIA_GROUP_MOST);
+}
+
+static void count_kinds(const struct vitoria_rules *rules,
+                        struct vitoria_walk *walk)
+{
+    for (int i = 0; i < walk->count; i++) {
+        uint8_t kind = rules->piece[walk->unit[i]].kind;
+        if (vitoria_is_combat(kind))
+            walk->combat_count++;
+        else if (kind == KIND_GENERAL)
+            walk->general_count++;
+        else
+            walk->convoy_count++;
+    }
+    walk->is_general_alone = walk->combat_count + walk->convoy_count == 0;
+}
+
+/* The group as such: V2.4, V2.1, V4.7. */
+static struct verdict judge_group(const struct vitoria_state *state,
+                                  const struct vitoria_walk *walk)
+{
+    for (int i = 1; i < walk->count; i++)
+        if (state->unit[walk->unit[i]].at != walk->at)
+            return refuse("V2.4");
+    if (state->course.phase == PHASE_LEADERS && !walk->is_general_alone)
+        return refuse("V2.1");
+    if (walk->combat_count > 2 || walk->convoy_count > 1
+        || (walk->combat_count > 0 && walk->convoy_count > 0)
+        || (walk->is_general_alone && walk->general_count > 1))
+        return refuse("V4.7");
+    return allow();
+}
+
+static struct verdict judge_mover(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  piece_id unit)
+{
+    const struct vitoria_unit *it = &state->unit[unit];
+    uint8_t kind = rules->piece[unit].kind;
+    if (it->is_moved || it->is_early)
+        return refuse(kind == KIND_GENERAL ? "V4.2" : "V4.1");
+    if ((it->condition & STATE_NEUTRALISED) != 0)
+        return refuse("V9.2.8");
+    if ((it->condition & STATE_ROUTED) != 0)
+        return refuse("V7.8");
+    if ((it->condition & STATE_OUT_OF_CONTROL) != 0)
+        return refuse("V11.6");
+    if (kind == KIND_PARK)
+        return refuse("V11.4");
+    if (kind == KIND_CONVOY && state->course.turn < rules->convoy_turn)
+        return refuse("V11.1");
+    return allow();
+}
+
+/* V12.1: due, and all of one entry. */
+static struct verdict judge_arrival(const struct vitoria_state *state,
+                                    const struct vitoria_walk *walk)
+{
+    for (int i = 0; i < walk->count && walk->is_entering; i++) {
+        const struct vitoria_unit *it = &state->unit[walk->unit[i]];
+        if (it->due_turn == 0 || it->due_turn > state->course.turn
+            || it->entry == PLACE_NONE
+            || it->entry != state->unit[walk->unit[0]].entry)
+            return refuse("V12.1");
+    }
+    return allow();
+}
+
+struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  const struct vitoria_picture *picture,
+                                  side_id side, const piece_id *units,
+                                  int count, struct vitoria_walk *walk)
+{
+    memset(walk, 0, sizeof *walk);
+    walk->side = side;
+    walk->direction = -1;
+    take_units(walk, units, count);
+    count_kinds(rules, walk);
+    walk->at = state->unit[walk->unit[0]].at;
+    walk->is_entering = walk->at == PLACE_NONE;
+    struct verdict verdict = judge_group(state, walk);
+    for (int i = 0; i < walk->count && is_allowed(verdict); i++)
+        verdict = judge_mover(rules, state, walk->unit[i]);
+    if (is_allowed(verdict))
+        verdict = judge_arrival(state, walk);
+    int combat = 0;
+    for (int i = 0; i < walk->count; i++) {
+        walk->left[i] = rules->piece[walk->unit[i]].move;
+        if (vitoria_is_combat(rules->piece[walk->unit[i]].kind) && combat < 2)
+            walk->is_disordered[combat++] =
+                (state->unit[walk->unit[i]].condition & STATE_DISORDERED) != 0;
+    }
+    walk->began_in_zone =
+        !walk->is_entering && vitoria_in_zone(picture, side, walk->at);
+    return verdict;
+}
+
+static bool is_open_entry(const struct vitoria_picture *picture, side_id side,
+                          place_id place)
+{
+    return !vitoria_has_marker(picture, vitoria_enemy(side), place)
+           && picture->combat[side][place] < 2
+           && !vitoria_in_zone(picture, side, place);
+}
+
+static bool is_edge(const struct vitoria_rules *rules, place_id place)
+{
+    const struct board *board = &rules->base.board;
+    int column = place / board->rows;
+    int row = place % board->rows;
+    return rules->is_in_play[place]
+           && (column == rules->first_column || column == rules->last_column
+               || row == rules->first_row || row == rules->last_row);
+}
+
+int vitoria_entries(const struct vitoria_rules *rules,
+                    const struct vitoria_state *state,
+                    const struct vitoria_picture *picture, piece_id unit,
+                    place_id places[BOARD_PLACES_MOST])
+{
+    const struct board *board = &rules->base.board;
+    const struct vitoria_piece *piece = &rules->piece[unit];
+    place_id entry = state->unit[unit].entry;
+    int count = 0;
+    int nearest = BOARD_PLACES_MOST;
+    places[0] = entry;
+    if (is_open_entry(picture, piece->side, entry))
+        return 1;
+    /* V12.1.1: the nearest open hexes of the edge. */
+    for (place_id place = 0; place < board->places; place++) {
+        enum vitoria_foot foot = vitoria_foot_of(piece->kind);
+        int ground = rules->tables.terrain[board->terrain[place]].cost[foot];
+        if (!is_edge(rules, place) || ground == COST_NONE
+            || !is_open_entry(picture, piece->side, place))
+            continue;
+        int distance = board_distance(board, entry, place);
+        if (distance > nearest)
+            continue;
+        if (distance < nearest)
+            count = 0;
+        nearest = distance;
+        places[count++] = place;
+    }
+    return count;
+}
+
+static struct verdict judge_entry(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_walk *walk, place_id to)
+{
+    place_id places[BOARD_PLACES_MOST];
+    for (int i = 0; i < walk->count; i++) {
+        piece_id unit = walk->unit[i];
+        int count = vitoria_entries(rules, state, picture, unit, places);
+        int k = 0;
+        while (k < count && places[k] != to)
+            k++;
+        if (k < count)
+            continue;
+        bool is_open = count == 1 && places[0] == state->unit[unit].entry;
+        return refuse(is_open ? "V12.1" : "V12.1.1");
+    }
+    return allow();
+}
+
+/* Whether the mover comes to an enemy's hex that may be entered. */
+static struct verdict judge_enemy(const struct vitoria_picture *picture,
+                                  const struct vitoria_walk *walk, place_id to)
+{
+    side_id enemy = vitoria_enemy(walk->side);
+    if (!vitoria_has_marker(picture, enemy, to))
+        return allow();
+    if (picture->park[enemy][to] > 0)
+        return refuse_at("V11.4", to);
+    bool is_open = picture->wagons[enemy][to] > 0                /* V11.8 */
+                   || vitoria_is_capturable(picture, enemy, to); /* V9.2.8 */
+    if (picture->combat[enemy][to] > 0 || walk->combat_count == 0 || !is_open)
+        return refuse_at("V4.1", to);
+    return allow();
+}
+
+/* V5.3: alone on the road, and nobody of ours on it. */
+static bool may_follow_line(const struct vitoria_picture *picture,
+                            const struct vitoria_walk *walk, place_id to)
+{
+    side_id side = walk->side;
+    if (walk->is_general_alone)
+        return true;
+    return walk->combat_count + walk->convoy_count == 1
+           && picture->combat[side][to] + picture->wagons[side][to]
+                      + picture->park[side][to]
+                  == 0;
+}
+
+static int unit_cost(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state,
+                     const struct vitoria_picture *picture,
+                     const struct vitoria_walk *walk, piece_id unit,
+                     place_id to)
+{
+    bool road = may_follow_line(picture, walk, to);
+    uint8_t kind = rules->piece[unit].kind;
+    return walk->at == PLACE_NONE
+               ? entry_cost(rules, kind, to, road)
+               : vitoria_step_cost(rules, state, kind, walk->at, to, road);
+}
+
+/* River and ground closed to a kind: V5.4, V5.2. */
+static struct verdict judge_ground(const struct vitoria_rules *rules,
+                                   const struct vitoria_state *state,
+                                   const struct vitoria_picture *picture,
+                                   const struct vitoria_walk *walk, place_id to)
+{
+    for (int i = 0; i < walk->count; i++) {
+        if (unit_cost(rules, state, picture, walk, walk->unit[i], to)
+            != COST_NONE)
+            continue;
+        int direction = walk->at == PLACE_NONE
+                            ? -1
+                            : board_direction(&rules->base.board, walk->at, to);
+        enum vitoria_edge edge =
+            direction < 0 ? EDGE_OPEN
+                          : vitoria_edge(rules, state, walk->at, direction);
+        enum vitoria_foot foot =
+            vitoria_foot_of(rules->piece[walk->unit[i]].kind);
+        bool is_water = rules->tables.edge[edge].cost[foot] == COST_NONE;
+        return refuse_at(is_water ? "V5.4" : "V5.2", to);
+    }
+    return allow();
+}
+
+/* V3.5: cavalry slips where no cavalry exerts either zone. */
+static bool may_slip(const struct vitoria_picture *picture,
+                     const struct vitoria_walk *walk, uint8_t kind, place_id to)
+{
+    const uint8_t *zone = picture->zone[vitoria_enemy(walk->side)];
+    return kind == KIND_CAVALRY
+           && ((zone[walk->at] | zone[to]) & ZONE_CAVALRY) == 0;
+}
+
+static struct verdict judge_leaving(const struct vitoria_rules *rules,
+                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_walk *walk,
+                                    place_id to)
+{
+    if (walk->step_count > 0 || !walk->began_in_zone
+        || !vitoria_in_zone(picture, walk->side, to))
+        return allow();
+    for (int i = 0; i < walk->count; i++) {
+        uint8_t kind = rules->piece[walk->unit[i]].kind;
+        if (vitoria_is_combat(kind) && !may_slip(picture, walk, kind, to))
+            return refuse_at("V3.4", to);
+    }
+    return allow();
+}
+
+/* Who may not enter a zone of control: V4.2, V10.1, V7.7, V11.1. */
+static struct verdict judge_zone(const struct vitoria_rules *rules,
+                                 const struct vitoria_picture *picture,
+                                 const struct vitoria_walk *walk, place_id to)
+{
+    if (!vitoria_in_zone(picture, walk->side, to))
+        return allow();
+    if (walk->is_general_alone)
+        return picture->combat[walk->side][to] > 0 ? allow() /* V3.6 */
+                                                   : refuse_at("V4.2", to);
+    for (int i = 0; i < walk->count; i++)
+        if (rules->piece[walk->unit[i]].kind == KIND_ENGINEER)
+            return refuse_at("V10.1", to);
+    if (walk->is_disordered[0] || walk->is_disordered[1])
+        return refuse_at("V7.7", to);
+    return walk->convoy_count > 0 ? refuse_at("V11.1", to) : allow();
+}
+
+/* V11.1: wagons keep to roads and lanes, each step of them. */
+static bool is_on_line(const struct vitoria_rules *rules,
+                       const struct vitoria_picture *picture,
+                       const struct vitoria_walk *walk, place_id to)
+{
+    return walk->convoy_count == 0
+           || (walk->at != PLACE_NONE && may_follow_line(picture, walk, to)
+               && vitoria_line_cost(rules, KIND_CONVOY, walk->at, to)
+                      != COST_NONE);
+}
+
+/* The two points more of V4.3, or V4.2 for a general alone. */
+static int surcharge(const struct vitoria_rules *rules,
+                     const struct vitoria_picture *picture,
+                     const struct vitoria_walk *walk, uint8_t kind)
+{
+    if (walk->step_count > 0 || !walk->began_in_zone)
+        return 0;
+    bool is_due = walk->is_general_alone
+                      ? picture->combat[walk->side][walk->at] == 0
+                      : kind != KIND_GENERAL;
+    return is_due ? rules->tables.leave_cost : 0;
+}
+
+/* Pays for each; V4.6 lets what has spent nothing make one step. */
+static struct verdict pay(const struct vitoria_rules *rules,
+                          const struct vitoria_state *state,
+                          const struct vitoria_picture *picture,
+                          struct vitoria_walk *walk, place_id to)
+{
+    bool is_last = false;
+    for (int i = 0; i < walk->count; i++) {
+        piece_id unit = walk->unit[i];
+        uint8_t kind = rules->piece[unit].kind;
+        int cost = unit_cost(rules, state, picture, walk, unit, to)
+                   + surcharge(rules, picture, walk, kind);
+        if (cost > walk->left[i]) {
+            if (walk->step_count > 0 || kind == KIND_CONVOY)
+                return refuse_at("V4.1", to);
+            is_last = true; /* V4.6 */
+            cost = walk->left[i];
+        }
+        walk->left[i] = (int16_t)(walk->left[i] - cost);
+    }
+    walk->is_done = is_last;
+    return allow();
+}
+
+/* V8.1: how the run has gone until now. */
+static void note_run(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state,
+                     struct vitoria_walk *walk, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    if (walk->at == PLACE_NONE)
+        return;
+    int direction = board_direction(board, walk->at, to);
+    const struct vitoria_side_row *side =
+        &rules->tables.edge[vitoria_edge(rules, state, walk->at, direction)];
+    bool is_hard = rules->tables.terrain[board->terrain[to]].is_difficult
+                   || side->is_difficult
+                   || board->elevation[to] > board->elevation[walk->at];
+    walk->clean = is_hard ? 0 : (uint16_t)(walk->clean + 1);
+    walk->straight =
+        direction == walk->direction ? (uint8_t)(walk->straight + 1) : 1;
+    walk->direction = (int8_t)direction;
+}
+
+static void note_step(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state,
+                      const struct vitoria_picture *picture,
+                      struct vitoria_walk *walk, place_id to)
+{
+    side_id side = walk->side;
+    bool slips = vitoria_in_zone(picture, side, to);
+    note_run(rules, state, walk, to);
+    if (walk->step_count == 0 && walk->began_in_zone && walk->combat_count > 0)
+        walk->loses = true; /* V4.3; cavalry is spared when it is applied */
+    if (picture->wagons[side][to] > 0)
+        for (int i = 0; i < walk->combat_count; i++)
+            walk->is_disordered[i] = true; /* V4.5 */
+    if (slips && !walk->is_general_alone)
+        walk->is_stopped = true; /* V3.3 */
+    if (picture->wagons[vitoria_enemy(side)][to] > 0)
+        walk->is_done = true; /* V11.8 */
+    walk->at = to;
+    walk->step_count++;
+}
+
+/* V2.4: the place exists in this game and is the next one. */
+static struct verdict judge_place(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_walk *walk, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    if (to >= board->places || !rules->is_in_play[to])
+        return refuse("V2.4");
+    if (walk->at == PLACE_NONE)
+        return judge_entry(rules, state, picture, walk, to);
+    return board_direction(board, walk->at, to) < 0 ? refuse_at("V2.4", to)
+                                                    : allow();
+}
+
+/* A move that is over: by a zone, by wagons taken, or by V4.6. */
+static struct verdict judge_end(const struct vitoria_picture *picture,
+                                const struct vitoria_walk *walk)
+{
+    if (walk->is_stopped)
+        return refuse_at("V3.3", walk->at);
+    if (!walk->is_done)
+        return allow();
+    bool is_overrun = picture->wagons[vitoria_enemy(walk->side)][walk->at] > 0;
+    return refuse_at(is_overrun ? "V11.8" : "V4.1", walk->at);
+}
+
+struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
+                                 const struct vitoria_state *state,
+                                 const struct vitoria_picture *picture,
+                                 struct vitoria_walk *walk, place_id to)
+{
+    struct verdict verdict = judge_place(rules, state, picture, walk, to);
+    if (is_allowed(verdict))
+        verdict = judge_end(picture, walk);
+    if (is_allowed(verdict))
+        verdict = judge_enemy(picture, walk, to);
+    if (is_allowed(verdict))
+        verdict = judge_ground(rules, state, picture, walk, to);
+    if (is_allowed(verdict))
+        verdict = judge_leaving(rules, picture, walk, to);
+    if (is_allowed(verdict))
+        verdict = judge_zone(rules, picture, walk, to);
+    if (is_allowed(verdict) && !is_on_line(rules, picture, walk, to))
+        verdict = refuse_at("V11.1", to);
+    if (is_allowed(verdict))
+        verdict = pay(rules, state, picture, walk, to);
+    if (is_allowed(verdict))
+        note_step(rules, state, picture, walk, to);
+    return verdict;
+}
+
+/* V8.1, all of it. */
+static bool is_charge(const struct vitoria_rules *rules,
+                      const struct vitoria_picture *picture,
+                      const struct vitoria_walk *walk)
+{
+    int run = rules->tables.charge_run + 1;
+    return walk->count == 1 && rules->piece[walk->unit[0]].kind == KIND_CAVALRY
+           && !walk->is_disordered[0] && !walk->began_in_zone
+           && walk->straight >= run && walk->clean >= run
+           && vitoria_in_zone(picture, walk->side, walk->at);
+}
+
+struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
+                                const struct vitoria_state *state,
+                                const struct vitoria_picture *picture,
+                                const struct vitoria_walk *walk, bool charge)
+{
+    side_id side = walk->side;
+    (void)state;
+    if (walk->combat_count > 0 && picture->wagons[side][walk->at] > 0)
+        return refuse_at("V4.5", walk->at);
+    if (walk->convoy_count > 0
+        && picture->combat[side][walk->at] + picture->wagons[side][walk->at]
+                   + picture->park[side][walk->at]
+               > 0)
+        return refuse_at("V11.2", walk->at);
+    if (charge && !is_charge(rules, picture, walk))
+        return refuse_at("V8.1", walk->at);
+    return allow();
+}
+
+/* Goes on through wagons, on whose hex nobody may stay. */
+static bool can_go(const struct vitoria_rules *rules,
+                   const struct vitoria_state *state,
+                   const struct vitoria_picture *picture,
+                   const struct vitoria_walk *walk, int depth)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        struct vitoria_walk next = *walk;
+        place_id to = board_step(&rules->base.board, walk->at, direction);
+        if (to == PLACE_NONE
+            || !is_allowed(vitoria_walk_step(rules, state, picture, &next, to)))
+            continue;
+        if (is_allowed(vitoria_walk_end(rules, state, picture, &next, false))
+            || (depth > 0 && can_go(rules, state, picture, &next, depth - 1)))
+            return true;
+    }
+    return false;
+}
+
+bool vitoria_can_move(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state,
+                      const struct vitoria_picture *picture, piece_id unit)
+{
+    enum { WAGONS_PASSED = 4 };
+    struct vitoria_walk walk;
+    side_id side = rules->piece[unit].side;
+    return state->unit[unit].at != PLACE_NONE
+           && is_allowed(
+               vitoria_walk_begin(rules, state, picture, side, &unit, 1, &walk))
+           && can_go(rules, state, picture, &walk, WAGONS_PASSED);
+}
