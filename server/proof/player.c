@@ -33,7 +33,7 @@ static int weigh(struct player *player, const int *weights, int count)
         total += weights[i];
     int left = random_below(&player->random, total);
     int i = 0;
-    while (left >= weights[i])
+    while (i + 1 < count && left >= weights[i])
         left -= weights[i++];
     return i;
 }
@@ -230,7 +230,7 @@ static const struct menu_row *choose_row(struct player *player,
         return NULL;
     int left = random_below(&player->random, total);
     int k = 0;
-    while (left >= weights[k])
+    while (k + 1 < player->menu.count && left >= weights[k])
         left -= weights[k++];
     return &player->menu.rows[k];
 }
