@@ -78,8 +78,9 @@ static const char *seat_or_none(const struct effect *effect)
 
 static void run_act(struct app *app, struct effect *effect)
 {
-    int64_t expect = link_seq(app->link, effect->match, effect->as);
-    link_act(app->link, effect->match, effect->as, expect, take_params(effect),
+    const char *seat = seat_or_none(effect);
+    int64_t expect = link_seq(app->link, effect->match, seat);
+    link_act(app->link, effect->match, seat, expect, take_params(effect),
              answered_once, asking_new(app, effect));
 }
 

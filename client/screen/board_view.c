@@ -160,6 +160,10 @@ static void draw_counter(const struct board_drawing *draw, place_id place,
     if (is_choice && piece->side == draw->model->match.side)
         ink = palette_ink(&draw->model->palette, ROLE_CHOICE);
     counter_write(&draw->model->match, piece, run.width, text);
+    bool is_marked = strchr(text, '+') != NULL;
+    if (piece->next != PIECE_NONE && !is_marked
+        && draw->tile->second.width == 0)
+        ink.attributes |= INK_UNDERLINE;
     for (int i = 0; i < run.width; i++) {
         struct spot spot = {(int8_t)(run.x + i), run.y};
         board_put(draw, at, spot, ' ', ink);

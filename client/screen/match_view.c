@@ -124,21 +124,35 @@ static void draw_status(const struct model *model, struct cells *cells)
     cells_text(cells, x, 0, model->columns - x - 24, bar, text);
 }
 
+/* Whom it waits for, by seat and name. */
+static void write_awaited(const struct match *match, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (size_t i = 0; i < json_array_size(match->to_act); i++) {
+        const char *seat = read_item(match->to_act, i);
+        const char *name = read_text(match->seats, seat);
+        size_t used = strlen(text);
+        if (used + 1 < size)
+            snprintf(text + used, size - used, "%s%s%s%s%s",
+                     used > 0 ? ", " : "", assets_label(match->assets, seat),
+                     *name ? " (" : "", name, *name ? ")" : "");
+    }
+}
+
 static void write_waiting(const struct match *match, char *text, size_t size)
 {
-    const char *prompt = read_text_or(match->view, "prompt", NULL);
+    char seats[200];
+    const char *prompt = read_text(match->view, "prompt");
     const json_t *step = json_object_get(match->view, "step");
-    char seats[120];
-    label_write(match->to_act, seats, sizeof seats);
-    if (prompt != NULL)
-        snprintf(text, size, "%s", prompt);
-    else if (match_is_mine_to_act(match))
-        snprintf(text, size, "It is your turn: %s",
-                 read_text_or(step, "label",
+    if (*prompt == '\0')
+        prompt = read_text_or(step, "label",
                               "the keys below say what you "
-                              "can do"));
+                              "can do");
+    write_awaited(match, seats, sizeof seats);
+    if (match_is_mine_to_act(match))
+        snprintf(text, size, "Your turn. %s", prompt);
     else
-        snprintf(text, size, "Waiting for %s", seats);
+        snprintf(text, size, "Waiting for %s. %s", seats, prompt);
 }
 
 /* What is to be chosen next, in words. */

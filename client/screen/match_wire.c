@@ -187,6 +187,8 @@ static void updated(struct model *model, const json_t *params,
 {
     struct match *match = &model->match;
     bool was_mine = match_is_mine_to_act(match);
+    if (!model->is_alert)
+        model->notice[0] = '\0';
     match->view = read_merge(match->view, json_object_get(params, "patch"));
     keep(&match->to_act, match->view, "to_act");
     keep(&match->to_act, params, "to_act");

@@ -59,9 +59,9 @@ static uint32_t glyph_of(const json_t *json)
 /* Words that say what a piece did or who saw it, not how it is. */
 static bool is_quiet(const char *word)
 {
-    static const char *const words[] = {"revealed", "moved", "fired",
-                                        "fought",   "used",  "stirred",
-                                        "seen",     "done",  "activated"};
+    static const char *const words[] = {
+        "revealed", "moved", "fired", "fought",    "used",
+        "stirred",  "seen",  "done",  "activated", "marched"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i], word) == 0)
             return true;
