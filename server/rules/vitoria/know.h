@@ -1,6 +1,6 @@
 /*
  * What is seen and offered: the members of the contract that stand in show.c,
- * tell.c, offer.c, layer.c, describe.c and scramble.c.
+ * tell.c, offer.c, layers.c, describe.c and scramble.c.
  */
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_KNOW_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_KNOW_H

@@ -10,11 +10,10 @@ enum {
     LAYER_ZONES_FRENCH,
     LAYER_SIGHT,
     LAYER_COMMAND,
-    LAYER_REACH,
-    LAYER_COUNT
+    LAYER_REACH
 };
 
-const struct layer vitoria_layers[] = {
+const struct layer vitoria_layers[VITORIA_LAYERS] = {
     [LAYER_ZONES_ALLIED] = {.name = "zones-allied",
                             .label = "Allied zones of control"},
     [LAYER_ZONES_FRENCH] = {.name = "zones-french",
@@ -29,7 +28,6 @@ const struct layer vitoria_layers[] = {
                      .label = "Cost of getting there",
                      .needs_piece = true},
 };
-const int vitoria_layer_count = LAYER_COUNT;
 
 static void shade(struct shading *shading, place_id place, int number)
 {
