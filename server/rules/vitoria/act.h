@@ -98,6 +98,7 @@ void vitoria_pursue(struct vitoria_play *play, piece_id unit,
 /* Phases. */
 void vitoria_begin_game(struct vitoria_play *play);
 void vitoria_begin_combat(struct vitoria_play *play);
+void vitoria_hide_markers(struct vitoria_play *play);
 void vitoria_flights(struct vitoria_play *play);
 void vitoria_over(struct vitoria_play *play, const char *clause);
 void vitoria_take_control(struct vitoria_play *play);

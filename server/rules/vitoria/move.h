@@ -74,6 +74,17 @@ struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
                                 const struct vitoria_picture *picture,
                                 const struct vitoria_walk *walk, bool charge);
 
+/* May a walk of waiting units begin in this hex (V12.1, V12.1.1)? */
+struct verdict vitoria_entry_allowed(const struct vitoria_rules *rules,
+                                     const struct vitoria_state *state,
+                                     const struct vitoria_picture *picture,
+                                     const struct vitoria_walk *walk,
+                                     place_id to);
+
+/* The cost of the entry hex for a kind (V12.1), with a line or without. */
+int vitoria_entry_cost(const struct vitoria_rules *rules, uint8_t kind,
+                       place_id to, bool road);
+
 /*
  * Where waiting units may enter: their entry if open, else the nearest open
  * hexes of the edge (V12.1.1). Returns how many were written to `places`.

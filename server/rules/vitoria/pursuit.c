@@ -304,7 +304,7 @@ void vitoria_apply_advance(struct play *base, seat_id seat,
                            const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);
-    const char *clause = advancing_part(play.state) == 0 ? "V7.5.5" : "V7.5.6";
+    bool attacks = advancing_part(play.state) == 0;
     place_id to = (place_id)action_one(action, ADVANCE_TO, 0);
     uint16_t units[2];
     uint16_t with[ACTION_LIST_MOST];
@@ -319,7 +319,9 @@ void vitoria_apply_advance(struct play *base, seat_id seat,
     }
     for (int i = 0; i < count; i++) {
         struct vitoria_unit *it = &play.state->unit[units[i]];
-        vitoria_note(&play, EVENT_ADVANCE, clause, units[i])->to = to;
+        vitoria_note(&play, EVENT_ADVANCE, attacks ? "V7.5.5" : "V7.5.6",
+                     units[i])
+            ->to = to;
         vitoria_spoil(&play, units[i]);
         it->from = PLACE_NONE;
         it->is_stirred = 1;

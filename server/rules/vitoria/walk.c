@@ -4,73 +4,6 @@
 
 #include <string.h>
 
-int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
-                      place_id from, place_id to)
-{
-    const struct board *board = &rules->base.board;
-    enum vitoria_foot foot = vitoria_foot_of(kind);
-    int direction = board_direction(board, from, to);
-    if (direction < 0)
-        return COST_NONE;
-    uint16_t lines = board->lines_over[from][direction];
-    /* V5.3: where a road and a lane both run, the road counts. */
-    if ((lines & rules->road_bit) != 0)
-        return rules->tables.road[foot];
-    return (lines & rules->lane_bit) != 0 ? rules->tables.lane[foot]
-                                          : COST_NONE;
-}
-
-/* V5.1: each level climbed costs. */
-static int slope_cost(const struct vitoria_rules *rules, enum vitoria_foot foot,
-                      place_id from, place_id to)
-{
-    const struct board *board = &rules->base.board;
-    int levels = board->elevation[to] - board->elevation[from];
-    return levels > 0 ? levels * rules->tables.up.cost[foot] : 0;
-}
-
-int vitoria_step_cost(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, uint8_t kind,
-                      place_id from, place_id to, bool road)
-{
-    const struct board *board = &rules->base.board;
-    enum vitoria_foot foot = vitoria_foot_of(kind);
-    int direction = board_direction(board, from, to);
-    const struct vitoria_side_row *side =
-        &rules->tables.edge[vitoria_edge(rules, state, from, direction)];
-    /* V5.4: nothing lifts the river, nor the ford for guns and wagons. */
-    if (side->cost[foot] == COST_NONE)
-        return COST_NONE;
-    int line = road ? vitoria_line_cost(rules, kind, from, to) : COST_NONE;
-    if (line != COST_NONE)
-        return line;
-    int ground = rules->tables.terrain[board->terrain[to]].cost[foot];
-    if (ground == COST_NONE)
-        return COST_NONE;
-    return ground + side->cost[foot] + slope_cost(rules, foot, from, to);
-}
-
-/* V12.1: the cost of the entry hex, as a line step if a line begins there. */
-static int entry_cost(const struct vitoria_rules *rules, uint8_t kind,
-                      place_id to, bool road)
-{
-    const struct board *board = &rules->base.board;
-    enum vitoria_foot foot = vitoria_foot_of(kind);
-    int best = COST_NONE;
-    for (int i = 0; road && i < board->line_count; i++) {
-        const struct board_line *line = &board->lines[i];
-        if (line->path[0] != to && line->path[line->count - 1] != to)
-            continue;
-        bool is_road = (1U << line->kind & rules->road_bit) != 0;
-        if (is_road)
-            return rules->tables.road[foot];
-        best = rules->tables.lane[foot];
-    }
-    return best != COST_NONE
-               ? best
-               : rules->tables.terrain[board->terrain[to]].cost[foot];
-}
-
 const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
                                            const piece_id *units, int count,
                                            struct vitoria_state *room)
@@ -199,75 +132,6 @@ struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
     return verdict;
 }
 
-static bool is_open_entry(const struct vitoria_picture *picture, side_id side,
-                          place_id place)
-{
-    return !vitoria_has_marker(picture, vitoria_enemy(side), place)
-           && picture->combat[side][place] < 2
-           && !vitoria_in_zone(picture, side, place);
-}
-
-static bool is_edge(const struct vitoria_rules *rules, place_id place)
-{
-    const struct board *board = &rules->base.board;
-    int column = place / board->rows;
-    int row = place % board->rows;
-    return rules->is_in_play[place]
-           && (column == rules->first_column || column == rules->last_column
-               || row == rules->first_row || row == rules->last_row);
-}
-
-int vitoria_entries(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
-                    const struct vitoria_picture *picture, piece_id unit,
-                    place_id places[BOARD_PLACES_MOST])
-{
-    const struct board *board = &rules->base.board;
-    const struct vitoria_piece *piece = &rules->piece[unit];
-    place_id entry = state->unit[unit].entry;
-    int count = 0;
-    int nearest = BOARD_PLACES_MOST;
-    places[0] = entry;
-    if (is_open_entry(picture, piece->side, entry))
-        return 1;
-    /* V12.1.1: the nearest open hexes of the edge. */
-    for (place_id place = 0; place < board->places; place++) {
-        enum vitoria_foot foot = vitoria_foot_of(piece->kind);
-        int ground = rules->tables.terrain[board->terrain[place]].cost[foot];
-        if (!is_edge(rules, place) || ground == COST_NONE
-            || !is_open_entry(picture, piece->side, place))
-            continue;
-        int distance = board_distance(board, entry, place);
-        if (distance > nearest)
-            continue;
-        if (distance < nearest)
-            count = 0;
-        nearest = distance;
-        places[count++] = place;
-    }
-    return count;
-}
-
-static struct verdict judge_entry(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
-                                  const struct vitoria_walk *walk, place_id to)
-{
-    place_id places[BOARD_PLACES_MOST];
-    for (int i = 0; i < walk->count; i++) {
-        piece_id unit = walk->unit[i];
-        int count = vitoria_entries(rules, state, picture, unit, places);
-        int k = 0;
-        while (k < count && places[k] != to)
-            k++;
-        if (k < count)
-            continue;
-        bool is_open = count == 1 && places[0] == state->unit[unit].entry;
-        return refuse(is_open ? "V12.1" : "V12.1.1");
-    }
-    return allow();
-}
-
 /* Whether the mover comes to an enemy's hex that may be entered. */
 static struct verdict judge_enemy(const struct vitoria_picture *picture,
                                   const struct vitoria_walk *walk, place_id to)
@@ -306,7 +170,7 @@ static int unit_cost(const struct vitoria_rules *rules,
     bool road = may_follow_line(picture, walk, to);
     uint8_t kind = rules->piece[unit].kind;
     return walk->at == PLACE_NONE
-               ? entry_cost(rules, kind, to, road)
+               ? vitoria_entry_cost(rules, kind, to, road)
                : vitoria_step_cost(rules, state, kind, walk->at, to, road);
 }
 
@@ -476,7 +340,7 @@ static struct verdict judge_place(const struct vitoria_rules *rules,
     if (to >= board->places || !rules->is_in_play[to])
         return refuse("V2.4");
     if (walk->at == PLACE_NONE)
-        return judge_entry(rules, state, picture, walk, to);
+        return vitoria_entry_allowed(rules, state, picture, walk, to);
     return board_direction(board, walk->at, to) < 0 ? refuse_at("V2.4", to)
                                                     : allow();
 }

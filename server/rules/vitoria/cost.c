@@ -1,0 +1,70 @@
+/* What a step costs, zones of control apart (V5). */
+
+#include "server/rules/vitoria/move.h"
+
+int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
+                      place_id from, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    enum vitoria_foot foot = vitoria_foot_of(kind);
+    int direction = board_direction(board, from, to);
+    if (direction < 0)
+        return COST_NONE;
+    uint16_t lines = board->lines_over[from][direction];
+    /* V5.3: where a road and a lane both run, the road counts. */
+    if ((lines & rules->road_bit) != 0)
+        return rules->tables.road[foot];
+    return (lines & rules->lane_bit) != 0 ? rules->tables.lane[foot]
+                                          : COST_NONE;
+}
+
+/* V5.1: each level climbed costs. */
+static int slope_cost(const struct vitoria_rules *rules, enum vitoria_foot foot,
+                      place_id from, place_id to)
+{
+    const struct board *board = &rules->base.board;
+    int levels = board->elevation[to] - board->elevation[from];
+    return levels > 0 ? levels * rules->tables.up.cost[foot] : 0;
+}
+
+int vitoria_step_cost(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state, uint8_t kind,
+                      place_id from, place_id to, bool road)
+{
+    const struct board *board = &rules->base.board;
+    enum vitoria_foot foot = vitoria_foot_of(kind);
+    int direction = board_direction(board, from, to);
+    const struct vitoria_side_row *side =
+        &rules->tables.edge[vitoria_edge(rules, state, from, direction)];
+    /* V5.4: nothing lifts the river, nor the ford for guns and wagons. */
+    if (side->cost[foot] == COST_NONE)
+        return COST_NONE;
+    int line = road ? vitoria_line_cost(rules, kind, from, to) : COST_NONE;
+    if (line != COST_NONE)
+        return line;
+    int ground = rules->tables.terrain[board->terrain[to]].cost[foot];
+    if (ground == COST_NONE)
+        return COST_NONE;
+    return ground + side->cost[foot] + slope_cost(rules, foot, from, to);
+}
+
+/* V12.1: the cost of the entry hex, as a line step if a line begins there. */
+int vitoria_entry_cost(const struct vitoria_rules *rules, uint8_t kind,
+                       place_id to, bool road)
+{
+    const struct board *board = &rules->base.board;
+    enum vitoria_foot foot = vitoria_foot_of(kind);
+    int best = COST_NONE;
+    for (int i = 0; road && i < board->line_count; i++) {
+        const struct board_line *line = &board->lines[i];
+        if (line->path[0] != to && line->path[line->count - 1] != to)
+            continue;
+        bool is_road = (1U << line->kind & rules->road_bit) != 0;
+        if (is_road)
+            return rules->tables.road[foot];
+        best = rules->tables.lane[foot];
+    }
+    return best != COST_NONE
+               ? best
+               : rules->tables.terrain[board->terrain[to]].cost[foot];
+}
