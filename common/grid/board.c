@@ -56,7 +56,8 @@ void board_place_text(const struct board *board, place_id place,
     text[4] = '\0';
 }
 
-place_id board_step(const struct board *board, place_id from, int direction)
+static place_id measure_step(const struct board *board, place_id from,
+                             int direction)
 {
     struct hex hex = hex_of(board, from);
     if (!board->is_square)
@@ -64,6 +65,19 @@ place_id board_step(const struct board *board, place_id from, int direction)
     hex.column += square_offsets[direction].column;
     hex.row += square_offsets[direction].row;
     return place_of(board, hex);
+}
+
+void board_join(struct board *board)
+{
+    for (int place = 0; place < board->places; place++)
+        for (int direction = 0; direction < board->directions; direction++)
+            board->next[place][direction] =
+                measure_step(board, (place_id)place, direction);
+}
+
+place_id board_step(const struct board *board, place_id from, int direction)
+{
+    return board->next[from][direction];
 }
 
 int board_direction(const struct board *board, place_id from, place_id to)

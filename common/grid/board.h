@@ -70,6 +70,8 @@ struct board {
     bool is_square; /* eight directions; else hexes with six */
     int columns, rows, places;
     int directions; /* 6 or 8 */
+    /* Neighbours, PLACE_NONE beyond the edge: asked for more than all else. */
+    place_id next[BOARD_PLACES_MOST][BOARD_DIRECTIONS];
     struct board_words terrains;
     struct board_words side_kinds;
     struct board_words line_kinds;
@@ -102,6 +104,9 @@ int board_word_find(const struct board_words *words, const char *word);
 place_id board_place(const struct board *board, const char *text);
 void board_place_text(const struct board *board, place_id place,
                       char text[PLACE_TEXT]);
+
+/* Fills `next` from grid and size; board_load does so. */
+void board_join(struct board *board);
 
 /* The neighbour in a direction, or PLACE_NONE beyond the edge. */
 place_id board_step(const struct board *board, place_id from, int direction);

@@ -44,6 +44,7 @@ static enum status load_size(struct board *board, const json_t *map,
     board->columns = (int)columns;
     board->rows = (int)rows;
     board->places = board->columns * board->rows;
+    board_join(board);
     copy_text(board->title, sizeof board->title, json_object_get(map, "title"));
     return STATUS_OK;
 }

@@ -17,8 +17,8 @@ static const char usage[] =
     "  --listen HOST:PORT     127.0.0.1:1781; port 0: a free one\n"
     "  --workers N            threads that play matches: 2\n"
     "  --origin URL           a web page that may connect; several may\n"
-    "  --rate N --burst N     messages a second of one connection: 100, 200;\n"
-    "                         rate 0: no limit\n"
+    "  --rate N --burst N     messages a second of one connection: 100, 200,\n"
+    "                         ten times that on loopback; rate 0: no limit\n"
     "  --connections N        in all: 10000\n"
     "  --per-address N        20, and without a limit on loopback\n"
     "  --hello-within N       seconds: 15\n"
@@ -195,7 +195,7 @@ int command_serve(int argc, char **argv)
         .host = "127.0.0.1",
         .net = {.port = PORT_INITIAL,
                 .workers = 2,
-                .rate = 100,
+                .rate = -1,
                 .burst = 200,
                 .connections = 10000,
                 .hello_within = 15,

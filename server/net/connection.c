@@ -39,7 +39,6 @@ struct connection *connection_new(struct net *net, struct lws *wsi,
     connection->net = net;
     connection->wsi = wsi;
     connection->opened = connection->heard = steady_ms();
-    bucket_init(&connection->bucket, net->settings->burst, connection->opened);
     connection->next = net->connections;
     if (net->connections != NULL)
         net->connections->previous = connection;

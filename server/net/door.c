@@ -49,11 +49,9 @@ static enum status check_params(struct connection *connection,
 static enum status check_rate(struct connection *connection,
                               struct visit *visit)
 {
-    const struct net_settings *settings = connection->net->settings;
     int cost = visit->endpoint != NULL ? (int)visit->endpoint->rate : 1;
     enum passing passing =
-        bucket_take(&connection->bucket, settings->rate, settings->burst, cost,
-                    steady_ms(), &visit->wait);
+        bucket_take(&connection->bucket, cost, steady_ms(), &visit->wait);
     if (passing == PASSING_ENOUGH)
         connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
                          "too fast for too long");

@@ -16,10 +16,13 @@ enum {
     GUESS_MS = 3600000 / GUESSES
 };
 
-void bucket_init(struct bucket *bucket, int burst, uint64_t now)
+void bucket_init(struct bucket *bucket, int rate, int burst, uint64_t now)
 {
-    *bucket =
-        (struct bucket){.tokens = burst, .patience = ENOUGH * burst, .at = now};
+    *bucket = (struct bucket){.rate = rate,
+                              .burst = burst,
+                              .tokens = burst,
+                              .patience = ENOUGH * burst,
+                              .at = now};
 }
 
 static double filled(double level, double add, double most)
@@ -27,21 +30,21 @@ static double filled(double level, double add, double most)
     return level + add < most ? level + add : most;
 }
 
-enum passing bucket_take(struct bucket *bucket, int rate, int burst, int cost,
-                         uint64_t now, int *wait)
+enum passing bucket_take(struct bucket *bucket, int cost, uint64_t now,
+                         int *wait)
 {
-    double add = (double)(now - bucket->at) * rate / 1000.0;
+    double add = (double)(now - bucket->at) * bucket->rate / 1000.0;
     bucket->at = now;
-    bucket->tokens = filled(bucket->tokens, add, burst);
-    bucket->patience = filled(bucket->patience, add, ENOUGH * burst);
+    bucket->tokens = filled(bucket->tokens, add, bucket->burst);
+    bucket->patience = filled(bucket->patience, add, ENOUGH * bucket->burst);
     *wait = 0;
-    if (rate == 0)
+    if (bucket->rate == 0)
         return PASSING;
     if (bucket->tokens >= cost) {
         bucket->tokens -= cost;
         return PASSING;
     }
-    *wait = (int)((cost - bucket->tokens) * 1000.0 / rate) + 1;
+    *wait = (int)((cost - bucket->tokens) * 1000.0 / bucket->rate) + 1;
     bucket->patience -= 1;
     return bucket->patience < 0 ? PASSING_ENOUGH : PASSING_TOO_FAST;
 }
@@ -133,7 +136,7 @@ static struct address *address_get(struct addresses *addresses,
     if (address == NULL)
         abort();
     snprintf(address->text, sizeof address->text, "%s", text);
-    bucket_init(&address->guesses, GUESSES, now);
+    bucket_init(&address->guesses, 0, GUESSES, now);
     struct address **chain = &addresses->chain[chain_of(text)];
     address->next = *chain;
     *chain = address;

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 struct bucket {
+    int rate, burst; /* tokens a second, and at most; rate 0: no limit */
     double tokens;
     double patience; /* refusals until it is enough */
     uint64_t at;
@@ -19,10 +20,10 @@ struct bucket {
 
 enum passing { PASSING, PASSING_TOO_FAST, PASSING_ENOUGH };
 
-void bucket_init(struct bucket *bucket, int burst, uint64_t now);
+void bucket_init(struct bucket *bucket, int rate, int burst, uint64_t now);
 /* Takes `cost` tokens if they are there; `wait`: ms until they will be. */
-enum passing bucket_take(struct bucket *bucket, int rate, int burst, int cost,
-                         uint64_t now, int *wait);
+enum passing bucket_take(struct bucket *bucket, int cost, uint64_t now,
+                         int *wait);
 
 enum { ADDRESS_TEXT = 48 };
 

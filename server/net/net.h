@@ -41,8 +41,10 @@ struct net_settings {
      * second; a message takes one, a dear one (a password, assets) five. Who
      * has none left gets too_fast and how long to wait; who goes on through
      * ten times `burst` such refusals is closed. A person needs two a second;
-     * the usual 100 and 200 let a bot play many matches over one connection
-     * and keep one client from taking a core for itself. Rate 0: no limit.
+     * 100 and 200 let a bot walk offers for several matches and keep one
+     * client from taking a core for itself. `rate` below 0 means these two,
+     * and ten times as much on loopback, where bots of the house and proxies
+     * for many come from; 0 means no limit.
      */
     int rate, burst;
     int connections;  /* in all */

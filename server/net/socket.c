@@ -6,7 +6,7 @@
 
 #include "server/net/inside.h"
 
-enum { URI_MOST = 128, ORIGIN_MOST = 256, PIECE = 65536 };
+enum { URI_MOST = 128, ORIGIN_MOST = 256, PIECE = 65536, RATE_USUAL = 100 };
 
 /*
  * Pings of our own instead: the library keeps a timer for each connection in
@@ -52,6 +52,18 @@ static bool is_refused(struct net *net, struct lws *wsi)
     return !is_origin_allowed(net, wsi) || is_address_full(net, address);
 }
 
+static void fill_bucket(struct connection *connection)
+{
+    const struct net_settings *settings = connection->net->settings;
+    int rate = settings->rate, burst = settings->burst;
+    if (rate < 0) {
+        int times = address_is_loopback(connection->address) ? 10 : 1;
+        rate = RATE_USUAL * times;
+        burst = 2 * RATE_USUAL * times;
+    }
+    bucket_init(&connection->bucket, rate, burst, connection->opened);
+}
+
 static void establish(struct net *net, struct lws *wsi,
                       struct connection **kept)
 {
@@ -60,6 +72,7 @@ static void establish(struct net *net, struct lws *wsi,
     address_of(lws_get_socket_fd(wsi), connection->address);
     addresses_add(net->addresses, connection->address, 1);
     connection->is_counted = true;
+    fill_bucket(connection);
     *kept = connection;
 }
 

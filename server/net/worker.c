@@ -38,6 +38,10 @@ static void *work(void *user)
         call->status = call->endpoint->run(&worker->desk, call);
         if (call->status == STATUS_OK && call->answer.out.is_full)
             call->status = STATUS_INTERNAL;
+        /* Only a result, or the data of these two, may leave the server. */
+        if (call->status != STATUS_OK && call->status != STATUS_REFUSED
+            && call->status != STATUS_CONFLICT)
+            writer_clear(&call->answer.out);
         crew->settings.done(crew->settings.user, call);
     }
     return NULL;

@@ -2,6 +2,7 @@
 
 #include "server/people/challenge.h"
 
+#include "common/base/instant.h"
 #include "server/people/name.h"
 
 #include <jansson.h>
@@ -336,7 +337,9 @@ static void write_row(const struct store_challenge *row, const char *account,
     writer_put_flag(out, "rated", row->is_rated);
     writer_put_flag(out, "private", row->is_private);
     writer_put_text(out, "commitment", commitment);
-    writer_put_number(out, "created", row->created);
+    char created[INSTANT_TEXT];
+    instant_text(row->created, created);
+    writer_put_text(out, "created", created);
     writer_put_text(out, "state", row->state);
     if (row->match != NULL)
         writer_put_text(out, "match", row->match);

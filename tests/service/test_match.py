@@ -31,7 +31,7 @@ async def pair(house, *options):
 
 async def drill(house, *options, **terms):
     """A running match of the drill: server, its seats and two clients."""
-    server, clients = await pair(house, *options)
+    server, clients = await pair(house, "--rate", "0", *options)
     game, scenario = await scenario_of(clients[0])
     return server, await begin(clients, game, scenario, **terms)
 
@@ -284,6 +284,7 @@ async def test_talk(house):
     await watcher.call("game.list")
     assert not [n for n in watcher.notices if n[0] == "chat.message"]
     note = await first.client.call("match.note", match=first.match,
+                                   **{"as": first.name},
                                    text="watch the ford")
     assert note["text"] == "watch the ford"
     assert (await last.client.call("match.note",
@@ -323,7 +324,7 @@ async def test_waiting_is_told(house):
 
 async def test_updates_have_no_gap_under_load(house):
     """Several watch as one seat while it is played: all see the same."""
-    server, seats = await drill(house, "--rate", "0", "--workers", "3")
+    server, seats = await drill(house, "--workers", "3")
     views = []
     for seat in seats:
         for _ in range(4):

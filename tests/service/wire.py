@@ -20,7 +20,7 @@ import websockets
 warnings.filterwarnings("ignore", category=DeprecationWarning)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DEADLINE = 60  # seconds until a condition that was waited for has failed
+DEADLINE = 30  # seconds until a condition that was waited for has failed
 SCHEMAS = {path.name: json.loads(path.read_text())
            for path in (ROOT / "schema").glob("*.json")}
 SHARED = {"common.json", "envelope.json"}
@@ -122,6 +122,8 @@ class Client:
         self.waiting = {}
         self.notices = []
         self.changed = asyncio.Condition()
+        self.has_ended = False
+        self.fault = None
         self.account = self.token = None
 
     @classmethod
@@ -148,16 +150,22 @@ class Client:
         return self
 
     async def read(self):
+        end = ConnectionError("closed")
         try:
             async for text in self.socket:
                 await self.take(json.loads(text))
         except websockets.ConnectionClosed:
             pass
+        except AssertionError as fault:
+            end = fault
+            asyncio.ensure_future(self.socket.close())
+        self.has_ended = True
         for future, _ in self.waiting.values():
             if not future.done():
-                future.set_exception(ConnectionError("closed"))
+                future.set_exception(end)
         async with self.changed:
             self.changed.notify_all()
+        self.fault = end if isinstance(end, AssertionError) else None
 
     async def take(self, message):
         if "method" in message:
@@ -171,9 +179,13 @@ class Client:
         part = "error" if "error" in message else "result"
         check("envelope.json", part, message)
         future, method = self.waiting.pop(message["id"], (None, None))
-        if part == "result":
-            check(method + ".json", "result", message["result"])
-            exercised.add(method)
+        try:
+            if part == "result":
+                check(method + ".json", "result", message["result"])
+                exercised.add(method)
+        except AssertionError as fault:
+            future.set_exception(fault)
+            raise
         if future is not None and not future.done():
             future.set_result(message)
 
@@ -226,7 +238,7 @@ class Client:
                     if found(method, params):
                         return params
                 at = len(self.notices)
-                assert not self.reader.done(), "closed while waiting"
+                assert not self.has_ended, self.fault or "closed"
                 await asyncio.wait_for(self.changed.wait(), DEADLINE)
 
     async def closed(self):
@@ -300,7 +312,7 @@ class Seat:
         while not wanted(self):
             async with self.client.changed:
                 if len(self.client.notices) == self.at:
-                    assert not self.client.reader.done(), "closed"
+                    assert not self.client.has_ended, self.client.fault or "closed"
                     await asyncio.wait_for(self.client.changed.wait(),
                                            DEADLINE)
             self.catch_up()
