@@ -23,7 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEADLINE = 30  # seconds until a condition that was waited for has failed
 SCHEMAS = {path.name: json.loads(path.read_text())
            for path in (ROOT / "schema").glob("*.json")}
-SHARED = {"common.json", "envelope.json"}
+SHARED = {"common.json", "envelope.json", "record.json"}
 exercised = set()  # methods answered with a result, notifications received
 
 
