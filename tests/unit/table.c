@@ -90,36 +90,45 @@ static void open_bytes(struct table *table, int seat)
                  STATUS_OK, "%s", table->answer.error.text);
 }
 
-void table_deal(struct table *table, const char *scenario, const char *options,
-                unsigned opened)
+void table_deal_game(struct table *table, const struct rules *rules,
+                     const char *options, unsigned opened)
 {
     char seal[DIGEST_TEXT];
     struct challenge_news news;
-    struct challenge_terms terms = {.game = "drill",
-                                    .scenario = scenario,
+    struct error error = {0};
+    struct challenge_terms terms = {.game = rules->game->name,
+                                    .scenario = rules->scenario,
                                     .options = options,
                                     .time_control = "{\"kind\":\"none\"}",
-                                    .seat_count = TABLE_SEATS};
-    for (int i = 0; i < TABLE_SEATS; i++)
-        terms.seat_name[i] = table_seats[i];
+                                    .seat_count = rules->seat_count};
+    cr_assert_leq(rules->seat_count, TABLE_SEATS);
+    for (int i = 0; i < rules->seat_count; i++)
+        terms.seat_name[i] = rules->names[ID_SEAT].name[i];
     seal_of(table, 0, seal);
-    struct error error = {0};
     cr_assert_eq(challenge_create(table->people, table->accounts[0].id, &terms,
                                   seal, table->now, &news, &error),
                  STATUS_OK, "%s", error.text);
     memcpy(table->challenge, news.challenge, STORE_ID);
     memcpy(table->commitment, news.commitment, DIGEST_TEXT);
-    for (int i = 1; i < TABLE_SEATS; i++) {
+    for (int i = 1; i < rules->seat_count; i++) {
         seal_of(table, i, seal);
         cr_assert_eq(challenge_accept(table->people, table->accounts[i].id,
-                                      table->challenge, table_seats[i], seal,
-                                      table->now, &news, NULL),
+                                      table->challenge, terms.seat_name[i],
+                                      seal, table->now, &news, NULL),
                      STATUS_OK);
     }
     memcpy(table->match, news.match, STORE_ID);
-    for (int i = 0; i < TABLE_SEATS; i++)
+    for (int i = 0; i < rules->seat_count; i++)
         if (opened >> i & 1U)
             open_bytes(table, i);
+}
+
+void table_deal(struct table *table, const char *scenario, const char *options,
+                unsigned opened)
+{
+    const struct rules *rules = library_rules("drill", scenario);
+    cr_assert_not_null(rules);
+    table_deal_game(table, rules, options, opened);
 }
 
 void table_start(struct table *table, const char *scenario)
@@ -251,7 +260,7 @@ bool table_move(struct table *table)
         return false;
     seat_id seat;
     do
-        seat = (seat_id)throw_die(table, TABLE_SEATS);
+        seat = (seat_id)throw_die(table, live->fold.rules->seat_count);
     while (!seat_in(awaited, seat));
     char *action = find_action(table, live, seat);
     cr_assert_not_null(action, "no move for seat %d", seat);

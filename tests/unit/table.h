@@ -32,10 +32,14 @@ extern const char *const table_seats[TABLE_SEATS];
 
 /* Store, accounts and desk; no match. */
 void table_open(struct table *table);
-/* A match of this scenario; seats in `opened` (bits) have sent their bytes. */
+/* A match of this scenario of the drill; seats in `opened` (bits) have sent
+ * their bytes. */
 void table_deal(struct table *table, const char *scenario, const char *options,
                 unsigned opened);
-/* The same with all bytes: it runs. */
+/* The same of any game, with seats as its rules have them. */
+void table_deal_game(struct table *table, const struct rules *rules,
+                     const char *options, unsigned opened);
+/* A match of the drill with all bytes: it runs. */
 void table_start(struct table *table, const char *scenario);
 void table_close(struct table *table);
 
