@@ -82,6 +82,24 @@ static bool may_stand(const struct vitoria_asking *asking, piece_id unit,
         vitoria_place_hex(asking->rules, asking->state, unit, to));
 }
 
+/* The hexes of the unit's zones where it may stand, ascending; at most so many.
+ */
+static int rooms(const struct vitoria_asking *asking, piece_id unit, int most,
+                 place_id hexes[BOARD_PLACES_MOST])
+{
+    const struct vitoria_rules *rules = asking->rules;
+    bool is_in_zone[BOARD_PLACES_MOST] = {false};
+    int count = 0;
+    for (int i = 0; i < rules->zone_count; i++)
+        for (int k = 0;
+             rules->zone[i].has[unit] && k < rules->zone[i].area->count; k++)
+            is_in_zone[rules->zone[i].area->places[k]] = true;
+    for (place_id to = 0; to < rules->base.board.places && count < most; to++)
+        if (is_in_zone[to] && may_stand(asking, unit, to))
+            hexes[count++] = to;
+    return count;
+}
+
 static bool may_come(const struct vitoria_asking *asking, piece_id unit,
                      int32_t column, int turn)
 {
@@ -113,11 +131,8 @@ static bool has_room(const struct vitoria_asking *asking, piece_id unit)
     for (int32_t column = 0; by_column && column < COLUMN_WORDS; column++)
         if (has_turn(asking, unit, column))
             return true;
-    for (place_id to = 0; !by_column && to < asking->rules->base.board.places;
-         to++)
-        if (may_stand(asking, unit, to))
-            return true;
-    return false;
+    place_id hexes[BOARD_PLACES_MOST];
+    return !by_column && rooms(asking, unit, 1, hexes) > 0;
 }
 
 /* The unplaced first: they are what is still to be done. */
@@ -161,9 +176,10 @@ void vitoria_pick_place(const struct vitoria_asking *asking)
         pick_column(asking, unit);
         return;
     }
-    for (place_id to = 0; to < asking->rules->base.board.places; to++)
-        if (may_stand(asking, unit, to))
-            picks_add(asking->picks, to);
+    place_id hexes[BOARD_PLACES_MOST];
+    int count = rooms(asking, unit, BOARD_PLACES_MOST, hexes);
+    for (int i = 0; i < count; i++)
+        picks_add(asking->picks, hexes[i]);
 }
 
 static bool may_rally(const struct vitoria_asking *asking, piece_id general,

@@ -1,4 +1,4 @@
-/* Scrambling: identities, strengths and work of counters that are face down. */
+/* Scrambling: who is who, how strong, at what work, of those face down. */
 
 #include "server/rules/vitoria/scramble.h"
 
@@ -200,6 +200,35 @@ static void shuffle_work(struct vitoria_shuffle *shuffle, piece_id piece)
         shuffle->state->broken[bridge] ? WORK_REPAIR : WORK_DESTROY;
 }
 
+static bool is_heads(struct vitoria_shuffle *shuffle)
+{
+    return chance_roll(shuffle->chance, 2) == 1;
+}
+
+/* Bookkeeping that is never shown of an enemy (7.1): who has moved, when the
+ * turn to move is over; who has stirred, as long as no disorder hangs on it
+ * (V7.7.1); by which way a face-down counter came; which general is used. */
+static void shuffle_notes(struct vitoria_shuffle *shuffle, piece_id piece)
+{
+    struct vitoria_unit *unit = &shuffle->state->unit[piece];
+    struct vitoria_unit before = *unit;
+    side_id side = shuffle->rules->piece[piece].side;
+    if (side == shuffle->side || unit->fate != FATE_ON_MAP
+        || shuffle->is_busy[piece])
+        return;
+    if (shuffle->state->course.side != side && !unit->is_early)
+        unit->is_moved = is_heads(shuffle);
+    if (unit->condition == 0)
+        unit->is_stirred = is_heads(shuffle);
+    if (is_face_down(shuffle, piece)) {
+        if (is_heads(shuffle))
+            unit->from = PLACE_NONE;
+        if (shuffle->rules->piece[piece].kind == KIND_GENERAL)
+            unit->is_used = is_heads(shuffle);
+    }
+    shuffle->scrambled->orders += memcmp(&before, unit, sizeof before) != 0;
+}
+
 static void mark_group(struct vitoria_shuffle *shuffle,
                        const struct vitoria_group *group)
 {
@@ -261,9 +290,11 @@ void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
     shuffle_arrivals(&shuffle);
     vitoria_shuffle_waiting(&shuffle);
     shuffle_strengths(&shuffle);
-    for (int p = 0; p < shuffle.rules->unit_count; p++)
+    for (int p = 0; p < shuffle.rules->unit_count; p++) {
+        shuffle_notes(&shuffle, (piece_id)p);
         if (is_face_down(&shuffle, (piece_id)p)
             && shuffle.state->unit[p].work_task != WORK_NONE)
             shuffle_work(&shuffle, (piece_id)p);
+    }
     scrambled->leaves[scrambled->leave_count++] = "V7.8.2";
 }
