@@ -1,0 +1,36 @@
+/* Inside a session: what session.c and seals.c share. For no one else. */
+#ifndef ESTAFETTE_CLIENT_LINK_KEPT_H
+#define ESTAFETTE_CLIENT_LINK_KEPT_H
+
+#include "client/link/session.h"
+
+/*
+ * `kept` is the file: {"server", "name", "token", "seats": [{"seal", "bytes",
+ * "challenge", "seat", "commitment", "match", "opened"}]}. A seat's members
+ * come one after the other as they become known.
+ */
+struct session {
+    char *path;
+    char *lock_path;
+    json_t *kept;
+    struct link *link; /* or NULL */
+};
+
+/* The list of seats, made if there is none. */
+json_t *session_seats(struct session *session);
+
+/*
+ * A change: session_begin waits for other programs and reads what they wrote,
+ * session_end writes and lets them go on.
+ */
+int session_begin(struct session *session);
+enum status session_end(struct session *session, int lock,
+                        struct error *error) MUST_USE;
+
+/* Says that it could not be written; play goes on without it being kept. */
+void session_complain(const struct error *error);
+
+/* The hook of the same name. */
+void session_signed_in(void *user, const json_t *account, const char *token);
+
+#endif

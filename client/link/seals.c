@@ -1,0 +1,238 @@
+/* Our part of the dice: bytes kept, sealed, and sent when they are due. */
+
+#include "client/link/kept.h"
+#include "client/link/read.h"
+#include "client/link/session.h"
+#include "common/base/digest.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEALS_MOST = 200 };
+
+/* The seat that was kept with this seal, in the file as it is now. */
+static json_t *seat_find(struct session *session, const char *seal)
+{
+    json_t *list = session_seats(session);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_t *seat = json_array_get(list, i);
+        if (strcmp(read_text(seat, "seal"), seal) == 0)
+            return seat;
+    }
+    return NULL;
+}
+
+/* Sets one member of a kept seat. */
+static void seat_note(struct session *session, const char *seal,
+                      const char *key, json_t *taken_value)
+{
+    struct error error;
+    int lock = session_begin(session);
+    json_t *seat = seat_find(session, seal);
+    if (seat != NULL)
+        json_object_set(seat, key, taken_value);
+    json_decref(taken_value);
+    if (session_end(session, lock, &error) != STATUS_OK)
+        session_complain(&error);
+}
+
+/* Forgets a seat that we did not get. */
+static void seat_drop(struct session *session, const char *seal)
+{
+    struct error error;
+    int lock = session_begin(session);
+    json_t *list = session_seats(session);
+    for (size_t i = json_array_size(list); i > 0; i--) {
+        if (strcmp(read_text(json_array_get(list, i - 1), "seal"), seal) == 0)
+            json_array_remove(list, i - 1);
+    }
+    if (session_end(session, lock, &error) != STATUS_OK)
+        session_complain(&error);
+}
+
+/* New secret bytes for a seat; kept before anyone hears of them. */
+static bool seat_add(struct session *session, const char *challenge,
+                     const char *seat, char seal[DIGEST_TEXT],
+                     struct error *error)
+{
+    struct digest bytes;
+    struct digest hash;
+    char text[DIGEST_TEXT];
+    randombytes_buf(bytes.bytes, sizeof bytes.bytes);
+    digest_of(bytes.bytes, sizeof bytes.bytes, &hash);
+    digest_text(&bytes, text);
+    digest_text(&hash, seal);
+    int lock = session_begin(session);
+    json_t *list = session_seats(session);
+    while (json_array_size(list) >= SEALS_MOST)
+        json_array_remove(list, 0);
+    json_array_append_new(list, json_pack("{s:s,s:s,s:s,s:s*}", "seal", seal,
+                                          "bytes", text, "seat", seat,
+                                          "challenge", challenge));
+    return session_end(session, lock, error) == STATUS_OK;
+}
+
+/* A seat was asked for: whom to tell what became of it. */
+struct asking {
+    struct session *session;
+    struct link *link;
+    char seal[DIGEST_TEXT];
+    link_done *done;
+    void *user;
+};
+
+static void open_seats(struct session *session, const json_t *row);
+
+static void seated(void *user, const struct reply *reply)
+{
+    struct asking *asking = user;
+    struct session *session = asking->session;
+    const char *challenge = read_text_or(reply->result, "challenge", NULL);
+    if (challenge != NULL) {
+        seat_note(session, asking->seal, "challenge", json_string(challenge));
+        seat_note(session, asking->seal, "commitment",
+                  json_string(read_text(reply->result, "commitment")));
+        open_seats(session, reply->result);
+    } else if (reply->status != STATUS_UNAVAILABLE) {
+        seat_drop(session, asking->seal);
+    }
+    if (asking->done != NULL)
+        asking->done(asking->user, reply);
+}
+
+static void take_seat(struct session *session, struct link *link,
+                      const char *method, json_t *taken_params, link_done *done,
+                      void *user)
+{
+    struct asking *asking = calloc(1, sizeof *asking);
+    if (asking == NULL)
+        abort();
+    *asking = (struct asking){session, link, "", done, user};
+    struct error error;
+    if (!seat_add(session, read_text_or(taken_params, "challenge", NULL),
+                  read_text(taken_params, "seat"), asking->seal, &error))
+        session_complain(&error);
+    json_object_set_new(taken_params, "seal", json_string(asking->seal));
+    link_call_owned(link, method, taken_params, seated, asking);
+}
+
+void session_challenge(struct session *session, struct link *link,
+                       json_t *taken_params, link_done *done, void *user)
+{
+    take_seat(session, link, "challenge.create", taken_params, done, user);
+}
+
+void session_accept(struct session *session, struct link *link,
+                    const char *challenge, const char *seat, link_done *done,
+                    void *user)
+{
+    json_t *params =
+        json_pack("{s:s,s:s}", "challenge", challenge, "seat", seat);
+    take_seat(session, link, "challenge.accept",
+              params == NULL ? json_object() : params, done, user);
+}
+
+struct opening {
+    struct session *session;
+    char seal[DIGEST_TEXT];
+};
+
+static struct opening *opening_new(struct session *session, const json_t *seat)
+{
+    struct opening *opening = calloc(1, sizeof *opening);
+    if (opening == NULL)
+        abort();
+    opening->session = session;
+    snprintf(opening->seal, sizeof opening->seal, "%s",
+             read_text(seat, "seal"));
+    return opening;
+}
+
+/* Whatever the server said, it has heard the bytes, or wants them no more. */
+static void seat_opened(void *user, const struct reply *reply)
+{
+    struct opening *opening = user;
+    bool is_settled = reply->status != STATUS_UNAVAILABLE
+                      && reply->status != STATUS_TOO_FAST
+                      && reply->status != STATUS_NOT_SIGNED_IN;
+    if (is_settled)
+        seat_note(opening->session, opening->seal, "opened", json_true());
+}
+
+static void seat_open(struct session *session, const json_t *seat,
+                      const char *match)
+{
+    struct opening *opening = opening_new(session, seat);
+    json_t *params = link_params(match, read_text(seat, "seat"));
+    json_object_set(params, "bytes", json_object_get(seat, "bytes"));
+    seat_note(session, opening->seal, "match", json_string(match));
+    link_call_owned(session->link, "match.open", params, seat_opened, opening);
+}
+
+/* A challenge that became a match: the bytes of our seats in it are due. */
+static void open_seats(struct session *session, const json_t *row)
+{
+    const char *match = read_text(row, "match");
+    const char *challenge = read_text(row, "challenge");
+    if (session->link == NULL || match[0] == '\0')
+        return;
+    json_t *list = json_deep_copy(session_seats(session));
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *seat = json_array_get(list, i);
+        if (strcmp(read_text(seat, "challenge"), challenge) == 0
+            && !read_flag(seat, "opened"))
+            seat_open(session, seat, match);
+    }
+    json_decref(list);
+}
+
+static void notified(void *user, const char *method, const json_t *params)
+{
+    if (strcmp(method, "challenge.update") == 0)
+        open_seats(user, params);
+}
+
+/* A challenge that is no longer there, or was taken back, wants no bytes. */
+static void listed(void *user, const struct reply *reply)
+{
+    struct opening *opening = user;
+    const json_t *rows = read_list(reply->result, "challenges");
+    bool is_alive = rows == NULL;
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        is_alive |= strcmp(read_text(row, "state"), "withdrawn") != 0;
+        open_seats(opening->session, row);
+    }
+    if (!is_alive || reply->status == STATUS_NOT_FOUND)
+        seat_note(opening->session, opening->seal, "opened", json_true());
+}
+
+/* What was said while we were away: asks after each seat that still owes. */
+static void state_changed(void *user, enum link_state state, const char *why,
+                          int delay)
+{
+    struct session *session = user;
+    (void)why;
+    (void)delay;
+    const json_t *list = session_seats(session);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *seat = json_array_get(list, i);
+        const char *challenge = read_text(seat, "challenge");
+        if (state != LINK_READY || challenge[0] == '\0'
+            || read_flag(seat, "opened"))
+            continue;
+        json_t *params = json_pack("{s:s}", "challenge", challenge);
+        link_call_owned(session->link, "challenge.list", params, listed,
+                        opening_new(session, seat));
+    }
+}
+
+void session_attach(struct session *session, struct link *link)
+{
+    session->link = link;
+    struct link_hooks hooks = {session, state_changed, session_signed_in,
+                               notified};
+    link_listen(link, &hooks);
+}
