@@ -239,7 +239,8 @@ async def test_too_fast(house):
             await client.socket.send("{}")
     except websockets.ConnectionClosed:
         pass
-    assert await client.closed() == 1008
+    # 1006 where the end overtakes the reason: we are still writing.
+    assert await client.closed() in (1006, 1008)
     await is_alive(other)
 
 

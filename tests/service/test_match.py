@@ -244,16 +244,14 @@ async def test_layers(house):
                                     scenario=scenario)
     layers = assets["layers"]
     assert layers
-    place = next(iter(seat.view.get("places", {})), None)
     piece = next(iter(seat.view["pieces"]))
+    given = {"piece": piece, "place": seat.view["pieces"][piece]["at"]}
     for layer in layers:
-        params = {"match": seat.match, "as": seat.name,
-                  "layer": layer["name"]}
-        if layer.get("needs_piece"):
-            params["piece"] = piece
-        if layer.get("needs_place"):
-            params["place"] = seat.view["pieces"][piece]["at"]
-        await seat.client.call("match.layer", **params)
+        answer = await seat.client.call(
+            "match.layer", match=seat.match, **{"as": seat.name},
+            layer=layer["id"],
+            **{name: given[name] for name in layer.get("needs", [])})
+        assert answer["seq"] == seat.seq
     await seat.client.refused("match.layer", "invalid_params",
                               match=seat.match, layer="nonsense",
                               **{"as": seat.name})
@@ -287,8 +285,9 @@ async def test_talk(house):
                                    **{"as": first.name},
                                    text="watch the ford")
     assert note["text"] == "watch the ford"
-    assert (await last.client.call("match.note",
-                                   match=first.match))["text"] == ""
+    assert (await last.client.call(
+        "match.note", match=first.match,
+        **{"as": last.name}))["text"] == ""
 
 
 async def test_presence(house):

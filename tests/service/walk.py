@@ -1,19 +1,22 @@
 """Walking the offer: any game's actions, by match.pick alone."""
 
 
-def field_of(row, name):
+def field_of(rows, name):
     """What the offer says of the open field "attacks.0.units"."""
-    fields, found = row["fields"], None
-    for part in name.split("."):
-        if not part.isdigit():
-            found = next(f for f in fields if f["name"] == part)
-            fields = found.get("fields", [])
-    return found
+    for row in rows:
+        fields, found = row["fields"], None
+        for part in name.split("."):
+            if not part.isdigit():
+                found = next((f for f in fields if f["name"] == part), {})
+                fields = found.get("fields", [])
+        if found:
+            return found
+    raise AssertionError(f"{name} stands in no row of {rows}")
 
 
-def put(action, row, place, value):
+def put(action, rows, place, value):
     """Fills an open field, or lengthens it."""
-    field = field_of(row, place["field"])
+    field = field_of(rows, place["field"])
     *inner, name = place["field"].split(".")
     for part in inner:
         action = action[int(part) if part.isdigit() else part]
@@ -36,6 +39,9 @@ def share(action, place, choice, random):
 async def walk(seat, row, random):
     """A whole action of this row, or None where the walk ends at nothing."""
     action = {"type": row["type"], **row.get("fixed", {})}
+    # A type may have a row for each of its forms.
+    rows = [row] + [r for r in seat.offer["actions"]
+                    if r["type"] == row["type"]]
     for _ in range(200):
         answer = await seat.client.call(
             "match.pick", match=seat.match, **{"as": seat.name},
@@ -50,7 +56,7 @@ async def walk(seat, row, random):
         value = choice["value"]
         if place["choose"] == "shares":
             value = share(action, place, choice, random)
-        put(action, row, place, value)
+        put(action, rows, place, value)
     return None
 
 

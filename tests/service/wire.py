@@ -195,6 +195,8 @@ class Client:
 
     def send_text(self, text, key=None, method=None):
         """Sends anything; the answer is the one with the id `key`."""
+        if self.has_ended:
+            raise ConnectionError("closed")
         future = asyncio.get_event_loop().create_future()
         self.waiting[key] = future, method
         asyncio.ensure_future(self.send(text))

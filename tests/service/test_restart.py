@@ -1,0 +1,79 @@
+"""A server that ends, well or badly, comes back where it was."""
+import asyncio
+import random
+
+from test_match import drill, in_step, play_on
+from walk import any_action
+from wire import Client, Seat, nonce
+
+
+async def back(server, seat):
+    """The same player at the same seat of the server that has come back."""
+    client = await Client.open(server)
+    await client.call("account.resume", token=seat.client.token)
+    client.token = seat.client.token
+    again = Seat(client, seat.match, seat.name)
+    again.seq, again.view = seat.seq, seat.view
+    await again.watch(after=seat.seq)
+    return again
+
+
+async def played_and_restarted(house, end):
+    server, seats = await drill(house)
+    chance = random.Random(17)
+    for _ in range(4):
+        if not await play_on(seats, 5, chance):
+            break
+        seat = next(s for s in seats if s.name in s.to_act)
+        params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
+                  "nonce": nonce(), "action": await any_action(seat, chance)}
+        answer = await seat.client.call("match.act", **params)
+        before = [(s.name, s.view, s.seq) for s in seats]
+        await end(server)
+        await server.start()
+        seats = [await back(server, s) for s in seats]
+        seat = next(s for s in seats if s.name == seat.name)
+        again = await seat.client.call("match.act", **params)
+        assert again == answer, "a resend was not answered alike"
+        for now, (name, view, seq) in zip(seats, before):
+            await in_step(now)
+            assert now.name == name and now.seq >= seq
+            told = await now.client.call(
+                "match.view_at", match=now.match, **{"as": name, "seq": seq})
+            assert told["view"] == view, "what was told has changed"
+
+
+async def test_killed(house):
+    await played_and_restarted(house, lambda server: server.kill())
+
+
+async def test_drained(house):
+    await played_and_restarted(house, lambda server: server.stop())
+
+
+async def test_what_was_begun_is_answered_before_the_end(house):
+    """Requests are on their way when the drain begins: each is answered,
+    done or unavailable, and what was said to be done is there."""
+    server, seats = await drill(house)
+    client, match = seats[0].client, seats[0].match
+    asked = [asyncio.ensure_future(client.ask(
+        "match.chat", {"match": match, "as": seats[0].name,
+                       "text": f"line {k}"})) for k in range(24)]
+    first = await asked[0]
+    assert "result" in first
+    await server.stop()
+    answered = [first]
+    for wait in asked[1:]:
+        try:
+            answered.append(await wait)
+        except ConnectionError:
+            pass
+    done = {a["result"]["id"] for a in answered if "result" in a}
+    assert all(a["error"]["message"] == "unavailable"
+               for a in answered if "error" in a)
+    await server.start()
+    again = await Client.open(server)
+    await again.call("account.resume", token=client.token)
+    kept = await again.call("match.chat", match=match,
+                            **{"as": seats[0].name})
+    assert done <= {m["id"] for m in kept["messages"]}
