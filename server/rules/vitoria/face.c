@@ -33,7 +33,7 @@ enum vitoria_sight vitoria_sight(const struct vitoria_eye *eye, piece_id piece)
         return SIGHT_NONE; /* V13.6 */
     if (unit->fate != FATE_ON_MAP || unit->is_revealed)
         return SIGHT_FACE; /* V1.4 (f) for what has left */
-    return SIGHT_BACK;
+    return SIGHT_BACK;     /* V13.1 */
 }
 
 uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece)

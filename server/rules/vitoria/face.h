@@ -17,7 +17,7 @@ struct vitoria_eye {
     const struct vitoria_rules *rules;
     const struct vitoria_state *state;
     viewer_id viewer;
-    side_id side; /* whose counters are his own; SIDE_NONE for watchers */
+    side_id side; /* whose are his own; SIDE_NONE for watchers (V13.4) */
     bool sees_all;
 };
 

@@ -38,7 +38,7 @@ const char *vitoria_say(const struct vitoria_teller *teller, piece_id piece,
     const struct vitoria_piece *printed = &teller->rules->piece[piece];
     if (teller->is_known[piece])
         snprintf(text, SAID_TEXT, "%s", printed->name);
-    else
+    else /* face down: by what is on its back (V13.3) */
         snprintf(text, SAID_TEXT, "%s %s", nations[printed->nation],
                  kinds[printed->kind]);
     return text;
