@@ -38,6 +38,8 @@ static int weigh(struct player *player, const int *weights, int count)
     return i;
 }
 
+enum { PATIENCE_AGAIN = 8 };
+
 static bool is_ending(const struct rules *rules, uint8_t type)
 {
     return strcmp(type_name(rules, type), "end_phase") == 0;
@@ -244,8 +246,12 @@ bool player_choose(struct player *player, const struct rules *rules,
         const struct menu_row *row = choose_row(player, rules, is_awaited);
         if (row == NULL)
             return false;
-        if (!player_walk(player, rules, state, seat, row, action))
+        if (!player_walk(player, rules, state, seat, row, action)) {
+            /* What cannot be ended yet needs something else done first. */
+            if (is_ending(rules, row->type))
+                player->patience = PATIENCE_AGAIN;
             continue;
+        }
         taste_note(&player->taste, row_taste(rules, row));
         return true;
     }

@@ -25,6 +25,9 @@ enum {
     CHOICE_NOTE = 24
 };
 
+/* The item of a fixed field that is an empty list or path. */
+enum { FIXED_EMPTY = INT32_MIN + 2 };
+
 struct menu_fixed {
     uint8_t field;
     int32_t item;
@@ -34,7 +37,8 @@ struct menu_fixed {
 struct menu_field {
     uint8_t field; /* of the action type's row */
     bool is_optional;
-    bool is_ordered;      /* a list in which the order means something */
+    bool is_ordered; /* a list in which the order means something */
+    bool is_idle;    /* what is not among the choices is accepted and ignored */
     uint16_t least, most; /* members of a list, or bounds of a number */
     uint16_t total;       /* of shares */
     /* Of a group: its fields in their order; most 0 is a single value. */

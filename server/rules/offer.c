@@ -21,11 +21,19 @@ void offer_menu(const struct rules *rules, const void *state, seat_id seat,
         rules->game->offer(rules, state, seat, menu);
 }
 
+static bool is_fixed_so(const struct action *action,
+                        const struct menu_fixed *fixed)
+{
+    if (fixed->item == FIXED_EMPTY)
+        return action_has(action, fixed->field)
+               && action_count(action, fixed->field) == 0;
+    return action_one(action, fixed->field, ITEM_UNKNOWN) == fixed->item;
+}
+
 static bool has_fixed(const struct menu_row *row, const struct action *action)
 {
     for (int i = 0; i < row->fixed_count; i++)
-        if (action_one(action, row->fixed[i].field, ITEM_UNKNOWN)
-            != row->fixed[i].item)
+        if (!is_fixed_so(action, &row->fixed[i]))
             return false;
     return true;
 }
@@ -75,8 +83,11 @@ void offer_begin(const struct rules *rules, const struct menu_row *row,
                  struct action *action)
 {
     action_begin(rules, row->type, action);
-    for (int i = 0; i < row->fixed_count; i++)
-        action_set_one(action, row->fixed[i].field, row->fixed[i].item);
+    for (int i = 0; i < row->fixed_count; i++) {
+        const struct menu_fixed *fixed = &row->fixed[i];
+        action_set(action, fixed->field, &fixed->item,
+                   fixed->item == FIXED_EMPTY ? 0 : 1);
+    }
 }
 
 static bool is_growing(const struct action_field *field)

@@ -146,8 +146,7 @@ static struct choice *next_choice(const struct walk *walk,
 static bool take_empty(const struct walk *walk, const struct open_field *open)
 {
     const struct slot *goal = goal_slot(walk, open);
-    if (open->field->choose == CHOOSE_GROUP || goal == NULL
-        || goal->mark != MARK_GIVEN || goal->count > 0
+    if (goal == NULL || goal->mark != MARK_GIVEN || goal->count > 0
         || made_slot(walk, open)->mark != MARK_ABSENT || open->path.group >= 0)
         return false;
     return action_set(walk->made, open->path.field, NULL, 0);
@@ -188,7 +187,7 @@ static bool is_there(const struct walk *walk)
         int k = walk->row->fields[i].field;
         const struct slot *goal = &walk->goal->slots[k];
         const struct slot *made = &walk->made->slots[k];
-        if (goal->mark == MARK_GIVEN
+        if (goal->mark == MARK_GIVEN && !walk->row->fields[i].is_idle
             && (made->mark != MARK_GIVEN || made->count != goal->count))
             return false;
     }

@@ -205,10 +205,12 @@ static void write_fixed(const struct offer_writing *writing,
     for (int i = 0; i < row->fixed_count; i++) {
         const struct action_field *field = &type->fields[row->fixed[i].field];
         writer_key(out, field->name);
-        if (field->is_list)
+        bool is_empty = row->fixed[i].item == FIXED_EMPTY;
+        if (field->is_list || is_empty)
             writer_list(out);
-        action_encode_item(writing->rules, field, row->fixed[i].item, out);
-        if (field->is_list)
+        if (!is_empty)
+            action_encode_item(writing->rules, field, row->fixed[i].item, out);
+        if (field->is_list || is_empty)
             writer_list_end(out);
     }
     writer_object_end(out);
