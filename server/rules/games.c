@@ -4,6 +4,7 @@
 
 #include "server/rules/library.h"
 #include "server/rules/vitoria/vitoria.h"
+#include "server/rules/yorktown/yorktown.h"
 #ifdef ESTAFETTE_WITH_DRILL
 #    include "tests/drill/drill.h"
 #endif
@@ -19,6 +20,7 @@ const struct game *const games[] = {
     &drill_game,
 #endif
     &vitoria_game,
+    &yorktown_game,
     NULL,
 };
 

@@ -1,0 +1,33 @@
+/*
+ * Artillery (Y7) and frigates' guns (Y12.5 to Y12.7).
+ */
+#ifndef ESTAFETTE_RULES_YORKTOWN_FIRE_H
+#define ESTAFETTE_RULES_YORKTOWN_FIRE_H
+
+#include "server/rules/action.h"
+#include "server/rules/yorktown/effect.h"
+
+enum yorktown_fire_field { FIRE_SHOTS };
+enum yorktown_shot_field { SHOT_UNIT, SHOT_TARGET, SHOT_FIELDS };
+
+/* May this unit fire now, if it has fired `before` times in this list? */
+struct verdict yorktown_may_fire(const struct yorktown_rules *own,
+                                 const struct yorktown_state *state,
+                                 piece_id unit, int before);
+
+/* May it fire at that (Y7.3, Y15.3, Y7.2)? `target` may be any unit. */
+struct verdict yorktown_may_hit(const struct yorktown_rules *own,
+                                const struct yorktown_state *state,
+                                piece_id unit, piece_id target);
+
+struct verdict yorktown_fire_check(const struct rules *rules, const void *state,
+                                   seat_id seat, const struct action *action);
+void yorktown_fire_apply(struct play *play, seat_id seat,
+                         const struct action *action);
+
+/* Commanders (Y8.2, Y8.3): units to which he may go now, by id. */
+int yorktown_refuges(const struct yorktown_rules *own,
+                     const struct yorktown_state *state, piece_id commander,
+                     piece_id units[YORKTOWN_UNITS_MOST]);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * The course of a match (Y2): phases, ends of player turns, victory (Y14).
+ */
+#ifndef ESTAFETTE_RULES_YORKTOWN_FLOW_H
+#define ESTAFETTE_RULES_YORKTOWN_FLOW_H
+
+#include "server/rules/action.h"
+#include "server/rules/yorktown/effect.h"
+
+void yorktown_setup(struct play *play, const struct options *options,
+                    seat_set empty);
+void yorktown_advance(struct play *play);
+
+struct verdict yorktown_end_check(const struct rules *rules, const void *state,
+                                  seat_id seat, const struct action *action);
+void yorktown_end_apply(struct play *play, seat_id seat,
+                        const struct action *action);
+struct verdict yorktown_resign_check(const struct rules *rules,
+                                     const void *state, seat_id seat,
+                                     const struct action *action);
+void yorktown_resign_apply(struct play *play, seat_id seat,
+                           const struct action *action);
+
+/* Combat units of a side in a town (1 Yorktown, 2 Gloucester) as a viewer
+ * counts them: `viewer` SIDE_NONE counts all. */
+int yorktown_in_town(const struct yorktown_rules *own,
+                     const struct yorktown_state *state, side_id side, int town,
+                     side_id viewer);
+
+void yorktown_outcome(const struct rules *rules, const void *state,
+                      struct outcome *outcome);
+const char *yorktown_sound(const struct rules *rules, const void *state);
+
+#endif

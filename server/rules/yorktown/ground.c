@@ -1,0 +1,235 @@
+/* The ground and who stands on it: walls, gates, redoubts, zones. */
+
+#include "server/rules/yorktown/ground.h"
+
+#include <string.h>
+
+bool yorktown_is_combat(const struct yorktown_rules *own, piece_id unit)
+{
+    return own->card[unit].kind <= KIND_PIONEER;
+}
+
+bool yorktown_is_attacker(const struct yorktown_rules *own, piece_id unit)
+{
+    return yorktown_is_combat(own, unit)
+           && own->card[unit].kind != KIND_ARTILLERY;
+}
+
+int yorktown_town(const struct yorktown_rules *own, place_id place)
+{
+    switch (own->terrain[place]) {
+    case TERRAIN_YORKTOWN: return 1;
+    case TERRAIN_GLOUCESTER: return 2;
+    default: return 0;
+    }
+}
+
+static bool is_listed(const uint16_t *list, int count, place_id place)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == place)
+            return true;
+    return false;
+}
+
+bool yorktown_is_redoubt(const struct yorktown_rules *own,
+                         const struct yorktown_state *state, place_id place)
+{
+    return own->printed[place]
+           || is_listed(state->built, state->built_count, place);
+}
+
+bool yorktown_is_fresh(const struct yorktown_state *state, place_id place)
+{
+    return is_listed(state->fresh, state->fresh_count, place);
+}
+
+bool yorktown_is_fortified(const struct yorktown_rules *own,
+                           const struct yorktown_state *state, place_id place)
+{
+    return yorktown_town(own, place) != 0
+           || yorktown_is_redoubt(own, state, place);
+}
+
+static bool has_side(const struct yorktown_rules *own, place_id a, place_id b,
+                     uint16_t bit)
+{
+    int direction = board_direction(&own->rules.board, a, b);
+    return direction >= 0 && (own->rules.board.sides[a][direction] & bit) != 0;
+}
+
+bool yorktown_is_town_wall(const struct yorktown_rules *own, place_id a,
+                           place_id b)
+{
+    return has_side(own, a, b, own->wall_bit);
+}
+
+bool yorktown_is_wall(const struct yorktown_rules *own,
+                      const struct yorktown_state *state, place_id a,
+                      place_id b)
+{
+    return yorktown_is_town_wall(own, a, b)
+           || yorktown_is_redoubt(own, state, a)
+           || yorktown_is_redoubt(own, state, b);
+}
+
+bool yorktown_has_road(const struct yorktown_rules *own, place_id a, place_id b)
+{
+    int direction = board_direction(&own->rules.board, a, b);
+    return direction >= 0 && own->rules.board.lines_over[a][direction] != 0;
+}
+
+bool yorktown_has_creek(const struct yorktown_rules *own, place_id a,
+                        place_id b)
+{
+    return has_side(own, a, b, own->creek_bit);
+}
+
+place_id yorktown_stern(const struct yorktown_rules *own, place_id bow,
+                        int facing)
+{
+    return board_step(&own->rules.board, bow,
+                      (facing + 3) % own->rules.board.directions);
+}
+
+/* Lays a zone round a hex, except across walls (Y5.1, Y5.4). */
+static void lay_zone(const struct yorktown_rules *own,
+                     const struct yorktown_state *state, side_id side,
+                     place_id place, struct yorktown_field *field)
+{
+    if (yorktown_is_redoubt(own, state, place)) /* Y5.5 */
+        return;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id next = board_step(&own->rules.board, place, direction);
+        if (next != PLACE_NONE && !yorktown_is_wall(own, state, place, next))
+            field->zone[side][next] = 1;
+    }
+}
+
+static void lay_frigate(const struct yorktown_rules *own,
+                        const struct yorktown_unit *unit,
+                        struct yorktown_field *field)
+{
+    place_id stern = yorktown_stern(own, unit->at, unit->facing);
+    field->frigates[unit->at] = 1;
+    if (stern != PLACE_NONE)
+        field->frigates[stern] = 1;
+}
+
+void yorktown_field(const struct yorktown_rules *own,
+                    const struct yorktown_state *state, side_id side,
+                    struct yorktown_field *field)
+{
+    memset(field, 0, sizeof *field);
+    for (piece_id i = 0; i < own->unit_count; i++) {
+        const struct yorktown_unit *unit = &state->unit[i];
+        side_id whose = own->card[i].side;
+        if (!is_place(unit->at))
+            continue;
+        if (own->card[i].kind == KIND_FRIGATE) {
+            lay_frigate(own, unit, field);
+            continue;
+        }
+        if (own->card[i].kind == KIND_COMMANDER)
+            field->commanders[whose][unit->at]++;
+        else
+            field->combat[whose][unit->at]++;
+        if (yorktown_is_combat(own, i)
+            || (whose != side && !yorktown_is_seen(own, state, side, i)))
+            lay_zone(own, state, whose, unit->at, field);
+    }
+}
+
+static bool is_sighted(const struct yorktown_rules *own,
+                       const struct yorktown_state *state, side_id viewer,
+                       piece_id unit)
+{
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (own->card[i].side == viewer && is_place(state->unit[i].at)
+            && yorktown_range(own, state, i, unit) <= own->sighting)
+            return true;
+    return false;
+}
+
+bool yorktown_is_seen(const struct yorktown_rules *own,
+                      const struct yorktown_state *state, side_id viewer,
+                      piece_id unit)
+{
+    const struct yorktown_unit *it = &state->unit[unit];
+    const struct yorktown_card *card = &own->card[unit];
+    /* Y15.1: without fog there is nothing to hide. */
+    if (!state->fog_option || card->side == viewer
+        || card->kind == KIND_FRIGATE)
+        return true;
+    if (is_aboard(it->at))
+        return false;
+    if (!is_place(it->at) || it->is_shown)
+        return true;
+    if (card->kind == KIND_COMMANDER && it->with != ID_NONE
+        && state->unit[it->with].is_shown)
+        return true;
+    return is_sighted(own, state, viewer, unit);
+}
+
+int yorktown_range(const struct yorktown_rules *own,
+                   const struct yorktown_state *state, piece_id a, piece_id b)
+{
+    const piece_id units[2] = {a, b};
+    place_id hexes[2][2];
+    int count[2] = {1, 1};
+    for (int i = 0; i < 2; i++) {
+        const struct yorktown_unit *unit = &state->unit[units[i]];
+        hexes[i][0] = unit->at;
+        if (own->card[units[i]].kind != KIND_FRIGATE)
+            continue;
+        hexes[i][1] = yorktown_stern(own, unit->at, unit->facing);
+        count[i] = hexes[i][1] == PLACE_NONE ? 1 : 2;
+    }
+    int least = BOARD_PLACES_MOST;
+    for (int i = 0; i < count[0]; i++)
+        for (int k = 0; k < count[1]; k++) {
+            int range =
+                board_distance(&own->rules.board, hexes[0][i], hexes[1][k]);
+            least = range < least ? range : least;
+        }
+    return least;
+}
+
+piece_id yorktown_commander_of(const struct yorktown_rules *own,
+                               const struct yorktown_state *state,
+                               piece_id unit)
+{
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (own->card[i].kind == KIND_COMMANDER && state->unit[i].with == unit
+            && is_in_play(state->unit[i].at))
+            return i;
+    return ID_NONE;
+}
+
+int yorktown_units_at(const struct yorktown_rules *own,
+                      const struct yorktown_state *state, side_id side,
+                      place_id place, piece_id units[2])
+{
+    int count = 0;
+    for (piece_id i = 0; i < own->unit_count && count < 2; i++)
+        if (state->unit[i].at == place && own->card[i].side == side
+            && yorktown_is_combat(own, i))
+            units[count++] = i;
+    if (count == 2 && own->card[units[1]].order < own->card[units[0]].order) {
+        piece_id first = units[0];
+        units[0] = units[1];
+        units[1] = first;
+    }
+    return count;
+}
+
+piece_id yorktown_commander_at(const struct yorktown_rules *own,
+                               const struct yorktown_state *state, side_id side,
+                               place_id place)
+{
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (state->unit[i].at == place && own->card[i].side == side
+            && own->card[i].kind == KIND_COMMANDER)
+            return i;
+    return ID_NONE;
+}

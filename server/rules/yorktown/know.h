@@ -1,0 +1,33 @@
+/*
+ * What Yorktown shows, tells and offers (game.h says what each is for).
+ */
+#ifndef ESTAFETTE_RULES_YORKTOWN_KNOW_H
+#define ESTAFETTE_RULES_YORKTOWN_KNOW_H
+
+#include "server/rules/yorktown/rules.h"
+
+void yorktown_offer(const struct rules *rules, const void *state, seat_id seat,
+                    struct menu *menu);
+void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
+                   const struct menu_row *row, const struct action *partial,
+                   struct slot_path path, struct picks *picks);
+bool yorktown_suggest(const struct rules *rules, const void *state,
+                      seat_id seat, const struct menu_row *row,
+                      const struct action *partial, struct action *whole);
+void yorktown_layer(const struct rules *rules, const void *state,
+                    viewer_id viewer, int layer, piece_id piece, place_id place,
+                    struct shading *shading);
+void yorktown_show(const struct rules *rules, const void *state,
+                   viewer_id viewer, struct view *view);
+void yorktown_tell(const struct rules *rules, const void *before,
+                   const void *after, const struct events *events,
+                   viewer_id viewer, struct telling *telling);
+void yorktown_describe(const struct rules *rules, struct writer *out);
+void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
+                       struct chance *chance, struct scrambled *scrambled);
+json_t *yorktown_read_view(const struct rules *rules, const json_t *view);
+
+extern const struct layer yorktown_layers[];
+enum { YORKTOWN_LAYERS = 2 };
+
+#endif

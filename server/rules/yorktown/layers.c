@@ -1,0 +1,62 @@
+/* Layers over the board: zones of control, the reach of a battery. */
+
+#include "server/rules/yorktown/know.h"
+
+#include "server/rules/yorktown/sight.h"
+
+const struct layer yorktown_layers[YORKTOWN_LAYERS] = {
+    {.name = "zones", .label = "Zones of control (1 allied, 2 british)"},
+    {.name = "range", .label = "Range of a battery", .needs_piece = true},
+};
+
+static void shade(struct shading *shading, place_id place, int number)
+{
+    shading->places[shading->count] = place;
+    shading->numbers[shading->count++] = (int16_t)number;
+}
+
+/* As the viewer knows them: a face-down hex has one (Y15.3). */
+static void shade_zones(const struct yorktown_rules *own,
+                        const struct yorktown_state *state, side_id eyes,
+                        struct shading *shading)
+{
+    struct yorktown_field fields[SIDES_MOST];
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        yorktown_field(own, state,
+                       eyes == SIDE_NONE ? yorktown_enemy(side) : eyes,
+                       &fields[side]);
+    for (place_id place = 0; place < own->rules.board.places; place++) {
+        int number = fields[ALLIED].zone[ALLIED][place]
+                     + 2 * fields[BRITISH].zone[BRITISH][place];
+        if (number > 0)
+            shade(shading, place, number);
+    }
+}
+
+static void shade_range(const struct yorktown_rules *own,
+                        const struct yorktown_state *state, piece_id piece,
+                        struct shading *shading)
+{
+    place_id from = state->unit[piece].at;
+    for (place_id place = 0; place < own->rules.board.places; place++) {
+        int range = board_distance(&own->rules.board, from, place);
+        if (range > 0 && range <= RANGE_MOST)
+            shade(shading, place, range);
+    }
+}
+
+void yorktown_layer(const struct rules *rules, const void *state,
+                    viewer_id viewer, int layer, piece_id piece, place_id place,
+                    struct shading *shading)
+{
+    const struct yorktown_rules *own = yorktown_rules(rules);
+    const struct yorktown_state *it = yorktown_state(state);
+    side_id eyes = yorktown_eyes(rules, viewer);
+    (void)place;
+    shading->count = 0;
+    if (layer == 0)
+        shade_zones(own, it, eyes, shading);
+    else if (piece < own->unit_count && is_place(it->unit[piece].at)
+             && yorktown_knows(own, it, eyes, piece))
+        shade_range(own, it, piece, shading);
+}

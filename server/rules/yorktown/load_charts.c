@@ -1,0 +1,85 @@
+/* Loading the charts of Yorktown: costs, hits by range, results of combat. */
+
+#include "server/rules/yorktown/load.h"
+
+#include <stdio.h>
+
+/* No cost: full water, where no land unit may stand (Y1.2). */
+static void load_costs(struct yorktown_rules *own, const json_t *costs)
+{
+    static const char *const keys[TERRAIN_COUNT] = {
+        [TERRAIN_RIVER] = "river",     [TERRAIN_SHORE] = "shore",
+        [TERRAIN_CLEAR] = "clear",     [TERRAIN_WOOD] = "wood",
+        [TERRAIN_MARSH] = "marsh",     [TERRAIN_YORKTOWN] = "town",
+        [TERRAIN_GLOUCESTER] = "town",
+    };
+    for (int i = 0; i < TERRAIN_COUNT; i++) {
+        const json_t *cost = json_object_get(costs, keys[i]);
+        own->cost[i] = json_is_integer(cost) ? (int8_t)json_integer_value(cost)
+                                             : (int8_t)COST_NONE;
+    }
+}
+
+static enum status load_hits(struct yorktown_rules *own, const json_t *tables,
+                             struct error *error)
+{
+    const json_t *hits =
+        json_object_get(json_object_get(tables, "artillery"), "hits");
+    for (int range = 1; range <= RANGE_MOST; range++) {
+        char key[4];
+        snprintf(key, sizeof key, "%d", range);
+        const json_t *row = json_object_get(hits, key);
+        if (json_array_size(row) != 6)
+            return error_set(error, STATUS_BAD_REQUEST, "tables: hits %s", key);
+        for (int die = 1; die <= 6; die++)
+            own->hits[range][die] = (uint8_t)json_integer_value(
+                json_array_get(row, (size_t)die - 1));
+    }
+    const json_t *effect = json_object_get(tables, "artillery_effect");
+    const json_t *open = json_object_get(effect, "open");
+    const json_t *walls = json_object_get(effect, "fortified");
+    const json_t *ship = json_object_get(effect, "frigate");
+    own->half[0] = (uint8_t)yorktown_whole(open, "half");
+    own->gone[0] = (uint8_t)yorktown_whole(open, "eliminated");
+    own->half[1] = (uint8_t)yorktown_whole(walls, "half");
+    own->gone[1] = (uint8_t)yorktown_whole(walls, "eliminated");
+    own->ship_half = (uint8_t)yorktown_whole(ship, "half");
+    own->ship_gone = (uint8_t)yorktown_whole(ship, "eliminated");
+    return STATUS_OK;
+}
+
+static enum status load_crt(struct yorktown_rules *own, const json_t *crt,
+                            struct error *error)
+{
+    const json_t *columns = json_object_get(crt, "columns");
+    if (json_array_size(columns) != CRT_COLUMNS)
+        return error_set(error, STATUS_BAD_REQUEST, "tables: columns");
+    for (size_t i = 0; i < CRT_COLUMNS; i++)
+        own->column_from[i] =
+            (int16_t)yorktown_whole(json_array_get(columns, i), "from");
+    for (int die = 1; die <= 6; die++) {
+        char key[4];
+        snprintf(key, sizeof key, "%d", die);
+        const json_t *row = json_object_get(json_object_get(crt, "rows"), key);
+        for (size_t i = 0; i < CRT_COLUMNS; i++) {
+            int word = yorktown_word(yorktown_crt_words, CRT_COUNT,
+                                     json_array_get(row, i));
+            if (word < 0)
+                return error_set(error, STATUS_BAD_REQUEST,
+                                 "tables: results, die %d", die);
+            own->crt[die][i] = (uint8_t)word;
+        }
+    }
+    return STATUS_OK;
+}
+
+enum status yorktown_load_charts(struct yorktown_rules *own,
+                                 const json_t *tables, struct error *error)
+{
+    load_costs(own, json_object_get(tables, "movement_cost"));
+    own->sighting = yorktown_whole(json_object_get(tables, "fog"), "sighting");
+    enum status status = load_hits(own, tables, error);
+    if (status == STATUS_OK)
+        status = load_crt(own, json_object_get(tables, "crt"), error);
+    return status;
+}

@@ -1,0 +1,322 @@
+/* Land movement (Y4 to Y6): a march as far as it has been judged. */
+
+#include "server/rules/yorktown/move.h"
+
+static bool has_mark(const struct yorktown_state *state, piece_id unit,
+                     unsigned marks)
+{
+    return (state->unit[unit].marks & marks) != 0;
+}
+
+static struct verdict check_ready(const struct yorktown_state *state,
+                                  piece_id unit)
+{
+    if (is_aboard(state->unit[unit].at))
+        return refuse("Y12.13");
+    if (has_mark(state, unit, MARK_BOARDED | MARK_LANDED))
+        return refuse("Y12.12");
+    if (has_mark(state, unit, MARK_MOVED | MARK_TURNED))
+        return refuse("Y4.3");
+    if (has_mark(state, unit, MARK_FIRED))
+        return refuse("Y4.8");
+    return allow();
+}
+
+static bool join_march(const struct yorktown_rules *own, piece_id unit,
+                       struct yorktown_march *march)
+{
+    piece_id *slot =
+        yorktown_is_combat(own, unit) ? &march->unit : &march->commander;
+    if (*slot != ID_NONE)
+        return false;
+    *slot = unit;
+    return true;
+}
+
+struct verdict yorktown_march_begin(const struct yorktown_rules *own,
+                                    const struct yorktown_state *state,
+                                    side_id side, const piece_id *units,
+                                    int count, struct yorktown_march *march)
+{
+    *march = (struct yorktown_march){.side = side,
+                                     .unit = ID_NONE,
+                                     .commander = ID_NONE,
+                                     .at = state->unit[units[0]].at,
+                                     .left = UINT8_MAX};
+    for (int i = 0; i < count; i++) {
+        if (own->card[units[i]].kind == KIND_FRIGATE)
+            return refuse("Y12.2");
+        if (state->unit[units[i]].at != march->at
+            || !join_march(own, units[i], march))
+            return refuse("Y4.10");
+        if (own->card[units[i]].move < march->left)
+            march->left = own->card[units[i]].move;
+    }
+    for (int i = 0; i < count; i++) {
+        struct verdict verdict = check_ready(state, units[i]);
+        if (!is_allowed(verdict))
+            return verdict;
+    }
+    return allow();
+}
+
+int yorktown_step_cost(const struct yorktown_rules *own, place_id from,
+                       place_id to)
+{
+    int cost = own->cost[own->terrain[to]];
+    if (cost == COST_NONE)
+        return COST_NONE;
+    if (yorktown_has_road(own, from, to)) /* Y4.1 */
+        return 1;
+    return cost + yorktown_has_creek(own, from, to);
+}
+
+bool yorktown_guns_may_step(const struct yorktown_rules *own, uint16_t from,
+                            place_id to)
+{
+    uint8_t terrain = own->terrain[to];
+    bool is_soft = terrain == TERRAIN_WOOD || terrain == TERRAIN_MARSH;
+    if (!is_place(from)) /* Y3.7: by the road that runs through the hex */
+        return !is_soft || own->road[to];
+    return yorktown_has_road(own, from, to)
+           || (!is_soft && !yorktown_has_creek(own, from, to));
+}
+
+static struct verdict check_entry(const struct yorktown_rules *own,
+                                  const struct yorktown_march *march,
+                                  place_id to)
+{
+    bool is_hampton = march->at == AT_HAMPTON;
+    const struct board_area *area =
+        is_hampton ? own->hampton : own->williamsburg;
+    if (board_area_has(area, to))
+        return allow();
+    return refuse(is_hampton ? "Y3.5" : "Y3.6");
+}
+
+static struct verdict check_ground(const struct yorktown_rules *own,
+                                   const struct yorktown_march *march,
+                                   place_id to)
+{
+    if (!is_place(march->at)) {
+        struct verdict verdict = check_entry(own, march, to);
+        if (!is_allowed(verdict))
+            return verdict;
+    } else if (board_direction(&own->rules.board, march->at, to) < 0) {
+        return refuse("Y4.2");
+    }
+    if (own->cost[own->terrain[to]] == COST_NONE
+        || (own->limits != NULL && !board_area_has(own->limits, to)))
+        return refuse_at("Y4.2", to);
+    if (march->unit != ID_NONE && own->card[march->unit].kind == KIND_ARTILLERY
+        && !yorktown_guns_may_step(own, march->at, to))
+        return refuse_at("Y4.9", to);
+    return allow();
+}
+
+/* Y6.2 to Y6.6; out of a redoubt by any side (Y6.5): without a gate a wall is
+ * crossed by the first step only. */
+static struct verdict check_wall(const struct yorktown_rules *own,
+                                 const struct yorktown_state *state,
+                                 const struct yorktown_march *march,
+                                 place_id to)
+{
+    if (!is_place(march->at) || march->steps == 0
+        || yorktown_has_road(own, march->at, to))
+        return allow();
+    bool is_town_wall = yorktown_is_town_wall(own, march->at, to);
+    if ((is_town_wall && yorktown_town(own, to) != 0)
+        || (yorktown_is_redoubt(own, state, to)
+            && !yorktown_is_fresh(state, to)))
+        return refuse_at("Y6.3", to);
+    return is_town_wall ? refuse_at("Y6.4", to) : allow();
+}
+
+static int entry_cost(const struct yorktown_rules *own,
+                      const struct yorktown_march *march, place_id to)
+{
+    if (is_place(march->at))
+        return yorktown_step_cost(own, march->at, to);
+    return own->road[to] ? 1 : own->cost[own->terrain[to]]; /* Y3.7 */
+}
+
+struct crowd yorktown_crowd(const struct yorktown_field *field, side_id side,
+                            place_id place)
+{
+    side_id enemy = yorktown_enemy(side);
+    return (struct crowd){
+        .units = field->combat[side][place],
+        .commanders = field->commanders[side][place],
+        .others = field->combat[enemy][place] + field->commanders[enemy][place]
+                  + field->frigates[place],
+    };
+}
+
+struct verdict yorktown_room(const struct yorktown_rules *own,
+                             const struct yorktown_state *state,
+                             const struct crowd *crowd, place_id to,
+                             bool with_unit, bool with_commander)
+{
+    if (with_commander && crowd->commanders > 0)
+        return refuse_at("Y4.5", to);
+    if (crowd->others > 0)
+        return refuse_at("Y4.4", to);
+    if (!with_unit || crowd->units == 0)
+        return allow();
+    if (!yorktown_is_redoubt(own, state, to))
+        return refuse_at("Y4.4", to);
+    return crowd->units < 2 ? allow() : refuse_at("Y4.6", to);
+}
+
+/* Does anything stand there but the group itself? (Y4.4) */
+static struct verdict check_room(const struct yorktown_rules *own,
+                                 const struct yorktown_state *state,
+                                 const struct yorktown_field *field,
+                                 const struct yorktown_march *march,
+                                 place_id to, bool goes_on)
+{
+    struct crowd crowd = yorktown_crowd(field, march->side, to);
+    bool has_unit = march->unit != ID_NONE;
+    bool has_commander = march->commander != ID_NONE;
+    if (has_unit && state->unit[march->unit].at == to)
+        crowd.units--;
+    if (has_commander && state->unit[march->commander].at == to)
+        crowd.commanders--;
+    if (crowd.units + crowd.commanders + crowd.others == 0)
+        return allow();
+    if (goes_on)
+        return refuse_at("Y4.4", to);
+    return yorktown_room(own, state, &crowd, to, has_unit, has_commander);
+}
+
+/* Is the enemy in this hex engaged by another unit of the side (Y5.3)? */
+static bool is_engaged(const struct yorktown_rules *own,
+                       const struct yorktown_state *state,
+                       const struct yorktown_field *field,
+                       const struct yorktown_march *march, place_id enemy)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        place_id next = board_step(&own->rules.board, enemy, direction);
+        if (next == PLACE_NONE || yorktown_is_wall(own, state, enemy, next))
+            continue;
+        int units = field->combat[march->side][next];
+        if (march->unit != ID_NONE && state->unit[march->unit].at == next)
+            units--;
+        if (units > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Only entering stops: where a unit begins does not matter (Y5.2, Y5.6). */
+static bool must_stop(const struct yorktown_rules *own,
+                      const struct yorktown_state *state,
+                      const struct yorktown_field *field,
+                      const struct yorktown_march *march, place_id at)
+{
+    side_id enemy = yorktown_enemy(march->side);
+    if (!field->zone[enemy][at])
+        return false;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id next = board_step(&own->rules.board, at, direction);
+        if (next == PLACE_NONE || yorktown_is_wall(own, state, at, next))
+            continue;
+        /* A face-down counter counts as a combat unit (Y15.3). */
+        bool exerts = field->combat[enemy][next] > 0;
+        piece_id commander = yorktown_commander_at(own, state, enemy, next);
+        if (commander != ID_NONE
+            && !yorktown_is_seen(own, state, march->side, commander))
+            exerts = true;
+        if (exerts && !is_engaged(own, state, field, march, next))
+            return true;
+    }
+    return false;
+}
+
+struct verdict yorktown_march_step(const struct yorktown_rules *own,
+                                   const struct yorktown_state *state,
+                                   const struct yorktown_field *field,
+                                   struct yorktown_march *march, place_id to,
+                                   bool goes_on)
+{
+    struct verdict verdict = check_ground(own, march, to);
+    if (is_allowed(verdict))
+        verdict = check_wall(own, state, march, to);
+    if (!is_allowed(verdict))
+        return verdict;
+    int cost = entry_cost(own, march, to);
+    if (cost > march->left)
+        return refuse_at("Y4.1", to);
+    verdict = check_room(own, state, field, march, to, goes_on);
+    if (!is_allowed(verdict))
+        return verdict;
+    bool is_stopped = must_stop(own, state, field, march, to);
+    if (is_stopped && goes_on)
+        return refuse_at("Y5.2", to);
+    march->at = to;
+    march->left -= cost;
+    march->steps++;
+    march->is_stopped = is_stopped;
+    return allow();
+}
+
+struct verdict yorktown_march_exit(const struct yorktown_rules *own,
+                                   const struct yorktown_march *march)
+{
+    bool is_edge = false;
+    for (int i = 0; i < 3 && is_place(march->at); i++)
+        is_edge |= board_area_has(own->exits[i], march->at);
+    if (march->side != BRITISH || own->victory_exit == 0 || !is_edge)
+        return refuse("Y4.11");
+    return allow();
+}
+
+void yorktown_stack(const struct yorktown_rules *own,
+                    struct yorktown_state *state, piece_id commander,
+                    piece_id join)
+{
+    struct yorktown_unit *it = &state->unit[commander];
+    piece_id units[2];
+    int count =
+        yorktown_units_at(own, state, own->card[commander].side, it->at, units);
+    piece_id chosen = count > 0 ? units[0] : (piece_id)ID_NONE;
+    for (int i = 0; i < count; i++)
+        if (units[i] == it->with)
+            chosen = units[i];
+    for (int i = 0; i < count; i++)
+        if (units[i] == join)
+            chosen = units[i];
+    it->with = chosen;
+}
+
+void yorktown_stack_at(const struct yorktown_rules *own,
+                       struct yorktown_state *state, side_id side, uint16_t at)
+{
+    if (!is_place(at))
+        return;
+    piece_id commander = yorktown_commander_at(own, state, side, at);
+    if (commander != ID_NONE)
+        yorktown_stack(own, state, commander, ID_NONE);
+}
+
+void yorktown_march_apply(const struct yorktown_rules *own,
+                          struct yorktown_state *state,
+                          const struct yorktown_march *march, piece_id join)
+{
+    const piece_id group[2] = {march->unit, march->commander};
+    uint16_t from = ID_NONE;
+    for (int i = 0; i < 2; i++) {
+        if (group[i] == ID_NONE)
+            continue;
+        from = state->unit[group[i]].at;
+        state->unit[group[i]].at = march->at;
+        if (march->steps > 0)
+            state->unit[group[i]].marks |= MARK_MOVED;
+    }
+    if (march->unit != ID_NONE && march->commander != ID_NONE)
+        state->unit[march->commander].with = march->unit;
+    else if (march->commander != ID_NONE)
+        yorktown_stack(own, state, march->commander, join);
+    yorktown_stack_at(own, state, march->side, from);
+    yorktown_stack_at(own, state, march->side, march->at);
+}

@@ -1,0 +1,46 @@
+/*
+ * The simple orders: placing in the set-up, building, marching, leaving.
+ */
+#ifndef ESTAFETTE_RULES_YORKTOWN_ORDERS_H
+#define ESTAFETTE_RULES_YORKTOWN_ORDERS_H
+
+#include "server/rules/action.h"
+#include "server/rules/yorktown/move.h"
+
+enum yorktown_place_field { PLACE_UNIT, PLACE_AT, PLACE_FACING, PLACE_JOIN };
+enum yorktown_build_field { BUILD_UNIT };
+enum yorktown_move_field {
+    MOVE_UNIT,
+    MOVE_UNITS,
+    MOVE_PATH,
+    MOVE_FACING,
+    MOVE_JOIN,
+    MOVE_EXIT
+};
+
+struct verdict yorktown_place_check(const struct rules *rules,
+                                    const void *state, seat_id seat,
+                                    const struct action *action);
+void yorktown_place_apply(struct play *play, seat_id seat,
+                          const struct action *action);
+/* Where a unit may be placed: the area alone (Y3.1, Y3.4). */
+struct verdict yorktown_place_area(const struct yorktown_rules *own,
+                                   const struct yorktown_state *state,
+                                   piece_id unit, int32_t at);
+
+/* May this pioneer build where it stands (Y13)? */
+struct verdict yorktown_may_build(const struct yorktown_rules *own,
+                                  const struct yorktown_state *state,
+                                  piece_id unit);
+struct verdict yorktown_build_check(const struct rules *rules,
+                                    const void *state, seat_id seat,
+                                    const struct action *action);
+void yorktown_build_apply(struct play *play, seat_id seat,
+                          const struct action *action);
+
+struct verdict yorktown_move_check(const struct rules *rules, const void *state,
+                                   seat_id seat, const struct action *action);
+void yorktown_move_apply(struct play *play, seat_id seat,
+                         const struct action *action);
+
+#endif

@@ -1,0 +1,253 @@
+/* Picks: the choices of one field, given what has been chosen so far. */
+
+#include "server/rules/yorktown/pick.h"
+
+#include "server/rules/yorktown/actions.h"
+#include "server/rules/yorktown/know.h"
+
+#include <stdio.h>
+
+static void pick_facing(struct picks *picks)
+{
+    for (int facing = 0; facing < 6; facing++)
+        picks_add(picks, facing);
+}
+
+static void pick_place(const struct asking *asking, struct picks *picks)
+{
+    const struct yorktown_rules *own = asking->own;
+    piece_id unit = (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
+    struct action whole = *asking->partial;
+    switch (asking->path.field) {
+    case PLACE_UNIT:
+        for (piece_id i = 0; i < own->unit_count; i++)
+            if (own->card[i].side == asking->seat
+                && is_place(asking->state->unit[i].at)
+                && (asking->seat == BRITISH
+                    || is_allowed(yorktown_place_area(
+                        own, asking->state, i, asking->state->unit[i].at))))
+                picks_add(picks, i);
+        break;
+    case PLACE_AT:
+        for (int at = 0; at < own->rules.board.places; at++) {
+            whole = *asking->partial;
+            action_set_one(&whole, PLACE_AT, at);
+            bool fits = yorktown_pick_frigate_fits(asking, &whole, unit, at);
+            if (fits)
+                picks_add(picks, at);
+        }
+        break;
+    case PLACE_FACING:
+        if (own->card[unit].kind != KIND_COMMANDER)
+            for (int facing = 0; facing < 6; facing++) {
+                whole = *asking->partial;
+                action_set_one(&whole, PLACE_FACING, facing);
+                if (is_allowed(yorktown_place_check(&own->rules, asking->state,
+                                                    asking->seat, &whole)))
+                    picks_add(picks, facing);
+            }
+        break;
+    default: yorktown_pick_join(asking, PLACE_JOIN, unit, picks); break;
+    }
+}
+
+/* A frigate's hex fits if any facing does; then the facing is chosen. */
+bool yorktown_pick_frigate_fits(const struct asking *asking,
+                                struct action *whole, piece_id unit, int at)
+{
+    (void)at;
+    if (is_allowed(yorktown_place_check(&asking->own->rules, asking->state,
+                                        asking->seat, whole)))
+        return true;
+    if (asking->own->card[unit].kind != KIND_FRIGATE)
+        return false;
+    for (int facing = 0; facing < 6; facing++) {
+        struct action turned = *whole;
+        action_set_one(&turned, PLACE_FACING, facing);
+        if (is_allowed(yorktown_place_check(&asking->own->rules, asking->state,
+                                            asking->seat, &turned)))
+            return true;
+    }
+    return false;
+}
+
+void yorktown_pick_join(const struct asking *asking, int field, piece_id unit,
+                        struct picks *picks)
+{
+    piece_id units[2];
+    int at = asking->action_at;
+    (void)field;
+    if (unit >= asking->own->unit_count
+        || asking->own->card[unit].kind != KIND_COMMANDER
+        || !is_place((uint16_t)at))
+        return;
+    int count = yorktown_units_at(asking->own, asking->state, asking->seat,
+                                  (place_id)at, units);
+    for (int i = 0; i < count; i++)
+        picks_add(picks, units[i]);
+}
+
+static void pick_build(const struct asking *asking, struct picks *picks)
+{
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (asking->own->card[i].side == asking->seat
+            && is_in_play(asking->state->unit[i].at)
+            && is_allowed(yorktown_may_build(asking->own, asking->state, i)))
+            picks_add(picks, i);
+}
+
+static int shots_of(const struct action *partial, piece_id unit)
+{
+    const struct slot *list = &partial->slots[FIRE_SHOTS];
+    int shots = 0;
+    for (int g = 0; list->mark == MARK_GIVEN && g < list->count; g++) {
+        const struct slot *part =
+            &partial->slots[list->first + g * SHOT_FIELDS + SHOT_UNIT];
+        shots +=
+            part->mark == MARK_GIVEN && partial->items[part->first] == unit;
+    }
+    return shots;
+}
+
+static bool has_target(const struct asking *asking, piece_id unit)
+{
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (is_allowed(yorktown_may_hit(asking->own, asking->state, unit, i)))
+            return true;
+    return false;
+}
+
+static void pick_targets(const struct asking *asking, struct picks *picks)
+{
+    const struct slot *list = &asking->partial->slots[FIRE_SHOTS];
+    const struct slot *part =
+        &asking->partial->slots[list->first + asking->path.group * SHOT_FIELDS];
+    piece_id unit = (piece_id)asking->partial->items[part->first];
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        if (!is_allowed(yorktown_may_hit(asking->own, asking->state, unit, i)))
+            continue;
+        int range = yorktown_range(asking->own, asking->state, unit, i);
+        const uint8_t *hits = asking->own->hits[range];
+        struct choice *choice = picks_add(picks, i);
+        snprintf(choice->note, sizeof choice->note, "range %d, %d-%d hits",
+                 range, hits[6] < hits[1] ? hits[6] : hits[1],
+                 hits[6] < hits[1] ? hits[1] : hits[6]);
+    }
+}
+
+static void pick_fire(const struct asking *asking, struct picks *picks)
+{
+    if (asking->path.group >= 0 && asking->path.sub == SHOT_TARGET) {
+        pick_targets(asking, picks);
+        return;
+    }
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (asking->own->card[i].side == asking->seat
+            && is_in_play(asking->state->unit[i].at)
+            && is_allowed(yorktown_may_fire(asking->own, asking->state, i,
+                                            shots_of(asking->partial, i)))
+            && has_target(asking, i))
+            picks_add(picks, i);
+}
+
+static void pick_choose(const struct asking *asking, struct picks *picks)
+{
+    piece_id units[YORKTOWN_UNITS_MOST];
+    const struct step *step = course_top(&asking->state->course);
+    int count = asking->path.field == CHOOSE_TO
+                    ? yorktown_refuges(asking->own, asking->state,
+                                       step->argument[1], units)
+                    : yorktown_losers(asking->own, asking->state, units);
+    for (int i = 0; i < count; i++)
+        picks_add(picks, units[i]);
+}
+
+/* The next hexes of a retreat from which it can be completed. */
+static void pick_way(const struct asking *asking, piece_id unit,
+                     struct picks *picks)
+{
+    const struct board *board = &asking->own->rules.board;
+    const struct slot *path = &asking->partial->slots[RETREAT_PATH];
+    place_id start = asking->state->unit[unit].at;
+    int length = yorktown_retreat_length(asking->own, asking->state, unit);
+    int done = path->mark == MARK_GIVEN ? path->count : 0;
+    place_id at =
+        done == 0 ? start
+                  : (place_id)asking->partial->items[path->first + done - 1];
+    struct yorktown_field field;
+    if (done >= length)
+        return;
+    yorktown_field(asking->own, asking->state, asking->seat, &field);
+    for (int direction = 0; direction < 6; direction++) {
+        place_id next = board_step(board, at, direction);
+        if (next == PLACE_NONE
+            || !yorktown_retreat_step(asking->own, asking->state, &field, unit,
+                                      at, next, done + 1 == length))
+            continue;
+        bool is_far =
+            done + 1 < length || board_distance(board, start, next) == length;
+        bool leads_on = done + 1 == length;
+        for (int d = 0; !leads_on && d < 6; d++) {
+            place_id last = board_step(board, next, d);
+            leads_on = last != PLACE_NONE
+                       && board_distance(board, start, last) == length
+                       && yorktown_retreat_step(asking->own, asking->state,
+                                                &field, unit, next, last, true);
+        }
+        if (is_far && leads_on)
+            picks_add(picks, next);
+    }
+}
+
+static void pick_retreat(const struct asking *asking, struct picks *picks)
+{
+    piece_id unit =
+        (piece_id)action_one(asking->partial, RETREAT_UNIT, ID_NONE);
+    switch (asking->path.field) {
+    case RETREAT_UNIT:
+        for (piece_id i = 0; i < asking->own->unit_count; i++)
+            if (asking->state->unit[i].owes > 0
+                && yorktown_retreat_length(asking->own, asking->state, i) > 0)
+                picks_add(picks, i);
+        break;
+    case RETREAT_PATH: pick_way(asking, unit, picks); break;
+    default:
+        if (unit < asking->own->unit_count
+            && yorktown_is_combat(asking->own, unit))
+            pick_facing(picks);
+        break;
+    }
+}
+
+typedef void pick_type(const struct asking *asking, struct picks *picks);
+
+void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
+                   const struct menu_row *row, const struct action *partial,
+                   struct slot_path path, struct picks *picks)
+{
+    static pick_type *const types[ACTION_COUNT] = {
+        [ACTION_PLACE] = pick_place,
+        [ACTION_BUILD] = pick_build,
+        [ACTION_FIRE] = pick_fire,
+        [ACTION_MOVE] = yorktown_pick_move,
+        [ACTION_SAIL] = yorktown_pick_sail,
+        [ACTION_BOARD] = yorktown_pick_board,
+        [ACTION_LAND] = yorktown_pick_land,
+        [ACTION_ATTACK] = yorktown_pick_attack,
+        [ACTION_CHOOSE] = pick_choose,
+        [ACTION_RETREAT] = pick_retreat,
+    };
+    struct asking asking = {
+        .own = yorktown_rules(rules),
+        .state = yorktown_state(state),
+        .seat = seat,
+        .row = row,
+        .partial = partial,
+        .path = path,
+        .action_at = ID_NONE,
+    };
+    if (row->type == ACTION_PLACE)
+        asking.action_at = action_one(partial, PLACE_AT, ID_NONE);
+    if (types[row->type] != NULL)
+        types[row->type](&asking, picks);
+}

@@ -1,0 +1,229 @@
+/* Picks of marches: who may go, the next hex, every end in reach. */
+
+#include "server/rules/yorktown/pick.h"
+
+#include <string.h>
+
+/* A search over hexes by points left; each is settled once, best first. */
+struct search {
+    int8_t best[YORKTOWN_PLACES]; /* points left, -1: not reached */
+    uint8_t is_end[YORKTOWN_PLACES];
+    place_id parent[YORKTOWN_PLACES];
+};
+
+/* Rows with a fixed empty path turn in place or leave where they stand. */
+static bool is_in_place(const struct asking *asking)
+{
+    return asking->row->fixed_count > 0;
+}
+
+static bool exits_in_place(const struct asking *asking)
+{
+    return asking->row->fixed_count > 1;
+}
+
+/* The march as far as it has been chosen, ready to go on. */
+static bool begin(const struct asking *asking, struct yorktown_field *field,
+                  struct yorktown_march *march)
+{
+    piece_id units[YORKTOWN_UNITS_MOST];
+    const struct slot *path = &asking->partial->slots[MOVE_PATH];
+    int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
+    if (count == 0
+        || !is_allowed(yorktown_march_begin(asking->own, asking->state,
+                                            asking->seat, units, count, march)))
+        return false;
+    yorktown_field(asking->own, asking->state, asking->seat, field);
+    for (int i = 0; path->mark == MARK_GIVEN && i < path->count; i++) {
+        place_id next = (place_id)asking->partial->items[path->first + i];
+        if (!is_allowed(yorktown_march_step(asking->own, asking->state, field,
+                                            march, next, true)))
+            return false;
+    }
+    return true;
+}
+
+/* Entry hexes of a box, or the neighbours. */
+static int next_hexes(const struct yorktown_rules *own, uint16_t at,
+                      place_id hexes[YORKTOWN_PLACES])
+{
+    int count = 0;
+    if (is_place(at)) {
+        for (int direction = 0; direction < 6; direction++) {
+            place_id next = board_step(&own->rules.board, at, direction);
+            if (next != PLACE_NONE)
+                hexes[count++] = next;
+        }
+        return count;
+    }
+    const struct board_area *area =
+        at == AT_HAMPTON ? own->hampton : own->williamsburg;
+    memcpy(hexes, area->places, (size_t)area->count * sizeof *hexes);
+    return area->count;
+}
+
+static void settle(const struct asking *asking,
+                   const struct yorktown_field *field,
+                   const struct yorktown_march *from, struct search *search)
+{
+    place_id hexes[YORKTOWN_PLACES];
+    int count = next_hexes(asking->own, from->at, hexes);
+    for (int i = 0; i < count; i++) {
+        struct yorktown_march on = *from;
+        place_id to = hexes[i];
+        if (!is_allowed(yorktown_march_step(asking->own, asking->state, field,
+                                            &on, to, false))
+            || on.left <= search->best[to])
+            continue;
+        struct yorktown_march through = *from;
+        search->best[to] = (int8_t)on.left;
+        search->parent[to] =
+            is_place(from->at) ? from->at : (place_id)PLACE_NONE;
+        search->is_end[to] = !is_allowed(yorktown_march_step(
+            asking->own, asking->state, field, &through, to, true));
+    }
+}
+
+static void put_reach(const struct asking *asking, const struct search *search,
+                      const struct yorktown_march *start, place_id to,
+                      struct picks *picks)
+{
+    place_id path[ACTION_PATH_MOST];
+    place_id back[ACTION_PATH_MOST];
+    int count = 0;
+    for (place_id at = to;
+         at != PLACE_NONE && at != start->at && count < ACTION_PATH_MOST;
+         at = search->parent[at])
+        back[count++] = at;
+    for (int i = 0; i < count; i++)
+        path[i] = back[count - 1 - i];
+    struct reach *reach =
+        picks_reach(picks, to, start->left - search->best[to], path, count);
+    reach->stops = search->is_end[to];
+    (void)asking;
+}
+
+static void search_reach(const struct asking *asking,
+                         const struct yorktown_field *field,
+                         const struct yorktown_march *start,
+                         struct picks *picks)
+{
+    struct search search;
+    memset(search.best, -1, sizeof search.best);
+    memset(search.is_end, 0, sizeof search.is_end);
+    settle(asking, field, start, &search);
+    for (int left = start->left - 1; left >= 0; left--)
+        for (place_id at = 0; at < asking->own->rules.board.places; at++) {
+            if (search.best[at] != left || search.is_end[at])
+                continue;
+            struct yorktown_march on = *start;
+            on.at = at;
+            on.left = left;
+            on.steps = start->steps + 1;
+            settle(asking, field, &on, &search);
+        }
+    for (place_id at = 0; at < asking->own->rules.board.places; at++)
+        if (search.best[at] >= 0 && at != start->at)
+            put_reach(asking, &search, start, at, picks);
+}
+
+static void pick_path(const struct asking *asking, struct picks *picks)
+{
+    struct yorktown_field field;
+    struct yorktown_march march;
+    place_id hexes[YORKTOWN_PLACES];
+    if (!begin(asking, &field, &march))
+        return;
+    int count = next_hexes(asking->own, march.at, hexes);
+    for (int i = 0; i < count; i++) {
+        struct yorktown_march on = march;
+        if (is_allowed(yorktown_march_step(asking->own, asking->state, &field,
+                                           &on, hexes[i], false)))
+            picks_add(picks, hexes[i])->cost = (int16_t)(march.left - on.left);
+    }
+    search_reach(asking, &field, &march, picks);
+}
+
+/* Is there anything that this group may do in a row of this kind? */
+static bool may_begin(const struct asking *asking, const piece_id *units,
+                      int count)
+{
+    struct yorktown_march march;
+    struct yorktown_field field;
+    place_id hexes[YORKTOWN_PLACES];
+    if (!is_allowed(yorktown_march_begin(asking->own, asking->state,
+                                         asking->seat, units, count, &march)))
+        return false;
+    if (exits_in_place(asking))
+        return is_allowed(yorktown_march_exit(asking->own, &march))
+               && march.left > 0;
+    if (is_in_place(asking))
+        return march.unit != ID_NONE && is_place(march.at);
+    yorktown_field(asking->own, asking->state, asking->seat, &field);
+    int hex_count = next_hexes(asking->own, march.at, hexes);
+    for (int i = 0; i < hex_count; i++) {
+        struct yorktown_march on = march;
+        if (is_allowed(yorktown_march_step(asking->own, asking->state, &field,
+                                           &on, hexes[i], false)))
+            return true;
+    }
+    return false;
+}
+
+static void pick_units(const struct asking *asking, struct picks *picks)
+{
+    piece_id units[YORKTOWN_UNITS_MOST];
+    int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        uint16_t at = asking->state->unit[i].at;
+        units[count] = i;
+        bool is_new = count == 0 || units[0] != i;
+        if (asking->own->card[i].side == asking->seat && is_new
+            && (is_place(at) || at == AT_HAMPTON || at == AT_WILLIAMSBURG)
+            && may_begin(asking, units, count + 1))
+            picks_add(picks, i);
+    }
+}
+
+/* A commander alone may join a unit where he ends. */
+static void pick_join(const struct asking *asking, struct picks *picks)
+{
+    struct asking where = *asking;
+    const struct slot *path = &asking->partial->slots[MOVE_PATH];
+    piece_id units[YORKTOWN_UNITS_MOST];
+    int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
+    if (count != 1 || path->mark != MARK_GIVEN || path->count == 0)
+        return;
+    where.action_at = asking->partial->items[path->first + path->count - 1];
+    yorktown_pick_join(&where, MOVE_JOIN, units[0], picks);
+}
+
+static void pick_exit(const struct asking *asking, struct picks *picks)
+{
+    struct yorktown_field field;
+    struct yorktown_march march;
+    if (begin(asking, &field, &march) && march.left > 0
+        && is_allowed(yorktown_march_exit(asking->own, &march)))
+        picks_add(picks, 1);
+}
+
+static void pick_facing(const struct asking *asking, struct picks *picks)
+{
+    piece_id units[YORKTOWN_UNITS_MOST];
+    int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
+    bool has_unit = false;
+    for (int i = 0; i < count; i++)
+        has_unit |= yorktown_is_combat(asking->own, units[i]);
+    for (int facing = 0; has_unit && facing < 6; facing++)
+        picks_add(picks, facing);
+}
+
+void yorktown_pick_move(const struct asking *asking, struct picks *picks)
+{
+    static void (*const fields[])(const struct asking *, struct picks *) = {
+        [MOVE_UNIT] = pick_units, [MOVE_UNITS] = pick_units,
+        [MOVE_PATH] = pick_path,  [MOVE_FACING] = pick_facing,
+        [MOVE_JOIN] = pick_join,  [MOVE_EXIT] = pick_exit,
+    };
+    fields[asking->path.field](asking, picks);
+}

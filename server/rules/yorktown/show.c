@@ -1,0 +1,327 @@
+/* The view: what one viewer is shown of a match of Yorktown (Y15). */
+
+#include "server/rules/yorktown/know.h"
+
+#include "server/rules/ids.h"
+#include "server/rules/yorktown/fields.h"
+#include "server/rules/yorktown/flow.h"
+#include "server/rules/yorktown/resolve.h"
+#include "server/rules/yorktown/sight.h"
+#include "server/rules/yorktown/strength.h"
+
+#include <stdio.h>
+
+/* Who looks at what. */
+struct eye {
+    const struct yorktown_rules *own;
+    const struct yorktown_state *state;
+    side_id side;
+    struct writer *out;
+};
+
+static const char *const glyphs[KIND_COUNT] = {
+    [KIND_INFANTRY] = "I", [KIND_CAVALRY] = "C",   [KIND_ARTILLERY] = "A",
+    [KIND_PIONEER] = "P",  [KIND_COMMANDER] = "L", [KIND_FRIGATE] = "F",
+};
+
+static const char *side_name(const struct eye *eye, side_id side)
+{
+    return eye->own->rules.names[ID_SIDE].name[side];
+}
+
+static const char *unit_name(const struct eye *eye, piece_id unit)
+{
+    return eye->own->rules.names[ID_PIECE].name[unit];
+}
+
+static void put_values(const struct eye *eye, piece_id unit)
+{
+    const struct yorktown_card *card = &eye->own->card[unit];
+    const struct yorktown_unit *it = &eye->state->unit[unit];
+    struct writer *out = eye->out;
+    writer_key(out, "values");
+    writer_object(out);
+    if (card->kind != KIND_FRIGATE)
+        writer_put_number(out, "strength",
+                          yorktown_strength(eye->own, eye->state, unit));
+    writer_put_number(out, "combat", card->combat);
+    writer_put_number(out, "move", card->move);
+    writer_put_text(out, "nation", yorktown_nations[card->nation]);
+    if (it->hits > 0)
+        writer_put_number(out, "hits", it->hits);
+    if (card->kind == KIND_PIONEER)
+        writer_put_number(out, "still", it->still);
+    if (card->kind == KIND_FRIGATE) {
+        writer_put_number(out, "points", it->points);
+        writer_put_number(out, "fires", it->fires);
+    }
+    if (it->owes > 0)
+        writer_put_number(out, "owes", it->owes);
+    writer_object_end(out);
+}
+
+static void put_marks(const struct eye *eye, piece_id unit)
+{
+    writer_key(eye->out, "state");
+    writer_object(eye->out);
+    for (int bit = 0; bit < 7; bit++)
+        if ((eye->state->unit[unit].marks >> bit & 1) != 0)
+            writer_put_flag(eye->out, yorktown_marks[bit], true);
+    writer_object_end(eye->out);
+}
+
+static void put_where(const struct eye *eye, piece_id unit)
+{
+    const struct yorktown_unit *it = &eye->state->unit[unit];
+    bool is_own = eye->own->card[unit].side == eye->side;
+    struct writer *out = eye->out;
+    char text[ID_TEXT];
+    writer_key(out, "at");
+    yorktown_write_where(&eye->own->rules, it->at, out);
+    if (is_in_play(it->began) && (is_own || !eye->state->fog_option)) {
+        writer_key(out, "began"); /* Y15.2: of no enemy unit with fog */
+        yorktown_write_where(&eye->own->rules, it->began, out);
+    }
+    if (eye->own->card[unit].kind != KIND_FRIGATE || !is_place(it->at))
+        return;
+    const char *stern =
+        id_name(&eye->own->rules, ID_PLACE,
+                yorktown_stern(eye->own, it->at, it->facing), text);
+    writer_key(out, "covers");
+    writer_list(out);
+    if (stern != NULL)
+        writer_text(out, stern);
+    writer_list_end(out);
+}
+
+static void put_piece(const struct eye *eye, piece_id unit)
+{
+    const struct yorktown_card *card = &eye->own->card[unit];
+    const struct yorktown_unit *it = &eye->state->unit[unit];
+    struct writer *out = eye->out;
+    writer_key(out, unit_name(eye, unit));
+    writer_object(out);
+    put_where(eye, unit);
+    writer_put_text(out, "side", side_name(eye, card->side));
+    writer_put_text(out, "kind", yorktown_kinds[card->kind]);
+    writer_put_text(out, "glyph", glyphs[card->kind]);
+    writer_put_text(out, "label", card->name);
+    if (card->kind != KIND_COMMANDER) /* Y4.7 */
+        writer_put_number(out, "facing", it->facing);
+    if (it->with != ID_NONE)
+        writer_put_text(out, "under", unit_name(eye, it->with));
+    put_values(eye, unit);
+    put_marks(eye, unit);
+    writer_object_end(out);
+}
+
+/* A hex with face-down counters: neither number nor kind (Y15.2). */
+static void put_back(const struct eye *eye, place_id place, side_id side)
+{
+    char text[ID_TEXT], handle[24];
+    struct writer *out = eye->out;
+    const char *name = id_name(&eye->own->rules, ID_PLACE, place, text);
+    snprintf(handle, sizeof handle, "%s:?", name == NULL ? "" : name);
+    writer_key(out, handle);
+    writer_object(out);
+    view_place(out, &eye->own->rules, "at", place);
+    writer_put_text(out, "side", side_name(eye, side));
+    writer_put_text(out, "kind", "unknown");
+    writer_put_text(out, "glyph", "?");
+    writer_put_text(out, "label", "Counters face down");
+    writer_put_flag(out, "hidden", true);
+    writer_object_end(out);
+}
+
+static void show_backs(const struct eye *eye)
+{
+    for (place_id place = 0; place < eye->own->rules.board.places; place++) {
+        side_id side = SIDE_NONE;
+        for (piece_id i = 0; i < eye->own->unit_count; i++)
+            if (eye->state->unit[i].at == place
+                && !yorktown_knows(eye->own, eye->state, eye->side, i))
+                side = eye->own->card[i].side;
+        if (side != SIDE_NONE)
+            put_back(eye, place, side);
+    }
+}
+
+static void show_pieces(const struct eye *eye)
+{
+    writer_key(eye->out, "pieces");
+    writer_object(eye->out);
+    for (piece_id i = 0; i < eye->own->unit_count; i++)
+        if (eye->state->unit[i].at != AT_ABSENT
+            && yorktown_knows(eye->own, eye->state, eye->side, i))
+            put_piece(eye, i);
+    if (eye->state->fog_option)
+        show_backs(eye);
+    writer_object_end(eye->out);
+}
+
+static void put_redoubt(const struct eye *eye, place_id place,
+                        const char *label)
+{
+    char text[ID_TEXT], handle[24];
+    const char *name = id_name(&eye->own->rules, ID_PLACE, place, text);
+    snprintf(handle, sizeof handle, "redoubt:%s", name == NULL ? "" : name);
+    writer_key(eye->out, handle);
+    writer_object(eye->out);
+    writer_put_text(eye->out, "kind", "redoubt");
+    writer_put_text(eye->out, "label", label);
+    writer_put_text(eye->out, "glyph", "*");
+    view_place(eye->out, &eye->own->rules, "at", place);
+    if (yorktown_is_fresh(eye->state, place))
+        writer_put_flag(eye->out, "new", true);
+    writer_object_end(eye->out);
+}
+
+static void show_markers(const struct eye *eye)
+{
+    const struct board *board = &eye->own->rules.board;
+    writer_key(eye->out, "markers");
+    writer_object(eye->out);
+    for (place_id place = 0; place < board->places; place++) {
+        const char *name = board_name(board, place);
+        if (eye->own->printed[place])
+            put_redoubt(eye, place, name == NULL ? "Redoubt" : name);
+        else if (yorktown_is_redoubt(eye->own, eye->state, place))
+            put_redoubt(eye, place, "Redoubt");
+    }
+    writer_object_end(eye->out);
+}
+
+/* With fog the British count only what they see in the towns (Y15.2). */
+static void show_tracks(const struct eye *eye)
+{
+    struct writer *out = eye->out;
+    side_id counts = eye->state->fog_option && eye->side != ALLIED
+                         ? (side_id)BRITISH
+                         : (side_id)SIDE_NONE;
+    writer_key(out, "tracks");
+    writer_object(out);
+    writer_key(out, "day");
+    writer_text(out, eye->own->turn_name[eye->state->course.turn > 0
+                                             ? eye->state->course.turn - 1
+                                             : 0]);
+    writer_put_number(out, "turns", eye->own->turns);
+    writer_put_number(out, "exited", eye->state->exited);
+    writer_put_number(
+        out, "yorktown",
+        yorktown_in_town(eye->own, eye->state, ALLIED, 1, counts));
+    writer_put_number(
+        out, "gloucester",
+        yorktown_in_town(eye->own, eye->state, ALLIED, 2, counts));
+    writer_put_number(out, "redoubts_left",
+                      YORKTOWN_REDOUBTS_MOST - eye->state->used);
+    writer_key(out, "lost");
+    writer_object(out);
+    for (int i = 0; i < NATION_COUNT; i++)
+        writer_put_number(out, yorktown_nations[i], eye->state->lost[i]);
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+static const char *const step_labels[STEP_COUNT] = {
+    [STEP_PHASE] = "",
+    [STEP_COMMANDER] = "A commander stays with his unit or leaves it (Y8.2)",
+    [STEP_LOSS] = "One attacking unit is lost (Y11.3, Y11.4)",
+    [STEP_RETREAT] = "Beaten units retreat (Y11.5)",
+};
+
+static bool is_concerned(const struct eye *eye, const struct step *step,
+                         piece_id unit)
+{
+    if (!yorktown_knows(eye->own, eye->state, eye->side, unit))
+        return false;
+    if (step->kind == STEP_COMMANDER)
+        return unit == step->argument[0] || unit == step->argument[1];
+    if (step->kind == STEP_RETREAT)
+        return eye->state->unit[unit].owes > 0;
+    piece_id units[YORKTOWN_FRONT];
+    int count = yorktown_losers(eye->own, eye->state, units);
+    for (int i = 0; i < count; i++)
+        if (units[i] == unit)
+            return true;
+    return false;
+}
+
+static void show_step(const struct eye *eye)
+{
+    static const char *const kinds[STEP_COUNT] = {
+        [STEP_PHASE] = "phase",
+        [STEP_COMMANDER] = "commander",
+        [STEP_LOSS] = "loss",
+        [STEP_RETREAT] = "retreat",
+    };
+    const struct step *step = course_top(&eye->state->course);
+    struct writer *out = eye->out;
+    if (step == NULL || step->kind == STEP_PHASE)
+        return;
+    writer_key(out, "step");
+    writer_object(out);
+    writer_put_text(out, "kind", kinds[step->kind]);
+    writer_key(out, "seats");
+    writer_list(out);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (seat_in(step->seats, side))
+            writer_text(out, side_name(eye, side));
+    writer_list_end(out);
+    writer_key(out, "pieces");
+    writer_list(out);
+    for (piece_id i = 0; i < eye->own->unit_count; i++)
+        if (is_concerned(eye, step, i))
+            writer_text(out, unit_name(eye, i));
+    writer_list_end(out);
+    writer_put_text(out, "label", step_labels[step->kind]);
+    writer_object_end(out);
+}
+
+static void show_prompt(const struct eye *eye)
+{
+    static const char *const side_words[SIDES_MOST] = {"The allies",
+                                                       "The British"};
+    const struct step *step = course_top(&eye->state->course);
+    writer_key(eye->out, "prompt");
+    if (step == NULL) {
+        writer_format(eye->out, "The match is over: %s, %s.",
+                      eye->state->winner == ALLIED ? "the allies win"
+                                                   : "the British win",
+                      yorktown_results[eye->state->result]);
+        return;
+    }
+    side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
+    if (step->kind == STEP_PHASE)
+        writer_format(eye->out, "%s: %s.", side_words[side],
+                      yorktown_phases[eye->state->course.phase]);
+    else
+        writer_format(eye->out, "%s: %s.", side_words[side],
+                      step_labels[step->kind]);
+}
+
+static void show_result(const struct eye *eye)
+{
+    const struct yorktown_state *state = eye->state;
+    struct writer *out = eye->out;
+    if (!state->course.is_over)
+        return;
+    writer_key(out, "result");
+    writer_object(out);
+    writer_put_text(out, "winner", side_name(eye, (side_id)state->winner));
+    writer_put_text(out, "by", yorktown_results[state->result]);
+    writer_object_end(out);
+}
+
+void yorktown_show(const struct rules *rules, const void *state,
+                   viewer_id viewer, struct view *view)
+{
+    struct eye eye = {yorktown_rules(rules), yorktown_state(state),
+                      yorktown_eyes(rules, viewer), &view->out};
+    view_course(view, rules, course_of(state));
+    show_step(&eye);
+    show_pieces(&eye);
+    show_markers(&eye);
+    show_tracks(&eye);
+    show_prompt(&eye);
+    show_result(&eye);
+}

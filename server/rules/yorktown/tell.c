@@ -1,0 +1,339 @@
+/* Tellings: what one viewer learns of one command (Y15). */
+
+#include "server/rules/yorktown/know.h"
+
+#include "server/rules/ids.h"
+#include "server/rules/yorktown/effect.h"
+#include "server/rules/yorktown/sight.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_TEXT = 80, LIST_TEXT = 400 };
+
+struct teller {
+    const struct yorktown_rules *own;
+    const struct yorktown_state *before, *after;
+    const struct events *events;
+    struct telling *telling;
+    side_id eyes;
+};
+
+typedef void tell_event(const struct teller *teller, const struct event *event);
+
+static const char *const side_words[SIDES_MOST] = {"The allies", "The British"};
+
+static bool saw(const struct teller *teller, piece_id unit)
+{
+    return yorktown_knows(teller->own, teller->before, teller->eyes, unit);
+}
+
+static bool sees(const struct teller *teller, piece_id unit)
+{
+    return yorktown_knows(teller->own, teller->after, teller->eyes, unit);
+}
+
+/* Told only of what the view shows before and after (Y15.2). */
+static bool is_told(const struct teller *teller, piece_id unit)
+{
+    return saw(teller, unit) && sees(teller, unit);
+}
+
+static const char *name_of(const struct teller *teller, piece_id unit)
+{
+    return unit == ID_NONE ? "" : teller->own->card[unit].name;
+}
+
+static const char *place_of(const struct teller *teller, place_id place,
+                            char text[ID_TEXT])
+{
+    const char *name = id_name(&teller->own->rules, ID_PLACE, place, text);
+    return name == NULL ? "off the map" : name;
+}
+
+/* Closes a line with the units and places that it is about. */
+static void end_line(const struct teller *teller, const uint16_t *units,
+                     int count, const place_id *places, int place_count)
+{
+    struct writer *out = &teller->telling->out;
+    char text[ID_TEXT];
+    writer_key(out, "pieces");
+    writer_list(out);
+    for (int i = 0; i < count; i++)
+        if (units[i] != ID_NONE
+            && (saw(teller, units[i]) || sees(teller, units[i])))
+            writer_text(out, teller->own->rules.names[ID_PIECE].name[units[i]]);
+    writer_list_end(out);
+    writer_key(out, "at");
+    writer_list(out);
+    for (int i = 0; i < place_count; i++)
+        if (is_place(places[i]))
+            writer_text(out, place_of(teller, places[i], text));
+    writer_list_end(out);
+    telling_end(teller->telling);
+}
+
+static const uint16_t *run_of(const struct teller *teller,
+                              const struct event *event)
+{
+    return teller->events->pool + event->first;
+}
+
+static void tell_phase(const struct teller *teller, const struct event *event)
+{
+    telling_begin(teller->telling, "phase", event->clause, NULL,
+                  "Turn %d, %s: %s.", event->number[1], side_words[event->side],
+                  yorktown_phases[event->number[0]]);
+    end_line(teller, NULL, 0, NULL, 0);
+}
+
+static void tell_placed(const struct teller *teller, const struct event *event)
+{
+    char to[ID_TEXT];
+    const place_id at[2] = {event->at, event->to};
+    if (!is_told(teller, event->piece))
+        return;
+    telling_begin(teller->telling, "place", event->clause, NULL,
+                  "%s is placed at %s.", name_of(teller, event->piece),
+                  place_of(teller, event->to, to));
+    end_line(teller, &event->piece, 1, at, 2);
+}
+
+static void tell_built(const struct teller *teller, const struct event *event)
+{
+    char at[ID_TEXT];
+    telling_begin(teller->telling, "build", event->clause, NULL,
+                  "A redoubt stands at %s.", place_of(teller, event->at, at));
+    end_line(teller, &event->piece, 1, &event->at, 1);
+}
+
+static void write_way(const struct teller *teller, const struct event *event,
+                      char text[LIST_TEXT])
+{
+    char place[ID_TEXT];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < event->count && used + 12 < LIST_TEXT; i++)
+        used +=
+            (size_t)snprintf(text + used, LIST_TEXT - used, " → %s",
+                             place_of(teller, run_of(teller, event)[i], place));
+}
+
+static void tell_moved(const struct teller *teller, const struct event *event)
+{
+    char way[LIST_TEXT], from[ID_TEXT];
+    const uint16_t units[2] = {event->piece, event->other};
+    const place_id ends[2] = {
+        event->at,
+        event->count > 0 ? run_of(teller, event)[event->count - 1] : event->at};
+    bool is_own = teller->own->card[event->piece].side == teller->eyes;
+    bool is_open = is_own || !teller->after->fog_option;
+    if (!is_open && !is_told(teller, event->piece))
+        return;
+    write_way(teller, event, way);
+    if (!is_open) /* the way between may lie out of sight */
+        snprintf(way, sizeof way, " → %s", place_of(teller, ends[1], from));
+    telling_begin(
+        teller->telling, "move", event->clause, NULL, "%s%s%s %s %s%s%s.",
+        name_of(teller, event->piece), event->other == ID_NONE ? "" : " with ",
+        name_of(teller, event->other), event->count > 0 ? "moves" : "turns at",
+        event->at == PLACE_NONE ? "onto the map"
+                                : place_of(teller, event->at, from),
+        way, event->number[1] ? " and leaves the map" : "");
+    end_line(teller, units, 2, ends, 2);
+}
+
+static void tell_shot(const struct teller *teller, const struct event *event)
+{
+    const uint16_t units[2] = {event->piece, event->other};
+    const place_id at[1] = {teller->before->unit[event->other].at};
+    telling_begin(teller->telling, "fire", event->clause, NULL,
+                  "%s fires at %s, range %d: die %d, %d hit%s.",
+                  name_of(teller, event->piece), name_of(teller, event->other),
+                  event->number[0], event->number[1], event->number[2],
+                  event->number[2] == 1 ? "" : "s");
+    telling_die(teller->telling, 6, event->number[1], "fire");
+    end_line(teller, units, 2, at, 1);
+}
+
+static void tell_fate(const struct teller *teller, const struct event *event,
+                      const char *kind, const char *what)
+{
+    char at[ID_TEXT];
+    if (!saw(teller, event->piece) && !sees(teller, event->piece))
+        return;
+    telling_begin(
+        teller->telling, kind, event->clause, NULL, "%s%s%s %s.",
+        name_of(teller, event->piece), event->at == PLACE_NONE ? "" : " at ",
+        event->at == PLACE_NONE ? "" : place_of(teller, event->at, at), what);
+    end_line(teller, &event->piece, 1, &event->at, 1);
+}
+
+static void tell_halved(const struct teller *teller, const struct event *event)
+{
+    if (sees(teller, event->piece))
+        tell_fate(teller, event, "hit", "is hit and halved");
+}
+
+/* A unit off the map is known to all, also one that nobody saw go. */
+static void tell_gone(const struct teller *teller, const struct event *event)
+{
+    const char *reveals = saw(teller, event->piece) ? NULL : "Y15.2";
+    telling_begin(teller->telling, "eliminated", event->clause, reveals,
+                  "%s is eliminated.", name_of(teller, event->piece));
+    end_line(teller, &event->piece, 1, NULL, 0);
+}
+
+static void tell_sailed(const struct teller *teller, const struct event *event)
+{
+    char from[ID_TEXT], to[ID_TEXT];
+    const place_id at[2] = {event->at, event->to};
+    telling_begin(teller->telling, "sail", event->clause, NULL,
+                  "%s sails %s → %s%s.", name_of(teller, event->piece),
+                  place_of(teller, event->at, from),
+                  place_of(teller, event->to, to),
+                  event->number[1] ? " and runs aground" : "");
+    end_line(teller, &event->piece, 1, at, 2);
+}
+
+static void tell_boarded(const struct teller *teller, const struct event *event)
+{
+    const uint16_t units[2] = {event->piece, event->other};
+    if (!is_told(teller, event->piece))
+        return;
+    telling_begin(teller->telling, "board", event->clause, NULL,
+                  "%s goes aboard %s.", name_of(teller, event->piece),
+                  name_of(teller, event->other));
+    end_line(teller, units, 2, NULL, 0);
+}
+
+static void tell_landed(const struct teller *teller, const struct event *event)
+{
+    char to[ID_TEXT];
+    const uint16_t units[2] = {event->piece, event->other};
+    if (!is_told(teller, event->piece))
+        return;
+    telling_begin(teller->telling, "land", event->clause, NULL,
+                  "%s lands at %s.", name_of(teller, event->piece),
+                  place_of(teller, event->to, to));
+    end_line(teller, units, 2, &event->to, 1);
+}
+
+static void tell_attack(const struct teller *teller, const struct event *event)
+{
+    char to[ID_TEXT], names[LIST_TEXT] = "";
+    size_t used = 0;
+    const uint16_t *units = run_of(teller, event);
+    for (int i = 0; i < event->count && used + 70 < LIST_TEXT; i++)
+        used += (size_t)snprintf(names + used, LIST_TEXT - used, "%s%s",
+                                 i > 0 ? ", " : "", name_of(teller, units[i]));
+    telling_begin(teller->telling, "attack", event->clause, NULL,
+                  "%s attack %s with %s: %d against %d, die %d: %s.",
+                  side_words[event->side], place_of(teller, event->to, to),
+                  names, event->number[0], event->number[1], event->number[2],
+                  yorktown_crt_words[event->number[4]]);
+    telling_die(teller->telling, 6, event->number[2], "attack");
+    end_line(teller, units, event->count, &event->to, 1);
+}
+
+static void tell_retreated(const struct teller *teller,
+                           const struct event *event)
+{
+    char way[LIST_TEXT], from[ID_TEXT];
+    const place_id at[1] = {event->at};
+    bool is_own = teller->own->card[event->piece].side == teller->eyes;
+    if (!is_own && !is_told(teller, event->piece))
+        return;
+    write_way(teller, event, way);
+    telling_begin(teller->telling, "retreat", event->clause, NULL,
+                  "%s retreats %s%s.", name_of(teller, event->piece),
+                  place_of(teller, event->at, from), way);
+    end_line(teller, &event->piece, 1, at, 1);
+}
+
+static void tell_commander(const struct teller *teller,
+                           const struct event *event)
+{
+    const uint16_t units[2] = {event->piece, event->other};
+    bool changes = event->kind == EVENT_CHANGED;
+    if (!is_told(teller, event->piece) || !is_told(teller, event->other))
+        return;
+    telling_begin(teller->telling, "commander", event->clause, NULL,
+                  "%s %s %s.", name_of(teller, event->piece),
+                  changes ? "goes to" : "stays with",
+                  name_of(teller, event->other));
+    end_line(teller, units, 2, NULL, 0);
+}
+
+static void tell_rallied(const struct teller *teller, const struct event *event)
+{
+    uint16_t seen[YORKTOWN_UNITS_MOST];
+    int count = 0;
+    for (int i = 0; i < event->count; i++)
+        if (is_told(teller, run_of(teller, event)[i]))
+            seen[count++] = run_of(teller, event)[i];
+    if (count == 0)
+        return;
+    telling_begin(teller->telling, "rally", event->clause, NULL,
+                  "%s: hit markers come off (%d).", side_words[event->side],
+                  count);
+    end_line(teller, seen, count, NULL, 0);
+}
+
+static void tell_resigned(const struct teller *teller,
+                          const struct event *event)
+{
+    telling_begin(teller->telling, "resign", event->clause, NULL, "%s resign.",
+                  side_words[event->side]);
+    end_line(teller, NULL, 0, NULL, 0);
+}
+
+static void tell_over(const struct teller *teller, const struct event *event)
+{
+    telling_begin(teller->telling, "over", event->clause, NULL, "%s win: %s.",
+                  side_words[event->side], yorktown_results[event->number[0]]);
+    end_line(teller, NULL, 0, NULL, 0);
+}
+
+static tell_event *const tellers[] = {
+    [EVENT_PHASE] = tell_phase,      [EVENT_PLACED] = tell_placed,
+    [EVENT_BUILT] = tell_built,      [EVENT_MOVED] = tell_moved,
+    [EVENT_SHOT] = tell_shot,        [EVENT_HALVED] = tell_halved,
+    [EVENT_GONE] = tell_gone,        [EVENT_SAILED] = tell_sailed,
+    [EVENT_BOARDED] = tell_boarded,  [EVENT_LANDED] = tell_landed,
+    [EVENT_ATTACK] = tell_attack,    [EVENT_RETREATED] = tell_retreated,
+    [EVENT_STAYED] = tell_commander, [EVENT_CHANGED] = tell_commander,
+    [EVENT_RALLIED] = tell_rallied,  [EVENT_RESIGNED] = tell_resigned,
+    [EVENT_OVER] = tell_over,
+};
+
+/* What has come into sight is known from now on (Y15.2). */
+static void tell_sightings(const struct teller *teller)
+{
+    for (piece_id i = 0; i < teller->own->unit_count; i++) {
+        place_id at = teller->after->unit[i].at;
+        char text[ID_TEXT];
+        if (!is_place(at) || saw(teller, i) || !sees(teller, i))
+            continue;
+        telling_begin(teller->telling, "sight", "Y15.2", "Y15.2",
+                      "%s comes into sight at %s.", name_of(teller, i),
+                      place_of(teller, at, text));
+        end_line(teller, &i, 1, &at, 1);
+    }
+}
+
+void yorktown_tell(const struct rules *rules, const void *before,
+                   const void *after, const struct events *events,
+                   viewer_id viewer, struct telling *telling)
+{
+    struct teller teller = {yorktown_rules(rules),
+                            yorktown_state(before),
+                            yorktown_state(after),
+                            events,
+                            telling,
+                            yorktown_eyes(rules, viewer)};
+    for (int i = 0; i < events->count; i++)
+        tellers[events->item[i].kind](&teller, &events->item[i]);
+    if (teller.after->fog_option)
+        tell_sightings(&teller);
+}

@@ -1,0 +1,200 @@
+/* Victory (Y14), the outcome, and every invariant of a position. */
+
+#include "server/rules/yorktown/victory.h"
+
+#include "server/rules/yorktown/flow.h"
+#include "server/rules/yorktown/sail.h"
+
+#include <string.h>
+
+int yorktown_in_town(const struct yorktown_rules *own,
+                     const struct yorktown_state *state, side_id side, int town,
+                     side_id viewer)
+{
+    int count = 0;
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (own->card[i].side == side && yorktown_is_combat(own, i)
+            && is_place(state->unit[i].at)
+            && yorktown_town(own, state->unit[i].at) == town
+            && (viewer == SIDE_NONE || yorktown_is_seen(own, state, viewer, i)))
+            count++; /* Y14.4 */
+    return count;
+}
+
+void yorktown_finish(struct yorktown_play *play, side_id winner,
+                     enum yorktown_result result, const char *clause)
+{
+    struct course *course = &play->state->course;
+    struct event *event = events_add(play->events, EVENT_OVER, clause);
+    event->side = winner;
+    event->number[0] = (int16_t)result;
+    course->depth = 0;
+    memset(course->steps, 0, sizeof course->steps);
+    course->phase = PHASE_OVER;
+    course->is_over = 1;
+    play->state->winner = winner;
+    play->state->result = (uint16_t)result;
+    play->state->struck_count = 0;
+    play->state->resolving = RESOLVING_NONE;
+    play->state->is_phase_done = 0;
+    play->state->attack_count = 0;
+    play->state->attack_next = 0;
+    memset(play->state->struck, 0, sizeof play->state->struck);
+    memset(play->state->attack, 0, sizeof play->state->attack);
+    for (piece_id i = 0; i < play->own->unit_count; i++)
+        play->state->unit[i].owes = 0;
+}
+
+/* Y14.1: seven in Yorktown, three in Gloucester, one or both. */
+static bool has_objectives(const struct yorktown_play *play)
+{
+    bool yorktown =
+        yorktown_in_town(play->own, play->state, ALLIED, 1, SIDE_NONE)
+        >= play->own->victory_yorktown;
+    bool gloucester =
+        yorktown_in_town(play->own, play->state, ALLIED, 2, SIDE_NONE)
+        >= play->own->victory_gloucester;
+    return play->state->victory_option ? yorktown && gloucester
+                                       : yorktown || gloucester;
+}
+
+static bool has_british(const struct yorktown_play *play)
+{
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        uint16_t at = play->state->unit[i].at;
+        if (play->own->card[i].side == BRITISH
+            && yorktown_is_combat(play->own, i)
+            && (is_place(at) || is_aboard(at)))
+            return true;
+    }
+    return false;
+}
+
+static void check_siege(struct yorktown_play *play, bool is_last)
+{
+    if (has_objectives(play))
+        yorktown_finish(play, ALLIED, RESULT_OBJECTIVES, "Y14.1");
+    else if (!has_british(play))
+        yorktown_finish(play, ALLIED, RESULT_NOTHING_LEFT, "Y14.5");
+    else if (is_last)
+        yorktown_finish(play, BRITISH, RESULT_CALENDAR, "Y14.3");
+}
+
+static void check_redoubts(struct yorktown_play *play, bool is_last)
+{
+    int held = 0;
+    for (int i = 0; i < play->own->victory_hex_count; i++) {
+        piece_id units[2];
+        held += yorktown_units_at(play->own, play->state, ALLIED,
+                                  play->own->victory_hex[i], units)
+                > 0;
+    }
+    if (held == play->own->victory_hex_count)
+        yorktown_finish(play, ALLIED, RESULT_REDOUBTS, "Y14.6");
+    else if (is_last)
+        yorktown_finish(play, BRITISH, RESULT_CALENDAR, "Y14.6");
+}
+
+static void check_neck(struct yorktown_play *play, bool is_last)
+{
+    const struct board_area *north =
+        board_area(&play->own->rules.board, "north-bank");
+    int outside = 0;
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        place_id at = play->state->unit[i].at;
+        if (play->own->card[i].side == BRITISH
+            && yorktown_is_combat(play->own, i) && is_place(at) && north != NULL
+            && board_area_has(north, at) && yorktown_town(play->own, at) != 2)
+            outside++;
+    }
+    if (is_last)
+        yorktown_finish(
+            play, outside >= play->own->victory_outside ? BRITISH : ALLIED,
+            RESULT_CALENDAR, "Y14.6");
+}
+
+void yorktown_victory_check(struct yorktown_play *play)
+{
+    static void (*const checks[])(struct yorktown_play *, bool) = {
+        [VICTORY_SIEGE] = check_siege,
+        [VICTORY_REDOUBTS] = check_redoubts,
+        [VICTORY_NECK] = check_neck,
+    };
+    checks[play->own->victory](play,
+                               play->state->course.turn >= play->own->turns);
+}
+
+void yorktown_outcome(const struct rules *rules, const void *state,
+                      struct outcome *outcome)
+{
+    const struct yorktown_state *it = yorktown_state(state);
+    static const char *const words[SIDES_MOST] = {"allied victory",
+                                                  "british victory"};
+    (void)rules;
+    *outcome = (struct outcome){.winner = SIDE_NONE};
+    if (!it->course.is_over)
+        return;
+    outcome->is_over = true;
+    outcome->winner = (side_id)it->winner;
+    outcome->result = words[it->winner];
+    outcome->by = yorktown_results[it->result];
+}
+
+static const char *check_unit(const struct yorktown_rules *own,
+                              const struct yorktown_state *state, piece_id unit)
+{
+    const struct yorktown_unit *it = &state->unit[unit];
+    const struct yorktown_card *card = &own->card[unit];
+    if (is_place(it->at) && it->at >= own->rules.board.places)
+        return "a unit is off the board";
+    if (is_aboard(it->at) && own->card[it->at - AT_ABOARD].kind != KIND_FRIGATE)
+        return "a unit is aboard of what is no frigate";
+    if (it->facing > 5)
+        return "a facing that is none";
+    if (card->kind == KIND_COMMANDER && it->with != ID_NONE && is_place(it->at)
+        && state->unit[it->with].at != it->at)
+        return "a commander is stacked with a unit elsewhere";
+    if (card->kind != KIND_FRIGATE && is_place(it->at)
+        && own->cost[own->terrain[it->at]] == COST_NONE)
+        return "a land unit is in the river";
+    return NULL;
+}
+
+static const char *check_hex(const struct yorktown_rules *own,
+                             const struct yorktown_state *state,
+                             const struct yorktown_field *field, place_id place)
+{
+    for (int side = 0; side < SIDES_MOST; side++) {
+        int units = field->combat[side][place];
+        if (field->commanders[side][place] > 1)
+            return "two commanders in a hex (Y4.5)";
+        if (units > 2
+            || (units == 2 && !yorktown_is_redoubt(own, state, place)))
+            return "too many units in a hex (Y4.4, Y4.6)";
+    }
+    if (field->combat[0][place] + field->commanders[0][place] > 0
+        && field->combat[1][place] + field->commanders[1][place] > 0)
+        return "both sides in one hex";
+    return NULL;
+}
+
+const char *yorktown_sound(const struct rules *rules, const void *state)
+{
+    const struct yorktown_rules *own = yorktown_rules(rules);
+    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_field field;
+    const char *broken = NULL;
+    for (piece_id i = 0; broken == NULL && i < own->unit_count; i++)
+        broken = check_unit(own, it, i);
+    if (broken != NULL)
+        return broken;
+    yorktown_field(own, it, ALLIED, &field);
+    for (piece_id i = 0; broken == NULL && i < own->unit_count; i++)
+        if (is_place(it->unit[i].at))
+            broken = check_hex(own, it, &field, it->unit[i].at);
+    if (it->built_count > YORKTOWN_REDOUBTS_MOST)
+        return "too many redoubts (Y13.4)";
+    if (!it->course.is_over && course_to_act(&it->course) == 0)
+        return "nobody is awaited";
+    return broken;
+}

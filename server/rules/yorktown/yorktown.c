@@ -1,0 +1,68 @@
+/* Yorktown 1781 as a game of the service. */
+
+#include "server/rules/yorktown/yorktown.h"
+
+#include "server/rules/yorktown/actions.h"
+#include "server/rules/yorktown/fields.h"
+#include "server/rules/yorktown/flow.h"
+#include "server/rules/yorktown/know.h"
+
+static const char *const victory_words[] = {"either", "both"};
+static const char *const flag_words[] = {"false", "true"};
+
+/* clang-format off */
+static const struct option options[] = {
+    {.name = "victory", .label = "Objectives needed (Y14.1)",
+     .words = victory_words, .word_count = 2},
+    {.name = "fog", .label = "Units out of sight are face down (Y15.2)",
+     .words = flag_words, .word_count = 2},
+};
+
+static const struct step_kind steps[STEP_COUNT] = {
+    [STEP_PHASE]     = {.name = "phase", .label = "the phase"},
+    [STEP_COMMANDER] = {.name = "commander", .label = "a commander's choice",
+                        .answers = 1U << ACTION_CHOOSE},
+    [STEP_LOSS]      = {.name = "loss", .label = "which attacker is lost",
+                        .answers = 1U << ACTION_CHOOSE},
+    [STEP_RETREAT]   = {.name = "retreat", .label = "a retreat",
+                        .answers = 1U << ACTION_RETREAT},
+};
+/* clang-format on */
+
+const struct game yorktown_game = {
+    .name = "yorktown",
+    .title = "Yorktown 1781",
+    .revision = 1,
+    .state_size = sizeof(struct yorktown_state),
+    .clause_letter = 'Y',
+    .phases = yorktown_phases,
+    .phase_count = PHASE_COUNT,
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .fields = yorktown_fields,
+    .field_count = YORKTOWN_FIELDS,
+    .actions = yorktown_actions,
+    .action_count = ACTION_COUNT,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .layers = yorktown_layers,
+    .layer_count = YORKTOWN_LAYERS,
+    .load = yorktown_load,
+    .free = yorktown_free,
+    .setup = yorktown_setup,
+    .blank = yorktown_blank,
+    .settle = yorktown_settle,
+    .admit = yorktown_admit,
+    .advance = yorktown_advance,
+    .offer = yorktown_offer,
+    .pick = yorktown_pick,
+    .suggest = yorktown_suggest,
+    .layer = yorktown_layer,
+    .show = yorktown_show,
+    .tell = yorktown_tell,
+    .describe = yorktown_describe,
+    .outcome = yorktown_outcome,
+    .sound = yorktown_sound,
+    .scramble = yorktown_scramble,
+    .read_view = yorktown_read_view,
+};
