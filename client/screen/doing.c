@@ -217,6 +217,7 @@ bool doing_menu(struct doing *doing, const json_t *offer,
     if (doing->line_count == 0)
         return false;
     doing->stage = DOING_MENU;
+    doing->menu_place = place;
     doing->chosen = 0;
     return true;
 }

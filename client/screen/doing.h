@@ -51,7 +51,8 @@ struct doing {
     int serial;           /* of the pick that is awaited */
     bool has_taken_reach; /* send at once if that made it complete */
     bool is_sent;
-    int chosen; /* the line that is chosen, or -1 */
+    int chosen;          /* the line that is chosen, or -1 */
+    place_id menu_place; /* of DOING_MENU; PLACE_NONE: of all rows */
     char label[80];
     char clause[16];
     int line_count;

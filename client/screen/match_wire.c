@@ -107,20 +107,31 @@ void match_ask(struct match *match, struct effects *effects)
                  params);
 }
 
+/* The same menu over the new offer, on the same line. */
+static void renew_menu(struct match *match)
+{
+    struct doing *doing = &match->doing;
+    int chosen = doing->chosen;
+    if (match->assets != NULL
+        && doing_menu(doing, match->offer, match->assets, match->pieces,
+                      doing->menu_place)
+        && chosen < doing->line_count)
+        doing->chosen = chosen;
+}
+
 /* What was being chosen is asked for anew against the new position. */
 static void renew_doing(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
     struct doing *doing = &match->doing;
-    if (doing->stage == DOING_NOTHING || doing->is_sent)
+    if (doing->stage == DOING_MENU)
+        renew_menu(match);
+    if (doing->stage != DOING_WALK || doing->is_sent)
         return;
-    json_t *row = doing->stage == DOING_WALK
-                      ? json_incref(same_row(match->offer, doing->row))
-                      : NULL;
+    json_t *row = json_incref(same_row(match->offer, doing->row));
     if (row == NULL) {
-        if (doing->stage == DOING_WALK)
-            model_say(model, "The position changed: %s is no longer offered",
-                      doing->label);
+        model_say(model, "The position changed: %s is no longer offered",
+                  doing->label);
         doing_clear(doing);
         return;
     }

@@ -182,3 +182,39 @@ Test(screen_doing, the_end_is_told)
     cr_assert_null(fixture.model.match.offer);
     fixture_golden(&fixture, "over-80x24");
 }
+
+/* The cell of a text on the screen. */
+static void find(const char *text, int *x, int *y)
+{
+    char *screen = fixture_draw(&fixture);
+    char *found = strstr(screen, text);
+    cr_assert_not_null(found, "%s is not on the screen", text);
+    *x = *y = 0;
+    for (const char *c = screen; c < found; c++) {
+        bool is_first = ((unsigned char)*c & 0xc0) != 0x80;
+        *x = *c == '\n' ? 0 : *x + is_first;
+        *y += *c == '\n';
+    }
+    free(screen);
+}
+
+Test(screen_doing, the_mouse_does_what_keys_do)
+{
+    int x, y;
+    find("C3 ", &x, &y);
+    fixture_click(&fixture, x, y);
+    char *screen = fixture_draw(&fixture);
+    cr_assert(strstr(screen, "0508") != NULL);
+    free(screen);
+    cr_assert_eq(fixture.model.match.doing.stage, DOING_NOTHING);
+    fixture_click(&fixture, x, y);
+    expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    find("· 3 ╱", &x, &y);
+    fixture_click(&fixture, x + 2, y);
+    expect_pick("{\"path\":[\"0707\",\"0807\"],\"type\":\"move\","
+                "\"unit\":\"bl-3\"}");
+    find("Esc back", &x, &y);
+    fixture_click(&fixture, x, y);
+    expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
+}

@@ -1,0 +1,199 @@
+"""What a terminal test needs: servers, bots, and clients in tmux."""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+SECONDS = 20
+GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden/screens"
+
+
+def until(what, condition, seconds=SECONDS):
+    """Waits until the condition holds; looks often, gives up in the end."""
+    end = time.monotonic() + seconds
+    while True:
+        found = condition()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise AssertionError(f"{what} did not come in {seconds} s")
+        time.sleep(0.03)
+
+
+class Server:
+    """A server on a free port with a database of its own."""
+
+    def __init__(self, house, program):
+        self.house, self.program = house, program
+        self.database = house.folder / "db"
+        self.port, self.process = 0, None
+        self.start()
+
+    def start(self):
+        log = self.house.folder / "server.log"
+        log.touch()
+        seen = log.stat().st_size
+        self.process = subprocess.Popen(
+            [self.house.build / self.program, "serve", "--listen",
+             f"127.0.0.1:{self.port}", "--db", self.database],
+            stdout=log.open("a"), stderr=subprocess.STDOUT)
+
+        def listening():
+            assert self.process.poll() is None, log.read_text()[-2000:]
+            found = re.search(r"listening on ws://127\.0\.0\.1:(\d+)",
+                              log.read_text()[seen:])
+            return found and int(found[1])
+        self.port = until("a listening server", listening)
+
+    @property
+    def url(self):
+        return f"ws://127.0.0.1:{self.port}"
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        self.process.terminate()
+        assert self.process.wait(30) == 0, "the server did not drain"
+
+
+class Terminal:
+    """A client in a tmux session; keys go in, the screen comes out."""
+
+    def __init__(self, house, name, command, size, environment):
+        self.house, self.name = house, name
+        columns, rows = size
+        self.tmux("new-session", "-d", "-s", name, "-x", str(columns), "-y",
+                  str(rows), *sum((["-e", f"{key}={value}"] for key, value
+                                   in environment.items()), []), command)
+
+    def tmux(self, *words):
+        return self.house.tmux(*words)
+
+    def press(self, *keys):
+        """Keys by tmux's names: Enter, Escape, Tab, Up; else characters."""
+        for key in keys:
+            self.tmux("send-keys", "-t", self.name, key)
+
+    def type(self, text):
+        self.tmux("send-keys", "-t", self.name, "-l", text)
+
+    def click(self, x, y):
+        """The left button down and up, as tmux reports it to a program."""
+        for button in (0, 3):
+            self.type("\x1b[M" + "".join(chr(32 + n) for n in
+                                         (button, x + 1, y + 1)))
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p", "-t", self.name)
+
+    def lines(self):
+        return self.screen().split("\n")
+
+    def see(self, *words, seconds=SECONDS):
+        """Waits until all the words are on the screen, and returns it."""
+        def seen():
+            screen = self.screen()
+            return all(word in screen for word in words) and screen
+        return until(f"{words} on {self.name}", seen, seconds)
+
+    def see_not(self, word):
+        until(f"the end of {word} on {self.name}",
+              lambda: word not in self.screen())
+
+    def resize(self, columns, rows):
+        self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y",
+                  str(rows))
+
+    def golden(self, name):
+        """Compares the screen with the kept one of this name."""
+        path = GOLDEN / f"{name}.txt"
+        screen = "\n".join(line.rstrip() for line in self.lines()) + "\n"
+        if os.environ.get("ESTAFETTE_GOLDEN") == "write":
+            path.write_text(screen)
+        kept = path.read_text() if path.exists() else ""
+        assert screen == kept, f"{path}: now\n{screen}\nkept\n{kept}"
+
+
+class House:
+    def __init__(self, build):
+        self.build = pathlib.Path(build).resolve()
+        self.servers, self.terminals, self.bots = [], [], []
+
+    def __enter__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="estafette-"))
+        return self
+
+    def __exit__(self, *what):
+        subprocess.run(["tmux", "-S", self.folder / "tmux", "kill-server"],
+                       capture_output=True)
+        for bot in self.bots:
+            bot.kill()
+            bot.wait()
+        for server in self.servers:
+            if server.process.poll() is None:
+                server.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def tmux(self, *words):
+        done = subprocess.run(
+            ["tmux", "-f", "/dev/null", "-S", str(self.folder / "tmux"),
+             *words], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (words, done.stderr)
+        return done.stdout
+
+    def server(self, program="estafetted"):
+        server = Server(self, program)
+        self.servers.append(server)
+        return server
+
+    def words(self, server, name, *words):
+        return [str(self.build / "estafette"), "--server", server.url,
+                "--state", str(self.folder / name), *words]
+
+    def run(self, server, name, *words, password="a long password"):
+        """One command of the client without a screen, as `name`."""
+        done = subprocess.run(
+            self.words(server, name, *words), capture_output=True, text=True,
+            env={**os.environ, "ESTAFETTE_PASSWORD": password}, timeout=60)
+        assert done.returncode == 0, (words, done.stdout, done.stderr)
+        return done.stdout
+
+    def register(self, server, name):
+        self.run(server, name, "register", name)
+
+    def bot(self, server, name, *words):
+        bot = subprocess.Popen(
+            self.words(server, name, "bot", "--policy", "random", *words),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.bots.append(bot)
+        return bot
+
+    def terminal(self, server, name, *words, size=(80, 24), shell=False,
+                 **environment):
+        """The client of `name` on a screen; in a shell if asked."""
+        own = {"TERM": "tmux-256color", "NO_COLOR": "1", "COLORTERM": "",
+               "LC_ALL": "C.UTF-8", **environment}
+        command = " ".join(self.words(server, name, *words))
+        terminal = Terminal(self, name, "/bin/sh" if shell else command, size,
+                            own)
+        if shell:
+            until("a prompt", lambda: terminal.screen().strip())
+            terminal.type(command)
+            terminal.press("Enter")
+        self.terminals.append(terminal)
+        return terminal
+
+    def show(self):
+        """What is on the screens, for whoever reads of a failure."""
+        for terminal in self.terminals:
+            print(f"--- {terminal.name}")
+            try:
+                print(terminal.screen())
+            except AssertionError as error:
+                print(error)

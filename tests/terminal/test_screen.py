@@ -1,0 +1,155 @@
+"""The screen as a program in a terminal: comes, fits, goes, comes back."""
+import re
+
+import play
+from house import until
+
+
+def drill(house):
+    """A server with three at the ford: Ada and Bob on screens, one bot."""
+    server = house.server("estafetted-drill")
+    for name in ("Ada", "Bob"):
+        house.register(server, name)
+    house.run(server, "Cat", "guest")
+    play.meet(house, server, "drill", "ford",
+              ["blue-left", "red", "blue-right"], ["Ada", "Bob", "Cat"])
+    return server
+
+
+def test_from_nothing_to_the_first_action(house):
+    """A new player: guest, invitation, board, an order, the end of a phase."""
+    server = house.server("estafetted-drill")
+    ada = house.terminal(server, "Ada")
+    ada.see("Play at once as a guest")
+    ada.press("g")
+    ada.see("Invitations", "connected")
+    ada.press("c")
+    ada.see("A new invitation", "The ford")
+    ada.press("s")
+    ada.see("The invitation is out")
+    house.bot(server, "Cat", "--seed", "1")
+    house.bot(server, "Dan", "--seed", "2")
+    ada.see("Your turn. Give orders")
+    ada.press("a")
+    ada.see("What do you want to do?", "Give an order")
+    ada.press("Enter")
+    ada.see("choose unit")
+    ada.press("Tab", "Enter")
+    ada.see("choose order")
+    ada.press("Enter")
+    ada.see("complete, s sends it")
+    ada.press("s")
+    ada.see("is to ")
+    ada.press("e")
+    ada.see("> Send: End the phase")
+    ada.press("Enter")
+    ada.see("has ended the phase")
+
+
+def test_quitting_gives_the_terminal_back(house):
+    server = house.server("estafetted-drill")
+    ada = house.terminal(server, "Ada", shell=True)
+    ada.see("Play at once as a guest")
+    ada.press("q")
+    ada.see_not("Play at once")
+    ada.type("echo still $((40 + 2))")
+    ada.press("Enter")
+    ada.see("still 42")
+    assert ada.tmux("display", "-p", "-t", "Ada",
+                    "#{alternate_on} #{mouse_any_flag}").strip() == "0 0"
+
+
+def test_a_killed_client_gives_the_terminal_back(house):
+    server = house.server("estafetted-drill")
+    ada = house.terminal(server, "Ada", shell=True)
+    ada.see("Play at once as a guest")
+    house.tmux("run-shell", "-t", "Ada",
+               "pkill -TERM -P #{pane_pid} estafette")
+    ada.see_not("Play at once")
+    until("the other screen", lambda: ada.tmux(
+        "display", "-p", "-t", "Ada", "#{alternate_on}").strip() == "0")
+
+
+def test_put_aside_and_taken_up_again(house):
+    server = house.server("estafetted-drill")
+    ada = house.terminal(server, "Ada", shell=True)
+    ada.see("Play at once as a guest")
+    ada.press("C-z")
+    ada.see_not("Play at once")
+    ada.type("fg")
+    ada.press("Enter")
+    ada.see("Play at once as a guest")
+
+
+def test_every_size_is_drawn(house):
+    server = drill(house)
+    ada = house.terminal(server, "Ada")
+    ada.see("your turn")
+    ada.press("Enter")
+    ada.see("Your turn")
+    ada.resize(30, 10)
+    ada.see("needs 40 columns")
+    ada.resize(40, 12)
+    ada.see("Your turn")
+    ada.resize(200, 60)
+    ada.see("Your turn", "help")
+    ada.resize(80, 24)
+    ada.see("Your turn", "help")
+
+
+def test_mouse_does_what_keys_do(house):
+    server = drill(house)
+    ada = house.terminal(server, "Ada")
+    ada.see("your turn")
+    ada.press("Enter")
+    ada.see("Your turn")
+    rows = ada.lines()
+    y = next(i for i, row in enumerate(rows) if re.search(r"X4", row))
+    x = rows[y].index("X4")
+    ada.press("g")
+    ada.type("0701")
+    ada.press("Enter")
+    ada.see("│ 0701", "Your turn")
+    ada.click(x, y)
+    ada.see("│ 0202")
+    ada.click(x, y)
+    ada.see("choose order")
+    y = ada.lines().index(ada.lines()[-2]) + 1
+    hints = ada.lines()[23]
+    ada.click(hints.index("back"), 23)
+    ada.see("choose unit")
+
+
+def test_a_killed_server_is_found_again(house):
+    server = drill(house)
+    ada = house.terminal(server, "Ada")
+    bob = house.terminal(server, "Bob")
+    for one in (ada, bob):
+        one.see("your turn")
+        one.press("Enter")
+        one.see("Your turn")
+    server.kill()
+    ada.see("not connected")
+    ada.press("e")
+    server.start()
+    ada.see("> Send: End the phase")
+    ada.press("Enter")
+    ada.see("has ended the phase")
+    bob.see("blue-left has ended the phase")
+
+
+def test_foreign_text_commands_nothing(house):
+    server = drill(house)
+    ada = house.terminal(server, "Ada")
+    ada.see("your turn")
+    ada.press("Enter")
+    ada.see("Your turn")
+    listed = house.run(server, "Bob", "match", "list", "--json")
+    match = listed.split('"match":"')[1].split('"')[0]
+    house.run(server, "Bob", "chat", match,
+              "hi \x1b]0;stolen\x07\x1b[2J\u202egnp.exe \u200b\U0001f600end")
+    screen = ada.see("<Bob>", "end")
+    assert "stolen" not in ada.tmux("display", "-p", "-t", "Ada",
+                                    "#{pane_title}")
+    assert "\x1b" not in screen and "\u202e" not in screen
+    assert "Your turn" in screen
