@@ -91,6 +91,9 @@ void vitoria_run_room(struct vitoria_play *play);
 void vitoria_enter(struct vitoria_play *play, uint16_t how, place_id hex,
                    const piece_id *units, int count);
 
+/* What is left of the path falls away. */
+void vitoria_cut_path(struct vitoria_play *play);
+
 /* Begins a pursuit: a way hex by hex, as a move without orders. */
 void vitoria_pursue(struct vitoria_play *play, piece_id unit,
                     const place_id *path, int count);

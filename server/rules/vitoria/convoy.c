@@ -59,21 +59,32 @@ int vitoria_convoy_escapes(const struct vitoria_rules *rules,
     return sift(places, count, passes);
 }
 
-/* V11.6: into the convoy's hex, whatever lies between. */
-static void run_wild(struct vitoria_play *play, piece_id unit, piece_id convoy)
+static void go_wild(struct vitoria_play *play, piece_id unit)
 {
     struct vitoria_unit *it = &play->state->unit[unit];
+    vitoria_disorder(play, unit, "V11.6");
+    it->condition |= STATE_OUT_OF_CONTROL;
+    it->is_charging = 0;
+    it->from = PLACE_NONE;
+}
+
+/* V11.6: into the convoy's hex, whatever lies between. Troops that an
+ * interrupted move has left with the wagons keep it out. */
+static void run_wild(struct vitoria_play *play, piece_id unit, piece_id convoy)
+{
     place_id hex = play->state->unit[convoy].at;
     side_id enemy = play->rules->piece[convoy].side;
     piece_id generals[VITORIA_UNITS_MOST];
     struct vitoria_group runners = {0};
     struct event *event = vitoria_note(play, EVENT_WILD, "V11.6", unit);
+    bool is_guarded = vitoria_units_in(play->rules, play->state, enemy, hex,
+                                       WANT_COMBAT, generals)
+                      > 0;
     event->other = convoy;
-    event->to = hex;
-    vitoria_disorder(play, unit, "V11.6");
-    it->condition |= STATE_OUT_OF_CONTROL;
-    it->is_charging = 0;
-    it->from = PLACE_NONE;
+    event->to = is_guarded ? event->at : hex;
+    go_wild(play, unit);
+    if (is_guarded)
+        return;
     vitoria_stand(play, unit, hex);
     vitoria_off(play, convoy, FATE_PILLAGED, "V11.6");
     int count = vitoria_units_in(play->rules, play->state, enemy, hex,

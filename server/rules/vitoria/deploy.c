@@ -10,7 +10,7 @@ static const struct vitoria_zone *zone_of(const struct vitoria_rules *rules,
 {
     for (int i = 0; i < rules->zone_count; i++)
         if (rules->zone[i].has[unit]
-            && (hex == PLACE_NONE || board_area_has(rules->zone[i].area, hex)))
+            && (hex == PLACE_NONE || rules->zone[i].holds[hex]))
             return &rules->zone[i];
     return NULL;
 }
@@ -25,7 +25,7 @@ static int standing_in(const struct vitoria_rules *rules,
         if (unit != except && zone->has[unit]
             && vitoria_is_combat(rules->piece[unit].kind)
             && state->unit[unit].at != PLACE_NONE
-            && board_area_has(zone->area, state->unit[unit].at))
+            && zone->holds[state->unit[unit].at])
             count++;
     return count;
 }

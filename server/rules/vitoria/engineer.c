@@ -140,14 +140,15 @@ void vitoria_apply_exit(struct play *base, seat_id seat,
         vitoria_in_zone(&picture, seat, play.state->unit[unit].at);
     play.state->last_mover = ID_NONE;
     play.state->last_left = 0;
-    if (kind != KIND_GENERAL)
-        play.state->exited++;
     if (is_in_zone && vitoria_is_combat(kind) && kind != KIND_CAVALRY)
         vitoria_lose(&play, unit, play.rules->tables.leave_loss, "V4.3");
     if (play.state->unit[unit].at != PLACE_NONE) {
+        if (kind != KIND_GENERAL)
+            play.state->exited++;
         vitoria_note(&play, EVENT_EXIT, "V12.2.5", unit)->number[0] =
             (int16_t)worth(play.rules, unit, play.state->unit[unit].strength);
         vitoria_off(&play, unit, FATE_EVACUATED, "V12.2.5");
+        vitoria_met(&play, "V4.8");
     }
     vitoria_fallen(&play);
 }

@@ -74,9 +74,11 @@ static void overrun(struct vitoria_play *play)
             entry->units.unit[0];
         vitoria_off(play, units[i], FATE_DESTROYED, "V11.8");
     }
-    count = count == 0 ? 0
-                       : vitoria_units_in(play->rules, play->state, enemy,
-                                          entry->hex, WANT_GENERALS, units);
+    if (count == 0)
+        return;
+    vitoria_cut_path(play); /* it ends its movement there */
+    count = vitoria_units_in(play->rules, play->state, enemy, entry->hex,
+                             WANT_GENERALS, units);
     for (int i = 0; i < count; i++)
         vitoria_group_add(play, &generals, units[i], entry->hex);
     vitoria_flee(play, &generals);

@@ -111,6 +111,7 @@ static const struct field move_fields[] = {
     NUMBER("how", vitoria_move, how),
     NUMBER("has_left", vitoria_move, has_left),
     NUMBER("is_charge", vitoria_move, is_charge),
+    NUMBER("is_alone", vitoria_move, is_alone),
     NUMBER("spent", vitoria_move, spent),
     NUMBER("next", vitoria_move, next),
     LIST("path", vitoria_move, path, path_count),

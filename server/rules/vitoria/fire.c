@@ -193,6 +193,7 @@ static void take_marks(struct vitoria_play *play, struct vitoria_melee *fire,
     int count = marks(play->rules, play->state, side, hex, units, true);
     for (int i = 0; i < count; i++) {
         struct vitoria_unit *it = &play->state->unit[units[i]];
+        vitoria_reveal(play, units[i], 'b');
         it->is_shelled = 1;
         it->is_stirred = 1;
         vitoria_spoil(play, units[i]);
@@ -216,7 +217,6 @@ void vitoria_apply_fire(struct play *base, seat_id seat,
     fire->general[0] = ID_NONE;
     fire->general[1] = ID_NONE;
     take_guns(&play, fire, action);
-    vitoria_reveal_hex(&play, enemy, fire->target[0], 'b');
     take_marks(&play, fire, enemy);
     fire->stage = STAGE_DIE;
     vitoria_note_declared(&play, fire, "V6.1");

@@ -227,6 +227,8 @@ static bool load_zone(struct vitoria_rules *rules, side_id side,
     zone->area = board_area(&rules->base.board, name);
     if (zone->area == NULL || most < 0)
         return false;
+    for (int i = 0; i < zone->area->count; i++)
+        zone->holds[zone->area->places[i]] = true;
     for (size_t i = 0; i < json_array_size(units); i++) {
         piece_id unit = vitoria_piece_of(rules, json_array_get(units, i));
         if (unit == ID_NONE || rules->piece[unit].side != side)

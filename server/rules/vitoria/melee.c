@@ -164,6 +164,7 @@ static void ask_general(struct vitoria_play *play, struct vitoria_melee *melee)
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         if (might_help(play, &picture, melee, unit)) {
             vitoria_met(play, "V9.1.4");
+            vitoria_met(play, "V13.5"); /* by public facts alone */
             vitoria_ask(play, STEP_DEFENCE_GENERAL, vitoria_part_side(melee, 1),
                         0, 0);
             return;
@@ -202,6 +203,8 @@ static void note_sum(struct vitoria_play *play,
                 vitoria_met(play, "V11.4");
             if (part == 1 && kind == KIND_ENGINEER && sum->shift != 0)
                 vitoria_met(play, "V10.5");
+            if (kind == KIND_ENGINEER)
+                vitoria_met(play, "V10.1");
             if (part == 0 && play->state->unit[unit].is_charging)
                 vitoria_met(play, melee->charge[i] ? "V8.3" : "V8.2");
         }

@@ -95,6 +95,8 @@ static void price_path(struct vitoria_play *play,
                                 move->path[i]);
         move->price[i] = (uint16_t)(had - walk->left[0]);
     }
+    if (walk->is_done && walk->step_count == 1)
+        vitoria_met(play, "V4.6");
 }
 
 void vitoria_apply_move(struct play *base, seat_id seat,
@@ -115,6 +117,7 @@ void vitoria_apply_move(struct play *base, seat_id seat,
     memset(move, 0, sizeof *move);
     move->is_on = 1;
     move->how = ENTER_MOVE;
+    move->is_alone = count == 1;
     move->is_charge = action_one(action, MOVE_CHARGE, 0) != 0;
     for (int i = 0; i < walk.count; i++)
         vitoria_group_add(&play, &move->movers, walk.unit[i], walk.at);
@@ -185,9 +188,9 @@ static void pay_for_leaving(struct vitoria_play *play,
             || !vitoria_in_zone(picture, play->rules->piece[unit].side, at))
             continue;
         vitoria_met(play, "V4.3");
-        if (vitoria_in_zone(picture, play->rules->piece[unit].side,
-                            move->path[0]))
-            vitoria_met(play, "V3.5");
+        bool slips = vitoria_in_zone(picture, play->rules->piece[unit].side,
+                                     move->path[0]);
+        vitoria_met(play, slips ? "V3.5" : "V3.4");
         if (kind != KIND_CAVALRY)
             vitoria_lose(play, unit, play->rules->tables.leave_loss, "V4.3");
     }
@@ -253,12 +256,18 @@ static void note_ground(struct vitoria_play *play,
         if (edge == EDGE_BRIDGE || edge == EDGE_FORD)
             vitoria_met(play, "V5.4");
     }
-    if (vitoria_in_zone(picture, side, to))
-        vitoria_met(play, "V3.3");
+    if (vitoria_in_zone(picture, side, to)) {
+        bool is_general = play->rules->piece[unit].kind == KIND_GENERAL;
+        vitoria_met(play, is_general ? "V3.6" : "V3.3");
+        vitoria_met(play, "V3.1");
+        vitoria_met(play, "V3.2");
+    }
     if (picture->combat[side][to] > 0)
         vitoria_met(play, "V4.5");
-    if (play->rules->piece[unit].kind == KIND_CONVOY)
+    if (play->rules->piece[unit].kind == KIND_CONVOY) {
         vitoria_met(play, "V11.1");
+        vitoria_met(play, "V11.2");
+    }
 }
 
 static void stand_all(struct vitoria_play *play,
@@ -309,7 +318,7 @@ static void finish(struct vitoria_play *play, bool is_cut)
     piece_id first = move->movers.unit[0];
     if (is_cut && move->movers.count > 0)
         vitoria_note(play, EVENT_MOVE_CUT, NULL, first);
-    if (move->how == ENTER_MOVE && move->movers.count == 1) {
+    if (move->is_alone && move->movers.count == 1) {
         int left = play->rules->piece[first].move - move->spent;
         state->last_mover = first;
         state->last_left = (uint16_t)(left > 0 ? left : 0);
@@ -323,6 +332,16 @@ static void finish(struct vitoria_play *play, bool is_cut)
     vitoria_pop(play);
 }
 
+void vitoria_cut_path(struct vitoria_play *play)
+{
+    struct vitoria_move *move = &play->state->move;
+    for (int i = move->next; i < move->path_count; i++) {
+        move->path[i] = 0;
+        move->price[i] = 0;
+    }
+    move->path_count = move->next;
+}
+
 void vitoria_run_move(struct vitoria_play *play)
 {
     struct vitoria_move *move = &play->state->move;
@@ -333,7 +352,7 @@ void vitoria_run_move(struct vitoria_play *play)
         pay_for_leaving(play, &picture);
         /* V4.7: when no combat unit is left the move ends. */
         if (had_combat && combat_among(play->rules, &move->movers) == 0)
-            move->path_count = 0;
+            vitoria_cut_path(play);
         return;
     }
     int had = combat_among(play->rules, &move->movers);

@@ -114,6 +114,8 @@ void vitoria_apply_end_phase(struct play *base, seat_id seat,
             vitoria_begin_game(&play);
         return;
     }
+    if (course->phase == PHASE_COMBAT)
+        vitoria_met(&play, play.state->combat_option == 0 ? "V7.1" : "V15.1");
     vitoria_push(&play, TASK_NEXT_PHASE);
     if (course->phase == PHASE_MOVEMENT)
         vitoria_push(&play, TASK_CROWDS);

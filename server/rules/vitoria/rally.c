@@ -68,7 +68,10 @@ void vitoria_apply_rally(struct play *base, seat_id seat,
         event->number[1] = (int16_t)command;
         event->number[2] = die <= command;
         it->is_tried = 1;
-        if (die <= command)
-            it->condition &= (uint8_t)~STATE_ROUTED;
+        if (die > command)
+            continue;
+        it->condition &= (uint8_t)~STATE_ROUTED;
+        if ((it->condition & STATE_OUT_OF_CONTROL) != 0)
+            it->condition |= STATE_DISORDERED; /* V11.6: for good */
     }
 }

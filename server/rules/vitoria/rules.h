@@ -163,6 +163,7 @@ struct vitoria_zone {
     uint8_t at_most; /* combat units, 0: no limit */
     place_id home;   /* home_by_area, or PLACE_NONE */
     const struct board_area *area;
+    bool holds[VITORIA_PLACES]; /* the area, by place */
     bool has[VITORIA_UNITS_MOST];
 };
 

@@ -128,8 +128,9 @@ struct vitoria_move {
     uint16_t how;      /* enum vitoria_entering: a move or a pursuit */
     uint16_t has_left; /* the price of V4.3 has been paid */
     uint16_t is_charge;
-    uint16_t spent; /* by the first of the movers, for V12.2.5 */
-    uint16_t next;  /* of the path: the hex to be entered now */
+    uint16_t is_alone; /* one counter was ordered, for V12.2.5 */
+    uint16_t spent;    /* by the first of the movers, for V12.2.5 */
+    uint16_t next;     /* of the path: the hex to be entered now */
     uint16_t path_count;
     uint16_t path[VITORIA_MOVE_PATH_MOST];
     uint16_t price[VITORIA_MOVE_PATH_MOST]; /* of each step, to the first */
@@ -179,7 +180,6 @@ struct vitoria_melee {
     struct vitoria_track track[VITORIA_GROUP_MOST];  /* of the defenders */
     uint16_t charge[VITORIA_GROUP_MOST];  /* attacker charges with effect */
     uint16_t pursued[VITORIA_GROUP_MOST]; /* attacker has pursued */
-    uint16_t pursues[VITORIA_GROUP_MOST]; /* attacker must still pursue */
 };
 
 enum vitoria_stage {
