@@ -120,10 +120,7 @@ const struct board_area *board_area(const struct board *board, const char *id)
 
 bool board_area_has(const struct board_area *area, place_id place)
 {
-    for (int i = 0; i < area->count; i++)
-        if (area->places[i] == place)
-            return true;
-    return false;
+    return place < BOARD_PLACES_MOST && area->has[place];
 }
 
 const char *board_name(const struct board *board, place_id place)

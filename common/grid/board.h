@@ -63,6 +63,7 @@ struct board_area {
     char id[32];
     int count;
     place_id places[BOARD_PLACES_MOST];
+    bool has[BOARD_PLACES_MOST]; /* the same, by place */
 };
 
 struct board {

@@ -256,6 +256,7 @@ static enum status load_areas(struct board *board, const json_t *map,
                 return error_set(error, STATUS_BAD_REQUEST,
                                  "map: area %s, place %zu", key, i);
             area->places[area->count++] = place;
+            area->has[place] = true;
         }
     }
     return STATUS_OK;
