@@ -13,12 +13,15 @@ static const char *const foot_words[FOOT_COUNT] = {"infantry", "cavalry",
 static int quarters(const json_t *value)
 {
     const char *text = json_string_value(value);
-    int over = 0;
-    int under = 1;
-    if (text == NULL || sscanf(text, "%d/%d", &over, &under) < 1 || under <= 0
-        || over < 0 || (FACTOR_UNIT * over) % under != 0)
+    char *end;
+    if (text == NULL)
         return -1;
-    return FACTOR_UNIT * over / under;
+    long over = strtol(text, &end, 10);
+    long under = *end == '/' ? strtol(end + 1, &end, 10) : 1;
+    if (end == text || *end != '\0' || over < 0 || over > INT8_MAX || under <= 0
+        || under > INT8_MAX || FACTOR_UNIT * over % under != 0)
+        return -1;
+    return (int)(FACTOR_UNIT * over / under);
 }
 
 static bool read_costs(const json_t *row, int8_t cost[FOOT_COUNT])
