@@ -26,55 +26,6 @@ const char *live_state_word(enum live_state state)
     return state_words[state];
 }
 
-char *desk_copy(const char *text, size_t length)
-{
-    char *copy = malloc(length + 1);
-    if (copy == NULL)
-        abort();
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    return copy;
-}
-
-void answer_init(struct answer *answer)
-{
-    memset(answer, 0, sizeof *answer);
-    writer_open(&answer->out, TEXT_MOST);
-}
-
-void answer_clear(struct answer *answer)
-{
-    for (int i = 0; i < answer->notice_count; i++)
-        free(answer->notices[i].params);
-    answer->notice_count = 0;
-    answer->viewer[0] = '\0';
-    answer->error.text[0] = '\0';
-    writer_clear(&answer->out);
-}
-
-void answer_release(struct answer *answer)
-{
-    answer_clear(answer);
-    writer_release(&answer->out);
-}
-
-void answer_tell(struct answer *answer, const char *method, const char *account,
-                 const char *match, const char *viewer, char *taken_params)
-{
-    assert(answer->notice_count < MATCH_NOTICES_MOST);
-    struct notice *notice = &answer->notices[answer->notice_count++];
-    memset(notice, 0, sizeof *notice);
-    notice->method = method;
-    if (account != NULL)
-        snprintf(notice->account, sizeof notice->account, "%s", account);
-    if (match != NULL)
-        snprintf(notice->match, sizeof notice->match, "%s", match);
-    if (viewer != NULL)
-        snprintf(notice->viewer, sizeof notice->viewer, "%s", viewer);
-    notice->params = taken_params;
-    notice->length = strlen(taken_params);
-}
-
 void projection_release(struct projection *projection)
 {
     free(projection->view);
