@@ -42,6 +42,9 @@ static void exchange_places(struct vitoria_shuffle *shuffle, piece_id a,
     *two = kept;
     two->strength = one->strength;
     one->strength = kept.strength;
+    piece_id part = shuffle->scrambled->piece[a];
+    shuffle->scrambled->piece[a] = shuffle->scrambled->piece[b];
+    shuffle->scrambled->piece[b] = part;
     shuffle->scrambled->plots += memcmp(one, two, sizeof *one) != 0;
 }
 
