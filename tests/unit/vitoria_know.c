@@ -1,0 +1,183 @@
+/* What is seen and offered in Vitoria, where random play seldom looks. */
+
+#include "tests/unit/vitoria_ground.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ALLIED_SEAT, FRENCH_SEAT };
+
+static struct ground ground;
+
+static void close_ground(void)
+{
+    ground_close(&ground);
+}
+
+TestSuite(vitoria_know, .fini = close_ground);
+
+/* A corner in which nobody is in contact. */
+#define FAR_AWAY \
+    "\"br-stopford\": {\"at\": \"1601\"}, \"fr-guy\": {\"at\": \"3022\"}"
+
+static void assert_has(const char *text, const char *part)
+{
+    cr_assert_not_null(strstr(text, part), "no %s in %s", part, text);
+}
+
+static void assert_lacks(const char *text, const char *part)
+{
+    cr_assert_null(strstr(text, part), "%s in %s", part, text);
+}
+
+/* V2.5: not even that something has been placed. */
+Test(vitoria_know, placing_is_told_to_nobody_else)
+{
+    ground_open(&ground, "\"scenario\": \"free-setup\"");
+    char *before = strdup(ground_view(&ground, FRENCH_SEAT));
+    ground_play(&ground, ALLIED_SEAT,
+                "{\"type\": \"place\", \"unit\": \"po-pack\","
+                " \"to\": \"1701\"}");
+    cr_assert_str_eq(ground_told(&ground, FRENCH_SEAT), "[]");
+    cr_assert_str_eq(ground_told(&ground, VIEWER_PUBLIC), "[]");
+    assert_has(ground_told(&ground, ALLIED_SEAT), "Pack is placed at 1701");
+    cr_assert_str_eq(ground_view(&ground, FRENCH_SEAT), before);
+    free(before);
+}
+
+/* Section 7.3: work is public, the task and the bridge are not. */
+Test(vitoria_know, work_is_told_without_its_task)
+{
+    ground_open(&ground,
+                "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"
+                " \"side\": \"allied\", \"phase\": \"movement\", \"units\": {"
+                "\"br-engineers\": {\"at\": \"2309\"}, " FAR_AWAY "}}");
+    ground_play(&ground, ALLIED_SEAT,
+                "{\"type\": \"work\", \"unit\": \"br-engineers\","
+                " \"task\": \"destroy\", \"bridge\": [\"2309\", \"2310\"]}");
+    const char *told = ground_told(&ground, FRENCH_SEAT);
+    assert_has(told, "Engineers at work at 2309.");
+    assert_lacks(told, "destroy");
+    assert_lacks(told, "2310");
+    assert_lacks(told, "br-engineers");
+    assert_has(ground_told(&ground, ALLIED_SEAT), "destroy the bridge");
+    assert_lacks(ground_view(&ground, FRENCH_SEAT), "destroy");
+}
+
+/* V13.5: odds only when all defenders are face up. */
+Test(vitoria_know, odds_are_noted_of_faces_only)
+{
+    ground_open(
+        &ground,
+        "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"
+        " \"side\": \"allied\", \"phase\": \"combat\", \"units\": {"
+        "\"po-campbell\": {\"at\": \"2103\"},"
+        "\"fr-chasse\": {\"at\": \"2104\"},"
+        "\"br-engineers\": {\"at\": \"2502\"},"
+        "\"fr-rey\": {\"at\": \"2503\", \"state\": [\"disordered\"]}, " FAR_AWAY
+        "}}");
+    assert_has(ground_pick(&ground, ALLIED_SEAT,
+                           "{\"type\": \"attack\", \"targets\": [\"2104\"]}"),
+               "\"note\":");
+    const char *unseen =
+        ground_pick(&ground, ALLIED_SEAT,
+                    "{\"type\": \"attack\", \"targets\": [\"2503\"]}");
+    assert_has(unseen, "br-engineers");
+    assert_lacks(unseen, "\"note\":");
+}
+
+/* Section 7.1: handles are of place, back and rank; no id, no order of ids. */
+Test(vitoria_know, handles_follow_the_backs)
+{
+    ground_open(&ground,
+                "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"
+                " \"side\": \"allied\", \"phase\": \"leaders\", \"units\": {"
+                "\"po-bradford\": {\"at\": \"2308\","
+                " \"state\": [\"disordered\"]},"
+                "\"po-pack\": {\"at\": \"2308\"},"
+                "\"br-graham\": {\"at\": \"2308\"}, " FAR_AWAY "}}");
+    const char *view = ground_view(&ground, FRENCH_SEAT);
+    const char *first = strstr(view, "\"2308:portuguese-infantry:1\"");
+    const char *second = strstr(view, "\"2308:portuguese-infantry:2\"");
+    assert_has(view, "\"2308:english-general:1\"");
+    cr_assert(first != NULL && second != NULL && first < second, "%s", view);
+    cr_assert_gt(strstr(view, "\"disordered\":true"), second);
+    assert_lacks(view, "po-pack");
+    assert_lacks(view, "po-bradford");
+    assert_lacks(view, "null");
+}
+
+/* Section 7.3: the general is turned up, the units are not. */
+Test(vitoria_know, rally_names_the_general_only)
+{
+    ground_open(&ground,
+                "\"scenario\": \"historical\", \"dice\": [4, 5],"
+                "\"position\": {\"turn\": 3,"
+                " \"side\": \"allied\", \"phase\": \"rally\", \"units\": {"
+                "\"po-pack\": {\"at\": \"2101\", \"state\": [\"routed\"]},"
+                "\"po-spry\": {\"at\": \"2101\", \"state\": [\"routed\"]},"
+                "\"br-graham\": {\"at\": \"2101\"}, " FAR_AWAY "}}");
+    ground_play(&ground, ALLIED_SEAT,
+                "{\"type\": \"rally\", \"general\": \"br-graham\","
+                " \"units\": [\"po-spry\", \"po-pack\"]}");
+    const char *told = ground_told(&ground, FRENCH_SEAT);
+    assert_has(told, "Graham tries a Portuguese infantry unit");
+    assert_has(told, "\"reveals\":\"V1.4\"");
+    assert_lacks(told, "po-");
+    assert_has(ground_told(&ground, ALLIED_SEAT), "Graham tries Spry");
+}
+
+/* Section 7.3: flights are one line, by the hex they began in. */
+Test(vitoria_know, flights_are_told_by_hex)
+{
+    ground_open(
+        &ground,
+        "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"
+        " \"side\": \"allied\", \"phase\": \"rally\", \"units\": {"
+        "\"po-pack\": {\"at\": \"1905\", \"state\": [\"routed\"]},"
+        "\"po-spry\": {\"at\": \"1805\", \"state\": [\"routed\"]}, " FAR_AWAY
+        "}}");
+    ground_play(&ground, ALLIED_SEAT, "{\"type\": \"end_phase\"}");
+    const char *told = ground_told(&ground, FRENCH_SEAT);
+    const char *first = strstr(told, "1805 →");
+    const char *second = strstr(told, "1905 →");
+    cr_assert(first != NULL && second != NULL && first < second, "%s", told);
+    cr_assert_null(strstr(second, "Routed units"));
+    assert_lacks(told, "po-");
+    cr_assert_eq(ground.telling.reveals, 0);
+}
+
+/* The suggestion is a whole attack: the mate goes along (V7.1.3). */
+Test(vitoria_know, suggestion_is_whole)
+{
+    ground_open(&ground,
+                "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"
+                " \"side\": \"allied\", \"phase\": \"combat\", \"units\": {"
+                "\"po-pack\": {\"at\": \"2103\"},"
+                "\"po-bradford\": {\"at\": \"2103\"},"
+                "\"fr-menne\": {\"at\": \"2104\"}, " FAR_AWAY "}}");
+    const char *pick = ground_pick(&ground, ALLIED_SEAT,
+                                   "{\"type\": \"attack\","
+                                   " \"targets\": [\"2104\"],"
+                                   " \"units\": [\"po-pack\"]}");
+    assert_has(pick, "\"complete\":false");
+    assert_has(pick, "\"value\":\"po-bradford\"");
+    assert_has(strstr(pick, "\"suggest\""), "po-bradford");
+}
+
+/* The layers hold nothing of what is placed unseen (V2.5). */
+Test(vitoria_know, layers_are_empty_in_deployment)
+{
+    static struct shading shading;
+    ground_open(&ground, "\"scenario\": \"free-setup\"");
+    ground_play(&ground, ALLIED_SEAT,
+                "{\"type\": \"place\", \"unit\": \"po-pack\","
+                " \"to\": \"1701\"}");
+    const struct rules *rules = ground.trial.rules;
+    for (int layer = 0; layer < rules->game->layer_count; layer++) {
+        rules->game->layer(rules, ground.trial.state, FRENCH_SEAT, layer, 0, 0,
+                           &shading);
+        cr_assert_eq(shading.count, 0);
+    }
+}
