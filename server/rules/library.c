@@ -18,7 +18,8 @@ struct shelf {
     const struct game *game;
     struct clauses *clauses;
     int count;
-    struct rules *rules[SCENARIOS_MOST];
+    struct rules *rules[SCENARIOS_MOST]; /* the shortest first */
+    json_int_t turns[SCENARIOS_MOST];
     struct writer assets[SCENARIOS_MOST];
     char digest[SCENARIOS_MOST][DIGEST_TEXT];
 };
@@ -139,6 +140,21 @@ static enum status check_rules(const struct rules *rules, struct error *error)
                             rules->game->name, rules->scenario);
 }
 
+/* A newcomer should meet the shortest scenario first; equal ones by name. */
+static int shelve(struct shelf *shelf, struct rules *rules, json_int_t turns)
+{
+    int at = shelf->count++;
+    for (; at > 0 && shelf->turns[at - 1] > turns; at--) {
+        shelf->rules[at] = shelf->rules[at - 1];
+        shelf->turns[at] = shelf->turns[at - 1];
+        shelf->assets[at] = shelf->assets[at - 1];
+        memcpy(shelf->digest[at], shelf->digest[at - 1], DIGEST_TEXT);
+    }
+    shelf->rules[at] = rules;
+    shelf->turns[at] = turns;
+    return at;
+}
+
 static enum status load_scenario(struct shelf *shelf, const char *path,
                                  const char *scenario, struct error *error)
 {
@@ -155,11 +171,14 @@ static enum status load_scenario(struct shelf *shelf, const char *path,
         snprintf(rules->scenario, sizeof rules->scenario, "%s", scenario);
         copy_text(rules->title, sizeof rules->title, file, "title");
         copy_text(rules->intro, sizeof rules->intro, file, "intro");
-        shelf->rules[shelf->count] = rules;
         status = check_rules(rules, error);
+        if (status != STATUS_OK)
+            shelf->game->free(rules);
     }
-    if (status == STATUS_OK)
-        make_assets(shelf, shelf->count++);
+    if (status == STATUS_OK) {
+        json_int_t turns = json_integer_value(json_object_get(file, "turns"));
+        make_assets(shelf, shelve(shelf, rules, turns));
+    }
     json_decref(file);
     return status;
 }
