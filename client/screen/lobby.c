@@ -307,15 +307,14 @@ static void quit(struct model *model, int32_t key, struct effects *effects)
     effects_add(effects, EFFECT_QUIT);
 }
 
-void lobby_click(struct model *model, int row, bool is_double,
-                 struct effects *effects)
+void lobby_click(struct model *model, int row, struct effects *effects)
 {
     int *chosen = model->pane == PANE_LOBBY    ? &model->lobby.chosen
                   : model->pane == PANE_INVITE ? &model->invite.line
                                                : &model->sign_in_row;
     bool was_chosen = *chosen == row;
     *chosen = row;
-    if (is_double || was_chosen)
+    if (was_chosen)
         binding_run(model->pane == PANE_LOBBY    ? lobby_bindings
                     : model->pane == PANE_INVITE ? invite_bindings
                                                  : sign_in_bindings,

@@ -64,8 +64,7 @@ void invite_line(const struct model *model, int line, char *label, char *value,
                  size_t size);
 
 /* A click on a line of the lobby, the form or the signing in. */
-void lobby_click(struct model *model, int row, bool is_double,
-                 struct effects *effects);
+void lobby_click(struct model *model, int row, struct effects *effects);
 
 void lobby_release(struct lobby *lobby);
 

@@ -53,8 +53,8 @@ bool match_reply(struct model *model, const struct message *message,
 void match_notified(struct model *model, const char *method,
                     const json_t *params, struct effects *effects);
 
-/* A click or double click on a place, or on a line of what can be chosen. */
-void match_click(struct model *model, place_id place, int row, bool is_double,
+/* A click on a place, or on a line of what can be chosen. */
+void match_click(struct model *model, place_id place, int row,
                  struct effects *effects);
 void match_wheel(struct model *model, int32_t key, bool is_control);
 

@@ -103,7 +103,7 @@ const struct binding match_bindings[] = {
 
 /* clang-format on */
 
-void match_click(struct model *model, place_id place, int row, bool is_double,
+void match_click(struct model *model, place_id place, int row,
                  struct effects *effects)
 {
     struct match *match = &model->match;
@@ -111,7 +111,7 @@ void match_click(struct model *model, place_id place, int row, bool is_double,
     if (row >= 0 && row < doing->line_count) {
         bool was_chosen = doing->chosen == row;
         doing->chosen = row;
-        if ((was_chosen || is_double) && match_has_chosen(model))
+        if (was_chosen && match_has_chosen(model))
             match_choose(model, 0, effects);
         return;
     }
@@ -122,8 +122,7 @@ void match_click(struct model *model, place_id place, int row, bool is_double,
     bool is_target = doing->stage == DOING_WALK && match_has_chosen(model);
     if (is_target)
         match_choose(model, 0, effects);
-    else if (doing->stage == DOING_NOTHING && match_is_idle(model)
-             && (was_there || is_double))
+    else if (doing->stage == DOING_NOTHING && match_is_idle(model) && was_there)
         match_act_here(model, 0, effects);
 }
 

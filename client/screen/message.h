@@ -60,7 +60,7 @@ enum asked {
 
 enum message_kind {
     MESSAGE_KEY,      /* key */
-    MESSAGE_CLICK,    /* x, y, is_double */
+    MESSAGE_CLICK,    /* x, y */
     MESSAGE_WHEEL,    /* x, y, key: PRESS_UP or PRESS_DOWN; is_control */
     MESSAGE_RESIZE,   /* x columns, y rows */
     MESSAGE_LINK,     /* state, text: why, delay */
@@ -74,7 +74,7 @@ struct message {
     enum message_kind kind;
     int32_t key;
     int x, y;
-    bool is_double, is_control;
+    bool is_control;
     enum link_state state;
     int delay;
     const char *text;

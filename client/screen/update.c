@@ -77,9 +77,9 @@ static void click(struct model *model, const struct message *message,
         return;
     model->notice[0] = '\0';
     if (model->pane == PANE_MATCH)
-        match_click(model, cell.place, cell.row, message->is_double, effects);
+        match_click(model, cell.place, cell.row, effects);
     else if (cell.row >= 0)
-        lobby_click(model, cell.row, message->is_double, effects);
+        lobby_click(model, cell.row, effects);
 }
 
 static void link_changed(struct model *model, const struct message *message,
