@@ -1,0 +1,103 @@
+/* Other rules than those that played a match: it goes on, or it is held. */
+
+#include "tests/unit/table.h"
+
+#include <criterion/criterion.h>
+#include <sqlite3.h>
+#include <string.h>
+
+static struct table table;
+
+static void setup(void)
+{
+    table_open(&table);
+}
+
+static void teardown(void)
+{
+    table_close(&table);
+}
+
+TestSuite(revision, .init = setup, .fini = teardown);
+
+static void change(const char *sql)
+{
+    sqlite3 *handle;
+    cr_assert_eq(sqlite3_open(table.path, &handle), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(handle, sql, NULL, NULL, NULL), SQLITE_OK, "%s",
+                 sqlite3_errmsg(handle));
+    sqlite3_close(handle);
+}
+
+/* The service is stopped in peace: running matches leave a snapshot. */
+static void stop_in_peace(void)
+{
+    matches_free(table.matches);
+    table.matches = matches_new(table.store, 4);
+}
+
+static const char older[] = "update match set revision = 99;"
+                            "update snapshot set revision = 99;";
+static const char differs[] =
+    "update command set digest = "
+    "iif(digest > '8', '0', 'f') || substr(digest, 2) where number = 5;";
+
+static int log_lines(void)
+{
+    sqlite3 *handle;
+    sqlite3_stmt *query;
+    cr_assert_eq(sqlite3_open(table.path, &handle), SQLITE_OK);
+    sqlite3_prepare_v2(handle, "select count(*) from log", -1, &query, NULL);
+    sqlite3_step(query);
+    int count = sqlite3_column_int(query, 0);
+    sqlite3_finalize(query);
+    sqlite3_close(handle);
+    return count;
+}
+
+Test(revision, replays_what_comes_out_the_same)
+{
+    table_start(&table, "ford");
+    table_play(&table, 20);
+    struct digest digest = table_live(&table)->fold.digest;
+    stop_in_peace();
+    change(older);
+    table_restart(&table);
+    const struct live *live = table_live(&table);
+    cr_assert_eq(live->state, LIVE_RUNNING);
+    cr_assert_eq(live->snapshot_number, -1);
+    cr_assert_arr_eq(live->fold.digest.bytes, digest.bytes, DIGEST_BYTES);
+    cr_assert_eq(log_lines(), 1);
+    table_play(&table, 5);
+}
+
+Test(revision, goes_on_from_what_the_old_rules_left)
+{
+    table_start(&table, "ford");
+    table_play(&table, 20);
+    struct digest digest = table_live(&table)->fold.digest;
+    stop_in_peace();
+    change(older);
+    change(differs);
+    table_restart(&table);
+    const struct live *live = table_live(&table);
+    cr_assert_eq(live->state, LIVE_RUNNING);
+    cr_assert_eq(live->snapshot_number, live->fold.number, "%lld %lld %s",
+                 (long long)live->snapshot_number, (long long)live->fold.number,
+                 live->row.state);
+    cr_assert_arr_eq(live->fold.digest.bytes, digest.bytes, DIGEST_BYTES);
+    cr_assert_eq(log_lines(), 1);
+    table_play(&table, 5);
+    table_restart(&table);
+    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
+}
+
+Test(revision, holds_what_it_can_not_go_on_with)
+{
+    table_start(&table, "ford");
+    table_play(&table, 20);
+    change(older);
+    change(differs);
+    table_restart(&table);
+    cr_assert_eq(table_live(&table)->state, LIVE_HELD);
+}
