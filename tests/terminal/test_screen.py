@@ -37,7 +37,7 @@ def test_from_nothing_to_the_first_action(house):
     ada.press("Enter")
     ada.see("complete, s sends it")
     ada.press("s")
-    ada.see("is to ")
+    ada.see("is to ", "Your turn")
     ada.press("e")
     ada.see("> Send: End the phase")
     ada.press("Enter")
@@ -112,7 +112,7 @@ def test_mouse_does_what_keys_do(house):
     ada.see("│ 0202")
     ada.click(x, y)
     ada.see("choose order")
-    hints = ada.lines()[23]
+    hints = ada.see("Enter choose", "Esc back").split("\n")[23]
     ada.click(hints.index("back"), 23)
     ada.see("choose unit")
 
