@@ -66,6 +66,7 @@ static int play_all(const struct request *request)
     double start = seconds_now();
     long matches = 0;
     bool holds = true;
+    playing->varies_options = !request->has_options;
     if (casefile != NULL) {
         playing->hears = casefile_hear;
         playing->user = casefile;

@@ -87,6 +87,20 @@ static void fill_groups(const struct maker *maker,
     }
 }
 
+/* One more step, to a neighbour: too far, or where it may not go. */
+static void go_on(const struct maker *maker, const struct action_field *field,
+                  struct slot *slot)
+{
+    int32_t items[ACTION_PATH_MOST];
+    int count = slot->count;
+    if (count == 0 || count == ACTION_PATH_MOST)
+        return;
+    for (int i = 0; i < count; i++)
+        items[i] = maker->action->items[slot->first + i];
+    items[count] = any_step(maker, field, items[count - 1]);
+    action_fill(maker->action, slot, items, count + 1);
+}
+
 /* Lets two groups of a list name the same in their first or last part. */
 static void double_part(const struct maker *maker,
                         const struct action_field *field,
@@ -146,6 +160,9 @@ void noise_spoil(struct random *random, const struct rules *rules,
     if (field->choose == CHOOSE_GROUP && field->is_list && how != 1
         && slot->mark == MARK_GIVEN) {
         double_part(&maker, field, slot);
+    } else if (field->choose == CHOOSE_PATH && how >= 3
+               && slot->mark == MARK_GIVEN) {
+        go_on(&maker, field, slot);
     } else if (how == 1) {
         *slot = (struct slot){.mark = MARK_ABSENT};
     } else if (how == 2 && slot->mark == MARK_GIVEN && slot->count > 0

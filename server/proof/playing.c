@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOISE_EVERY = 8, FACES_EVERY = 16 };
+enum { NOISE_EVERY = 4, FACES_EVERY = 16 };
 
 static void *take_memory(size_t size)
 {
@@ -29,6 +29,7 @@ struct playing *playing_new(const struct rules *rules,
     size_t size = rules->game->state_size;
     playing->rules = rules;
     playing->options = *options;
+    playing->agreed = *options;
     playing->tally = tally;
     playing->state = take_memory(size);
     playing->scratch = take_memory(size);
@@ -396,6 +397,29 @@ static seat_set choose_empty(struct playing *playing)
     return is_left ? seat_only(seat) : 0;
 }
 
+/* An option that is there to break a match is left as it is. */
+static bool may_vary(const struct option *option)
+{
+    return strcmp(option->name, "faults") != 0;
+}
+
+/* In one match of four some option is another than agreed. */
+static void choose_options(struct playing *playing)
+{
+    const struct game *game = playing->rules->game;
+    playing->options = playing->agreed;
+    if (!playing->varies_options || game->option_count == 0
+        || !random_chance(&playing->random, 1, 4))
+        return;
+    int k = random_below(&playing->random, game->option_count);
+    const struct option *option = &game->options[k];
+    int least = option->word_count > 0 ? 0 : option->least;
+    int most = option->word_count > 0 ? option->word_count - 1 : option->most;
+    if (may_vary(option))
+        playing->options.value[k] =
+            (int16_t)(least + random_below(&playing->random, most - least + 1));
+}
+
 bool playing_start(struct playing *playing, uint64_t seed, int number)
 {
     playing->log_count = 0;
@@ -407,6 +431,7 @@ bool playing_start(struct playing *playing, uint64_t seed, int number)
     playing->player.patience = 40;
     playing->player.may_resign = random_chance(&playing->random, 1, 50);
     playing->empty = choose_empty(playing);
+    choose_options(playing);
     random_chance_init(&playing->source, &playing->chance);
     if (drive_setup(playing->rules, &playing->options, playing->empty,
                     playing->state, &playing->chance, &playing->events)

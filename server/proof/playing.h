@@ -39,7 +39,9 @@ typedef void playing_hears(void *user, const struct playing *playing,
 
 struct playing {
     const struct rules *rules;
-    struct options options;
+    struct options options; /* of this match */
+    struct options agreed;  /* of all, unless they vary */
+    bool varies_options;
     seat_set empty; /* in this match */
     void *state, *scratch, *before, *other;
     struct random_source source;

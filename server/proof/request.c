@@ -114,5 +114,6 @@ bool request_read(struct request *request, const char *counted, int argc,
                 words.game);
         return false;
     }
+    request->has_options = words.options != NULL;
     return read_options(request, words.options);
 }

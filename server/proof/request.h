@@ -8,7 +8,8 @@
 
 struct request {
     const struct rules *rules;
-    struct options options;
+    struct options options; /* as --options says, else the scenario's */
+    bool has_options;       /* --options was given */
     uint64_t seed;
     long count;        /* --matches or --positions */
     const char *cases; /* a folder, or NULL */
