@@ -10,7 +10,7 @@
 #include <criterion/parameterized.h>
 #include <sodium.h>
 
-enum { POSITIONS = 400 };
+enum { POSITIONS = 2000 };
 
 /* One walk through matches of a scenario, looked at by every viewer. */
 struct survey {
