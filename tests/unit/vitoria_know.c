@@ -181,3 +181,43 @@ Test(vitoria_know, layers_are_empty_in_deployment)
         cr_assert_eq(shading.count, 0);
     }
 }
+
+/* V12.3: after the end all is open, to watchers too. */
+Test(vitoria_know, the_end_opens_all)
+{
+    ground_open(&ground,
+                "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"
+                " \"side\": \"allied\", \"phase\": \"leaders\", \"units\": {"
+                "\"po-pack\": {\"at\": \"2308\"}, " FAR_AWAY "}}");
+    assert_lacks(ground_view(&ground, VIEWER_PUBLIC), "po-pack");
+    ground_play(&ground, FRENCH_SEAT, "{\"type\": \"resign\"}");
+    assert_has(ground_told(&ground, VIEWER_PUBLIC), "\"reveals\":\"V12.3\"");
+    assert_has(ground_view(&ground, VIEWER_PUBLIC), "\"po-pack\"");
+    assert_has(ground_view(&ground, FRENCH_SEAT),
+               "\"result\":\"major allied victory\"");
+}
+
+/* Section 7.2: a watcher learns that a decision is open, and no more. */
+Test(vitoria_know, decisions_are_the_deciders)
+{
+    ground_open(&ground,
+                "\"scenario\": \"historical\", \"dice\": [5],"
+                "\"position\": {\"turn\": 3, \"side\": \"allied\","
+                " \"phase\": \"combat\","
+                " \"options\": {\"combat\": \"voluntary\"}, \"units\": {"
+                "\"po-campbell\": {\"at\": \"2103\"},"
+                "\"br-engineers\": {\"at\": \"2004\"},"
+                "\"br-hay\": {\"at\": \"2203\"},"
+                "\"fr-chasse\": {\"at\": \"2104\"},"
+                "\"fr-rey\": {\"at\": \"2105\"}, " FAR_AWAY "}}");
+    ground_play(&ground, ALLIED_SEAT,
+                "{\"type\": \"attack\", \"targets\": [\"2104\"], \"units\":"
+                " [\"po-campbell\", \"br-engineers\", \"br-hay\"]}");
+    assert_has(ground_view(&ground, FRENCH_SEAT),
+               "\"step\":{\"kind\":\"retreat\",\"seats\":[\"french\"],"
+               "\"pieces\":[\"fr-chasse\"]");
+    assert_has(ground_view(&ground, ALLIED_SEAT),
+               "\"seats\":[\"french\"],\"pieces\":[\"fr-chasse\"]");
+    assert_has(ground_view(&ground, VIEWER_PUBLIC),
+               "\"seats\":[\"french\"],\"label\"");
+}

@@ -17,12 +17,17 @@ static bool is_face_down(const struct vitoria_shuffle *shuffle, piece_id piece)
            && !shuffle->is_busy[piece];
 }
 
-/* Routed units flee in the order of their ids, each as its own points and
- * home let it: V7.8.2 lets that slip, so who is routed stays as it is. */
+/* When the rally ends routed units flee in the order of their ids, each as its
+ * own points and home let it: V7.8.2 lets that slip, so they stay as they are
+ * while the next command may be the end of their rally. */
 static bool is_movable(const struct vitoria_shuffle *shuffle, piece_id piece)
 {
+    const struct course *course = &shuffle->state->course;
+    bool may_flee = course->phase == PHASE_RALLY
+                    && course->side == shuffle->rules->piece[piece].side;
     return is_face_down(shuffle, piece)
-           && (shuffle->state->unit[piece].condition & STATE_ROUTED) == 0;
+           && !(may_flee
+                && (shuffle->state->unit[piece].condition & STATE_ROUTED) != 0);
 }
 
 /* The same back, with the same things laid on it (V1.3, section 7.1). */
@@ -296,5 +301,6 @@ void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
             && shuffle.state->unit[p].work_task != WORK_NONE)
             shuffle_work(&shuffle, (piece_id)p);
     }
-    scrambled->leaves[scrambled->leave_count++] = "V7.8.2";
+    if (course_of(state)->phase == PHASE_RALLY)
+        scrambled->leaves[scrambled->leave_count++] = "V7.8.2";
 }
