@@ -91,7 +91,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
         }
     uint32_t sign = sign_of(draw, place);
     int middle = tile->ground.width / 2;
-    bool is_thin = sign == '^' || sign == '~';
+    bool is_thin = sign != 0x2663 && sign != '&' && sign != '#';
     for (int x = 0; sign != 0 && x < tile->ground.width; x++) {
         if (x != middle && (is_thin || (x - middle) % 2 != 0)
             && (is_thin || draw->has_fill || tile->ground.width > 3))

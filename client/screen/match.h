@@ -23,6 +23,7 @@ struct match {
     json_t *view, *offer, *clock, *to_act, *online;
     json_t *seats; /* who sits where */
     json_t *log;   /* list of {text, clause?, kind, dice?} */
+    int64_t told;  /* the last update that the history is to tell of */
     json_t *trace; /* places of the last happenings */
     struct pieces *pieces;
     struct doing doing;

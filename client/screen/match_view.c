@@ -149,7 +149,11 @@ static void write_waiting(const struct match *match, char *text, size_t size)
                               "the keys below say what you "
                               "can do");
     write_awaited(match, seats, sizeof seats);
-    if (match_is_mine_to_act(match))
+    if (json_object_get(match->view, "pieces") == NULL)
+        snprintf(text, size,
+                 "The match opens as soon as every player's part "
+                 "of the dice has come.");
+    else if (match_is_mine_to_act(match))
         snprintf(text, size, "Your turn. %s", prompt);
     else
         snprintf(text, size, "Waiting for %s. %s", seats, prompt);

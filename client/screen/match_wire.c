@@ -52,7 +52,7 @@ static void settle(struct model *model)
     match->has_view = true;
     if (match->is_centred)
         return;
-    match->is_centred = true;
+    match->is_centred = match->pieces->count > 0;
     match->cursor = first_place(match);
     layout_follow(model);
 }
@@ -154,6 +154,7 @@ static void ask_history(struct match *match, const json_t *watched,
     long long seq = json_integer_value(json_object_get(watched, "seq"));
     json_t *params = link_params(match->id, match->as);
     long long from = seq > 60 ? seq - 60 : 0;
+    match->told = seq;
     json_object_set_new(params, "from", json_integer(from));
     effects_call(effects, ASKED_HISTORY, match->serial, "match.history",
                  params);
@@ -326,14 +327,17 @@ static void picked(struct model *model, const struct message *message,
                    read_text(lacks, "text"));
 }
 
+/* What happened before we looked; later updates are in the log already. */
 static void history(struct match *match, const json_t *result)
 {
     const json_t *updates = json_object_get(result, "updates");
     json_t *later = match->log;
     match->log = json_array();
-    for (size_t i = 0; i < json_array_size(updates); i++)
-        log_happenings(
-            match, json_object_get(json_array_get(updates, i), "happenings"));
+    for (size_t i = 0; i < json_array_size(updates); i++) {
+        const json_t *one = json_array_get(updates, i);
+        if (read_number(one, "seq", 0, INT64_MAX, 0) <= match->told)
+            log_happenings(match, json_object_get(one, "happenings"));
+    }
     json_array_extend(match->log, later);
     json_decref(later);
 }

@@ -16,11 +16,27 @@ static bool is_pace(const char *key)
     return false;
 }
 
+/* Does any piece of this view have a strength by that name? */
+static bool has_strengths(const json_t *all)
+{
+    json_t *pieces = json_incref((json_t *)(uintptr_t)all);
+    const char *id;
+    json_t *piece;
+    bool found = false;
+    json_object_foreach(pieces, id, piece)
+    {
+        const json_t *values = json_object_get(piece, "values");
+        found = found || json_object_get(values, "strength") != NULL;
+    }
+    json_decref(pieces);
+    return found;
+}
+
 /*
- * The number shown on a counter: what most games call strength, else the
- * first of its values that is not how far it goes.
+ * The number shown on a counter: what most games call strength; in a game
+ * that has none, the first of its values that is not how far it goes.
  */
-static int strength_of(const json_t *json)
+static int strength_of(const json_t *json, bool is_named)
 {
     const json_t *values = json_object_get(json, "values");
     int64_t strength = read_number(values, "strength", 0, 99, -1);
@@ -29,7 +45,8 @@ static int strength_of(const json_t *json)
     json_t *borrowed = json_incref((json_t *)(uintptr_t)values);
     json_object_foreach(borrowed, key, value)
     {
-        if (strength < 0 && json_is_integer(value) && !is_pace(key))
+        if (!is_named && strength < 0 && json_is_integer(value)
+            && !is_pace(key))
             strength = json_integer_value(value);
     }
     json_decref(borrowed);
@@ -91,7 +108,7 @@ static const char *label_for(const json_t *json, const char *id)
 }
 
 static void add(struct pieces *pieces, const struct assets *assets,
-                const char *id, const json_t *json)
+                const char *id, const json_t *json, bool is_named)
 {
     struct piece *piece = &pieces->list[pieces->count];
     const char *at = read_text_or(json, "at", NULL);
@@ -105,7 +122,7 @@ static void add(struct pieces *pieces, const struct assets *assets,
         .is_hidden = read_flag(json, "hidden"),
         .has_state = has_state(json),
         .glyph = glyph_of(json),
-        .strength = strength_of(json),
+        .strength = strength_of(json, is_named),
         .next = PIECE_NONE};
     int16_t index = (int16_t)pieces->count++;
     if (piece->at == PLACE_NONE)
@@ -125,10 +142,11 @@ void pieces_build(struct pieces *pieces, const struct assets *assets,
     const char *id;
     json_t *json;
     json_t *all = json_incref(json_object_get(view, "pieces"));
+    bool is_named = has_strengths(all);
     json_object_foreach(all, id, json)
     {
         if (pieces->count < PIECES_MOST && json_is_object(json))
-            add(pieces, assets, id, json);
+            add(pieces, assets, id, json, is_named);
     }
     json_decref(all);
 }
