@@ -61,6 +61,10 @@ const char *vitoria_tell_turned(struct vitoria_teller *teller, piece_id piece);
 const char *vitoria_say(const struct vitoria_teller *teller, piece_id piece,
                         char text[SAID_TEXT]);
 
+/* The same at the beginning of a sentence: "A French infantry unit". */
+const char *vitoria_say_first(const struct vitoria_teller *teller,
+                              piece_id piece, char text[SAID_TEXT]);
+
 /* "Menne, Gauthier and a French general": names by id, then backs. */
 const char *vitoria_say_all(const struct vitoria_teller *teller,
                             const uint16_t *pieces, int count,

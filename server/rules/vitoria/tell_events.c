@@ -20,7 +20,10 @@ void vitoria_tell_one(struct vitoria_teller *teller, const struct event *event,
     char one[SAID_TEXT], place[8];
     const char *reveals =
         turns ? vitoria_tell_turned(teller, event->piece) : NULL;
-    vitoria_say(teller, event->piece, one);
+    if (before[0] == '\0')
+        vitoria_say_first(teller, event->piece, one);
+    else
+        vitoria_say(teller, event->piece, one);
     if (event->at == PLACE_NONE)
         telling_begin(teller->telling, kind, event->clause, reveals, "%s%s%s.",
                       before, one, after);
@@ -75,7 +78,7 @@ static void tell_control(struct vitoria_teller *teller,
                          const struct event *event)
 {
     char place[8];
-    telling_begin(teller->telling, "control", "V12.2", NULL, "%s takes %s.",
+    telling_begin(teller->telling, "control", "V12.2", NULL, "%s: %s is taken.",
                   event->side == ALLIED ? "The allied side" : "The french side",
                   vitoria_say_place(teller, event->at, place));
     vitoria_tell_end(teller, NULL, 0, &event->at, 1);
@@ -137,11 +140,12 @@ static void tell_reveal(struct vitoria_teller *teller,
 {
     const struct vitoria_piece *printed = &teller->rules->piece[event->piece];
     char after[64];
-    if (printed->kind == KIND_GENERAL)
+    int strength = teller->before->unit[event->piece].strength;
+    if (printed->strength == 0 || strength == 0)
         snprintf(after, sizeof after, " is turned face up");
     else
         snprintf(after, sizeof after, " is turned face up: strength %d",
-                 teller->after->unit[event->piece].strength);
+                 strength);
     vitoria_tell_one(teller, event, true, "reveal", "", after);
 }
 
@@ -241,7 +245,7 @@ void vitoria_tell_way(struct vitoria_teller *teller, const struct event *event,
     vitoria_say_way(teller, event->at, has_way ? places : &event->to,
                     has_way ? event->count : event->to != PLACE_NONE, way);
     telling_begin(teller->telling, kind, event->clause, NULL, "%s %s %s.",
-                  vitoria_say(teller, event->piece, one), verb, way);
+                  vitoria_say_first(teller, event->piece, one), verb, way);
     vitoria_tell_end(teller, pieces, event->other == ID_NONE ? 1 : 2, end, 2);
 }
 
@@ -270,7 +274,7 @@ static void tell_pursue(struct vitoria_teller *teller,
     char one[SAID_TEXT], two[SAID_TEXT];
     uint16_t pieces[2] = {event->piece, event->other};
     telling_begin(teller->telling, "pursue", "V7.5.7", NULL, "%s pursues %s.",
-                  vitoria_say(teller, event->piece, one),
+                  vitoria_say_first(teller, event->piece, one),
                   vitoria_say(teller, event->other, two));
     vitoria_tell_end(teller, pieces, 2, &event->at, 1);
 }

@@ -5,27 +5,58 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SUM_NUMBERS = 7, SIDES_TEXT = 400 };
+enum { SUM_NUMBERS = 7, SIDES_TEXT = 400, TARGETS_TEXT = 64 };
+
+/* "2104, 2105" */
+static void say_targets(const struct vitoria_teller *teller,
+                        const struct event *event, char text[TARGETS_TEXT])
+{
+    const uint16_t *targets = vitoria_event_run(teller, event);
+    char place[8];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < event->count && used + 8 < TARGETS_TEXT; i++)
+        used += (size_t)snprintf(text + used, TARGETS_TEXT - used, "%s%s",
+                                 i > 0 ? ", " : "",
+                                 vitoria_say_place(teller, targets[i], place));
+}
+
+/* While it waits for a decision; else those who take part are named with the
+ * result, in the same telling. */
+static const struct vitoria_melee *waiting_melee(
+    const struct vitoria_teller *teller, const struct event *event)
+{
+    for (int k = 0; k < 2; k++)
+        if (teller->after->melee[k].kind == event->number[0]
+            && teller->after->melee[k].die == 0)
+            return &teller->after->melee[k];
+    return NULL;
+}
 
 void vitoria_tell_declared(struct vitoria_teller *teller,
                            const struct event *event)
 {
-    static const char *const verbs[] = {
-        [ENGAGE_NONE] = "attacks",
-        [ENGAGE_MELEE] = "attacks",
-        [ENGAGE_PURSUIT] = "attacks in pursuit",
-        [ENGAGE_FIRE] = "fires at",
+    static const char *const words[] = {
+        [ENGAGE_NONE] = "attack on",
+        [ENGAGE_MELEE] = "attack on",
+        [ENGAGE_PURSUIT] = "attack in pursuit on",
+        [ENGAGE_FIRE] = "fire at",
     };
-    const char *side = teller->rules->piece[event->piece].side == ALLIED
-                           ? "The allied side"
-                           : "The french side";
-    char way[WAY_TEXT];
+    const char *side =
+        teller->rules->piece[event->piece].side == ALLIED ? "Allied" : "French";
+    const struct vitoria_melee *melee = waiting_melee(teller, event);
     const uint16_t *targets = vitoria_event_run(teller, event);
+    char hexes[TARGETS_TEXT], names[NAMES_TEXT] = "";
+    int count = melee == NULL ? 0 : melee->part[0].count;
+    if (count > 0)
+        vitoria_say_all(teller, melee->part[0].unit, count, names);
+    say_targets(teller, event, hexes);
     telling_begin(
         teller->telling, event->number[0] == ENGAGE_FIRE ? "fire" : "attack",
-        event->clause, NULL, "%s %s %s.", side, verbs[event->number[0]],
-        vitoria_say_way(teller, PLACE_NONE, targets, event->count, way));
-    vitoria_tell_end(teller, NULL, 0, targets, event->count);
+        event->clause, NULL, "%s: %s %s%s%s.", side, words[event->number[0]],
+        hexes, count > 0 ? " by " : "", names);
+    vitoria_tell_end(teller, count > 0 ? melee->part[0].unit : NULL, count,
+                     targets, event->count);
 }
 
 /* Those who take part are named with the result. */

@@ -49,7 +49,7 @@ static void tell_two(struct vitoria_teller *teller, const struct event *event,
         vitoria_say(teller, event->other, two);
     telling_begin(teller->telling, kind, event->clause,
                   first != NULL ? first : second, "%s %s %s.",
-                  vitoria_say(teller, event->piece, one), between, two);
+                  vitoria_say_first(teller, event->piece, one), between, two);
 }
 
 void vitoria_tell_pillage(struct vitoria_teller *teller,
@@ -76,7 +76,7 @@ void vitoria_tell_drawn_off(struct vitoria_teller *teller,
     char one[SAID_TEXT], at[8], to[8];
     telling_begin(teller->telling, "drawn-off", event->clause, NULL,
                   "%s is drawn off, %s → %s.",
-                  vitoria_say(teller, event->piece, one),
+                  vitoria_say_first(teller, event->piece, one),
                   vitoria_say_place(teller, event->at, at),
                   vitoria_say_place(teller, event->to, to));
     vitoria_tell_end_one(teller, event);

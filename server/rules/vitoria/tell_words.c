@@ -44,6 +44,21 @@ const char *vitoria_say(const struct vitoria_teller *teller, piece_id piece,
     return text;
 }
 
+/* Only the article of a back is small. */
+static void capitalise(char *text)
+{
+    if (text[0] == 'a')
+        text[0] = 'A';
+}
+
+const char *vitoria_say_first(const struct vitoria_teller *teller,
+                              piece_id piece, char text[SAID_TEXT])
+{
+    vitoria_say(teller, piece, text);
+    capitalise(text);
+    return text;
+}
+
 /* Names by id, then those face down by what their backs show. */
 static bool comes_before(const struct vitoria_teller *teller, piece_id a,
                          piece_id b)
@@ -84,6 +99,7 @@ const char *vitoria_say_all(const struct vitoria_teller *teller,
             append(text, NAMES_TEXT, i == kept - 1 ? " and " : ", ");
         append(text, NAMES_TEXT, vitoria_say(teller, sorted[i], one));
     }
+    capitalise(text);
     return text;
 }
 
