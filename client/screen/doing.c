@@ -93,6 +93,15 @@ static json_t *holder_of(json_t *partial, const char *name, const char **member)
     return json_array_get(list, index);
 }
 
+/* The lines borrow from the answer and go with it. */
+static void forget_answer(struct doing *doing)
+{
+    json_decref(doing->answer);
+    doing->answer = NULL;
+    doing->line_count = 0;
+    doing->chosen = -1;
+}
+
 static void remember(struct doing *doing)
 {
     if (doing->trail == NULL)
@@ -152,8 +161,7 @@ void doing_take(struct doing *doing, const struct doing_line *line,
     } else {
         json_object_set_new(holder, member, json_deep_copy(value));
     }
-    json_decref(doing->answer);
-    doing->answer = NULL;
+    forget_answer(doing);
     doing->serial++;
 }
 
@@ -199,11 +207,8 @@ bool doing_back(struct doing *doing)
     json_array_remove(doing->trail, count - 1);
     json_decref(doing->partial);
     doing->partial = before;
-    json_decref(doing->answer);
-    doing->answer = NULL;
+    forget_answer(doing);
     doing->has_taken_reach = false;
-    doing->line_count = 0;
-    doing->chosen = -1;
     doing->serial++;
     return true;
 }

@@ -14,6 +14,7 @@ static void deliver(struct fixture *fixture, const struct message *message)
 {
     effects_release(&fixture->effects);
     update(&fixture->model, message, &fixture->effects);
+    view(&fixture->model, &fixture->cells);
 }
 
 void fixture_open(struct fixture *fixture, int columns, int rows,
@@ -21,7 +22,6 @@ void fixture_open(struct fixture *fixture, int columns, int rows,
 {
     setlocale(LC_ALL, "C.UTF-8");
     struct screen_options options = {.colours = colours, .is_ascii = is_ascii};
-    struct message size = {.kind = MESSAGE_RESIZE, .x = columns, .y = rows};
     json_error_t error;
     *fixture = (struct fixture){0};
     fixture->wire = json_load_file(FOLDER "wire.json", 0, &error);
@@ -31,6 +31,7 @@ void fixture_open(struct fixture *fixture, int columns, int rows,
     effects_init(&fixture->effects);
     cells_init(&fixture->cells, columns, rows);
     fixture->cells.is_ascii = is_ascii;
+    struct message size = {.kind = MESSAGE_RESIZE, .x = columns, .y = rows};
     deliver(fixture, &size);
 }
 
