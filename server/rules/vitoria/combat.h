@@ -42,6 +42,9 @@ bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
 bool vitoria_stage_advance(struct vitoria_play *play,
                            struct vitoria_melee *melee);
 
+/* Forgets who has made room: a new chain begins, or none goes on (V7.5.4). */
+void vitoria_end_chain(struct vitoria_play *play);
+
 /* One hex each, for making room, or for panic. */
 void vitoria_give_way(struct vitoria_play *play, side_id side,
                       enum vitoria_giving why, int length,

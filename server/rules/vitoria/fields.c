@@ -95,6 +95,7 @@ static const struct field unit_fields[] = {
     HIDDEN("tested", vitoria_unit, tested),
     HIDDEN("fell_back", vitoria_unit, fell_back),
     HIDDEN("early", vitoria_unit, is_early),
+    HIDDEN("made_room", vitoria_unit, made_room),
 };
 
 _Static_assert(offsetof(struct vitoria_unit, work_bridge)

@@ -199,5 +199,5 @@ bool vitoria_may_displace(const struct vitoria_rules *rules,
            && vitoria_is_combat(rules->piece[unit].kind)
            && seat_in(open->seats, rules->piece[unit].side)
            && state->unit[unit].at == open->argument[0]
-           && unit != open->argument[1];
+           && unit != open->argument[1] && !state->unit[unit].made_room;
 }

@@ -314,6 +314,7 @@ static void end_melee(struct vitoria_play *play, struct vitoria_melee *melee)
     memset(melee, 0, sizeof *melee);
     for (int i = 0; i < play->rules->unit_count && is_last; i++)
         play->state->unit[i].fell_back = 0;
+    vitoria_end_chain(play);
     vitoria_pop(play);
 }
 

@@ -127,6 +127,7 @@ void vitoria_run_crowds(struct vitoria_play *play)
     struct vitoria_picture picture;
     side_id side = (side_id)play->state->course.side;
     vitoria_picture(play->rules, play->state, &picture);
+    vitoria_end_chain(play);
     for (place_id place = 0; place < play->rules->base.board.places; place++) {
         if (picture.combat[side][place] == 0
             || !is_crowded(play->rules, &picture, side, place))

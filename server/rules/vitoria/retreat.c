@@ -298,6 +298,8 @@ void vitoria_apply_retreat(struct play *base, seat_id seat,
     struct vitoria_group met = {0};
     struct vitoria_flight flight;
     vitoria_answered(&play);
+    if (task->stage != GIVE_ROOM)
+        vitoria_end_chain(&play);
     vitoria_flight_begin(play.rules, play.state, unit, &flight);
     note_retreat(&play, &flight, task->stage, path, count);
     vitoria_spoil(&play, unit);
@@ -322,6 +324,25 @@ void vitoria_apply_retreat(struct play *base, seat_id seat,
     vitoria_fallen(&play);
 }
 
+void vitoria_end_chain(struct vitoria_play *play)
+{
+    for (int i = 0; i < play->rules->unit_count; i++)
+        play->state->unit[i].made_room = 0;
+}
+
+/* Is there one who was there before and has not made room already? */
+static bool can_make_room(const struct vitoria_play *play, side_id side,
+                          place_id hex, piece_id last)
+{
+    piece_id units[VITORIA_UNITS_MOST];
+    int count = vitoria_units_in(play->rules, play->state, side, hex,
+                                 WANT_COMBAT, units);
+    for (int i = 0; i < count; i++)
+        if (units[i] != last && !play->state->unit[units[i]].made_room)
+            return true;
+    return false;
+}
+
 /* V7.5.4: too many in the hex, one that was there before goes. */
 void vitoria_run_room(struct vitoria_play *play)
 {
@@ -332,8 +353,17 @@ void vitoria_run_room(struct vitoria_play *play)
     piece_id last = task->unit;
     vitoria_picture(play->rules, play->state, &picture);
     vitoria_pop(play);
-    if (vitoria_stacked(&picture, side, hex) > play->rules->tables.stack_most)
+    if (vitoria_stacked(&picture, side, hex) <= play->rules->tables.stack_most)
+        return;
+    if (can_make_room(play, side, hex, last)) {
         vitoria_ask(play, STEP_DISPLACE, side, hex, last);
+        return;
+    }
+    /* A chain that has come round to those who made room already would go on
+     * for ever: for the last of them there is no way out (V7.5.3). */
+    if (vitoria_is_here(play->state, last))
+        vitoria_lose(play, last, play->state->unit[last].strength, "V7.5.3");
+    vitoria_fallen(play);
 }
 
 struct verdict vitoria_check_displace(const struct rules *rules,
@@ -359,6 +389,7 @@ void vitoria_apply_displace(struct play *base, seat_id seat,
     vitoria_note(&play, EVENT_DISPLACE, is_crowd ? "V4.4" : "V7.5.4", unit);
     vitoria_disorder(&play, unit, "V7.5.4");
     it->fell_back = !is_crowd;
+    it->made_room = 1;
     vitoria_group_add(&play, &list, unit, it->at);
     vitoria_give_way(&play, seat, GIVE_ROOM, 1, &list);
 }

@@ -111,6 +111,8 @@ struct vitoria_unit {
     uint8_t fell_back;   /* retreated from, or was shaken by a retreat of, the
                             melee that is being settled (V7.5.8) */
     uint8_t is_early;    /* a general who moved in `leaders` (V4.2) */
+    uint8_t made_room;   /* in the chain of V7.5.4 that goes on */
+    uint8_t spare;
 };
 
 struct vitoria_group {
