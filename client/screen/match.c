@@ -98,9 +98,10 @@ const char *match_result(const struct match *match, char *text, size_t size)
     const json_t *result = json_object_get(match->view, "result");
     if (result == NULL)
         return NULL;
-    const char *label = label_of(result);
-    if (label == NULL)
-        label = read_text_or(result, "text", NULL);
+    static const char *const keys[] = {"label", "text", "result", "winner"};
+    const char *label = NULL;
+    for (size_t i = 0; label == NULL && i < sizeof keys / sizeof keys[0]; i++)
+        label = read_text_or(result, keys[i], NULL);
     if (label != NULL)
         snprintf(text, size, "%s", label);
     else

@@ -199,9 +199,7 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
     char text[600], result[400];
     enum role role = match_is_mine_to_act(match) ? ROLE_GOOD : ROLE_FAINT;
     if (match_result(match, result, sizeof result) != NULL) {
-        snprintf(text, sizeof text,
-                 "It is over: %s. `estafette record %s` fetches the record.",
-                 result, match->id);
+        snprintf(text, sizeof text, "It is over: %s.", result);
         role = ROLE_STRONG;
     } else if (match->doing.stage != DOING_NOTHING) {
         write_doing(&match->doing, text, sizeof text);

@@ -194,6 +194,19 @@ static void watched(struct model *model, const json_t *params,
     renew_doing(model, effects);
 }
 
+/* Nothing can be done any more; where the record is, is said. */
+static void end_match(struct match *match)
+{
+    char text[160];
+    snprintf(text, sizeof text, "The record of it: estafette record %s",
+             match->id);
+    if (match->offer != NULL)
+        match_log(match, "record", text, NULL);
+    json_decref(match->offer);
+    match->offer = NULL;
+    doing_clear(&match->doing);
+}
+
 static void updated(struct model *model, const json_t *params,
                     struct effects *effects)
 {
@@ -210,10 +223,8 @@ static void updated(struct model *model, const json_t *params,
     log_happenings(match, happenings);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);
-    if (json_object_get(match->view, "result") != NULL) {
-        json_decref(match->offer);
-        match->offer = NULL;
-    }
+    if (json_object_get(match->view, "result") != NULL)
+        end_match(match);
     settle(model);
     renew_doing(model, effects);
     if (!was_mine && match_is_mine_to_act(match))

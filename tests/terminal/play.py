@@ -19,41 +19,45 @@ def meet(house, server, game, scenario, seats, players):
     until("their parts of the dice", opened)
 
 
+def prompt(screen):
+    return screen.rstrip("\n").split("\n")[-2]
+
+
+def is_idle(screen):
+    line = prompt(screen)
+    return line.startswith((" Your turn", " Waiting for", " " + OVER))
+
+
 def is_awaited(terminal):
-    return "Your turn" in terminal.screen() or OVER in terminal.screen()
+    return prompt(terminal.screen()).startswith((" Your turn", " " + OVER))
 
 
-def settled(terminal):
-    """The screen once nothing is on its way any more."""
+def settled(terminal, before=None):
+    """The screen once no answer is awaited and it is not as it was."""
     def still():
         screen = terminal.screen()
-        return " …" not in screen.split("\n")[-3] and screen
+        return not prompt(screen).endswith(" …") and screen != before and screen
     return until("a settled screen", still)
 
 
-def prompt(terminal):
-    return settled(terminal).rstrip("\n").split("\n")[-2]
-
-
-def send_first(terminal):
-    """Takes first choices until something was sent; at most 40 of them."""
-    for _ in range(40):
-        line = prompt(terminal)
-        if "Your turn" in line or "Waiting for" in line or OVER in line:
-            return
-        if "complete" in line:
-            terminal.press("s")
-        elif "> " in terminal.screen():
-            terminal.press("Enter")
-        else:
-            terminal.press("Tab")
-        until("a new line", lambda: prompt(terminal) != line or
-              "> " in terminal.screen())
-    raise AssertionError("nothing could be sent")
+def next_key(screen):
+    """Sends what is complete, takes what is chosen, else goes to a choice."""
+    hints = screen.rstrip("\n").split("\n")[-1]
+    if "s send" in hints:
+        return "s"
+    return "Enter" if "Enter choose" in hints else "Tab"
 
 
 def pass_on(terminal):
-    """Ends the phase; where there is a decision takes the first answer."""
-    hints = settled(terminal).rstrip("\n").split("\n")[-1]
+    """Ends the phase; where there is a decision takes the first answers."""
+    screen = terminal.screen()
+    hints = screen.rstrip("\n").split("\n")[-1]
     terminal.press("e" if "e end phase" in hints else "a")
-    send_first(terminal)
+    screen = until("something to choose", lambda: not is_idle(
+        terminal.screen()) and settled(terminal))
+    for _ in range(60):
+        if is_idle(screen):
+            return
+        terminal.press(next_key(screen))
+        screen = settled(terminal, screen)
+    raise AssertionError("nothing could be sent")
