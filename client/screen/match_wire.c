@@ -308,6 +308,23 @@ static void acted(struct model *model, const struct reply *reply)
     model_warn(model, "%s", reply->text);
 }
 
+/* What a walk lacks that no choice can add: its clause, which c shows whole. */
+static void say_lacks(struct model *model)
+{
+    struct doing *doing = &model->match.doing;
+    const json_t *lacks = json_object_get(doing->answer, "lacks");
+    bool is_stuck =
+        doing->line_count == 0 || doing->lines[0].kind == LINE_SUGGEST;
+    if (lacks == NULL || !is_stuck)
+        return;
+    snprintf(doing->clause, sizeof doing->clause, "%s",
+             read_text(lacks, "clause"));
+    const char *heading = read_text_or(lacks, "heading", NULL);
+    model_warn(model, "%s  %s%s", doing->clause,
+               heading ? heading : read_text(lacks, "text"),
+               heading ? " (c shows the clause)" : "");
+}
+
 static void picked(struct model *model, const struct message *message,
                    struct effects *effects)
 {
@@ -332,10 +349,7 @@ static void picked(struct model *model, const struct message *message,
             has_flags = true;
     if (doing->has_taken_reach && is_whole && !has_flags)
         match_send(model, effects);
-    const json_t *lacks = json_object_get(doing->answer, "lacks");
-    if (lacks != NULL && doing->line_count > 0 && first->kind == LINE_SUGGEST)
-        model_warn(model, "%s  %s", read_text(lacks, "clause"),
-                   read_text(lacks, "text"));
+    say_lacks(model);
 }
 
 /* What happened before we looked; later updates are in the log already. */

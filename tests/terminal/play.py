@@ -36,7 +36,9 @@ def settled(terminal, before=None):
     """The screen once no answer is awaited and it is not as it was."""
     def still():
         screen = terminal.screen()
-        return not prompt(screen).endswith(" …") and screen != before and screen
+        line = prompt(screen)
+        is_pending = line.endswith(" …") and len(line) < 60
+        return not is_pending and screen != before and screen
     return until("a settled screen", still)
 
 
