@@ -189,11 +189,9 @@ unit: $(B)/unit $(B)/unit-client
 	$(watched) $(B)/unit
 	$(watched) $(B)/unit-client
 cases: $(B)/estafetted $(B)/estafetted-drill
-	$(watched) $(B)/estafetted cases tests/cases/vitoria
-	$(watched) $(B)/estafetted-drill cases tests/cases/drill
+	$(watched) $(B)/estafetted-drill cases tests/cases
 offers: $(B)/estafetted $(B)/estafetted-drill
-	$(watched) $(B)/estafetted cases --offers tests/cases/vitoria
-	$(watched) $(B)/estafetted-drill cases --offers tests/cases/drill
+	$(watched) $(B)/estafetted-drill cases --offers tests/cases
 service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 	$(watched) tests/service/run $(B)
 terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
