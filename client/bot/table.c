@@ -77,7 +77,7 @@ static size_t weight(const struct table *table, const json_t *row, size_t index)
 {
     if (is_shunned(row) || is_aside(table, index))
         return 0;
-    return is_end(row) ? 1 + (size_t)table->acts / 2 : 12;
+    return is_end(row) ? 1 + (size_t)table->acts / 4 : 12;
 }
 
 static int row_choose(struct table *table, const json_t *rows)
