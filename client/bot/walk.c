@@ -59,7 +59,10 @@ static bool is_enough(const struct walk *walk, size_t open, struct luck *luck)
     return luck_has(luck, 2 + (unsigned)walk->steps, 5 + (unsigned)walk->steps);
 }
 
-/* Fills one open field: the natural next one mostly, else any that can be. */
+/*
+ * Fills one open field: the natural next one mostly, else any that can be.
+ * Where a type has several forms the fields of the others are open too.
+ */
 static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck)
 {
     size_t count = json_array_size(open);
@@ -67,7 +70,7 @@ static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck)
     for (size_t i = 0; i < count; i++) {
         const json_t *one = json_array_get(open, (first + i) % count);
         const json_t *field = fill_field(walk->row, read_text(one, "field"));
-        if (fill_choose(walk->action, one, field, luck))
+        if (field != NULL && fill_choose(walk->action, one, field, luck))
             return true;
     }
     return false;

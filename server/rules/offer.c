@@ -62,6 +62,12 @@ static bool has_room_for(const struct menu_row *row,
     return true;
 }
 
+bool offer_row_fits(const struct menu_row *row, const struct action *action)
+{
+    return row->type == action->type && has_fixed(row, action)
+           && has_room_for(row, action);
+}
+
 /* Of several rows of a type the one that has the fields given is meant. */
 const struct menu_row *offer_row(const struct menu *menu,
                                  const struct action *action)

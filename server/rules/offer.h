@@ -32,6 +32,10 @@ void offer_menu(const struct rules *rules, const void *state, seat_id seat,
 const struct menu_row *offer_row(const struct menu *menu,
                                  const struct action *action);
 
+/* Is this row a form of the action: its type, its fixed fields, room for all?
+ */
+bool offer_row_fits(const struct menu_row *row, const struct action *action);
+
 /* An action with a row's fixed fields and nothing else. */
 void offer_begin(const struct rules *rules, const struct menu_row *row,
                  struct action *action);

@@ -73,7 +73,7 @@ static void write_open(const struct offer_writing *writing,
     writer_object_end(out);
 }
 
-/* Writes the open fields; their number. */
+/* Writes the open fields of one row into the open list; their number. */
 static int write_opens(const struct offer_writing *writing,
                        const struct menu_row *row, const struct action *partial)
 {
@@ -81,8 +81,6 @@ static int write_opens(const struct offer_writing *writing,
     int written = 0;
     int count = offer_open(writing->rules, row, partial, open);
 
-    writer_key(writing->out, "open");
-    writer_list(writing->out);
     for (int i = 0; i < count; i++) {
         offer_pick(writing->rules, writing->state, writing->seat, row, partial,
                    &open[i], writing->picks);
@@ -93,11 +91,11 @@ static int write_opens(const struct offer_writing *writing,
         write_open(writing, row, &open[i]);
         written++;
     }
-    writer_list_end(writing->out);
     return written;
 }
 
-static void write_suggestion(const struct offer_writing *writing,
+/* False if the game has none for this row. */
+static bool write_suggestion(const struct offer_writing *writing,
                              const struct menu_row *row,
                              const struct action *partial)
 {
@@ -108,9 +106,10 @@ static void write_suggestion(const struct offer_writing *writing,
                           partial, &whole)
         || !is_allowed(
             drive_check(writing->rules, writing->state, writing->seat, &whole)))
-        return;
+        return false;
     writer_key(writing->out, "suggest");
     action_encode(writing->rules, &whole, writing->out);
+    return true;
 }
 
 /* Only what is well formed can be walked on from. */
@@ -120,6 +119,35 @@ static bool is_clean(const struct action *partial)
         if (partial->slots[i].mark > MARK_GIVEN)
             return false;
     return true;
+}
+
+/*
+ * All forms of the type that have room for what is given: each says what it
+ * leaves open, since what was chosen so far may belong to any of them. The
+ * first suggestion is that of a form which can go on from here.
+ */
+static void write_forms(const struct offer_writing *writing,
+                        const struct menu *menu, const struct action *partial,
+                        bool is_complete)
+{
+    uint8_t forms[2 * MENU_ROWS_MOST];
+    int open = 0, closed = MENU_ROWS_MOST;
+    const struct menu_row *nearest = offer_row(menu, partial);
+    writer_key(writing->out, "open");
+    writer_list(writing->out);
+    for (uint8_t i = 0; i < menu->count; i++) {
+        const struct menu_row *row = &menu->rows[i];
+        if (row != nearest && !offer_row_fits(row, partial))
+            continue;
+        int written = write_opens(writing, row, partial);
+        forms[written > 0 ? open++ : closed++] = i;
+    }
+    writer_list_end(writing->out);
+    bool is_said = is_complete;
+    for (int k = 0; k < open && !is_said; k++)
+        is_said = write_suggestion(writing, &menu->rows[forms[k]], partial);
+    for (int k = MENU_ROWS_MOST; k < closed && !is_said; k++)
+        is_said = write_suggestion(writing, &menu->rows[forms[k]], partial);
 }
 
 void offer_write_pick(const struct rules *rules, const void *state,
@@ -137,18 +165,7 @@ void offer_write_pick(const struct rules *rules, const void *state,
         verdict_write(rules, &verdict, out);
         writer_object_end(out);
     }
-    const struct menu_row *row = NULL;
-    if (partial->type != ACTION_UNKNOWN && is_clean(partial)) {
+    if (partial->type != ACTION_UNKNOWN && is_clean(partial))
         offer_menu(rules, state, seat, &menu);
-        row = offer_row(&menu, partial);
-    }
-    if (row == NULL) {
-        writer_key(out, "open");
-        writer_list(out);
-        writer_list_end(out);
-        return;
-    }
-    write_opens(&writing, row, partial);
-    if (!is_allowed(verdict))
-        write_suggestion(&writing, row, partial);
+    write_forms(&writing, &menu, partial, is_allowed(verdict));
 }

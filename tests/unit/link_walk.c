@@ -186,7 +186,8 @@ static enum walk_next step(struct walk *walk, const char *picked,
 static void begin(struct walk *walk, struct luck *luck)
 {
     json_t *row = parse("{\"type\":\"choose\",\"label\":\"Choose\","
-                        "\"fixed\":{\"choice\":\"losses\"},\"fields\":[]}");
+                        "\"fixed\":{\"choice\":\"losses\"},"
+                        "\"fields\":[{\"name\":\"at\",\"choose\":\"place\"}]}");
     *walk = (struct walk){0};
     luck_seed(luck, "walk");
     walk_begin(walk, row);
