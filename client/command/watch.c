@@ -30,7 +30,11 @@ static void say_heard(const struct look *look, const char *method,
         print_line("%s: %s", read_text(params, "from"),
                    read_text(params, "text"));
     } else {
-        say_happenings(read_list(params, "happenings"));
+        const json_t *missed = read_list(params, "missed");
+        for (size_t i = 0; i < json_array_size(missed); i++)
+            say_happenings(read_list(json_array_get(missed, i), "happenings"));
+        if (missed == NULL)
+            say_happenings(read_list(params, "happenings"));
         say_state(look->view);
     }
 }

@@ -37,6 +37,8 @@ struct watch {
     char *as;      /* or NULL */
     int64_t seq;   /* of the last update delivered; -1: none yet */
     bool is_asked; /* match.watch is on its way */
+    json_t *ready; /* a whole view that waits for what was missed, or NULL */
+    json_t *held;  /* updates that came meanwhile */
 };
 
 struct link {

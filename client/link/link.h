@@ -67,7 +67,9 @@ struct link_hooks {
     /*
      * A notification, or one of these two of the link's own making:
      * "match.watch": a watch begins, or begins anew with a whole view: params
-     * are the result of match.watch and besides `match` and `as` (if given).
+     * are the result of match.watch and besides `match` and `as` (if given),
+     * and `missed`: the happenings by update ({"seq","happenings"}, the last
+     * included) that the view came in place of, if there were any.
      * "match.watch_failed": `match`, `as`, `text`: it is no longer watched.
      * match.update comes only for what is watched, once each, in order.
      */

@@ -60,6 +60,8 @@ static void watch_free(struct link *link, struct watch *watch)
         at = &(*at)->next;
     *at = watch->next;
     link_forget(link, watch);
+    json_decref(watch->ready);
+    json_decref(watch->held);
     free(watch->match);
     free(watch->as);
     free(watch);
@@ -74,6 +76,41 @@ static void give_up(struct link *link, struct watch *watch, const char *why)
     json_decref(params);
 }
 
+/* Delivers a whole view, then the updates that came after it. */
+static void deliver(struct link *link, struct watch *watch)
+{
+    json_t *params = watch->ready;
+    json_t *held = watch->held;
+    watch->ready = NULL;
+    watch->held = NULL;
+    watch->seq = read_number(params, "seq", 0, INT64_MAX, 0);
+    link_notify(link, "match.watch", params); /* may end the watch */
+    for (size_t i = 0; i < json_array_size(held); i++)
+        watches_update(link, json_array_get(held, i));
+    json_decref(params);
+    json_decref(held);
+}
+
+static void missed(void *user, const struct reply *reply)
+{
+    struct watch *watch = user;
+    if (watch->ready == NULL)
+        return;
+    json_t *updates = json_object_get(reply->result, "updates");
+    if (json_is_array(updates))
+        json_object_set(watch->ready, "missed", updates);
+    deliver(watch->link, watch);
+}
+
+/* What happened between the last update and this view is told with it. */
+static void ask_missed(struct link *link, struct watch *watch, int64_t seq)
+{
+    json_t *params = link_params(watch->match, watch->as);
+    json_object_set_new(params, "from", json_integer(watch->seq + 1));
+    json_object_set_new(params, "to", json_integer(seq));
+    link_call(link, "match.history", params, missed, watch);
+}
+
 /* A whole view, or the updates since: both set the watch going again. */
 static void begin(struct link *link, struct watch *watch, const json_t *result)
 {
@@ -83,13 +120,18 @@ static void begin(struct link *link, struct watch *watch, const json_t *result)
             watches_update(link, json_array_get(updates, i));
         return;
     }
-    watch->seq = read_number(result, "seq", 0, INT64_MAX, 0);
-    json_t *params = json_deep_copy(result);
-    json_object_set_new(params, "match", json_string(watch->match));
+    json_decref(watch->ready);
+    json_decref(watch->held);
+    watch->ready = json_deep_copy(result);
+    watch->held = json_array();
+    json_object_set_new(watch->ready, "match", json_string(watch->match));
     if (watch->as != NULL)
-        json_object_set_new(params, "as", json_string(watch->as));
-    link_notify(link, "match.watch", params);
-    json_decref(params);
+        json_object_set_new(watch->ready, "as", json_string(watch->as));
+    int64_t seq = read_number(result, "seq", 0, INT64_MAX, 0);
+    if (watch->seq >= 0 && seq > watch->seq)
+        ask_missed(link, watch, seq);
+    else
+        deliver(link, watch);
 }
 
 /* A bad moment of the server's is not the end of a watch. */
@@ -160,6 +202,10 @@ void watches_update(struct link *link, const json_t *params)
 {
     struct watch *watch = find_for(link, params);
     int64_t seq = read_number(params, "seq", 0, INT64_MAX, -1);
+    if (watch != NULL && watch->ready != NULL) {
+        json_array_append_new(watch->held, json_deep_copy(params));
+        return;
+    }
     if (watch == NULL || watch->seq < 0 || seq <= watch->seq)
         return;
     if (seq > watch->seq + 1) {

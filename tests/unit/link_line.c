@@ -252,10 +252,49 @@ Test(link, a_broken_line_is_watched_on)
     expect_param("match.watch", "after", "3");
     fake_cut(fake); /* and it breaks before the answer */
     json_t *request = fake_expect(fake, line, "match.watch");
-    fake_answer(fake, request, "{\"seq\":9,\"view\":{}}");
+    fake_answer(fake, request, "{\"seq\":3,\"view\":{}}");
     json_decref(request);
     fake_settle(fake, line);
-    cr_assert_str_eq(diary.text, "match.watch 3; match.watch 9; ");
+    cr_assert_str_eq(diary.text, "match.watch 3; match.watch 3; ");
+    finish();
+}
+
+Test(link, what_a_view_came_in_place_of_is_told_with_it)
+{
+    begin(NULL);
+    watch_from_three();
+    fake_cut(fake);
+    answer("match.watch", "{\"seq\":9,\"view\":{}}");
+    update("10");
+    json_t *request = fake_expect(fake, line, "match.history");
+    const json_t *params = json_object_get(request, "params");
+    cr_assert_eq(read_number(params, "from", 0, 99, -1), 4);
+    cr_assert_eq(read_number(params, "to", 0, 99, -1), 9);
+    update("11");
+    fake_settle(fake, line);
+    cr_assert_str_eq(diary.text, "match.watch 3; ");
+    fake_answer(fake, request, "{\"updates\":[]}");
+    fake_settle(fake, line);
+    cr_assert_str_eq(diary.text, "match.watch 3; match.watch 9; "
+                                 "match.update 10; match.update 11; ");
+    json_decref(request);
+    finish();
+}
+
+Test(link, a_line_may_break_while_more_is_asked)
+{
+    begin(NULL);
+    watch_from_three();
+    fake_cut(fake);
+    answer("match.watch", "{\"seq\":9,\"view\":{}}");
+    json_decref(fake_expect(fake, line, "match.history"));
+    fake_cut(fake);
+    answer("match.history", "{\"updates\":[]}");
+    answer("match.watch", "{\"seq\":12,\"view\":{}}");
+    answer("match.history", "{\"updates\":[]}");
+    fake_settle(fake, line);
+    cr_assert_str_eq(diary.text,
+                     "match.watch 3; match.watch 9; match.watch 12; ");
     finish();
 }
 
