@@ -70,4 +70,8 @@ async def any_action(seat, random, leave=("resign", "break")):
         action = await walk(seat, row, random)
         if action is not None:
             return action
-    raise AssertionError(f"{seat.name} can do nothing: {seat.offer}")
+    lacks = [(await seat.client.call(
+        "match.pick", match=seat.match, **{"as": seat.name},
+        partial={"type": row["type"], **row.get("fixed", {})})).get("lacks")
+        for row in rows]
+    raise AssertionError(f"{seat.name} can do nothing: {lacks} {seat.offer}")

@@ -231,6 +231,10 @@ class Client:
         assert word in words, f"{method} {params}: {answer['error']}"
         return answer["error"]
 
+    def must_be_open(self):
+        if self.has_ended:
+            raise self.fault or ConnectionError("closed")
+
     async def until(self, found):
         """Waits for a notification: found(method, params) is true."""
         at = 0
@@ -240,7 +244,7 @@ class Client:
                     if found(method, params):
                         return params
                 at = len(self.notices)
-                assert not self.has_ended, self.fault or "closed"
+                self.must_be_open()
                 await asyncio.wait_for(self.changed.wait(), DEADLINE)
 
     async def closed(self):
@@ -314,7 +318,7 @@ class Seat:
         while not wanted(self):
             async with self.client.changed:
                 if len(self.client.notices) == self.at:
-                    assert not self.client.has_ended, self.client.fault or "closed"
+                    self.client.must_be_open()
                     await asyncio.wait_for(self.client.changed.wait(),
                                            DEADLINE)
             self.catch_up()
