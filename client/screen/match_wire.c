@@ -176,7 +176,7 @@ static void watched(struct model *model, const json_t *params,
         snprintf(match->scenario, sizeof match->scenario, "%s",
                  read_text(params, "scenario"));
     }
-    if (json_object_get(params, "view") != NULL) {
+    if (json_is_object(json_object_get(params, "view"))) {
         json_decref(match->view);
         match->view = json_deep_copy(json_object_get(params, "view"));
     }
@@ -214,7 +214,9 @@ static void updated(struct model *model, const json_t *params,
     bool was_mine = match_is_mine_to_act(match);
     if (!model->is_alert)
         model->notice[0] = '\0';
-    match->view = read_merge(match->view, json_object_get(params, "patch"));
+    const json_t *patch = json_object_get(params, "patch");
+    if (json_is_object(patch))
+        match->view = read_merge(match->view, patch);
     keep(&match->to_act, match->view, "to_act");
     keep(&match->to_act, params, "to_act");
     keep(&match->offer, params, "offer");
