@@ -244,6 +244,8 @@ void bot_look(struct bot *bot)
 {
     if (link_state(bot->link) != LINK_READY || bot->is_listing)
         return;
+    for (struct table *table = bot->tables; table != NULL; table = table->next)
+        table_again(table);
     if (bot->settings.accept != NULL && has_room(bot)) {
         json_t *params = json_object();
         if (strcmp(bot->settings.accept, "all") != 0)

@@ -33,13 +33,16 @@ struct bot *bot_new(struct link *link, struct session *session,
                     const struct bot_settings *settings);
 void bot_free(struct bot *bot);
 
-/* To be called now and then: looks for challenges. */
+/*
+ * To be called now and then: looks for challenges, and once more at matches
+ * that are stuck.
+ */
 void bot_look(struct bot *bot);
 
 /* Have all its matches been played? */
 bool bot_is_done(const struct bot *bot);
 
-/* Matches in which no action could be found, so far. */
+/* Matches in which no action can be found at the moment. */
 int bot_stuck(const struct bot *bot);
 
 #endif

@@ -230,3 +230,12 @@ void table_hear(struct table *table, const json_t *params)
     walk_end(&table->walk);
     think(table);
 }
+
+void table_again(struct table *table)
+{
+    if (!table->is_stuck)
+        return;
+    table->is_stuck = false;
+    table->rounds = 0;
+    think(table);
+}

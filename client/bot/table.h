@@ -39,4 +39,7 @@ void table_free(struct table *table);
 /* Params of "match.watch" or match.update for this seat. */
 void table_hear(struct table *table, const json_t *params);
 
+/* Thinks once more where no action could be found. */
+void table_again(struct table *table);
+
 #endif

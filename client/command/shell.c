@@ -108,7 +108,7 @@ enum leave shell_open(struct shell *shell, const struct options *options)
     *shell = (struct shell){.options = options};
     struct address address;
     struct error error;
-    char server[300];
+    char server[ADDRESS_TEXT];
     if (address_parse(server_of(options), &address, &error) != STATUS_OK)
         return shell_fail(LEAVE_USAGE, "%s", error.text);
     address_text(&address, server);

@@ -92,10 +92,10 @@ enum status address_parse(const char *url, struct address *address,
     return STATUS_OK;
 }
 
-void address_text(const struct address *address, char text[300])
+void address_text(const struct address *address, char text[ADDRESS_TEXT])
 {
     if (strchr(address->host, ':') == NULL)
-        snprintf(text, 300, "%s:%d", address->host, address->port);
+        snprintf(text, ADDRESS_TEXT, "%s:%d", address->host, address->port);
     else
-        snprintf(text, 300, "[%s]:%d", address->host, address->port);
+        snprintf(text, ADDRESS_TEXT, "[%s]:%d", address->host, address->port);
 }

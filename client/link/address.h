@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { ADDRESS_PORT = 1781 };
+enum { ADDRESS_PORT = 1781, ADDRESS_TEXT = 300 };
 
 struct address {
     bool is_secure; /* wss */
@@ -20,6 +20,6 @@ enum status address_parse(const char *url, struct address *address,
                           struct error *error) MUST_USE;
 
 /* "host:port", "[::1]:port": one name for one server. */
-void address_text(const struct address *address, char text[300]);
+void address_text(const struct address *address, char text[ADDRESS_TEXT]);
 
 #endif

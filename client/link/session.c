@@ -10,29 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *folder_of(const char *variable, const char *below)
+char *session_state_folder(void)
 {
-    const char *base = getenv(variable);
+    const char *base = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
     char path[4096];
     int length = -1;
     if (base != NULL && base[0] == '/')
         length = snprintf(path, sizeof path, "%s/estafette", base);
     else if (home != NULL && home[0] == '/')
-        length = snprintf(path, sizeof path, "%s/%s/estafette", home, below);
+        length = snprintf(path, sizeof path, "%s/.local/state/estafette", home);
     if (length < 0 || (size_t)length >= sizeof path || !keep_folder(path))
         return NULL;
     return strdup(path);
-}
-
-char *session_state_folder(void)
-{
-    return folder_of("XDG_STATE_HOME", ".local/state");
-}
-
-char *session_config_folder(void)
-{
-    return folder_of("XDG_CONFIG_HOME", ".config");
 }
 
 json_t *session_seats(struct session *session)

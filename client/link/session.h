@@ -60,11 +60,9 @@ void session_accept(struct session *session, struct link *link,
 int session_owed(const struct session *session);
 
 /*
- * $XDG_STATE_HOME/estafette or ~/.local/state/estafette, and the same for
- * $XDG_CONFIG_HOME and ~/.config; made (0700) if not there. Yours to free;
- * NULL if there is none.
+ * $XDG_STATE_HOME/estafette or ~/.local/state/estafette, made (0700) if it is
+ * not there. Yours to free; NULL if there is none.
  */
 char *session_state_folder(void);
-char *session_config_folder(void);
 
 #endif

@@ -128,11 +128,21 @@ static void note_close(struct socket *socket, const char *bytes, size_t length)
     socket->why[count] = '\0';
 }
 
-/* The library's words for the commonest case say little. */
+/* The library's words for the commonest cases, in words for people. */
 static const char *reason_of(const char *said)
 {
-    bool is_silent = strcmp(said, "closed before established") == 0;
-    return is_silent ? "nothing answers there" : said;
+    static const char *const reasons[][2] = {
+        {"closed before established", "nothing answers there"},
+        {"connect SSL err", "its certificate is not to be trusted, or it "
+                            "does not speak TLS"},
+        {"read failed", "what answers there is no such server"},
+        {"HS: ", "what answers there is no such server"},
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (strncmp(said, reasons[i][0], strlen(reasons[i][0])) == 0)
+            return reasons[i][1];
+    }
+    return said;
 }
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
@@ -223,12 +233,14 @@ void socket_free(struct socket *socket)
 
 void socket_connect(struct socket *socket, const struct address *address)
 {
+    char host[ADDRESS_TEXT];
+    address_text(address, host);
     struct lws_client_connect_info info = {
         .context = socket->context,
         .address = address->host,
         .port = address->port,
         .path = address->path,
-        .host = address->host,
+        .host = host,
         .origin = NULL,
         .protocol = protocols[0].name,
         .local_protocol_name = protocols[0].name,
