@@ -27,6 +27,7 @@ void vitoria_hide_markers(struct vitoria_play *play)
                 && is_held[piece->side][it->at]))
             continue;
         it->is_revealed = 0;
+        vitoria_met(play, "V13.1"); /* only its back is seen */
         vitoria_met(play, "V13.2");
         vitoria_note(play, EVENT_HIDE, "V1.5", unit);
     }

@@ -255,18 +255,25 @@ void vitoria_write_decision(const struct rules *rules, const void *state,
     writer_object_end(out);
 }
 
+static bool may_end(const struct vitoria_rules *rules,
+                    const struct vitoria_state *state)
+{
+    side_id side;
+    if (vitoria_decision(state, &side) != NULL)
+        return false;
+    for (side = 0; side < SIDES_MOST; side++)
+        if (seat_in(course_to_act(&state->course), side)
+            && is_allowed(vitoria_end_allowed(rules, state, side)))
+            return true;
+    return false;
+}
+
 /* Would `end_phase` be accepted now? */
 void vitoria_write_may_end(const struct rules *rules, const void *state,
                            int index, struct writer *out)
 {
-    const struct vitoria_state *now = vitoria_state(state);
-    side_id side;
-    bool may_end = !now->course.is_over && vitoria_decision(now, &side) == NULL
-                   && now->course.phase != PHASE_DEPLOYMENT
-                   && is_allowed(vitoria_end_allowed(
-                       vitoria_rules(rules), now, (side_id)now->course.side));
     (void)index;
-    writer_flag(out, may_end);
+    writer_flag(out, may_end(vitoria_rules(rules), vitoria_state(state)));
 }
 
 void vitoria_write_to_act(const struct rules *rules, const void *state,

@@ -171,6 +171,42 @@ static void ask_general(struct vitoria_play *play, struct vitoria_melee *melee)
         }
 }
 
+/* The clauses by which one attacker's value was made. */
+static void note_attacker(struct vitoria_play *play,
+                          const struct vitoria_melee *melee, int index)
+{
+    piece_id unit = melee->part[0].unit[index];
+    uint8_t kind = play->rules->piece[unit].kind;
+    if (kind == KIND_ARTILLERY && melee->part[1].count > melee->target_count)
+        vitoria_met(play, "V6.5");
+    if (kind == KIND_ENGINEER)
+        vitoria_met(play, "V10.1");
+    if (play->state->unit[unit].is_charging)
+        vitoria_met(play, melee->charge[index] ? "V8.3" : "V8.2");
+}
+
+static void note_defender(struct vitoria_play *play, piece_id unit, bool shifts)
+{
+    uint8_t kind = play->rules->piece[unit].kind;
+    if (kind == KIND_PARK)
+        vitoria_met(play, "V11.4");
+    if (kind == KIND_ENGINEER)
+        vitoria_met(play, shifts ? "V10.5" : "V10.1");
+}
+
+/* V5.6: horse or guns where the ground is not for them. */
+static void note_ground(struct vitoria_play *play,
+                        const struct vitoria_melee *melee, piece_id unit)
+{
+    uint8_t kind = play->rules->piece[unit].kind;
+    for (int i = 0; i < melee->target_count; i++) {
+        uint8_t terrain = play->rules->base.board.terrain[melee->target[i]];
+        if ((kind == KIND_CAVALRY || kind == KIND_ARTILLERY)
+            && play->rules->tables.terrain[terrain].blocks_sight)
+            vitoria_met(play, "V5.6");
+    }
+}
+
 /* The clauses by which the sum was made. */
 static void note_sum(struct vitoria_play *play,
                      const struct vitoria_melee *melee,
@@ -184,30 +220,16 @@ static void note_sum(struct vitoria_play *play,
     if (!is_fire)
         vitoria_met(play, "V7.2.3");
     if (sum->shift != 0)
-        vitoria_met(play, "V7.3.1");
-    if (is_fire && sum->shift != 0)
-        vitoria_met(play, "V6.4");
-    for (int part = 0; part < 2; part++)
-        for (int i = 0; i < melee->part[part].count; i++) {
-            piece_id unit = melee->part[part].unit[i];
-            uint8_t kind = play->rules->piece[unit].kind;
-            place_id ground = melee->part[1].at[part == 1 ? i : 0];
-            uint8_t terrain = play->rules->base.board.terrain[ground];
-            if ((kind == KIND_CAVALRY || kind == KIND_ARTILLERY)
-                && play->rules->tables.terrain[terrain].blocks_sight)
-                vitoria_met(play, "V5.6");
-            if (part == 0 && kind == KIND_ARTILLERY
-                && melee->part[1].count > melee->target_count)
-                vitoria_met(play, "V6.5");
-            if (part == 1 && kind == KIND_PARK)
-                vitoria_met(play, "V11.4");
-            if (part == 1 && kind == KIND_ENGINEER && sum->shift != 0)
-                vitoria_met(play, "V10.5");
-            if (kind == KIND_ENGINEER)
-                vitoria_met(play, "V10.1");
-            if (part == 0 && play->state->unit[unit].is_charging)
-                vitoria_met(play, melee->charge[i] ? "V8.3" : "V8.2");
-        }
+        vitoria_met(play, is_fire ? "V6.4" : "V7.3.1");
+    for (int i = 0; i < melee->part[0].count; i++) {
+        note_attacker(play, melee, i);
+        note_ground(play, melee, melee->part[0].unit[i]);
+    }
+    for (int i = 0; i < melee->part[1].count; i++) {
+        note_defender(play, melee->part[1].unit[i],
+                      !is_fire && sum->shift != 0);
+        note_ground(play, melee, melee->part[1].unit[i]);
+    }
 }
 
 static void note_result(struct vitoria_play *play,

@@ -76,8 +76,12 @@ static void note_move(struct vitoria_play *play)
     event->number[0] = (int16_t)move->is_charge;
     event->number[1] = (int16_t)move->movers.count;
     events_run(play->events, event, move->movers.unit, move->movers.count);
-    if (event->at == PLACE_NONE)
+    if (event->at == PLACE_NONE) {
         vitoria_met(play, "V12.1");
+        vitoria_met(play, "V13.6"); /* it is no longer among the waiting */
+    }
+    if (!play->state->unit[event->piece].is_revealed)
+        vitoria_met(play, "V13.3"); /* the line names nation and kind */
     if (move->movers.count > 1)
         vitoria_met(play, "V4.7");
 }

@@ -269,6 +269,7 @@ void vitoria_over(struct vitoria_play *play, const char *clause)
     event->side = (side_id)state->resigned;
     vitoria_met(play, state->resigned == SIDE_NONE ? "V12.2.3" : "V12.4");
     vitoria_met(play, "V12.2.2");
+    vitoria_met(play, "V13.4"); /* everything is open now, to spectators too */
     if (play->rules->is_strategic)
         vitoria_met(play, "V12.2.1");
     if (state->handicap != 0)
