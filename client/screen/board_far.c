@@ -73,7 +73,7 @@ static void draw_top(const struct board_drawing *draw, place_id place,
         cells_put(draw->cells, at.x, at.y, glyph_next(&rest, false), ink);
         const struct piece *below = pieces_below(match->pieces, top);
         cells_put(draw->cells, at.x + 1, at.y, below ? '+' : ' ', ink);
-    } else if (mark & (MARK_REACH | MARK_CHOICE)) {
+    } else if (mark & (MARK_REACH | MARK_CHOICE | MARK_LAYER)) {
         char text[12];
         struct ink ink =
             palette_over(palette_ink(&draw->model->palette, ROLE_REACH),

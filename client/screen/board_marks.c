@@ -47,6 +47,21 @@ static void mark_lines(struct marks *marks, const struct doing *doing)
     }
 }
 
+static void mark_layer(struct marks *marks, const struct match *match)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(match->layer_shown, name, value)
+    {
+        place_id place = board_place(&match->assets->board, name);
+        if (place >= BOARD_PLACES_MOST)
+            continue;
+        marks->mark[place] |= MARK_LAYER;
+        json_int_t number = json_integer_value(value);
+        marks->cost[place] = (int16_t)(number < 0 || number > 999 ? 0 : number);
+    }
+}
+
 void marks_build(struct marks *marks, const struct match *match)
 {
     for (int i = 0; i < BOARD_PLACES_MOST; i++) {
@@ -54,8 +69,10 @@ void marks_build(struct marks *marks, const struct match *match)
         marks->cost[i] = -1;
     }
     mark_value(marks, match, match->trace, MARK_TRACE);
-    if (match->doing.stage != DOING_WALK)
+    if (match->doing.stage != DOING_WALK) {
+        mark_layer(marks, match);
         return;
+    }
     mark_lines(marks, &match->doing);
     mark_value(marks, match, match->doing.partial, MARK_PICKED);
 }

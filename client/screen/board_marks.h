@@ -10,12 +10,13 @@ enum mark {
     MARK_CHOICE = 1, /* something here may be chosen */
     MARK_REACH = 2,  /* a path can end here */
     MARK_PICKED = 4, /* it is in the action already */
-    MARK_TRACE = 8   /* the last happening was here */
+    MARK_TRACE = 8,  /* the last happening was here */
+    MARK_LAYER = 16  /* the layer that is shown has a number here */
 };
 
 struct marks {
     uint8_t mark[BOARD_PLACES_MOST];
-    int16_t cost[BOARD_PLACES_MOST]; /* of a reach; -1: none */
+    int16_t cost[BOARD_PLACES_MOST]; /* of a reach, or the layer; -1: none */
 };
 
 void marks_build(struct marks *marks, const struct match *match);

@@ -215,7 +215,7 @@ static void draw_marks(const struct board_drawing *draw, place_id place,
     uint8_t mark = draw->marks.mark[place];
     if (mark & MARK_TRACE)
         tint_sides(draw, at, ROLE_TRACE, draw->has_fill);
-    if ((mark & (MARK_REACH | MARK_CHOICE)) == 0)
+    if ((mark & (MARK_REACH | MARK_CHOICE | MARK_LAYER)) == 0)
         return;
     bool is_empty = pieces_top(draw->model->match.pieces, place) == NULL;
     char text[12] = "";

@@ -34,6 +34,7 @@ void match_release(struct match *match)
     json_decref(match->seats);
     json_decref(match->log);
     json_decref(match->trace);
+    json_decref(match->layer_shown);
     assets_free(match->assets);
     free(match->pieces);
     doing_release(&match->doing);

@@ -24,6 +24,20 @@ void match_scroll_log(struct model *model, int32_t key,
 void match_toggle_panel(struct model *model, int32_t key,
                         struct effects *effects);
 
+/* match_answer.c: what the server says to a pick or an action. */
+void match_picked(struct model *model, const struct message *message,
+                  struct effects *effects);
+void match_acted(struct model *model, const struct reply *reply);
+
+/* match_layer.c: what may be drawn over the board. */
+bool match_has_layers(const struct model *model);
+bool match_has_layer(const struct model *model);
+void match_drop_layer(struct model *model, int32_t key,
+                      struct effects *effects);
+void match_next_layer(struct model *model, int32_t key,
+                      struct effects *effects);
+void match_keep_layer(struct match *match, const json_t *result);
+
 /* match_do.c: choosing and sending. */
 bool match_is_walking(const struct model *model);
 bool match_is_idle(const struct model *model);

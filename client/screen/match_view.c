@@ -174,23 +174,44 @@ static const char *wanted(const struct doing *doing)
     return "";
 }
 
-static void write_doing(const struct doing *doing, char *text, size_t size)
+/* "Move Colville": the action and the first piece that was chosen for it. */
+static void write_subject(const struct match *match, char *text, size_t size)
 {
+    const struct piece *found = NULL;
+    const char *key;
+    json_t *value;
+    json_object_foreach(match->doing.partial, key, value)
+    {
+        const json_t *first =
+            json_is_array(value) ? json_array_get(value, 0) : value;
+        const struct piece *piece =
+            pieces_find(match->pieces, json_string_value(first));
+        found = found ? found : piece;
+    }
+    snprintf(text, size, "%s%s%s", match->doing.label, found ? " " : "",
+             found ? found->label : "");
+}
+
+static void write_doing(const struct match *match, char *text, size_t size)
+{
+    const struct doing *doing = &match->doing;
     const char *next = wanted(doing);
+    char subject[160];
+    write_subject(match, subject, sizeof subject);
     if (doing->stage == DOING_MENU)
         snprintf(text, size, "What do you want to do?");
     else if (doing->is_sent)
-        snprintf(text, size, "%s: sent …", doing->label);
+        snprintf(text, size, "%s: sent …", subject);
     else if (doing->answer == NULL)
-        snprintf(text, size, "%s …", doing->label);
+        snprintf(text, size, "%s …", subject);
     else if (doing_is_complete(doing))
-        snprintf(text, size, "%s: complete, s sends it%s%s", doing->label,
+        snprintf(text, size, "%s: complete, s sends it%s%s", subject,
                  *next ? "; or choose more: " : "", next);
     else if (*next != '\0')
         snprintf(text, size, "%s: choose %s. Tab goes through the choices.",
-                 doing->label, next);
+                 subject, next);
     else
-        snprintf(text, size, "%s: something is lacking", doing->label);
+        snprintf(text, size, "%s: something is lacking", subject);
 }
 
 static void draw_awaited(const struct model *model, struct cells *cells, int y)
@@ -202,7 +223,7 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
         snprintf(text, sizeof text, "It is over: %s.", result);
         role = ROLE_STRONG;
     } else if (match->doing.stage != DOING_NOTHING) {
-        write_doing(&match->doing, text, sizeof text);
+        write_doing(match, text, sizeof text);
         role = ROLE_STRONG;
     } else {
         write_waiting(match, text, sizeof text);

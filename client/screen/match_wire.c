@@ -4,7 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/screen/label.h"
-#include "client/screen/model.h"
+#include "client/screen/match_keys.h"
 #include "client/screen/shape.h"
 
 #include <stdio.h>
@@ -222,6 +222,8 @@ static void updated(struct model *model, const json_t *params,
     keep(&match->offer, params, "offer");
     keep(&match->clock, params, "clock");
     const json_t *happenings = json_object_get(params, "happenings");
+    match->layer = 0; /* it was of the position before */
+    match_keep_layer(match, NULL);
     log_happenings(match, happenings);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);
@@ -272,88 +274,6 @@ void match_notified(struct model *model, const char *method,
                    read_text(params, "text"));
 }
 
-/* A refusal in full: its clause, what it says, what would be legal. */
-static void refused(struct model *model, const struct reply *reply)
-{
-    const struct match *match = &model->match;
-    char heading[160], text[3000];
-    const json_t *clause =
-        match->assets ? assets_clause(match->assets, reply->clause) : NULL;
-    const char *whole = read_text(clause, "text");
-    bool is_new = strcmp(whole, reply->text) != 0;
-    const char *legal = read_text(reply->data, "would_be_legal");
-    snprintf(heading, sizeof heading, "Refused by %s  %s", reply->clause,
-             read_text(clause, "heading"));
-    snprintf(text, sizeof text, "%s%s%s%s%s", reply->text,
-             is_new && *whole ? "\n\n" : "", is_new ? whole : "",
-             *legal ? "\n\nAllowed would be: " : "", legal);
-    model_sheet(model, heading, text);
-}
-
-static void acted(struct model *model, const struct reply *reply)
-{
-    struct doing *doing = &model->match.doing;
-    if (reply->status == STATUS_OK) {
-        doing_clear(doing);
-        return;
-    }
-    doing->is_sent = false;
-    if (reply->clause[0] != '\0') {
-        refused(model, reply);
-        return;
-    }
-    if (reply->status == STATUS_CONFLICT) {
-        doing_clear(doing);
-        model_warn(model, "The position changed meanwhile: look again");
-        return;
-    }
-    model_warn(model, "%s", reply->text);
-}
-
-/* What a walk lacks that no choice can add: its clause, which c shows whole. */
-static void say_lacks(struct model *model)
-{
-    struct doing *doing = &model->match.doing;
-    const json_t *lacks = json_object_get(doing->answer, "lacks");
-    bool is_stuck =
-        doing->line_count == 0 || doing->lines[0].kind == LINE_SUGGEST;
-    if (lacks == NULL || !is_stuck)
-        return;
-    snprintf(doing->clause, sizeof doing->clause, "%s",
-             read_text(lacks, "clause"));
-    const char *heading = read_text_or(lacks, "heading", NULL);
-    model_warn(model, "%s  %s%s", doing->clause,
-               heading ? heading : read_text(lacks, "text"),
-               heading ? " (c shows the clause)" : "");
-}
-
-static void picked(struct model *model, const struct message *message,
-                   struct effects *effects)
-{
-    struct match *match = &model->match;
-    struct doing *doing = &match->doing;
-    if (doing->stage != DOING_WALK || message->serial != doing->serial)
-        return;
-    if (message->reply.status != STATUS_OK) {
-        model_warn(model, "%s", message->reply.text);
-        doing_back(doing);
-        if (doing->stage == DOING_WALK)
-            match_ask(match, effects);
-        return;
-    }
-    doing_answer(doing, message->reply.result, match->assets, match->pieces,
-                 match->cursor);
-    const struct doing_line *first = doing->lines;
-    bool is_whole = doing->line_count > 0 && first->kind == LINE_SEND;
-    bool has_flags = false;
-    for (int i = 1; i < doing->line_count; i++)
-        if (strcmp(read_text(doing->lines[i].open, "choose"), "path") != 0)
-            has_flags = true;
-    if (doing->has_taken_reach && is_whole && !has_flags)
-        match_send(model, effects);
-    say_lacks(model);
-}
-
 /* What happened before we looked; later updates are in the log already. */
 static void history(struct match *match, const json_t *result)
 {
@@ -385,7 +305,7 @@ bool match_reply(struct model *model, const struct message *message,
     struct match *match = &model->match;
     const struct reply *reply = &message->reply;
     if (message->asked == ASKED_PICK) {
-        picked(model, message, effects);
+        match_picked(model, message, effects);
         return true;
     }
     if (message->asked < ASKED_HISTORY && message->asked != ASKED_ASSETS)
@@ -393,11 +313,13 @@ bool match_reply(struct model *model, const struct message *message,
     if (message->serial != match->serial)
         return true;
     if (message->asked == ASKED_ACT) {
-        acted(model, reply);
+        match_acted(model, reply);
     } else if (reply->status != STATUS_OK) {
         model_warn(model, "%s", reply->text);
     } else if (message->asked == ASKED_ASSETS) {
         load_assets(model, reply->result);
+    } else if (message->asked == ASKED_LAYER) {
+        match_keep_layer(match, reply->result);
     } else if (message->asked == ASKED_HISTORY) {
         history(match, reply->result);
     } else if (message->asked == ASKED_CHAT) {

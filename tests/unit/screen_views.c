@@ -84,3 +84,25 @@ Test(screen_views, walking_an_offer)
     fixture_golden(&fixture, "reach-80x24");
     fixture_close(&fixture);
 }
+
+Test(screen_views, layers_lie_over_the_board_one_after_the_other)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_match(&fixture);
+    fixture_type(&fixture, "g0607\rz");
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_str_eq(params,
+                     "{\"as\":\"north\",\"layer\":\"zone\",\"match\":\"m_1\"}");
+    free(params);
+    fixture_reply(&fixture, ASKED_LAYER, "layer");
+    fixture_golden(&fixture, "layer-80x24");
+    fixture_press(&fixture, 'z');
+    params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert(strstr(params, "\"piece\":\"bl-1\"") != NULL);
+    free(params);
+    fixture_press(&fixture, 'z');
+    cr_assert_null(fixture_effect(&fixture, EFFECT_CALL));
+    cr_assert_null(fixture.model.match.layer_shown);
+    fixture_close(&fixture);
+}
