@@ -6,7 +6,13 @@
 
 #include <string.h>
 
-enum { WALKS_MOST = 60, STEPS_MOST_A_WALK = 400 };
+enum {
+    WALKS_MOST = 60,
+    STEPS_MOST_A_WALK = 400,
+    KINDS_MOST = 32,
+    PATIENCE_AGAIN = 8,
+    HURRY = 40 /* with less patience a phase may end at any time */
+};
 
 /* One walk along a row. */
 struct way {
@@ -23,22 +29,56 @@ static const char *type_name(const struct rules *rules, uint8_t type)
     return rules->game->actions[type].name;
 }
 
-/* An index by weights; even weights every second time. */
-static int weigh(struct player *player, const int *weights, int count)
+/* What may be chosen, each with the place of its kind in the taste. */
+struct basket {
+    int count;
+    unsigned kind[PICK_CHOICES_MOST > PICK_REACHES_MOST ? PICK_CHOICES_MOST
+                                                        : PICK_REACHES_MOST];
+};
+
+/* By kinds: the seldom chosen weigh more. */
+static int weigh(struct player *player, const struct basket *basket)
 {
     int total = 0;
-    if (random_chance(&player->random, 1, 2))
-        return random_below(&player->random, count);
-    for (int i = 0; i < count; i++)
-        total += weights[i];
+    for (int i = 0; i < basket->count; i++)
+        total += taste_weight(&player->taste, basket->kind[i]);
     int left = random_below(&player->random, total);
-    int i = 0;
-    while (i + 1 < count && left >= weights[i])
-        left -= weights[i++];
-    return i;
+    int k = 0;
+    for (; k + 1 < basket->count; k++) {
+        left -= taste_weight(&player->taste, basket->kind[k]);
+        if (left < 0)
+            break;
+    }
+    return k;
 }
 
-enum { PATIENCE_AGAIN = 8 };
+/* First a kind, each as likely, then one of it: few among many come up. */
+static int choose_kind(struct player *player, const struct basket *basket)
+{
+    unsigned kinds[KINDS_MOST];
+    int count = 0;
+    for (int i = 0; i < basket->count && count < KINDS_MOST; i++) {
+        int k = 0;
+        while (k < count && kinds[k] != basket->kind[i])
+            k++;
+        if (k == count)
+            kinds[count++] = basket->kind[i];
+    }
+    unsigned kind = kinds[random_below(&player->random, count)];
+    int k = random_below(&player->random, basket->count);
+    while (basket->kind[k] != kind)
+        k = (k + 1) % basket->count;
+    return k;
+}
+
+static int choose(struct player *player, const struct basket *basket)
+{
+    switch (random_below(&player->random, 3)) {
+    case 0: return weigh(player, basket);
+    case 1: return choose_kind(player, basket);
+    default: return random_below(&player->random, basket->count);
+    }
+}
 
 static bool is_ending(const struct rules *rules, uint8_t type)
 {
@@ -78,11 +118,10 @@ static const struct choice *choose_choice(const struct way *way,
                                           const struct open_field *open)
 {
     struct player *player = way->player;
-    int weights[PICK_CHOICES_MOST];
-    for (int i = 0; i < player->picks.count; i++)
-        weights[i] = taste_weight(
-            &player->taste, choice_taste(way, open, &player->picks.choices[i]));
-    int k = weigh(player, weights, player->picks.count);
+    struct basket basket = {.count = player->picks.count};
+    for (int i = 0; i < basket.count; i++)
+        basket.kind[i] = choice_taste(way, open, &player->picks.choices[i]);
+    int k = choose(player, &basket);
     struct choice *choice = &player->picks.choices[k];
     taste_note(&player->taste, choice_taste(way, open, choice));
     if (open->field->choose == CHOOSE_SHARES && choice->second > 1
@@ -95,12 +134,11 @@ static const struct choice *choose_choice(const struct way *way,
 static bool take_reach(const struct way *way, const struct open_field *open)
 {
     struct player *player = way->player;
-    int weights[PICK_REACHES_MOST];
+    struct basket basket = {.count = player->picks.reach_count};
     place_id path[ACTION_PATH_MOST];
-    for (int i = 0; i < player->picks.reach_count; i++)
-        weights[i] = taste_weight(&player->taste,
-                                  reach_taste(way, &player->picks.reaches[i]));
-    int k = weigh(player, weights, player->picks.reach_count);
+    for (int i = 0; i < basket.count; i++)
+        basket.kind[i] = reach_taste(way, &player->picks.reaches[i]);
+    int k = choose(player, &basket);
     const struct reach *reach = &player->picks.reaches[k];
     int done = action_count(way->action, open->path.field);
     if (reach->count > ACTION_PATH_MOST || reach->count <= done)
@@ -211,7 +249,9 @@ static int row_weight(const struct player *player, const struct rules *rules,
     if (is_resigning(rules, row->type))
         return player->may_resign ? 1 : 0;
     if (is_ending(rules, row->type))
-        return player->patience <= 0 ? 1 << 20 : 1 << 8;
+        return player->patience <= 0      ? 1 << 20
+               : player->patience < HURRY ? 1 << 8
+                                          : 1 << 4;
     if (rules->game->actions[row->type].is_any_time)
         return is_awaited ? 1 << 7 : 1;
     return (1 << 9) + taste_weight(&player->taste, row_taste(rules, row));
