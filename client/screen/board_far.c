@@ -16,6 +16,30 @@ static bool is_inside(const struct board_drawing *draw, int x, int y)
            && y < field->y + field->rows;
 }
 
+static bool is_bank(const struct board_drawing *draw, place_id place)
+{
+    const struct assets *assets = draw->model->match.assets;
+    for (int d = 0; d < draw->board->directions; d++)
+        if (draw->board->sides[place][d] & 1 && assets->side_kind[0].is_water)
+            return true;
+    return false;
+}
+
+/* The ground; the banks of the first kind of water are tinted by it. */
+static struct ink ground_of(const struct board_drawing *draw, place_id place)
+{
+    struct ink ground = board_ground(draw, place);
+    if (!draw->has_fill || !is_bank(draw, place))
+        return ground;
+    int32_t water = draw->model->match.assets->side_kind[0].colour, made = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        int land = ground.back >> shift & 0xff, wet = water >> shift & 0xff;
+        made |= (land + (wet - land) / 4) << shift;
+    }
+    ground.back = made;
+    return ground;
+}
+
 /*
  * Even columns lie half a line lower: their upper half belongs to the hex
  * above, drawn with a lower half block.
@@ -23,7 +47,7 @@ static bool is_inside(const struct board_drawing *draw, int x, int y)
 static void draw_ground(const struct board_drawing *draw, place_id place,
                         struct point at)
 {
-    struct ink ground = board_ground(draw, place);
+    struct ink ground = ground_of(draw, place);
     bool is_low =
         !draw->board->is_square && board_column(draw->board, place) % 2 == 1;
     const struct assets *assets = draw->model->match.assets;
@@ -41,7 +65,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
             place_id above = board_step(draw->board, place, 0);
             ink.front = ground.back;
             if (above != PLACE_NONE)
-                ink.back = board_ground(draw, above).back;
+                ink.back = ground_of(draw, above).back;
             else
                 ink.back = INK_DEFAULT;
             character = LOWER_HALF;

@@ -43,7 +43,7 @@ static struct ink river_ink(const struct board_drawing *draw, int kind,
     struct ink ink =
         palette_ink(palette, is_flat ? ROLE_RIVER_FLAT : ROLE_RIVER);
     if (!draw->has_fill)
-        return ink;
+        return kind > 0 ? palette_ink(palette, ROLE_RIVER_FLAT) : ink;
     if (kind > 0 || !sign->is_water)
         return (struct ink){sign->colour, INK_DEFAULT, INK_BOLD};
     if (!is_flat)
