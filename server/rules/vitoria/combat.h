@@ -25,6 +25,12 @@ side_id vitoria_part_side(const struct vitoria_melee *melee, int part);
 void vitoria_note_declared(struct vitoria_play *play,
                            const struct vitoria_melee *melee,
                            const char *clause);
+void vitoria_note_sum(struct vitoria_play *play,
+                      const struct vitoria_melee *melee,
+                      const struct vitoria_sum *sum);
+void vitoria_note_result(struct vitoria_play *play,
+                         const struct vitoria_melee *melee,
+                         const struct vitoria_sum *sum);
 
 /* Begins a melee that has been judged. */
 void vitoria_declare(struct vitoria_play *play,

@@ -1,0 +1,67 @@
+/* Where a walk may end, and whether there is one at all (V4.5, V8.1, V4.4). */
+
+#include "server/rules/vitoria/move.h"
+
+/* V8.1, all of it. */
+static bool is_charge(const struct vitoria_rules *rules,
+                      const struct vitoria_picture *picture,
+                      const struct vitoria_walk *walk)
+{
+    int run = rules->tables.charge_run + 1;
+    return walk->count == 1 && rules->piece[walk->unit[0]].kind == KIND_CAVALRY
+           && !walk->is_disordered[0] && !walk->began_in_zone
+           && walk->straight >= run && walk->clean >= run
+           && vitoria_in_zone(picture, walk->side, walk->at);
+}
+
+struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
+                                const struct vitoria_state *state,
+                                const struct vitoria_picture *picture,
+                                const struct vitoria_walk *walk, bool charge)
+{
+    side_id side = walk->side;
+    (void)state;
+    if (walk->combat_count > 0 && picture->wagons[side][walk->at] > 0)
+        return refuse_at("V4.5", walk->at);
+    if (walk->convoy_count > 0
+        && picture->combat[side][walk->at] + picture->wagons[side][walk->at]
+                   + picture->park[side][walk->at]
+               > 0)
+        return refuse_at("V11.2", walk->at);
+    if (charge && !is_charge(rules, picture, walk))
+        return refuse_at("V8.1", walk->at);
+    return allow();
+}
+
+/* Goes on through wagons, on whose hex nobody may stay. */
+static bool can_go(const struct vitoria_rules *rules,
+                   const struct vitoria_state *state,
+                   const struct vitoria_picture *picture,
+                   const struct vitoria_walk *walk, int depth)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        struct vitoria_walk next = *walk;
+        place_id to = board_step(&rules->base.board, walk->at, direction);
+        if (to == PLACE_NONE
+            || !is_allowed(vitoria_walk_step(rules, state, picture, &next, to)))
+            continue;
+        if (is_allowed(vitoria_walk_end(rules, state, picture, &next, false))
+            || (depth > 0 && can_go(rules, state, picture, &next, depth - 1)))
+            return true;
+    }
+    return false;
+}
+
+bool vitoria_can_move(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state,
+                      const struct vitoria_picture *picture, piece_id unit)
+{
+    const piece_id units[1] = {unit};
+    enum { WAGONS_PASSED = 4 };
+    struct vitoria_walk walk;
+    side_id side = rules->piece[unit].side;
+    return state->unit[unit].at != PLACE_NONE
+           && is_allowed(
+               vitoria_walk_begin(rules, state, picture, side, units, 1, &walk))
+           && can_go(rules, state, picture, &walk, WAGONS_PASSED);
+}
