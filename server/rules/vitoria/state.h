@@ -78,8 +78,6 @@ enum vitoria_work { WORK_NONE, WORK_DESTROY, WORK_REPAIR };
 
 enum vitoria_mode { MODE_NONE, MODE_SUPPORT, MODE_PART };
 
-enum vitoria_column { COLUMN_NONE = UINT8_MAX };
-
 /* Which pillage tests this unit has made in this player turn (V11.5). */
 enum vitoria_tested { TESTED_TREASURE = 1 << 0, TESTED_ROYAL = 1 << 1 };
 
