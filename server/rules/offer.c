@@ -241,19 +241,38 @@ static bool lengthen(struct action *action, struct slot *slot,
     return true;
 }
 
+/* Room for one more group: behind the others if they stand last, else anew. */
+static bool add_group(struct action *action, int field, int fields)
+{
+    struct slot *list = &action->slots[field];
+    int groups = list->mark == MARK_ABSENT ? 0 : list->count;
+    bool is_last = groups > 0
+                   && list->first + groups * fields == action->slot_count
+                   && action->slot_count + fields <= ACTION_SLOTS_MOST;
+    if (is_last) {
+        memset(&action->slots[action->slot_count], 0,
+               (size_t)fields * sizeof *action->slots);
+        action->slot_count = (uint16_t)(action->slot_count + fields);
+        list->count++;
+        return true;
+    }
+    struct slot before = *list;
+    if (!action_set_groups(action, field, fields, groups + 1))
+        return false;
+    memcpy(&action->slots[list->first], &action->slots[before.first],
+           (size_t)(groups * fields) * sizeof *action->slots);
+    return true;
+}
+
 /* One more group, whose first field is the choice; the others move along. */
 static bool take_group(const struct open_field *open,
                        const struct choice *choice, struct action *action)
 {
     int fields = open->field->field_count;
-    struct slot *list = &action->slots[open->path.field];
-    int groups = list->mark == MARK_ABSENT ? 0 : list->count;
-    struct slot before = *list;
-    if (!action_set_groups(action, open->path.field, fields, groups + 1))
+    if (!add_group(action, open->path.field, fields))
         return false;
-    memcpy(&action->slots[list->first], &action->slots[before.first],
-           (size_t)(groups * fields) * sizeof *action->slots);
-    struct slot *first = action_group(action, open->path.field, fields, groups);
+    int last = action->slots[open->path.field].count - 1;
+    struct slot *first = action_group(action, open->path.field, fields, last);
     return action_fill(action, first, &choice->value, 1);
 }
 
