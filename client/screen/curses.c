@@ -5,13 +5,18 @@
 #include <curses.h>
 #include <errno.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PAIRS_MOST = 4096 };
+enum {
+    PAIRS_MOST = 4096,
+    KEY_PRESS_REPORT = KEY_MAX + 1, /* the mouse did something */
+    PARTS_WAIT = 20                 /* ms for the rest of a report */
+};
 
 /* Colour pairs are made as they are needed and looked up by both colours. */
 struct pairs {
@@ -83,6 +88,16 @@ static void catch_signals(void)
         sigaction(numbers[i], &action, NULL);
 }
 
+/*
+ * The mouse is read by ourselves, in the form of SGR (DECSET 1006): ncurses
+ * gathers events that come together into clicks, and loses presses over it.
+ */
+static void set_mouse(bool is_on)
+{
+    printf(is_on ? "\033[?1000;1006h" : "\033[?1006;1000l");
+    fflush(stdout);
+}
+
 static void set_up(void)
 {
     raw(); /* Ctrl-C and Ctrl-Z are keys, so that we leave in order */
@@ -92,10 +107,8 @@ static void set_up(void)
     nodelay(stdscr, TRUE);
     set_escdelay(25);
     curs_set(1);
-    /* With clicks in the mask ncurses loses a press whose release is near. */
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED | BUTTON_CTRL,
-              NULL);
-    mouseinterval(0);
+    define_key("\033[<", KEY_PRESS_REPORT);
+    set_mouse(true);
 }
 
 enum screen_colours curses_open(enum screen_colours wanted)
@@ -138,6 +151,7 @@ void curses_close(void)
     if (!terminal.is_open)
         return;
     terminal.is_open = false;
+    set_mouse(false);
     endwin();
 }
 
@@ -158,10 +172,12 @@ void curses_bell(void)
 
 void curses_suspend(void)
 {
+    set_mouse(false);
     endwin();
     raise(SIGTSTP);
     curses_redraw();
     refresh();
+    set_mouse(true);
 }
 
 static int number_of(int32_t colour)
@@ -260,20 +276,51 @@ static int32_t press_of(wint_t key)
     return PRESS_NONE;
 }
 
+/* The next character of a report; it is on its way already. */
+static bool next_part(wint_t *part)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (get_wch(part) == OK)
+        return true;
+    poll(&input, 1, PARTS_WAIT);
+    return get_wch(part) == OK;
+}
+
+/* "BUTTON;X;Y" and M for down, m for up. */
+static bool read_report(int numbers[3], bool *is_down)
+{
+    int count = 0;
+    numbers[0] = numbers[1] = numbers[2] = 0;
+    for (wint_t part; count < 3 && next_part(&part);) {
+        if (part >= '0' && part <= '9' && numbers[count] < 10000)
+            numbers[count] = numbers[count] * 10 + (int)(part - '0');
+        else if (part == ';')
+            count++;
+        else {
+            *is_down = part == 'M';
+            return count == 2 && (part == 'M' || part == 'm');
+        }
+    }
+    return false;
+}
+
 static bool read_mouse(struct message *message)
 {
-    MEVENT event;
-    if (getmouse(&event) != OK)
+    enum { BUTTONS = 0x43, WHEEL_UP = 0x40, WHEEL_DOWN = 0x41, CONTROL = 0x10 };
+    int numbers[3];
+    bool is_down;
+    if (!read_report(numbers, &is_down) || !is_down)
         return false;
-    *message = (struct message){.x = event.x, .y = event.y};
-    message->is_control = (event.bstate & BUTTON_CTRL) != 0;
-    if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) {
-        message->kind = MESSAGE_WHEEL;
-        message->key = event.bstate & BUTTON4_PRESSED ? PRESS_UP : PRESS_DOWN;
-        return true;
-    }
-    message->kind = MESSAGE_CLICK;
-    return (event.bstate & BUTTON1_PRESSED) != 0;
+    int button = numbers[0] & BUTTONS;
+    *message = (struct message){.kind = MESSAGE_CLICK,
+                                .x = numbers[1] - 1,
+                                .y = numbers[2] - 1,
+                                .is_control = (numbers[0] & CONTROL) != 0};
+    if (button != WHEEL_UP && button != WHEEL_DOWN)
+        return button == 0;
+    message->kind = MESSAGE_WHEEL;
+    message->key = button == WHEEL_UP ? PRESS_UP : PRESS_DOWN;
+    return true;
 }
 
 static bool read_key(struct message *message, wint_t key, bool is_function)
@@ -284,7 +331,7 @@ static bool read_key(struct message *message, wint_t key, bool is_function)
         curses_size(&message->x, &message->y);
         return true;
     }
-    if (is_function && key == KEY_MOUSE)
+    if (is_function && key == KEY_PRESS_REPORT)
         return read_mouse(message);
     message->key = is_function   ? press_of(key)
                    : key == '\n' ? (int32_t)PRESS_ENTER

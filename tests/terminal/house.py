@@ -84,10 +84,9 @@ class Terminal:
         self.tmux("send-keys", "-t", self.name, "-l", text)
 
     def click(self, x, y):
-        """The left button down and up, as tmux reports it to a program."""
-        for button in (0, 3):
-            self.type("\x1b[M" + "".join(chr(32 + n) for n in
-                                         (button, x + 1, y + 1)))
+        """The left button down and up, as a terminal reports it (SGR)."""
+        for end in "Mm":
+            self.type(f"\x1b[<0;{x + 1};{y + 1}{end}")
 
     def screen(self):
         return self.tmux("capture-pane", "-p", "-t", self.name)
