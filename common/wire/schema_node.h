@@ -1,6 +1,7 @@
 /*
  * What a schema is compiled to: one node a schema, all in the lists of a
- * struct schemas. Only schema.c and schema_load.c may include this.
+ * struct schemas. Only schema.c, schema_load.c and schema_compile.c may include
+ * this.
  */
 #ifndef ESTAFETTE_WIRE_SCHEMA_NODE_H
 #define ESTAFETTE_WIRE_SCHEMA_NODE_H
@@ -55,5 +56,23 @@ struct schema {
     const struct schema *target;
     int file; /* that it stands in */
 };
+
+/* What is being compiled. */
+struct loading {
+    struct schemas *schemas;
+    struct schema **nodes; /* the list of all */
+    int file;
+    const char *file_name; /* without ".json" */
+    struct error *error;
+};
+
+/* A new node with all that is below it, or NULL with the error set. */
+struct schema *schema_compile(struct loading *loading, const json_t *source);
+
+/* Always false: says which file is wrong, and how. */
+bool schema_fail(struct loading *loading, const char *what, const char *which);
+
+/* Zeroed memory; ends the process if there is none. */
+void *schema_allocate(size_t count, size_t size);
 
 #endif

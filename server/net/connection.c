@@ -85,7 +85,7 @@ static void unchain(struct net *net, struct connection *connection)
 void connection_free(struct connection *connection)
 {
     struct net *net = connection->net;
-    deliver_leaving(connection);
+    watch_leaving(connection);
     unchain(net, connection);
     if (connection->is_counted)
         addresses_add(net->addresses, connection->address, -1);

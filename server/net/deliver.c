@@ -33,8 +33,8 @@ static void audit_parcel(struct net *net, const char *method,
                    parcel->length);
 }
 
-static struct parcel *notice_parcel(struct net *net, const char *method,
-                                    const char *params, size_t length)
+struct parcel *deliver_parcel(struct net *net, const char *method,
+                              const char *params, size_t length)
 {
     char text[HEAD_TEXT];
     struct writer head;
@@ -50,176 +50,21 @@ static void send_to(void *user, struct connection *connection)
     connection_send(connection, user);
 }
 
-static void notify(struct net *net, const char *topic, const char *method,
-                   const char *params, size_t length)
+void deliver_notice(struct net *net, const char *topic, const char *method,
+                    const char *params, size_t length)
 {
     if (hub_count(net->hub, topic) == 0)
         return;
-    struct parcel *parcel = notice_parcel(net, method, params, length);
+    struct parcel *parcel = deliver_parcel(net, method, params, length);
     hub_each(net->hub, topic, send_to, parcel);
     parcel_drop(parcel);
-}
-
-/* --- Presence: a seat is there while a connection watches as that seat ---- */
-
-static void topic_of(char topic[TOPIC_TEXT], const char *match,
-                     const char *viewer)
-{
-    snprintf(topic, TOPIC_TEXT, "%s/%s", match, viewer);
-}
-
-/* The viewer within "MATCH/VIEWER", or NULL. */
-static const char *viewer_in(const char *topic)
-{
-    const char *slash = strchr(topic, '/');
-    return slash != NULL ? slash + 1 : NULL;
-}
-
-static bool is_seat(const char *viewer)
-{
-    return strcmp(viewer, "public") != 0;
-}
-
-static void write_presence(struct writer *out, const char *match,
-                           const char *seat, bool is_online)
-{
-    writer_object(out);
-    writer_put_text(out, "match", match);
-    writer_put_text(out, "seat", seat);
-    writer_put_flag(out, "online", is_online);
-    writer_object_end(out);
-}
-
-static void tell_presence(struct net *net, const char *match, const char *seat,
-                          bool is_online)
-{
-    char text[HEAD_TEXT];
-    struct writer out;
-    writer_init(&out, text, sizeof text);
-    write_presence(&out, match, seat, is_online);
-    notify(net, match, "match.presence", text, out.used);
-}
-
-/* Which seats of a match are there, for one who has just come. */
-struct roll {
-    const char *match;
-    const char *but; /* not this one */
-    int count;
-    const char *seats[SEATS_MOST];
-};
-
-static void roll_add(struct roll *roll, const char *seat)
-{
-    for (int i = 0; i < roll->count; i++)
-        if (strcmp(roll->seats[i], seat) == 0)
-            return;
-    if (roll->count < SEATS_MOST)
-        roll->seats[roll->count++] = seat;
-}
-
-static void roll_call(void *user, struct connection *connection)
-{
-    struct roll *roll = user;
-    size_t length = strlen(roll->match);
-    const struct membership *m = NULL;
-    while ((m = membership_after(&connection->memberships, m)) != NULL) {
-        const char *topic = membership_topic(m);
-        const char *viewer = viewer_in(topic);
-        if (viewer == NULL || strncmp(topic, roll->match, length) != 0
-            || topic[length] != '/')
-            continue;
-        if (is_seat(viewer) && strcmp(viewer, roll->but) != 0)
-            roll_add(roll, viewer);
-    }
-}
-
-static void tell_who_is_there(struct connection *connection, const char *match,
-                              const char *viewer)
-{
-    struct net *net = connection->net;
-    struct roll roll = {.match = match, .but = viewer};
-    hub_each(net->hub, match, roll_call, &roll);
-    for (int i = 0; i < roll.count; i++) {
-        char text[HEAD_TEXT];
-        struct writer out;
-        writer_init(&out, text, sizeof text);
-        write_presence(&out, match, roll.seats[i], true);
-        struct parcel *parcel =
-            notice_parcel(net, "match.presence", text, out.used);
-        connection_send(connection, parcel);
-        parcel_drop(parcel);
-    }
-}
-
-static void watch(struct connection *connection, const char *match,
-                  const char *viewer)
-{
-    struct net *net = connection->net;
-    char topic[TOPIC_TEXT];
-    topic_of(topic, match, viewer);
-    bool was_there = hub_count(net->hub, topic) > 0;
-    if (!hub_join(net->hub, connection, &connection->memberships, topic))
-        return;
-    hub_join(net->hub, connection, &connection->memberships, match);
-    if (is_seat(viewer) && !was_there)
-        tell_presence(net, match, viewer, true);
-    tell_who_is_there(connection, match, viewer);
-}
-
-static bool watches_otherwise(const struct connection *connection,
-                              const char *match)
-{
-    size_t length = strlen(match);
-    const struct membership *m = NULL;
-    while ((m = membership_after(&connection->memberships, m)) != NULL) {
-        const char *topic = membership_topic(m);
-        if (strncmp(topic, match, length) == 0 && topic[length] == '/')
-            return true;
-    }
-    return false;
-}
-
-static void leave(struct connection *connection, const char *topic)
-{
-    struct net *net = connection->net;
-    char match[TOPIC_TEXT];
-    snprintf(match, sizeof match, "%.*s", (int)strcspn(topic, "/"), topic);
-    const char *seat = viewer_in(topic);
-    if (!hub_leave(net->hub, connection, &connection->memberships, topic)
-        || seat == NULL)
-        return;
-    if (!watches_otherwise(connection, match))
-        hub_leave(net->hub, connection, &connection->memberships, match);
-    if (is_seat(seat) && hub_count(net->hub, topic) == 0)
-        tell_presence(net, match, seat, false);
-}
-
-/* Leaves what begins with `prefix` (a match's id), or everything. */
-static void leave_all(struct connection *connection, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    const struct membership *m = NULL;
-    while ((m = membership_after(&connection->memberships, m)) != NULL) {
-        char topic[TOPIC_TEXT];
-        snprintf(topic, sizeof topic, "%s", membership_topic(m));
-        if (strncmp(topic, prefix, length) != 0)
-            continue;
-        leave(connection, topic);
-        m = NULL;
-    }
-}
-
-void deliver_leaving(struct connection *connection)
-{
-    connection->closing = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more to it */
-    leave_all(connection, "");
 }
 
 /* --- Signing in and out --------------------------------------------------- */
 
 static void sign_out(struct connection *connection)
 {
-    leave_all(connection, "");
+    watch_end_all(connection, "");
     sodium_memzero(&connection->caller, sizeof connection->caller);
 }
 
@@ -253,11 +98,11 @@ static void end_session(struct net *net, const struct call *call)
 static void unwatch(struct connection *connection, const struct call *call)
 {
     char topic[TOPIC_TEXT];
-    topic_of(topic, call->match, call->answer.viewer);
+    watch_topic(topic, call->match, call->answer.viewer);
     if (call->answer.viewer[0] != '\0')
-        leave(connection, topic);
+        watch_end(connection, topic);
     else
-        leave_all(connection, topic);
+        watch_end_all(connection, topic);
 }
 
 static void change(struct connection *connection, const struct call *call)
@@ -267,7 +112,7 @@ static void change(struct connection *connection, const struct call *call)
     case CHANGE_SIGNED_IN: sign_in(connection, &call->caller); return;
     case CHANGE_SIGNED_OUT: end_session(connection->net, call); return;
     case CHANGE_WATCH:
-        watch(connection, call->match, call->answer.viewer);
+        watch_begin(connection, call->match, call->answer.viewer);
         return;
     case CHANGE_UNWATCH: unwatch(connection, call); return;
     }
@@ -327,8 +172,9 @@ static void deliver_notices(struct net *net, const struct answer *answer)
         if (notice->account[0] != '\0')
             snprintf(topic, sizeof topic, "%s", notice->account);
         else
-            topic_of(topic, notice->match, notice->viewer);
-        notify(net, topic, notice->method, notice->params, notice->length);
+            watch_topic(topic, notice->match, notice->viewer);
+        deliver_notice(net, topic, notice->method, notice->params,
+                       notice->length);
     }
 }
 
@@ -399,7 +245,7 @@ void deliver_notice_to_all(struct net *net, const char *kind, const char *text)
     writer_put_text(&out, "text", text);
     writer_object_end(&out);
     struct parcel *parcel =
-        notice_parcel(net, "server.notice", buffer, out.used);
+        deliver_parcel(net, "server.notice", buffer, out.used);
     for (struct connection *c = net->connections; c != NULL; c = c->next)
         if (c->kind == LINK_SOCKET && c->has_greeted)
             connection_send(c, parcel);

@@ -139,8 +139,22 @@ void deliver_error(struct connection *connection, const char *id,
                    const char *method, enum status status,
                    const struct error *error, const struct writer *data);
 void deliver_notice_to_all(struct net *net, const char *kind, const char *text);
-/* Connections leave: those who share a match learn of it. */
-void deliver_leaving(struct connection *connection);
+/* A notification to all who listen to a topic. */
+void deliver_notice(struct net *net, const char *topic, const char *method,
+                    const char *params, size_t length);
+struct parcel *deliver_parcel(struct net *net, const char *method,
+                              const char *params, size_t length);
+
+/* --- watch.c: who watches which match --------------------------------------*/
+/* "MATCH/VIEWER" */
+void watch_topic(char topic[TOPIC_TEXT], const char *match, const char *viewer);
+void watch_begin(struct connection *connection, const char *match,
+                 const char *viewer);
+void watch_end(struct connection *connection, const char *topic);
+/* Leaves what begins with `prefix` (a match's id), or everything. */
+void watch_end_all(struct connection *connection, const char *prefix);
+/* The connection is gone: those who share a match learn of it. */
+void watch_leaving(struct connection *connection);
 
 /* --- page.c: plain HTTP ----------------------------------------------------*/
 int page_open(struct net *net, struct lws *wsi, const char *path);

@@ -1,0 +1,70 @@
+/* Limits of the net: buckets that fill with time, counts by address. */
+
+#include "server/net/limit.h"
+
+#include <criterion/criterion.h>
+
+Test(net_limit, a_bucket_gives_its_burst_and_then_its_rate)
+{
+    struct bucket bucket;
+    int wait;
+    bucket_init(&bucket, 10, 20, 1000);
+    for (int i = 0; i < 20; i++)
+        cr_assert_eq(bucket_take(&bucket, 1, 1000, &wait), PASSING);
+    cr_assert_eq(bucket_take(&bucket, 1, 1000, &wait), PASSING_TOO_FAST);
+    cr_assert_gt(wait, 0);
+    cr_assert_leq(wait, 101);
+    cr_assert_eq(bucket_take(&bucket, 1, 1000 + (unsigned)wait, &wait),
+                 PASSING);
+    cr_assert_eq(bucket_take(&bucket, 5, 1300, &wait), PASSING_TOO_FAST);
+    cr_assert_eq(bucket_take(&bucket, 5, 2000, &wait), PASSING);
+}
+
+Test(net_limit, patience_ends)
+{
+    struct bucket bucket;
+    int wait;
+    bucket_init(&bucket, 1, 2, 0);
+    int refused = 0;
+    while (bucket_take(&bucket, 1, 0, &wait) != PASSING_ENOUGH)
+        refused++;
+    cr_assert_eq(refused, 2 + 20);
+}
+
+Test(net_limit, no_rate_is_no_limit)
+{
+    struct bucket bucket;
+    int wait;
+    bucket_init(&bucket, 0, 1, 0);
+    for (int i = 0; i < 1000; i++)
+        cr_assert_eq(bucket_take(&bucket, 5, 0, &wait), PASSING);
+}
+
+Test(net_limit, addresses_are_counted)
+{
+    struct addresses *addresses = addresses_new();
+    addresses_add(addresses, "192.0.2.1", 1);
+    addresses_add(addresses, "192.0.2.1", 1);
+    addresses_add(addresses, "192.0.2.2", 1);
+    cr_assert_eq(addresses_count(addresses, "192.0.2.1"), 2);
+    addresses_add(addresses, "192.0.2.1", -1);
+    addresses_add(addresses, "192.0.2.1", -1);
+    cr_assert_eq(addresses_count(addresses, "192.0.2.1"), 0);
+    cr_assert_eq(addresses_count(addresses, "192.0.2.2"), 1);
+    addresses_free(addresses);
+}
+
+Test(net_limit, guesses_run_out_and_come_back)
+{
+    struct addresses *addresses = addresses_new();
+    for (int i = 0; i < 50; i++) {
+        cr_assert_eq(addresses_guess_wait(addresses, "192.0.2.1", 0), 0);
+        addresses_guessed(addresses, "192.0.2.1", 0);
+    }
+    int wait = addresses_guess_wait(addresses, "192.0.2.1", 0);
+    cr_assert_gt(wait, 0);
+    cr_assert_eq(addresses_guess_wait(addresses, "192.0.2.2", 0), 0);
+    cr_assert_eq(
+        addresses_guess_wait(addresses, "192.0.2.1", (unsigned)wait + 1), 0);
+    addresses_free(addresses);
+}
