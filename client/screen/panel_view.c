@@ -105,9 +105,9 @@ static void write_piece(struct panel *panel, const struct piece *piece)
     if (y >= panel->box.y + panel->box.rows)
         return;
     cells_format(panel->cells, x, y, 4, counter_ink(panel->model, piece),
-                 "%-3s", counter);
+                 "%-4s", counter);
     snprintf(text, sizeof text, "%s", piece->label);
-    cells_text(panel->cells, x + 4, y, panel->box.columns - 5,
+    cells_text(panel->cells, x + 5, y, panel->box.columns - 6,
                ink(panel, ROLE_STRONG), text);
     panel->y++;
     const char *kind = read_text(piece->json, "kind");
