@@ -92,7 +92,7 @@ static enum status load_terrain(struct yorktown_rules *own, struct error *error)
         [TERRAIN_GLOUCESTER] = "Gloucester Point",
     };
     const struct board *board = &own->rules.board;
-    uint8_t class[BOARD_WORDS_MOST];
+    uint8_t class[BOARD_WORDS_MOST] = {0};
     if (board->places > YORKTOWN_PLACES)
         return error_set(error, STATUS_BAD_REQUEST, "map: too large");
     for (int i = 0; i < board->terrains.count; i++) {

@@ -137,6 +137,8 @@ static void call_in(const struct asking *asking,
                     struct yorktown_declaration *declaration, place_id hex)
 {
     struct yorktown_attack *attack = attack_on(declaration, hex);
+    if (attack == NULL)
+        return;
     for (piece_id i = 0; i < asking->own->unit_count; i++) {
         if (asking->own->card[i].side != asking->seat
             || !obliges(asking, i, hex) || attack->count == YORKTOWN_FRONT)
