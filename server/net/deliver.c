@@ -60,7 +60,7 @@ void deliver_notice(struct net *net, const char *topic, const char *method,
     parcel_drop(parcel);
 }
 
-/* --- Signing in and out --------------------------------------------------- */
+/* Signing in and out. */
 
 static void sign_out(struct connection *connection)
 {
@@ -118,7 +118,7 @@ static void change(struct connection *connection, const struct call *call)
     }
 }
 
-/* --- Replies -------------------------------------------------------------- */
+/* Replies. */
 
 /* What went wrong inside is for the log; a client learns only that it did. */
 static bool is_ours(enum status status)

@@ -108,11 +108,11 @@ uint64_t steady_ms(void);
 uint64_t steady_ns(void);
 int64_t wall_ms(void);
 
-/* --- socket.c: libwebsockets ---------------------------------------------- */
+/* socket.c: libwebsockets. */
 extern const struct lws_protocols net_protocols[];
 extern const lws_retry_bo_t net_no_pings;
 
-/* --- connection.c ----------------------------------------------------------*/
+/* connection.c. */
 struct connection *connection_new(struct net *net, struct lws *wsi,
                                   enum link_kind kind);
 void connection_free(struct connection *connection);
@@ -125,7 +125,7 @@ int connection_flush(struct connection *connection);
 void connection_close(struct connection *connection, int code,
                       const char *static_text);
 
-/* --- door.c: from frames to calls ------------------------------------------*/
+/* door.c: from frames to calls. */
 void door_receive(struct connection *connection, const char *bytes,
                   size_t length, bool is_first, bool is_final);
 /* Gives the next waiting call to the crew. */
@@ -133,7 +133,7 @@ void door_next(struct connection *connection);
 /* Gives a call to the crew, counting it. */
 void door_give(struct net *net, struct call *taken_call);
 
-/* --- deliver.c: from calls to frames ---------------------------------------*/
+/* deliver.c: from calls to frames. */
 void deliver(struct net *net, struct call *taken_call);
 void deliver_error(struct connection *connection, const char *id,
                    const char *method, enum status status,
@@ -145,7 +145,7 @@ void deliver_notice(struct net *net, const char *topic, const char *method,
 struct parcel *deliver_parcel(struct net *net, const char *method,
                               const char *params, size_t length);
 
-/* --- watch.c: who watches which match --------------------------------------*/
+/* watch.c: who watches which match. */
 /* "MATCH/VIEWER" */
 void watch_topic(char topic[TOPIC_TEXT], const char *match, const char *viewer);
 void watch_begin(struct connection *connection, const char *match,
@@ -156,12 +156,12 @@ void watch_end_all(struct connection *connection, const char *prefix);
 /* The connection is gone: those who share a match learn of it. */
 void watch_leaving(struct connection *connection);
 
-/* --- page.c: plain HTTP ----------------------------------------------------*/
+/* page.c: plain HTTP. */
 int page_open(struct net *net, struct lws *wsi, const char *path);
 int page_write(struct connection *connection);
 void page_deliver(struct connection *connection, const struct call *call);
 
-/* --- audit.c: what is sent against its schema ------------------------------*/
+/* audit.c: what is sent against its schema. */
 struct audit *audit_new(const struct schemas *schemas);
 /* `method` is that of the request, or of the notification. */
 void audit_sent(struct audit *audit, const char *method, const char *text,
@@ -169,14 +169,14 @@ void audit_sent(struct audit *audit, const char *method, const char *text,
 /* False if anything was wrong; each was printed when it was sent. */
 bool audit_end(struct audit *audit);
 
-/* --- trace.c: the log ------------------------------------------------------*/
+/* trace.c: the log. */
 void trace_request(const struct net *net, uint64_t connection,
                    const char *method, enum status status, uint64_t began,
                    size_t bytes);
 void trace(const struct net *net, enum log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* --- net.c -----------------------------------------------------------------*/
+/* net.c. */
 /* Closes, from outside the library's callbacks, what is to be closed. */
 void net_close_soon(struct net *net);
 /* Looks whether a drain has come to its next step. */

@@ -10,7 +10,7 @@
 
 enum { LAST_RESORT_MS = 10000, HEADER_SECONDS = 10, PIECE = 65536 };
 
-/* --- What the loop does by itself ----------------------------------------- */
+/* What the loop does by itself. */
 
 static void on_woken(uv_async_t *handle)
 {
@@ -98,7 +98,7 @@ void net_close_soon(struct net *net)
         uv_timer_start(&net->closer, on_closing, 0, 0);
 }
 
-/* --- The end: notes on each step are in net_settle ------------------------ */
+/* The end: notes on each step are in net_settle. */
 
 static void close_handle(uv_handle_t *handle)
 {
@@ -175,7 +175,7 @@ static void on_signal(uv_signal_t *handle, int number)
     net_settle(net);
 }
 
-/* --- The start ------------------------------------------------------------ */
+/* The start. */
 
 static void init_handles(struct net *net)
 {

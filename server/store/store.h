@@ -59,13 +59,13 @@ void store_fail_at(struct store *store, int64_t n);
 /* Tests and metrics: transactions committed so far. */
 int64_t store_commits(struct store *store);
 
-/* --- The server's own values: its signing key --------------------------- */
+/* The server's own values: its signing key. */
 
 /* Keeps `value` under `key` if there is none yet; then hands out what is. */
 enum status store_keep(struct store *store, const char *key, const void *value,
                        size_t size, void *kept) MUST_USE;
 
-/* --- Accounts and sessions ---------------------------------------------- */
+/* Accounts and sessions. */
 
 struct store_account {
     const char *id;
@@ -112,7 +112,7 @@ enum status store_session_list(struct store *store, const char *account,
                                int64_t since, struct store_session *sessions,
                                int most, int *count) MUST_USE;
 
-/* --- Challenges ---------------------------------------------------------- */
+/* Challenges. */
 
 struct store_seat {
     const char *name;    /* as the game calls it */
@@ -167,7 +167,7 @@ enum status store_challenge_take(struct store *store, const char *id, int seat,
 enum status store_challenge_withdraw(struct store *store,
                                      const char *id) MUST_USE;
 
-/* --- Matches ------------------------------------------------------------- */
+/* Matches. */
 
 struct store_match {
     const char *id;
@@ -253,7 +253,7 @@ enum status store_match_log(struct store *store, const char *match,
 enum status store_nonce_find(struct store *store, const char *match, int seat,
                              const char *nonce, int64_t *seq) MUST_USE;
 
-/* --- Reading a match in order -------------------------------------------- */
+/* Reading a match in order. */
 
 struct store_cursor;
 
@@ -294,7 +294,7 @@ enum status store_snapshot_keep(struct store *store, const char *match,
 enum status store_snapshot_drop(struct store *store,
                                 const char *match) MUST_USE;
 
-/* --- Lists ---------------------------------------------------------------- */
+/* Lists. */
 
 /* What a viewer was told of a match, for lists: never more than that. */
 struct store_row {
@@ -328,8 +328,7 @@ enum status store_due_before(struct store *store, int64_t now,
                              struct store_arena *arena, const char **ids,
                              int most, int *count) MUST_USE;
 
-/* --- Talk ------------------------------------------------------------------
- */
+/* Talk. */
 
 struct store_message {
     int64_t id;

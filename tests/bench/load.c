@@ -67,7 +67,7 @@ static bool is_measuring(const struct load *load)
     return load->from > 0 && time >= load->from && time < load->until;
 }
 
-/* --- Playing: offer, walk, act ------------------------------------------- */
+/* Playing: offer, walk, act. */
 
 static void play(struct player *player);
 static void begin(struct table *table);
@@ -159,7 +159,7 @@ static void play(struct player *player)
         act(player);
 }
 
-/* --- Bringing two players to a match ------------------------------------- */
+/* Bringing two players to a match. */
 
 static void opened(void *user, const struct reply *reply)
 {
@@ -267,8 +267,7 @@ static void notified(void *user, const char *method, const json_t *params)
     }
 }
 
-/* --- Measuring -------------------------------------------------------------
- */
+/* Measuring. */
 
 static int by_value(const void *a, const void *b)
 {
