@@ -75,23 +75,36 @@ static double mean(long sum, long count)
     return count == 0 ? 0 : (double)sum / (double)count;
 }
 
-/* A scramble that changes nothing proves nothing: a floor for each viewer. */
+/*
+ * A scramble that changes nothing proves nothing: a floor for each viewer. It
+ * counts the pairs in which there is something to change; where nothing is
+ * hidden at all, as in a game of open play, that is said instead.
+ */
+static bool is_floor_met(const char *name, const struct blind_count *count)
+{
+    long all = count->identities + count->hands + count->plots + count->orders;
+    bool is_low = all < count->pairs - count->bare
+                  || (count->identities > 0
+                      && count->identities < count->pairs - count->fixed);
+    if (is_low)
+        printf("too little was changed for %s\n", name);
+    else if (count->bare == count->pairs)
+        printf("nothing is hidden from %s: nothing was proved\n", name);
+    else if (count->bare > 0)
+        printf("in %ld pairs nothing is hidden from %s\n", count->bare, name);
+    return !is_low;
+}
+
 static bool print_count(const struct rules *rules, viewer_id viewer,
                         const struct blind_count *count)
 {
-    long all = count->identities + count->hands + count->plots + count->orders;
     printf("%-12s %9ld %10.2f %8.2f %8.2f %8.2f %9ld %9ld %9ld %9ld\n",
            viewer_name(rules, viewer), count->pairs,
            mean(count->identities, count->pairs),
            mean(count->hands, count->pairs), mean(count->plots, count->pairs),
            mean(count->orders, count->pairs), count->unchanged, count->commands,
            count->revealing, count->unlike);
-    bool is_low =
-        all < count->pairs
-        || (count->identities > 0 && count->identities < count->pairs);
-    if (is_low)
-        printf("too little was changed for %s\n", viewer_name(rules, viewer));
-    return !is_low;
+    return is_floor_met(viewer_name(rules, viewer), count);
 }
 
 static bool print_counts(const struct run *run)

@@ -117,6 +117,8 @@ static void count_changes(struct blind *blind)
     struct blind_count *count = &blind->count[blind->viewer];
     const struct scrambled *scrambled = &blind->scrambled;
     count->pairs++;
+    count->bare += scrambled->is_bare;
+    count->fixed += scrambled->is_bare || scrambled->is_fixed;
     count->identities += scrambled->identities;
     count->hands += scrambled->hands;
     count->plots += scrambled->plots;

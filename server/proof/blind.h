@@ -17,6 +17,7 @@ enum { BLIND_ACTIONS = 100, BLIND_LEAVES = 16, BLIND_LEAK_TEXT = 1400 };
 /* What the pairs of one viewer came to. */
 struct blind_count {
     long pairs, unchanged;
+    long bare, fixed; /* nothing hidden; no two hidden pieces to exchange */
     long identities, hands, plots, orders;
     long commands, revealing, unlike; /* compared; not, for either reason */
 };

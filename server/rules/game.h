@@ -91,6 +91,8 @@ struct outcome {
 struct scrambled {
     piece_id piece[PIECES_MOST];          /* whose part each piece plays now */
     int identities, hands, plots, orders; /* how many were changed */
+    bool is_bare;          /* nothing at all is hidden from the viewer here */
+    bool is_fixed;         /* no two hidden pieces can take each other's part */
     const char *leaves[8]; /* clauses by whose leave something slips */
     int leave_count;
 };

@@ -12,31 +12,24 @@ enum { NONE = -1 };
 
 /* Which fields an action needs, and which of them name own units. */
 struct form {
-    int unit, units;   /* one of them must be there; NONE: not of this type */
-    int needs[2];      /* further fields that must be there */
-    int twice_field;   /* a list in which nothing may stand twice … */
-    const char *twice; /* … and the clause that says so */
+    int unit, units; /* one of them must be there; NONE: not of this type */
+    int needs[2];    /* further fields that must be there */
 };
 
 /* clang-format off */
 static const struct form forms[] = {
-    [ACTION_PLACE]     = {PLACE_UNIT, NONE, {PLACE_AT, NONE}, NONE, NULL},
-    [ACTION_BUILD]     = {BUILD_UNIT, NONE, {NONE, NONE}, NONE, NULL},
-    [ACTION_FIRE]      = {NONE, NONE, {FIRE_SHOTS, NONE}, NONE, NULL},
-    [ACTION_MOVE]      = {MOVE_UNIT, MOVE_UNITS, {MOVE_PATH, NONE},
-                          MOVE_UNITS, "Y4.10"},
-    [ACTION_SAIL]      = {SAIL_UNIT, NONE, {SAIL_STEPS, NONE}, NONE, NULL},
-    [ACTION_BOARD]     = {BOARD_UNIT, BOARD_UNITS, {BOARD_FRIGATE, NONE},
-                          BOARD_UNITS, "Y12.8"},
-    [ACTION_LAND]      = {LAND_UNIT, LAND_UNITS, {LAND_FRIGATE, LAND_AT},
-                          LAND_UNITS, "Y12.11"},
-    [ACTION_ATTACK]    = {NONE, NONE, {ATTACK_ATTACKS, NONE},
-                          ATTACK_ATTACKS, "Y10.1"},
-    [ACTION_CHOOSE]    = {NONE, NONE, {NONE, NONE}, NONE, NULL},
-    [ACTION_RETREAT]   = {RETREAT_UNIT, NONE, {RETREAT_PATH, NONE}, NONE,
-                          NULL},
-    [ACTION_END_PHASE] = {NONE, NONE, {NONE, NONE}, NONE, NULL},
-    [ACTION_RESIGN]    = {NONE, NONE, {NONE, NONE}, NONE, NULL},
+    [ACTION_PLACE]     = {PLACE_UNIT, NONE, {PLACE_AT, NONE}},
+    [ACTION_BUILD]     = {BUILD_UNIT, NONE, {NONE, NONE}},
+    [ACTION_FIRE]      = {NONE, NONE, {FIRE_SHOTS, NONE}},
+    [ACTION_MOVE]      = {MOVE_UNIT, MOVE_UNITS, {MOVE_PATH, NONE}},
+    [ACTION_SAIL]      = {SAIL_UNIT, NONE, {SAIL_STEPS, NONE}},
+    [ACTION_BOARD]     = {BOARD_UNIT, BOARD_UNITS, {BOARD_FRIGATE, NONE}},
+    [ACTION_LAND]      = {LAND_UNIT, LAND_UNITS, {LAND_FRIGATE, LAND_AT}},
+    [ACTION_ATTACK]    = {NONE, NONE, {ATTACK_ATTACKS, NONE}},
+    [ACTION_CHOOSE]    = {NONE, NONE, {NONE, NONE}},
+    [ACTION_RETREAT]   = {RETREAT_UNIT, NONE, {RETREAT_PATH, NONE}},
+    [ACTION_END_PHASE] = {NONE, NONE, {NONE, NONE}},
+    [ACTION_RESIGN]    = {NONE, NONE, {NONE, NONE}},
 };
 /* clang-format on */
 
@@ -114,9 +107,6 @@ static struct verdict check_form(const struct rules *rules,
         return verdict;
     if (!are_groups_formed(own, state, side, action))
         return refuse("Y2.4");
-    if (form->twice_field != NONE
-        && action->slots[form->twice_field].mark == MARK_REPEATED)
-        return refuse(form->twice);
     return allow();
 }
 

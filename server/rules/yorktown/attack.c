@@ -28,48 +28,6 @@ static const struct yorktown_attack *attack_on(
     return NULL;
 }
 
-/* Reads one attack's units; false for a unit twice or too many. */
-static bool read_units(const struct action *action, const struct slot *units,
-                       struct yorktown_declaration *declaration,
-                       struct yorktown_attack *attack)
-{
-    for (int k = 0; k < units->count; k++) {
-        int32_t unit = action->items[units->first + k];
-        piece_id id = unit < 0 ? (piece_id)ID_NONE : (piece_id)unit;
-        if (is_named(declaration, id) || attack->count == YORKTOWN_FRONT)
-            return false;
-        attack->units[attack->count++] = id;
-    }
-    return attack->count > 0;
-}
-
-struct verdict yorktown_declare(const struct yorktown_rules *own,
-                                const struct action *action, side_id side,
-                                struct yorktown_declaration *declaration)
-{
-    const struct slot *list = &action->slots[ATTACK_ATTACKS];
-    int count = list->count;
-    (void)own;
-    memset(declaration, 0, sizeof *declaration);
-    declaration->side = side;
-    if (count > YORKTOWN_ATTACKS_MOST)
-        return refuse("Y10.1");
-    for (int i = 0; i < count; i++) {
-        const struct slot *parts =
-            &action->slots[list->first + i * ATTACK_FIELDS];
-        int32_t target = action->items[parts[ATTACK_TARGET].first];
-        place_id hex = target < 0 ? (place_id)PLACE_NONE : (place_id)target;
-        if (attack_on(declaration, hex) != NULL)
-            return refuse("Y10.1");
-        struct yorktown_attack *attack = &declaration->attack[i];
-        attack->target = hex;
-        declaration->count++;
-        if (!read_units(action, &parts[ATTACK_UNITS], declaration, attack))
-            return refuse("Y10.1");
-    }
-    return allow();
-}
-
 /* Began it outside, next to a wall of this fortification (Y10.8, Y10.9)? */
 static bool began_at_wall(const struct yorktown_rules *own,
                           const struct yorktown_state *state, piece_id unit,
@@ -158,22 +116,86 @@ int yorktown_obliged(const struct yorktown_rules *own,
     return count;
 }
 
-static struct verdict check_units(
-    const struct yorktown_rules *own, const struct yorktown_state *state,
-    const struct yorktown_declaration *declaration)
+static struct verdict check_attackers(const struct yorktown_rules *own,
+                                      const struct yorktown_state *state,
+                                      side_id side,
+                                      const struct yorktown_attack *attack)
 {
-    for (int i = 0; i < declaration->count; i++) {
-        const struct yorktown_attack *attack = &declaration->attack[i];
-        for (int k = 0; k < attack->count; k++) {
-            int32_t unit =
-                attack->units[k] == ID_NONE ? ITEM_UNKNOWN : attack->units[k];
-            int32_t target =
-                attack->target == PLACE_NONE ? ITEM_UNKNOWN : attack->target;
-            struct verdict verdict = yorktown_may_attack(
-                own, state, declaration->side, unit, target);
-            if (!is_allowed(verdict))
-                return verdict;
-        }
+    for (int k = 0; k < attack->count; k++) {
+        int32_t unit =
+            attack->units[k] == ID_NONE ? ITEM_UNKNOWN : attack->units[k];
+        int32_t target =
+            attack->target == PLACE_NONE ? ITEM_UNKNOWN : attack->target;
+        struct verdict verdict =
+            yorktown_may_attack(own, state, side, unit, target);
+        if (!is_allowed(verdict))
+            return verdict;
+    }
+    return allow();
+}
+
+/* A stacked commander is not named: he goes with his unit (Y10.1). */
+static bool is_stacked(const struct yorktown_rules *own,
+                       const struct yorktown_state *state, piece_id unit)
+{
+    return unit < own->unit_count && own->card[unit].kind == KIND_COMMANDER
+           && is_place(state->unit[unit].at)
+           && state->unit[unit].with != ID_NONE;
+}
+
+/* Reads one attack's units; false for a unit twice or too many. */
+static bool read_units(const struct yorktown_rules *own,
+                       const struct yorktown_state *state,
+                       const struct action *action, const struct slot *units,
+                       struct yorktown_declaration *declaration)
+{
+    struct yorktown_attack *attack =
+        &declaration->attack[declaration->count - 1];
+    for (int k = 0; k < units->count; k++) {
+        int32_t unit = action->items[units->first + k];
+        piece_id id = unit < 0 ? (piece_id)ID_NONE : (piece_id)unit;
+        if (is_named(declaration, id) || is_stacked(own, state, id)
+            || attack->count == YORKTOWN_FRONT)
+            return false;
+        attack->units[attack->count++] = id;
+    }
+    return attack->count > 0;
+}
+
+/* One attack: what it says (Y10.1), then whether its units may (section 5). */
+static struct verdict read_attack(const struct yorktown_rules *own,
+                                  const struct yorktown_state *state,
+                                  const struct action *action, int index,
+                                  struct yorktown_declaration *declaration)
+{
+    const struct slot *list = &action->slots[ATTACK_ATTACKS];
+    const struct slot *parts =
+        &action->slots[list->first + index * ATTACK_FIELDS];
+    int32_t target = action->items[parts[ATTACK_TARGET].first];
+    place_id hex = target < 0 ? (place_id)PLACE_NONE : (place_id)target;
+    if (declaration->count == YORKTOWN_ATTACKS_MOST
+        || attack_on(declaration, hex) != NULL)
+        return refuse("Y10.1");
+    struct yorktown_attack *attack = &declaration->attack[declaration->count++];
+    attack->target = hex;
+    if (!read_units(own, state, action, &parts[ATTACK_UNITS], declaration))
+        return refuse("Y10.1");
+    return check_attackers(own, state, declaration->side, attack);
+}
+
+struct verdict yorktown_declare(const struct yorktown_rules *own,
+                                const struct yorktown_state *state,
+                                const struct action *action, side_id side,
+                                struct yorktown_declaration *declaration)
+{
+    int count = action->slots[ATTACK_ATTACKS].count;
+    memset(declaration, 0, sizeof *declaration);
+    declaration->side = side;
+    for (int i = 0; i < count; i++) {
+        struct verdict verdict =
+            read_attack(own, state, action, i, declaration);
+        if (!is_allowed(verdict))
+            return verdict;
     }
     return allow();
 }
@@ -311,9 +333,12 @@ struct verdict yorktown_declaration_check(
     const struct yorktown_rules *own, const struct yorktown_state *state,
     const struct yorktown_declaration *declaration)
 {
-    struct verdict verdict = check_units(own, state, declaration);
-    if (!is_allowed(verdict))
-        return verdict;
+    for (int i = 0; i < declaration->count; i++) {
+        struct verdict verdict = check_attackers(own, state, declaration->side,
+                                                 &declaration->attack[i]);
+        if (!is_allowed(verdict))
+            return verdict;
+    }
     for (int i = 0; i < declaration->count; i++)
         if (differential(own, state, &declaration->attack[i])
             < LEAST_DIFFERENTIAL)
@@ -333,7 +358,8 @@ struct verdict yorktown_attack_check(const struct rules *rules,
 {
     struct yorktown_declaration declaration;
     struct verdict verdict =
-        yorktown_declare(yorktown_rules(rules), action, seat, &declaration);
+        yorktown_declare(yorktown_rules(rules), yorktown_state(state), action,
+                         seat, &declaration);
     if (!is_allowed(verdict))
         return verdict;
     return yorktown_declaration_check(yorktown_rules(rules),
@@ -345,7 +371,8 @@ void yorktown_attack_apply(struct play *play, seat_id seat,
 {
     struct yorktown_play it = yorktown_play(play);
     struct yorktown_declaration declaration;
-    if (!is_allowed(yorktown_declare(it.own, action, seat, &declaration)))
+    if (!is_allowed(
+            yorktown_declare(it.own, it.state, action, seat, &declaration)))
         return;
     it.state->attack_count = (uint16_t)declaration.count;
     it.state->attack_next = 0;

@@ -17,8 +17,10 @@ struct yorktown_declaration {
     struct yorktown_attack attack[YORKTOWN_ATTACKS_MOST];
 };
 
-/* Reads the attacks of an action; Y10.1 if they are not in order. */
+/* Reads the attacks of an action, judging each by itself: Y10.1, and what its
+ * units may not do. */
 struct verdict yorktown_declare(const struct yorktown_rules *own,
+                                const struct yorktown_state *state,
                                 const struct action *action, side_id side,
                                 struct yorktown_declaration *declaration);
 

@@ -45,7 +45,7 @@ static void count_still(struct yorktown_play *play, piece_id unit)
                     && (it->marks & (MARK_HIT | MARK_MOVED)) == 0;
     if (play->own->card[unit].kind != KIND_PIONEER)
         return;
-    it->still = is_still ? (uint8_t)(it->still < 9 ? it->still + 1 : 9) : 0;
+    it->still = is_still ? (uint8_t)(it->still + (it->still < UINT8_MAX)) : 0;
     events_met(play->events, "Y13.1");
 }
 

@@ -43,9 +43,10 @@ struct verdict yorktown_march_begin(const struct yorktown_rules *own,
                                      .commander = ID_NONE,
                                      .at = state->unit[units[0]].at,
                                      .left = UINT8_MAX};
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (own->card[units[i]].kind == KIND_FRIGATE)
             return refuse("Y12.2");
+    for (int i = 0; i < count; i++) {
         if (state->unit[units[i]].at != march->at
             || !join_march(own, units[i], march))
             return refuse("Y4.10");
@@ -299,6 +300,16 @@ void yorktown_stack_at(const struct yorktown_rules *own,
         yorktown_stack(own, state, commander, ID_NONE);
 }
 
+void yorktown_part(const struct yorktown_rules *own,
+                   struct yorktown_state *state)
+{
+    for (piece_id i = 0; i < own->unit_count; i++) {
+        struct yorktown_unit *it = &state->unit[i];
+        if (it->with != ID_NONE && state->unit[it->with].at != it->at)
+            it->with = ID_NONE;
+    }
+}
+
 void yorktown_march_apply(const struct yorktown_rules *own,
                           struct yorktown_state *state,
                           const struct yorktown_march *march, piece_id join)
@@ -319,4 +330,5 @@ void yorktown_march_apply(const struct yorktown_rules *own,
         yorktown_stack(own, state, march->commander, join);
     yorktown_stack_at(own, state, march->side, from);
     yorktown_stack_at(own, state, march->side, march->at);
+    yorktown_part(own, state); /* one left behind in a box (Y4.10) */
 }

@@ -66,6 +66,10 @@ void yorktown_stack(const struct yorktown_rules *own,
 void yorktown_stack_at(const struct yorktown_rules *own,
                        struct yorktown_state *state, side_id side, uint16_t at);
 
+/* Parts commanders from units that have gone without them, off the map too. */
+void yorktown_part(const struct yorktown_rules *own,
+                   struct yorktown_state *state);
+
 /* The cost of a step for a combat unit or commander; COST_NONE if barred. */
 int yorktown_step_cost(const struct yorktown_rules *own, place_id from,
                        place_id to);

@@ -84,9 +84,9 @@ static struct verdict follow(const struct yorktown_rules *own,
     yorktown_field(own, state, side, &field);
     for (int i = 0; i < path->count; i++) {
         int32_t next = action->items[path->first + i];
-        if (next < 0)
-            return refuse("Y4.2");
-        verdict = yorktown_march_step(own, state, &field, march, (place_id)next,
+        verdict = yorktown_march_step(own, state, &field, march,
+                                      next < 0 ? (place_id)PLACE_NONE
+                                               : (place_id)next,
                                       i < path->count - 1 || exits);
         if (!is_allowed(verdict))
             return verdict;

@@ -29,6 +29,18 @@ static struct verdict check_order(const struct yorktown_state *state,
     return allow();
 }
 
+/* Who lies or stands where bow or stern would come, but herself? */
+static bool is_taken(const struct yorktown_field *field, const place_id *hull,
+                     place_id place)
+{
+    bool is_held =
+        place != hull[0] && place != hull[1] && field->frigates[place] != 0;
+    for (int side = 0; side < SIDES_MOST; side++)
+        is_held |= field->combat[side][place] > 0
+                   || field->commanders[side][place] > 0;
+    return is_held;
+}
+
 /* One hex that the hull would lie on: lawful, and does it ground her? */
 static struct verdict check_water(const struct yorktown_rules *own,
                                   const struct yorktown_field *field,
@@ -37,20 +49,10 @@ static struct verdict check_water(const struct yorktown_rules *own,
 {
     if (place == PLACE_NONE || own->terrain[place] > TERRAIN_SHORE)
         return refuse("Y12.4");
-    bool is_occupied =
-        place != hull[0] && place != hull[1] && field->frigates[place] != 0;
-    for (int side = 0; side < SIDES_MOST; side++)
-        is_occupied |= field->combat[side][place] > 0
-                       || field->commanders[side][place] > 0;
-    if (is_occupied)
-        return refuse_at(own->terrain[place] == TERRAIN_SHORE
-                                 && field->frigates[place] == 0
-                             ? "Y12.4"
-                             : "Y4.4",
-                         place);
-    if (own->terrain[place] == TERRAIN_SHORE)
-        *grounds = true;
-    return allow();
+    if (own->terrain[place] != TERRAIN_SHORE)
+        return allow();
+    *grounds = true;
+    return is_taken(field, hull, place) ? refuse_at("Y12.4", place) : allow();
 }
 
 struct verdict yorktown_sail_step(const struct yorktown_rules *own,
@@ -82,6 +84,9 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *own,
         if (!is_allowed(verdict))
             return verdict;
     }
+    for (int i = 0; i < 2; i++)
+        if (is_taken(field, hull, wanted[i]))
+            return refuse_at("Y4.4", wanted[i]);
     *course = next;
     return allow();
 }
@@ -105,7 +110,7 @@ static struct verdict follow(const struct yorktown_rules *own,
     yorktown_field(own, state, side, &field);
     for (int i = 0; i < steps->count; i++) {
         int32_t helm = action->items[steps->first + i];
-        if (helm < 0)
+        if (helm < 0 && !course->is_aground)
             return refuse("Y12.2");
         verdict = yorktown_sail_step(own, state, &field, frigate, helm, course);
         if (!is_allowed(verdict))

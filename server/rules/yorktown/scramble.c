@@ -38,23 +38,38 @@ static void swap_units(struct yorktown_state *state, piece_id a, piece_id b,
     piece_id part = scrambled->piece[a];
     scrambled->piece[a] = scrambled->piece[b];
     scrambled->piece[b] = part;
-    scrambled->identities++;
 }
 
-static void scramble_side(const struct yorktown_rules *own,
-                          struct yorktown_state *state, side_id eyes,
-                          side_id side, bool commanders, struct chance *chance,
-                          struct scrambled *scrambled)
+/* Where it looks, and how long a pioneer has stood still, is not seen. */
+static void turn_hidden(const struct yorktown_rules *own,
+                        struct yorktown_unit *unit, piece_id id,
+                        struct chance *chance, struct scrambled *scrambled)
+{
+    unit->facing = (uint8_t)((unit->facing + chance_roll(chance, 5)) % 6);
+    if (own->card[id].kind == KIND_PIONEER)
+        unit->still = (uint8_t)(chance_roll(chance, 4) - 1);
+    scrambled->orders++;
+}
+
+/* How many are hidden. */
+static int scramble_side(const struct yorktown_rules *own,
+                         struct yorktown_state *state, side_id eyes,
+                         side_id side, bool commanders, struct chance *chance,
+                         struct scrambled *scrambled)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
-    uint16_t order[YORKTOWN_UNITS_MOST];
     int count = list_hidden(own, state, eyes, side, commanders, units);
+    for (int i = 0; !commanders && i < count; i++)
+        turn_hidden(own, &state->unit[units[i]], units[i], chance, scrambled);
     if (count < 2)
-        return;
-    chance_deal(chance, count, order);
-    for (int i = 0; i < count; i++)
-        if (order[i] != i)
-            swap_units(state, units[i], units[order[i]], scrambled);
+        return count;
+    /* One ring of all of them: nobody keeps his own part. */
+    for (int i = 0; i + 1 < count; i++) {
+        int k = i + chance_roll(chance, count - 1 - i);
+        swap_units(state, units[i], units[k], scrambled);
+    }
+    scrambled->identities += count;
+    return count;
 }
 
 void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
@@ -63,10 +78,17 @@ void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
     const struct yorktown_rules *own = yorktown_rules(rules);
     struct yorktown_state *it = state;
     side_id eyes = yorktown_eyes(rules, viewer);
-    if (!it->fog_option)
+    int most = 0;
+    scrambled->is_bare = true;
+    scrambled->is_fixed = true;
+    if (!it->fog_option) /* Y15.1 */
         return;
     for (side_id side = 0; side < SIDES_MOST; side++)
-        for (int commanders = 0; commanders < 2; commanders++)
-            scramble_side(own, it, eyes, side, commanders != 0, chance,
-                          scrambled);
+        for (int commanders = 0; commanders < 2; commanders++) {
+            int count = scramble_side(own, it, eyes, side, commanders != 0,
+                                      chance, scrambled);
+            most = count > most ? count : most;
+        }
+    scrambled->is_bare = most == 0;
+    scrambled->is_fixed = most < 2;
 }

@@ -16,7 +16,7 @@ enum {
     YORKTOWN_PLACES = 1728,      /* 48 columns of 36 rows */
     YORKTOWN_REDOUBTS_MOST = 10, /* built ones (Y13.4) */
     YORKTOWN_ATTACKS_MOST = 48,
-    YORKTOWN_FRONT = 6 /* attackers of one hex, defenders of one hex */
+    YORKTOWN_FRONT = 12 /* attackers of one hex: two in each redoubt round it */
 };
 
 enum yorktown_side { ALLIED, BRITISH };

@@ -107,13 +107,16 @@ static void tell_built(const struct teller *teller, const struct event *event)
     end_line(teller, &event->piece, 1, &event->at, 1);
 }
 
+/* The hexes of a path; of another side's, what lies between may be out of
+ * sight: the last one alone. */
 static void write_way(const struct teller *teller, const struct event *event,
-                      char text[LIST_TEXT])
+                      bool is_open, char text[LIST_TEXT])
 {
     char place[ID_TEXT];
     size_t used = 0;
     text[0] = '\0';
-    for (int i = 0; i < event->count && used + 12 < LIST_TEXT; i++)
+    for (int i = is_open || event->count == 0 ? 0 : event->count - 1;
+         i < event->count && used + 12 < LIST_TEXT; i++)
         used +=
             (size_t)snprintf(text + used, LIST_TEXT - used, " → %s",
                              place_of(teller, run_of(teller, event)[i], place));
@@ -130,17 +133,20 @@ static void tell_moved(const struct teller *teller, const struct event *event)
     bool is_open = is_own || !teller->after->fog_option;
     if (!is_open && !is_told(teller, event->piece))
         return;
-    write_way(teller, event, way);
-    if (!is_open) /* the way between may lie out of sight */
-        snprintf(way, sizeof way, " → %s", place_of(teller, ends[1], from));
-    telling_begin(
-        teller->telling, "move", event->clause, NULL, "%s%s%s %s %s%s%s.",
-        name_of(teller, event->piece), event->other == ID_NONE ? "" : " with ",
-        name_of(teller, event->other), event->count > 0 ? "moves" : "turns at",
-        event->at == PLACE_NONE ? "onto the map"
-                                : place_of(teller, event->at, from),
-        way, event->number[1] ? " and leaves the map" : "");
-    end_line(teller, units, 2, ends, 2);
+    bool has_other =
+        event->other != ID_NONE && (is_open || is_told(teller, event->other));
+    write_way(teller, event, is_open, way);
+    telling_begin(teller->telling, "move", event->clause, NULL,
+                  "%s%s%s %s %s%s%s.", name_of(teller, event->piece),
+                  has_other ? " with " : "",
+                  has_other ? name_of(teller, event->other) : "",
+                  event->count > 0   ? "moves"
+                  : event->number[1] ? "stands at"
+                                     : "turns at",
+                  event->at == PLACE_NONE ? "onto the map"
+                                          : place_of(teller, event->at, from),
+                  way, event->number[1] ? " and leaves the map" : "");
+    end_line(teller, units, has_other ? 2 : 1, ends, 2);
 }
 
 static void tell_shot(const struct teller *teller, const struct event *event)
@@ -241,10 +247,11 @@ static void tell_retreated(const struct teller *teller,
 {
     char way[LIST_TEXT], from[ID_TEXT];
     const place_id at[1] = {event->at};
-    bool is_own = teller->own->card[event->piece].side == teller->eyes;
-    if (!is_own && !is_told(teller, event->piece))
+    bool is_open = teller->own->card[event->piece].side == teller->eyes
+                   || !teller->after->fog_option;
+    if (!is_open && !is_told(teller, event->piece))
         return;
-    write_way(teller, event, way);
+    write_way(teller, event, is_open, way);
     telling_begin(teller->telling, "retreat", event->clause, NULL,
                   "%s retreats %s%s.", name_of(teller, event->piece),
                   place_of(teller, event->at, from), way);
@@ -307,18 +314,21 @@ static tell_event *const tellers[] = {
     [EVENT_OVER] = tell_over,
 };
 
-/* What has come into sight is known from now on (Y15.2). */
+/* What has come into sight, or gone off the map, is known from now on (Y15.2);
+ * what was eliminated has had its line. */
 static void tell_sightings(const struct teller *teller)
 {
     for (piece_id i = 0; i < teller->own->unit_count; i++) {
-        place_id at = teller->after->unit[i].at;
+        uint16_t at = teller->after->unit[i].at;
         char text[ID_TEXT];
-        if (!is_place(at) || saw(teller, i) || !sees(teller, i))
+        if (at == AT_ELIMINATED || saw(teller, i) || !sees(teller, i))
             continue;
         telling_begin(teller->telling, "sight", "Y15.2", "Y15.2",
-                      "%s comes into sight at %s.", name_of(teller, i),
-                      place_of(teller, at, text));
-        end_line(teller, &i, 1, &at, 1);
+                      is_place(at) ? "%s comes into sight at %s."
+                                   : "%s has left the map%s.",
+                      name_of(teller, i),
+                      is_place(at) ? place_of(teller, at, text) : "");
+        end_line(teller, &i, 1, &at, is_place(at));
     }
 }
 

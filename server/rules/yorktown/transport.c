@@ -7,8 +7,10 @@
 int yorktown_named(const struct action *action, int unit_field, int units_field,
                    piece_id units[YORKTOWN_UNITS_MOST])
 {
-    int field = action_has(action, units_field) ? units_field : unit_field;
-    int count = action_count(action, field);
+    bool has_units = action->slots[units_field].mark != MARK_ABSENT;
+    int field = has_units ? units_field : unit_field;
+    int count = action->slots[field].count; /* one named twice too */
+    units[0] = ID_NONE;
     for (int i = 0; i < count && i < YORKTOWN_UNITS_MOST; i++)
         units[i] = (piece_id)action_item(action, field, i);
     return count < YORKTOWN_UNITS_MOST ? count : YORKTOWN_UNITS_MOST;
@@ -26,21 +28,28 @@ static bool is_alongside(const struct yorktown_rules *own,
                && board_direction(&own->rules.board, stern, place) >= 0);
 }
 
-/* One combat unit, one commander, or one with the other stacked on it. */
-static bool is_group(const struct yorktown_rules *own,
-                     const struct yorktown_state *state, const piece_id *units,
+/* One combat unit, one commander, or one of each. */
+static bool is_group(const struct yorktown_rules *own, const piece_id *units,
                      int count)
 {
     if (count == 1)
         return true;
     if (count != 2)
         return false;
-    bool is_first = yorktown_is_combat(own, units[0]);
-    piece_id unit = units[is_first ? 0 : 1];
-    piece_id commander = units[is_first ? 1 : 0];
+    piece_id unit = units[yorktown_is_combat(own, units[0]) ? 0 : 1];
+    piece_id other = units[unit == units[0] ? 1 : 0];
     return yorktown_is_combat(own, unit)
-           && own->card[commander].kind == KIND_COMMANDER
-           && state->unit[commander].with == unit;
+           && own->card[other].kind == KIND_COMMANDER;
+}
+
+/* The same, and stacked: so they go aboard (Y12.10). */
+static bool is_stack(const struct yorktown_rules *own,
+                     const struct yorktown_state *state, const piece_id *units,
+                     int count)
+{
+    return is_group(own, units, count)
+           && (count == 1 || state->unit[units[0]].with == units[1]
+               || state->unit[units[1]].with == units[0]);
 }
 
 /* Y12.10: a commander aboard with his own unit counts nothing. */
@@ -100,7 +109,7 @@ struct verdict yorktown_board_check(const struct rules *rules,
         if (!is_allowed(verdict))
             return verdict;
     }
-    if (!is_group(own, it, units, count))
+    if (!is_stack(own, it, units, count))
         return refuse("Y12.8");
     if (load_of(own, it, frigate) + 1 > FRIGATE_CAPACITY)
         return refuse("Y12.10");
@@ -162,7 +171,7 @@ struct verdict yorktown_land_check(const struct rules *rules, const void *state,
         return refuse("Y12.9");
     int32_t at = action_item(action, LAND_AT, 0);
     if (at < 0 || !may_land_on(own, it, frigate, (place_id)at)
-        || !is_group(own, it, units, count))
+        || !is_group(own, units, count))
         return refuse("Y12.11");
     struct yorktown_field field;
     yorktown_field(own, it, seat, &field);
@@ -205,11 +214,5 @@ void yorktown_land_apply(struct play *play, seat_id seat,
     it.state->unit[frigate].points--;             /* Y12.9 */
     it.state->unit[frigate].marks |= MARK_LANDED; /* Y12.17 */
     yorktown_stack_at(it.own, it.state, seat, at);
-    /* A commander left aboard by his unit is alone there (Y12.10). */
-    for (piece_id i = 0; i < it.own->unit_count; i++) {
-        struct yorktown_unit *left = &it.state->unit[i];
-        if (left->at == AT_ABOARD + frigate && left->with != ID_NONE
-            && it.state->unit[left->with].at != left->at)
-            left->with = ID_NONE;
-    }
+    yorktown_part(it.own, it.state); /* left aboard he is alone (Y12.10) */
 }
