@@ -116,6 +116,26 @@ static void double_part(const struct maker *maker,
         parts[from * field->field_count + part];
 }
 
+/* Puts another piece, place or word into one part of one group. */
+static void spoil_part(const struct maker *maker,
+                       const struct action_field *field,
+                       const struct slot *slot)
+{
+    if (slot->count == 0)
+        return;
+    int part = random_below(maker->random, field->field_count);
+    int group = random_below(maker->random, slot->count);
+    const struct slot *spoilt =
+        &maker->action->slots[slot->first + group * field->field_count + part];
+    int32_t other = any_item(maker, &field->fields[part]);
+    if (spoilt->mark != MARK_GIVEN || spoilt->count == 0
+        || field->fields[part].choose == CHOOSE_SHARES)
+        return;
+    int item = spoilt->first + random_below(maker->random, spoilt->count);
+    if (!has_before(maker->action->items + spoilt->first, spoilt->count, other))
+        maker->action->items[item] = other;
+}
+
 static void fill_field(const struct maker *maker, int index)
 {
     const struct action_field *field =
@@ -159,7 +179,10 @@ void noise_spoil(struct random *random, const struct rules *rules,
         &rules->game->actions[action->type].fields[k];
     if (field->choose == CHOOSE_GROUP && field->is_list && how != 1
         && slot->mark == MARK_GIVEN) {
-        double_part(&maker, field, slot);
+        if (how == 2)
+            spoil_part(&maker, field, slot);
+        else
+            double_part(&maker, field, slot);
     } else if (field->choose == CHOOSE_PATH && how >= 3
                && slot->mark == MARK_GIVEN) {
         go_on(&maker, field, slot);
