@@ -180,6 +180,7 @@ static bool check_view(struct trial *trial, const json_t *step)
         json_loadb(view.out.data, view.out.used, JSON_REJECT_DUPLICATES, NULL);
     if (sent == NULL)
         return trial_fail(trial, "the view is not JSON");
+    json_object_set(sent, "viewer", json_object_get(step, "view"));
     json_t *actual = trial->rules->game->read_view(trial->rules, sent);
     json_t *expected = json_deep_copy(step);
     json_object_del(expected, "view");

@@ -99,6 +99,7 @@ static void put_view(struct casefile *casefile, const struct playing *playing,
     writer_object_end(&view.out);
     casefile->text = view.out;
     json_t *sent = json_loadb(view.out.data, view.out.used, 0, NULL);
+    json_object_set_new(sent, "viewer", json_string(name));
     json_t *read = rules->game->read_view(rules, sent);
 
     json_object_set_new(read, "view", json_string(name));

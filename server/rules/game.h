@@ -177,7 +177,8 @@ struct game {
                      struct chance *chance, struct scrambled *scrambled);
     /*
      * Reads a sent view into the form in which cases speak of views (CASES,
-     * "view"): a new object that the caller owns.
+     * "view"): a new object that the caller owns. Who views it stands in the
+     * member "viewer", which the reader of the case has added.
      */
     json_t *(*read_view)(const struct rules *rules, const json_t *view);
 };

@@ -180,12 +180,14 @@ static bool may_be_empty(uint8_t type, int field)
            || (type == ACT_ADVANCE && field == ADVANCE_WITH);
 }
 
-/* The places of a move are judged step by step. */
+/* The places of a move are judged step by step, and which columns there are is
+ * a matter of the scenario (V14.3). */
 static bool is_good_mark(const struct action *action, int field)
 {
     int mark = slot_of(action, field)->mark;
     if (mark == MARK_UNKNOWN)
-        return action->type == ACT_MOVE && field == MOVE_PATH;
+        return (action->type == ACT_MOVE && field == MOVE_PATH)
+               || (action->type == ACT_PLACE && field == PLACE_COLUMN);
     return mark == MARK_GIVEN;
 }
 
@@ -210,6 +212,12 @@ static bool is_general(const struct vitoria_rules *rules,
     return unit < 0 || rules->piece[unit].kind == KIND_GENERAL;
 }
 
+/* Given, be it a word that the game does not know. */
+static bool is_given(const struct action *action, int field)
+{
+    return slot_of(action, field)->mark != MARK_ABSENT;
+}
+
 /* Fields that go together. */
 static bool is_matched(const struct vitoria_rules *rules,
                        const struct action *action)
@@ -217,8 +225,8 @@ static bool is_matched(const struct vitoria_rules *rules,
     if (action->type == ACT_MOVE)
         return action_has(action, MOVE_UNIT) != action_has(action, MOVE_UNITS);
     if (action->type == ACT_PLACE)
-        return action_has(action, PLACE_TO) != action_has(action, PLACE_COLUMN)
-               && action_has(action, PLACE_COLUMN)
+        return action_has(action, PLACE_TO) != is_given(action, PLACE_COLUMN)
+               && is_given(action, PLACE_COLUMN)
                       == action_has(action, PLACE_TURN);
     if (action->type == ACT_RALLY)
         return is_general(rules, action, RALLY_GENERAL);
@@ -228,12 +236,12 @@ static bool is_matched(const struct vitoria_rules *rules,
                       == action_has(action, ATTACK_MODE);
     if (action->type != ACT_CHOOSE)
         return true;
+    /* Without a general he declines, whatever the mode (section 3). */
     bool is_help =
         action_one(action, CHOOSE_CHOICE, 0) == CHOICE_DEFENCE_GENERAL;
     return is_general(rules, action, CHOOSE_GENERAL)
-           && (!is_help
-               || action_has(action, CHOOSE_GENERAL)
-                      == action_has(action, CHOOSE_MODE));
+           && (!is_help || !action_has(action, CHOOSE_GENERAL)
+               || action_has(action, CHOOSE_MODE));
 }
 
 static bool is_well_formed(const struct vitoria_rules *rules,

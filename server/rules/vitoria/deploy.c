@@ -92,8 +92,9 @@ struct verdict vitoria_place_column(const struct vitoria_rules *rules,
     int count = 0;
     if (zone_of(rules, unit, PLACE_NONE) == NULL)
         return refuse("V2.5");
-    if (rules->column_side != piece->side || column >= rules->column_count
-        || turn < rules->column_first_turn || turn > rules->column_last_turn)
+    if (rules->column_side != piece->side || column < 0
+        || column >= rules->column_count || turn < rules->column_first_turn
+        || turn > rules->column_last_turn)
         return refuse("V14.3");
     for (piece_id other = 0; other < rules->unit_count; other++) {
         const struct vitoria_unit *it = &state->unit[other];
@@ -118,7 +119,8 @@ struct verdict vitoria_check_place(const struct rules *rules, const void *state,
                                  unit,
                                  (place_id)action_one(action, PLACE_TO, 0));
     return vitoria_place_column(vitoria_rules(rules), vitoria_state(state),
-                                unit, action_one(action, PLACE_COLUMN, 0),
+                                unit,
+                                action_one(action, PLACE_COLUMN, ITEM_UNKNOWN),
                                 action_one(action, PLACE_TURN, 0));
 }
 

@@ -16,7 +16,8 @@ struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
         return refuse("V2.4");
     if (it->is_moved)
         return refuse("V4.1");
-    if ((it->condition & (STATE_DISORDERED | STATE_ROUTED)) != 0)
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    if ((it->condition & shaken) != 0)
         return refuse("V7.7");
     bool is_there = it->at == a || it->at == b;
     bool is_broken = state->broken[bridge] != 0;

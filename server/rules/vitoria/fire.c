@@ -89,7 +89,7 @@ static struct verdict is_in_order(const struct vitoria_rules *rules,
                                   const struct vitoria_picture *picture,
                                   piece_id unit, place_id target)
 {
-    const int shaken = STATE_DISORDERED | STATE_ROUTED;
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
     (void)rules, (void)picture, (void)target;
     return (state->unit[unit].condition & shaken) == 0 ? allow()
                                                        : refuse("V7.7");

@@ -88,7 +88,7 @@ struct verdict vitoria_check_losses(const struct rules *rules,
         int k = 0;
         while (k < count && units[k] != unit)
             k++;
-        if (k == count || share > now->unit[unit].strength)
+        if (k == count || share < 0 || share > now->unit[unit].strength)
             return refuse("V7.4.2");
         total += share;
     }

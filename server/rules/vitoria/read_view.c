@@ -51,16 +51,27 @@ static void read_state(const json_t *state, json_t *unit)
     json_object_set_new(unit, "state", conditions);
 }
 
-static json_t *read_unit(const json_t *piece)
+/* Flags that are sent only where they are true: of his own all of them, of
+ * others the charge marker, and `used` of a general face up (7.1). */
+static void read_flags(const json_t *piece, bool is_own, json_t *unit)
 {
-    static const char *const flags[] = {
-        "revealed", "moved", "fired", "fought", "stirred", "used", "charging"};
+    static const char *const flags[] = {"revealed", "moved",   "fired",
+                                        "fought",   "stirred", "used"};
+    bool is_general = strcmp(text_of(piece, "kind"), "general") == 0;
+    json_object_set_new(unit, "charging", json_false());
+    if (is_general)
+        json_object_set_new(unit, "used", json_false());
+    for (size_t i = 0; is_own && i < sizeof flags / sizeof *flags; i++)
+        json_object_set_new(unit, flags[i], json_false());
+}
+
+static json_t *read_unit(const json_t *piece, bool is_own)
+{
     const json_t *values = json_object_get(piece, "values");
     json_t *unit = json_object();
     const char *at = text_of(piece, "at");
 
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        json_object_set_new(unit, flags[i], json_false());
+    read_flags(piece, is_own, unit);
     for (void *i = json_object_iter(open_object(values)); i != NULL;
          i = json_object_iter_next(open_object(values), i))
         json_object_set(unit, json_object_iter_key(i),
@@ -94,14 +105,17 @@ static void read_back(const json_t *piece, json_t *hidden)
 static void read_pieces(const json_t *view, json_t *units, json_t *hidden)
 {
     json_t *pieces = json_object_get(view, "pieces");
+    const char *viewer = text_of(view, "viewer");
+    bool is_over = strcmp(text_of(view, "phase"), "over") == 0;
     for (void *at = json_object_iter(pieces); at != NULL;
          at = json_object_iter_next(pieces, at)) {
         const json_t *piece = json_object_iter_value(at);
+        bool is_own = is_over || strcmp(text_of(piece, "side"), viewer) == 0;
         if (json_is_true(json_object_get(piece, "hidden")))
             read_back(piece, hidden);
         else
             json_object_set_new(units, json_object_iter_key(at),
-                                read_unit(piece));
+                                read_unit(piece, is_own));
     }
 }
 

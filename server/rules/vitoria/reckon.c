@@ -94,8 +94,11 @@ static int defence_value(const struct vitoria_rules *rules,
         &product,
         rules->tables.terrain[terrain].defence[vitoria_foot_of(piece->kind)]);
     int value = value_of(it->strength, product);
-    /* V7.3: disorder and rout halve, rounded down, at least one. */
-    if ((it->condition & (STATE_DISORDERED | STATE_ROUTED)) != 0)
+    /* V7.3: disorder and rout halve, rounded down, at least one; a unit out of
+     * control defends as a disordered one (V11.6). */
+    if ((it->condition
+         & (STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL))
+        != 0)
         value = value / 2 > 1 ? value / 2 : 1;
     return value;
 }
@@ -130,7 +133,7 @@ static bool has_houses(const struct vitoria_rules *rules,
                        const struct vitoria_state *state,
                        const struct vitoria_melee *melee)
 {
-    const int shaken = STATE_DISORDERED | STATE_ROUTED;
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
     for (int i = 0; i < melee->part[1].count; i++) {
         piece_id unit = melee->part[1].unit[i];
         uint8_t terrain = rules->base.board.terrain[melee->part[1].at[i]];
