@@ -203,6 +203,9 @@ class Bots:
     async def add(self, account, *options):
         process = await self.desk.start(
             account, "bot", "--policy", "random", "--matches", "1", *options)
+        # It has signed in: from then on it lives through a break.
+        name = await asyncio.wait_for(process.stdout.readline(), RUNS)
+        assert name, f"{account} did not get in"
         self.running.append((process, asyncio.ensure_future(
             process.communicate())))
 

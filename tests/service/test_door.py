@@ -328,3 +328,18 @@ async def test_draining(house):
     for client in clients:
         assert await client.closed() == 1001
         assert client.notices[-1][0] == "server.notice"
+
+
+async def test_many_requests_at_once_are_answered_in_order(house):
+    """More than the server takes in at a time: it reads on as it answers."""
+    client = await Client.open(await house.server("--rate", "0"))
+    done = []
+
+    async def ask(number):
+        await client.call("challenge.list")
+        done.append(number)
+
+    for _ in range(5):
+        done.clear()
+        await asyncio.gather(*[ask(number) for number in range(300)])
+        assert done == list(range(300))
