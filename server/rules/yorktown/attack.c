@@ -109,7 +109,8 @@ int yorktown_obliged(const struct yorktown_rules *own,
         return 0;
     for (int direction = 0; direction < 6; direction++) {
         place_id next = board_step(&own->rules.board, from, direction);
-        if (next != PLACE_NONE && !yorktown_is_wall(own, state, from, next)
+        if (next != PLACE_NONE
+            && !yorktown_is_walled(own, state, from, direction, next)
             && yorktown_units_at(own, state, enemy, next, units) > 0)
             hexes[count++] = next;
     }

@@ -93,7 +93,11 @@ static void shoot(struct yorktown_play *play, piece_id unit, piece_id target)
     int range = yorktown_range(play->own, play->state, unit, target);
     int die = chance_roll(play->chance, 6); /* Y1.3 */
     int hits = play->own->hits[range][die];
+    if (play->state->unit[target].hits > 0)
+        events_met(play->events, "Y7.6");
     if ((it->marks & MARK_HIT) != 0) {
+        if (hits % 2 != 0)
+            events_met(play->events, "Y1.4");
         hits = yorktown_half(hits); /* Y1.4 */
         events_met(play->events, is_frigate ? "Y12.7" : "Y7.7");
     }
@@ -104,6 +108,13 @@ static void shoot(struct yorktown_play *play, piece_id unit, piece_id target)
     else
         it->marks |= MARK_FIRED;
     it->is_shown = !is_frigate;
+    events_met(play->events, "Y1.3");
+    events_met(play->events, "Y1.5");
+    events_met(play->events, "Y7.3");
+    if (is_frigate)
+        events_met(play->events, "Y12.6");
+    if (is_frigate && (it->marks & MARK_AGROUND) != 0)
+        events_met(play->events, "Y12.14");
     struct event *event = events_add(play->events, EVENT_SHOT, "Y7.2");
     event->piece = unit;
     event->other = target;

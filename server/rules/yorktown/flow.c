@@ -20,6 +20,8 @@ static void begin_phase(struct yorktown_play *play, int phase)
     event->side = (side_id)course->side;
     event->number[0] = (int16_t)phase;
     event->number[1] = (int16_t)course->turn;
+    events_met(play->events, course->side == ALLIED ? "Y2.2" : "Y2.3");
+    events_met(play->events, play->state->fog_option ? "Y15.2" : "Y15.1");
 }
 
 /* Section 3, 4: what is new when a player turn begins. */

@@ -73,6 +73,15 @@ bool yorktown_is_wall(const struct yorktown_rules *own,
            || yorktown_is_redoubt(own, state, b);
 }
 
+bool yorktown_is_walled(const struct yorktown_rules *own,
+                        const struct yorktown_state *state, place_id from,
+                        int direction, place_id next)
+{
+    return (own->rules.board.sides[from][direction] & own->wall_bit) != 0
+           || yorktown_is_redoubt(own, state, from)
+           || yorktown_is_redoubt(own, state, next);
+}
+
 bool yorktown_has_road(const struct yorktown_rules *own, place_id a, place_id b)
 {
     int direction = board_direction(&own->rules.board, a, b);
@@ -101,7 +110,8 @@ static void lay_zone(const struct yorktown_rules *own,
         return;
     for (int direction = 0; direction < 6; direction++) {
         place_id next = board_step(&own->rules.board, place, direction);
-        if (next != PLACE_NONE && !yorktown_is_wall(own, state, place, next))
+        if (next != PLACE_NONE && !field->zone[side][next]
+            && !yorktown_is_walled(own, state, place, direction, next))
             field->zone[side][next] = 1;
     }
 }

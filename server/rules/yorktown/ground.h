@@ -56,6 +56,10 @@ bool yorktown_is_town_wall(const struct yorktown_rules *own, place_id a,
 bool yorktown_is_wall(const struct yorktown_rules *own,
                       const struct yorktown_state *state, place_id a,
                       place_id b);
+/* The same of the side in a direction, beyond which `next` lies. */
+bool yorktown_is_walled(const struct yorktown_rules *own,
+                        const struct yorktown_state *state, place_id from,
+                        int direction, place_id next);
 bool yorktown_has_road(const struct yorktown_rules *own, place_id a,
                        place_id b);
 bool yorktown_has_creek(const struct yorktown_rules *own, place_id a,

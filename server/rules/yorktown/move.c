@@ -198,7 +198,8 @@ static bool is_engaged(const struct yorktown_rules *own,
 {
     for (int direction = 0; direction < 6; direction++) {
         place_id next = board_step(&own->rules.board, enemy, direction);
-        if (next == PLACE_NONE || yorktown_is_wall(own, state, enemy, next))
+        if (next == PLACE_NONE
+            || yorktown_is_walled(own, state, enemy, direction, next))
             continue;
         int units = field->combat[march->side][next];
         if (march->unit != ID_NONE && state->unit[march->unit].at == next)
@@ -220,11 +221,15 @@ static bool must_stop(const struct yorktown_rules *own,
         return false;
     for (int direction = 0; direction < 6; direction++) {
         place_id next = board_step(&own->rules.board, at, direction);
-        if (next == PLACE_NONE || yorktown_is_wall(own, state, at, next))
+        if (next == PLACE_NONE
+            || yorktown_is_walled(own, state, at, direction, next))
             continue;
         /* A face-down counter counts as a combat unit (Y15.3). */
         bool exerts = field->combat[enemy][next] > 0;
-        piece_id commander = yorktown_commander_at(own, state, enemy, next);
+        piece_id commander =
+            state->fog_option && field->commanders[enemy][next] > 0
+                ? yorktown_commander_at(own, state, enemy, next)
+                : (piece_id)ID_NONE;
         if (commander != ID_NONE
             && !yorktown_is_seen(own, state, march->side, commander))
             exerts = true;
@@ -287,7 +292,7 @@ void yorktown_stack(const struct yorktown_rules *own,
     for (int i = 0; i < count; i++)
         if (units[i] == join)
             chosen = units[i];
-    it->with = chosen;
+    it->with = chosen; /* of whatever nation (Y1.1) */
 }
 
 void yorktown_stack_at(const struct yorktown_rules *own,

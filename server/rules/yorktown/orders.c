@@ -3,6 +3,7 @@
 #include "server/rules/yorktown/orders.h"
 
 #include "server/rules/yorktown/effect.h"
+#include "server/rules/yorktown/note.h"
 #include "server/rules/yorktown/sail.h"
 
 #include <string.h>
@@ -63,6 +64,8 @@ void yorktown_build_apply(struct play *play, seat_id seat,
     list_add(it.state->built, &it.state->built_count, pioneer->at);
     list_add(it.state->fresh, &it.state->fresh_count, pioneer->at);
     it.state->used++;
+    events_met(play->events, "Y13.3");
+    events_met(play->events, "Y13.4");
     pioneer->still = 0;
 }
 
@@ -148,6 +151,7 @@ void yorktown_move_apply(struct play *play, seat_id seat,
         return;
     for (int i = 0; i < path->count; i++)
         hexes[i] = (uint16_t)action->items[path->first + i];
+    yorktown_note_march(&it, &march, hexes, path->count);
     piece_id first = march.unit != ID_NONE ? march.unit : march.commander;
     struct event *event = events_add(play->events, EVENT_MOVED, "Y4.1");
     event->piece = first;

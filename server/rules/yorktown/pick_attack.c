@@ -81,10 +81,15 @@ static bool is_idle(const struct yorktown_declaration *declaration,
 static void pick_target(const struct asking *asking, struct picks *picks)
 {
     struct yorktown_declaration declaration;
+    bool is_held[YORKTOWN_PLACES] = {false};
     read_partial(asking, &declaration);
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (asking->own->card[i].side != asking->seat
+            && is_place(asking->state->unit[i].at))
+            is_held[asking->state->unit[i].at] = true;
     for (place_id hex = 0; hex < asking->own->rules.board.places; hex++) {
         bool can = false;
-        if (attack_on(&declaration, hex) != NULL)
+        if (!is_held[hex] || attack_on(&declaration, hex) != NULL)
             continue;
         for (piece_id i = 0; !can && i < asking->own->unit_count; i++)
             can = asking->own->card[i].side == asking->seat

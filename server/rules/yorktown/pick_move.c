@@ -145,11 +145,11 @@ static void pick_path(const struct asking *asking, struct picks *picks)
 }
 
 /* Is there anything that this group may do in a row of this kind? */
-static bool may_begin(const struct asking *asking, const piece_id *units,
+static bool may_begin(const struct asking *asking,
+                      const struct yorktown_field *field, const piece_id *units,
                       int count)
 {
     struct yorktown_march march;
-    struct yorktown_field field;
     place_id hexes[YORKTOWN_PLACES];
     if (!is_allowed(yorktown_march_begin(asking->own, asking->state,
                                          asking->seat, units, count, &march)))
@@ -159,11 +159,10 @@ static bool may_begin(const struct asking *asking, const piece_id *units,
                && march.left > 0;
     if (is_in_place(asking))
         return march.unit != ID_NONE && is_place(march.at);
-    yorktown_field(asking->own, asking->state, asking->seat, &field);
     int hex_count = next_hexes(asking->own, march.at, hexes);
     for (int i = 0; i < hex_count; i++) {
         struct yorktown_march on = march;
-        if (is_allowed(yorktown_march_step(asking->own, asking->state, &field,
+        if (is_allowed(yorktown_march_step(asking->own, asking->state, field,
                                            &on, hexes[i], false)))
             return true;
     }
@@ -174,13 +173,15 @@ static void pick_units(const struct asking *asking, struct picks *picks)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
+    struct yorktown_field field;
+    yorktown_field(asking->own, asking->state, asking->seat, &field);
     for (piece_id i = 0; i < asking->own->unit_count; i++) {
         uint16_t at = asking->state->unit[i].at;
         units[count] = i;
         bool is_new = count == 0 || units[0] != i;
         if (asking->own->card[i].side == asking->seat && is_new
             && (is_place(at) || at == AT_HAMPTON || at == AT_WILLIAMSBURG)
-            && may_begin(asking, units, count + 1))
+            && may_begin(asking, &field, units, count + 1))
             picks_add(picks, i);
     }
 }

@@ -100,8 +100,10 @@ void yorktown_place_apply(struct play *play, seat_id seat,
     piece_id unit = (piece_id)action_item(action, PLACE_UNIT, 0);
     place_id at = (place_id)action_item(action, PLACE_AT, 0);
     struct yorktown_unit *placed = &it.state->unit[unit];
-    struct event *event = events_add(play->events, EVENT_PLACED,
-                                     seat == BRITISH ? "Y3.1" : "Y3.4");
+    const char *clause = seat == ALLIED ? "Y3.4" : "Y3.1";
+    if (it.own->card[unit].kind == KIND_FRIGATE)
+        clause = "Y3.3";
+    struct event *event = events_add(play->events, EVENT_PLACED, clause);
     event->piece = unit;
     event->at = placed->at;
     event->to = at;

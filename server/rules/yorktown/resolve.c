@@ -3,6 +3,7 @@
 #include "server/rules/yorktown/resolve.h"
 
 #include "server/rules/yorktown/fire.h"
+#include "server/rules/yorktown/note.h"
 #include "server/rules/yorktown/strength.h"
 
 #include <string.h>
@@ -103,6 +104,7 @@ static void resolve_attack(struct yorktown_play *play)
     int strength = yorktown_differential(play->own, state, attack->target,
                                          attack->units, attack->count)
                    + defence;
+    yorktown_note_attack(play, attack);
     int column = column_of(play->own, strength - defence);
     int die = chance_roll(play->chance, 6);
     int result = play->own->crt[die][column];
@@ -117,6 +119,8 @@ static void resolve_attack(struct yorktown_play *play)
     events_run(play->events, event, attack->units, attack->count);
     events_met(play->events, "Y11.9");
     carry_out(play, result, defenders, defending);
+    if (defending > 0 && !is_place(state->unit[defenders[0]].at))
+        events_met(play->events, "Y11.8");
 }
 
 /* Of those who still owe a retreat: is there a way for any (Y11.7)? */
@@ -247,7 +251,8 @@ static void choose_commander(struct yorktown_play *play, piece_id commander,
 {
     struct yorktown_unit *it = &play->state->unit[commander];
     struct event *event =
-        events_add(play->events, moves ? EVENT_CHANGED : EVENT_STAYED, "Y8.2");
+        events_add(play->events, moves ? EVENT_CHANGED : EVENT_STAYED,
+                   moves ? "Y8.3" : "Y8.2");
     event->piece = commander;
     event->other = moves ? to : it->with;
     event->at = it->at;

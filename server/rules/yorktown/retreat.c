@@ -148,6 +148,7 @@ void yorktown_retreat_apply(struct play *play, seat_id seat,
     event->at = own_unit->at;
     event->side = seat;
     events_run(play->events, event, hexes, path->count);
+    events_met(play->events, "Y11.6");
     course_pop(&it.state->course);
     own_unit->at = hexes[path->count - 1];
     own_unit->owes = 0;

@@ -143,6 +143,9 @@ void yorktown_sail_apply(struct play *play, seat_id seat,
     event->side = seat;
     event->number[0] = (int16_t)course.facing;
     event->number[1] = course.is_aground;
+    events_met(play->events, "Y12.1");
+    if (course.facing != unit->facing)
+        events_met(play->events, "Y12.3");
     unit->at = course.bow;
     unit->facing = (uint8_t)course.facing;
     unit->points = (uint8_t)course.left;
@@ -150,6 +153,8 @@ void yorktown_sail_apply(struct play *play, seat_id seat,
         unit->marks |= MARK_AGROUND;
         events_met(play->events, "Y12.4");
     }
-    if (it.state->course.phase == PHASE_TRANSPORT)
-        unit->marks |= MARK_MOVED; /* Y12.17 */
+    if (it.state->course.phase != PHASE_TRANSPORT)
+        return;
+    unit->marks |= MARK_MOVED;
+    events_met(play->events, "Y12.17");
 }

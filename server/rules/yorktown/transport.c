@@ -137,7 +137,10 @@ void yorktown_board_apply(struct play *play, seat_id seat,
         event->at = from;
         event->side = seat;
     }
-    it.state->unit[frigate].points--; /* Y12.9 */
+    it.state->unit[frigate].points--;
+    events_met(play->events, "Y12.9");
+    if (count == 2)
+        events_met(play->events, "Y12.10");
     yorktown_stack_at(it.own, it.state, seat, from);
 }
 
@@ -211,7 +214,8 @@ void yorktown_land_apply(struct play *play, seat_id seat,
         event->to = at;
         event->side = seat;
     }
-    it.state->unit[frigate].points--;             /* Y12.9 */
+    it.state->unit[frigate].points--; /* Y12.9 */
+    events_met(play->events, "Y12.12");
     it.state->unit[frigate].marks |= MARK_LANDED; /* Y12.17 */
     yorktown_stack_at(it.own, it.state, seat, at);
     yorktown_part(it.own, it.state); /* left aboard he is alone (Y12.10) */

@@ -120,6 +120,7 @@ void yorktown_victory_check(struct yorktown_play *play)
         [VICTORY_REDOUBTS] = check_redoubts,
         [VICTORY_NECK] = check_neck,
     };
+    events_met(play->events, "Y14.4");
     checks[play->own->victory](play,
                                play->state->course.turn >= play->own->turns);
 }
