@@ -199,8 +199,10 @@ terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 playout: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED)
+# Games in which something is hidden without an option that makes it so.
+HIDING = vitoria drill
 blindness: $(B)/estafetted $(B)/estafetted-drill
-	$(watched) tests/check/scenarios $(B) blindness \
+	@GAMES="$(HIDING)" tests/check/sanitized $(B) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
@@ -223,7 +225,8 @@ bench: all $(B)/load $(B)/watch
 clean:
 	rm -rf build build-*
 
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+-include $(shell find $(B)/common $(B)/server $(B)/client $(B)/tests -name '*.d' \
+	2>/dev/null)
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \

@@ -216,7 +216,9 @@ static bool listen_on(struct net *net, const struct net_settings *settings)
     };
     lws_set_log_level(LLL_ERR, log_library);
     net->context = lws_create_context(&info);
-    return net->context != NULL;
+    /* A port that is taken costs only the vhost: the context stands. */
+    return net->context != NULL
+           && lws_get_vhost_by_name(net->context, "default") != NULL;
 }
 
 /* Every method and every notification has its schema, and no other has. */
@@ -283,10 +285,11 @@ static enum status serve(struct net *net, struct store *store,
     };
     init_handles(net);
     enum status status = STATUS_OK;
+    /* What the library then leaves half made cannot be taken down again. */
     if (!listen_on(net, settings))
-        status = error_set(error, STATUS_IO, "cannot listen on port %d",
-                           settings->port);
-    else if ((net->crew = crew_start(&crew)) == NULL)
+        return error_set(error, STATUS_IO, "cannot listen on port %d",
+                         settings->port);
+    if ((net->crew = crew_start(&crew)) == NULL)
         status = error_set(error, STATUS_IO, "cannot start threads");
     else
         run(net);

@@ -6,6 +6,7 @@ import urllib.request
 
 import websockets
 
+import wire
 from wire import SCHEMAS, SHARED, Client, check, is_fit
 
 HELLO = {"protocol": "estafette.v1", "client": "test/1"}
@@ -307,6 +308,20 @@ async def fetch(server, path, method="GET"):
         except urllib.error.HTTPError as error:
             return error.code, ""
     return await asyncio.get_event_loop().run_in_executor(None, get)
+
+
+async def test_a_port_that_is_taken(house):
+    first = await house.server()
+    second = wire.Server(first.program)
+    second.port = first.port
+    try:
+        await second.start()
+    except AssertionError:
+        pass
+    assert second.process.returncode == 1, second.process.returncode
+    assert any("cannot listen" in line for line in second.log), second.log
+    client = await Client.open(first)
+    await is_alive(client)
 
 
 async def test_pages(house):
