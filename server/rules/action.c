@@ -248,3 +248,60 @@ void action_encode(const struct rules *rules, const struct action *action,
         encode_slot(&encoding, &type->fields[k], &action->slots[k]);
     writer_object_end(out);
 }
+
+/* What is asked of one slot, or of the slots of a group. */
+struct naming {
+    const struct rules *rules;
+    const struct action *action;
+    seat_id seat;
+    piece_test *may;
+    int field;
+};
+
+static bool slot_passes(const struct naming *naming, enum choose choose,
+                        const struct slot *slot, int sub)
+{
+    int step = choose == CHOOSE_SHARES ? 2 : 1;
+    if (choose != CHOOSE_PIECE && choose != CHOOSE_SHARES)
+        return true;
+    for (int i = 0; slot->mark != MARK_ABSENT && i < slot->count; i += step) {
+        int32_t item = naming->action->items[slot->first + i];
+        if (item >= 0
+            && !naming->may(naming->rules, naming->seat, naming->action->type,
+                            naming->field, sub, (piece_id)item))
+            return false;
+    }
+    return true;
+}
+
+static bool groups_pass(const struct naming *naming,
+                        const struct action_field *field,
+                        const struct slot *list)
+{
+    const struct slot *slots = naming->action->slots;
+    int groups = list->mark == MARK_ABSENT ? 0 : list->count;
+    for (int i = 0; i < groups * field->field_count; i++) {
+        int sub = i % field->field_count;
+        if (!slot_passes(naming, field->fields[sub].choose,
+                         &slots[list->first + i], sub))
+            return false;
+    }
+    return true;
+}
+
+bool action_pieces_pass(const struct rules *rules, seat_id seat,
+                        const struct action *action, piece_test *may)
+{
+    const struct action_type *type = &rules->game->actions[action->type];
+    for (int k = 0; k < type->field_count; k++) {
+        const struct action_field *field = &type->fields[k];
+        struct naming naming = {rules, action, seat, may, k};
+        bool passes =
+            field->choose == CHOOSE_GROUP
+                ? groups_pass(&naming, field, &action->slots[k])
+                : slot_passes(&naming, field->choose, &action->slots[k], -1);
+        if (!passes)
+            return false;
+    }
+    return true;
+}

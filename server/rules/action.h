@@ -156,4 +156,17 @@ int32_t action_item(const struct action *action, int field, int index);
 int32_t action_one(const struct action *action, int field, int32_t otherwise);
 bool action_names(const struct action *action, int field, int32_t item);
 
+/* A piece that field k of an action names; `sub` is its field of a group, or
+ * -1. May this seat name it there? */
+typedef bool piece_test(const struct rules *rules, seat_id seat, uint8_t type,
+                        int field, int sub, piece_id piece);
+
+/*
+ * May the seat name every piece that the action names, in groups too? Choices
+ * are made only for those: for another's pieces they would tell where these
+ * are. The roster must answer it, not the position.
+ */
+bool action_pieces_pass(const struct rules *rules, seat_id seat,
+                        const struct action *action, piece_test *may);
+
 #endif

@@ -46,6 +46,16 @@ Test(vitoria_know, placing_is_told_to_nobody_else)
     free(before);
 }
 
+/* V13.5: hexes that are full of the enemy's counters would be missing. */
+Test(vitoria_know, no_choices_for_the_counters_of_the_enemy)
+{
+    static const char fifth_column[] =
+        "{\"type\": \"place\", \"unit\": \"fr-guy\"}";
+    ground_open(&ground, "\"scenario\": \"free-setup\"");
+    assert_has(ground_pick(&ground, FRENCH_SEAT, fifth_column), "\"1616\"");
+    assert_has(ground_pick(&ground, ALLIED_SEAT, fifth_column), "\"open\":[]");
+}
+
 /* Section 7.3: work is public, the task and the bridge are not. */
 Test(vitoria_know, work_is_told_without_its_task)
 {

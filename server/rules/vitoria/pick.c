@@ -1,7 +1,18 @@
 /* The choices of one field: which question of which type of action it is. */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/offer.h"
+
+/* V13.5: where an enemy is remains his; only whom one follows is an enemy. */
+static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
+                         int field, int sub, piece_id piece)
+{
+    (void)sub;
+    return (type == ACT_PURSUE && field == PURSUE_FOLLOW)
+           || vitoria_rules(rules)->piece[piece].side
+                  == rules->side_of_seat[seat];
+}
 
 void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
                   const struct menu_row *row, const struct action *partial,
@@ -29,7 +40,8 @@ void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
                                     .partial = partial,
                                     .field = path.field,
                                     .picks = picks};
-    if (pick[row->type] == NULL)
+    if (pick[row->type] == NULL
+        || !action_pieces_pass(rules, seat, partial, may_be_named))
         return;
     vitoria_picture(asking.rules, asking.state, &picture);
     pick[row->type](&asking);
