@@ -199,10 +199,8 @@ terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 playout: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED)
-# Games in which something is hidden without an option that makes it so.
-HIDING = vitoria drill
 blindness: $(B)/estafetted $(B)/estafetted-drill
-	@GAMES="$(HIDING)" tests/check/sanitized $(B) tests/check/scenarios $(B) blindness \
+	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
