@@ -3,10 +3,9 @@ import asyncio
 import json
 import random
 
+from test_door import fetch
 from walk import any_action, walk
 from wire import Client, Seat, begin, nonce, seal
-
-DRILL = ("drill", "skirmish")
 
 
 async def test_games_and_assets(house):
@@ -109,8 +108,14 @@ async def test_a_whole_match(house):
         assert answer["view"] == seat.view and answer["seq"] == seat.seq
     record = (await watcher.call("match.record",
                                  match=public.match))["record"]
-    path = house.build / "service-record.json"
-    path.write_text(json.dumps(record))
+    status, page = await fetch(server, f"/records/{public.match}.json")
+    assert status == 200 and json.loads(page) == record
+    path = server.database.with_name("record.json")
+    path.write_text(page)
+    verify = await asyncio.create_subprocess_exec(
+        server.program, "verify", str(path), stdout=asyncio.subprocess.PIPE)
+    said, _ = await verify.communicate()
+    assert verify.returncode == 0, said.decode()
     await refused_when_finished(seats[0])
 
 
