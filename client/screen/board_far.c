@@ -84,6 +84,7 @@ static void draw_top(const struct board_drawing *draw, place_id place,
 {
     const struct match *match = &draw->model->match;
     const struct piece *top = pieces_top(match->pieces, place);
+    const struct piece *cover = pieces_cover(match->pieces, place);
     uint8_t mark = draw->marks.mark[place];
     if (!is_inside(draw, at.x, at.y) || !is_inside(draw, at.x + 1, at.y))
         return;
@@ -97,6 +98,10 @@ static void draw_top(const struct board_drawing *draw, place_id place,
         cells_put(draw->cells, at.x, at.y, glyph_next(&rest, false), ink);
         const struct piece *below = pieces_below(match->pieces, top);
         cells_put(draw->cells, at.x + 1, at.y, below ? '+' : ' ', ink);
+    } else if (cover != NULL) {
+        struct ink ink = counter_ink(draw->model, cover);
+        cells_put(draw->cells, at.x, at.y, '=', ink);
+        cells_put(draw->cells, at.x + 1, at.y, '=', ink);
     } else if (mark & (MARK_REACH | MARK_CHOICE | MARK_LAYER)) {
         char text[12];
         struct ink ink =

@@ -111,6 +111,8 @@ static void draw_road(const struct board_drawing *draw, place_id place,
     if (kind >= 0 && draw->has_fill
         && draw->model->match.assets->side_kind[kind].is_water)
         ground = palette_over(river_ink(draw, kind, false), ground);
+    else if (kind >= 0 && draw->has_fill) /* a gap in what else stands there */
+        ground.back = draw->model->match.assets->side_kind[kind].colour;
     board_put(draw, at, side->road, line_sign(side, line),
               palette_over(line_ink(draw, line), ground));
 }
@@ -172,6 +174,12 @@ void board_draw_markers(const struct board_drawing *draw)
         struct point origin = board_at(draw, place);
         const struct cell *cell =
             cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
+        if (cell != NULL && cell->row == BOARD_NAME_ROW) {
+            spot = draw->tile->centre; /* a name is not cut */
+            cell = cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
+        }
+        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)
+            continue;
         board_put(draw, origin, spot, glyph_next(&glyph, false),
                   cell ? palette_over(ink, cell->ink) : ink);
     }

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { CORNER = 0xb7 };
+enum { CORNER = 0xb7, BARS = 0x2261 };
 
 void board_put(const struct board_drawing *draw, struct point at,
                struct spot spot, uint32_t character, struct ink ink)
@@ -147,7 +147,19 @@ static void draw_name(const struct board_drawing *draw, place_id place,
         struct cell *cell = cells_at(draw->cells, x + i, y);
         struct ink own = cell ? palette_over(ink, cell->ink) : ink;
         cells_put(draw->cells, x + i, y, glyph_next(&name, false), own);
+        cell = cells_at(draw->cells, x + i, y);
+        if (cell != NULL)
+            cell->row = BOARD_NAME_ROW;
     }
+}
+
+/* Cells of a counter: what else would be written there gives way. */
+static void claim(const struct board_drawing *draw, struct point at,
+                  struct spot spot)
+{
+    struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
+    if (cell != NULL)
+        cell->row = BOARD_COUNTER_ROW;
 }
 
 static void draw_counter(const struct board_drawing *draw, place_id place,
@@ -167,9 +179,7 @@ static void draw_counter(const struct board_drawing *draw, place_id place,
     for (int i = 0; i < run.width; i++) {
         struct spot spot = {(int8_t)(run.x + i), run.y};
         board_put(draw, at, spot, ' ', ink);
-        struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
-        if (cell != NULL)
-            cell->row = BOARD_COUNTER_ROW;
+        claim(draw, at, spot);
     }
     const char *rest = text;
     for (int i = 0; i < run.width && *rest != '\0'; i++)
@@ -177,14 +187,45 @@ static void draw_counter(const struct board_drawing *draw, place_id place,
                   glyph_next(&rest, false), ink);
 }
 
+static void draw_facing(const struct board_drawing *draw, struct point at,
+                        const struct piece *piece)
+{
+    if (piece->facing < 0 || piece->is_hidden)
+        return;
+    uint32_t arrow = counter_arrow(piece->facing, draw->board->directions,
+                                   draw->cells->is_ascii);
+    board_put(draw, at, draw->tile->facing, arrow,
+              counter_ink(draw->model, piece));
+    claim(draw, at, draw->tile->facing);
+}
+
+/* The further places of a large counter: bars of its colour. */
+static void draw_cover(const struct board_drawing *draw, place_id place,
+                       struct point at)
+{
+    const struct piece *piece = pieces_cover(draw->model->match.pieces, place);
+    const struct run *run = &draw->tile->counter;
+    if (piece == NULL)
+        return;
+    for (int i = 0; i < run->width; i++) {
+        struct spot spot = {(int8_t)(run->x + i), run->y};
+        board_put(draw, at, spot, draw->cells->is_ascii ? '=' : BARS,
+                  counter_ink(draw->model, piece));
+        claim(draw, at, spot);
+    }
+}
+
 static void draw_counters(const struct board_drawing *draw, place_id place,
                           struct point at)
 {
     const struct pieces *pieces = draw->model->match.pieces;
     const struct piece *top = pieces_top(pieces, place);
-    if (top == NULL)
+    if (top == NULL) {
+        draw_cover(draw, place, at);
         return;
+    }
     draw_counter(draw, place, at, top, draw->tile->counter);
+    draw_facing(draw, at, top);
     const struct piece *below = pieces_below(pieces, top);
     if (below != NULL && draw->tile->second.width > 0)
         draw_counter(draw, place, at, below, draw->tile->second);
@@ -200,9 +241,11 @@ static void tint_sides(const struct board_drawing *draw, struct point at,
         for (int i = 0; !side->is_flat && i < side->count; i++) {
             const struct cell *cell = cells_at(
                 draw->cells, at.x + side->spots[i].x, at.y + side->spots[i].y);
+            bool is_kept = cell != NULL && cell->row == BOARD_NAME_ROW;
             if (cell != NULL)
                 board_put(draw, at, side->spots[i],
-                          is_stroke ? side->stroke : cell->character,
+                          is_stroke && !is_kept ? side->stroke
+                                                : cell->character,
                           palette_over(ink, cell->ink));
         }
     }

@@ -11,8 +11,8 @@
 
 #include <stdio.h>
 
-/* In `row` of a cell of the board: a counter lies here. */
-enum { BOARD_COUNTER_ROW = -2 };
+/* In `row` of a cell of the board: a counter lies here; a name stands here. */
+enum { BOARD_COUNTER_ROW = -2, BOARD_NAME_ROW = -3 };
 
 struct board_drawing {
     const struct model *model;

@@ -54,6 +54,17 @@ void counter_write(const struct match *match, const struct piece *piece,
     text[used + 1] = '\0';
 }
 
+uint32_t counter_arrow(int direction, int directions, bool is_ascii)
+{
+    static const uint32_t six[] = {0x2191, 0x2197, 0x2198,
+                                   0x2193, 0x2199, 0x2196};
+    static const uint32_t eight[] = {0x2191, 0x2197, 0x2192, 0x2198,
+                                     0x2193, 0x2199, 0x2190, 0x2196};
+    if (directions == 6)
+        return is_ascii ? (uint32_t) "^7JvLF"[direction] : six[direction];
+    return is_ascii ? (uint32_t) "^7>JvL<F"[direction] : eight[direction];
+}
+
 struct ink counter_ink(const struct model *model, const struct piece *piece)
 {
     const struct match *match = &model->match;

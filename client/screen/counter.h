@@ -19,6 +19,12 @@ bool counter_is_mine(const struct match *match, const struct piece *piece);
 void counter_write(const struct match *match, const struct piece *piece,
                    int width, char text[COUNTER_TEXT]);
 
+/*
+ * The arrow of a direction on a board with so many: ↑ and on clockwise; without
+ * such signs ^ 7 J v L F, as the corners that they look into.
+ */
+uint32_t counter_arrow(int direction, int directions, bool is_ascii);
+
 struct ink counter_ink(const struct model *model, const struct piece *piece);
 
 #endif

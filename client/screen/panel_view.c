@@ -45,11 +45,16 @@ static const char *const square_names[] = {
     "north", "north-east", "east", "south-east",
     "south", "south-west", "west", "north-west"};
 
+static const char *const *direction_names(const struct board *board)
+{
+    return board->is_square ? square_names : hex_names;
+}
+
 /* "river north and west": each kind of side feature with its sides. */
 static void write_sides(const struct board *board, place_id place, char *text,
                         size_t size)
 {
-    const char *const *names = board->is_square ? square_names : hex_names;
+    const char *const *names = direction_names(board);
     for (int k = 0; k < board->side_kinds.count; k++) {
         bool is_first = true;
         for (int d = 0; d < board->directions; d++) {
@@ -74,6 +79,27 @@ static void write_sides(const struct board *board, place_id place, char *text,
     }
 }
 
+/* What lies here that no one commands: "Redoubt No. 9". */
+static void write_markers(struct panel *panel, const char *number)
+{
+    const struct match *match = &panel->model->match;
+    json_t *markers = json_object_get(match->view, "markers");
+    const char *id;
+    json_t *marker;
+    json_object_foreach(markers, id, marker)
+    {
+        char text[120];
+        const char *label = read_text_or(marker, "label", NULL);
+        if (label == NULL || strcmp(read_text(marker, "at"), number) != 0)
+            continue;
+        const char *kind = read_text(marker, "kind");
+        bool says_kind = *kind == '\0' || glyph_has(label, kind);
+        snprintf(text, sizeof text, "%s%s%s", label, says_kind ? "" : ", ",
+                 says_kind ? "" : kind);
+        write(panel, ROLE_TEXT, text);
+    }
+}
+
 static void write_place(struct panel *panel, place_id place)
 {
     const struct match *match = &panel->model->match;
@@ -94,6 +120,7 @@ static void write_place(struct panel *panel, place_id place)
     const json_t *places = json_object_get(match->view, "places");
     label_write(json_object_get(places, number), more, sizeof more);
     write(panel, ROLE_TEXT, more);
+    write_markers(panel, number);
 }
 
 static void write_piece(struct panel *panel, const struct piece *piece)
@@ -114,6 +141,11 @@ static void write_piece(struct panel *panel, const struct piece *piece)
     text[0] = '\0';
     if (!glyph_has(piece->label, kind))
         append(text, sizeof text, "", kind);
+    if (piece->facing >= 0 && !piece->is_hidden) {
+        const struct board *board = &match->assets->board;
+        append(text, sizeof text, *text ? ", " : "", "faces ");
+        append(text, sizeof text, "", direction_names(board)[piece->facing]);
+    }
     label_write(json_object_get(piece->json, "values"), more, sizeof more);
     if (*more != '\0')
         append(text, sizeof text, *text ? ", " : "", more);
@@ -135,6 +167,9 @@ static void write_here(struct panel *panel)
     const struct piece *piece = pieces_top(match->pieces, match->cursor);
     for (; piece != NULL; piece = pieces_below(match->pieces, piece))
         write_piece(panel, piece);
+    const struct piece *cover = pieces_cover(match->pieces, match->cursor);
+    if (cover != NULL)
+        write_piece(panel, cover);
 }
 
 static void write_choices(struct panel *panel)

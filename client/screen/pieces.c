@@ -77,8 +77,9 @@ static uint32_t glyph_of(const json_t *json)
 static bool is_quiet(const char *word)
 {
     static const char *const words[] = {
-        "revealed", "moved", "fired", "fought",    "used",
-        "stirred",  "seen",  "done",  "activated", "marched"};
+        "revealed", "moved",  "fired", "fought",    "used",
+        "stirred",  "seen",   "done",  "activated", "marched",
+        "boarded",  "landed", "turned"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i], word) == 0)
             return true;
@@ -107,6 +108,22 @@ static const char *label_for(const json_t *json, const char *id)
     return read_flag(json, "hidden") ? read_text_or(json, "kind", id) : id;
 }
 
+/* The further places that a large counter fills. */
+static void add_covers(struct pieces *pieces, const struct assets *assets,
+                       int16_t index)
+{
+    struct piece *piece = &pieces->list[index];
+    const json_t *covers = json_object_get(piece->json, "covers");
+    for (size_t i = 0; i < json_array_size(covers); i++) {
+        place_id place = board_place(&assets->board, read_item(covers, i));
+        if (place == PLACE_NONE || place == piece->at
+            || piece->cover_count == COVERS_MOST)
+            continue;
+        piece->covers[piece->cover_count++] = place;
+        pieces->cover[place] = index;
+    }
+}
+
 static void add(struct pieces *pieces, const struct assets *assets,
                 const char *id, const json_t *json, bool is_named)
 {
@@ -123,6 +140,9 @@ static void add(struct pieces *pieces, const struct assets *assets,
         .has_state = has_state(json),
         .glyph = glyph_of(json),
         .strength = strength_of(json, is_named),
+        .facing = assets->has_board ? (int)read_number(
+                      json, "facing", 0, assets->board.directions - 1, -1)
+                                    : -1,
         .next = PIECE_NONE};
     int16_t index = (int16_t)pieces->count++;
     if (piece->at == PLACE_NONE)
@@ -131,6 +151,7 @@ static void add(struct pieces *pieces, const struct assets *assets,
     while (*link != PIECE_NONE)
         link = &pieces->list[*link].next;
     *link = index;
+    add_covers(pieces, assets, index);
 }
 
 void pieces_build(struct pieces *pieces, const struct assets *assets,
@@ -138,7 +159,7 @@ void pieces_build(struct pieces *pieces, const struct assets *assets,
 {
     pieces->count = 0;
     for (int i = 0; i < BOARD_PLACES_MOST; i++)
-        pieces->top[i] = PIECE_NONE;
+        pieces->top[i] = pieces->cover[i] = PIECE_NONE;
     const char *id;
     json_t *json;
     json_t *all = json_incref(json_object_get(view, "pieces"));
@@ -164,6 +185,13 @@ const struct piece *pieces_top(const struct pieces *pieces, place_id place)
     if (place >= BOARD_PLACES_MOST || pieces->top[place] == PIECE_NONE)
         return NULL;
     return &pieces->list[pieces->top[place]];
+}
+
+const struct piece *pieces_cover(const struct pieces *pieces, place_id place)
+{
+    if (place >= BOARD_PLACES_MOST || pieces->cover[place] == PIECE_NONE)
+        return NULL;
+    return &pieces->list[pieces->cover[place]];
 }
 
 const struct piece *pieces_below(const struct pieces *pieces,

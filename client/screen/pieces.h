@@ -8,7 +8,7 @@
 
 #include "client/screen/assets.h"
 
-enum { PIECES_MOST = 1024, PIECE_NONE = -1 };
+enum { PIECES_MOST = 1024, PIECE_NONE = -1, COVERS_MOST = 4 };
 
 struct piece {
     const char *id;
@@ -20,13 +20,17 @@ struct piece {
     bool has_state;
     uint32_t glyph; /* as given: a letter for its kind */
     int strength;   /* -1: not known, or it has none */
-    int16_t next;   /* below it in the same place, or PIECE_NONE */
+    int facing;     /* a direction of the board, or -1 */
+    int cover_count;
+    place_id covers[COVERS_MOST]; /* what it fills besides `at` */
+    int16_t next; /* below it in the same place, or PIECE_NONE */
 };
 
 struct pieces {
     int count;
     struct piece list[PIECES_MOST];
-    int16_t top[BOARD_PLACES_MOST]; /* of each place, or PIECE_NONE */
+    int16_t top[BOARD_PLACES_MOST];   /* of each place, or PIECE_NONE */
+    int16_t cover[BOARD_PLACES_MOST]; /* the large piece that fills it too */
 };
 
 void pieces_build(struct pieces *pieces, const struct assets *assets,
@@ -34,6 +38,9 @@ void pieces_build(struct pieces *pieces, const struct assets *assets,
 
 /* The piece with this id, or NULL. */
 const struct piece *pieces_find(const struct pieces *pieces, const char *id);
+
+/* The piece that lies here with a further part of it, or NULL. */
+const struct piece *pieces_cover(const struct pieces *pieces, place_id place);
 
 /* The top piece of a place, or NULL; and the one below a piece, or NULL. */
 const struct piece *pieces_top(const struct pieces *pieces, place_id place);

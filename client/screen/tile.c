@@ -22,7 +22,7 @@ static const struct tile hex_middle = {
         {1, {{0, 1}}, RISING, false, {0, 1}, ACROSS},
     },
     .runs = 2, .inside = {{1, 1, 3}, {1, 2, 3}},
-    .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3},
+    .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3}, .facing = {1, 2},
 };
 
 static const struct tile hex_near = {
@@ -35,7 +35,7 @@ static const struct tile hex_near = {
         {2, {{0, 2}, {1, 1}}, RISING, false, {0, 2}, ACROSS},
     },
     .runs = 4, .inside = {{2, 1, 5}, {1, 2, 7}, {1, 3, 7}, {2, 4, 5}},
-    .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5},
+    .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5}, .facing = {1, 2},
 };
 
 static const struct tile square_middle = {
@@ -46,7 +46,7 @@ static const struct tile square_middle = {
         [6] = {2, {{0, 1}, {0, 2}}, UPRIGHT, false, {0, 1}, ACROSS},
     },
     .runs = 2, .inside = {{1, 1, 3}, {1, 2, 3}},
-    .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3},
+    .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3}, .facing = {1, 2},
 };
 
 static const struct tile square_near = {
@@ -57,7 +57,7 @@ static const struct tile square_near = {
         [6] = {4, {{0, 1}, {0, 2}, {0, 3}, {0, 4}}, UPRIGHT, false, {0, 2}, ACROSS},
     },
     .runs = 4, .inside = {{1, 1, 7}, {1, 2, 7}, {1, 3, 7}, {1, 4, 7}},
-    .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5},
+    .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5}, .facing = {1, 2},
 };
 /* clang-format on */
 

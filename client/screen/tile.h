@@ -38,6 +38,7 @@ struct tile {
     struct run counter; /* the top piece */
     struct run second;  /* the next one; width 0: no room */
     struct run ground;  /* sign of the terrain, cost, name */
+    struct spot facing; /* an arrow: which way the top piece faces */
 };
 
 /* Not for the far view, which has no sides. */

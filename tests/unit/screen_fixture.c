@@ -35,6 +35,17 @@ void fixture_open(struct fixture *fixture, int columns, int rows,
     deliver(fixture, &size);
 }
 
+void fixture_overlay(struct fixture *fixture, const char *file)
+{
+    char path[200];
+    json_error_t error;
+    snprintf(path, sizeof path, FOLDER "%s", file);
+    json_t *over = json_load_file(path, 0, &error);
+    cr_assert_not_null(over, "%s: %s", path, error.text);
+    json_object_update(fixture->wire, over);
+    json_decref(over);
+}
+
 void fixture_close(struct fixture *fixture)
 {
     effects_release(&fixture->effects);

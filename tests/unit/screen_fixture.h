@@ -21,6 +21,8 @@ struct fixture {
 
 void fixture_open(struct fixture *fixture, int columns, int rows,
                   enum screen_colours colours, bool is_ascii);
+/* Assets and match of another file, as a real server sent them. */
+void fixture_overlay(struct fixture *fixture, const char *file);
 void fixture_close(struct fixture *fixture);
 
 void fixture_press(struct fixture *fixture, int32_t key);

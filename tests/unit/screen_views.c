@@ -42,6 +42,29 @@ Test(screen_views, near_and_far_views)
     check_match("match-80x24-far-full", 80, 24, COLOURS_FULL, false, "-");
 }
 
+/* A siege: walls and gates, facing, ships of two hexes, a river between. */
+static void check_siege(const char *name, int columns, int rows,
+                        enum screen_colours colours, bool is_ascii,
+                        const char *keys)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, columns, rows, colours, is_ascii);
+    fixture_overlay(&fixture, "siege.json");
+    fixture_match(&fixture);
+    fixture_type(&fixture, keys);
+    fixture_golden(&fixture, name);
+    fixture_close(&fixture);
+}
+
+Test(screen_views, facing_covers_walls_and_gates)
+{
+    check_siege("siege-120x40-full", 120, 40, COLOURS_FULL, false, "g2319\r");
+    check_siege("siege-120x40-none", 120, 40, COLOURS_NONE, false, "g2319\r");
+    check_siege("siege-120x40-ascii", 120, 40, COLOURS_NONE, true, "g2319\r");
+    check_siege("siege-120x40-near", 120, 40, COLOURS_NONE, false, "g2319\r+");
+    check_siege("siege-120x40-far", 120, 40, COLOURS_NONE, true, "g2319\r-");
+}
+
 Test(screen_views, a_screen_too_small_says_so)
 {
     check_match("match-39x11", 39, 11, COLOURS_NONE, false, "");
