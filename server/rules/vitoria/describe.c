@@ -1,14 +1,11 @@
 /* The static half for clients: sides, signs and colours, board, roster. */
 
+#include "server/rules/kit/legend.h"
 #include "server/rules/library.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/rules.h"
 
-struct sign {
-    const char *word, *glyph, *ascii, *colour, *label;
-};
-
-static const struct sign terrains[] = {
+static const struct legend_sign terrains[] = {
     {"clear", " ", " ", "#3a3f30", "Open ground"},
     {"wood", "♣", "&", "#1e4624", "Wood"},
     {"village", "⌂", "n", "#605c64", "Village"},
@@ -16,52 +13,21 @@ static const struct sign terrains[] = {
     {"rough", "^", "^", "#5c4a30", "Broken ground"},
 };
 
-static const struct sign hexsides[] = {
+static const struct legend_sign hexsides[] = {
     {"river", "▂", "~", "#1e5abe", "River"},
     {"ford", "▂", "~", "#3c82f0", "Ford"},
     {"stream", "▁", "~", "#3c82f0", "Stream"},
 };
 
-static const struct sign lines[] = {
+static const struct legend_sign lines[] = {
     {"road", "═", "=", "#d6b260", "Road"},
     {"lane", "─", "-", "#a08a50", "Lane"},
 };
 
-static void put_signs(struct writer *out, const char *key,
-                      const struct sign *signs, size_t count)
-{
-    writer_key(out, key);
-    writer_object(out);
-    for (size_t i = 0; i < count; i++) {
-        writer_key(out, signs[i].word);
-        writer_object(out);
-        writer_put_text(out, "glyph", signs[i].glyph);
-        writer_put_text(out, "ascii", signs[i].ascii);
-        writer_put_text(out, "colour", signs[i].colour);
-        writer_put_text(out, "label", signs[i].label);
-        writer_object_end(out);
-    }
-    writer_object_end(out);
-}
-
-static void put_side(struct writer *out, const char *id, const char *label,
-                     const char *colour)
-{
-    writer_object(out);
-    writer_put_text(out, "id", id);
-    writer_put_text(out, "label", label);
-    writer_put_text(out, "colour", colour);
-    writer_object_end(out);
-}
-
-static void put_sides(struct writer *out)
-{
-    writer_key(out, "sides");
-    writer_list(out);
-    put_side(out, "allied", "Allied", "#a82828");
-    put_side(out, "french", "French", "#2648a0");
-    writer_list_end(out);
-}
+static const struct legend_side sides[] = {
+    {"allied", "Allied", "#a82828"},
+    {"french", "French", "#2648a0"},
+};
 
 static void put_range(struct writer *out, const char *key, int first, int last)
 {
@@ -85,12 +51,14 @@ static void put_playing_area(struct writer *out,
 void vitoria_describe(const struct rules *rules, struct writer *out)
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
-    put_sides(out);
+    legend_write_sides(out, sides, sizeof sides / sizeof *sides);
     writer_key(out, "legend");
     writer_object(out);
-    put_signs(out, "terrain", terrains, sizeof terrains / sizeof *terrains);
-    put_signs(out, "sides", hexsides, sizeof hexsides / sizeof *hexsides);
-    put_signs(out, "lines", lines, sizeof lines / sizeof *lines);
+    legend_write_signs(out, "terrain", terrains,
+                       sizeof terrains / sizeof *terrains);
+    legend_write_signs(out, "sides", hexsides,
+                       sizeof hexsides / sizeof *hexsides);
+    legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
     writer_object_end(out);
     put_playing_area(out, own);
     writer_put_number(out, "turns", own->turns);

@@ -1,5 +1,6 @@
 /* Reads a sent view into the form in which rule cases speak (CASES: view). */
 
+#include "server/rules/kit/read_view.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/state.h"
 
@@ -16,14 +17,6 @@ static const char *text_of(const json_t *object, const char *key)
 {
     const char *text = json_string_value(json_object_get(object, key));
     return text == NULL ? "" : text;
-}
-
-static void copy(json_t *to, const char *name, const json_t *from,
-                 const char *key)
-{
-    json_t *value = json_object_get(from, key);
-    if (value != NULL)
-        json_object_set(to, name, value);
 }
 
 static bool is_condition(const char *word)
@@ -77,8 +70,8 @@ static json_t *read_unit(const json_t *piece, bool is_own)
         json_object_set(unit, json_object_iter_key(i),
                         json_object_iter_value(i));
     read_state(json_object_get(piece, "state"), unit);
-    copy(unit, "side", piece, "side");
-    copy(unit, "kind", piece, "kind");
+    read_view_copy(unit, "side", piece, "side");
+    read_view_copy(unit, "kind", piece, "kind");
     if (strchr(at, '-') == NULL)
         json_object_set_new(unit, "at", json_string(at));
     else
@@ -95,9 +88,9 @@ static void read_back(const json_t *piece, json_t *hidden)
         list = json_array();
         json_object_set_new(hidden, at, list);
     }
-    copy(back, "nation", json_object_get(piece, "values"), "nation");
-    copy(back, "kind", piece, "kind");
-    copy(back, "side", piece, "side");
+    read_view_copy(back, "nation", json_object_get(piece, "values"), "nation");
+    read_view_copy(back, "kind", piece, "kind");
+    read_view_copy(back, "side", piece, "side");
     read_state(json_object_get(piece, "state"), back);
     json_array_append_new(list, back);
 }
@@ -147,8 +140,8 @@ static void read_decision(const struct rules *rules, const json_t *view,
     if (step == NULL || is_phase_step(rules, kind))
         return;
     json_t *decision = json_object();
-    copy(decision, "kind", step, "kind");
-    copy(decision, "units", step, "pieces");
+    read_view_copy(decision, "kind", step, "kind");
+    read_view_copy(decision, "units", step, "pieces");
     json_t *side = json_array_get(json_object_get(step, "seats"), 0);
     if (side != NULL)
         json_object_set(decision, "side", side);
@@ -160,8 +153,8 @@ static void read_places(const json_t *view, json_t *control)
     json_t *places = json_object_get(view, "places");
     for (void *at = json_object_iter(places); at != NULL;
          at = json_object_iter_next(places, at))
-        copy(control, json_object_iter_key(at), json_object_iter_value(at),
-             "control");
+        read_view_copy(control, json_object_iter_key(at),
+                       json_object_iter_value(at), "control");
 }
 
 static void read_markers(const json_t *view, json_t *list)
@@ -170,8 +163,9 @@ static void read_markers(const json_t *view, json_t *list)
     for (void *at = json_object_iter(markers); at != NULL;
          at = json_object_iter_next(markers, at)) {
         json_t *marker = json_object();
-        copy(marker, "is", json_object_iter_value(at), "kind");
-        copy(marker, "between", json_object_iter_value(at), "between");
+        read_view_copy(marker, "is", json_object_iter_value(at), "kind");
+        read_view_copy(marker, "between", json_object_iter_value(at),
+                       "between");
         json_array_append_new(list, marker);
     }
 }
@@ -190,7 +184,7 @@ json_t *vitoria_read_view(const struct rules *rules, const json_t *view)
     json_t *tracks = json_object_get(view, "tracks");
 
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        copy(read, same[i], view, same[i]);
+        read_view_copy(read, same[i], view, same[i]);
     read_pieces(view, units, member(read, "hidden_at", json_object()));
     read_gone(view, "evacuated", units,
               member(read, "evacuated", json_array()));
@@ -198,7 +192,7 @@ json_t *vitoria_read_view(const struct rules *rules, const json_t *view)
     read_places(view, member(read, "control", json_object()));
     read_markers(view, member(read, "markers", json_array()));
     read_decision(rules, view, read);
-    copy(read, "score", tracks, "score");
-    copy(read, "result", json_object_get(view, "result"), "result");
+    read_view_copy(read, "score", tracks, "score");
+    read_view_copy(read, "result", json_object_get(view, "result"), "result");
     return read;
 }
