@@ -144,8 +144,13 @@ enum status match_chat_read(struct matches *matches,
     enum status status = desk_enter(matches, request, answer, &live, &viewer);
     if (status != STATUS_OK)
         return status;
-    status = store_chat_list(matches->store, live->row.id, after, &arena,
-                             messages, CHAT_READ_MOST, &count);
+    bool is_seat = viewer != VIEWER_PUBLIC;
+    struct store_reader reader = {
+        .seat = is_seat ? viewer : -1,
+        .side = is_seat ? live->fold.rules->side_of_seat[viewer] : -1,
+        .hears_watchers = !is_seat || live->state == LIVE_FINISHED};
+    status = store_chat_list(matches->store, live->row.id, &reader, after,
+                             &arena, messages, CHAT_READ_MOST, &count);
     writer_object(&answer->out);
     writer_key(&answer->out, "messages");
     writer_list(&answer->out);

@@ -343,9 +343,21 @@ struct store_message {
 
 enum status store_chat_add(struct store *store, const char *match,
                            struct store_message *message) MUST_USE;
-/* Messages of a match with an id above `after`, oldest first, `most` rows. */
+
+/* Who reads: a seat and its side, or -1 and -1 for a watcher. */
+struct store_reader {
+    int seat;
+    int side;
+    bool hears_watchers;
+};
+
+/*
+ * Messages of a match with an id above `after` that are for this reader: the
+ * newest `most`, oldest first. What others say takes no room in them.
+ */
 enum status store_chat_list(struct store *store, const char *match,
-                            int64_t after, struct store_arena *arena,
+                            const struct store_reader *reader, int64_t after,
+                            struct store_arena *arena,
                             struct store_message *messages, int most,
                             int *count) MUST_USE;
 

@@ -71,6 +71,20 @@ Test(talk, goes_to_those_it_is_meant_for)
     cr_assert_eq(readable(TABLE_SEATS), 2);
 }
 
+/* Nor does the silence of a list tell how much is said elsewhere. */
+Test(talk, is_not_pushed_out_by_what_one_may_not_hear)
+{
+    table_start(&table, "ford");
+    cr_assert_eq(say(0, "seats", "hello"), STATUS_OK);
+    for (int i = 0; i < 201; i++)
+        cr_assert_eq(say(TABLE_SEATS, "watchers", "noise"), STATUS_OK);
+    for (int i = 0; i < 201; i++)
+        cr_assert_eq(say(1, "side", "plans"), STATUS_OK);
+    cr_assert_eq(readable(2), 1);
+    cr_assert_eq(readable(0), 200);
+    cr_assert_eq(readable(TABLE_SEATS), 200);
+}
+
 Test(talk, is_cleaned)
 {
     table_start(&table, "ford");

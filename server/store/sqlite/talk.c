@@ -15,6 +15,8 @@
     "select * from (select c.id, c.at, c.account, a.name, c.seat, "        \
     "c.audience, c.side, c.text from chat c "                              \
     "join account a on a.id = c.account where c.match = ?1 and c.id > ?2 " \
+    "and case c.audience when 'watchers' then ?6 or c.seat = ?4 "          \
+    "when 'seats' then ?4 >= 0 else ?4 >= 0 and c.side = ?5 end "          \
     "order by c.id desc limit ?3) order by id"
 #define NOTE_SET                                                   \
     "insert into note (match, account, text) values (?1, ?2, ?3) " \
@@ -54,7 +56,8 @@ enum status store_chat_add(struct store *store, const char *match,
 }
 
 enum status store_chat_list(struct store *store, const char *match,
-                            int64_t after, struct store_arena *arena,
+                            const struct store_reader *reader, int64_t after,
+                            struct store_arena *arena,
                             struct store_message *messages, int most,
                             int *count)
 {
@@ -64,7 +67,9 @@ enum status store_chat_list(struct store *store, const char *match,
         return STATUS_IO;
     sqlite3_stmt *query = NULL;
     enum status status = database_query(
-        database, CHAT_LIST, VALUES(TEXT(match), NUMBER(after), NUMBER(most)),
+        database, CHAT_LIST,
+        VALUES(TEXT(match), NUMBER(after), NUMBER(most), NUMBER(reader->seat),
+               NUMBER(reader->side), NUMBER(reader->hears_watchers)),
         &query);
     if (status != STATUS_OK)
         return status;
