@@ -208,6 +208,7 @@ int command_serve(int argc, char **argv)
         return 2;
     }
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit on files is then like a full disk */
     struct error error = {""};
     enum status status = library_open(&error);
     if (status == STATUS_OK)

@@ -96,6 +96,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
 
     /* The library's list of reasons is open: the rest is its own default. */
     if (reason == LWS_CALLBACK_RECEIVE && connection != NULL) {
+        if (lws_frame_is_binary(wsi))
+            connection_close(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE,
+                             "text frames only");
         door_receive(connection, in, length, lws_is_first_fragment(wsi) != 0,
                      lws_is_final_fragment(wsi) != 0);
         return 0;

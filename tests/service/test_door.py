@@ -122,6 +122,15 @@ async def test_a_message_in_pieces(house):
     await is_alive(client)
 
 
+async def test_binary_frames_are_not_read(house):
+    server = await house.server()
+    client, other = await Client.open(server), await Client.open(server)
+    await client.socket.send(json.dumps(
+        {"jsonrpc": "2.0", "id": 1, "method": "account.guest"}).encode())
+    assert await client.closed() == 1003
+    await is_alive(other)
+
+
 def example(schema, name=None):
     """Some value that fits a schema."""
     if "$ref" in schema:

@@ -1,6 +1,7 @@
 """A server that ends, well or badly, comes back where it was."""
 import asyncio
 import random
+import resource
 
 from test_match import drill, in_step, play_on
 from walk import any_action
@@ -49,6 +50,28 @@ async def test_killed(house):
 
 async def test_drained(house):
     await played_and_restarted(house, lambda server: server.stop())
+
+
+def limit_files(server, size):
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                     (size, resource.RLIM_INFINITY))
+
+
+async def test_no_room_is_said_and_nothing_is_lost(house):
+    server, seats = await drill(house)
+    chance = random.Random(23)
+    await play_on(seats, 3, chance)
+    limit_files(server, 4096)
+    seat = next(s for s in seats if s.name in s.to_act)
+    params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
+              "nonce": nonce(), "action": await any_action(seat, chance)}
+    await seat.client.refused("match.act", "unavailable", **params)
+    limit_files(server, resource.RLIM_INFINITY)
+    answer = await seat.client.call("match.act", **params)
+    for other in seats:
+        await in_step(other)
+    assert seat.seq == answer["seq"] == params["expect"] + 1
+    assert await play_on(seats, 3, chance)
 
 
 async def test_what_was_begun_is_answered_before_the_end(house):
