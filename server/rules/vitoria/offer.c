@@ -190,7 +190,9 @@ static void offer_defence(struct menu *menu)
     struct menu_row *row = add_choose(menu, CHOICE_DEFENCE_GENERAL,
                                       "Name a general, or none", "V9.1.4");
     menu_field(row, CHOOSE_GENERAL)->is_optional = true;
-    menu_field(row, CHOOSE_MODE)->is_optional = true;
+    struct menu_field *mode = menu_field(row, CHOOSE_MODE);
+    mode->is_optional = true;
+    mode->is_idle = true; /* to decline it means nothing (V2.4) */
 }
 
 static void offer_losses(struct menu *menu, const struct vitoria_asking *asking)
