@@ -68,6 +68,12 @@ struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
                                  const struct vitoria_picture *picture,
                                  struct vitoria_walk *walk, place_id to);
 
+/* Combat units and wagons of the walk's side in a hex, but for the walkers,
+ * whom the picture still has where they set out. */
+int vitoria_others_in(const struct vitoria_state *state,
+                      const struct vitoria_picture *picture,
+                      const struct vitoria_walk *walk, place_id to);
+
 /* May it end here (V4.5, V11.2), and as a charge (V8.1)? */
 struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
                                 const struct vitoria_state *state,

@@ -148,17 +148,27 @@ static struct verdict judge_enemy(const struct vitoria_picture *picture,
     return allow();
 }
 
-/* V5.3: alone on the road, and nobody of ours on it. */
-static bool may_follow_line(const struct vitoria_picture *picture,
-                            const struct vitoria_walk *walk, place_id to)
+int vitoria_others_in(const struct vitoria_state *state,
+                      const struct vitoria_picture *picture,
+                      const struct vitoria_walk *walk, place_id to)
 {
     side_id side = walk->side;
+    int there = picture->combat[side][to] + picture->wagons[side][to]
+                + picture->park[side][to];
+    return state->unit[walk->unit[0]].at == to
+               ? there - walk->combat_count - walk->convoy_count
+               : there;
+}
+
+/* V5.3: alone on the road, and nobody of ours on it. */
+static bool may_follow_line(const struct vitoria_state *state,
+                            const struct vitoria_picture *picture,
+                            const struct vitoria_walk *walk, place_id to)
+{
     if (walk->is_general_alone)
         return true;
     return walk->combat_count + walk->convoy_count == 1
-           && picture->combat[side][to] + picture->wagons[side][to]
-                      + picture->park[side][to]
-                  == 0;
+           && vitoria_others_in(state, picture, walk, to) == 0;
 }
 
 static int unit_cost(const struct vitoria_rules *rules,
@@ -167,7 +177,7 @@ static int unit_cost(const struct vitoria_rules *rules,
                      const struct vitoria_walk *walk, piece_id unit,
                      place_id to)
 {
-    bool road = may_follow_line(picture, walk, to);
+    bool road = may_follow_line(state, picture, walk, to);
     uint8_t kind = rules->piece[unit].kind;
     return walk->at == PLACE_NONE
                ? vitoria_entry_cost(rules, kind, to, road)
@@ -243,11 +253,13 @@ static struct verdict judge_zone(const struct vitoria_rules *rules,
 
 /* V11.1: wagons keep to roads and lanes, each step of them. */
 static bool is_on_line(const struct vitoria_rules *rules,
+                       const struct vitoria_state *state,
                        const struct vitoria_picture *picture,
                        const struct vitoria_walk *walk, place_id to)
 {
     return walk->convoy_count == 0
-           || (walk->at != PLACE_NONE && may_follow_line(picture, walk, to)
+           || (walk->at != PLACE_NONE
+               && may_follow_line(state, picture, walk, to)
                && vitoria_line_cost(rules, KIND_CONVOY, walk->at, to)
                       != COST_NONE);
 }
@@ -345,16 +357,17 @@ static struct verdict judge_place(const struct vitoria_rules *rules,
                                                     : allow();
 }
 
-/* A move that is over: by a zone, by wagons taken, or by V4.6. */
+/* A move that is over: by a zone, or by wagons taken. After V4.6 the points are
+ * spent, and the next step is judged to its cost like any other. */
 static struct verdict judge_end(const struct vitoria_picture *picture,
                                 const struct vitoria_walk *walk)
 {
     if (walk->is_stopped)
         return refuse_at("V3.3", walk->at);
-    if (!walk->is_done)
-        return allow();
-    bool is_overrun = picture->wagons[vitoria_enemy(walk->side)][walk->at] > 0;
-    return refuse_at(is_overrun ? "V11.8" : "V4.1", walk->at);
+    bool is_overrun =
+        walk->is_done
+        && picture->wagons[vitoria_enemy(walk->side)][walk->at] > 0;
+    return is_overrun ? refuse_at("V11.8", walk->at) : allow();
 }
 
 struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
@@ -373,7 +386,7 @@ struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
         verdict = judge_leaving(rules, picture, walk, to);
     if (is_allowed(verdict))
         verdict = judge_zone(rules, picture, walk, to);
-    if (is_allowed(verdict) && !is_on_line(rules, picture, walk, to))
+    if (is_allowed(verdict) && !is_on_line(rules, state, picture, walk, to))
         verdict = refuse_at("V11.1", to);
     if (is_allowed(verdict))
         verdict = pay(rules, state, picture, walk, to);

@@ -20,13 +20,10 @@ struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
                                 const struct vitoria_walk *walk, bool charge)
 {
     side_id side = walk->side;
-    (void)state;
     if (walk->combat_count > 0 && picture->wagons[side][walk->at] > 0)
         return refuse_at("V4.5", walk->at);
     if (walk->convoy_count > 0
-        && picture->combat[side][walk->at] + picture->wagons[side][walk->at]
-                   + picture->park[side][walk->at]
-               > 0)
+        && vitoria_others_in(state, picture, walk, walk->at) > 0)
         return refuse_at("V11.2", walk->at);
     if (charge && !is_charge(rules, picture, walk))
         return refuse_at("V8.1", walk->at);
