@@ -41,6 +41,28 @@ static bool play_match(struct playing *playing, const struct request *request,
     return false;
 }
 
+/* How many matches each side has won; the last count: drawn. */
+struct wins {
+    long count[SIDES_MOST + 1];
+};
+
+static void count_win(struct wins *wins, const struct playing *playing)
+{
+    struct outcome outcome = {.winner = SIDE_NONE};
+    playing->rules->game->outcome(playing->rules, playing->state, &outcome);
+    if (outcome.is_over)
+        wins->count[outcome.winner < SIDES_MOST ? outcome.winner
+                                                : SIDES_MOST]++;
+}
+
+static void print_wins(const struct wins *wins, const struct rules *rules)
+{
+    printf("won:");
+    for (int i = 0; i < rules->side_count; i++)
+        printf(" %s %ld,", rules->names[ID_SIDE].name[i], wins->count[i]);
+    printf(" drawn %ld\n", wins->count[SIDES_MOST]);
+}
+
 static void print_end(struct playing *playing, long matches, double seconds)
 {
     struct digest digest;
@@ -64,6 +86,7 @@ static int play_all(const struct request *request)
         playing_new(request->rules, &request->options, request->seed, &tally);
     struct casefile *casefile = request->cases == NULL ? NULL : casefile_new();
     double start = seconds_now();
+    struct wins wins = {{0}};
     long matches = 0;
     bool holds = true;
     playing->varies_options = !request->has_options;
@@ -72,9 +95,12 @@ static int play_all(const struct request *request)
         playing->user = casefile;
         playing->source.deals_in_order = true;
     }
-    while (holds && matches < request->count)
+    while (holds && matches < request->count) {
         holds = play_match(playing, request, casefile, (int)matches++);
+        count_win(&wins, playing);
+    }
     tally_print(&tally);
+    print_wins(&wins, request->rules);
     print_end(playing, matches, seconds_now() - start);
     if (casefile != NULL)
         casefile_free(casefile);
