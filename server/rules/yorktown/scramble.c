@@ -57,7 +57,7 @@ static int scramble_side(const struct yorktown_rules *own,
                          side_id side, bool commanders, struct chance *chance,
                          struct scrambled *scrambled)
 {
-    piece_id units[YORKTOWN_UNITS_MOST];
+    piece_id units[YORKTOWN_UNITS_MOST] = {0};
     int count = list_hidden(own, state, eyes, side, commanders, units);
     for (int i = 0; !commanders && i < count; i++)
         turn_hidden(own, &state->unit[units[i]], units[i], chance, scrambled);
