@@ -209,6 +209,7 @@ golden-check: $(B)/estafetted $(B)/estafetted-drill
 	@tests/golden/run $(B) check
 golden: $(B)/estafetted $(B)/estafetted-drill
 	@tests/golden/run $(B) write
+	@tests/check/documents $(B) write
 fuzz:
 	@tests/fuzz/run $(TIME)
 fresh:
