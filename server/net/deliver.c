@@ -191,6 +191,13 @@ static void deliver_own(struct net *net, const struct call *call)
     }
 }
 
+static void count_guess(struct connection *connection, struct call *call)
+{
+    char key[ADDRESS_TEXT];
+    guess_key(connection->address, call_text(call, "name"), key);
+    addresses_guessed(connection->net->addresses, key, steady_ms());
+}
+
 static void deliver_reply(struct connection *connection, struct call *call)
 {
     struct net *net = connection->net;
@@ -207,7 +214,7 @@ static void deliver_reply(struct connection *connection, struct call *call)
     }
     if (call->status == STATUS_NOT_ALLOWED
         && strcmp(call->endpoint->name, "account.login") == 0)
-        addresses_guessed(net->addresses, connection->address, steady_ms());
+        count_guess(connection, call);
     size_t bytes = reply(connection, call);
     trace_request(net, connection->id, call->endpoint->name, call->status,
                   call->began, bytes);

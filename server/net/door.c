@@ -65,8 +65,11 @@ static enum status check_guess(struct connection *connection,
 {
     if (strcmp(visit->endpoint->name, "account.login") != 0)
         return STATUS_OK;
-    visit->wait = addresses_guess_wait(connection->net->addresses,
-                                       connection->address, steady_ms());
+    char key[ADDRESS_TEXT];
+    const json_t *name = json_object_get(visit->envelope.body, "name");
+    guess_key(connection->address, json_string_value(name), key);
+    visit->wait =
+        addresses_guess_wait(connection->net->addresses, key, steady_ms());
     if (visit->wait > 0)
         return error_set(&visit->error, STATUS_TOO_FAST,
                          "too many wrong passwords");

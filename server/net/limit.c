@@ -11,6 +11,9 @@
 
 enum {
     CHAINS = 1024,
+    NAME_KEYS = 4096,
+    CASE_BITS =
+        0x21,     /* in which the bytes of "a" and "A", "é" and "É" differ */
     ENOUGH = 10,  /* bursts of refusals */
     GUESSES = 50, /* an hour */
     GUESS_MS = 3600000 / GUESSES
@@ -185,6 +188,18 @@ int addresses_guess_wait(struct addresses *addresses, const char *text,
     if (address->guesses.tokens >= 1)
         return 0;
     return (int)((1 - address->guesses.tokens) * GUESS_MS) + 1;
+}
+
+void guess_key(const char *address, const char *name, char key[ADDRESS_TEXT])
+{
+    unsigned hash = 2166136261U;
+    if (!address_is_loopback(address)) {
+        snprintf(key, ADDRESS_TEXT, "%s", address);
+        return;
+    }
+    for (; *name != '\0'; name++)
+        hash = (hash ^ ((unsigned char)*name | CASE_BITS)) * 16777619U;
+    snprintf(key, ADDRESS_TEXT, "name %u", hash % NAME_KEYS);
 }
 
 void addresses_guessed(struct addresses *addresses, const char *text,

@@ -46,4 +46,12 @@ int addresses_guess_wait(struct addresses *addresses, const char *text,
 void addresses_guessed(struct addresses *addresses, const char *text,
                        uint64_t now);
 
+/*
+ * By what wrong passwords are counted: the address; for loopback, where a proxy
+ * brings everyone, the name that is guessed, so that one guesser holds back
+ * nobody else. Names fall into a bounded number of keys, and one name in
+ * capitals or not into one key.
+ */
+void guess_key(const char *address, const char *name, char key[ADDRESS_TEXT]);
+
 #endif

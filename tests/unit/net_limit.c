@@ -68,3 +68,17 @@ Test(net_limit, guesses_run_out_and_come_back)
         addresses_guess_wait(addresses, "192.0.2.1", (unsigned)wait + 1), 0);
     addresses_free(addresses);
 }
+
+/* Behind a proxy everyone is loopback: who guesses holds back nobody else. */
+Test(net_limit, guesses_through_a_proxy_count_against_the_name)
+{
+    char one[ADDRESS_TEXT], other[ADDRESS_TEXT];
+    guess_key("127.0.0.1", "alice", one);
+    guess_key("::1", "ALice", other);
+    cr_assert_str_eq(one, other);
+    guess_key("127.0.0.1", "bertha", other);
+    cr_assert_str_neq(one, other);
+    guess_key("192.0.2.1", "alice", one);
+    guess_key("192.0.2.1", "bertha", other);
+    cr_assert_str_eq(one, other);
+}
