@@ -226,6 +226,7 @@ void deliver(struct net *net, struct call *taken_call)
 {
     struct call *call = taken_call;
     net->in_flight--;
+    net->pages_asked -= page_has_asked(call);
     if (is_ours(call->status))
         trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
               call->answer.error.text);

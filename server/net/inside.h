@@ -23,7 +23,8 @@ enum {
     WAITING_MOST = 32,     /* requests of one connection not yet begun */
     WATCHES_MOST = 1024,   /* topics of one connection */
     SILENT_MS = 25000,     /* then it is pinged */
-    DEAD_MS = 60000        /* then it is gone */
+    DEAD_MS = 60000,       /* then it is gone */
+    PAGES_ASKED_MOST = 2   /* records on their way for pages, in all */
 };
 
 /* A message on its way out; several connections may hold one. */
@@ -99,7 +100,8 @@ struct net {
     struct connection *by_id[CONNECTION_CHAINS];
     uint64_t last_id;
     int count;
-    int in_flight; /* calls given to the crew that are not back */
+    int in_flight;   /* calls given to the crew that are not back */
+    int pages_asked; /* those of them that are for pages */
     bool is_draining, is_closing, is_ended;
     bool is_due_asked;
 };
@@ -160,6 +162,8 @@ void watch_leaving(struct connection *connection);
 int page_open(struct net *net, struct lws *wsi, const char *path);
 int page_write(struct connection *connection);
 void page_deliver(struct connection *connection, const struct call *call);
+/* Was it asked for a page, which has no id to answer with? */
+bool page_has_asked(const struct call *call);
 
 /* audit.c: what is sent against its schema. */
 struct audit *audit_new(const struct schemas *schemas);

@@ -44,7 +44,16 @@ static void page_set_text(struct connection *page, int status, const char *text)
     page_set(page, status, "text/plain; charset=utf-8", text, strlen(text));
 }
 
-/* /records/ID.json: asks the match's own worker, as the public. */
+bool page_has_asked(const struct call *call)
+{
+    return call->connection != 0 && call->id[0] == '\0';
+}
+
+/*
+ * /records/ID.json: asks the match's own worker, as the public. Pages have no
+ * limit of their own, so few are let in at once: who asks for many waits for
+ * himself and not the matches of that worker.
+ */
 static bool ask_record(struct connection *page, const char *path)
 {
     static const char folder[] = "/records/", ending[] = ".json";
@@ -56,6 +65,12 @@ static bool ask_record(struct connection *page, const char *path)
     length -= sizeof folder - 1 + sizeof ending - 1;
     if (length >= STORE_ID || page->net->is_draining)
         return false;
+    if (page->net->pages_asked >= PAGES_ASKED_MOST) {
+        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                      "not now; try again\n");
+        return true;
+    }
+    page->net->pages_asked++;
     struct call *call = call_new(endpoint_find("match.record"));
     call->connection = page->id;
     call->began = steady_ns();

@@ -345,6 +345,21 @@ async def test_pages(house):
         assert status in (400, 403, 404, 414), (path, status)
 
 
+async def test_pages_that_nobody_waits_for(house):
+    """Few records are made at once, and who left makes room again."""
+    server = await house.server()
+    path = "/records/m_" + "0" * 32 + ".json"
+    for _ in range(60):
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        await writer.drain()
+        writer.close()
+    answers = await asyncio.gather(*[fetch(server, path) for _ in range(20)])
+    assert {status for status, _ in answers} <= {404, 503}, answers
+    await is_alive(await Client.open(server))
+    assert (await fetch(server, path))[0] == 404
+
+
 async def test_draining(house):
     server = await house.server()
     clients = [await Client.guest(server) for _ in range(20)]
