@@ -119,6 +119,21 @@ async def test_a_whole_match(house):
     await refused_when_finished(seats[0])
 
 
+async def test_every_game_fits_its_schema(house):
+    """The client and the server hold all that is sent against schema/."""
+    server = await house.server("--rate", "0", program="estafetted")
+    clients = [await Client.guest(server) for _ in range(2)]
+    for game in (await clients[0].call("game.list"))["games"]:
+        for plan in game["scenarios"]:
+            seats = await begin(clients, game["game"], plan["scenario"])
+            public = Seat(await Client.open(server), seats[0].match, "public")
+            await public.watch()
+            await play_on(seats, 12, random.Random(29))
+            for seat in [*seats, public]:
+                await in_step(seat)
+                await over(seat)
+
+
 async def refused_when_finished(seat):
     error = await seat.client.refused(
         "match.act", "refused", match=seat.match, **{"as": seat.name},
