@@ -102,8 +102,8 @@ $(B)/server/rules/games_drill.o: server/rules/games.c $(B)/stamp/flags
 FUZZERS = $(patsubst tests/fuzz/%.c,$(B)/fuzz-%,$(wildcard tests/fuzz/*.c))
 fuzzers: $(FUZZERS)
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
-		$(shell find client/link -name '*.c' 2>/dev/null)) \
-		$(B)/server/rules/games_drill.o $(B)/data_drill.o
+		client/link/read.c) $(B)/server/rules/games_drill.o \
+		$(B)/data_drill.o
 	$(link) $(LIBRARIES) -fsanitize=fuzzer
 
 link = $(call say,link)$(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
