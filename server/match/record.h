@@ -15,7 +15,7 @@
 
 #include <jansson.h>
 
-enum { RECORD_FORM = 1, REPORT_LINES_MOST = 12, REPORT_LINE = 160 };
+enum { RECORD_FORM = 1, REPORT_LINES_MOST = 16, REPORT_LINE = 160 };
 
 /* What was checked and held, in order. */
 struct record_report {

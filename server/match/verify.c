@@ -2,6 +2,7 @@
 
 #include "server/match/record.h"
 
+#include "server/match/desk.h"
 #include "server/match/fold.h"
 #include "server/match/keyed.h"
 #include "server/match/terms.h"
@@ -170,6 +171,29 @@ static enum status check_command(struct verifying *verifying, const json_t *row,
     return status;
 }
 
+/* Who won is no promise of the server's: it follows from the commands. */
+static enum status check_result(struct verifying *verifying,
+                                struct error *error)
+{
+    const struct rules *rules = verifying->rules;
+    struct view view;
+    writer_open(&view.out, TEXT_MOST);
+    writer_object(&view.out);
+    rules->game->show(rules, verifying->fold.state, VIEWER_PUBLIC, &view);
+    writer_object_end(&view.out);
+    json_t *shown = json_loadb(view.out.data, view.out.used, 0, NULL);
+    bool is_so = shown != NULL
+                 && json_equal(json_object_get(shown, "result"),
+                               json_object_get(verifying->record, "result"));
+    json_decref(shown);
+    writer_release(&view.out);
+    if (!is_so)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "result: not that to which the commands lead");
+    say(verifying, "result: that to which the commands lead");
+    return STATUS_OK;
+}
+
 static enum status check_commands(struct verifying *verifying,
                                   struct error *error)
 {
@@ -187,7 +211,7 @@ static enum status check_commands(struct verifying *verifying,
                          count);
     say(verifying, "commands: %zu accepted, each with the digest given", count);
     say(verifying, "dice: %lld throws are those of the key", verifying->throws);
-    return STATUS_OK;
+    return check_result(verifying, error);
 }
 
 static enum status play_again(struct verifying *verifying, struct error *error)

@@ -216,6 +216,22 @@ Test(record, other_bytes_are_found)
     json_decref(record);
 }
 
+/* A server could sign it: only the commands say who won. */
+Test(record, another_result_is_found)
+{
+    json_t *record = play_record();
+    json_t *result = json_deep_copy(json_object_get(record, "result"));
+    cr_assert_not_null(result);
+    json_object_set_new(result, "winner", json_string("somebody-else"));
+    json_object_set_new(record, "result", result);
+    sign(record);
+    expect_false(record, "result:");
+    json_object_del(record, "result");
+    sign(record);
+    expect_false(record, "result:");
+    json_decref(record);
+}
+
 Test(record, a_signature_is_found)
 {
     json_t *record = play_record();
