@@ -55,7 +55,7 @@ static int weigh(struct player *player, const struct basket *basket)
 /* First a kind, each as likely, then one of it: few among many come up. */
 static int choose_kind(struct player *player, const struct basket *basket)
 {
-    unsigned kinds[KINDS_MOST];
+    unsigned kinds[KINDS_MOST] = {0};
     int count = 0;
     for (int i = 0; i < basket->count && count < KINDS_MOST; i++) {
         int k = 0;

@@ -234,7 +234,7 @@ static bool shirks(const struct yorktown_rules *own,
                    const struct yorktown_declaration *declaration,
                    piece_id unit, place_id *where)
 {
-    place_id hexes[6];
+    place_id hexes[6] = {0};
     int count = yorktown_obliged(own, state, unit, hexes);
     const struct yorktown_attack *attack = attack_of(declaration, unit);
     if (attack != NULL && is_among(hexes, count, attack->target))
@@ -254,7 +254,7 @@ static int obliged_by(const struct yorktown_rules *own,
 {
     int count = 0;
     for (piece_id i = 0; i < own->unit_count && count < YORKTOWN_FRONT; i++) {
-        place_id hexes[6];
+        place_id hexes[6] = {0};
         if (own->card[i].side == side
             && is_among(hexes, yorktown_obliged(own, state, i, hexes), hex))
             units[count++] = i;

@@ -80,7 +80,7 @@ void yorktown_note_march(struct yorktown_play *play,
     note(play, march->unit != ID_NONE && march->commander != ID_NONE, "Y4.10");
     for (int i = 0; i < count; i++) {
         note(play, play->own->terrain[hexes[i]] == TERRAIN_SHORE, "Y1.2");
-        note(play, field.zone[enemy][hexes[i]] && i < count - 1, "Y5.3");
+        note(play, i < count - 1 && field.zone[enemy][hexes[i]], "Y5.3");
         if (is_place(at))
             note_wall(play, at, hexes[i]);
         note(play,
