@@ -77,7 +77,8 @@ void board_join(struct board *board)
 
 place_id board_step(const struct board *board, place_id from, int direction)
 {
-    return board->next[from][direction];
+    return from < board->places ? board->next[from][direction]
+                                : (place_id)PLACE_NONE;
 }
 
 int board_direction(const struct board *board, place_id from, place_id to)

@@ -109,7 +109,8 @@ void board_place_text(const struct board *board, place_id place,
 /* Fills `next` from grid and size; board_load does so. */
 void board_join(struct board *board);
 
-/* The neighbour in a direction, or PLACE_NONE beyond the edge. */
+/* The neighbour in a direction, or PLACE_NONE beyond the edge, or from there:
+ * what stands off the map has no neighbours. */
 place_id board_step(const struct board *board, place_id from, int direction);
 
 /* The direction from one place to its neighbour, or -1. */

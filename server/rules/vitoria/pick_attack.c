@@ -151,6 +151,8 @@ static bool close_units(const struct vitoria_asking *asking,
                         struct vitoria_attack *attack)
 {
     place_id at = asking->state->unit[attack->unit[0]].at;
+    if (at == PLACE_NONE) /* named by a client, though it is off the map */
+        return false;
     for (int way = 0; way < 6; way++) {
         struct vitoria_attack tried = *attack;
         place_id hex = board_step(&asking->rules->base.board, at, way);
