@@ -61,6 +61,7 @@ static bool read_address(struct wanted *wanted, const char *text)
     if (length >= sizeof wanted->host)
         return false;
     memcpy(wanted->host, text, length);
+    wanted->host[length] = '\0';
     wanted->net.host = length > 0 ? wanted->host : NULL;
     return true;
 }

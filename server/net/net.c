@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/net/inside.h"
+#include "server/net/local.h"
 
 enum { LAST_RESORT_MS = 10000, HEADER_SECONDS = 10, PIECE = 65536 };
 
@@ -198,14 +199,23 @@ static void log_library(int level, const char *line)
     fprintf(stderr, "lws: %s", line);
 }
 
-static bool listen_on(struct net *net, const struct net_settings *settings)
+/*
+ * The library takes an address for the name of a device first, and with IPv6
+ * on listens to the whole world when there is none of that name.
+ */
+static bool listen_on(struct net *net, const struct local *local)
 {
+    const struct net_settings *settings = net->settings;
+    bool is_everywhere = settings->host == NULL;
     void *loops[1] = {&net->loop};
     struct lws_context_creation_info info = {
         .port = settings->port,
-        .iface = settings->host,
+        .iface = is_everywhere ? NULL : local->address,
         .protocols = net_protocols,
-        .options = LWS_SERVER_OPTION_LIBUV,
+        .options = LWS_SERVER_OPTION_LIBUV
+                   | (is_everywhere || local->is_ipv6
+                          ? 0
+                          : LWS_SERVER_OPTION_DISABLE_IPV6),
         .foreign_loops = loops,
         .user = net,
         .pt_serv_buf_size = PIECE,
@@ -242,8 +252,10 @@ static void say_ready(const struct net *net)
     const struct net_settings *settings = net->settings;
     int port = lws_get_vhost_listen_port(
         lws_get_vhost_by_name(net->context, "default"));
-    printf("listening on ws://%s:%d/ws\n",
-           settings->host != NULL ? settings->host : "*", port);
+    const char *host = settings->host != NULL ? settings->host : "*";
+    printf(strchr(host, ':') != NULL ? "listening on ws://[%s]:%d/ws\n"
+                                     : "listening on ws://%s:%d/ws\n",
+           host, port);
     fflush(stdout);
 }
 
@@ -283,10 +295,15 @@ static enum status serve(struct net *net, struct store *store,
         .done = done,
         .user = net,
     };
+    struct local local = {.is_ipv6 = false};
+    enum status status = settings->host != NULL
+                             ? local_find(settings->host, &local, error)
+                             : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
     init_handles(net);
-    enum status status = STATUS_OK;
     /* What the library then leaves half made cannot be taken down again. */
-    if (!listen_on(net, settings))
+    if (!listen_on(net, &local))
         return error_set(error, STATUS_IO, "cannot listen on port %d",
                          settings->port);
     if ((net->crew = crew_start(&crew)) == NULL)

@@ -319,6 +319,29 @@ async def fetch(server, path, method="GET"):
     return await asyncio.get_event_loop().run_in_executor(None, get)
 
 
+async def test_it_listens_where_it_was_told(house):
+    """127.0.0.2 reaches whoever listens everywhere, and nobody else."""
+    server = await house.server()
+    try:
+        await asyncio.open_connection("127.0.0.2", server.port)
+    except ConnectionRefusedError:
+        pass
+    else:
+        raise AssertionError("listens on more than 127.0.0.1")
+
+
+async def test_an_address_of_another_machine(house):
+    server = wire.Server((await house.server()).program,
+                         "--listen", "240.1:0")
+    try:
+        await server.start()
+    except AssertionError:
+        pass
+    assert server.process.returncode == 1, server.process.returncode
+    assert any("cannot listen on 240.1: no address of this machine" in line
+               for line in server.log), server.log
+
+
 async def test_a_port_that_is_taken(house):
     first = await house.server()
     second = wire.Server(first.program)
