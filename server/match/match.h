@@ -88,8 +88,8 @@ enum status match_watch(struct matches *matches, const struct request *request,
                         int64_t after, struct answer *answer) MUST_USE;
 
 /*
- * match.act: {"seq"} once durable. REFUSED with data {"clause","text","at"?,
- * "would_be_legal"?}; CONFLICT with {"seq"}; TOO_FAST; HELD; CLOSED while
+ * match.act: {"seq"} once durable. REFUSED with data {"clause","heading",
+ * "text","at"?}; CONFLICT with {"seq"}; TOO_FAST; HELD; CLOSED while
  * opening. The same nonce of the same seat gets the same answer.
  */
 enum status match_act(struct matches *matches, const struct request *request,
