@@ -102,6 +102,8 @@ static int play_all(const struct request *request)
     tally_print(&tally);
     print_wins(&wins, request->rules);
     print_end(playing, matches, seconds_now() - start);
+    /* Who chooses only what is offered must never be stuck. */
+    holds = holds && playing->player.dead_ends == 0;
     if (casefile != NULL)
         casefile_free(casefile);
     playing_free(playing);

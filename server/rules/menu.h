@@ -84,7 +84,8 @@ struct choice {
     char note[CHOICE_NOTE];
 };
 
-/* An end that a path can reach from here. */
+/* An end that a path can reach from here: the path is whole, with the steps
+ * that were chosen before; the cost is that of the steps from here. */
 struct reach {
     place_id to;
     int16_t cost;

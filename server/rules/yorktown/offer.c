@@ -6,6 +6,7 @@
 #include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/attack.h"
 #include "server/rules/yorktown/fire.h"
+#include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/orders.h"
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/sail.h"
@@ -210,7 +211,10 @@ void yorktown_offer(const struct rules *rules, const void *state, seat_id seat,
         } else {
             rows[course->phase](menu);
             drop_unusable(rules, state, seat, menu);
-            menu_add(menu, ACTION_END_PHASE, "End the phase", "Y2.5");
+            struct action none;
+            action_begin(rules, ACTION_END_PHASE, &none);
+            if (is_allowed(yorktown_end_check(rules, state, seat, &none)))
+                menu_add(menu, ACTION_END_PHASE, "End the phase", "Y2.5");
         }
     }
     menu_add(menu, ACTION_RESIGN, "Resign", "Y2.7");

@@ -69,6 +69,25 @@ void yorktown_build_apply(struct play *play, seat_id seat,
     pioneer->still = 0;
 }
 
+struct verdict yorktown_march_follow(const struct yorktown_rules *own,
+                                     const struct yorktown_state *state,
+                                     const struct yorktown_field *field,
+                                     const struct action *action, bool goes_on,
+                                     struct yorktown_march *march)
+{
+    const struct slot *path = &action->slots[MOVE_PATH];
+    for (int i = 0; path->mark == MARK_GIVEN && i < path->count; i++) {
+        int32_t next = action->items[path->first + i];
+        struct verdict verdict = yorktown_march_step(
+            own, state, field, march,
+            next < 0 ? (place_id)PLACE_NONE : (place_id)next,
+            i < path->count - 1 || goes_on);
+        if (!is_allowed(verdict))
+            return verdict;
+    }
+    return allow();
+}
+
 /* Walks the path of a move; what is left of the checks follows it. */
 static struct verdict follow(const struct yorktown_rules *own,
                              const struct yorktown_state *state, side_id side,
@@ -76,7 +95,6 @@ static struct verdict follow(const struct yorktown_rules *own,
                              struct yorktown_march *march)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
-    const struct slot *path = &action->slots[MOVE_PATH];
     int count = yorktown_named(action, MOVE_UNIT, MOVE_UNITS, units);
     bool exits = action_one(action, MOVE_EXIT, 0) != 0;
     struct yorktown_field field;
@@ -85,17 +103,9 @@ static struct verdict follow(const struct yorktown_rules *own,
     if (!is_allowed(verdict))
         return verdict;
     yorktown_field(own, state, side, &field);
-    for (int i = 0; i < path->count; i++) {
-        int32_t next = action->items[path->first + i];
-        verdict = yorktown_march_step(own, state, &field, march,
-                                      next < 0 ? (place_id)PLACE_NONE
-                                               : (place_id)next,
-                                      i < path->count - 1 || exits);
-        if (!is_allowed(verdict))
-            return verdict;
-    }
-    if (!exits)
-        return allow();
+    verdict = yorktown_march_follow(own, state, &field, action, exits, march);
+    if (!is_allowed(verdict) || !exits)
+        return verdict;
     verdict = yorktown_march_exit(own, march);
     if (is_allowed(verdict) && march->left < 1)
         verdict = refuse("Y4.1");

@@ -28,6 +28,16 @@ struct verdict yorktown_place_area(const struct yorktown_rules *own,
                                    const struct yorktown_state *state,
                                    piece_id unit, int32_t at);
 
+/*
+ * Goes the path of a move on from where the march stands; goes_on: more steps
+ * or the exit follow its last hex.
+ */
+struct verdict yorktown_march_follow(const struct yorktown_rules *own,
+                                     const struct yorktown_state *state,
+                                     const struct yorktown_field *field,
+                                     const struct action *action, bool goes_on,
+                                     struct yorktown_march *march);
+
 /* May this pioneer build where it stands (Y13)? */
 struct verdict yorktown_may_build(const struct yorktown_rules *own,
                                   const struct yorktown_state *state,

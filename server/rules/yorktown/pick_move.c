@@ -27,20 +27,14 @@ static bool begin(const struct asking *asking, struct yorktown_field *field,
                   struct yorktown_march *march)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
-    const struct slot *path = &asking->partial->slots[MOVE_PATH];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     if (count == 0
         || !is_allowed(yorktown_march_begin(asking->own, asking->state,
                                             asking->seat, units, count, march)))
         return false;
     yorktown_field(asking->own, asking->state, asking->seat, field);
-    for (int i = 0; path->mark == MARK_GIVEN && i < path->count; i++) {
-        place_id next = (place_id)asking->partial->items[path->first + i];
-        if (!is_allowed(yorktown_march_step(asking->own, asking->state, field,
-                                            march, next, true)))
-            return false;
-    }
-    return true;
+    return is_allowed(yorktown_march_follow(asking->own, asking->state, field,
+                                            asking->partial, true, march));
 }
 
 /* Entry hexes of a box, or the neighbours. */
@@ -84,10 +78,13 @@ static void settle(const struct asking *asking,
     }
 }
 
+/* The path is given whole, with the steps that were chosen before. */
 static void put_reach(const struct asking *asking, const struct search *search,
                       const struct yorktown_march *start, place_id to,
                       struct picks *picks)
 {
+    const struct slot *chosen = &asking->partial->slots[MOVE_PATH];
+    int done = chosen->mark == MARK_GIVEN ? chosen->count : 0;
     place_id path[ACTION_PATH_MOST];
     place_id back[ACTION_PATH_MOST];
     int count = 0;
@@ -95,12 +92,15 @@ static void put_reach(const struct asking *asking, const struct search *search,
          at != PLACE_NONE && at != start->at && count < ACTION_PATH_MOST;
          at = search->parent[at])
         back[count++] = at;
+    if (done + count > ACTION_PATH_MOST)
+        return;
+    for (int i = 0; i < done; i++)
+        path[i] = (place_id)asking->partial->items[chosen->first + i];
     for (int i = 0; i < count; i++)
-        path[i] = back[count - 1 - i];
-    struct reach *reach =
-        picks_reach(picks, to, start->left - search->best[to], path, count);
+        path[done + i] = back[count - 1 - i];
+    struct reach *reach = picks_reach(picks, to, start->left - search->best[to],
+                                      path, done + count);
     reach->stops = search->is_end[to];
-    (void)asking;
 }
 
 static void search_reach(const struct asking *asking,
@@ -159,6 +159,9 @@ static bool may_begin(const struct asking *asking,
                && march.left > 0;
     if (is_in_place(asking))
         return march.unit != ID_NONE && is_place(march.at);
+    if (action_count(asking->partial, MOVE_PATH) > 0)
+        return is_allowed(yorktown_march_follow(
+            asking->own, asking->state, field, asking->partial, false, &march));
     int hex_count = next_hexes(asking->own, march.at, hexes);
     for (int i = 0; i < hex_count; i++) {
         struct yorktown_march on = march;
