@@ -135,12 +135,24 @@ enum id_kind choose_ids(enum choose choose)
     return ID_KINDS;
 }
 
-static void encode_id(const struct encoding *encoding, enum choose choose,
+static void encode_id(const struct encoding *encoding, enum id_kind kind,
                       int32_t item)
 {
     char text[ID_TEXT];
-    const char *name = id_name(encoding->rules, choose_ids(choose), item, text);
+    const char *name = id_name(encoding->rules, kind, item, text);
     writer_text(encoding->out, name == NULL ? "" : name);
+}
+
+static void encode_word(const struct encoding *encoding,
+                        const struct action_field *field, int32_t item)
+{
+    bool is_place = field->has_places && item >= field->word_count;
+    if (is_place)
+        encode_id(encoding, ID_PLACE, item - field->word_count);
+    else
+        writer_text(encoding->out, item >= 0 && item < field->word_count
+                                       ? field->words[item]
+                                       : "");
 }
 
 void action_encode_item(const struct rules *rules,
@@ -151,13 +163,11 @@ void action_encode_item(const struct rules *rules,
     if (field->choose == CHOOSE_FLAG)
         writer_flag(out, item != 0);
     else if (field->choose == CHOOSE_OPTION || field->choose == CHOOSE_STEPS)
-        writer_text(out, item >= 0 && item < field->word_count
-                             ? field->words[item]
-                             : "");
+        encode_word(&encoding, field, item);
     else if (choose_ids(field->choose) == ID_KINDS)
         writer_number(out, item);
     else
-        encode_id(&encoding, field->choose, item);
+        encode_id(&encoding, choose_ids(field->choose), item);
 }
 
 static void encode_shares(const struct encoding *encoding,

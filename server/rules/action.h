@@ -47,7 +47,7 @@ enum choose {
     CHOOSE_STEPS,  /* words in order */
     CHOOSE_FACING, /* a whole number */
     CHOOSE_NUMBER,
-    CHOOSE_OPTION, /* one of `words` */
+    CHOOSE_OPTION, /* one of `words`; or a place, if `has_places` */
     CHOOSE_FLAG,
     CHOOSE_TEXT, /* one item, 0; the text itself is action.text */
     CHOOSE_GROUP,
@@ -57,7 +57,8 @@ enum choose {
 struct action_field {
     const char *name;
     enum choose choose;
-    bool is_list; /* of such values; edges, paths and shares are not lists */
+    bool is_list;    /* of such values; edges, paths and shares are not lists */
+    bool has_places; /* of an option: a place's item is word_count + place */
     const char *const *words;
     uint8_t word_count;
     const struct action_field *fields; /* of a group */

@@ -37,7 +37,8 @@ static int depth_of(const json_t *value, int limit)
     return deepest + 1;
 }
 
-static int32_t decode_word(const struct action_field *field,
+static int32_t decode_word(const struct decoding *decoding,
+                           const struct action_field *field,
                            const json_t *value)
 {
     const char *text = json_string_value(value);
@@ -46,7 +47,10 @@ static int32_t decode_word(const struct action_field *field,
     for (int i = 0; i < field->word_count; i++)
         if (strcmp(field->words[i], text) == 0)
             return i;
-    return ITEM_UNKNOWN;
+    uint16_t place = field->has_places
+                         ? id_find(decoding->rules, ID_PLACE, text)
+                         : (uint16_t)ID_NONE;
+    return place == ID_NONE ? ITEM_UNKNOWN : field->word_count + place;
 }
 
 static int32_t decode_whole(const json_t *value)
@@ -76,7 +80,7 @@ static int32_t decode_item(const struct decoding *decoding,
     if (kind != ID_KINDS)
         return decode_id(decoding, kind, value);
     if (field->choose == CHOOSE_OPTION || field->choose == CHOOSE_STEPS)
-        return decode_word(field, value);
+        return decode_word(decoding, field, value);
     if (field->choose == CHOOSE_FLAG)
         return json_is_boolean(value) ? json_is_true(value) : ITEM_WRONG;
     return decode_whole(value);

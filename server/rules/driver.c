@@ -45,6 +45,34 @@ enum played drive_action(const struct rules *rules, void *state, void *scratch,
     return PLAYED_ACCEPTED;
 }
 
+enum played drive_seats(const struct rules *rules, void *state, void *scratch,
+                        seat_set empty, struct chance *chance,
+                        struct events *events)
+{
+    const struct game *game = rules->game;
+    struct play play = {rules, scratch, chance, events};
+
+    events_clear(events);
+    memcpy(scratch, state, game->state_size);
+    if (game->seat == NULL)
+        ((struct course *)scratch)->empty = empty;
+    else
+        game->seat(&play, empty);
+    if (course_of(scratch)->fault == 0)
+        game->advance(&play);
+    if (has_faulted(&play))
+        return PLAYED_FAULT;
+    memcpy(state, scratch, game->state_size);
+    return PLAYED_ACCEPTED;
+}
+
+struct verdict drive_talk(const struct rules *rules, const void *state,
+                          seat_id seat)
+{
+    const struct game *game = rules->game;
+    return game->talk == NULL ? allow() : game->talk(rules, state, seat);
+}
+
 enum played drive_setup(const struct rules *rules,
                         const struct options *options, seat_set empty,
                         void *state, struct chance *chance,

@@ -36,6 +36,18 @@ enum played drive_setup(const struct rules *rules,
                         void *state, struct chance *chance,
                         struct events *events);
 
+/*
+ * Seats were left or taken: `empty` is all of those without a player now. As
+ * drive_action: the state is changed only on PLAYED_ACCEPTED.
+ */
+enum played drive_seats(const struct rules *rules, void *state, void *scratch,
+                        seat_set empty, struct chance *chance,
+                        struct events *events);
+
+/* May this seat talk to the others of its side now (game.h: talk)? */
+struct verdict drive_talk(const struct rules *rules, const void *state,
+                          seat_id seat);
+
 /* Feeds the canonical form of a state to a hash. */
 void drive_canonical(const struct rules *rules, const void *state,
                      struct hashing *hashing);

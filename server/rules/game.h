@@ -132,6 +132,13 @@ struct game {
     /* Makes a position given by a case whole, after it is read. */
     void (*settle)(struct play *play);
 
+    /*
+     * Seats were left or taken: `empty` is all of those without a player now.
+     * NULL for a game in which no seat can stand empty; then only course.empty
+     * changes. `advance` follows.
+     */
+    void (*seat)(struct play *play, seat_set empty);
+
     /* What every action must pass before its `check`. */
     struct verdict (*admit)(const struct rules *rules, const void *state,
                             seat_id seat, const struct action *action);
@@ -166,6 +173,20 @@ struct game {
                  viewer_id viewer, struct telling *telling);
     /* The static half for clients: members into an open object (assets). */
     void (*describe)(const struct rules *rules, struct writer *out);
+
+    /*
+     * Is what led from `before` to `after` kept from the public for now? The
+     * public is told of it together with the next command that is not. What it
+     * is shown meanwhile is show's matter. NULL: nothing ever is.
+     */
+    bool (*is_veiled)(const struct rules *rules, const void *before,
+                      const void *after);
+    /*
+     * May this seat talk to the others of its side, outside what the rules
+     * themselves carry? A refusal names the clause. NULL: always.
+     */
+    struct verdict (*talk)(const struct rules *rules, const void *state,
+                           seat_id seat);
 
     void (*outcome)(const struct rules *rules, const void *state,
                     struct outcome *outcome);
