@@ -175,7 +175,7 @@ struct game {
     void (*describe)(const struct rules *rules, struct writer *out);
 
     /*
-     * Is what led from `before` to `after` kept from the public for now? The
+     * Is what led from `before` to `after` kept from the public as yet? The
      * public is told of it together with the next command that is not. What it
      * is shown meanwhile is show's matter. NULL: nothing ever is.
      */
