@@ -39,7 +39,7 @@ enum change {
     CHANGE_UNWATCH
 };
 
-enum { CALL_DUE_MOST = 64 };
+enum { CALL_DUE_MOST = MATCH_DUE_MOST };
 
 struct call {
     struct call *next; /* in a queue */
@@ -59,6 +59,7 @@ struct call {
     /* Matches in which something is due, of the server's own call. */
     int due_count;
     char due[CALL_DUE_MOST][STORE_ID];
+    int64_t due_next; /* the first instant after `now`, or 0 */
 };
 
 /* What a handler may use: everything of one worker. */

@@ -65,7 +65,7 @@ enum status match_record_call(struct desk *desk, struct call *call)
 enum status match_due_call(struct desk *desk, struct call *call)
 {
     return match_due(desk->store, call->now, call->due, CALL_DUE_MOST,
-                     &call->due_count);
+                     &call->due_count, &call->due_next);
 }
 
 enum status match_tick_call(struct desk *desk, struct call *call)

@@ -2,6 +2,7 @@
 
 #include "server/match/match.h"
 
+#include "server/match/due.h"
 #include "server/match/play.h"
 #include "server/rules/offer.h"
 
@@ -82,20 +83,20 @@ enum status match_tick(struct matches *matches, const struct request *request,
     enum status status =
         desk_find(matches, request->match, request->now, &live, &answer->error);
     if (status == STATUS_OK)
-        status = play_begin(matches, live, request->now, answer);
+        status = due_run(matches, live, request->now, answer);
     writer_object(&answer->out);
     writer_object_end(&answer->out);
     return status;
 }
 
 enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
-                      int most, int *count)
+                      int most, int *count, int64_t *next)
 {
     struct store_arena arena = {0};
-    const char *rows[64];
-    int limit = most < 64 ? most : 64;
+    const char *rows[MATCH_DUE_MOST];
+    int limit = most < MATCH_DUE_MOST ? most : MATCH_DUE_MOST;
     enum status status =
-        store_due_before(store, now, &arena, rows, limit, count);
+        store_due_before(store, now, &arena, rows, limit, count, next);
     for (int i = 0; i < *count; i++)
         snprintf(ids[i], STORE_ID, "%s", rows[i]);
     store_arena_release(&arena);
@@ -205,7 +206,8 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
         status = check_expect(live, seat, expect, answer);
     if (status != STATUS_OK)
         return status;
-    status = play_action(matches, live, seat, nonce, now, &verdict, answer);
+    struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};
+    status = play_action(matches, live, &actor, now, &verdict, answer);
     if (status == STATUS_REFUSED)
         return refuse_action(live, seat, nonce, &verdict, answer);
     if (status == STATUS_OK)

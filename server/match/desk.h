@@ -48,6 +48,9 @@ struct live {
     struct fold fold;        /* its position, if it has begun and is not held */
     int64_t snapshot_number; /* -1: there is none */
     struct projection viewers[VIEWERS_MOST];
+    /* What the store has as due, by kind (due.c), once it has been written. */
+    bool has_dues;
+    int64_t due_at[STORE_DUES_MOST];
     int commands_in_step[SEATS_MOST];
     int refusal_next;
     struct refusal refusals[REFUSALS_KEPT];

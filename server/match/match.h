@@ -32,7 +32,12 @@
 
 struct matches;
 
-enum { VIEWER_NAME = 24, MATCH_NOTICES_MOST = 40, MATCH_LIST_MOST = 200 };
+enum {
+    VIEWER_NAME = 24,
+    MATCH_NOTICES_MOST = 40,
+    MATCH_LIST_MOST = 200,
+    MATCH_DUE_MOST = 64
+};
 
 struct request {
     const char *account; /* NULL: not signed in, only as the public */
@@ -160,11 +165,12 @@ enum status match_record(struct matches *matches, const struct request *request,
                          struct answer *answer) MUST_USE;
 
 /*
- * Time: ids of matches in which something is due, and the doing of it at the
- * match's own desk (seats that did not open in time waive). Answers {}.
+ * Time: ids of matches in which something is due, oldest first, and the first
+ * instant after `now` at which something will be (0: none); and the doing of
+ * it at the match's own desk (due.h). Answers {}.
  */
 enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
-                      int most, int *count) MUST_USE;
+                      int most, int *count, int64_t *next) MUST_USE;
 enum status match_tick(struct matches *matches, const struct request *request,
                        struct answer *answer) MUST_USE;
 

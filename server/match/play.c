@@ -3,6 +3,7 @@
 #include "server/match/play.h"
 
 #include "server/match/chain.h"
+#include "server/match/due.h"
 #include "server/match/keyed.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
@@ -24,6 +25,7 @@ struct coming {
     const void *before;
     const void *state;
     int seat; /* -1: the set-up */
+    const char *actor;
     const char *nonce;
     int64_t now;
     struct digest digest;
@@ -39,6 +41,7 @@ static void coming_init(struct coming *coming, struct live *live, int seat,
     memset(coming, 0, sizeof *coming);
     coming->live = live;
     coming->seat = seat;
+    coming->actor = "setup";
     coming->now = now;
     writer_open(&coming->action, TEXT_MOST);
     writer_open(&coming->throws, TEXT_MOST);
@@ -111,7 +114,7 @@ static enum status append(struct matches *matches, struct coming *coming,
         .command = {
             .number = number,
             .seat = coming->seat,
-            .actor = coming->seat < 0 ? "setup" : "player",
+            .actor = coming->actor,
             .nonce = coming->nonce,
             .action = coming->action.data,
             .throws = coming->throws.data,
@@ -119,6 +122,7 @@ static enum status append(struct matches *matches, struct coming *coming,
             .seq = coming->seat < 0 ? 0 : coming->draft.after[coming->seat].seq,
             .at = coming->now}};
     fill_told(coming, &row);
+    due_fill(live, &row);
     if (state == LIVE_FINISHED || needs_snapshot(live, number)) {
         struct fold reached = live->fold;
         memcpy(matches->scratch, coming->state,
@@ -272,11 +276,12 @@ static enum status count_in_step(struct live *live, const void *before,
 }
 
 enum status play_action(struct matches *matches, struct live *live,
-                        seat_id seat, const char *nonce, int64_t now,
+                        const struct actor *actor, int64_t now,
                         struct verdict *verdict, struct answer *answer)
 {
     struct fold *fold = &live->fold;
     size_t size = fold->rules->game->state_size;
+    seat_id seat = actor->seat;
     struct coming coming;
     struct keyed keyed;
     struct chance chance;
@@ -302,7 +307,8 @@ enum status play_action(struct matches *matches, struct live *live,
     coming_init(&coming, live, seat, now);
     coming.before = matches->before;
     coming.state = fold->state;
-    coming.nonce = nonce;
+    coming.actor = actor->word;
+    coming.nonce = actor->nonce;
     write_command(&coming, &matches->action, &chance);
     status = deliver(matches, &coming, answer);
     coming_release(&coming);

@@ -16,12 +16,19 @@
 enum status play_begin(struct matches *matches, struct live *live, int64_t now,
                        struct answer *answer) MUST_USE;
 
+/* For whom a command is played, and by whom. */
+struct actor {
+    seat_id seat;
+    const char *word;  /* static: "player", "order", "clock" or "host" */
+    const char *nonce; /* of a player's request, or NULL */
+};
+
 /*
  * Plays the action in matches->action for a seat. REFUSED with `verdict`, HELD
  * if the rules failed over it, TOO_FAST, UNAVAILABLE; nothing happened then.
  */
 enum status play_action(struct matches *matches, struct live *live,
-                        seat_id seat, const char *nonce, int64_t now,
+                        const struct actor *actor, int64_t now,
                         struct verdict *verdict,
                         struct answer *answer) MUST_USE;
 

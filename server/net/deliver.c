@@ -178,17 +178,28 @@ static void deliver_notices(struct net *net, const struct answer *answer)
     }
 }
 
-/* What the server asked of itself: in which matches something is due. */
+/*
+ * What the server asked of itself: in which matches something is due. When
+ * all of these have had their turn it asks again at once if there may be more,
+ * and else at the next instant.
+ */
 static void deliver_own(struct net *net, const struct call *call)
 {
-    if (call->endpoint != &endpoint_due)
-        return;
-    net->is_due_asked = false;
-    for (int i = 0; i < call->due_count && !net->is_draining; i++) {
-        struct call *tick = call_new(&endpoint_tick);
-        memcpy(tick->match, call->due[i], sizeof tick->match);
-        door_give(net, tick);
+    if (call->endpoint == &endpoint_tick)
+        net->due.ticks--;
+    if (call->endpoint == &endpoint_due) {
+        net->due.is_asked = false;
+        net->due.has_more = call->due_count == CALL_DUE_MOST;
+        net->due.next = call->due_next;
+        for (int i = 0; i < call->due_count && !net->is_draining; i++) {
+            struct call *tick = call_new(&endpoint_tick);
+            memcpy(tick->match, call->due[i], sizeof tick->match);
+            net->due.ticks++;
+            door_give(net, tick);
+        }
     }
+    if (net->due.ticks == 0)
+        net_due_next(net);
 }
 
 static void count_guess(struct connection *connection, struct call *call)

@@ -103,7 +103,14 @@ struct net {
     int in_flight;   /* calls given to the crew that are not back */
     int pages_asked; /* those of them that are for pages */
     bool is_draining, is_closing, is_ended;
-    bool is_due_asked;
+    /* What falls due in matches: asked each second, and at the instant. */
+    struct {
+        uv_timer_t timer;
+        bool is_asked;
+        bool has_more; /* the last answer was as long as it may be */
+        int ticks;     /* matches that are having their turn */
+        int64_t next;  /* the first instant to come, or 0 */
+    } due;
 };
 
 uint64_t steady_ms(void);
@@ -183,6 +190,8 @@ void trace(const struct net *net, enum log_level level, const char *format, ...)
 /* net.c. */
 /* Closes, from outside the library's callbacks, what is to be closed. */
 void net_close_soon(struct net *net);
+/* All that was due has been done: when is it asked again? */
+void net_due_next(struct net *net);
 /* Looks whether a drain has come to its next step. */
 void net_settle(struct net *net);
 

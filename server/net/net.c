@@ -9,7 +9,12 @@
 #include "server/net/inside.h"
 #include "server/net/local.h"
 
-enum { LAST_RESORT_MS = 10000, HEADER_SECONDS = 10, PIECE = 65536 };
+enum {
+    LAST_RESORT_MS = 10000,
+    SECOND_MS = 1000,
+    HEADER_SECONDS = 10,
+    PIECE = 65536
+};
 
 /* What the loop does by itself. */
 
@@ -50,16 +55,42 @@ static void look_after(struct connection *connection, uint64_t now)
     }
 }
 
+static void ask_due(struct net *net)
+{
+    if (net->is_draining || net->due.is_asked || net->due.ticks > 0)
+        return;
+    net->due.is_asked = true;
+    door_give(net, call_new(&endpoint_due));
+}
+
+static void on_due(uv_timer_t *handle)
+{
+    ask_due(handle->data);
+}
+
+/* What comes later than the next second is seen by that second's asking. */
+void net_due_next(struct net *net)
+{
+    if (net->is_draining)
+        return;
+    if (net->due.has_more) {
+        net->due.has_more = false;
+        ask_due(net);
+        return;
+    }
+    int64_t wait = net->due.next - wall_ms();
+    if (net->due.next != 0 && wait < SECOND_MS)
+        uv_timer_start(&net->due.timer, on_due, wait > 0 ? (uint64_t)wait : 1,
+                       0);
+}
+
 static void on_second(uv_timer_t *handle)
 {
     struct net *net = handle->data;
     uint64_t now = steady_ms();
     for (struct connection *c = net->connections; c != NULL; c = c->next)
         look_after(c, now);
-    if (net->is_draining || net->is_due_asked)
-        return;
-    net->is_due_asked = true;
-    door_give(net, call_new(&endpoint_due));
+    ask_due(net);
 }
 
 /*
@@ -111,6 +142,7 @@ static void close_handles(struct net *net)
 {
     close_handle((uv_handle_t *)&net->woken);
     close_handle((uv_handle_t *)&net->second);
+    close_handle((uv_handle_t *)&net->due.timer);
     close_handle((uv_handle_t *)&net->last_resort);
     close_handle((uv_handle_t *)&net->closer);
     close_handle((uv_handle_t *)&net->ending);
@@ -183,12 +215,13 @@ static void init_handles(struct net *net)
     uv_loop_init(&net->loop);
     uv_async_init(&net->loop, &net->woken, on_woken);
     uv_timer_init(&net->loop, &net->second);
+    uv_timer_init(&net->loop, &net->due.timer);
     uv_timer_init(&net->loop, &net->last_resort);
     uv_timer_init(&net->loop, &net->closer);
     uv_idle_init(&net->loop, &net->ending);
     uv_signal_init(&net->loop, &net->signals[0]);
     uv_signal_init(&net->loop, &net->signals[1]);
-    net->closer.data = net;
+    net->closer.data = net->due.timer.data = net;
     net->woken.data = net->second.data = net->last_resort.data = net;
     net->ending.data = net->signals[0].data = net->signals[1].data = net;
 }
@@ -263,7 +296,7 @@ static void run(struct net *net)
 {
     uv_signal_start(&net->signals[0], on_signal, SIGTERM);
     uv_signal_start(&net->signals[1], on_signal, SIGINT);
-    uv_timer_start(&net->second, on_second, 1000, 1000);
+    uv_timer_start(&net->second, on_second, SECOND_MS, SECOND_MS);
     say_ready(net);
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }

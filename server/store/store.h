@@ -26,6 +26,7 @@
 enum {
     STORE_SEATS_MOST = 8,
     STORE_VIEWERS_MOST = STORE_SEATS_MOST + 1,
+    STORE_DUES_MOST = 8,
     STORE_ID =
         40, /* room for an id: "m_" and 32 hexadecimal digits, NUL-terminated */
     SECRET_BYTES = 32
@@ -223,6 +224,12 @@ struct store_told {
     bool is_called; /* awaited now and not before: the outbox gets a line */
 };
 
+/* An instant at which something is due in a match; 0: no longer. */
+struct store_due {
+    const char *kind;
+    int64_t at;
+};
+
 /* All that goes into the database with one command. */
 struct store_append {
     const char *match;
@@ -233,6 +240,8 @@ struct store_append {
     struct store_told told[STORE_VIEWERS_MOST];
     const char *snapshot;     /* JSON of the state, or NULL */
     const char *state_digest; /* with a snapshot */
+    int due_count;
+    struct store_due dues[STORE_DUES_MOST]; /* that are others than before */
 };
 
 /*
@@ -323,10 +332,16 @@ enum status store_match_next(struct store *store, const char *account,
                              struct store_arena *arena,
                              struct store_row *row) MUST_USE;
 
-/* Opening matches whose time to open is over at `now`, oldest first. */
+/* Sets and drops instants of a match, outside of a command. */
+enum status store_due_set(struct store *store, const char *match,
+                          const struct store_due *dues, int count) MUST_USE;
+/*
+ * Matches in which something is due at `now`, each once, oldest first; and the
+ * first instant after `now` at which something will be, or 0.
+ */
 enum status store_due_before(struct store *store, int64_t now,
                              struct store_arena *arena, const char **ids,
-                             int most, int *count) MUST_USE;
+                             int most, int *count, int64_t *next) MUST_USE;
 
 /* Talk. */
 

@@ -77,16 +77,20 @@ Test(match, a_seat_without_bytes_waives)
     table_deal(&table, "ford", "{}", 5);
     char ids[4][STORE_ID];
     int count = 0;
-    cr_assert_eq(match_due(table.store, table.now, ids, 4, &count), STATUS_OK);
+    int64_t next = 0;
+    cr_assert_eq(match_due(table.store, table.now, ids, 4, &count, &next),
+                 STATUS_OK);
     cr_assert_eq(count, 0);
     table.now += INT64_C(25) * 3600 * 1000;
-    cr_assert_eq(match_due(table.store, table.now, ids, 4, &count), STATUS_OK);
+    cr_assert_eq(match_due(table.store, table.now, ids, 4, &count, &next),
+                 STATUS_OK);
     cr_assert_eq(count, 1);
     cr_assert_str_eq(ids[0], table.match);
     struct request request = {.match = table.match, .now = table.now};
     cr_assert_eq(match_tick(table.matches, &request, &table.answer), STATUS_OK);
     cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
-    cr_assert_eq(match_due(table.store, table.now, ids, 4, &count), STATUS_OK);
+    cr_assert_eq(match_due(table.store, table.now, ids, 4, &count, &next),
+                 STATUS_OK);
     cr_assert_eq(count, 0);
 }
 

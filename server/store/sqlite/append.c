@@ -27,7 +27,6 @@
     "insert or replace into snapshot (match, number, revision, state, " \
     "state_digest) values (?1, ?2, ?3, ?4, ?5)"
 #define SNAPSHOT_OLD "delete from snapshot where match = ?1 and number < ?2"
-#define DUE_DROP     "delete from due where match = ?1 and kind = 'open'"
 
 static enum status add_command(struct database *database,
                                const struct store_append *append)
@@ -98,8 +97,9 @@ static enum status append_command(struct database *database, void *argument)
                                      .revision = append->revision,
                                      .state = append->snapshot,
                                      .state_digest = append->state_digest});
-    if (status == STATUS_OK && command->number == 0)
-        status = database_run(database, DUE_DROP, VALUES(TEXT(append->match)));
+    if (status == STATUS_OK)
+        status =
+            due_write(database, append->match, append->dues, append->due_count);
     return status;
 }
 

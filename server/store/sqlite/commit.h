@@ -53,6 +53,10 @@ enum status store_commit(struct store *store,
                          enum status (*run)(struct database *, void *),
                          void *argument) MUST_USE;
 
+/* due.c: within a unit, sets and drops what is due in a match. */
+enum status due_write(struct database *database, const char *match,
+                      const struct store_due *dues, int count) MUST_USE;
+
 /* The calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);
 

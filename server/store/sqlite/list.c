@@ -1,4 +1,4 @@
-/* Lists of matches: rows of what a viewer was told, and what is due. */
+/* Lists of matches: rows of what a viewer was told. */
 
 #include "server/store/sqlite/commit.h"
 
@@ -22,8 +22,6 @@
     "join viewer v on v.match = m.id and v.viewer = s.seat "                \
     "where s.account = ?1 and m.state = 'running' and v.awaited_since > 0 " \
     "order by v.awaited_since, m.id limit 1"
-#define DUE_BEFORE \
-    "select match from due where at <= ?1 order by at, match limit ?2"
 
 static void read_row(sqlite3_stmt *query, struct store_arena *arena,
                      struct store_row *row)
@@ -76,23 +74,4 @@ enum status store_match_next(struct store *store, const char *account,
         read_row(query, arena, row);
     database_end(query);
     return status;
-}
-
-enum status store_due_before(struct store *store, int64_t now,
-                             struct store_arena *arena, const char **ids,
-                             int most, int *count)
-{
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, DUE_BEFORE, VALUES(NUMBER(now), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        ids[(*count)++] = column_text(query, 0, arena);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }

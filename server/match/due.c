@@ -1,0 +1,66 @@
+/* Due: what happens in a match by itself, one row a kind. */
+
+#include "server/match/due.h"
+
+#include "server/match/play.h"
+
+#include <assert.h>
+
+/* Seats have so long to send their bytes; then the match begins without. */
+static int64_t open_at(const struct live *live)
+{
+    return live->state == LIVE_OPENING ? live->row.opens_by : 0;
+}
+
+static const struct due_kind kinds[] = {
+    {"open", open_at, play_begin},
+};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+static_assert((int)KINDS <= (int)STORE_DUES_MOST, "a place for each kind");
+
+static int changed(struct live *live, struct store_due *dues)
+{
+    int count = 0;
+    for (int i = 0; i < KINDS; i++) {
+        int64_t at = kinds[i].at(live);
+        if (live->has_dues && live->due_at[i] == at)
+            continue;
+        live->due_at[i] = at;
+        dues[count++] = (struct store_due){.kind = kinds[i].name, .at = at};
+    }
+    live->has_dues = true;
+    return count;
+}
+
+void due_fill(struct live *live, struct store_append *append)
+{
+    append->due_count = changed(live, append->dues);
+}
+
+enum status due_keep(struct matches *matches, struct live *live)
+{
+    struct store_due dues[STORE_DUES_MOST];
+    int count = changed(live, dues);
+    if (count == 0)
+        return STATUS_OK;
+    return store_due_set(matches->store, live->row.id, dues, count);
+}
+
+enum status due_run(struct matches *matches, struct live *live, int64_t now,
+                    struct answer *answer)
+{
+    enum status status = STATUS_OK;
+    live->has_dues = false;
+    for (int i = 0; i < KINDS && status == STATUS_OK; i++) {
+        int64_t at = kinds[i].at(live);
+        if (at != 0 && now >= at)
+            status = kinds[i].run(matches, live, now, answer);
+    }
+    if (status != STATUS_OK)
+        return status;
+    status = due_keep(matches, live);
+    return status == STATUS_OK ? status
+                               : desk_fail(matches, live, &answer->error);
+}
