@@ -116,6 +116,14 @@ enum status match_layer(struct matches *matches, const struct request *request,
                         const char *layer, const char *piece, const char *place,
                         struct answer *answer) MUST_USE;
 
+/*
+ * match.orders: {"orders":[…]}, this seat's standing orders in their order;
+ * replaces them first unless `orders` is NULL. Only the seat's own player.
+ * BAD_PARAMS says which order cannot be read and why, and nothing is changed.
+ */
+enum status match_orders(struct matches *matches, const struct request *request,
+                         const json_t *orders, struct answer *answer) MUST_USE;
+
 /* match.history: {"match","as","updates":[{"seq","digest","happenings"},…]}.
  * At most 500 from `from` on; `to` < 0: to the last. */
 enum status match_history(struct matches *matches,

@@ -64,6 +64,12 @@ struct step_kind {
     bool ends_by_seats; /* each seat acts until it ends it; else one answer */
 };
 
+/* What views call some steps of a kind, in place of its name. */
+struct shown_step {
+    const char *word;
+    uint16_t kind;
+};
+
 struct layer {
     const char *name;
     const char *label;
@@ -113,6 +119,15 @@ struct game {
     int action_count;
     const struct step_kind *steps;
     int step_count;
+    /*
+     * Bit k: a step of kind k is a window for reactions. It is passed with an
+     * action `pass`, and in a match that was made with a time for windows it
+     * stays open for exactly so long; then the server passes.
+     */
+    uint32_t windows;
+    /* Ended by a NULL: words that views show in place of a step's name; or
+     * NULL: there are none. */
+    const struct shown_step *shown_steps;
     const struct layer *layers;
     int layer_count;
 

@@ -87,6 +87,46 @@ static void put_layers(struct writer *out, const struct game *game)
     writer_list_end(out);
 }
 
+/* The types that answer a step of this kind; none are named for a phase. */
+static void put_answers(struct writer *out, const struct game *game,
+                        const struct step_kind *kind)
+{
+    writer_key(out, "answers");
+    writer_list(out);
+    for (int i = 0; i < game->action_count; i++)
+        if ((kind->answers >> i & 1U) != 0)
+            writer_text(out, game->actions[i].name);
+    writer_list_end(out);
+}
+
+static void put_step(struct writer *out, const struct game *game, int index,
+                     const char *word)
+{
+    const struct step_kind *kind = &game->steps[index];
+    writer_object(out);
+    writer_put_text(out, "id", word);
+    writer_put_text(out, "label", kind->label);
+    put_answers(out, game, kind);
+    if (kind->answers == 0 || kind->ends_by_seats)
+        writer_put_flag(out, "phase", true);
+    if ((game->windows >> index & 1U) != 0)
+        writer_put_flag(out, "window", true);
+    writer_object_end(out);
+}
+
+/* What a standing order may be left for. */
+static void put_steps(struct writer *out, const struct game *game)
+{
+    const struct shown_step *shown = game->shown_steps;
+    writer_key(out, "steps");
+    writer_list(out);
+    for (int i = 0; i < game->step_count; i++)
+        put_step(out, game, i, game->steps[i].name);
+    for (; shown != NULL && shown->word != NULL; shown++)
+        put_step(out, game, shown->kind, shown->word);
+    writer_list_end(out);
+}
+
 static void make_assets(struct shelf *shelf, int index)
 {
     const struct rules *rules = shelf->rules[index];
@@ -102,6 +142,7 @@ static void make_assets(struct shelf *shelf, int index)
     put_seats(out, rules);
     shelf->game->describe(rules, out);
     put_layers(out, shelf->game);
+    put_steps(out, shelf->game);
     put_clauses(out, shelf->clauses);
     writer_object_end(out);
     assert(!out->is_full);

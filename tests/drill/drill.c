@@ -152,6 +152,7 @@ const struct game drill_game = {
     .action_count = ACTS,
     .steps = steps,
     .step_count = STEPS,
+    .windows = 1U << STEP_PARRY | 1U << STEP_FEINT | 1U << STEP_NERVE,
     .layers = layers,
     .layer_count = 2,
     .load = drill_load,

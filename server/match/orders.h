@@ -1,0 +1,66 @@
+/*
+ * Standing orders: what a seat has left to be done when a step comes up.
+ *
+ * Internal to server/match. A seat's orders are one list, kept beside the
+ * match and never in its state. An order waits for a kind of step and asks
+ * only about what its seat is shown: its view's `step` and pieces, and the
+ * happenings since it last acted. The first that fits is played as the seat's
+ * own command, with the actor "order", through play_action like any other; in
+ * the same transaction it is taken off the list if it was to be used once. One
+ * that the rules refuse, or whose time is over, goes off the list in an update
+ * that only its seat is given. So whatever is done is done exactly once, and
+ * to all others an order is nothing but a command of that seat.
+ *
+ * When: at once, or in a match made so after a delay that follows from the
+ * match's key and the update with which the step came (terms.h), so that a
+ * restart draws no other. `order` is a kind of due (due.h) like flags.
+ *
+ * The list as it is kept and sent, and as orders_read makes it, is canonical:
+ * every order has id, on, answer and until, in this order of members:
+ * {"id","on","when"?,"unless"?,"answer","until"}.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_ORDERS_H
+#define ESTAFETTE_SERVER_MATCH_ORDERS_H
+
+#include "server/match/desk.h"
+
+enum {
+    ORDERS_MOST = 32,              /* of one seat */
+    ORDER_BYTES_MOST = 4096,       /* of one order */
+    ORDERS_BYTES_MOST = 24 * 1024, /* of a list */
+    ORDER_ID = 24,
+    /* Commands of orders in a row; then a player must act first. */
+    ORDERS_CHAIN_MOST = 64
+};
+
+/*
+ * Reads a list that a seat gives; `view` is what it is shown (for the names of
+ * pieces raised in play). The result is canonical and the caller's. BAD_PARAMS
+ * names the order and what is wrong with it; TOO_LARGE beyond the limits.
+ */
+enum status orders_read(const struct rules *rules, const json_t *given,
+                        const json_t *view, json_t **list,
+                        struct error *error) MUST_USE;
+
+/* What an order is held against; all of it is what its seat is shown. */
+struct order_sight {
+    const char *kind;         /* of the step that awaits the seat */
+    const json_t *view;       /* or NULL: no order asks about it */
+    const json_t *happenings; /* a list of lists of lines, oldest first */
+};
+
+/* Does this order fit now? */
+bool order_fits(const struct rules *rules, const json_t *order, int kind,
+                const struct order_sight *sight);
+/* Is its time over, at this instant and in this turn? */
+bool order_is_over(const json_t *order, int turn, int64_t now);
+
+/*
+ * Makes of an order's answer the action to be played. False: there is no such
+ * action now (nothing is offered, or its form is not known any more).
+ */
+bool order_action(const struct rules *rules, const void *state, seat_id seat,
+                  const json_t *order, struct picks *picks,
+                  struct action *action);
+
+#endif
