@@ -59,6 +59,10 @@ static void write_scenario(struct writer *out, const struct rules *rules)
         writer_object(out);
         writer_put_text(out, "seat", rules->names[ID_SEAT].name[seat]);
         writer_put_text(out, "side", rules->names[ID_SIDE].name[side]);
+        if (rules_has_commander(rules, (seat_id)seat))
+            writer_put_flag(out, "commander", true);
+        if (rules_may_be_empty(rules, (seat_id)seat))
+            writer_put_flag(out, "optional", true);
         writer_object_end(out);
     }
     writer_list_end(out);

@@ -39,6 +39,9 @@ struct rules {
     int side_count;
     int seat_count;
     side_id side_of_seat[SEATS_MOST];
+    /* Never without a player; it plays the empty seats of its side. Where
+     * `load` names none of that side the library takes its first seat. */
+    seat_id commander_of_side[SIDES_MOST];
     int16_t option_initial[OPTIONS_MOST]; /* the scenario's, else the table's */
 };
 
@@ -218,6 +221,23 @@ struct game {
      */
     json_t *(*read_view)(const struct rules *rules, const json_t *view);
 };
+
+/* Is this the seat that commands a side of several? */
+static inline bool rules_has_commander(const struct rules *rules, seat_id seat)
+{
+    side_id side = rules->side_of_seat[seat];
+    int seats = 0;
+    for (int i = 0; i < rules->seat_count; i++)
+        seats += rules->side_of_seat[i] == side;
+    return seats > 1 && rules->commander_of_side[side] == seat;
+}
+
+/* Can a match go on without this seat's player? */
+static inline bool rules_may_be_empty(const struct rules *rules, seat_id seat)
+{
+    return rules->game->seat != NULL
+           && rules->commander_of_side[rules->side_of_seat[seat]] != seat;
+}
 
 static inline const struct course *course_of(const void *state)
 {

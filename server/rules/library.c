@@ -61,6 +61,8 @@ static void put_seats(struct writer *out, const struct rules *rules)
         writer_put_text(out, "id", rules->names[ID_SEAT].name[seat]);
         writer_put_text(out, "side",
                         rules->names[ID_SIDE].name[rules->side_of_seat[seat]]);
+        if (rules_has_commander(rules, (seat_id)seat))
+            writer_put_flag(out, "commander", true);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -165,6 +167,20 @@ static bool is_sorted(const struct names *names)
     return true;
 }
 
+/* The first seat of each side commands it where the game names none. */
+static void settle_commanders(struct rules *rules)
+{
+    for (side_id side = 0; side < rules->side_count; side++) {
+        seat_id *commander = &rules->commander_of_side[side];
+        seat_id first = 0;
+        while (first < rules->seat_count && rules->side_of_seat[first] != side)
+            first++;
+        if (*commander >= rules->seat_count
+            || rules->side_of_seat[*commander] != side)
+            *commander = first;
+    }
+}
+
 static enum status check_rules(const struct rules *rules, struct error *error)
 {
     bool fits = rules->seat_count <= SEATS_MOST
@@ -212,6 +228,7 @@ static enum status load_scenario(struct shelf *shelf, const char *path,
         snprintf(rules->scenario, sizeof rules->scenario, "%s", scenario);
         copy_text(rules->title, sizeof rules->title, file, "title");
         copy_text(rules->intro, sizeof rules->intro, file, "intro");
+        settle_commanders(rules);
         status = check_rules(rules, error);
         if (status != STATUS_OK)
             shelf->game->free(rules);

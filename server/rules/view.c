@@ -28,6 +28,10 @@ void view_course(struct view *view, const struct rules *rules,
         writer_put_text(out, "side", rules->names[ID_SIDE].name[course->side]);
     writer_key(out, "to_act");
     view_seats(out, rules, course_to_act(course));
+    if (course->empty != 0) {
+        writer_key(out, "empty");
+        view_seats(out, rules, course->empty);
+    }
 }
 
 void view_place(struct writer *out, const struct rules *rules, const char *key,

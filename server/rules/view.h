@@ -26,7 +26,8 @@ struct telling {
     const char *reveals_by; /* the clause of the last of them, or NULL */
 };
 
-/* The parts that all games have: turn, phase, side, to_act. Open object. */
+/* The parts that all games have: turn, phase, side, to_act, and which seats
+ * are empty if any is. Open object. */
 void view_course(struct view *view, const struct rules *rules,
                  const struct course *course);
 
