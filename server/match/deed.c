@@ -7,8 +7,9 @@
 #include <string.h>
 
 static const char *const words[DEED_KINDS] = {
-    [DEED_LEAVE] = "leave",
-    [DEED_TAKE] = "take",
+    [DEED_LEAVE] = "leave",   [DEED_TAKE] = "take", [DEED_UNDO] = "undo",
+    [DEED_END] = "end",       [DEED_TIME] = "time", [DEED_PAUSE] = "pause",
+    [DEED_RESUME] = "resume",
 };
 
 enum deed_kind deed_of(const json_t *action)
@@ -18,6 +19,11 @@ enum deed_kind deed_of(const json_t *action)
         if (strcmp(words[i], word) == 0)
             return (enum deed_kind)i;
     return DEED_NONE;
+}
+
+const char *deed_word(enum deed_kind kind)
+{
+    return words[kind];
 }
 
 enum status deed_empty(const struct rules *rules, const json_t *deed,

@@ -12,6 +12,8 @@
  *   {"deed":"leave","empty":["blue-right"]}   the seat's player is gone
  *   {"deed":"take","player":NAME,"empty":[]}  somebody sits there now
  *
+ * and those of house.h: undo, end, time, pause, resume.
+ *
  * `empty` is all seats that have no player after it and can be empty.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_DEED_H
@@ -23,10 +25,22 @@
 
 #include <jansson.h>
 
-enum deed_kind { DEED_NONE, DEED_LEAVE, DEED_TAKE, DEED_KINDS };
+enum deed_kind {
+    DEED_NONE,
+    DEED_LEAVE,
+    DEED_TAKE,
+    /* house.h */
+    DEED_UNDO,
+    DEED_END,
+    DEED_TIME,
+    DEED_PAUSE,
+    DEED_RESUME,
+    DEED_KINDS
+};
 
 /* Which deed an action object is; DEED_NONE for a game's action. */
 enum deed_kind deed_of(const json_t *action);
+const char *deed_word(enum deed_kind kind);
 
 /* The list of seats in the member `empty`; BAD_REQUEST if it is none. */
 enum status deed_empty(const struct rules *rules, const json_t *deed,

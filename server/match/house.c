@@ -1,4 +1,4 @@
-/* House acts: read, written, told. */
+/* House deeds: read, written, told. */
 
 #include "server/match/house.h"
 
@@ -8,23 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kind_words[HOUSE_KINDS] = {
-    [HOUSE_UNDO] = "match.undo",   [HOUSE_SEATS] = "match.seats",
-    [HOUSE_END] = "match.end",     [HOUSE_TIME] = "match.time",
-    [HOUSE_PAUSE] = "match.pause", [HOUSE_RESUME] = "match.resume",
-};
-
 static const char *const by_words[RULED_BY] = {
     [RULED_TIME] = "time",
     [RULED_AGREEMENT] = "agreement",
     [RULED_HOST] = "adjudication",
 };
-
-bool house_is(const json_t *action)
-{
-    const char *type = json_string_value(json_object_get(action, "type"));
-    return type != NULL && strncmp(type, "match.", 6) == 0;
-}
 
 static int word_find(const char *const *words, int count, const json_t *value)
 {
@@ -70,31 +58,29 @@ static int64_t number_of(const json_t *action, const char *name)
 }
 
 enum status house_read(const struct rules *rules, const json_t *action,
-                       struct house_act *act, struct error *error)
+                       struct house_deed *deed, struct error *error)
 {
-    int kind =
-        word_find(kind_words, HOUSE_KINDS, json_object_get(action, "type"));
+    enum deed_kind kind = deed_of(action);
     const json_t *seat = json_object_get(action, "seat");
     const struct names *seats = &rules->names[ID_SEAT];
-    *act = (struct house_act){.kind = (enum house_kind)kind,
-                              .from = number_of(action, "from"),
-                              .to = number_of(action, "to"),
-                              .add = number_of(action, "add"),
-                              .until = number_of(action, "until")};
+    *deed = (struct house_deed){.kind = kind,
+                                .from = number_of(action, "from"),
+                                .to = number_of(action, "to"),
+                                .add = number_of(action, "add"),
+                                .until = number_of(action, "until")};
     bool is_good =
-        kind >= 0
-        && read_seats(rules, json_object_get(action, "empty"), &act->empty)
-        && read_seats(rules, json_object_get(action, "agreed"), &act->agreed);
-    if (is_good && kind == HOUSE_END)
-        is_good = read_ruling(rules, action, &act->ruling);
-    if (is_good && kind == HOUSE_TIME) {
+        kind >= DEED_UNDO
+        && read_seats(rules, json_object_get(action, "agreed"), &deed->agreed);
+    if (is_good && kind == DEED_END)
+        is_good = read_ruling(rules, action, &deed->ruling);
+    if (is_good && kind == DEED_TIME) {
         int found = word_find(seats->name, seats->count, seat);
         is_good = found >= 0;
-        act->seat = (seat_id)found;
+        deed->seat = (seat_id)found;
     }
     return is_good ? STATUS_OK
                    : error_set(error, STATUS_BAD_REQUEST,
-                               "not an act about the match");
+                               "not a deed about the match");
 }
 
 static void write_seats(const struct rules *rules, const char *key,
@@ -117,28 +103,30 @@ static void write_ruling(const struct rules *rules, const struct ruling *ruling,
                         rules->names[ID_SIDE].name[ruling->winner]);
 }
 
-void house_write(const struct rules *rules, const struct house_act *act,
+void house_write(const struct rules *rules, const struct house_deed *deed,
                  struct writer *out)
 {
     writer_object(out);
-    writer_put_text(out, "type", kind_words[act->kind]);
-    switch (act->kind) {
-    case HOUSE_UNDO:
-        writer_put_number(out, "from", act->from);
-        writer_put_number(out, "to", act->to);
+    writer_put_text(out, "deed", deed_word(deed->kind));
+    switch (deed->kind) {
+    case DEED_UNDO:
+        writer_put_number(out, "from", deed->from);
+        writer_put_number(out, "to", deed->to);
         break;
-    case HOUSE_SEATS: write_seats(rules, "empty", act->empty, out); break;
-    case HOUSE_END: write_ruling(rules, &act->ruling, out); break;
-    case HOUSE_TIME:
-        writer_put_text(out, "seat", rules->names[ID_SEAT].name[act->seat]);
-        writer_put_number(out, "add", act->add);
+    case DEED_END: write_ruling(rules, &deed->ruling, out); break;
+    case DEED_TIME:
+        writer_put_text(out, "seat", rules->names[ID_SEAT].name[deed->seat]);
+        writer_put_number(out, "add", deed->add);
         break;
-    case HOUSE_PAUSE: writer_put_number(out, "until", act->until); break;
-    case HOUSE_RESUME:
-    case HOUSE_KINDS: break;
+    case DEED_PAUSE: writer_put_number(out, "until", deed->until); break;
+    case DEED_RESUME:
+    case DEED_NONE:
+    case DEED_LEAVE:
+    case DEED_TAKE:
+    case DEED_KINDS: break;
     }
-    if (act->agreed != 0)
-        write_seats(rules, "agreed", act->agreed, out);
+    if (deed->agreed != 0)
+        write_seats(rules, "agreed", deed->agreed, out);
     writer_object_end(out);
 }
 
@@ -200,40 +188,36 @@ static void tell_end(const struct rules *rules, const struct ruling *ruling,
                       draw[ruling->by]);
 }
 
-void house_tell(const struct rules *rules, const struct house_act *act,
+void house_tell(const struct rules *rules, const struct house_deed *deed,
                 int seat, struct telling *telling)
 {
     char until[INSTANT_TEXT];
-    switch (act->kind) {
-    case HOUSE_UNDO:
+    switch (deed->kind) {
+    case DEED_UNDO:
         telling_begin(telling, "undo", NULL, NULL,
-                      act->agreed != 0 ? "Taken back, as agreed, for %s."
-                                       : "%s takes back the last act.",
+                      deed->agreed != 0 ? "Taken back, as agreed, for %s."
+                                        : "%s takes back the last act.",
                       who(rules, seat));
         break;
-    case HOUSE_SEATS:
-        telling_begin(telling, "seats", NULL, NULL,
-                      seat_in(act->empty, (seat_id)seat)
-                          ? "%s has no player now."
-                          : "%s has a player again.",
-                      who(rules, seat));
-        break;
-    case HOUSE_END: tell_end(rules, &act->ruling, seat, telling); break;
-    case HOUSE_TIME:
+    case DEED_END: tell_end(rules, &deed->ruling, seat, telling); break;
+    case DEED_TIME:
         telling_begin(telling, "time", NULL, NULL,
                       "%s has %lld minutes more, as agreed.",
-                      who(rules, act->seat), (long long)(act->add / 60000));
+                      who(rules, deed->seat), (long long)(deed->add / 60000));
         break;
-    case HOUSE_PAUSE:
-        instant_text(act->until, until);
+    case DEED_PAUSE:
+        instant_text(deed->until, until);
         telling_begin(telling, "pause", NULL, NULL,
                       "A pause, as agreed, until %s or the next act.", until);
         break;
-    case HOUSE_RESUME:
+    case DEED_RESUME:
         telling_begin(telling, "resume", NULL, NULL, "%s ends the pause.",
                       who(rules, seat));
         break;
-    case HOUSE_KINDS: return;
+    case DEED_NONE:
+    case DEED_LEAVE:
+    case DEED_TAKE:
+    case DEED_KINDS: return;
     }
     telling_end(telling);
 }
