@@ -119,8 +119,11 @@ struct store_seat {
     const char *name;    /* as the game calls it */
     const char *account; /* who sits there, or NULL */
     const char *player;  /* reading: that account's name, or NULL */
-    const char *wanted;  /* challenge: account for whom it is kept, or NULL */
+    /* Challenge: the account for whom it is kept; match: whom somebody has
+     * asked to take it. Or NULL. */
+    const char *wanted;
     const char *wanted_name; /* reading */
+    bool is_open;            /* match: anyone is asked to take it */
     struct secret seal;
     struct secret bytes; /* match: opened */
 };
@@ -230,6 +233,13 @@ struct store_due {
     int64_t at;
 };
 
+/* A seat's player leaves or comes, with a command; who was asked no more is. */
+struct store_seating {
+    bool is_changed; /* else nothing of it counts */
+    int seat;
+    const char *account; /* NULL: nobody sits there now */
+};
+
 /* All that goes into the database with one command. */
 struct store_append {
     const char *match;
@@ -238,6 +248,7 @@ struct store_append {
     struct store_command command;
     int told_count;
     struct store_told told[STORE_VIEWERS_MOST];
+    struct store_seating seating;
     const char *snapshot;     /* JSON of the state, or NULL */
     const char *state_digest; /* with a snapshot */
     int due_count;
@@ -261,6 +272,27 @@ enum status store_match_log(struct store *store, const char *match,
 /* The seq that was answered to this nonce; NOT_FOUND if it is new. */
 enum status store_nonce_find(struct store *store, const char *match, int seat,
                              const char *nonce, int64_t *seq) MUST_USE;
+
+/*
+ * Asks an account, or anyone, to take a seat of a running match; both NULL and
+ * false: nobody any more. CONFLICT: the match does not run.
+ */
+enum status store_seat_invite(struct store *store, const char *match, int seat,
+                              const char *account, bool is_open) MUST_USE;
+
+/* One who has had a seat of a match. */
+struct store_sitter {
+    int seat;
+    int64_t number; /* of the command with which it began; 0: the start */
+    const char *account;
+    const char *player; /* that account's name */
+};
+
+/* The last `most` who have had seats of a match, the latest first. */
+enum status store_sitters(struct store *store, const char *match,
+                          struct store_arena *arena,
+                          struct store_sitter *sitters, int most,
+                          int *count) MUST_USE;
 
 /* Reading a match in order. */
 
@@ -312,6 +344,7 @@ struct store_row {
     int64_t seq;
     int64_t told_at;       /* instant of that update; 0: none yet */
     int64_t awaited_since; /* 0: this viewer is not awaited */
+    bool is_asked;         /* the account does not sit there: it may */
 };
 
 struct store_filter {
@@ -322,7 +355,10 @@ struct store_filter {
     int most;          /* rows */
 };
 
-/* Newest told first. An account with several seats gets a row for each. */
+/*
+ * Newest told first. An account with several seats gets a row for each, and
+ * one, of which it is told nothing, for each seat that it is asked to take.
+ */
 enum status store_match_list(struct store *store,
                              const struct store_filter *filter,
                              struct store_arena *arena, struct store_row *rows,

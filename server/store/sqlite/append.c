@@ -75,6 +75,16 @@ static enum status keep_snapshot(struct database *database, const char *match,
                         VALUES(TEXT(match), NUMBER(snapshot->number)));
 }
 
+static enum status change_seat(struct database *database,
+                               const struct store_append *append)
+{
+    const struct store_seating *seating = &append->seating;
+    return seating->is_changed
+               ? seating_write(database, append->match, seating->seat,
+                               append->command.number, seating->account)
+               : STATUS_OK;
+}
+
 static enum status append_command(struct database *database, void *argument)
 {
     const struct store_append *append = argument;
@@ -88,6 +98,8 @@ static enum status append_command(struct database *database, void *argument)
         return STATUS_CONFLICT;
     if (status == STATUS_OK)
         status = add_command(database, append);
+    if (status == STATUS_OK)
+        status = change_seat(database, append);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
         status = add_told(database, append->match, &append->told[i]);
     if (status == STATUS_OK && append->snapshot != NULL)

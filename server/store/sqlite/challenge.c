@@ -50,6 +50,10 @@
     "insert into match_seat (match, seat, name, account, seal) " \
     "select ?2, seat, name, account, seal from challenge_seat "  \
     "where challenge = ?1"
+#define SITTERS_ADD                                      \
+    "insert into sitter (match, seat, number, account) " \
+    "select ?2, seat, 0, account from challenge_seat "   \
+    "where challenge = ?1 and account is not null"
 #define DUE_ADD "insert into due (match, kind, at) values (?1, 'open', ?2)"
 
 static enum status seat_add(struct database *database, const char *challenge,
@@ -213,6 +217,9 @@ static enum status start(struct database *database, const struct take *take)
         status =
             database_change(database, MATCH_SEATS_ADD,
                             VALUES(TEXT(take->challenge), TEXT(take->match)));
+    if (status == STATUS_OK)
+        status = database_run(database, SITTERS_ADD,
+                              VALUES(TEXT(take->challenge), TEXT(take->match)));
     if (status == STATUS_OK)
         status =
             database_run(database, DUE_ADD,

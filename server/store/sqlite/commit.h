@@ -57,6 +57,11 @@ enum status store_commit(struct store *store,
 enum status due_write(struct database *database, const char *match,
                       const struct store_due *dues, int count) MUST_USE;
 
+/* seat.c: within a unit, who sits in a seat from a command on, or NULL. */
+enum status seating_write(struct database *database, const char *match,
+                          int seat, int64_t number,
+                          const char *account) MUST_USE;
+
 /* The calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);
 

@@ -10,9 +10,11 @@
     "m.revision, m.secret, m.created, m.begun, m.finished, "        \
     "coalesce(d.at, 0), m.commands from match m "                   \
     "left join due d on d.match = m.id and d.kind = 'open' where m.id = ?1"
-#define MATCH_SEATS                                              \
-    "select s.seat, s.name, s.account, a.name, s.seal, s.bytes " \
-    "from match_seat s left join account a on a.id = s.account " \
+#define MATCH_SEATS                                               \
+    "select s.seat, s.name, s.account, a.name, s.seal, s.bytes, " \
+    "s.invited, w.name, s.is_open "                               \
+    "from match_seat s left join account a on a.id = s.account "  \
+    "left join account w on w.id = s.invited "                    \
     "where s.match = ?1 order by s.seat"
 #define MATCH_OPEN                                                     \
     "update match_seat set bytes = ?3 where match = ?1 and seat = ?2 " \
@@ -60,6 +62,9 @@ static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
     seat->player = column_text(query, 3, arena);
     column_secret(query, 4, &seat->seal);
     column_secret(query, 5, &seat->bytes);
+    seat->wanted = column_text(query, 6, arena);
+    seat->wanted_name = column_text(query, 7, arena);
+    seat->is_open = sqlite3_column_int(query, 8) != 0;
     match->seat_count = number + 1;
 }
 
