@@ -23,7 +23,7 @@ endif
 FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) -include common/base/banned.h \
 	$(WARNINGS) $(OPTIMISE) $(HARDEN) \
 	$(SANITIZE_$(SAN))
-LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -lz -lm -lpthread
+LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
 
 # What each program is made of: every source below these folders.

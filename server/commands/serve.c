@@ -2,219 +2,180 @@
 
 #include "server/commands/command.h"
 
-#include "server/net/net.h"
+#include "server/commands/settings.h"
 #include "server/rules/library.h"
 
-#include <errno.h>
 #include <signal.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char usage[] =
     "Usage: estafetted serve --db FILE [options]\n"
-    "  --listen HOST:PORT     127.0.0.1:1781; port 0: a free one\n"
-    "  --workers N            threads that play matches: 2\n"
-    "  --origin URL           a web page that may connect; several may\n"
-    "  --rate N --burst N     messages a second of one connection: 100, 200,\n"
-    "                         ten times that on loopback; rate 0: no limit\n"
-    "  --connections N        in all: 10000\n"
-    "  --per-address N        20, and without a limit on loopback\n"
-    "  --hello-within N       seconds: 15\n"
-    "  --motd TEXT            said to everyone who connects\n"
-    "  --log-level WORD       nothing, errors, notices, requests: notices\n"
-    "  --check-wire           hold what is sent against its schema, for tests\n"
-    "  --cheap-passwords      hash passwords at the lowest cost, for tests\n";
+    "  --config FILE          settings from an INI file, against which the\n"
+    "                         command line holds; SIGHUP reads it again\n"
+    "  --check-config         read all settings, say what is wrong, and end\n"
+    "  --print-config         the same, and print them as such a file\n";
 
-/* What the options say. */
-struct wanted {
-    struct net_settings net;
-    char host[64];
-    const char *database;
-    bool has_cheap_passwords;
+/*
+ * What is asked, kept so that SIGHUP can read it again. The first settings stay
+ * as they are, for threads read them; what SIGHUP reads is the loop's alone.
+ */
+struct serving {
+    int argc;
+    char **argv;
+    const char *config; /* NULL: no file */
+    bool only_checks, only_prints;
+    struct settings settings[3];
+    struct settings *held;
 };
 
-static bool read_number(const char *text, int least, int most, int *number)
+static void say_usage(FILE *out)
 {
-    char *end;
-    errno = 0;
-    long value = strtol(text, &end, 10);
-    if (errno != 0 || end == text || *end != '\0' || value < least
-        || value > most)
-        return false;
-    *number = (int)value;
-    return true;
+    fputs(usage, out);
+    settings_print_help(out);
 }
 
-/* HOST:PORT; an IPv6 address stands in brackets, as in a URL. */
-static bool read_address(struct wanted *wanted, const char *text)
+/* A word that is about the settings as a whole; false if it is none. */
+static bool take_word(struct serving *serving, int *at)
 {
-    const char *colon = strrchr(text, ':');
-    if (colon == NULL || !read_number(colon + 1, 0, 65535, &wanted->net.port))
+    char **argv = serving->argv;
+    if (strcmp(argv[*at], "--check-config") == 0) {
+        serving->only_checks = true;
+    } else if (strcmp(argv[*at], "--print-config") == 0) {
+        serving->only_prints = true;
+    } else if (strcmp(argv[*at], "--config") == 0 && *at + 1 < serving->argc) {
+        (*at)++;
+        serving->config = argv[*at];
+    } else {
         return false;
-    size_t length = (size_t)(colon - text);
-    if (length > 1 && text[0] == '[' && text[length - 1] == ']') {
-        text++;
-        length -= 2;
     }
-    if (length >= sizeof wanted->host)
-        return false;
-    memcpy(wanted->host, text, length);
-    wanted->host[length] = '\0';
-    wanted->net.host = length > 0 ? wanted->host : NULL;
     return true;
 }
 
-static bool read_level(struct wanted *wanted, const char *text)
+/* Reads the command line: without settings only the words about them. */
+static enum status read_words(struct serving *serving,
+                              struct settings *settings, struct error *error)
 {
-    static const char *const words[] = {"nothing", "errors", "notices",
-                                        "requests"};
-    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
-        if (strcmp(words[i], text) == 0) {
-            wanted->net.level = (enum log_level)i;
-            return true;
-        }
-    return false;
-}
-
-static bool read_origin(struct wanted *wanted, const char *origin)
-{
-    struct net_settings *net = &wanted->net;
-    if (net->origin_count == ORIGINS_MOST)
-        return false;
-    net->origins[net->origin_count++] = origin;
-    return true;
-}
-
-static bool read_database(struct wanted *wanted, const char *text)
-{
-    wanted->database = text;
-    return true;
-}
-
-static bool read_motd(struct wanted *wanted, const char *text)
-{
-    wanted->net.motd = text;
-    return true;
-}
-
-static bool read_check(struct wanted *wanted, const char *text)
-{
-    (void)text;
-    wanted->net.checks_wire = true;
-    return true;
-}
-
-static bool read_cheap(struct wanted *wanted, const char *text)
-{
-    (void)text;
-    wanted->has_cheap_passwords = true;
-    return true;
-}
-
-/* An option is read by its function, or is a number between bounds. */
-static const struct row {
-    const char *name;
-    bool has_value;
-    bool (*read)(struct wanted *wanted, const char *text);
-    size_t number; /* where it goes in struct wanted */
-    int least, most;
-} rows[] = {
-    {.name = "--listen", .has_value = true, .read = read_address},
-    {.name = "--db", .has_value = true, .read = read_database},
-    {.name = "--origin", .has_value = true, .read = read_origin},
-    {.name = "--motd", .has_value = true, .read = read_motd},
-    {.name = "--log-level", .has_value = true, .read = read_level},
-    {.name = "--check-wire", .read = read_check},
-    {.name = "--cheap-passwords", .read = read_cheap},
-    {"--workers", true, NULL, offsetof(struct wanted, net.workers), 1,
-     WORKERS_MOST},
-    {"--rate", true, NULL, offsetof(struct wanted, net.rate), 0, 1000000},
-    {"--burst", true, NULL, offsetof(struct wanted, net.burst), 1, 1000000},
-    {"--connections", true, NULL, offsetof(struct wanted, net.connections), 1,
-     1000000},
-    {"--per-address", true, NULL, offsetof(struct wanted, net.per_address), 1,
-     1000000},
-    {"--hello-within", true, NULL, offsetof(struct wanted, net.hello_within), 1,
-     3600},
-};
-
-static const struct row *row_find(const char *name)
-{
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].name, name) == 0)
-            return &rows[i];
-    return NULL;
-}
-
-static bool row_read(const struct row *row, struct wanted *wanted,
-                     const char *text)
-{
-    if (row->read != NULL)
-        return row->read(wanted, text);
-    int number;
-    if (!read_number(text, row->least, row->most, &number))
-        return false;
-    memcpy((char *)wanted + row->number, &number, sizeof number);
-    return true;
-}
-
-static bool read_options(int argc, char **argv, struct wanted *wanted)
-{
-    for (int i = 1; i < argc; i++) {
-        const struct row *row = row_find(argv[i]);
-        const char *text = row != NULL && row->has_value ? argv[++i] : "";
-        if (row == NULL || text == NULL || !row_read(row, wanted, text)) {
-            fprintf(stderr, "estafetted serve: what does '%s' mean?\n",
-                    row != NULL && text != NULL ? text
-                                                : argv[i - (text == NULL)]);
-            return false;
-        }
+    char **argv = serving->argv;
+    for (int i = 1; i < serving->argc; i++) {
+        if (take_word(serving, &i))
+            continue;
+        bool is_option = strncmp(argv[i], "--", 2) == 0;
+        const struct setting *setting =
+            is_option ? setting_find(argv[i] + 2) : NULL;
+        bool has_value = setting != NULL && setting->word != NULL;
+        if (setting == NULL || (has_value && i + 1 == serving->argc))
+            return error_set(error, STATUS_BAD_PARAMS,
+                             "what does '%.60s' mean?", argv[i]);
+        i += has_value;
+        if (settings != NULL
+            && !setting_read(setting, settings, has_value ? argv[i] : ""))
+            return error_set(error, STATUS_BAD_PARAMS, "--%s cannot be '%.60s'",
+                             setting->name, argv[i]);
     }
-    return wanted->database != NULL;
+    return STATUS_OK;
 }
 
-static enum status serve(const struct wanted *wanted, struct error *error)
+/* All settings, from their initial values on. */
+static enum status read_settings(struct serving *serving,
+                                 struct settings *settings, struct error *error)
+{
+    settings_init(settings);
+    enum status status = read_words(serving, NULL, error);
+    if (status == STATUS_OK && serving->config != NULL)
+        status = settings_read_file(settings, serving->config, error);
+    if (status == STATUS_OK)
+        status = read_words(serving, settings, error);
+    if (status == STATUS_OK && settings->database[0] == '\0')
+        status = error_set(error, STATUS_BAD_PARAMS, "which database? --db");
+    return status;
+}
+
+/* What only a restart can change stays; the first such change is told. */
+static void keep_fixed(const struct settings *held, struct settings *read,
+                       struct error *left)
+{
+    const struct setting *setting;
+    left->text[0] = '\0';
+    for (int i = 0; (setting = setting_get(i)) != NULL; i++) {
+        char was[SETTING_TEXT], is[SETTING_TEXT];
+        if (setting->section == NULL || setting->is_reloadable)
+            continue;
+        setting_write(setting, held, 0, was, sizeof was);
+        setting_write(setting, read, 0, is, sizeof is);
+        if (strcmp(was, is) == 0 || !setting_read(setting, read, was))
+            continue;
+        if (left->text[0] == '\0')
+            error_set(left, STATUS_OK, "%s waits for a restart", setting->name);
+    }
+}
+
+/* For SIGHUP: see struct net_settings. */
+static const struct net_settings *reload(void *user, struct error *error)
+{
+    struct serving *serving = user;
+    struct settings *next = serving->held == &serving->settings[1]
+                                ? &serving->settings[2]
+                                : &serving->settings[1];
+    if (read_settings(serving, next, error) != STATUS_OK)
+        return NULL;
+    keep_fixed(serving->held, next, error);
+    next->net.reload = reload;
+    next->net.user = serving;
+    serving->held = next;
+    return &next->net;
+}
+
+static enum status serve(const struct settings *settings, struct error *error)
 {
     struct store *store = NULL;
-    enum status status = store_open(wanted->database, &store, error);
+    enum status status = store_open(settings->database, &store, error);
     if (status != STATUS_OK)
         return status;
     struct people *people =
-        people_new(store, wanted->has_cheap_passwords ? people_cost_lowest
-                                                      : people_cost_usual);
-    status = net_run(&wanted->net, store, people, error);
+        people_new(store, settings->has_cheap_passwords ? people_cost_lowest
+                                                        : people_cost_usual);
+    status = net_run(&settings->net, store, people, error);
     people_free(people);
     store_close(store);
     return status;
 }
 
-int command_serve(int argc, char **argv)
+static enum status serve_games(struct serving *serving, struct error *error)
 {
-    struct wanted wanted = {
-        .host = "127.0.0.1",
-        .net = {.port = PORT_INITIAL,
-                .workers = 2,
-                .rate = -1,
-                .burst = 200,
-                .connections = 10000,
-                .hello_within = 15,
-                .level = LOG_NOTICES,
-                .motd = "Welcome to Estafette."},
-    };
-    wanted.net.host = wanted.host;
-    if (!read_options(argc, argv, &wanted)) {
-        fputs(usage, stderr);
-        return 2;
-    }
+    struct settings *settings = serving->held;
+    settings->net.reload = reload;
+    settings->net.user = serving;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is then like a full disk */
-    struct error error = {""};
-    enum status status = library_open(&error);
+    enum status status = library_open(error);
     if (status == STATUS_OK)
-        status = serve(&wanted, &error);
+        status = serve(settings, error);
     library_close();
+    return status;
+}
+
+int command_serve(int argc, char **argv)
+{
+    static struct serving serving;
+    struct error error = {""};
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        say_usage(stdout);
+        return 0;
+    }
+    serving = (struct serving){.argc = argc, .argv = argv};
+    serving.held = &serving.settings[0];
+    enum status status = read_settings(&serving, serving.held, &error);
+    if (status != STATUS_OK) {
+        fprintf(stderr, "estafetted serve: %s\n", error.text);
+        if (serving.config == NULL)
+            say_usage(stderr);
+        return 2;
+    }
+    if (serving.only_prints)
+        settings_print(serving.held, stdout);
+    if (serving.only_prints || serving.only_checks)
+        return 0;
+    status = serve_games(&serving, &error);
     if (status == STATUS_OK)
         return 0;
     fprintf(stderr, "estafetted serve: %s\n", error.text);

@@ -24,7 +24,8 @@ enum {
     WATCHES_MOST = 1024,   /* topics of one connection */
     SILENT_MS = 25000,     /* then it is pinged */
     DEAD_MS = 60000,       /* then it is gone */
-    PAGES_ASKED_MOST = 2   /* records on their way for pages, in all */
+    PAGES_ASKED_MOST = 2,  /* records on their way for pages, in all */
+    SIGNALS = 3            /* that the loop listens to */
 };
 
 /* A message on its way out; several connections may hold one. */
@@ -87,7 +88,7 @@ struct net {
     uv_timer_t last_resort;
     uv_timer_t closer;
     uv_idle_t ending;
-    uv_signal_t signals[2];
+    uv_signal_t signals[SIGNALS];
     struct lws_context *context;
     struct crew *crew;
     struct queue inbox;
@@ -120,6 +121,9 @@ int64_t wall_ms(void);
 /* socket.c: libwebsockets. */
 extern const struct lws_protocols net_protocols[];
 extern const lws_retry_bo_t net_no_pings;
+
+/* The bucket by what is set now, full. */
+void socket_fill_bucket(struct connection *connection, uint64_t now);
 
 /* connection.c. */
 struct connection *connection_new(struct net *net, struct lws *wsi,

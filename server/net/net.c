@@ -146,7 +146,7 @@ static void close_handles(struct net *net)
     close_handle((uv_handle_t *)&net->last_resort);
     close_handle((uv_handle_t *)&net->closer);
     close_handle((uv_handle_t *)&net->ending);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < SIGNALS; i++)
         close_handle((uv_handle_t *)&net->signals[i]);
 }
 
@@ -208,6 +208,28 @@ static void on_signal(uv_signal_t *handle, int number)
     net_settle(net);
 }
 
+/* No socket is dropped; a connection's bucket begins anew. */
+static void on_reload(uv_signal_t *handle, int number)
+{
+    struct net *net = handle->data;
+    struct error error = {""};
+    (void)number;
+    if (net->settings->reload == NULL)
+        return;
+    const struct net_settings *read =
+        net->settings->reload(net->settings->user, &error);
+    if (read == NULL) {
+        trace(net, LOG_ERRORS, "settings stay as they are: %s", error.text);
+        return;
+    }
+    net->settings = read;
+    for (struct connection *c = net->connections; c != NULL; c = c->next)
+        if (c->kind == LINK_SOCKET)
+            socket_fill_bucket(c, steady_ms());
+    trace(net, LOG_NOTICES, "settings read again%s%s",
+          error.text[0] != '\0' ? "; " : "", error.text);
+}
+
 /* The start. */
 
 static void init_handles(struct net *net)
@@ -219,11 +241,13 @@ static void init_handles(struct net *net)
     uv_timer_init(&net->loop, &net->last_resort);
     uv_timer_init(&net->loop, &net->closer);
     uv_idle_init(&net->loop, &net->ending);
-    uv_signal_init(&net->loop, &net->signals[0]);
-    uv_signal_init(&net->loop, &net->signals[1]);
+    for (int i = 0; i < SIGNALS; i++) {
+        uv_signal_init(&net->loop, &net->signals[i]);
+        net->signals[i].data = net;
+    }
     net->closer.data = net->due.timer.data = net;
     net->woken.data = net->second.data = net->last_resort.data = net;
-    net->ending.data = net->signals[0].data = net->signals[1].data = net;
+    net->ending.data = net;
 }
 
 static void log_library(int level, const char *line)
@@ -296,6 +320,7 @@ static void run(struct net *net)
 {
     uv_signal_start(&net->signals[0], on_signal, SIGTERM);
     uv_signal_start(&net->signals[1], on_signal, SIGINT);
+    uv_signal_start(&net->signals[2], on_reload, SIGHUP);
     uv_timer_start(&net->second, on_second, SECOND_MS, SECOND_MS);
     say_ready(net);
     uv_run(&net->loop, UV_RUN_DEFAULT);

@@ -56,6 +56,15 @@ struct net_settings {
     bool checks_wire; /* hold what is sent against its schema, for tests */
     enum log_level level;
     const char *motd;
+    /*
+     * What SIGHUP asks for new settings, in the loop's thread; NULL: nothing
+     * can change. Of what it returns the limits, the origins and the level hold
+     * from then on, for connections that stand too; it lives until the next
+     * ones are returned. NULL if they cannot be read, with the reason in
+     * `error`; else `error` may say what waits for a restart.
+     */
+    const struct net_settings *(*reload)(void *user, struct error *error);
+    void *user;
 };
 
 /*

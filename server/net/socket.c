@@ -52,7 +52,7 @@ static bool is_refused(struct net *net, struct lws *wsi)
     return !is_origin_allowed(net, wsi) || is_address_full(net, address);
 }
 
-static void fill_bucket(struct connection *connection)
+void socket_fill_bucket(struct connection *connection, uint64_t now)
 {
     const struct net_settings *settings = connection->net->settings;
     int rate = settings->rate, burst = settings->burst;
@@ -61,7 +61,7 @@ static void fill_bucket(struct connection *connection)
         rate = RATE_USUAL * times;
         burst = 2 * RATE_USUAL * times;
     }
-    bucket_init(&connection->bucket, rate, burst, connection->opened);
+    bucket_init(&connection->bucket, rate, burst, now);
 }
 
 static void establish(struct net *net, struct lws *wsi,
@@ -72,7 +72,7 @@ static void establish(struct net *net, struct lws *wsi,
     address_of(lws_get_socket_fd(wsi), connection->address);
     addresses_add(net->addresses, connection->address, 1);
     connection->is_counted = true;
-    fill_bucket(connection);
+    socket_fill_bucket(connection, connection->opened);
     *kept = connection;
 }
 

@@ -71,6 +71,7 @@ class Server:
         self.port = 0
         self.process = None
         self.log = []
+        self.logged = asyncio.Event()
 
     async def start(self):
         """Comes up on a free port the first time, then on the same one."""
@@ -91,6 +92,18 @@ class Server:
     async def read_log(self):
         async for line in self.process.stderr:
             self.log.append(line.decode(errors="replace").rstrip())
+            self.logged.set()
+
+    async def says(self, words, after=0):
+        """Waits for a line of the log with these words, and returns it."""
+        async def look():
+            while True:
+                self.logged.clear()
+                for line in self.log[after:]:
+                    if words in line:
+                        return line
+                await self.logged.wait()
+        return await asyncio.wait_for(look(), DEADLINE)
 
     async def ended(self):
         code = await asyncio.wait_for(self.process.wait(), DEADLINE)

@@ -1,0 +1,70 @@
+/*
+ * The settings of the server: one table for the configuration file, the command
+ * line, the help and what is printed of them.
+ *
+ * A setting is read from its initial text, then from the file, then from the
+ * command line, where it is called --NAME; what comes later holds. Of a list
+ * (`origin`) the command line's words are added to the file's. A file is INI:
+ * sections as the table names them, `name = value`, comments with ; or #. What
+ * is not in the table, stands in another section, or cannot be read is an error
+ * with its line, and then nothing of it holds.
+ */
+#ifndef ESTAFETTE_SERVER_COMMANDS_SETTINGS_H
+#define ESTAFETTE_SERVER_COMMANDS_SETTINGS_H
+
+#include "server/net/net.h"
+
+#include <stdio.h>
+
+enum { SETTING_TEXT = 512, ORIGIN_TEXT = 256 };
+
+/* All values; `net` points into the texts, so it stays where it was filled. */
+struct settings {
+    struct net_settings net;
+    char database[SETTING_TEXT];
+    char motd[SETTING_TEXT];
+    char host[64];
+    char origins[ORIGINS_MOST][ORIGIN_TEXT];
+    bool has_cheap_passwords;
+};
+
+struct setting {
+    const char *name;
+    const char *section; /* NULL: on the command line only */
+    const char *word;    /* what its value is, for the help; NULL: a switch */
+    const char *initial; /* NULL: none */
+    const char *help;
+    /* Reads and writes it; NULL: a whole number from `least` to `most`, kept
+     * at `number`. Writing is false where a list has no value `index`. */
+    bool (*read)(struct settings *settings, const char *text);
+    bool (*write)(const struct settings *settings, int index, char *text,
+                  size_t size);
+    size_t number;
+    int least, most;
+    bool is_reloadable; /* by SIGHUP, without a restart */
+    bool is_list;       /* several may be given */
+};
+
+/* The table; NULL after the last one. */
+const struct setting *setting_get(int index);
+const struct setting *setting_find(const char *name);
+/* False if the text cannot be read as this setting's value. */
+bool setting_read(const struct setting *setting, struct settings *settings,
+                  const char *text);
+/* Writes its value, as the file would hold it; see struct setting. */
+bool setting_write(const struct setting *setting,
+                   const struct settings *settings, int index, char *text,
+                   size_t size);
+
+/* Every setting at its initial value. */
+void settings_init(struct settings *settings);
+/* STATUS_NOT_FOUND without the file; STATUS_BAD_PARAMS names file and line. */
+enum status settings_read_file(struct settings *settings, const char *path,
+                               struct error *error) MUST_USE;
+
+/* A line for each setting, as --help shows it. */
+void settings_print_help(FILE *out);
+/* A configuration file with these values and what is known of each setting. */
+void settings_print(const struct settings *settings, FILE *out);
+
+#endif

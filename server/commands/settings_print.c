@@ -1,0 +1,78 @@
+/* Settings in print: the help, and a configuration file that says them. */
+
+#include "server/commands/settings.h"
+
+#include <string.h>
+
+enum { HELP_INDENT = 25, HELP_WIDTH = 79 };
+
+/* Words in lines that begin at the indent. */
+static void print_wrapped(FILE *out, const char *text)
+{
+    int at = HELP_INDENT;
+    while (*text != '\0') {
+        int length = (int)strcspn(text, " ");
+        if (at > HELP_INDENT && at + 1 + length > HELP_WIDTH)
+            at = fprintf(out, "\n%*s", HELP_INDENT, "") - 1;
+        else if (at > HELP_INDENT)
+            at += fprintf(out, " ");
+        at += fprintf(out, "%.*s", length, text);
+        text += length;
+        text += strspn(text, " ");
+    }
+    fputc('\n', out);
+}
+
+void settings_print_help(FILE *out)
+{
+    const struct setting *setting;
+    for (int i = 0; (setting = setting_get(i)) != NULL; i++) {
+        char help[256];
+        const char *word = setting->word == NULL ? "" : setting->word;
+        int used = fprintf(out, "  --%s %s", setting->name, word);
+        fprintf(out, "%*s", used < HELP_INDENT ? HELP_INDENT - used : 1, "");
+        bool says = setting->initial != NULL && setting->initial[0] != '\0';
+        snprintf(help, sizeof help, "%s%s%s%s", setting->help, says ? " (" : "",
+                 says ? setting->initial : "", says ? ")" : "");
+        print_wrapped(out, help);
+    }
+}
+
+static void print_section(const struct setting *setting, FILE *out,
+                          const char **section)
+{
+    if (*section != NULL && strcmp(*section, setting->section) == 0)
+        return;
+    fprintf(out, *section == NULL ? "[%s]\n" : "\n[%s]\n", setting->section);
+    *section = setting->section;
+}
+
+static void print_known(const struct setting *setting, FILE *out)
+{
+    fprintf(out, "; %s", setting->help);
+    if (setting->read == NULL)
+        fprintf(out, "; from %d to %d", setting->least, setting->most);
+    if (setting->initial != NULL)
+        fprintf(out, "; without it: %s", setting->initial);
+    fputs(setting->is_reloadable ? "; reloadable\n" : "\n", out);
+}
+
+void settings_print(const struct settings *settings, FILE *out)
+{
+    const struct setting *setting;
+    const char *section = NULL;
+    for (int i = 0; (setting = setting_get(i)) != NULL; i++) {
+        char text[SETTING_TEXT];
+        if (setting->section == NULL)
+            continue;
+        print_section(setting, out, &section);
+        print_known(setting, out);
+        int count = 0;
+        while (setting_write(setting, settings, count, text, sizeof text)) {
+            fprintf(out, "%s = %s\n", setting->name, text);
+            count++;
+        }
+        if (count == 0)
+            fprintf(out, "; %s =\n", setting->name);
+    }
+}
