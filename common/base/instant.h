@@ -4,11 +4,14 @@
 #ifndef ESTAFETTE_BASE_INSTANT_H
 #define ESTAFETTE_BASE_INSTANT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { INSTANT_TEXT = 32 };
 
 /* "2026-11-22T20:00:00.000Z" */
 void instant_text(int64_t instant, char text[INSTANT_TEXT]);
+/* The reverse, to the second or with a fraction; false if it is none. */
+bool instant_parse(const char *text, int64_t *instant);
 
 #endif

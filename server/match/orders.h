@@ -42,18 +42,25 @@ enum status orders_read(const struct rules *rules, const json_t *given,
                         const json_t *view, json_t **list,
                         struct error *error) MUST_USE;
 
+/* A kind of step by its word, or -1; the action type that passes it, or -1. */
+int order_kind(const struct game *game, const char *word);
+int order_pass(const struct game *game, const struct step_kind *kind);
+
 /* What an order is held against; all of it is what its seat is shown. */
 struct order_sight {
-    const char *kind;         /* of the step that awaits the seat */
-    const json_t *view;       /* or NULL: no order asks about it */
+    const json_t *view;
     const json_t *happenings; /* a list of lists of lines, oldest first */
 };
 
-/* Does this order fit now? */
+/* Does this order fit a step of this kind? */
 bool order_fits(const struct rules *rules, const json_t *order, int kind,
                 const struct order_sight *sight);
-/* Is its time over, at this instant and in this turn? */
+/* Is its time over, at this instant and in this turn? When does it end by an
+ * instant (0: not so)? Was it to be used once? Is its answer to pass? */
 bool order_is_over(const json_t *order, int turn, int64_t now);
+int64_t order_ends(const json_t *order);
+bool order_is_used(const json_t *order);
+bool order_passes(const json_t *order);
 
 /*
  * Makes of an order's answer the action to be played. False: there is no such
@@ -62,5 +69,8 @@ bool order_is_over(const json_t *order, int turn, int64_t now);
 bool order_action(const struct rules *rules, const void *state, seat_id seat,
                   const json_t *order, struct picks *picks,
                   struct action *action);
+/* The pass of a step of this kind; false if there is none. */
+bool order_pass_action(const struct rules *rules, int kind,
+                       struct action *action);
 
 #endif

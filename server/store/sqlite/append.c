@@ -40,8 +40,8 @@ static enum status add_command(struct database *database,
                                NUMBER(command->seq), NUMBER(command->at)));
 }
 
-static enum status add_told(struct database *database, const char *match,
-                            const struct store_told *told)
+enum status told_write(struct database *database, const char *match,
+                       const struct store_told *told)
 {
     enum status status = database_run(
         database, TOLD_ADD,
@@ -101,7 +101,7 @@ static enum status append_command(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = change_seat(database, append);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
-        status = add_told(database, append->match, &append->told[i]);
+        status = told_write(database, append->match, &append->told[i]);
     if (status == STATUS_OK && append->snapshot != NULL)
         status = keep_snapshot(
             database, append->match,
@@ -112,6 +112,8 @@ static enum status append_command(struct database *database, void *argument)
     if (status == STATUS_OK)
         status =
             due_write(database, append->match, append->dues, append->due_count);
+    if (status == STATUS_OK)
+        status = kept_write(database, append->match, &append->change);
     return status;
 }
 

@@ -61,6 +61,12 @@ enum status due_write(struct database *database, const char *match,
 enum status seating_write(struct database *database, const char *match,
                           int seat, int64_t number,
                           const char *account) MUST_USE;
+/* append.c: within a unit, what one viewer was told. */
+enum status told_write(struct database *database, const char *match,
+                       const struct store_told *told) MUST_USE;
+/* kept.c: within a unit, what is kept beside a match. */
+enum status kept_write(struct database *database, const char *match,
+                       const struct store_change *change) MUST_USE;
 
 /* The calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);

@@ -1,0 +1,134 @@
+/* What is kept beside a match: standing orders, windows, passes. */
+
+#include "server/store/sqlite/commit.h"
+
+#include <string.h>
+
+#define STANDING_SET                                                       \
+    "insert or replace into standing (match, seat, account, list) values " \
+    "(?1, ?2, ?3, ?4)"
+#define STANDING_DROP "delete from standing where match = ?1 and seat = ?2"
+#define WINDOW_SET \
+    "insert or replace into open_window (match, closes) values (?1, ?2)"
+#define WINDOW_DROP "delete from open_window where match = ?1"
+#define PASS_SET                                                         \
+    "insert or replace into kept_pass (match, seat, seq, nonce) values " \
+    "(?1, ?2, ?3, ?4)"
+#define STANDING_LOAD \
+    "select seat, account, list from standing where match = ?1"
+#define WINDOW_LOAD "select closes from open_window where match = ?1"
+#define PASS_LOAD   "select seat, seq, nonce from kept_pass where match = ?1"
+
+static enum status write_orders(struct database *database, const char *match,
+                                const struct store_change *change)
+{
+    if (change->orders == NULL)
+        return database_run(database, STANDING_DROP,
+                            VALUES(TEXT(match), NUMBER(change->orders_seat)));
+    return database_run(database, STANDING_SET,
+                        VALUES(TEXT(match), NUMBER(change->orders_seat),
+                               TEXT(change->account), TEXT(change->orders)));
+}
+
+static enum status write_window(struct database *database, const char *match,
+                                int64_t closes)
+{
+    if (closes == 0)
+        return database_run(database, WINDOW_DROP, VALUES(TEXT(match)));
+    return database_run(database, WINDOW_SET,
+                        VALUES(TEXT(match), NUMBER(closes)));
+}
+
+enum status kept_write(struct database *database, const char *match,
+                       const struct store_change *change)
+{
+    enum status status = STATUS_OK;
+    if (change->has_orders)
+        status = write_orders(database, match, change);
+    if (status == STATUS_OK && change->has_closes)
+        status = write_window(database, match, change->closes);
+    if (status == STATUS_OK && change->has_passed)
+        status = database_run(database, PASS_SET,
+                              VALUES(TEXT(match), NUMBER(change->passed_seat),
+                                     NUMBER(change->passed_seq),
+                                     TEXT(change->nonce)));
+    return status;
+}
+
+static enum status run_aside(struct database *database, void *argument)
+{
+    const struct store_aside *aside = argument;
+    enum status status = STATUS_OK;
+    if (aside->told != NULL)
+        status = told_write(database, aside->match, aside->told);
+    if (status == STATUS_OK)
+        status =
+            due_write(database, aside->match, aside->dues, aside->due_count);
+    if (status == STATUS_OK)
+        status = kept_write(database, aside->match, &aside->change);
+    return status;
+}
+
+enum status store_set_aside(struct store *store,
+                            const struct store_aside *aside)
+{
+    struct store_aside copy = *aside;
+    return store_commit(store, run_aside, &copy);
+}
+
+static void read_order(sqlite3_stmt *query, struct store_arena *arena,
+                       struct store_kept *kept)
+{
+    int seat = sqlite3_column_int(query, 0);
+    if (seat < 0 || seat >= STORE_SEATS_MOST)
+        return;
+    kept->seats[seat].account = column_text(query, 1, arena);
+    kept->seats[seat].orders = column_text(query, 2, arena);
+}
+
+static void read_pass(sqlite3_stmt *query, struct store_arena *arena,
+                      struct store_kept *kept)
+{
+    int seat = sqlite3_column_int(query, 0);
+    if (seat < 0 || seat >= STORE_SEATS_MOST)
+        return;
+    kept->seats[seat].passed_seq = sqlite3_column_int64(query, 1);
+    kept->seats[seat].nonce = column_text(query, 2, arena);
+}
+
+static void read_window(sqlite3_stmt *query, struct store_arena *arena,
+                        struct store_kept *kept)
+{
+    (void)arena;
+    kept->closes = sqlite3_column_int64(query, 0);
+}
+
+enum status store_kept_load(struct store *store, const char *match,
+                            struct store_arena *arena, struct store_kept *kept)
+{
+    static const struct {
+        const char *sql;
+        void (*read)(sqlite3_stmt *query, struct store_arena *arena,
+                     struct store_kept *kept);
+    } parts[] = {{STANDING_LOAD, read_order},
+                 {WINDOW_LOAD, read_window},
+                 {PASS_LOAD, read_pass}};
+    struct database *database = store_reader(store);
+    enum status status = STATUS_NOT_FOUND;
+    memset(kept, 0, sizeof *kept);
+    if (database == NULL)
+        return STATUS_IO;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        sqlite3_stmt *query = NULL;
+        status =
+            database_query(database, parts[i].sql, VALUES(TEXT(match)), &query);
+        if (status != STATUS_OK)
+            return status;
+        while ((status = database_row(database, query)) == STATUS_OK)
+            parts[i].read(query, arena, kept);
+        database_end(query);
+        if (status != STATUS_NOT_FOUND)
+            return status;
+    }
+    return STATUS_OK;
+}
