@@ -71,3 +71,12 @@ void chance_deal(struct chance *chance, int count, uint16_t *labels)
         labels[i] = note.value;
     }
 }
+
+int chance_deal_one(struct chance *chance, const uint16_t *labels, int among)
+{
+    struct throw_note note = {.kind = THROW_DEAL, .among = (uint16_t)among};
+    int index = take(chance, &note, labels);
+    note.value = labels[index];
+    note_down(chance, note);
+    return index;
+}

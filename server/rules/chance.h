@@ -48,4 +48,7 @@ int chance_draw(struct chance *chance, uint8_t deck, const uint16_t *cards,
 /* The labels 0 to count - 1 in a random order. Cases do not list these. */
 void chance_deal(struct chance *chance, int count, uint16_t *labels);
 
+/* One of `among` labels that are free; returns its index in `labels`. */
+int chance_deal_one(struct chance *chance, const uint16_t *labels, int among);
+
 #endif

@@ -1,0 +1,21 @@
+/*
+ * The course of a match (P1, P25.1): phases, windows, player turns, turns.
+ */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_FLOW_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_FLOW_H
+
+#include "server/rules/petite-guerre/effect.h"
+
+void petite_setup(struct play *play, const struct options *options,
+                  seat_set empty);
+void petite_advance(struct play *play);
+
+/* The picture of a side's rack, taken anew (P4.3). */
+void petite_picture(const struct petite_rules *own, struct petite_state *state,
+                    side_id side);
+/* The kind of decision awaited of a seat: enum petite_step, or -1. */
+int petite_awaited(const struct petite_state *state, seat_id seat);
+/* Which window stands open: 1, 2 or 0. */
+int petite_window(const struct petite_state *state);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * What La Petite Guerre shows, tells and offers (game.h says what each is for).
+ */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_KNOW_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_KNOW_H
+
+#include "server/rules/petite-guerre/rules.h"
+
+void petite_offer(const struct rules *rules, const void *state, seat_id seat,
+                  struct menu *menu);
+void petite_pick(const struct rules *rules, const void *state, seat_id seat,
+                 const struct menu_row *row, const struct action *partial,
+                 struct slot_path path, struct picks *picks);
+bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
+                    const struct menu_row *row, const struct action *partial,
+                    struct action *whole);
+void petite_layer(const struct rules *rules, const void *state,
+                  viewer_id viewer, int layer, piece_id piece, place_id place,
+                  struct shading *shading);
+void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
+                 struct view *view);
+void petite_tell(const struct rules *rules, const void *before,
+                 const void *after, const struct events *events,
+                 viewer_id viewer, struct telling *telling);
+void petite_describe(const struct rules *rules, struct writer *out);
+void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
+                     struct chance *chance, struct scrambled *scrambled);
+json_t *petite_read_view(const struct rules *rules, const json_t *view);
+
+extern const struct layer petite_layers[];
+enum { PETITE_LAYERS = 1 };
+
+#endif

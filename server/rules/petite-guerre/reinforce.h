@@ -1,0 +1,26 @@
+/* Reinforcement (P9.3, P18): rest, orders, arrivals, income. */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_REINFORCE_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_REINFORCE_H
+
+#include "server/rules/petite-guerre/effect.h"
+
+struct verdict petite_may_rally(const struct petite_rules *own,
+                                const struct petite_state *state,
+                                piece_id unit);
+/* An order of a kind at a settlement (P18.1, P18.2). */
+struct verdict petite_may_order(const struct petite_rules *own,
+                                const struct petite_state *state, side_id side,
+                                int32_t kind, int32_t at);
+/* The lowest id of a kind in a side's pool, or ID_NONE. */
+piece_id petite_from_pool(const struct petite_rules *own,
+                          const struct petite_state *state, side_id side,
+                          int kind);
+/* Puts a counter on the map at full strength as a lone unit or head. */
+void petite_appear(struct petite_play *play, piece_id unit, place_id at);
+/* What the end of a reinforcement phase brings (P25.1). */
+void petite_receive(struct petite_play *play, side_id side);
+/* The step of loyalty for income dice (P21.3). */
+int petite_income_step(const struct petite_rules *own,
+                       const struct petite_state *state, side_id side);
+
+#endif

@@ -1,0 +1,22 @@
+/* Victory (P22): both goals, the end of March, no army, points. */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_VICTORY_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_VICTORY_H
+
+#include "server/rules/petite-guerre/effect.h"
+
+/* Ends the match. `winner` SIDE_NONE: a draw. */
+void petite_finish(struct petite_play *play, side_id winner, int degree,
+                   int ending, const char *clause);
+/* What ends the game at once: P22.1, and P22.5's immediate conditions. */
+void petite_check_goals(struct petite_play *play);
+/* At the end of a turn: P22.3, then after the last P22.2 or P22.5. */
+void petite_check_calendar(struct petite_play *play);
+/* Points of a side as they would be counted now (P22.5). */
+int petite_points(const struct petite_rules *own,
+                  const struct petite_state *state, side_id side);
+
+void petite_outcome(const struct rules *rules, const void *state,
+                    struct outcome *outcome);
+const char *petite_sound(const struct rules *rules, const void *state);
+
+#endif
