@@ -269,7 +269,11 @@ static void write_by_id(const struct writing *writing,
         if (!writing->is_full && field_is_initial(field, value))
             continue;
         writer_key(writing->out, id_name(writing->rules, field->keys, k, text));
-        write_value(writing, field, value, k);
+        if (writing->is_full && field->is_absent != NULL
+            && field->is_absent(writing->state, k))
+            writer_raw(writing->out, "null", 4);
+        else
+            write_value(writing, field, value, k);
     }
     writer_object_end(writing->out);
 }

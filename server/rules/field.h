@@ -64,6 +64,9 @@ struct field {
     /* Reads one JSON value into the state. */
     enum status (*read)(const struct rules *rules, void *state, int index,
                         const json_t *value, struct error *error);
+    /* FIELD_BY_ID, written in full: null stands where there is no such thing.
+     */
+    bool (*is_absent)(const void *state, int index);
     /* Called for each id that a case's position lists, before its record. */
     void (*listed)(const struct rules *rules, void *state, int index);
 };

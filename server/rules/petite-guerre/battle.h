@@ -70,6 +70,15 @@ int petite_strength_of(const struct petite_rules *own,
 
 /* Opens the battle in a hex, or hunts those who cannot fight (P12.2). */
 void petite_battle_open(struct petite_play *play, place_id at);
+/* The step `cards`: a side has played or passed, the other's turn (P23.4). */
+void petite_battle_turn(struct petite_play *play, bool has_passed);
+/* Draws combat cards for both, and resolves them (resolve.c). */
+void petite_battle_draw(struct petite_play *play);
+void petite_battle_resolve(struct petite_play *play);
+/* Losses that the server strikes, and those that were named (losses.c). */
+void petite_battle_strike(struct petite_play *play, side_id side);
+/* Each commander of a side throws, the senior first (P14.6). */
+void petite_battle_hunt(struct petite_play *play, side_id side);
 /* Goes on until somebody is awaited or the battle is over. */
 void petite_battle_go(struct petite_play *play);
 

@@ -4,8 +4,8 @@
 
 #include "server/rules/petite-guerre/rules.h"
 
-extern const struct field petite_fields[];
-extern const int petite_field_count;
+enum { PETITE_FIELDS = 53 };
+extern const struct field petite_fields[PETITE_FIELDS];
 
 void petite_blank(const struct rules *rules, void *state);
 void petite_settle(struct play *play);

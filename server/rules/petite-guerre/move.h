@@ -66,33 +66,31 @@ unsigned petite_ground(const struct petite_rules *own,
 int petite_ground_cost(const struct petite_group *group, unsigned ground);
 
 /*
- * Every hex that the group can reach with one `move`, by its least-cost path
- * (Part 13). Fill with petite_reach; then petite_reach_path gives the hexes of
- * the way; `cost` is the number of hexes, 0 where it cannot go.
+ * Every hex that the group can reach with one `move`, and the least-cost path
+ * to it (Part 13): fewest hexes, then fewest deductions, then first in order of
+ * text. `length` is the number of hexes, 0 where it cannot go.
  */
+enum { PETITE_MARCH_MOST = 16 };
 struct petite_reach {
-    uint8_t steps[PETITE_PLACES][GROUNDS]; /* 0: not reached so */
-    uint16_t back[PETITE_PLACES][GROUNDS]; /* place * GROUNDS + bits */
-    uint8_t best[PETITE_PLACES];           /* bits of the least-cost path */
-    uint8_t cost[PETITE_PLACES];
+    uint8_t length[PETITE_PLACES];
+    uint8_t cost[PETITE_PLACES]; /* deductions of terrain on the way */
+    place_id path[PETITE_PLACES][PETITE_MARCH_MOST];
 };
 void petite_reach(const struct petite_rules *own,
                   const struct petite_state *state,
                   const struct petite_field *field,
                   const struct petite_group *group, bool forced,
                   struct petite_reach *reach);
-/* Writes the path to a hex that was reached; its length. */
-int petite_reach_path(const struct petite_reach *reach, place_id to,
-                      place_id path[ACTION_PATH_MOST]);
 
 /*
  * The way of one called counter to a battle (P12.7), as far as it can go: the
  * number of hexes, 0 if it stays.
  */
+enum { PETITE_CALL_MOST = 64 };
 int petite_call_path(const struct petite_rules *own,
                      const struct petite_state *state,
                      const struct petite_field *field, piece_id counter,
-                     place_id battle, place_id path[ACTION_PATH_MOST]);
+                     place_id battle, place_id path[PETITE_CALL_MOST]);
 
 /* `cross` to a hex (P8.3), from P20.8 on in the order of P25.3. */
 struct verdict petite_cross_judge(const struct petite_rules *own,

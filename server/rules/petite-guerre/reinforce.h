@@ -15,6 +15,9 @@ struct verdict petite_may_order(const struct petite_rules *own,
 piece_id petite_from_pool(const struct petite_rules *own,
                           const struct petite_state *state, side_id side,
                           int kind);
+/* Notes an order on the timeline, in its place (P18.3). */
+void petite_add_order(struct petite_state *state,
+                      const struct petite_order *order);
 /* Puts a counter on the map at full strength as a lone unit or head. */
 void petite_appear(struct petite_play *play, piece_id unit, place_id at);
 /* What the end of a reinforcement phase brings (P25.1). */

@@ -147,7 +147,7 @@ struct petite_card {
 
 /* A copy of an action card; state.card is indexed likewise. */
 struct petite_copy {
-    char id[36]; /* "am-spies#1" */
+    char id[48]; /* "am-spies#1" */
     uint8_t card;
     uint16_t name; /* its ID_CARD */
 };
@@ -253,6 +253,7 @@ struct petite_rules {
     place_id fort[3];
     piece_id washington;
     piece_id cinc[SIDES_MOST]; /* printed */
+    piece_id newport[2];       /* Clinton and Percy (P26.2) */
 
     uint8_t sky[PETITE_MONTHS][6]; /* enum petite_weather by die */
     uint8_t month[PETITE_TURNS + 1];

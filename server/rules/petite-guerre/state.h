@@ -28,7 +28,8 @@ enum {
     PETITE_FOUGHT_MOST = 96,  /* hexes fought in one phase */
     PETITE_TRAINS_MOST = 8,   /* trains expended in one player turn */
     PETITE_RACK_MOST = 24,
-    PETITE_LABELS = 99 /* a01 to a99 (P24.2) */
+    PETITE_BLOWS_MOST = 24, /* casualties of one side that may be named */
+    PETITE_LABELS = 99      /* a01 to a99 (P24.2) */
 };
 
 enum petite_side { AMERICAN, BRITISH };
@@ -221,10 +222,14 @@ struct petite_battle {
     int16_t bonus[SIDES_MOST];
     uint16_t casualties[SIDES_MOST];
     uint16_t owes_losses[SIDES_MOST]; /* asked, not yet answered (P14.3) */
-    uint16_t dissolved[SIDES_MOST];   /* without topping up (P14.6) */
-    uint16_t gone[SIDES_MOST];        /* combat units lost, for the log */
-    uint16_t leaves;                  /* the side that must, or SIDE_NONE */
-    uint16_t has_drawn_off; /* it leaves without having lost (P13.7) */
+    /* Losses that were named, struck when all have answered (P14.3). */
+    uint16_t blow_count[SIDES_MOST];
+    uint16_t blow[SIDES_MOST][PETITE_BLOWS_MOST];
+    uint16_t filled[SIDES_MOST][PETITE_BLOWS_MOST]; /* or ID_NONE */
+    uint16_t dissolved[SIDES_MOST]; /* without topping up (P14.6) */
+    uint16_t gone[SIDES_MOST];      /* combat units lost, for the log */
+    uint16_t leaves;                /* the side that must, or SIDE_NONE */
+    uint16_t has_drawn_off;         /* it leaves without having lost (P13.7) */
 };
 
 struct petite_state {

@@ -1,0 +1,184 @@
+/* Calls for reinforcements (P12.4 to P12.8). */
+
+#include "server/rules/petite-guerre/actions.h"
+#include "server/rules/petite-guerre/battle.h"
+#include "server/rules/petite-guerre/move.h"
+
+enum { CALL_RANGE = 3 };
+
+/* P20.6: until the side's next movement phase is over. */
+static bool is_on_beach(const struct petite_rules *own,
+                        const struct petite_state *state, piece_id unit)
+{
+    uint8_t landed = state->unit[unit].landed;
+    return landed != 0
+           && (landed == state->course.turn
+               || (landed + 1 == state->course.turn
+                   && state->course.side != own->counter[unit].side));
+}
+
+/* P12.4: a marker that may be called at all. */
+static bool is_callable(const struct petite_rules *own,
+                        const struct petite_state *state,
+                        const struct petite_field *field, piece_id from)
+{
+    const struct petite_unit *it = &state->unit[from];
+    side_id enemy = petite_enemy(own->counter[from].side);
+    if (!petite_is_head(own, state, from) || petite_is_phantom(own, from)
+        || own->counter[from].kind == KIND_BAGGAGE)
+        return false;
+    int distance = board_distance(&own->rules.board, it->at, state->battle.at);
+    return distance >= 1 && distance <= CALL_RANGE && !it->is_called
+           && !it->has_answered && !it->has_looked && !it->is_aboard
+           && field->real[enemy][it->at] == 0;
+}
+
+struct verdict petite_may_call(const struct petite_rules *own,
+                               const struct petite_state *state, side_id side,
+                               piece_id by, piece_id from)
+{
+    struct petite_field field;
+    piece_id box[PETITE_PIECES_MOST];
+    bool is_caller =
+        petite_is_commander(own, by) && state->unit[by].at == state->battle.at;
+    petite_field(own, state, &field);
+    if (is_caller && side == state->course.side && !state->unit[by].commanded)
+        return refuse("P3.8");
+    if (!is_caller || !is_callable(own, state, &field, from))
+        return refuse("P12.4");
+    if (petite_is_commander(own, from)
+        && own->counter[from].seniority < own->counter[by].seniority)
+        return refuse("P12.6");
+    int count = petite_box(own, state, from, box);
+    for (int i = 0; i < count; i++)
+        if (state->unit[box[i]].has_fled)
+            return refuse("P15.4");
+    for (int i = 0; i < count; i++)
+        if (is_on_beach(own, state, box[i]))
+            return refuse("P20.6");
+    return allow();
+}
+
+int petite_call_needs(const struct petite_rules *own,
+                      const struct petite_state *state, piece_id by,
+                      piece_id from)
+{
+    int distance = board_distance(&own->rules.board, state->unit[from].at,
+                                  state->battle.at);
+    int needed = own->call_needed[distance < 1            ? 1
+                                  : distance > CALL_RANGE ? CALL_RANGE
+                                                          : distance];
+    if (own->counter[by].rank >= 4)
+        needed--;
+    if (state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW)
+        needed++;
+    return needed;
+}
+
+struct verdict petite_call_check(const struct rules *rules, const void *state,
+                                 seat_id seat, const struct action *action)
+{
+    return petite_may_call(petite_rules(rules), petite_state(state), seat,
+                           (piece_id)action_item(action, CALL_BY, 0),
+                           (piece_id)action_item(action, CALL_FROM, 0));
+}
+
+/* Where each counter of the marker ends, before anybody has gone. */
+struct muster {
+    int count;
+    piece_id box[PETITE_PIECES_MOST];
+    int length[PETITE_PIECES_MOST];
+    place_id path[PETITE_PIECES_MOST][CALL_RANGE * 8];
+    place_id end[PETITE_PIECES_MOST];
+};
+
+static void find_ways(const struct petite_play *play, piece_id from,
+                      struct muster *muster)
+{
+    struct petite_field field;
+    petite_field(play->own, play->state, &field);
+    muster->count = petite_box(play->own, play->state, from, muster->box);
+    for (int i = 0; i < muster->count; i++) {
+        piece_id unit = muster->box[i];
+        place_id path[PETITE_CALL_MOST];
+        bool stays = play->own->counter[unit].kind == KIND_BAGGAGE;
+        muster->end[i] = play->state->unit[unit].at;
+        muster->length[i] =
+            stays ? 0
+                  : petite_call_path(play->own, play->state, &field, unit,
+                                     play->state->battle.at, path);
+        for (int k = 0; k < muster->length[i] && k < CALL_RANGE * 8; k++)
+            muster->path[i][k] = path[k];
+        if (muster->length[i] > 0)
+            muster->end[i] = path[muster->length[i] - 1];
+    }
+}
+
+/* Others see markers move: the head's, and a new one for each who parts. */
+static void tell_way(struct petite_play *play, const struct muster *muster,
+                     int index, side_id side, place_id start)
+{
+    if (muster->length[index] == 0)
+        return;
+    struct event *event = petite_event(play, EVENT_MOVED, "P12.7", side, start);
+    event->piece = muster->box[index];
+    event->number[1] = (int16_t)index;
+    event->number[3] = 1;
+    events_run(play->events, event, muster->path[index], muster->length[index]);
+}
+
+/* P12.7: each goes for itself; who ends with the head stays in his box. */
+static int come(struct petite_play *play, piece_id from, side_id side)
+{
+    struct muster muster;
+    int arrived = 0;
+    place_id start = play->state->unit[from].at;
+    find_ways(play, from, &muster);
+    for (int i = 0; i < muster.count; i++) {
+        struct petite_unit *it = &play->state->unit[muster.box[i]];
+        bool stays = play->own->counter[muster.box[i]].kind == KIND_BAGGAGE;
+        if (it->head == ID_NONE || stays || muster.end[i] != muster.end[0])
+            tell_way(play, &muster, i, side, start);
+        if (i > 0 && (stays || muster.end[i] != muster.end[0]))
+            it->head = ID_NONE;
+        it->has_answered = 1;
+        if (stays)
+            continue;
+        it->at = muster.end[i];
+        it->has_moved = 1; /* P9.3: answering a call is moving */
+        petite_lose_crossing(play, muster.box[i]);
+        if (muster.length[i] > 0) {
+            it->came = CAME_MARCHING;
+            it->came_from = PLACE_NONE;
+        }
+        arrived += muster.end[i] == play->state->battle.at;
+    }
+    return arrived;
+}
+
+void petite_call_apply(struct play *play, seat_id seat,
+                       const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    piece_id by = (piece_id)action_item(action, CALL_BY, 0);
+    piece_id from = (piece_id)action_item(action, CALL_FROM, 0);
+    int needed = petite_call_needs(it.own, it.state, by, from); /* P12.5 */
+    int die = chance_roll(play->chance, 6);
+    bool answers = die >= needed;
+    piece_id box[PETITE_PIECES_MOST];
+    int count = petite_box(it.own, it.state, from, box);
+    for (int i = 0; i < count; i++)
+        it.state->unit[box[i]].is_called = 1;
+    struct event *event =
+        petite_event(&it, answers ? EVENT_CALLED : EVENT_CALL_FAILED, "P12.5",
+                     seat, it.state->unit[from].at);
+    event->piece = by;
+    event->other = from;
+    event->number[0] = (int16_t)die;
+    event->number[1] = (int16_t)needed;
+    events_met(play->events, "P12.8");
+    if (answers) {
+        petite_deal(&it, seat, it.state->unit[from].at);
+        event->number[2] = (int16_t)come(&it, from, seat);
+    }
+}

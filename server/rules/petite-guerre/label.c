@@ -1,0 +1,69 @@
+/* Labels of markers (P24.2, P24.3): unused ones for those who appear, dealt
+ * anew where markers cannot be told apart. */
+
+#include "server/rules/petite-guerre/effect.h"
+
+static void label_head(struct petite_play *play, piece_id head)
+{
+    uint16_t unused[PETITE_LABELS];
+    bool is_used[PETITE_LABELS + 1] = {false};
+    int count = 0;
+    uint8_t side = play->own->counter[head].side;
+    for (piece_id i = 0; i < play->own->unit_count; i++)
+        if (play->own->counter[i].side == side)
+            is_used[play->state->unit[i].label] = true;
+    for (uint16_t label = 1; label <= PETITE_LABELS; label++)
+        if (!is_used[label])
+            unused[count++] = label;
+    int index = chance_deal_one(play->chance, unused, count);
+    play->state->unit[head].label = (uint8_t)unused[index];
+}
+
+void petite_label_new(struct petite_play *play)
+{
+    const struct petite_rules *own = play->own;
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (!petite_is_head(own, play->state, i))
+            play->state->unit[i].label = 0;
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (petite_is_head(own, play->state, i)
+            && play->state->unit[i].label == 0)
+            label_head(play, i);
+}
+
+void petite_deal(struct petite_play *play, side_id side, place_id at)
+{
+    piece_id heads[PETITE_PIECES_MOST];
+    uint16_t order[PETITE_PIECES_MOST];
+    uint8_t labels[PETITE_PIECES_MOST];
+    int count = petite_heads_at(play->own, play->state, side, at, heads);
+    if (count < 2)
+        return;
+    for (int i = 0; i < count; i++)
+        labels[i] = play->state->unit[heads[i]].label;
+    chance_deal(play->chance, count, order);
+    for (int i = 0; i < count; i++)
+        play->state->unit[heads[i]].label = labels[order[i]];
+    events_met(play->events, "P24.3");
+}
+
+static void deal_side(struct petite_play *play, side_id side)
+{
+    bool is_dealt[PETITE_PLACES] = {false};
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        uint16_t at = play->state->unit[i].at;
+        if (play->own->counter[i].side != side || !is_place(at) || is_dealt[at])
+            continue;
+        is_dealt[at] = true;
+        petite_deal(play, side, at);
+    }
+}
+
+void petite_label_all(struct petite_play *play)
+{
+    petite_label_new(play);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if ((play->state->dealing >> side & 1U) != 0)
+            deal_side(play, side);
+    play->state->dealing = 0;
+}

@@ -1,0 +1,410 @@
+/* Moving (P7 to P9.1): the judgment of a path, and the march itself. */
+
+#include "server/rules/petite-guerre/move.h"
+
+#include "server/rules/petite-guerre/actions.h"
+#include "server/rules/petite-guerre/effect.h"
+
+/* One `move` under judgment. */
+struct trek {
+    const struct petite_rules *own;
+    const struct petite_state *state;
+    const struct petite_field *field;
+    const struct petite_group *group;
+    const int32_t *path;
+    int count;
+    bool forced;
+};
+
+static place_id stand(const struct trek *trek, int step)
+{
+    return step == 0 ? trek->group->at : (place_id)trek->path[step - 1];
+}
+
+/* A step that could be one: on the map, to a neighbour. */
+static bool is_step(const struct trek *trek, int step)
+{
+    if (trek->path[step] < 0 || (step > 0 && trek->path[step - 1] < 0))
+        return false;
+    return board_direction(&trek->own->rules.board, stand(trek, step),
+                           (place_id)trek->path[step])
+           >= 0;
+}
+
+/* Water on the way, none of it bridged or opened by a card (P8.1, P8.6). */
+static int open_water(const struct trek *trek, int step)
+{
+    place_id from = stand(trek, step);
+    place_id to = (place_id)trek->path[step];
+    int water = petite_water(trek->own, from, to);
+    if (water == WATER_NONE
+        || petite_is_bridged(trek->own, trek->state, trek->group->side, from,
+                             to))
+        return WATER_NONE;
+    if (from == trek->group->at && step == 0
+        && petite_is_opened(trek->state, from, to))
+        return WATER_NONE;
+    return water;
+}
+
+static bool is_enemy_marked(const struct trek *trek, place_id at)
+{
+    return trek->field->markers[petite_enemy(trek->group->side)][at] > 0;
+}
+
+static bool is_enemy_town(const struct trek *trek, place_id at)
+{
+    return petite_controls(trek->own, trek->state,
+                           petite_enemy(trek->group->side), at);
+}
+
+/* P4.6: what a decoy may not do. */
+static bool breaks_decoy(const struct trek *trek)
+{
+    if (!trek->group->is_phantom)
+        return false;
+    if (trek->forced || trek->group->count > 1)
+        return true;
+    for (int i = 0; i < trek->count; i++)
+        if (is_step(trek, i)
+            && (is_enemy_marked(trek, (place_id)trek->path[i])
+                || is_enemy_town(trek, (place_id)trek->path[i])
+                || open_water(trek, i) != WATER_NONE))
+            return true;
+    return false;
+}
+
+static bool breaks_forced(const struct trek *trek)
+{
+    return trek->forced
+           && (trek->group->baggage > 0 || trek->group->is_phantom
+               || trek->group->units == 0);
+}
+
+static bool leaves_into_enemy(const struct trek *trek)
+{
+    return trek->count > 0 && is_enemy_marked(trek, trek->group->at)
+           && is_step(trek, 0)
+           && is_enemy_marked(trek, (place_id)trek->path[0]);
+}
+
+static bool leaves_land(const struct trek *trek)
+{
+    if (trek->count == 0)
+        return true;
+    for (int i = 0; i < trek->count; i++)
+        if (!is_step(trek, i)
+            || trek->own->terrain[trek->path[i]] == TERRAIN_SEA)
+            return true;
+    return false;
+}
+
+/* P19.1: the Hudson is a coast for the American. */
+static bool crosses_hudson(const struct trek *trek)
+{
+    for (int i = 0; i < trek->count; i++)
+        if (open_water(trek, i) == WATER_HUDSON)
+            return trek->group->side == AMERICAN;
+    return false;
+}
+
+/* P19.3: the upper Hudson is shut, whatever boats there are. */
+static bool passes_forts(const struct trek *trek)
+{
+    if (trek->group->side == AMERICAN
+        || petite_is_hudson_open(trek->own, trek->state))
+        return false;
+    for (int i = 0; i < trek->count; i++)
+        if (petite_is_upper(trek->own, stand(trek, i), (place_id)trek->path[i]))
+            return true;
+    return false;
+}
+
+/* The second turn of a crossing (P8.3): over the side that was begun. */
+static bool is_crossing(const struct trek *trek)
+{
+    return trek->group->crossing != PLACE_NONE
+           && trek->path[0] == trek->group->crossing
+           && open_water(trek, 0) != WATER_NONE;
+}
+
+static bool wades(const struct trek *trek)
+{
+    for (int i = is_crossing(trek) ? 1 : 0; i < trek->count; i++)
+        if (open_water(trek, i) != WATER_NONE)
+            return true;
+    return false;
+}
+
+static bool sinks(const struct trek *trek)
+{
+    if (!trek->group->has_heavy || trek->state->weather == WEATHER_FROST)
+        return false;
+    for (int i = 0; i < trek->count; i++) {
+        place_id to = (place_id)trek->path[i];
+        if (trek->own->terrain[to] == TERRAIN_SWAMP
+            && !petite_is_by_road(trek->own, trek->state, trek->group->side,
+                                  stand(trek, i), to))
+            return true;
+    }
+    return false;
+}
+
+static bool is_too_far(const struct trek *trek)
+{
+    unsigned ground = 0;
+    for (int i = 0; i < trek->count; i++)
+        ground |= petite_ground(trek->own, trek->state, trek->group,
+                                stand(trek, i), (place_id)trek->path[i]);
+    return trek->count > petite_allowance(trek->own, trek->state, trek->group,
+                                          (place_id)trek->path[0], ground,
+                                          trek->forced);
+}
+
+/* P25.3: the whole path is judged by one clause before the next. */
+struct verdict petite_move_judge(const struct petite_rules *own,
+                                 const struct petite_state *state,
+                                 const struct petite_field *field,
+                                 const struct petite_group *group,
+                                 const int32_t *path, int count, bool forced)
+{
+    struct trek trek = {own, state, field, group, path, count, forced};
+    struct verdict verdict = petite_may_move(own, state, group);
+    if (!is_allowed(verdict))
+        return verdict;
+    if (breaks_decoy(&trek))
+        return refuse("P4.6");
+    if (breaks_forced(&trek))
+        return refuse("P9.1");
+    if (leaves_into_enemy(&trek))
+        return refuse("P7.9");
+    if (leaves_land(&trek))
+        return refuse("P7.7");
+    if (crosses_hudson(&trek))
+        return refuse("P19.1");
+    if (passes_forts(&trek))
+        return refuse("P19.3");
+    if (is_crossing(&trek) && count != 1)
+        return refuse("P8.3");
+    if (wades(&trek))
+        return refuse("P8.5");
+    if (sinks(&trek))
+        return refuse("P7.6");
+    return is_too_far(&trek) ? refuse("P7.2") : allow();
+}
+
+/* The heads that an action names, by `unit` or by `units`. */
+static bool read_group(const struct petite_rules *own,
+                       const struct petite_state *state,
+                       const struct action *action, int unit_field,
+                       int units_field, struct petite_group *group)
+{
+    piece_id heads[ACTION_LIST_MOST];
+    int field = action_count(action, unit_field) > 0
+                        || action->slots[units_field].count == 0
+                    ? unit_field
+                    : units_field;
+    int count = action->slots[field].count;
+    for (int i = 0; i < count; i++)
+        heads[i] = (piece_id)action_item(action, field, i);
+    return petite_group(own, state, heads, count, group);
+}
+
+struct verdict petite_move_check(const struct rules *rules, const void *state,
+                                 seat_id seat, const struct action *action)
+{
+    struct petite_group group;
+    struct petite_field field;
+    const struct petite_rules *own = petite_rules(rules);
+    const struct petite_state *it = petite_state(state);
+    const struct slot *path = &action->slots[MOVE_PATH];
+    (void)seat;
+    if (!read_group(own, it, action, MOVE_UNIT, MOVE_UNITS, &group))
+        return refuse("P7.1");
+    petite_field(own, it, &field);
+    return petite_move_judge(own, it, &field, &group,
+                             action->items + path->first, path->count,
+                             action_one(action, MOVE_FORCED, 0) != 0);
+}
+
+/* How far it walks: up to the first hex that is truly occupied (P7.8). */
+static int walk(struct petite_play *play, const struct petite_group *group,
+                const struct slot *path, const int32_t *items, bool *is_met)
+{
+    struct petite_field field;
+    side_id enemy = petite_enemy(group->side);
+    petite_field(play->own, play->state, &field);
+    *is_met = false;
+    for (int i = 0; i < path->count; i++) {
+        place_id at = (place_id)items[i];
+        if (field.markers[enemy][at] == 0)
+            continue;
+        if (!group->is_phantom)
+            petite_unmask(play, enemy, at, 1); /* P4.7 */
+        if (field.real[enemy][at] > 0) {
+            events_met(play->events, "P7.8");
+            *is_met = true;
+            return i + 1;
+        }
+    }
+    return path->count;
+}
+
+static void note_column(struct petite_state *state,
+                        const struct petite_group *group, place_id to)
+{
+    if (group->infantry == 0 && !group->is_phantom)
+        return;
+    for (int i = 0; i < state->column_count; i++)
+        if (state->column[i].from == group->at && state->column[i].to == to) {
+            state->column[i].count++;
+            return;
+        }
+    if (state->column_count == PETITE_COLUMNS_MOST) {
+        course_fault(&state->course, 1);
+        return;
+    }
+    state->column[state->column_count++] =
+        (struct petite_column){group->at, to, 1};
+}
+
+/* By what way the group comes into the hex where it ends (P13.2, P15.2). */
+static int way_of(const struct petite_play *play,
+                  const struct petite_group *group, place_id to, int length)
+{
+    if (length != 1 || petite_water(play->own, group->at, to) == WATER_NONE
+        || petite_is_bridged(play->own, play->state, group->side, group->at,
+                             to))
+        return CAME_MARCHING;
+    return petite_is_opened(play->state, group->at, to) ? CAME_CARD
+                                                        : CAME_CROSSING;
+}
+
+static void arrive(struct petite_play *play, const struct petite_group *group,
+                   place_id to, int way)
+{
+    for (int i = 0; i < group->count; i++) {
+        struct petite_unit *it = &play->state->unit[group->counter[i]];
+        it->at = to;
+        it->has_moved = 1;
+        it->crossing = PLACE_NONE; /* P8.4 */
+        it->came = (uint8_t)way;
+        it->came_from = way == CAME_MARCHING ? (uint16_t)PLACE_NONE : group->at;
+    }
+    static const char *const clauses[] = {NULL, "P8.3", "P8.6"};
+    if (clauses[way] != NULL)
+        events_met(play->events, clauses[way]);
+}
+
+/* P9.1: attrition for every combat unit, in order of id, where it ends. */
+static void tire(struct petite_play *play, const struct petite_group *group)
+{
+    for (piece_id unit = 0; unit < play->own->unit_count; unit++)
+        for (int i = 0; i < group->count; i++)
+            if (group->counter[i] == unit && petite_is_combat(play->own, unit)
+                && is_place(play->state->unit[unit].at))
+                petite_attrition(play, unit, ID_NONE, "P9.1", false);
+}
+
+static void tell_move(struct petite_play *play,
+                      const struct petite_group *group, const uint16_t *hexes,
+                      int length, const int16_t numbers[3])
+{
+    for (int i = 0; i < group->head_count; i++) {
+        struct event *event =
+            petite_event(play, EVENT_MOVED, "P7.2", group->side, group->at);
+        event->piece = group->head[i];
+        event->number[0] = numbers[0];
+        event->number[1] = (int16_t)i;
+        event->number[2] = numbers[1];
+        event->number[4] = numbers[2];
+        events_run(play->events, event, hexes, length);
+    }
+}
+
+void petite_move_apply(struct play *play, seat_id seat,
+                       const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    struct petite_group group;
+    uint16_t hexes[ACTION_PATH_MOST];
+    const struct slot *path = &action->slots[MOVE_PATH];
+    const int32_t *items = action->items + path->first;
+    bool forced = action_one(action, MOVE_FORCED, 0) != 0;
+    bool is_met;
+    if (!read_group(it.own, it.state, action, MOVE_UNIT, MOVE_UNITS, &group))
+        return;
+    petite_deal(&it, seat, group.at); /* those who part (P24.3) */
+    int length = walk(&it, &group, path, items, &is_met);
+    for (int i = 0; i < length; i++)
+        hexes[i] = (uint16_t)items[i];
+    const int16_t numbers[3] = {forced, is_met, 0};
+    tell_move(&it, &group, hexes, length, numbers);
+    int way = way_of(&it, &group, hexes[length - 1], length);
+    note_column(it.state, &group, hexes[0]);
+    arrive(&it, &group, hexes[length - 1], way);
+    if (forced)
+        tire(&it, &group);
+    static const char *const met[] = {"P7.3",  "P7.4",  "P7.5", "P7.10",
+                                      "P11.1", "P11.2", "P11.3"};
+    for (size_t i = 0; i < sizeof met / sizeof met[0]; i++)
+        events_met(play->events, met[i]);
+}
+
+/* P8.3: beginning to cross an unbridged river side. */
+struct verdict petite_cross_judge(const struct petite_rules *own,
+                                  const struct petite_state *state,
+                                  const struct petite_group *group, int32_t to)
+{
+    struct verdict verdict = petite_may_move(own, state, group);
+    if (!is_allowed(verdict))
+        return verdict;
+    if (group->is_phantom)
+        return refuse("P4.6");
+    int water =
+        to < 0 ? (int)WATER_NONE : petite_water(own, group->at, (place_id)to);
+    if (water == WATER_HUDSON && group->side == AMERICAN)
+        return refuse("P19.1");
+    if (water == WATER_HUDSON && petite_is_upper(own, group->at, (place_id)to)
+        && !petite_is_hudson_open(own, state))
+        return refuse("P19.3");
+    if ((water != WATER_RIVER && water != WATER_HUDSON)
+        || petite_is_bridged(own, state, group->side, group->at, (place_id)to)
+        || petite_is_opened(state, group->at, (place_id)to))
+        return refuse("P8.3");
+    return allow();
+}
+
+struct verdict petite_cross_check(const struct rules *rules, const void *state,
+                                  seat_id seat, const struct action *action)
+{
+    struct petite_group group;
+    (void)seat;
+    if (!read_group(petite_rules(rules), petite_state(state), action,
+                    CROSS_UNIT, CROSS_UNITS, &group))
+        return refuse("P7.1");
+    return petite_cross_judge(petite_rules(rules), petite_state(state), &group,
+                              action_item(action, CROSS_TO, 0));
+}
+
+void petite_cross_apply(struct play *play, seat_id seat,
+                        const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    struct petite_group group;
+    place_id to = (place_id)action_item(action, CROSS_TO, 0);
+    if (!read_group(it.own, it.state, action, CROSS_UNIT, CROSS_UNITS, &group))
+        return;
+    for (int i = 0; i < group.head_count; i++) {
+        struct event *event =
+            petite_event(&it, EVENT_CROSSING, "P8.3", seat, group.at);
+        event->piece = group.head[i];
+        event->to = to;
+    }
+    for (int i = 0; i < group.count; i++) {
+        it.state->unit[group.counter[i]].crossing = to;
+        it.state->unit[group.counter[i]].has_moved = 1;
+    }
+    if (petite_water(it.own, group.at, to) == WATER_HUDSON)
+        events_met(play->events, "P19.2");
+}

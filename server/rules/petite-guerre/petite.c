@@ -1,0 +1,79 @@
+/* La Petite Guerre 1776-77 as a game of the service. */
+
+#include "server/rules/petite-guerre/petite.h"
+
+#include "server/rules/petite-guerre/actions.h"
+#include "server/rules/petite-guerre/fields.h"
+#include "server/rules/petite-guerre/flow.h"
+#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/victory.h"
+
+static const char *const flag_words[] = {"false", "true"};
+
+/* clang-format off */
+static const struct option options[] = {
+    [OPTION_ENLISTMENTS] = {
+        .name = "enlistments", .label = "One-year men go home (P26.1)",
+        .words = flag_words, .word_count = 2},
+    [OPTION_NEWPORT] = {
+        .name = "newport", .label = "Clinton sails for Newport (P26.2)",
+        .words = flag_words, .word_count = 2},
+    [OPTION_OPEN_RACK] = {
+        .name = "open_rack", .label = "The rack names its heads (P26.3)",
+        .words = flag_words, .word_count = 2},
+};
+
+static const struct step_kind steps[STEP_COUNT] = {
+    [STEP_PHASE]   = {.name = "phase", .label = "the phase"},
+    [STEP_WINDOW]  = {.name = "window", .label = "a window for cards",
+                      .answers = 1U << ACTION_PLAY_CARD | 1U << ACTION_PASS},
+    [STEP_CALLS]   = {.name = "calls", .label = "calls for reinforcements",
+                      .answers = 1U << ACTION_CALL | 1U << ACTION_PASS},
+    [STEP_CARDS]   = {.name = "cards", .label = "cards in battle",
+                      .answers = 1U << ACTION_PLAY_CARD | 1U << ACTION_PASS},
+    [STEP_CHOICE]  = {.name = "choice", .label = "the combat card",
+                      .answers = 1U << ACTION_CHOOSE},
+    [STEP_LOSSES]  = {.name = "losses", .label = "losses in battle",
+                      .answers = 1U << ACTION_CHOOSE},
+    [STEP_RETREAT] = {.name = "retreat", .label = "a retreat",
+                      .answers = 1U << ACTION_RETREAT},
+};
+/* clang-format on */
+
+const struct game petite_game = {
+    .name = "petite-guerre",
+    .title = "La Petite Guerre 1776-77",
+    .revision = 1,
+    .state_size = sizeof(struct petite_state),
+    .clause_letter = 'P',
+    .phases = petite_phases,
+    .phase_count = PHASE_COUNT,
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .fields = petite_fields,
+    .field_count = PETITE_FIELDS,
+    .actions = petite_actions,
+    .action_count = ACTION_COUNT,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .layers = petite_layers,
+    .layer_count = PETITE_LAYERS,
+    .load = petite_load,
+    .free = petite_free,
+    .setup = petite_setup,
+    .blank = petite_blank,
+    .settle = petite_settle,
+    .admit = petite_admit,
+    .advance = petite_advance,
+    .offer = petite_offer,
+    .pick = petite_pick,
+    .suggest = petite_suggest,
+    .layer = petite_layer,
+    .show = petite_show,
+    .tell = petite_tell,
+    .describe = petite_describe,
+    .outcome = petite_outcome,
+    .sound = petite_sound,
+    .scramble = petite_scramble,
+    .read_view = petite_read_view,
+};

@@ -1,0 +1,286 @@
+/* The rack (P4): regrouping, phantoms, and combining (P10). */
+
+#include "server/rules/petite-guerre/actions.h"
+#include "server/rules/petite-guerre/command.h"
+
+#include <string.h>
+
+/* Has the marker of a counter reconnoitred in this player turn (P5.3)? */
+static bool has_looked(const struct petite_state *state, piece_id counter)
+{
+    return state->unit[petite_head_of(state, counter)].has_looked != 0
+           || state->unit[counter].has_looked != 0;
+}
+
+/* P4.4: all in one hex, and no enemy marker there. */
+static bool is_together(const struct petite_rules *own,
+                        const struct petite_state *state,
+                        const struct petite_field *field,
+                        const piece_id *counters, int count, place_id at)
+{
+    for (int i = 0; i < count; i++)
+        if (state->unit[counters[i]].at != at)
+            return false;
+    side_id side = own->counter[counters[0]].side;
+    return field->markers[petite_enemy(side)][at] == 0;
+}
+
+/* P4.2: who may lie in a box at all. */
+static bool fits_box(const struct petite_rules *own, piece_id counter,
+                     piece_id to)
+{
+    if (counter == to || petite_is_phantom(own, counter))
+        return false;
+    return !petite_is_commander(own, counter)
+           || own->counter[counter].seniority > own->counter[to].seniority;
+}
+
+struct verdict petite_may_attach(const struct petite_rules *own,
+                                 const struct petite_state *state,
+                                 const struct petite_field *field,
+                                 const piece_id *counters, int count,
+                                 piece_id to)
+{
+    if (!petite_is_commander(own, to) || !petite_is_head(own, state, to))
+        return refuse("P4.2");
+    for (int i = 0; i < count; i++)
+        if (!fits_box(own, counters[i], to))
+            return refuse("P4.2");
+    if (!is_together(own, state, field, counters, count, state->unit[to].at))
+        return refuse("P4.4");
+    for (int i = 0; i < count; i++)
+        if (state->unit[counters[i]].head == to)
+            return refuse("P4.4");
+    bool looks = state->unit[to].has_looked != 0;
+    bool is_aboard = false;
+    for (int i = 0; i < count; i++) {
+        looks |= has_looked(state, counters[i]);
+        is_aboard |= state->unit[counters[i]].is_aboard != 0;
+    }
+    if (looks)
+        return refuse("P5.3");
+    if (state->unit[to].is_aboard) /* nobody joins it later */
+        return refuse("P20.1");
+    return is_aboard ? refuse("P20.8") : allow();
+}
+
+struct verdict petite_may_detach(const struct petite_rules *own,
+                                 const struct petite_state *state,
+                                 const struct petite_field *field,
+                                 const piece_id *counters, int count)
+{
+    if (!is_together(own, state, field, counters, count,
+                     state->unit[counters[0]].at))
+        return refuse("P4.4");
+    for (int i = 0; i < count; i++)
+        if (state->unit[counters[i]].head == ID_NONE)
+            return refuse("P4.4");
+    for (int i = 0; i < count; i++)
+        if (has_looked(state, counters[i]))
+            return refuse("P5.3");
+    for (int i = 0; i < count; i++)
+        if (state->unit[counters[i]].is_aboard)
+            return refuse("P20.8");
+    return allow();
+}
+
+static int named(const struct action *action, int field,
+                 piece_id counters[ACTION_LIST_MOST])
+{
+    int count = action_count(action, field);
+    for (int i = 0; i < count; i++)
+        counters[i] = (piece_id)action_item(action, field, i);
+    return count;
+}
+
+struct verdict petite_attach_check(const struct rules *rules, const void *state,
+                                   seat_id seat, const struct action *action)
+{
+    piece_id counters[ACTION_LIST_MOST];
+    struct petite_field field;
+    if (action->slots[ATTACH_UNITS].mark == MARK_REPEATED)
+        return refuse("P4.4");
+    int count = named(action, ATTACH_UNITS, counters);
+    (void)seat;
+    petite_field(petite_rules(rules), petite_state(state), &field);
+    return petite_may_attach(petite_rules(rules), petite_state(state), &field,
+                             counters, count,
+                             (piece_id)action_item(action, ATTACH_TO, 0));
+}
+
+/* What a counter loses by changing boxes (P3.7, P8.4). */
+static void unsettle(struct petite_play *play, piece_id counter)
+{
+    struct petite_unit *it = &play->state->unit[counter];
+    if (it->self == SELF_TAKEN)
+        it->self = SELF_FAILED;
+    petite_lose_crossing(play, counter);
+}
+
+void petite_attach_apply(struct play *play, seat_id seat,
+                         const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    piece_id counters[ACTION_LIST_MOST];
+    int count = named(action, ATTACH_UNITS, counters);
+    piece_id to = (piece_id)action_item(action, ATTACH_TO, 0);
+    struct event *event =
+        petite_event(&it, EVENT_ATTACHED, "P4.4", seat, it.state->unit[to].at);
+    event->piece = to;
+    events_run(play->events, event, counters, count);
+    for (int i = 0; i < count; i++) {
+        piece_id box[PETITE_PIECES_MOST];
+        int size = petite_box(it.own, it.state, counters[i], box);
+        for (int k = 0; k < size; k++) {
+            it.state->unit[box[k]].head = to;
+            unsettle(&it, box[k]);
+        }
+    }
+    events_met(play->events, "P4.2");
+}
+
+struct verdict petite_detach_check(const struct rules *rules, const void *state,
+                                   seat_id seat, const struct action *action)
+{
+    piece_id counters[ACTION_LIST_MOST];
+    struct petite_field field;
+    if (action->slots[DETACH_UNITS].mark == MARK_REPEATED)
+        return refuse("P4.4");
+    int count = named(action, DETACH_UNITS, counters);
+    (void)seat;
+    petite_field(petite_rules(rules), petite_state(state), &field);
+    return petite_may_detach(petite_rules(rules), petite_state(state), &field,
+                             counters, count);
+}
+
+void petite_detach_apply(struct play *play, seat_id seat,
+                         const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    piece_id counters[ACTION_LIST_MOST];
+    int count = named(action, DETACH_UNITS, counters);
+    struct event *event = petite_event(&it, EVENT_DETACHED, "P4.4", seat,
+                                       it.state->unit[counters[0]].at);
+    events_run(play->events, event, counters, count);
+    for (int i = 0; i < count; i++) {
+        it.state->unit[counters[i]].head = ID_NONE;
+        unsettle(&it, counters[i]);
+    }
+}
+
+struct verdict petite_may_place(const struct petite_rules *own,
+                                const struct petite_state *state,
+                                const struct petite_field *field, side_id side,
+                                piece_id phantom, int32_t at)
+{
+    if (!petite_is_phantom(own, phantom) || state->unit[phantom].at != AT_POOL
+        || at < 0 || field->real[side][at] == 0
+        || field->markers[petite_enemy(side)][at] > 0)
+        return refuse("P4.5");
+    return allow();
+}
+
+struct verdict petite_place_check(const struct rules *rules, const void *state,
+                                  seat_id seat, const struct action *action)
+{
+    struct petite_field field;
+    petite_field(petite_rules(rules), petite_state(state), &field);
+    return petite_may_place(petite_rules(rules), petite_state(state), &field,
+                            seat, (piece_id)action_item(action, PLACE_UNIT, 0),
+                            action_item(action, PLACE_AT, 0));
+}
+
+void petite_place_apply(struct play *play, seat_id seat,
+                        const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    piece_id phantom = (piece_id)action_item(action, PLACE_UNIT, 0);
+    place_id at = (place_id)action_item(action, PLACE_AT, 0);
+    it.state->unit[phantom].at = at;
+    petite_event(&it, EVENT_PLACED, "P4.5", seat, at)->piece = phantom;
+}
+
+struct verdict petite_may_lift(const struct petite_rules *own,
+                               const struct petite_state *state,
+                               piece_id phantom)
+{
+    return petite_is_phantom(own, phantom) && is_place(state->unit[phantom].at)
+               ? allow()
+               : refuse("P4.5");
+}
+
+struct verdict petite_lift_check(const struct rules *rules, const void *state,
+                                 seat_id seat, const struct action *action)
+{
+    (void)seat;
+    return petite_may_lift(petite_rules(rules), petite_state(state),
+                           (piece_id)action_item(action, ONE_UNIT, 0));
+}
+
+void petite_lift_apply(struct play *play, seat_id seat,
+                       const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    piece_id phantom = (piece_id)action_item(action, ONE_UNIT, 0);
+    struct event *event = petite_event(&it, EVENT_DECOY, "P4.5", seat,
+                                       it.state->unit[phantom].at);
+    event->piece = phantom;
+    event->number[0] = 3;
+    petite_remove(&it, phantom);
+}
+
+struct verdict petite_may_combine(const struct petite_rules *own,
+                                  const struct petite_state *state,
+                                  piece_id unit, const int32_t *into, int count)
+{
+    if (count != 2 || into[0] == into[1] || !state->unit[unit].is_weak)
+        return refuse("P10.1");
+    for (int i = 0; i < 2; i++) {
+        const struct petite_unit *other = &state->unit[into[i]];
+        if (into[i] == unit || !other->is_weak
+            || other->at != state->unit[unit].at)
+            return refuse("P10.1");
+    }
+    for (int i = 0; i < 2; i++)
+        if (own->counter[into[i]].kind != own->counter[unit].kind)
+            return refuse("P10.2");
+    if (state->unit[unit].is_aboard || state->unit[into[0]].is_aboard
+        || state->unit[into[1]].is_aboard)
+        return refuse("P20.8");
+    return allow();
+}
+
+struct verdict petite_combine_check(const struct rules *rules,
+                                    const void *state, seat_id seat,
+                                    const struct action *action)
+{
+    const struct slot *into = &action->slots[COMBINE_INTO];
+    (void)seat;
+    return petite_may_combine(petite_rules(rules), petite_state(state),
+                              (piece_id)action_item(action, COMBINE_UNIT, 0),
+                              action->items + into->first, into->count);
+}
+
+void petite_combine_apply(struct play *play, seat_id seat,
+                          const struct action *action)
+{
+    struct petite_play it = petite_deed(play, seat);
+    piece_id unit = (piece_id)action_item(action, COMBINE_UNIT, 0);
+    uint8_t worst = it.state->unit[unit].supply;
+    piece_id into[2];
+    for (int i = 0; i < 2; i++) {
+        into[i] = (piece_id)action_item(action, COMBINE_INTO, i);
+        if (it.state->unit[into[i]].supply > worst)
+            worst = it.state->unit[into[i]].supply;
+    }
+    for (int i = 0; i < 2; i++) {
+        it.state->unit[into[i]].is_weak = 0;
+        it.state->unit[into[i]].supply = worst; /* P10.3 */
+    }
+    events_met(play->events, "P10.3");
+    struct event *event = petite_event(&it, EVENT_COMBINED, "P10.1", seat,
+                                       it.state->unit[unit].at);
+    event->piece = unit;
+    events_run(play->events, event, into, 2);
+    petite_remove(&it, unit);
+}

@@ -1,0 +1,129 @@
+/* Positions given by cases: what stands before they are read, and after. */
+
+#include "server/rules/petite-guerre/fields.h"
+
+#include "server/rules/petite-guerre/effect.h"
+#include "server/rules/petite-guerre/field_cases.h"
+#include "server/rules/petite-guerre/flow.h"
+#include "server/rules/petite-guerre/reinforce.h"
+
+#include <string.h>
+
+void petite_blank(const struct rules *rules, void *state)
+{
+    const struct petite_rules *own = petite_rules(rules);
+    struct petite_state *it = state;
+    memset(it, 0, sizeof *it);
+    it->course.turn = (uint16_t)own->first_turn;
+    it->course.side = own->first_side;
+    it->winner = SIDE_NONE;
+    it->battle.at = PLACE_NONE;
+    for (int i = 0; i < PETITE_PIECES_MOST; i++) {
+        bool is_pool = i < own->unit_count
+                       && (own->counter[i].is_pool
+                           || own->counter[i].kind == KIND_PHANTOM);
+        it->unit[i] = (struct petite_unit){.at = is_pool ? AT_POOL : AT_OUT,
+                                           .head = ID_NONE,
+                                           .crossing = PLACE_NONE,
+                                           .came_from = PLACE_NONE};
+    }
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        it->standing[side] = STANDING_BATTLES;
+        it->cinc[side] = own->cinc[side];
+    }
+    memcpy(it->control, own->control, sizeof it->control);
+    memcpy(it->ferry, own->ferry, sizeof it->ferry);
+    for (int i = 0; i < 3; i++)
+        if (rules->option_initial[i] != 0)
+            it->options |= (uint16_t)(1U << i);
+}
+
+/* In command unless the case says no: the phasing side, once it is fixed. */
+static void settle_unit(struct petite_play *play, piece_id unit)
+{
+    struct petite_unit *it = &play->state->unit[unit];
+    const struct course *course = &play->state->course;
+    if (it->commanded == COMMANDED_NOT_GIVEN)
+        it->commanded = play->own->counter[unit].side == course->side
+                        && course->phase >= PHASE_MOVEMENT && !it->has_looked;
+    if (it->head != ID_NONE && play->state->unit[it->head].is_aboard)
+        it->is_aboard = 1;
+}
+
+/* Kinds that were ordered are taken from the pool, in the order of arrival. */
+static void settle_orders(struct petite_play *play)
+{
+    struct petite_order given[PETITE_ORDERS_MOST];
+    int count = play->state->order_count;
+    memcpy(given, play->state->order, sizeof given);
+    memset(play->state->order, 0, sizeof play->state->order);
+    play->state->order_count = 0;
+    for (int i = 0; i < count; i++) {
+        given[i].unit =
+            petite_from_pool(play->own, play->state, (side_id)given[i].side,
+                             given[i].unit & ~ORDER_OF_KIND);
+        if (given[i].unit == ID_NONE) {
+            course_fault(&play->state->course, 5);
+            continue;
+        }
+        play->state->unit[given[i].unit].at = AT_DUE;
+        petite_add_order(play->state, &given[i]);
+    }
+}
+
+static void settle_arrivals(struct petite_play *play)
+{
+    for (int i = 0; i < play->own->arrival_count; i++) {
+        const struct petite_arrival *arrival = &play->own->arrival[i];
+        for (int k = 0; k < arrival->count; k++) {
+            struct petite_unit *it = &play->state->unit[arrival->unit[k]];
+            if ((play->state->arrivals >> i & 1U) != 0 && it->at == AT_OUT)
+                it->at = AT_DUE;
+        }
+    }
+}
+
+/* Razed places stand in the order of their hexes. */
+static void settle_razed(struct petite_state *state)
+{
+    for (int i = 1; i < state->razed_count; i++)
+        for (int k = i; k > 0 && state->razed[k - 1].at > state->razed[k].at;
+             k--) {
+            struct petite_razed held = state->razed[k];
+            state->razed[k] = state->razed[k - 1];
+            state->razed[k - 1] = held;
+        }
+}
+
+/* Washington is gone: his office has passed before (P3.10). */
+static void settle_office(struct petite_play *play)
+{
+    piece_id heir = ID_NONE;
+    if (!play->state->washington_lost)
+        return;
+    for (piece_id i = 0; i < play->own->unit_count; i++)
+        if (play->own->counter[i].side == AMERICAN
+            && petite_is_commander(play->own, i)
+            && is_place(play->state->unit[i].at)
+            && (heir == ID_NONE
+                || play->own->counter[i].seniority
+                       < play->own->counter[heir].seniority))
+            heir = i;
+    play->state->cinc[AMERICAN] = heir;
+}
+
+void petite_settle(struct play *play)
+{
+    struct petite_play it = petite_play(play);
+    for (piece_id i = 0; i < it.own->unit_count; i++)
+        settle_unit(&it, i);
+    settle_orders(&it);
+    settle_arrivals(&it);
+    settle_razed(it.state);
+    settle_office(&it);
+    petite_label_new(&it);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        petite_picture(it.own, it.state, side);
+    course_push(&it.state->course, STEP_PHASE,
+                seat_only((seat_id)it.state->course.side));
+}

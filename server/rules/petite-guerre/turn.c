@@ -1,0 +1,212 @@
+/* The ends and beginnings of player turns and turns (P1.3, P1.4, P25.1). */
+
+#include "server/rules/petite-guerre/turn.h"
+
+#include "server/rules/petite-guerre/fields.h"
+#include "server/rules/petite-guerre/flow.h"
+#include "server/rules/petite-guerre/victory.h"
+
+#include <string.h>
+
+static void begin_player_turn(struct petite_play *play, side_id side)
+{
+    play->state->course.side = side;
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        struct petite_unit *it = &play->state->unit[i];
+        if (play->own->counter[i].side != side)
+            continue;
+        it->has_moved = 0;
+        it->came = CAME_MARCHING;
+        it->came_from = PLACE_NONE;
+    }
+    play->state->has_drawn[side] = 0; /* P6.1 */
+    petite_begin_phase(play, PHASE_COMMAND);
+}
+
+/* Whatever lasts for a player turn: P3.2, P5.3, P5.4, P6.6, P12.4, P15.4. */
+static void clear_player_turn(struct petite_play *play)
+{
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        struct petite_unit *it = &play->state->unit[i];
+        it->is_shown = 0;
+        it->has_answered = 0;
+        it->has_fled = 0;
+        it->has_looked = 0;
+        it->self = SELF_UNTRIED;
+        it->commanded = 0;
+        if (it->fought > 0)
+            it->fought--; /* P9.3 */
+    }
+}
+
+/* P17.2: what was razed in 1776 recovers when the year ends. */
+static void recover(struct petite_play *play)
+{
+    struct petite_state *state = play->state;
+    int kept = 0;
+    if (state->course.turn != play->own->months_end)
+        return;
+    for (int i = 0; i < state->razed_count; i++) {
+        if (state->razed[i].turn > play->own->months_end) {
+            state->razed[kept++] = state->razed[i];
+            continue;
+        }
+        petite_event(play, EVENT_RECOVERED, "P17.2", SIDE_NONE,
+                     state->razed[i].at);
+    }
+    memset(state->razed + kept, 0,
+           (size_t)(state->razed_count - kept) * sizeof state->razed[0]);
+    state->razed_count = (uint16_t)kept;
+}
+
+static void sail_off(struct petite_play *play, piece_id unit)
+{
+    petite_event(play, EVENT_SAILED_OFF, "P26.2", BRITISH,
+                 play->state->unit[unit].at)
+        ->piece = unit;
+    if (petite_is_commander(play->own, unit))
+        petite_leave_box(play, unit);
+    petite_remove(play, unit);
+    play->state->unit[unit].at = AT_OUT;
+}
+
+/* Of the line and the Hessians, the nearest to New York, then lowest id. */
+static piece_id nearest_to_york(const struct petite_play *play)
+{
+    piece_id found = ID_NONE;
+    int nearest = 0;
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        uint8_t kind = play->own->counter[i].kind;
+        if ((kind != KIND_LINE && kind != KIND_HESSIAN)
+            || play->own->counter[i].side != BRITISH
+            || !is_place(play->state->unit[i].at))
+            continue;
+        int distance =
+            board_distance(&play->own->rules.board, play->state->unit[i].at,
+                           play->own->new_york);
+        if (found == ID_NONE || distance < nearest) {
+            found = i;
+            nearest = distance;
+        }
+    }
+    return found;
+}
+
+static void sail_to_newport(struct petite_play *play)
+{
+    enum { NEWPORT_TURN = 9, NEWPORT_UNITS = 6 };
+    if ((play->state->options >> OPTION_NEWPORT & 1U) == 0
+        || play->state->course.turn != NEWPORT_TURN)
+        return;
+    for (int i = 0; i < 2; i++)
+        if (is_place(play->state->unit[play->own->newport[i]].at))
+            sail_off(play, play->own->newport[i]);
+    for (int i = 0; i < NEWPORT_UNITS; i++) {
+        piece_id unit = nearest_to_york(play);
+        if (unit != ID_NONE)
+            sail_off(play, unit);
+    }
+    events_met(play->events, "P26.2");
+}
+
+void petite_throw_weather(struct petite_play *play)
+{
+    int turn = play->state->course.turn;
+    int die = chance_roll(play->chance, 6);
+    play->state->weather = play->own->sky[play->own->month[turn]][die - 1];
+    struct event *event =
+        petite_event(play, EVENT_TURN, "P1.4", SIDE_NONE, PLACE_NONE);
+    event->number[0] = (int16_t)turn;
+    event->number[1] = (int16_t)play->state->weather;
+    event->number[2] = (int16_t)die;
+}
+
+/* P26.1: the one-year men at New Year, by id. */
+static void ask_enlistments(struct petite_play *play)
+{
+    enum { NEW_YEAR = 13, LEAVES = 2 };
+    if ((play->state->options >> OPTION_ENLISTMENTS & 1U) == 0
+        || play->state->course.turn != NEW_YEAR)
+        return;
+    for (piece_id i = 0; i < play->own->unit_count; i++) {
+        if (play->own->counter[i].kind != KIND_CONTINENTAL
+            || !is_place(play->state->unit[i].at))
+            continue;
+        int die = chance_roll(play->chance, 6);
+        struct event *event = petite_event(play, EVENT_ENLISTMENT, "P26.1",
+                                           AMERICAN, play->state->unit[i].at);
+        event->piece = i;
+        event->number[0] = (int16_t)die;
+        if (die <= LEAVES)
+            petite_attrition(play, i, ID_NONE, "P26.1", false);
+    }
+}
+
+/* P25.1: razings that expire, victory, turn number, weather. */
+static void end_turn(struct petite_play *play)
+{
+    recover(play);
+    sail_to_newport(play);
+    petite_check_calendar(play);
+    if (play->state->course.is_over)
+        return;
+    play->state->course.turn++; /* P1.3 */
+    events_met(play->events, "P1.3");
+    petite_throw_weather(play);
+    ask_enlistments(play);
+    begin_player_turn(play, AMERICAN); /* P1.1 */
+}
+
+void petite_end_player_turn(struct petite_play *play)
+{
+    side_id side = (side_id)play->state->course.side;
+    clear_player_turn(play);
+    if (side == AMERICAN)
+        begin_player_turn(play, BRITISH);
+    else
+        end_turn(play);
+}
+
+static void place_units(struct petite_play *play)
+{
+    for (piece_id i = 0; i < PETITE_PIECES_MOST; i++) {
+        bool is_there = i < play->own->unit_count;
+        play->state->unit[i] = (struct petite_unit){
+            .at = is_there ? play->own->start[i].at : (uint16_t)AT_OUT,
+            .head = is_there ? play->own->start[i].head : (uint16_t)ID_NONE,
+            .crossing = PLACE_NONE,
+            .came_from = PLACE_NONE,
+            .is_weak = is_there ? play->own->start[i].is_weak : 0,
+        };
+    }
+}
+
+void petite_setup(struct play *play, const struct options *options,
+                  seat_set empty)
+{
+    struct petite_play it = petite_play(play);
+    struct petite_state *state = it.state;
+    petite_blank(play->rules, state);
+    state->course.turn = (uint16_t)it.own->first_turn;
+    state->course.empty = empty;
+    state->loyalty = it.own->loyalty;
+    for (int i = 0; i < 3; i++)
+        if (options->value[i] != 0)
+            state->options |= (uint16_t)(1U << i);
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        state->supply[side] = it.own->supply[side];
+        state->recruits[side] = it.own->recruits[side];
+    }
+    for (int i = 0; i < it.own->copy_count; i++)
+        state->card[i] = it.own->in_hand[i] ? PILE_HAND : PILE_DRAW;
+    place_units(&it);
+    state->arrivals = (uint16_t)((1U << it.own->arrival_count) - 1);
+    if (it.own->first_weather == WEATHER_COUNT)
+        petite_throw_weather(&it);
+    else
+        state->weather = it.own->first_weather; /* P1.4: no die */
+    petite_label_new(&it);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        petite_picture(it.own, state, side);
+    begin_player_turn(&it, it.own->first_side);
+}

@@ -1,0 +1,14 @@
+/* The ends and beginnings of player turns and turns (P1.3, P1.4, P25.1). */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_TURN_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_TURN_H
+
+#include "server/rules/petite-guerre/effect.h"
+
+/* Enters a phase of the player turn: nobody but the phasing side is awaited. */
+void petite_begin_phase(struct petite_play *play, int phase);
+/* The weather die of the turn (P1.4). */
+void petite_throw_weather(struct petite_play *play);
+/* After a reinforcement phase: the other side, or the next turn. */
+void petite_end_player_turn(struct petite_play *play);
+
+#endif
