@@ -28,6 +28,6 @@ void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
 json_t *petite_read_view(const struct rules *rules, const json_t *view);
 
 extern const struct layer petite_layers[];
-enum { PETITE_LAYERS = 1 };
+enum { PETITE_LAYERS = 2 };
 
 #endif

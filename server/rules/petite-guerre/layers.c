@@ -1,0 +1,78 @@
+/* Layers over the board: a commander's radius, how far eyes reach. */
+
+#include "server/rules/petite-guerre/know.h"
+
+#include "server/rules/petite-guerre/command.h"
+#include "server/rules/petite-guerre/sight.h"
+
+const struct layer petite_layers[PETITE_LAYERS] = {
+    {.name = "command", .label = "Radius of a commander", .needs_piece = true},
+    {.name = "recon", .label = "Range of reconnaissance", .needs_piece = true},
+};
+
+static void shade(struct shading *shading, place_id place, int number)
+{
+    shading->places[shading->count] = place;
+    shading->numbers[shading->count++] = (int16_t)number;
+}
+
+/* Orders run round enemy-marked hexes, and end in them (P3.9). */
+static void shade_command(const struct petite_eye *eye, piece_id head,
+                          struct shading *shading)
+{
+    const struct board *board = &eye->own->rules.board;
+    struct petite_field field;
+    uint8_t steps[PETITE_PLACES] = {0};
+    place_id queue[PETITE_PLACES];
+    int tail = 0;
+    side_id enemy = petite_enemy(eye->own->counter[head].side);
+    place_id start = eye->state->unit[head].at;
+    int radius = eye->own->counter[head].rank;
+    petite_field(eye->own, eye->state, &field);
+    queue[tail++] = start;
+    for (int i = 0; i < tail; i++) {
+        place_id at = queue[i];
+        bool is_blocked = at != start && field.markers[enemy][at] > 0;
+        for (int d = 0; !is_blocked && steps[at] < radius && d < 6; d++) {
+            place_id to = board_step(board, at, d);
+            if (to == PLACE_NONE || to == start || steps[to] > 0)
+                continue;
+            steps[to] = (uint8_t)(steps[at] + 1);
+            queue[tail++] = to;
+        }
+    }
+    for (place_id at = 0; at < board->places; at++)
+        if (steps[at] > 0)
+            shade(shading, at, steps[at]);
+}
+
+static void shade_recon(const struct petite_eye *eye, piece_id head,
+                        struct shading *shading)
+{
+    place_id from = eye->state->unit[head].at;
+    int range = petite_recon_range(eye->own, eye->state, head);
+    for (place_id at = 0; at < eye->own->rules.board.places; at++) {
+        int distance = board_distance(&eye->own->rules.board, from, at);
+        if (distance > 0 && distance <= range)
+            shade(shading, at, distance);
+    }
+}
+
+/* Of one's own markers only: an enemy's box may hold more than was shown. */
+void petite_layer(const struct rules *rules, const void *state,
+                  viewer_id viewer, int layer, piece_id piece, place_id place,
+                  struct shading *shading)
+{
+    const struct petite_rules *own = petite_rules(rules);
+    struct petite_eye eye = petite_eye(own, petite_state(state), viewer);
+    (void)place;
+    shading->count = 0;
+    if (piece >= own->unit_count || petite_sight(&eye, piece) != SIGHT_OWN
+        || !petite_is_head(own, eye.state, piece)
+        || petite_is_phantom(own, piece))
+        return;
+    if (layer == 1)
+        shade_recon(&eye, piece, shading);
+    else if (petite_is_commander(own, piece))
+        shade_command(&eye, piece, shading);
+}

@@ -1,0 +1,74 @@
+/* Picks: the choices of one field, given what has been chosen so far. */
+
+#include "server/rules/petite-guerre/pick.h"
+
+#include "server/rules/petite-guerre/know.h"
+
+static petite_pick_type *const types[ACTION_COUNT] = {
+    [ACTION_DISCARD] = petite_pick_discard,
+    [ACTION_PLAY_CARD] = petite_pick_card,
+    [ACTION_RECON] = petite_pick_recon,
+    [ACTION_SELF_COMMAND] = petite_pick_self,
+    [ACTION_ATTACH] = petite_pick_attach,
+    [ACTION_DETACH] = petite_pick_detach,
+    [ACTION_PLACE_PHANTOM] = petite_pick_place,
+    [ACTION_LIFT_PHANTOM] = petite_pick_lift,
+    [ACTION_MOVE] = petite_pick_move,
+    [ACTION_CROSS] = petite_pick_cross,
+    [ACTION_COMBINE] = petite_pick_combine,
+    [ACTION_EMBARK] = petite_pick_embark,
+    [ACTION_DISEMBARK] = petite_pick_disembark,
+    [ACTION_LAND] = petite_pick_land,
+    [ACTION_ATTACK] = petite_pick_attack,
+    [ACTION_CALL] = petite_pick_call,
+    [ACTION_CHOOSE] = petite_pick_choose,
+    [ACTION_RETREAT] = petite_pick_retreat,
+    [ACTION_RAZE] = petite_pick_raze,
+    [ACTION_EXPEND_TRAIN] = petite_pick_expend,
+    [ACTION_RALLY] = petite_pick_rally,
+    [ACTION_ORDER] = petite_pick_order,
+    [ACTION_STANDING_ORDER] = petite_pick_standing,
+};
+
+int petite_picked(const struct petite_asking *asking, int field,
+                  piece_id counters[ACTION_LIST_MOST + 1])
+{
+    int count = action_count(asking->partial, field);
+    for (int i = 0; i < count; i++)
+        counters[i] = (piece_id)action_item(asking->partial, field, i);
+    return count;
+}
+
+void petite_pick(const struct rules *rules, const void *state, seat_id seat,
+                 const struct menu_row *row, const struct action *partial,
+                 struct slot_path path, struct picks *picks)
+{
+    struct petite_field field;
+    struct petite_asking asking = {
+        .own = petite_rules(rules),
+        .state = petite_state(state),
+        .field = &field,
+        .side = rules->side_of_seat[seat],
+        .row = row,
+        .partial = partial,
+        .path = path,
+    };
+    petite_field(asking.own, asking.state, &field);
+    if (types[row->type] != NULL)
+        types[row->type](&asking, picks);
+}
+
+bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
+                    const struct menu_row *row, const struct action *partial,
+                    struct action *whole)
+{
+    struct petite_asking asking = {
+        .own = petite_rules(rules),
+        .state = petite_state(state),
+        .side = rules->side_of_seat[seat],
+        .row = row,
+        .partial = partial,
+    };
+    return row->type == ACTION_CHOOSE && row->fields[0].field == CHOOSE_LOSSES
+           && petite_suggest_losses(&asking, whole);
+}

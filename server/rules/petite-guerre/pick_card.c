@@ -1,0 +1,130 @@
+/* Picks of action cards: those that can be played now, and upon what. */
+
+#include "server/rules/petite-guerre/pick.h"
+
+#include "server/rules/petite-guerre/cards.h"
+
+static bool fits(const struct petite_asking *asking,
+                 const struct petite_card *card, const struct petite_aim *aim)
+{
+    return is_allowed(petite_card_judge(
+        asking->own, asking->state, asking->field, asking->side, card, aim));
+}
+
+static const struct petite_aim nothing = {-1, -1, -1, -1};
+
+static bool fits_hex(const struct petite_asking *asking,
+                     const struct petite_card *card, int32_t hex)
+{
+    struct petite_aim aim = nothing;
+    aim.hex = hex;
+    return fits(asking, card, &aim);
+}
+
+static bool fits_side(const struct petite_asking *asking,
+                      const struct petite_card *card, place_id from,
+                      int direction)
+{
+    place_id to = board_step(&asking->own->rules.board, from, direction);
+    struct petite_aim aim = nothing;
+    aim.from = from;
+    aim.to = to;
+    return to != PLACE_NONE && fits(asking, card, &aim);
+}
+
+static bool fits_from(const struct petite_asking *asking,
+                      const struct petite_card *card, place_id from)
+{
+    for (int direction = 0; direction < 6; direction++)
+        if (fits_side(asking, card, from, direction))
+            return true;
+    return false;
+}
+
+static bool fits_unit(const struct petite_asking *asking,
+                      const struct petite_card *card, piece_id unit)
+{
+    struct petite_aim aim = nothing;
+    aim.unit = unit;
+    return asking->own->counter[unit].side == asking->side
+           && fits(asking, card, &aim);
+}
+
+/* The targets for one field of a card; all of them, or is there any? */
+static int pick_targets(const struct petite_asking *asking,
+                        const struct petite_card *card, int field,
+                        struct picks *picks)
+{
+    int count = 0;
+    int most = field == PLAY_UNIT ? asking->own->unit_count
+                                  : asking->own->rules.board.places;
+    for (int i = 0; i < most; i++) {
+        bool can = field == PLAY_HEX    ? fits_hex(asking, card, i)
+                   : field == PLAY_FROM ? fits_from(asking, card, (place_id)i)
+                                        : fits_unit(asking, card, (piece_id)i);
+        if (!can)
+            continue;
+        count++;
+        if (picks == NULL)
+            return count;
+        picks_add(picks, i);
+    }
+    return count;
+}
+
+static bool can_play(const struct petite_asking *asking,
+                     const struct petite_card *card)
+{
+    static const int fields[] = {[TARGET_HEX] = PLAY_HEX,
+                                 [TARGET_HEXSIDE] = PLAY_FROM,
+                                 [TARGET_UNIT] = PLAY_UNIT};
+    return card->target == TARGET_NONE
+               ? fits(asking, card, &nothing)
+               : pick_targets(asking, card, fields[card->target], NULL) > 0;
+}
+
+static void pick_cards(const struct petite_asking *asking, struct picks *picks)
+{
+    uint8_t copies[PETITE_CARDS_MOST];
+    int count = petite_hand(asking->own, asking->state, asking->side, copies);
+    for (int i = 0; i < count; i++) {
+        const struct petite_copy *copy = &asking->own->copy[copies[i]];
+        if (can_play(asking, &asking->own->card[copy->card]))
+            picks_add(picks, copy->name);
+    }
+}
+
+static void pick_to(const struct petite_asking *asking,
+                    const struct petite_card *card, struct picks *picks)
+{
+    int32_t from = action_one(asking->partial, PLAY_FROM, -1);
+    for (int direction = 0; from >= 0 && direction < 6; direction++)
+        if (fits_side(asking, card, (place_id)from, direction))
+            picks_add(picks, board_step(&asking->own->rules.board,
+                                        (place_id)from, direction));
+}
+
+void petite_pick_card(const struct petite_asking *asking, struct picks *picks)
+{
+    static const uint8_t targets[] = {[PLAY_HEX] = TARGET_HEX,
+                                      [PLAY_FROM] = TARGET_HEXSIDE,
+                                      [PLAY_TO] = TARGET_HEXSIDE,
+                                      [PLAY_UNIT] = TARGET_UNIT};
+    int field = asking->path.field;
+    if (field == PLAY_CARD) {
+        pick_cards(asking, picks);
+        return;
+    }
+    int copy = petite_held(asking->own, asking->state, asking->side,
+                           action_one(asking->partial, PLAY_CARD, -1));
+    if (copy < 0)
+        return;
+    const struct petite_card *card =
+        &asking->own->card[asking->own->copy[copy].card];
+    if (card->target != targets[field])
+        return;
+    if (field == PLAY_TO)
+        pick_to(asking, card, picks);
+    else
+        pick_targets(asking, card, field, picks);
+}

@@ -1,0 +1,213 @@
+/* Picks of the command phase: eyes, boxes, phantoms; of the hand. */
+
+#include "server/rules/petite-guerre/pick.h"
+
+#include "server/rules/petite-guerre/cards.h"
+#include "server/rules/petite-guerre/command.h"
+
+#include <stdio.h>
+
+static bool is_mine(const struct petite_asking *asking, piece_id counter)
+{
+    return asking->own->counter[counter].side == asking->side;
+}
+
+static bool is_mine_on_map(const struct petite_asking *asking, piece_id counter)
+{
+    return is_mine(asking, counter)
+           && is_place(asking->state->unit[counter].at);
+}
+
+/* One `recon` a head, with its range (P5.2). */
+void petite_pick_recon(const struct petite_asking *asking, struct picks *picks)
+{
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        if (!is_mine(asking, i)
+            || !petite_is_head(asking->own, asking->state, i)
+            || !is_allowed(petite_may_recon(asking->own, asking->state, i)))
+            continue;
+        struct choice *choice = picks_add(picks, i);
+        snprintf(choice->note, sizeof choice->note, "range %d",
+                 petite_recon_range(asking->own, asking->state, i));
+    }
+}
+
+void petite_pick_self(const struct petite_asking *asking, struct picks *picks)
+{
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (is_mine_on_map(asking, i)
+            && is_allowed(petite_may_self(asking->own, asking->state, i)))
+            picks_add(picks, i);
+}
+
+/* May these and one more go into a box? */
+static bool may_join(const struct petite_asking *asking, piece_id *counters,
+                     int count, piece_id next, piece_id to)
+{
+    for (int i = 0; i < count; i++)
+        if (counters[i] == next)
+            return false;
+    counters[count] = next;
+    return is_mine_on_map(asking, next)
+           && is_allowed(petite_may_attach(asking->own, asking->state,
+                                           asking->field, counters, count + 1,
+                                           to));
+}
+
+static void pick_attached(const struct petite_asking *asking, piece_id to,
+                          struct picks *picks)
+{
+    piece_id counters[ACTION_LIST_MOST + 1];
+    int count = petite_picked(asking, ATTACH_UNITS, counters);
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (may_join(asking, counters, count, i, to))
+            picks_add(picks, i);
+}
+
+void petite_pick_attach(const struct petite_asking *asking, struct picks *picks)
+{
+    piece_id to = (piece_id)action_one(asking->partial, ATTACH_TO, ID_NONE);
+    if (asking->path.field == ATTACH_UNITS) {
+        if (to < asking->own->unit_count)
+            pick_attached(asking, to, picks);
+        return;
+    }
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        bool takes = false;
+        if (!is_mine(asking, i)
+            || !petite_is_head(asking->own, asking->state, i)
+            || !petite_is_commander(asking->own, i))
+            continue;
+        for (piece_id k = 0; !takes && k < asking->own->unit_count; k++) {
+            piece_id one[1];
+            takes = may_join(asking, one, 0, k, i);
+        }
+        if (takes)
+            picks_add(picks, i);
+    }
+}
+
+void petite_pick_detach(const struct petite_asking *asking, struct picks *picks)
+{
+    piece_id counters[ACTION_LIST_MOST + 1];
+    int count = petite_picked(asking, DETACH_UNITS, counters);
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        bool is_named = false;
+        for (int k = 0; k < count; k++)
+            is_named |= counters[k] == i;
+        counters[count] = i;
+        if (!is_named && is_mine_on_map(asking, i)
+            && is_allowed(petite_may_detach(asking->own, asking->state,
+                                            asking->field, counters,
+                                            count + 1)))
+            picks_add(picks, i);
+    }
+}
+
+static bool may_place_at(const struct petite_asking *asking, piece_id phantom,
+                         place_id at)
+{
+    return is_allowed(petite_may_place(
+        asking->own, asking->state, asking->field, asking->side, phantom, at));
+}
+
+void petite_pick_place(const struct petite_asking *asking, struct picks *picks)
+{
+    piece_id phantom =
+        (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
+    bool is_at = asking->path.field == PLACE_AT;
+    for (piece_id i = 0; !is_at && i < asking->own->unit_count; i++) {
+        bool can = false;
+        if (!is_mine(asking, i) || !petite_is_phantom(asking->own, i))
+            continue;
+        for (place_id at = 0; !can && at < asking->own->rules.board.places;
+             at++)
+            can = may_place_at(asking, i, at);
+        if (can)
+            picks_add(picks, i);
+    }
+    for (place_id at = 0; is_at && phantom < asking->own->unit_count
+                          && at < asking->own->rules.board.places;
+         at++)
+        if (may_place_at(asking, phantom, at))
+            picks_add(picks, at);
+}
+
+void petite_pick_lift(const struct petite_asking *asking, struct picks *picks)
+{
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (is_mine(asking, i)
+            && is_allowed(petite_may_lift(asking->own, asking->state, i)))
+            picks_add(picks, i);
+}
+
+/* Is there a second one with which the three make two (P10.1)? */
+static bool makes_two(const struct petite_asking *asking, piece_id unit,
+                      piece_id one)
+{
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        int32_t into[2] = {one, i};
+        if (i != one && i != unit && is_mine_on_map(asking, i)
+            && is_allowed(
+                petite_may_combine(asking->own, asking->state, unit, into, 2)))
+            return true;
+    }
+    return false;
+}
+
+static void pick_into(const struct petite_asking *asking, piece_id unit,
+                      struct picks *picks)
+{
+    int32_t into[2] = {ID_NONE, ID_NONE};
+    int count = action_count(asking->partial, COMBINE_INTO);
+    if (count > 0)
+        into[0] = action_item(asking->partial, COMBINE_INTO, 0);
+    for (piece_id i = 0; count < 2 && i < asking->own->unit_count; i++) {
+        if (!is_mine_on_map(asking, i) || i == unit)
+            continue;
+        into[1] = i;
+        if (count == 0 ? makes_two(asking, unit, i)
+                       : is_allowed(petite_may_combine(
+                           asking->own, asking->state, unit, into, 2)))
+            picks_add(picks, i);
+    }
+}
+
+void petite_pick_combine(const struct petite_asking *asking,
+                         struct picks *picks)
+{
+    piece_id unit =
+        (piece_id)action_one(asking->partial, COMBINE_UNIT, ID_NONE);
+    if (asking->path.field == COMBINE_INTO) {
+        if (unit < asking->own->unit_count)
+            pick_into(asking, unit, picks);
+        return;
+    }
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        bool can = false;
+        if (!is_mine_on_map(asking, i))
+            continue;
+        for (piece_id k = 0; !can && k < asking->own->unit_count; k++)
+            can =
+                k != i && is_mine_on_map(asking, k) && makes_two(asking, i, k);
+        if (can)
+            picks_add(picks, i);
+    }
+}
+
+void petite_pick_standing(const struct petite_asking *asking,
+                          struct picks *picks)
+{
+    (void)asking;
+    for (int value = 0; value < STANDING_COUNT; value++)
+        picks_add(picks, value);
+}
+
+void petite_pick_discard(const struct petite_asking *asking,
+                         struct picks *picks)
+{
+    uint8_t copies[PETITE_CARDS_MOST];
+    int count = petite_hand(asking->own, asking->state, asking->side, copies);
+    for (int i = 0; i < count; i++)
+        picks_add(picks, asking->own->copy[copies[i]].name);
+}

@@ -1,0 +1,262 @@
+/* Picks of movement: who may go, the next hex, every end in reach; landings. */
+
+#include "server/rules/petite-guerre/pick.h"
+
+#include "server/rules/petite-guerre/landing.h"
+#include "server/rules/petite-guerre/move.h"
+
+bool petite_row_forces(const struct menu_row *row)
+{
+    return row->fixed_count > 0;
+}
+
+/* The heads named so far, by either field; one more has room. */
+static int named(const struct petite_asking *asking, int unit, int units,
+                 piece_id heads[ACTION_LIST_MOST + 1])
+{
+    if (action_has(asking->partial, unit)) {
+        heads[0] = (piece_id)action_item(asking->partial, unit, 0);
+        return 1;
+    }
+    return petite_picked(asking, units, heads);
+}
+
+static bool is_head(const struct petite_asking *asking, piece_id counter)
+{
+    return asking->own->counter[counter].side == asking->side
+           && petite_is_head(asking->own, asking->state, counter);
+}
+
+/* Adds to the heads all others of the hex that a march may take along. */
+static int complete(const struct petite_asking *asking, piece_id *heads,
+                    int count)
+{
+    struct petite_group group;
+    int all = count;
+    for (piece_id i = 0; i < asking->own->unit_count && all < ACTION_LIST_MOST;
+         i++) {
+        heads[all] = i;
+        if (is_head(asking, i)
+            && petite_group(asking->own, asking->state, heads, all + 1, &group)
+            && group.baggage == 0 && !group.is_phantom
+            && is_allowed(petite_may_move(asking->own, asking->state, &group)))
+            all++;
+    }
+    return all;
+}
+
+/* P9.1 bars some stacks; others must join first to have a unit that suffers. */
+static bool may_force(const struct petite_asking *asking,
+                      const struct petite_group *group, bool is_list)
+{
+    struct petite_group whole;
+    piece_id heads[ACTION_LIST_MOST + 1];
+    if (group->baggage > 0 || group->is_phantom)
+        return false;
+    if (group->units > 0)
+        return true;
+    for (int i = 0; i < group->head_count; i++)
+        heads[i] = group->head[i];
+    int count = complete(asking, heads, group->head_count);
+    return is_list
+           && petite_group(asking->own, asking->state, heads, count, &whole)
+           && whole.units > 0;
+}
+
+/* Could a path from here be whole with one hex? */
+static bool has_step(const struct petite_asking *asking,
+                     const struct petite_group *group, bool forced)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        int32_t next =
+            board_step(&asking->own->rules.board, group->at, direction);
+        if (next != PLACE_NONE
+            && is_allowed(petite_move_judge(asking->own, asking->state,
+                                            asking->field, group, &next, 1,
+                                            forced)))
+            return true;
+    }
+    return false;
+}
+
+static bool may_go(const struct petite_asking *asking,
+                   const struct petite_group *group)
+{
+    bool forced = petite_row_forces(asking->row);
+    bool is_list = asking->path.field == MOVE_UNITS;
+    if (group->is_phantom && group->head_count > 1)
+        return false; /* P4.6 */
+    if (!is_allowed(petite_may_move(asking->own, asking->state, group)))
+        return false;
+    if (!forced)
+        return has_step(asking, group, false);
+    return may_force(asking, group, is_list) && has_step(asking, group, false);
+}
+
+/* Heads that make a group with those named, by what they can do together. */
+static void pick_heads(const struct petite_asking *asking, int units,
+                       bool (*can)(const struct petite_asking *,
+                                   const struct petite_group *),
+                       struct picks *picks)
+{
+    piece_id heads[ACTION_LIST_MOST + 1];
+    struct petite_group group;
+    int count =
+        asking->path.field == units ? petite_picked(asking, units, heads) : 0;
+    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+        heads[count] = i;
+        if (is_head(asking, i)
+            && petite_group(asking->own, asking->state, heads, count + 1,
+                            &group)
+            && can(asking, &group))
+            picks_add(picks, i);
+    }
+}
+
+/* The stack that has been named; false if there is none yet. */
+static bool begin(const struct petite_asking *asking, int unit, int units,
+                  struct petite_group *group)
+{
+    piece_id heads[ACTION_LIST_MOST + 1];
+    int count = named(asking, unit, units, heads);
+    return count > 0
+           && petite_group(asking->own, asking->state, heads, count, group);
+}
+
+/* Part 13: every end in reach, by its least-cost path. */
+static void pick_reach(const struct petite_asking *asking,
+                       const struct petite_group *group, struct picks *picks)
+{
+    struct petite_reach reach;
+    side_id enemy = petite_enemy(asking->side);
+    petite_reach(asking->own, asking->state, asking->field, group,
+                 petite_row_forces(asking->row), &reach);
+    for (place_id to = 0; to < asking->own->rules.board.places; to++) {
+        if (reach.length[to] == 0 || to == group->at)
+            continue;
+        picks_reach(picks, to, reach.length[to], reach.path[to],
+                    reach.length[to])
+            ->stops = asking->field->markers[enemy][to] > 0;
+    }
+}
+
+static void pick_path(const struct petite_asking *asking, struct picks *picks)
+{
+    struct petite_group group;
+    int32_t path[ACTION_PATH_MOST + 1];
+    int count = action_count(asking->partial, MOVE_PATH);
+    bool forced = petite_row_forces(asking->row);
+    if (!begin(asking, MOVE_UNIT, MOVE_UNITS, &group)
+        || count >= ACTION_PATH_MOST)
+        return;
+    for (int i = 0; i < count; i++)
+        path[i] = action_item(asking->partial, MOVE_PATH, i);
+    place_id from = count > 0 ? (place_id)path[count - 1] : group.at;
+    for (int direction = 0; direction < 6; direction++) {
+        place_id next = board_step(&asking->own->rules.board, from, direction);
+        path[count] = next;
+        if (next != PLACE_NONE
+            && is_allowed(petite_move_judge(asking->own, asking->state,
+                                            asking->field, &group, path,
+                                            count + 1, forced)))
+            picks_add(picks, next);
+    }
+    if (count == 0 && picks->count > 0)
+        pick_reach(asking, &group, picks);
+}
+
+void petite_pick_move(const struct petite_asking *asking, struct picks *picks)
+{
+    if (asking->path.field == MOVE_PATH)
+        pick_path(asking, picks);
+    else
+        pick_heads(asking, MOVE_UNITS, may_go, picks);
+}
+
+static bool may_cross_to(const struct petite_asking *asking,
+                         const struct petite_group *group, int direction)
+{
+    place_id to = board_step(&asking->own->rules.board, group->at, direction);
+    return to != PLACE_NONE
+           && is_allowed(
+               petite_cross_judge(asking->own, asking->state, group, to));
+}
+
+static bool may_cross(const struct petite_asking *asking,
+                      const struct petite_group *group)
+{
+    for (int direction = 0; direction < 6; direction++)
+        if (may_cross_to(asking, group, direction))
+            return true;
+    return false;
+}
+
+void petite_pick_cross(const struct petite_asking *asking, struct picks *picks)
+{
+    struct petite_group group;
+    if (asking->path.field != CROSS_TO) {
+        pick_heads(asking, CROSS_UNITS, may_cross, picks);
+        return;
+    }
+    if (!begin(asking, CROSS_UNIT, CROSS_UNITS, &group))
+        return;
+    for (int direction = 0; direction < 6; direction++)
+        if (may_cross_to(asking, &group, direction))
+            picks_add(picks, board_step(&asking->own->rules.board, group.at,
+                                        direction));
+}
+
+static bool may_embark(const struct petite_asking *asking,
+                       const struct petite_group *group)
+{
+    return is_allowed(
+        petite_may_embark(asking->own, asking->state, asking->field, group));
+}
+
+void petite_pick_embark(const struct petite_asking *asking, struct picks *picks)
+{
+    pick_heads(asking, EMBARK_UNITS, may_embark, picks);
+}
+
+void petite_pick_disembark(const struct petite_asking *asking,
+                           struct picks *picks)
+{
+    for (int i = 0; i < asking->own->settlement_count; i++) {
+        place_id port = asking->own->settlement[i].at;
+        if (petite_landing(asking->state, port) >= 0
+            && is_allowed(petite_may_disembark(asking->own, asking->state,
+                                               asking->side, port)))
+            picks_add(picks, port);
+    }
+}
+
+static int pick_beaches(const struct petite_asking *asking, place_id port,
+                        struct picks *picks)
+{
+    int count = 0;
+    for (place_id to = 0; to < asking->own->rules.board.places; to++) {
+        if (!is_allowed(petite_may_land(asking->own, asking->state, port, to)))
+            continue;
+        count++;
+        if (picks == NULL)
+            return count;
+        picks_add(picks, to);
+    }
+    return count;
+}
+
+void petite_pick_land(const struct petite_asking *asking, struct picks *picks)
+{
+    if (asking->path.field == LAND_TO) {
+        int32_t port = action_one(asking->partial, LAND_AT, -1);
+        if (port >= 0)
+            pick_beaches(asking, (place_id)port, picks);
+        return;
+    }
+    for (int i = 0; i < asking->own->settlement_count; i++) {
+        place_id port = asking->own->settlement[i].at;
+        if (asking->side == BRITISH && petite_landing(asking->state, port) >= 0
+            && pick_beaches(asking, port, NULL) > 0)
+            picks_add(picks, port);
+    }
+}

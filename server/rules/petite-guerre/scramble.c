@@ -1,0 +1,220 @@
+/* Scrambling what a viewer cannot know: who stands under which marker. */
+
+#include "server/rules/petite-guerre/scramble.h"
+
+#include "server/rules/petite-guerre/know.h"
+
+/* A xorshift generator: good enough to shuffle, and the same everywhere. */
+int petite_below(struct petite_shuffle *shuffle, int number)
+{
+    shuffle->seed ^= shuffle->seed << 13;
+    shuffle->seed ^= shuffle->seed >> 7;
+    shuffle->seed ^= shuffle->seed << 17;
+    return (int)(shuffle->seed >> 33) % number;
+}
+
+static uint64_t take_seed(struct chance *chance)
+{
+    enum { THROWS = 4, SIDES = 0x7FFF };
+    uint64_t seed = 1;
+    for (int i = 0; i < THROWS; i++)
+        seed = seed << 15 | (uint64_t)chance_roll(chance, SIDES);
+    return seed;
+}
+
+bool petite_heads_up(struct petite_shuffle *shuffle)
+{
+    return petite_below(shuffle, 2) == 0;
+}
+
+/* The next determination without supply may end it: and then its marker goes,
+ * or its box is smaller, without a word (P16.9). */
+static bool is_fragile(const struct petite_unit *it)
+{
+    return it->supply == 2 || (it->supply == 1 && it->is_weak);
+}
+
+/*
+ * What stays where it is: who is known; who is in touch with the enemy, since
+ * whether that hex must fight hangs on what he is (P12.1); who starves. The
+ * whole marker stays with its counters.
+ */
+static void pin(struct petite_shuffle *shuffle)
+{
+    struct petite_field field;
+    const struct petite_state *state = shuffle->state;
+    petite_field(shuffle->own, state, &field);
+    for (piece_id i = 0; i < shuffle->own->unit_count; i++) {
+        const struct petite_unit *it = &state->unit[i];
+        if (shuffle->own->counter[i].side != shuffle->side || !is_place(it->at))
+            continue;
+        if (petite_knows(&shuffle->eye, i) || it->is_shown || is_fragile(it)
+            || field.markers[petite_enemy(shuffle->side)][it->at] > 0)
+            shuffle->is_pinned[petite_head_of(state, i)] = true;
+    }
+    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+        if (!is_place(state->unit[i].at)
+            || shuffle->own->counter[i].side != shuffle->side
+            || shuffle->is_pinned[petite_head_of(state, i)])
+            shuffle->is_pinned[i] = true;
+}
+
+static void swap_parts(struct scrambled *scrambled, piece_id a, piece_id b)
+{
+    piece_id part = scrambled->piece[a];
+    scrambled->piece[a] = scrambled->piece[b];
+    scrambled->piece[b] = part;
+}
+
+/* What goes with the place and the label, not with who stands there. */
+static void take_place(struct petite_state *state, piece_id counter,
+                       const struct petite_unit *part)
+{
+    struct petite_unit *it = &state->unit[counter];
+    it->at = part->at;
+    it->crossing = part->crossing;
+    it->came_from = part->came_from;
+    it->came = part->came;
+    it->landed = part->landed;
+    it->is_aboard = part->is_aboard;
+    it->has_moved = part->has_moved;
+    it->fought = part->fought;
+    it->has_answered = part->has_answered;
+    it->has_fled = part->has_fled;
+    if (it->head != ID_NONE)
+        return;
+    it->label = part->label;
+    it->extra = part->extra;
+    it->has_guides = part->has_guides;
+}
+
+/* Nobody that an action could name: out of the game, or in the pool. */
+static piece_id find_nobody(struct petite_shuffle *shuffle)
+{
+    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+        if (shuffle->own->counter[i].side == shuffle->side
+            && !is_place(shuffle->state->unit[i].at)
+            && !petite_is_phantom(shuffle->own, i)
+            && shuffle->scrambled->piece[i] == i)
+            return i;
+    return ID_NONE;
+}
+
+/* The k-th of one box plays the part of the k-th of the other; whoever is left
+ * over plays nobody's. */
+static void match_boxes(struct petite_shuffle *shuffle, const piece_id *one,
+                        int count, const piece_id *other, int other_count)
+{
+    for (int k = 0; k < count || k < other_count; k++) {
+        piece_id a = k < count ? one[k] : find_nobody(shuffle);
+        piece_id b = k < other_count ? other[k] : find_nobody(shuffle);
+        if (a != ID_NONE && b != ID_NONE)
+            swap_parts(shuffle->scrambled, a, b);
+    }
+}
+
+/* Two markers change places, each with its whole box. */
+static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
+{
+    piece_id one[PETITE_PIECES_MOST], other[PETITE_PIECES_MOST];
+    struct petite_unit here = shuffle->state->unit[a];
+    struct petite_unit there = shuffle->state->unit[b];
+    int count = petite_box(shuffle->own, shuffle->state, a, one);
+    int other_count = petite_box(shuffle->own, shuffle->state, b, other);
+    for (int i = 0; i < count; i++)
+        take_place(shuffle->state, one[i], &there);
+    for (int i = 0; i < other_count; i++)
+        take_place(shuffle->state, other[i], &here);
+    match_boxes(shuffle, one, count, other, other_count);
+    shuffle->scrambled->identities++;
+}
+
+/* A decoy is never aboard (P4.6). */
+static bool may_exchange(const struct petite_shuffle *shuffle, piece_id a,
+                         piece_id b)
+{
+    const struct petite_unit *one = &shuffle->state->unit[a];
+    const struct petite_unit *two = &shuffle->state->unit[b];
+    bool has_decoy = petite_is_phantom(shuffle->own, a)
+                     || petite_is_phantom(shuffle->own, b);
+    return a != b && !(has_decoy && (one->is_aboard || two->is_aboard));
+}
+
+static int list(const struct petite_shuffle *shuffle, bool units,
+                piece_id counters[PETITE_PIECES_MOST])
+{
+    int count = 0;
+    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+        if (!shuffle->is_pinned[i]
+            && (units ? petite_is_unit(shuffle->own, i)
+                      : petite_is_head(shuffle->own, shuffle->state, i)))
+            counters[count++] = i;
+    return count;
+}
+
+static void exchange_markers(struct petite_shuffle *shuffle)
+{
+    piece_id heads[PETITE_PIECES_MOST];
+    int count = list(shuffle, false, heads);
+    for (int i = 0; i < count && count > 1; i++) {
+        piece_id other = heads[petite_below(shuffle, count)];
+        if (may_exchange(shuffle, heads[i], other))
+            exchange(shuffle, heads[i], other);
+    }
+}
+
+/* Two units change everything but their own strength and supply. */
+static void exchange_units(struct petite_shuffle *shuffle)
+{
+    piece_id units[PETITE_PIECES_MOST];
+    int count = list(shuffle, true, units);
+    for (int i = 0; i < count && count > 1; i++) {
+        piece_id other = units[petite_below(shuffle, count)];
+        struct petite_unit *one = &shuffle->state->unit[units[i]];
+        struct petite_unit *two = &shuffle->state->unit[other];
+        struct petite_unit held = *one;
+        if (units[i] == other)
+            continue;
+        *one = *two;
+        *two = held;
+        two->is_weak = one->is_weak;
+        two->supply = one->supply;
+        one->is_weak = held.is_weak;
+        one->supply = held.supply;
+        swap_parts(shuffle->scrambled, units[i], other);
+        shuffle->scrambled->identities++;
+    }
+}
+
+void petite_shuffle_markers(struct petite_shuffle *shuffle)
+{
+    exchange_markers(shuffle);
+    exchange_units(shuffle);
+}
+
+void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
+                     struct chance *chance, struct scrambled *scrambled)
+{
+    const struct petite_rules *own = petite_rules(rules);
+    struct petite_eye eye = petite_eye(own, state, viewer);
+    if (eye.sees_all)
+        return; /* P24.9: all is open */
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        struct petite_shuffle shuffle = {.own = own,
+                                         .state = state,
+                                         .eye = eye,
+                                         .seed = take_seed(chance),
+                                         .scrambled = scrambled,
+                                         .side = side};
+        if (petite_is_own(&eye, side))
+            continue;
+        pin(&shuffle);
+        petite_shuffle_markers(&shuffle);
+        petite_shuffle_secrets(&shuffle);
+    }
+    /* That a window opens tells the order of P23.1; that a hex must fight, who
+     * is in it; that a marker goes, that it starved. */
+    scrambled->leaves[scrambled->leave_count++] = "P24.5";
+    scrambled->leaves[scrambled->leave_count++] = "P12.1";
+    scrambled->leaves[scrambled->leave_count++] = "P16.9";
+}

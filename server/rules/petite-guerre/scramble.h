@@ -1,0 +1,26 @@
+/* What the files that scramble share: one position being made another. */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_SCRAMBLE_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_SCRAMBLE_H
+
+#include "server/rules/petite-guerre/sight.h"
+
+struct petite_shuffle {
+    const struct petite_rules *own;
+    struct petite_state *state;
+    struct petite_eye eye;
+    uint64_t seed; /* of its own numbers: there are more than chance notes */
+    struct scrambled *scrambled;
+    side_id side; /* whose secrets are shuffled */
+    bool is_pinned[PETITE_PIECES_MOST];
+};
+
+/* A number below `number`; one of two. */
+int petite_below(struct petite_shuffle *shuffle, int number);
+bool petite_heads_up(struct petite_shuffle *shuffle);
+
+/* Which marker is what, and who lies in which box. */
+void petite_shuffle_markers(struct petite_shuffle *shuffle);
+/* Hands, combat cards, points, orders, preparations, states of units. */
+void petite_shuffle_secrets(struct petite_shuffle *shuffle);
+
+#endif

@@ -1,0 +1,123 @@
+/* Scrambling of what lies off the map or shows on no marker (P24.5). */
+
+#include "server/rules/petite-guerre/scramble.h"
+
+#include "server/rules/petite-guerre/battle.h"
+#include "server/rules/petite-guerre/cards.h"
+
+enum { POINTS_MORE = 4, TURNS_MORE = 3, ONE_IN = 3 };
+
+/* Any card of the draw pile could be in the hand instead. */
+static void shuffle_hand(struct petite_shuffle *shuffle)
+{
+    uint8_t hand[PETITE_CARDS_MOST];
+    int count = petite_hand(shuffle->own, shuffle->state, shuffle->side, hand);
+    for (int i = 0; i < count; i++) {
+        int other = petite_below(shuffle, shuffle->own->copy_count);
+        const struct petite_copy *copy = &shuffle->own->copy[other];
+        if (shuffle->own->card[copy->card].side != shuffle->side
+            || shuffle->state->card[other] != PILE_DRAW)
+            continue;
+        shuffle->state->card[other] = PILE_HAND;
+        shuffle->state->card[hand[i]] = PILE_DRAW;
+        shuffle->scrambled->hands++;
+    }
+}
+
+static int count_bits(unsigned bits)
+{
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static bool may_choose(const struct petite_shuffle *shuffle, int card)
+{
+    return is_allowed(
+        petite_may_choose(shuffle->own, shuffle->state, shuffle->side, card));
+}
+
+/* Others of the six, as many; and another of them chosen (P13.3, P13.4). A
+ * side that drew one, or drew again, was answered for and stays. */
+static void shuffle_combat_cards(struct petite_shuffle *shuffle)
+{
+    struct petite_battle *battle = &shuffle->state->battle;
+    uint16_t *drawn = &battle->drawn[shuffle->side];
+    uint16_t *chosen = &battle->chosen[shuffle->side];
+    enum { FEWEST = 3 };
+    if (!petite_has_battle(shuffle->state) || battle->stage != STAGE_CHOICE
+        || count_bits(*drawn) < FEWEST)
+        return;
+    bool has_chosen = *chosen < COMBAT_CARDS;
+    for (int i = 0; i < COMBAT_CARDS; i++) {
+        int gone = petite_below(shuffle, COMBAT_CARDS);
+        int come = petite_below(shuffle, COMBAT_CARDS);
+        if ((*drawn >> gone & 1) == 0 || (*drawn >> come & 1) != 0)
+            continue;
+        *drawn = (uint16_t)((*drawn & ~(1U << gone)) | 1U << come);
+        shuffle->scrambled->hands++;
+    }
+    if (!has_chosen)
+        return;
+    *chosen = CARD_NONE;
+    for (int i = petite_below(shuffle, COMBAT_CARDS); *chosen == CARD_NONE; i++)
+        if (may_choose(shuffle, i % COMBAT_CARDS))
+            *chosen = (uint16_t)(i % COMBAT_CARDS);
+    shuffle->scrambled->plots++;
+}
+
+static void shuffle_points(struct petite_shuffle *shuffle)
+{
+    struct petite_state *state = shuffle->state;
+    state->supply[shuffle->side] = (uint16_t)petite_below(
+        shuffle, state->supply[shuffle->side] + POINTS_MORE);
+    state->recruits[shuffle->side] = (uint16_t)petite_below(
+        shuffle, state->recruits[shuffle->side] + POINTS_MORE);
+    shuffle->scrambled->orders++;
+}
+
+/* When what was ordered comes, and when a landing may begin (P20.2). */
+static void shuffle_plans(struct petite_shuffle *shuffle)
+{
+    struct petite_state *state = shuffle->state;
+    for (int i = 0; i < state->order_count; i++) {
+        struct petite_order *order = &state->order[i];
+        if (order->side != shuffle->side || order->due <= state->course.turn)
+            continue;
+        order->due = (uint16_t)(state->course.turn + 1
+                                + petite_below(shuffle, TURNS_MORE));
+        shuffle->scrambled->plots++;
+    }
+    for (int i = 0; shuffle->side == BRITISH && i < state->landing_count; i++) {
+        state->landing[i].ready =
+            (uint16_t)(state->course.turn + petite_below(shuffle, TURNS_MORE));
+        shuffle->scrambled->plots++;
+    }
+}
+
+/* Strength, command and crossings of those who are not known. A starving unit
+ * stays as it is (P16.9). */
+static void shuffle_states(struct petite_shuffle *shuffle)
+{
+    for (piece_id i = 0; i < shuffle->own->unit_count; i++) {
+        struct petite_unit *it = &shuffle->state->unit[i];
+        if (shuffle->is_pinned[i] || petite_below(shuffle, ONE_IN) > 0)
+            continue;
+        if (petite_is_combat(shuffle->own, i) && it->supply == 0)
+            it->is_weak = petite_heads_up(shuffle);
+        if (it->head == ID_NONE
+            && petite_is_lone(shuffle->own, shuffle->state, i))
+            it->crossing = PLACE_NONE;
+        shuffle->scrambled->orders++;
+    }
+}
+
+void petite_shuffle_secrets(struct petite_shuffle *shuffle)
+{
+    shuffle_hand(shuffle);
+    shuffle_combat_cards(shuffle);
+    shuffle_points(shuffle);
+    shuffle_plans(shuffle);
+    shuffle_states(shuffle);
+}

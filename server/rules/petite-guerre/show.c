@@ -1,0 +1,214 @@
+/* The view: what one viewer is shown of a match of La Petite Guerre (P24). */
+
+#include "server/rules/petite-guerre/show.h"
+
+#include "server/rules/petite-guerre/flow.h"
+#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/victory.h"
+#include "server/rules/view.h"
+
+const char *const petite_side_words[SIDES_MOST] = {"The Americans",
+                                                   "The British"};
+
+const char *const petite_card_words[COMBAT_CARDS] = {
+    [CARD_CHARGE] = "Charge!",         [CARD_VOLLEY] = "Volley by platoons",
+    [CARD_ENVELOP] = "Turn the flank", [CARD_REFUSE] = "Refuse the flank",
+    [CARD_SKIRMISH] = "Skirmish",      [CARD_WITHDRAW] = "Draw off",
+};
+
+const char *const petite_step_words[STEP_COUNT] = {
+    [STEP_PHASE] = "",
+    [STEP_WINDOW] = "cards may be played, or pass (P23.3)",
+    [STEP_CALLS] = "call for reinforcements, or pass (P12.4)",
+    [STEP_CARDS] = "play a card before the battle, or pass (P23.4)",
+    [STEP_CHOICE] = "choose a combat card (P13.4)",
+    [STEP_LOSSES] = "name the losses (P14.3)",
+    [STEP_RETREAT] = "retreat (P15.1)",
+};
+
+const char *petite_side_name(const struct petite_rules *own, side_id side)
+{
+    return side < SIDES_MOST ? own->rules.names[ID_SIDE].name[side] : "";
+}
+
+/* Values of both sides that are open to all, or the owner's own. */
+static void put_by_side(const struct petite_eye *eye, const char *key,
+                        const uint16_t values[SIDES_MOST], bool is_secret,
+                        struct writer *out)
+{
+    if (is_secret && eye->side == SIDE_NONE && !eye->sees_all)
+        return;
+    writer_key(out, key);
+    writer_object(out);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (!is_secret || petite_is_own(eye, side))
+            writer_put_number(out, petite_side_name(eye->own, side),
+                              values[side]);
+    writer_object_end(out);
+}
+
+static void show_score(const struct petite_eye *eye, struct writer *out)
+{
+    uint16_t points[SIDES_MOST];
+    if (eye->own->is_campaign)
+        return;
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        points[side] = (uint16_t)petite_points(eye->own, eye->state, side);
+    put_by_side(eye, "score", points, false, out);
+    put_by_side(eye, "battles won", eye->state->won, false, out);
+}
+
+static void show_tracks(const struct petite_eye *eye, struct writer *out)
+{
+    static const char *const months[PETITE_MONTHS] = {
+        "October", "November", "December", "January", "February", "March"};
+    enum { WEEKS = 4 };
+    const struct petite_state *state = eye->state;
+    int turn = state->course.turn > 0 ? state->course.turn - 1 : 0;
+    writer_key(out, "tracks");
+    writer_object(out);
+    writer_key(out, "week");
+    writer_format(out, "%s, week %d", months[turn / WEEKS % PETITE_MONTHS],
+                  turn % WEEKS + 1);
+    writer_put_number(out, "turns", eye->own->last_turn);
+    writer_put_text(out, "weather", petite_skies[state->weather]);
+    writer_put_number(out, "loyalty", state->loyalty);
+    put_by_side(eye, "supply", state->supply, true, out);
+    put_by_side(eye, "recruits", state->recruits, true, out);
+    show_score(eye, out);
+    writer_object_end(out);
+}
+
+static void put_seats(const struct petite_eye *eye, seat_set seats,
+                      struct writer *out)
+{
+    writer_key(out, "seats");
+    writer_list(out);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (seat_in(seats, side))
+            writer_text(out, petite_side_name(eye->own, side));
+    writer_list_end(out);
+}
+
+static void put_battle(const struct petite_eye *eye, struct writer *out)
+{
+    const struct petite_battle *battle = &eye->state->battle;
+    if (!is_place(battle->at))
+        return;
+    view_place(out, &eye->own->rules, "at", battle->at);
+    writer_put_number(out, "round", 1);
+    writer_put_text(
+        out, "attacker",
+        petite_side_name(eye->own, (side_id)eye->state->course.side));
+    writer_key(out, "pieces");
+    writer_list(out);
+    for (piece_id i = 0; i < eye->own->unit_count; i++)
+        if (eye->state->unit[i].at == battle->at)
+            writer_text(out, eye->own->counter[i].id);
+    writer_list_end(out);
+}
+
+static const char *step_name(const struct petite_state *state,
+                             const struct step *step)
+{
+    static const char *const windows[] = {"", "w1", "w2"};
+    if (step->kind == STEP_WINDOW)
+        return windows[petite_window(state)];
+    if (step->kind == STEP_CALLS)
+        return step->argument[0] == 0 ? "calls_attacker" : "calls_defender";
+    return petite_steps[step->kind];
+}
+
+/* Nothing here depends on what a side holds: only who is awaited (P23). */
+static void show_step(const struct petite_eye *eye, struct writer *out)
+{
+    const struct step *step = course_top(&eye->state->course);
+    if (step == NULL || step->kind == STEP_PHASE)
+        return;
+    writer_key(out, "step");
+    writer_object(out);
+    writer_put_text(out, "kind", step_name(eye->state, step));
+    put_seats(eye, step->seats, out);
+    put_battle(eye, out);
+    writer_put_text(out, "label", petite_step_words[step->kind]);
+    writer_object_end(out);
+}
+
+/* What only this side is shown besides (P24.5). */
+static void show_own(const struct petite_eye *eye, struct writer *out)
+{
+    if (eye->side == SIDE_NONE)
+        return;
+    writer_key(out, "own");
+    writer_object(out);
+    writer_put_text(out, "side", petite_side_name(eye->own, eye->side));
+    writer_put_text(out, "standing_order",
+                    petite_standings[eye->state->standing[eye->side]]);
+    writer_object_end(out);
+}
+
+static void show_over(const struct petite_eye *eye, struct writer *out)
+{
+    const struct petite_state *state = eye->state;
+    if (state->winner < SIDES_MOST)
+        writer_format(
+            out, "The match is over: %s win, %s (%s).",
+            state->winner == AMERICAN ? "the Americans" : "the British",
+            petite_degrees[state->degree], petite_endings[state->ending]);
+    else
+        writer_format(out, "The match is over: a draw (%s).",
+                      petite_endings[state->ending]);
+}
+
+static void show_prompt(const struct petite_eye *eye, struct writer *out)
+{
+    const struct step *step = course_top(&eye->state->course);
+    seat_set seats = course_to_act(&eye->state->course);
+    writer_key(out, "prompt");
+    if (eye->state->course.is_over || step == NULL) {
+        show_over(eye, out);
+        return;
+    }
+    bool is_both = seat_in(seats, AMERICAN) && seat_in(seats, BRITISH);
+    const char *who =
+        is_both
+            ? "Both"
+            : petite_side_words[seat_in(seats, AMERICAN) ? AMERICAN : BRITISH];
+    writer_format(out, "%s: %s.", who,
+                  step->kind == STEP_PHASE
+                      ? petite_phases[eye->state->course.phase]
+                      : petite_step_words[step->kind]);
+}
+
+static void show_result(const struct petite_eye *eye, struct writer *out)
+{
+    const struct petite_state *state = eye->state;
+    if (!state->course.is_over)
+        return;
+    writer_key(out, "result");
+    writer_object(out);
+    if (state->winner < SIDES_MOST)
+        writer_put_text(out, "winner",
+                        petite_side_name(eye->own, (side_id)state->winner));
+    writer_put_text(out, "degree", petite_degrees[state->degree]);
+    writer_put_text(out, "by", petite_endings[state->ending]);
+    writer_object_end(out);
+}
+
+void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
+                 struct view *view)
+{
+    struct petite_eye eye =
+        petite_eye(petite_rules(rules), petite_state(state), viewer);
+    struct writer *out = &view->out;
+    view_course(view, rules, course_of(state));
+    show_step(&eye, out);
+    petite_show_pieces(&eye, out);
+    petite_show_ground(&eye, out);
+    petite_show_boxes(&eye, out);
+    petite_show_hands(&eye, out);
+    show_tracks(&eye, out);
+    show_own(&eye, out);
+    show_prompt(&eye, out);
+    show_result(&eye, out);
+}

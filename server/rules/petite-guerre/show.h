@@ -1,0 +1,20 @@
+/* What the files that write the view share. */
+#ifndef ESTAFETTE_RULES_PETITE_GUERRE_SHOW_H
+#define ESTAFETTE_RULES_PETITE_GUERRE_SHOW_H
+
+#include "server/rules/petite-guerre/sight.h"
+
+#include "common/base/writer.h"
+
+extern const char *const petite_side_words[SIDES_MOST]; /* "The Americans" */
+extern const char *const petite_card_words[COMBAT_CARDS];
+extern const char *const petite_step_words[STEP_COUNT];
+
+const char *petite_side_name(const struct petite_rules *own, side_id side);
+
+void petite_show_pieces(const struct petite_eye *eye, struct writer *out);
+void petite_show_boxes(const struct petite_eye *eye, struct writer *out);
+void petite_show_hands(const struct petite_eye *eye, struct writer *out);
+void petite_show_ground(const struct petite_eye *eye, struct writer *out);
+
+#endif

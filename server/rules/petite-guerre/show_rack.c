@@ -1,0 +1,238 @@
+/* The view's boxes and hands: rack, pool, timeline, cards (P4.3, P24). */
+
+#include "server/rules/petite-guerre/show.h"
+
+#include "server/rules/ids.h"
+
+#include <stdio.h>
+
+enum { KEY_TEXT = 40 };
+
+static void open_box(struct writer *out, const struct petite_eye *eye,
+                     const char *key, side_id side, const char *label)
+{
+    char text[KEY_TEXT];
+    const char *name = petite_side_name(eye->own, side);
+    snprintf(text, sizeof text, "%s-%s", key, name);
+    writer_key(out, text);
+    writer_object(out);
+    writer_key(out, "label");
+    writer_format(out, "%s, %s", label,
+                  side == AMERICAN ? "American" : "British");
+}
+
+/*
+ * With the option the boxes bear names (P26.3). An id stands in the view only
+ * where the counter itself is known, so the box has a name of its own.
+ */
+static void put_named(const struct petite_eye *eye,
+                      const struct petite_box *box, struct writer *out)
+{
+    const struct petite_counter *head = &eye->own->counter[box->head];
+    char handle[KEY_TEXT];
+    snprintf(handle, sizeof handle, "rack:%s", head->id);
+    writer_object(out);
+    writer_put_text(out, "box", handle);
+    writer_put_number(out, "counters", box->counters);
+    writer_key(out, "label");
+    writer_format(out, "%s %d", head->name, box->counters);
+    writer_object_end(out);
+}
+
+/* The picture of a rack as the other side has it (P4.3). */
+static void put_rack(const struct petite_eye *eye, side_id side,
+                     struct writer *out)
+{
+    const struct petite_rack *rack = &eye->state->rack[side];
+    bool is_open = (eye->state->options >> OPTION_OPEN_RACK & 1) != 0;
+    open_box(out, eye, "rack", side, "Rack");
+    writer_key(out, "counts");
+    writer_list(out);
+    for (int i = 0; i < rack->count; i++)
+        if (is_open)
+            put_named(eye, &rack->box[i], out);
+        else
+            writer_number(out, rack->box[i].counters);
+    writer_list_end(out);
+    writer_object_end(out);
+}
+
+/* What can be ordered, raised or placed, by kind: the owner's to know. */
+static void put_pool(const struct petite_eye *eye, side_id side,
+                     struct writer *out)
+{
+    open_box(out, eye, "pool", side, "Pool");
+    writer_key(out, "counts");
+    writer_object(out);
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        int count = 0;
+        for (piece_id i = 0; i < eye->own->unit_count; i++)
+            count += eye->own->counter[i].side == side
+                     && eye->own->counter[i].kind == kind
+                     && eye->state->unit[i].at == AT_POOL;
+        if (count > 0)
+            writer_put_number(out, petite_kinds[kind], count);
+    }
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+/* The timeline: what was ordered, and the scenario's arrivals (P18.3). */
+static void put_timeline(const struct petite_eye *eye, side_id side,
+                         struct writer *out)
+{
+    char text[ID_TEXT];
+    const struct petite_state *state = eye->state;
+    open_box(out, eye, "timeline", side, "Timeline");
+    writer_key(out, "counts");
+    writer_list(out);
+    for (int i = 0; i < state->order_count; i++) {
+        const struct petite_order *order = &state->order[i];
+        if (order->side != side)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "kind",
+                        petite_kinds[eye->own->counter[order->unit].kind]);
+        writer_put_text(out, "at",
+                        id_name(&eye->own->rules, ID_PLACE, order->at, text));
+        writer_put_number(out, "due", order->due);
+        writer_key(out, "label");
+        writer_format(out, "%s at %s in turn %d",
+                      petite_kinds[eye->own->counter[order->unit].kind],
+                      id_name(&eye->own->rules, ID_PLACE, order->at, text),
+                      order->due);
+        writer_object_end(out);
+    }
+    for (int i = 0; i < eye->own->arrival_count; i++) {
+        const struct petite_arrival *arrival = &eye->own->arrival[i];
+        if (arrival->side != side || (state->arrivals >> i & 1) == 0)
+            continue;
+        writer_object(out);
+        writer_put_number(out, "counters", arrival->count);
+        writer_put_text(out, "at",
+                        id_name(&eye->own->rules, ID_PLACE, arrival->at, text));
+        writer_put_number(out, "due", arrival->turn);
+        writer_key(out, "label");
+        writer_format(out, "%d arrive at %s in turn %d", arrival->count,
+                      id_name(&eye->own->rules, ID_PLACE, arrival->at, text),
+                      arrival->turn);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+    writer_object_end(out);
+}
+
+/* Commanders who were in the scenario and are so no more (P24.4). */
+static void put_lost(const struct petite_eye *eye, side_id side,
+                     struct writer *out)
+{
+    open_box(out, eye, "lost", side, "Commanders lost");
+    writer_key(out, "pieces");
+    writer_list(out);
+    for (piece_id i = 0; i < eye->own->unit_count; i++)
+        if (eye->own->counter[i].side == side
+            && petite_is_commander(eye->own, i)
+            && eye->own->start[i].at != AT_OUT
+            && eye->state->unit[i].at == AT_OUT)
+            writer_text(out, eye->own->counter[i].id);
+    writer_list_end(out);
+    writer_object_end(out);
+}
+
+void petite_show_boxes(const struct petite_eye *eye, struct writer *out)
+{
+    writer_key(out, "boxes");
+    writer_object(out);
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        put_rack(eye, side, out);
+        put_lost(eye, side, out);
+        if (!petite_is_own(eye, side))
+            continue;
+        put_pool(eye, side, out);
+        put_timeline(eye, side, out);
+    }
+    writer_object_end(out);
+}
+
+static void put_card(const struct petite_eye *eye, int copy, struct writer *out)
+{
+    const struct petite_copy *it = &eye->own->copy[copy];
+    writer_object(out);
+    writer_put_text(out, "id", it->id);
+    writer_put_text(out, "label", eye->own->card[it->card].name);
+    writer_object_end(out);
+}
+
+/* Cards of a side that lie in a pile, face up. */
+static void put_cards(const struct petite_eye *eye, side_id side, int pile,
+                      struct writer *out)
+{
+    writer_key(out, "counts");
+    writer_list(out);
+    for (int i = 0; i < eye->own->copy_count; i++)
+        if (eye->own->card[eye->own->copy[i].card].side == side
+            && eye->state->card[i] == pile)
+            put_card(eye, i, out);
+    writer_list_end(out);
+}
+
+static void put_number(struct writer *out, int cards)
+{
+    writer_key(out, "counts");
+    writer_object(out);
+    writer_put_number(out, "cards", cards);
+    writer_object_end(out);
+}
+
+static void put_pile(const struct petite_eye *eye, side_id side,
+                     const char *key, const char *label, int pile,
+                     bool is_face_up, struct writer *out)
+{
+    int cards = petite_pile(eye->own, eye->state, side, pile);
+    open_box(out, eye, key, side, label);
+    writer_put_number(out, "cards", cards);
+    if (is_face_up)
+        put_cards(eye, side, pile, out);
+    else
+        put_number(out, cards);
+    writer_object_end(out);
+}
+
+/* Drawn for the battle, not yet played: its owner's only (P24.5). */
+static void put_drawn(const struct petite_eye *eye, side_id side,
+                      struct writer *out)
+{
+    const struct petite_battle *battle = &eye->state->battle;
+    if (!is_place(battle->at) || battle->drawn[side] == 0)
+        return;
+    open_box(out, eye, "combat", side, "Combat cards");
+    writer_key(out, "counts");
+    writer_list(out);
+    for (int card = 0; card < COMBAT_CARDS; card++) {
+        if ((battle->drawn[side] >> card & 1) == 0)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "id", petite_combat_cards[card]);
+        writer_put_text(out, "label", petite_card_words[card]);
+        if (battle->chosen[side] == card)
+            writer_put_flag(out, "chosen", true);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+    writer_object_end(out);
+}
+
+void petite_show_hands(const struct petite_eye *eye, struct writer *out)
+{
+    writer_key(out, "hands");
+    writer_object(out);
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        put_pile(eye, side, "hand", "Hand", PILE_HAND, petite_is_own(eye, side),
+                 out);
+        put_pile(eye, side, "draw", "Draw pile", PILE_DRAW, false, out);
+        put_pile(eye, side, "discards", "Discards", PILE_DISCARD, true, out);
+        if (petite_is_own(eye, side))
+            put_drawn(eye, side, out);
+    }
+    writer_object_end(out);
+}

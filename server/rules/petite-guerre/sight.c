@@ -1,0 +1,77 @@
+/* Sight (P24): what one viewer may know of each counter. */
+
+#include "server/rules/petite-guerre/sight.h"
+
+#include "server/rules/petite-guerre/fields.h"
+
+#include <stdio.h>
+
+struct petite_eye petite_eye(const struct petite_rules *own,
+                             const struct petite_state *state, viewer_id viewer)
+{
+    return (struct petite_eye){
+        .own = own,
+        .state = state,
+        .side = viewer < own->rules.seat_count ? own->rules.side_of_seat[viewer]
+                                               : (side_id)SIDE_NONE,
+        .sees_all = state->course.is_over != 0, /* P24.9 */
+    };
+}
+
+bool petite_is_own(const struct petite_eye *eye, side_id side)
+{
+    return eye->sees_all || eye->side == side;
+}
+
+enum petite_sight petite_sight(const struct petite_eye *eye, piece_id counter)
+{
+    const struct petite_unit *it = &eye->state->unit[counter];
+    side_id side = eye->own->counter[counter].side;
+    if (petite_is_own(eye, side))
+        return SIGHT_OWN;
+    if (!is_place(it->at))
+        return SIGHT_NONE;
+    if (it->at == eye->state->battle.at)
+        return SIGHT_FACE; /* P12.3: to spectators too */
+    if (it->is_shown && eye->side == petite_enemy(side))
+        return SIGHT_FACE; /* P5.4: only to him who looked */
+    return petite_is_head(eye->own, eye->state, counter) ? SIGHT_LABEL
+                                                         : SIGHT_NONE;
+}
+
+void petite_handle(const struct petite_eye *eye, piece_id counter,
+                   char text[PETITE_HANDLE])
+{
+    char label[PETITE_LABEL];
+    petite_label_text(eye->own, eye->state, counter, label);
+    snprintf(text, PETITE_HANDLE, "%s",
+             petite_knows(eye, counter) ? eye->own->counter[counter].id
+                                        : label);
+}
+
+/* Before (negative), alike or after: by hex, then side, then label (P24.2). */
+static int compare(const struct petite_eye *eye, piece_id a, piece_id b)
+{
+    const struct petite_unit *one = &eye->state->unit[a];
+    const struct petite_unit *two = &eye->state->unit[b];
+    if (one->at != two->at)
+        return one->at - two->at;
+    if (eye->own->counter[a].side != eye->own->counter[b].side)
+        return eye->own->counter[a].side - eye->own->counter[b].side;
+    return one->label - two->label;
+}
+
+int petite_unknown(const struct petite_eye *eye,
+                   piece_id heads[PETITE_PIECES_MOST])
+{
+    int count = 0;
+    for (piece_id i = 0; i < eye->own->unit_count; i++) {
+        if (petite_sight(eye, i) != SIGHT_LABEL)
+            continue;
+        int at = count++;
+        for (; at > 0 && compare(eye, i, heads[at - 1]) < 0; at--)
+            heads[at] = heads[at - 1];
+        heads[at] = i;
+    }
+    return count;
+}
