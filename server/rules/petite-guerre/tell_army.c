@@ -170,12 +170,15 @@ static void tell_moved_own(const struct petite_teller *teller,
 }
 
 /* "b07 moved 2510, 2411": the label, each hex entered, and that it must come
- * to a battle (P24.6). A call's moves hang on who was called (P12.7). */
+ * to a battle (P24.6). A call's moves hang on who was called (P12.7); a marker
+ * that is gone at the end of its way did not survive it (P9.2). */
 static void tell_moved(const struct petite_teller *teller,
                        const struct event *event)
 {
     char name[TELL_NAME], way[TELL_LIST];
-    const char *reveals = event->number[3] ? "P12.7" : stopping(event);
+    const char *reveals = event->number[3]                  ? "P12.7"
+                          : petite_tell_has_changed(teller) ? "P24.2"
+                                                            : stopping(event);
     petite_tell_way(teller, event, way);
     telling_begin(teller->telling, "move", "P24.6", reveals, "%s %s %s%s.",
                   petite_tell_name(teller, event->piece, name),

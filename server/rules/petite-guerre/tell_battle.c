@@ -56,15 +56,16 @@ static void tell_call_failed(const struct petite_teller *teller,
 static void tell_called(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char at[TELL_PLACE];
+    char text[TELL_PLACE];
+    place_id at = teller->before.state->battle.at;
     if (event->number[2] == 0)
         return;
     telling_begin(teller->telling, "call", event->clause, "P12.8",
                   "%s call for reinforcements: die %d; they come to %s.",
                   word(event->side), event->number[0],
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_place(teller, at, text));
     telling_die(teller->telling, 6, event->number[0], "call");
-    end_at(teller, event);
+    petite_tell_end(teller, NULL, 0, at, PLACE_NONE);
 }
 
 static void tell_combat_cards(const struct petite_teller *teller,
