@@ -24,6 +24,11 @@ struct verdict petite_card_judge(const struct petite_rules *own,
                                  const struct petite_card *card,
                                  const struct petite_aim *aim);
 
+/* P6.11: whom a patrol would take: shown, and not the commander in chief. */
+piece_id petite_quarry(const struct petite_rules *own,
+                       const struct petite_state *state, side_id hunter,
+                       place_id at);
+
 /* Draws one card of a side's pile (P6.1, P6.6). */
 void petite_draw_one(struct petite_play *play, side_id side);
 struct verdict petite_may_draw(const struct petite_rules *own,

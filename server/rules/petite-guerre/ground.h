@@ -2,7 +2,8 @@
  * The ground and who stands on it: markers, hexsides, bridges, settlements.
  *
  * A field is what stands where, computed for one decision. `markers` counts
- * heads, phantoms too: what the other side sees. The rest is the truth, and a
+ * heads, phantoms too: what the other side sees, and what bars orders, supply,
+ * retreats and arrivals (P4.8). The rest is the truth, and a
  * refusal about the enemy may never depend on it (P24.7).
  */
 #ifndef ESTAFETTE_RULES_PETITE_GUERRE_GROUND_H

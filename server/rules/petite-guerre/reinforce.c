@@ -32,9 +32,7 @@ struct verdict petite_may_rally(const struct petite_rules *own,
         || it->has_moved || it->fought > 0
         || !petite_controls(own, state, side, it->at)
         || petite_is_razed(state, it->at))
-        return refuse("P9.3");
-    if (it->has_fled)
-        return refuse("P15.4");
+        return refuse("P9.3"); /* who retreated has fought (P15.4) */
     if (state->recruits[side] < 1)
         return refuse("P18.2");
     return it->is_aboard ? refuse("P20.8") : allow();
