@@ -40,7 +40,7 @@ static int next_throw(void *user, const struct throw_note *note,
     (void)cards;
     if (note->kind == THROW_DEAL && source->deals_in_order)
         return 0;
-    if (note->kind == THROW_DIE || source->draws == 0)
+    if (note->kind != THROW_DRAW || source->draws == 0)
         return random_below(&source->random, note->among);
     struct random other = {mix(random_next(&source->random) ^ source->draws)};
     return random_below(&other, note->among);

@@ -23,8 +23,8 @@ bool random_chance(struct random *random, int of, int among);
 
 /* A source of chance for the rules. */
 struct random_source {
-    struct random random; /* of dice, and of draws and deals besides */
-    uint64_t draws;       /* mixed into draws and deals */
+    struct random random; /* of dice and deals, and of draws besides */
+    uint64_t draws;       /* mixed into draws: labels dealt are for all eyes */
     bool deals_in_order;  /* as in rule cases: the labels 0, 1, 2, … */
 };
 

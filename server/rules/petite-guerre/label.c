@@ -31,6 +31,22 @@ void petite_label_new(struct petite_play *play)
             label_head(play, i);
 }
 
+/* In the order of their labels: that of their ids is not for the other side
+ * to see, and the same throw must deal the same whoever they are (P24.2). */
+static void sort_heads(const struct petite_state *state, piece_id *heads,
+                       int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i;
+             k > 0
+             && state->unit[heads[k - 1]].label > state->unit[heads[k]].label;
+             k--) {
+            piece_id held = heads[k];
+            heads[k] = heads[k - 1];
+            heads[k - 1] = held;
+        }
+}
+
 void petite_deal(struct petite_play *play, side_id side, place_id at)
 {
     piece_id heads[PETITE_PIECES_MOST];
@@ -39,6 +55,7 @@ void petite_deal(struct petite_play *play, side_id side, place_id at)
     int count = petite_heads_at(play->own, play->state, side, at, heads);
     if (count < 2)
         return;
+    sort_heads(play->state, heads, count);
     for (int i = 0; i < count; i++)
         labels[i] = play->state->unit[heads[i]].label;
     chance_deal(play->chance, count, order);

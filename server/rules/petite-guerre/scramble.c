@@ -4,6 +4,8 @@
 
 #include "server/rules/petite-guerre/know.h"
 
+#include <stdlib.h>
+
 /* A xorshift generator: good enough to shuffle, and the same everywhere. */
 int petite_below(struct petite_shuffle *shuffle, int number)
 {
@@ -89,15 +91,28 @@ static void take_place(struct petite_state *state, piece_id counter,
 }
 
 /* Nobody that an action could name: out of the game, or in the pool. */
-static piece_id find_nobody(struct petite_shuffle *shuffle)
+static bool is_nobody(const struct petite_shuffle *shuffle, piece_id counter)
+{
+    return shuffle->own->counter[counter].side == shuffle->side
+           && !is_place(shuffle->state->unit[counter].at)
+           && !petite_is_phantom(shuffle->own, counter)
+           && shuffle->scrambled->piece[counter] == counter;
+}
+
+static piece_id find_nobody(const struct petite_shuffle *shuffle)
 {
     for (piece_id i = 0; i < shuffle->own->unit_count; i++)
-        if (shuffle->own->counter[i].side == shuffle->side
-            && !is_place(shuffle->state->unit[i].at)
-            && !petite_is_phantom(shuffle->own, i)
-            && shuffle->scrambled->piece[i] == i)
+        if (is_nobody(shuffle, i))
             return i;
     return ID_NONE;
+}
+
+/* Are there enough to stand in for those whom the smaller box lacks? */
+static bool has_nobodies(const struct petite_shuffle *shuffle, int needed)
+{
+    for (piece_id i = 0; needed > 0 && i < shuffle->own->unit_count; i++)
+        needed -= is_nobody(shuffle, i);
+    return needed <= 0;
 }
 
 /* The k-th of one box plays the part of the k-th of the other; whoever is left
@@ -121,6 +136,8 @@ static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
     struct petite_unit there = shuffle->state->unit[b];
     int count = petite_box(shuffle->own, shuffle->state, a, one);
     int other_count = petite_box(shuffle->own, shuffle->state, b, other);
+    if (!has_nobodies(shuffle, abs(count - other_count)))
+        return;
     for (int i = 0; i < count; i++)
         take_place(shuffle->state, one[i], &there);
     for (int i = 0; i < other_count; i++)

@@ -7,18 +7,28 @@
 
 enum { POINTS_MORE = 4, TURNS_MORE = 3, ONE_IN = 3 };
 
+/* Copies of the side's cards that lie in its draw pile; their number. */
+static int list_pile(const struct petite_shuffle *shuffle,
+                     uint8_t copies[PETITE_CARDS_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < shuffle->own->copy_count; i++)
+        if (shuffle->own->card[shuffle->own->copy[i].card].side == shuffle->side
+            && shuffle->state->card[i] == PILE_DRAW)
+            copies[count++] = (uint8_t)i;
+    return count;
+}
+
 /* Any card of the draw pile could be in the hand instead. */
 static void shuffle_hand(struct petite_shuffle *shuffle)
 {
-    uint8_t hand[PETITE_CARDS_MOST];
+    uint8_t hand[PETITE_CARDS_MOST], pile[PETITE_CARDS_MOST];
     int count = petite_hand(shuffle->own, shuffle->state, shuffle->side, hand);
     for (int i = 0; i < count; i++) {
-        int other = petite_below(shuffle, shuffle->own->copy_count);
-        const struct petite_copy *copy = &shuffle->own->copy[other];
-        if (shuffle->own->card[copy->card].side != shuffle->side
-            || shuffle->state->card[other] != PILE_DRAW)
-            continue;
-        shuffle->state->card[other] = PILE_HAND;
+        int cards = list_pile(shuffle, pile);
+        if (cards == 0)
+            return;
+        shuffle->state->card[pile[petite_below(shuffle, cards)]] = PILE_HAND;
         shuffle->state->card[hand[i]] = PILE_DRAW;
         shuffle->scrambled->hands++;
     }

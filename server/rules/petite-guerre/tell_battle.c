@@ -78,7 +78,7 @@ static void tell_combat_cards(const struct petite_teller *teller,
             used +=
                 (size_t)snprintf(names + used, sizeof names - used, "%s%s",
                                  used > 0 ? ", " : "", petite_card_words[card]);
-    telling_begin(teller->telling, "combat_cards", event->clause, NULL,
+    telling_begin(teller->telling, "combat_cards", event->clause, "P13.3",
                   "%s draw: %s.", word(event->side), names);
     end_at(teller, event);
 }

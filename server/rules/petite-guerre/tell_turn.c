@@ -69,10 +69,11 @@ static const char *card_name(const struct petite_teller *teller, int copy)
     return teller->own->card[teller->own->copy[copy].card].name;
 }
 
+/* What lay in the pile is known to him from now on. */
 static void tell_drew_own(const struct petite_teller *teller,
                           const struct event *event)
 {
-    telling_begin(teller->telling, "draw", event->clause, NULL, "%s draw %s.",
+    telling_begin(teller->telling, "draw", event->clause, "P6.1", "%s draw %s.",
                   side_word(event->side), card_name(teller, event->number[0]));
     end(teller);
 }
