@@ -22,7 +22,9 @@ void petite_blank(const struct rules *rules, void *state)
         bool is_pool = i < own->unit_count
                        && (own->counter[i].is_pool
                            || own->counter[i].kind == KIND_PHANTOM);
-        it->unit[i] = (struct petite_unit){.at = is_pool ? AT_POOL : AT_OUT,
+        /* What lies beyond the roster is as fields_reset leaves it. */
+        uint16_t at = i >= own->unit_count ? 0 : is_pool ? AT_POOL : AT_OUT;
+        it->unit[i] = (struct petite_unit){.at = at,
                                            .head = ID_NONE,
                                            .crossing = PLACE_NONE,
                                            .came_from = PLACE_NONE};

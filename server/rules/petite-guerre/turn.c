@@ -172,7 +172,7 @@ static void place_units(struct petite_play *play)
     for (piece_id i = 0; i < PETITE_PIECES_MOST; i++) {
         bool is_there = i < play->own->unit_count;
         play->state->unit[i] = (struct petite_unit){
-            .at = is_there ? play->own->start[i].at : (uint16_t)AT_OUT,
+            .at = is_there ? play->own->start[i].at : (uint16_t)0,
             .head = is_there ? play->own->start[i].head : (uint16_t)ID_NONE,
             .crossing = PLACE_NONE,
             .came_from = PLACE_NONE,
