@@ -4,6 +4,8 @@
 
 #include "server/rules/petite-guerre/actions.h"
 
+#include <string.h>
+
 void petite_tally(const struct petite_rules *own,
                   const struct petite_state *state, side_id side,
                   struct petite_tally *tally)
@@ -192,6 +194,8 @@ void petite_battle_strike(struct petite_play *play, side_id side)
         for (int i = 0; i < battle->blow_count[side]; i++)
             strike(play, side, battle->blow[side][i], battle->filled[side][i]);
         battle->blow_count[side] = 0;
+        memset(battle->blow[side], 0, sizeof battle->blow[side]);
+        memset(battle->filled[side], 0, sizeof battle->filled[side]);
         battle->casualties[side] = 0;
         return;
     }

@@ -27,70 +27,37 @@ static bool is_head(const struct petite_asking *asking, piece_id counter)
            && petite_is_head(asking->own, asking->state, counter);
 }
 
-/* Adds to the heads all others of the hex that a march may take along. */
-static int complete(const struct petite_asking *asking, piece_id *heads,
-                    int count)
+/* Would the group be allowed the path so far, or with none yet one hex? */
+static bool may_path(const struct petite_asking *asking,
+                     const struct petite_group *group)
 {
-    struct petite_group group;
-    int all = count;
-    for (piece_id i = 0; i < asking->own->unit_count && all < ACTION_LIST_MOST;
-         i++) {
-        heads[all] = i;
-        if (is_head(asking, i)
-            && petite_group(asking->own, asking->state, heads, all + 1, &group)
-            && group.baggage == 0 && !group.is_phantom
-            && is_allowed(petite_may_move(asking->own, asking->state, &group)))
-            all++;
-    }
-    return all;
-}
-
-/* P9.1 bars some stacks; others must join first to have a unit that suffers. */
-static bool may_force(const struct petite_asking *asking,
-                      const struct petite_group *group, bool is_list)
-{
-    struct petite_group whole;
-    piece_id heads[ACTION_LIST_MOST + 1];
-    if (group->baggage > 0 || group->is_phantom)
-        return false;
-    if (group->units > 0)
-        return true;
-    for (int i = 0; i < group->head_count; i++)
-        heads[i] = group->head[i];
-    int count = complete(asking, heads, group->head_count);
-    return is_list
-           && petite_group(asking->own, asking->state, heads, count, &whole)
-           && whole.units > 0;
-}
-
-/* Could a path from here be whole with one hex? */
-static bool has_step(const struct petite_asking *asking,
-                     const struct petite_group *group, bool forced)
-{
+    int32_t path[ACTION_PATH_MOST];
+    bool forced = petite_row_forces(asking->row);
+    int count = action_count(asking->partial, MOVE_PATH);
+    for (int i = 0; i < count && i < ACTION_PATH_MOST; i++)
+        path[i] = action_item(asking->partial, MOVE_PATH, i);
+    if (count > 0)
+        return is_allowed(petite_move_judge(asking->own, asking->state,
+                                            asking->field, group, path, count,
+                                            forced));
     for (int direction = 0; direction < 6; direction++) {
-        int32_t next =
-            board_step(&asking->own->rules.board, group->at, direction);
-        if (next != PLACE_NONE
+        path[0] = board_step(&asking->own->rules.board, group->at, direction);
+        if (path[0] != PLACE_NONE
             && is_allowed(petite_move_judge(asking->own, asking->state,
-                                            asking->field, group, &next, 1,
+                                            asking->field, group, path, 1,
                                             forced)))
             return true;
     }
     return false;
 }
 
+/* A decoy goes alone (P4.6). Those who force a march name a unit first: it is
+ * units that suffer (P9.1), and a list has no order. */
 static bool may_go(const struct petite_asking *asking,
                    const struct petite_group *group)
 {
-    bool forced = petite_row_forces(asking->row);
-    bool is_list = asking->path.field == MOVE_UNITS;
-    if (group->is_phantom && group->head_count > 1)
-        return false; /* P4.6 */
-    if (!is_allowed(petite_may_move(asking->own, asking->state, group)))
-        return false;
-    if (!forced)
-        return has_step(asking, group, false);
-    return may_force(asking, group, is_list) && has_step(asking, group, false);
+    return !(group->is_phantom && group->head_count > 1)
+           && may_path(asking, group);
 }
 
 /* Heads that make a group with those named, by what they can do together. */
@@ -185,6 +152,10 @@ static bool may_cross_to(const struct petite_asking *asking,
 static bool may_cross(const struct petite_asking *asking,
                       const struct petite_group *group)
 {
+    int32_t to = action_one(asking->partial, CROSS_TO, -1);
+    if (to >= 0)
+        return is_allowed(
+            petite_cross_judge(asking->own, asking->state, group, to));
     for (int direction = 0; direction < 6; direction++)
         if (may_cross_to(asking, group, direction))
             return true;
