@@ -193,6 +193,8 @@ void petite_battle_strike(struct petite_play *play, side_id side)
     if (battle->blow_count[side] > 0) { /* as the owner named them */
         for (int i = 0; i < battle->blow_count[side]; i++)
             strike(play, side, battle->blow[side][i], battle->filled[side][i]);
+        memset(battle->blow[side], 0, sizeof battle->blow[side]);
+        memset(battle->filled[side], 0, sizeof battle->filled[side]);
         battle->blow_count[side] = 0;
         memset(battle->blow[side], 0, sizeof battle->blow[side]);
         memset(battle->filled[side], 0, sizeof battle->filled[side]);
