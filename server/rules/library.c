@@ -212,6 +212,17 @@ static int shelve(struct shelf *shelf, struct rules *rules, json_int_t turns)
     return at;
 }
 
+/* A scenario says how many turns it has, or its first and last. */
+static json_int_t turns_of(const json_t *file)
+{
+    const json_t *turns = json_object_get(file, "turns");
+    const json_t *first = json_object_get(file, "first_turn");
+    const json_t *last = json_object_get(file, "last_turn");
+    return json_is_integer(turns)
+               ? json_integer_value(turns)
+               : json_integer_value(last) - json_integer_value(first) + 1;
+}
+
 static enum status load_scenario(struct shelf *shelf, const char *path,
                                  const char *scenario, struct error *error)
 {
@@ -227,15 +238,15 @@ static enum status load_scenario(struct shelf *shelf, const char *path,
         rules->clauses = shelf->clauses;
         snprintf(rules->scenario, sizeof rules->scenario, "%s", scenario);
         copy_text(rules->title, sizeof rules->title, file, "title");
-        copy_text(rules->intro, sizeof rules->intro, file, "intro");
+        copy_text(rules->intro, sizeof rules->intro, file,
+                  json_object_get(file, "intro") != NULL ? "intro" : "about");
         settle_commanders(rules);
         status = check_rules(rules, error);
         if (status != STATUS_OK)
             shelf->game->free(rules);
     }
     if (status == STATUS_OK) {
-        json_int_t turns = json_integer_value(json_object_get(file, "turns"));
-        make_assets(shelf, shelve(shelf, rules, turns));
+        make_assets(shelf, shelve(shelf, rules, turns_of(file)));
     }
     json_decref(file);
     return status;

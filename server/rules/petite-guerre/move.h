@@ -4,7 +4,8 @@
  * A group is the counters of one move. petite_move_judge is the whole check of
  * `move`; offers ask it for a path begun (a beginning of a legal path is
  * itself judged: what it lacks is only the end) or take petite_reach, the map
- * of Part 13. Nothing here looks behind an enemy marker.
+ * of Part 13. Nothing here looks behind an enemy marker, so what is offered is
+ * the same wherever two positions look the same (P24.8).
  */
 #ifndef ESTAFETTE_RULES_PETITE_GUERRE_MOVE_H
 #define ESTAFETTE_RULES_PETITE_GUERRE_MOVE_H
