@@ -5,6 +5,18 @@
 #include "server/rules/petite-guerre/landing.h"
 #include "server/rules/petite-guerre/victory.h"
 
+#include <stdarg.h>
+
+void petite_met(struct petite_play *play, ...)
+{
+    va_list clauses;
+    va_start(clauses, play);
+    for (const char *clause = va_arg(clauses, const char *); clause != NULL;
+         clause = va_arg(clauses, const char *))
+        events_met(play->events, clause);
+    va_end(clauses);
+}
+
 struct event *petite_event(struct petite_play *play, uint16_t kind,
                            const char *clause, side_id side, uint16_t at)
 {

@@ -116,6 +116,9 @@ static inline struct petite_play petite_deed(struct play *play, side_id side)
     return it;
 }
 
+/* Notes clauses that were carried out without an event; NULL ends them. */
+void petite_met(struct petite_play *play, ...) __attribute__((sentinel));
+
 /* An event of a side, at a place. */
 struct event *petite_event(struct petite_play *play, uint16_t kind,
                            const char *clause, side_id side, uint16_t at);

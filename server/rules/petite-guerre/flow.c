@@ -60,6 +60,13 @@ void petite_begin_phase(struct petite_play *play, int phase)
     event->number[1] = (int16_t)course->turn;
 }
 
+/* The picture as a phase of its owner ends (P4.3). */
+static void take_picture(struct petite_play *play, side_id side)
+{
+    petite_picture(play->own, play->state, side);
+    petite_met(play, "P4.3", "P24.4", NULL);
+}
+
 /* P23.2: never by which cards it holds. */
 static bool opens_window(const struct petite_play *play, side_id side)
 {
@@ -141,7 +148,7 @@ static void end_combat(struct petite_play *play)
     petite_check_goals(play);
     if (play->state->course.is_over)
         return;
-    petite_picture(play->own, play->state, (side_id)play->state->course.side);
+    take_picture(play, (side_id)play->state->course.side);
     play->state->fought_count = 0;
     memset(play->state->fought, 0, sizeof play->state->fought);
     petite_begin_phase(play, PHASE_SUPPLY);
@@ -161,7 +168,7 @@ static void end_command(struct petite_play *play)
     side_id side = (side_id)play->state->course.side;
     petite_fix_command(play, side);
     play->state->has_drawn[side] = 0;
-    petite_picture(play->own, play->state, side);
+    take_picture(play, side);
     if (opens_window(play, petite_enemy(side)))
         open_window(play, petite_enemy(side));
     else
@@ -191,7 +198,7 @@ static void end_movement(struct petite_play *play)
 {
     side_id side = (side_id)play->state->course.side;
     clear_movement(play);
-    petite_picture(play->own, play->state, side);
+    take_picture(play, side);
     if (opens_window(play, petite_enemy(side)))
         open_window(play, petite_enemy(side));
     else
@@ -204,7 +211,7 @@ static void end_supply(struct petite_play *play)
     petite_determine_supply(play, side);
     play->state->spent_count = 0;
     memset(play->state->spent, 0, sizeof play->state->spent);
-    petite_picture(play->own, play->state, side);
+    take_picture(play, side);
     petite_begin_phase(play, PHASE_REINFORCEMENT);
 }
 
@@ -212,7 +219,7 @@ static void end_reinforcement(struct petite_play *play)
 {
     side_id side = (side_id)play->state->course.side;
     petite_receive(play, side);
-    petite_picture(play->own, play->state, side);
+    take_picture(play, side);
     petite_end_player_turn(play);
 }
 

@@ -29,6 +29,7 @@ void petite_label_new(struct petite_play *play)
         if (petite_is_head(own, play->state, i)
             && play->state->unit[i].label == 0)
             label_head(play, i);
+    petite_met(play, "P4.1", "P24.2", NULL);
 }
 
 /* In the order of their labels: that of their ids is not for the other side

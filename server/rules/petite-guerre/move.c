@@ -134,6 +134,31 @@ static void tell_move(struct petite_play *play,
     }
 }
 
+/* What this march in particular carried out. */
+static void note_march(struct petite_play *play,
+                       const struct petite_group *group, const uint16_t *hexes,
+                       int length)
+{
+    piece_id heads[PETITE_PIECES_MOST];
+    place_id from = group->at;
+    if (group->is_phantom)
+        petite_met(play, "P4.6", NULL);
+    if (group->has_heavy || group->is_light)
+        petite_met(play, "P7.6", NULL);
+    if (group->has_guides
+        || group->pace > play->own->counter[group->counter[0]].move)
+        petite_met(play, "P7.11", NULL);
+    if (petite_heads_at(play->own, play->state, petite_enemy(group->side),
+                        group->at, heads)
+        > 0)
+        petite_met(play, "P7.9", NULL);
+    for (int i = 0; i < length; i++) {
+        if (petite_water(play->own, from, hexes[i]) != WATER_NONE)
+            petite_met(play, "P8.1", "P8.5", NULL);
+        from = hexes[i];
+    }
+}
+
 void petite_move_apply(struct play *play, seat_id seat,
                        const struct action *action)
 {
@@ -153,14 +178,13 @@ void petite_move_apply(struct play *play, seat_id seat,
     const int16_t numbers[3] = {forced, is_met, 0};
     tell_move(&it, &group, hexes, length, numbers);
     int way = way_of(&it, &group, hexes[length - 1], length);
+    note_march(&it, &group, hexes, length);
     note_column(it.state, &group, hexes[0]);
     arrive(&it, &group, hexes[length - 1], way);
     if (forced)
         tire(&it, &group);
-    static const char *const met[] = {"P7.3",  "P7.4",  "P7.5", "P7.10",
-                                      "P11.1", "P11.2", "P11.3"};
-    for (size_t i = 0; i < sizeof met / sizeof met[0]; i++)
-        events_met(play->events, met[i]);
+    petite_met(&it, "P3.8", "P7.1", "P7.3", "P7.4", "P7.5", "P7.10", "P11.1",
+               "P11.2", "P11.3", "P24.6", NULL);
 }
 
 struct verdict petite_cross_check(const struct rules *rules, const void *state,

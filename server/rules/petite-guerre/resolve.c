@@ -209,11 +209,13 @@ static void draw_side(struct petite_play *play, side_id side)
     if (count == 1) {
         if (last == CARD_CHARGE && is_charge_barred(play->state, side)) {
             last = draw_card(play, side);
-            events_met(play->events, "P13.5");
         }
         battle->chosen[side] = (uint16_t)last;
         events_met(play->events, "P13.4");
     }
+    if ((battle->drawn[side] >> CARD_CHARGE & 1U) != 0
+        && is_charge_barred(play->state, side))
+        petite_met(play, "P13.5", NULL);
     struct event *event =
         petite_event(play, EVENT_COMBAT_CARDS, "P13.3", side, battle->at);
     event->number[0] = (int16_t)battle->drawn[side];

@@ -322,10 +322,8 @@ void petite_determine_supply(struct petite_play *play, side_id side)
     struct petite_ration ration;
     uint8_t due[PETITE_PIECES_MOST] = {0};
     petite_ration(play->own, play->state, side, &ration);
-    static const char *const met[] = {"P16.1", "P16.2", "P16.3", "P16.4",
-                                      "P16.5", "P16.6", "P16.9"};
-    for (size_t i = 0; i < sizeof met / sizeof met[0]; i++)
-        events_met(play->events, met[i]);
+    petite_met(play, "P16.1", "P16.2", "P16.3", "P16.4", "P16.5", "P16.6",
+               NULL);
     for (piece_id i = 0; i < play->own->unit_count; i++) {
         struct petite_unit *it = &play->state->unit[i];
         if (play->own->counter[i].side != side
