@@ -156,6 +156,19 @@ static int come(struct petite_play *play, piece_id from, side_id side)
     return arrived;
 }
 
+/* Those who parted on the way cannot be told from one another (P24.3). */
+static void deal_parted(struct petite_play *play, const piece_id *box,
+                        int count)
+{
+    piece_id heads[PETITE_PIECES_MOST];
+    int parted = 0;
+    for (int i = 0; i < count; i++)
+        if (petite_is_head(play->own, play->state, box[i]))
+            heads[parted++] = box[i];
+    petite_label_new(play);
+    petite_deal_among(play, heads, parted);
+}
+
 void petite_call_apply(struct play *play, seat_id seat,
                        const struct action *action)
 {
@@ -180,5 +193,6 @@ void petite_call_apply(struct play *play, seat_id seat,
     if (answers) {
         petite_deal(&it, seat, it.state->unit[from].at);
         event->number[2] = (int16_t)come(&it, from, seat);
+        deal_parted(&it, box, count);
     }
 }

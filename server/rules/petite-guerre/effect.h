@@ -160,6 +160,8 @@ void petite_show_hex(struct petite_play *play, side_id side, place_id at);
 
 /* Deals labels anew among the markers of a side in a hex (P24.3). */
 void petite_deal(struct petite_play *play, side_id side, place_id at);
+/* The same among these, which may stand apart by now; sorts them. */
+void petite_deal_among(struct petite_play *play, piece_id *heads, int count);
 /* When an action ends: labels for those who appear, dealt where shared. */
 void petite_label_all(struct petite_play *play);
 /* The same for a position: labels only for those who have none. */

@@ -25,10 +25,21 @@ void petite_label_new(struct petite_play *play)
     for (piece_id i = 0; i < own->unit_count; i++)
         if (!petite_is_head(own, play->state, i))
             play->state->unit[i].label = 0;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (petite_is_head(own, play->state, i)
-            && play->state->unit[i].label == 0)
-            label_head(play, i);
+    piece_id heads[PETITE_PIECES_MOST];
+    int count = 0;
+    for (piece_id i = 0; i < own->unit_count; i++) {
+        if (!petite_is_head(own, play->state, i)
+            || play->state->unit[i].label != 0)
+            continue;
+        int k = count++; /* by hex: ids are not for the other side to see */
+        for (; k > 0
+               && play->state->unit[heads[k - 1]].at > play->state->unit[i].at;
+             k--)
+            heads[k] = heads[k - 1];
+        heads[k] = i;
+    }
+    for (int i = 0; i < count; i++)
+        label_head(play, heads[i]);
     petite_met(play, "P4.1", "P24.2", NULL);
 }
 
@@ -48,12 +59,10 @@ static void sort_heads(const struct petite_state *state, piece_id *heads,
         }
 }
 
-void petite_deal(struct petite_play *play, side_id side, place_id at)
+void petite_deal_among(struct petite_play *play, piece_id *heads, int count)
 {
-    piece_id heads[PETITE_PIECES_MOST];
     uint16_t order[PETITE_PIECES_MOST];
     uint8_t labels[PETITE_PIECES_MOST];
-    int count = petite_heads_at(play->own, play->state, side, at, heads);
     if (count < 2)
         return;
     sort_heads(play->state, heads, count);
@@ -63,6 +72,13 @@ void petite_deal(struct petite_play *play, side_id side, place_id at)
     for (int i = 0; i < count; i++)
         play->state->unit[heads[i]].label = labels[order[i]];
     events_met(play->events, "P24.3");
+}
+
+void petite_deal(struct petite_play *play, side_id side, place_id at)
+{
+    piece_id heads[PETITE_PIECES_MOST];
+    int count = petite_heads_at(play->own, play->state, side, at, heads);
+    petite_deal_among(play, heads, count);
 }
 
 static void deal_side(struct petite_play *play, side_id side)
