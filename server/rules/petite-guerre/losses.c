@@ -196,8 +196,6 @@ void petite_battle_strike(struct petite_play *play, side_id side)
         memset(battle->blow[side], 0, sizeof battle->blow[side]);
         memset(battle->filled[side], 0, sizeof battle->filled[side]);
         battle->blow_count[side] = 0;
-        memset(battle->blow[side], 0, sizeof battle->blow[side]);
-        memset(battle->filled[side], 0, sizeof battle->filled[side]);
         battle->casualties[side] = 0;
         return;
     }

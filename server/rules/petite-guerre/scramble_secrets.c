@@ -2,8 +2,7 @@
 
 #include "server/rules/petite-guerre/scramble.h"
 
-#include "server/rules/petite-guerre/battle.h"
-#include "server/rules/petite-guerre/cards.h"
+#include "server/rules/petite-guerre/losses.h"
 
 enum { POINTS_MORE = 4, TURNS_MORE = 3, ONE_IN = 3 };
 
@@ -77,6 +76,32 @@ static void shuffle_combat_cards(struct petite_shuffle *shuffle)
     shuffle->scrambled->plots++;
 }
 
+/* Losses that were named while the other side's are awaited: it could have
+ * named those that the server would have struck (P14.3). */
+static void shuffle_losses(struct petite_shuffle *shuffle)
+{
+    struct petite_battle *battle = &shuffle->state->battle;
+    struct petite_tally tally;
+    side_id side = shuffle->side;
+    if (!petite_has_battle(shuffle->state) || battle->stage != STAGE_LOSSES
+        || battle->blow_count[side] == 0 || petite_heads_up(shuffle))
+        return;
+    int count = 0;
+    petite_tally(shuffle->own, shuffle->state, side, &tally);
+    for (; petite_tally_goes_on(&tally) && count < PETITE_BLOWS_MOST; count++) {
+        piece_id unit = petite_tally_default(shuffle->own, &tally);
+        battle->blow[side][count] = unit;
+        battle->filled[side][count] = ID_NONE;
+        petite_tally_strike(shuffle->own, &tally, unit, ID_NONE);
+    }
+    for (int i = count; i < battle->blow_count[side]; i++) {
+        battle->blow[side][i] = 0;
+        battle->filled[side][i] = 0;
+    }
+    battle->blow_count[side] = (uint16_t)count;
+    shuffle->scrambled->plots++;
+}
+
 static void shuffle_points(struct petite_shuffle *shuffle)
 {
     struct petite_state *state = shuffle->state;
@@ -127,6 +152,7 @@ void petite_shuffle_secrets(struct petite_shuffle *shuffle)
 {
     shuffle_hand(shuffle);
     shuffle_combat_cards(shuffle);
+    shuffle_losses(shuffle);
     shuffle_points(shuffle);
     shuffle_plans(shuffle);
     shuffle_states(shuffle);

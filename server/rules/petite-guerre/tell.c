@@ -137,6 +137,20 @@ void petite_tell_end(const struct petite_teller *teller,
     telling_end(teller->telling);
 }
 
+void petite_tell_deed(const struct petite_teller *teller,
+                      const struct event *event, const char *kind,
+                      const char *what)
+{
+    char name[TELL_NAME], at[TELL_PLACE];
+    telling_begin(teller->telling, kind, event->clause, NULL, "%s%s%s %s.",
+                  petite_tell_name(teller, event->piece, name),
+                  is_place(event->at) ? " at " : "",
+                  is_place(event->at) ? petite_tell_place(teller, event->at, at)
+                                      : "",
+                  what);
+    petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);
+}
+
 /* Which labels of a side lie on the map. */
 static void find_labels(const struct petite_eye *eye, side_id side,
                         bool labels[PETITE_LABELS + 1])

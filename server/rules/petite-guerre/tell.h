@@ -31,6 +31,7 @@ struct petite_tellers {
 extern const struct petite_tellers petite_tell_turn[EVENT_OVER + 1];
 extern const struct petite_tellers petite_tell_army[EVENT_OVER + 1];
 extern const struct petite_tellers petite_tell_battle[EVENT_OVER + 1];
+extern const struct petite_tellers petite_tell_stores[EVENT_OVER + 1];
 
 const uint16_t *petite_tell_run(const struct petite_teller *teller,
                                 const struct event *event);
@@ -54,6 +55,11 @@ void petite_tell_label(const struct petite_teller *teller, piece_id head,
 void petite_tell_end(const struct petite_teller *teller,
                      const uint16_t *counters, int count, place_id at,
                      place_id to);
+
+/* "X does so at 1620.": most of what only the owner is told. */
+void petite_tell_deed(const struct petite_teller *teller,
+                      const struct event *event, const char *kind,
+                      const char *what);
 
 /* Has a marker that is not his own appeared or gone by this command? */
 bool petite_tell_has_changed(const struct petite_teller *teller);

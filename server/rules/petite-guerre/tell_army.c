@@ -1,4 +1,4 @@
-/* Tellings of markers and units: command, marches, want, landings. */
+/* Tellings of markers and units: command, eyes, boxes, marches, losses. */
 
 #include "server/rules/petite-guerre/tell.h"
 
@@ -10,21 +10,6 @@ static const char *word(side_id side)
 static bool is_mine(const struct petite_teller *teller, piece_id counter)
 {
     return petite_is_own(&teller->before, teller->own->counter[counter].side);
-}
-
-/* "X does so at 1620.": most of what only the owner is told. */
-static void tell_deed(const struct petite_teller *teller,
-                      const struct event *event, const char *kind,
-                      const char *what)
-{
-    char name[TELL_NAME], at[TELL_PLACE];
-    telling_begin(teller->telling, kind, event->clause, NULL, "%s%s%s %s.",
-                  petite_tell_name(teller, event->piece, name),
-                  is_place(event->at) ? " at " : "",
-                  is_place(event->at) ? petite_tell_place(teller, event->at, at)
-                                      : "",
-                  what);
-    petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);
 }
 
 static void tell_command(const struct petite_teller *teller,
@@ -52,7 +37,7 @@ static void tell_self(const struct petite_teller *teller,
 static void tell_recon_own(const struct petite_teller *teller,
                            const struct event *event)
 {
-    tell_deed(teller, event, "recon", "reconnoitres");
+    petite_tell_deed(teller, event, "recon", "reconnoitres");
 }
 
 /* P5.5: that the side has, whether or not it saw anything. */
@@ -112,7 +97,7 @@ static void tell_decoy(const struct petite_teller *teller,
 static void tell_placed(const struct petite_teller *teller,
                         const struct event *event)
 {
-    tell_deed(teller, event, "place_phantom", "is placed");
+    petite_tell_deed(teller, event, "place_phantom", "is placed");
 }
 
 static void tell_attached(const struct petite_teller *teller,
@@ -231,7 +216,7 @@ static void tell_casualty(const struct petite_teller *teller,
 static void tell_attrition_own(const struct petite_teller *teller,
                                const struct event *event)
 {
-    tell_deed(teller, event, "attrition", "is understrength");
+    petite_tell_deed(teller, event, "attrition", "is understrength");
 }
 
 static void tell_attrition(const struct petite_teller *teller,
@@ -261,8 +246,8 @@ static void tell_filled(const struct petite_teller *teller,
 static void tell_dissolved_own(const struct petite_teller *teller,
                                const struct event *event)
 {
-    tell_deed(teller, event, "attrition",
-              event->number[2] ? "is taken off" : "is dissolved");
+    petite_tell_deed(teller, event, "attrition",
+                     event->number[2] ? "is taken off" : "is dissolved");
 }
 
 static void tell_dissolved(const struct petite_teller *teller,
@@ -270,117 +255,6 @@ static void tell_dissolved(const struct petite_teller *teller,
 {
     tell_casualty(teller, event,
                   event->number[2] ? "is taken off" : "is dissolved");
-}
-
-/* P20.7: the port, not how large nor for where. */
-static void tell_port(const struct petite_teller *teller,
-                      const struct event *event, const char *what)
-{
-    char at[TELL_PLACE];
-    telling_begin(teller->telling, "landing", event->clause, NULL, "%s %s %s.",
-                  word(event->side), what,
-                  petite_tell_place(teller, event->at, at));
-    petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
-}
-
-static void tell_embarked_own(const struct petite_teller *teller,
-                              const struct event *event)
-{
-    char names[TELL_LIST];
-    petite_tell_names(teller, petite_tell_run(teller, event), event->count,
-                      names);
-    telling_begin(teller->telling, "landing", event->clause, NULL,
-                  "Aboard: %s; they may land from turn %d on.", names,
-                  event->number[0]);
-    petite_tell_end(teller, petite_tell_run(teller, event), event->count,
-                    event->at, PLACE_NONE);
-}
-
-static void tell_embarked(const struct petite_teller *teller,
-                          const struct event *event)
-{
-    tell_port(teller, event, "prepare a landing in");
-}
-
-static void tell_disembarked(const struct petite_teller *teller,
-                             const struct event *event)
-{
-    tell_port(teller, event, "give up the landing in");
-}
-
-static void tell_landing_ends(const struct petite_teller *teller,
-                              const struct event *event)
-{
-    tell_port(teller, event, "can no longer prepare a landing in");
-}
-
-static void tell_supply(const struct petite_teller *teller,
-                        const struct event *event)
-{
-    tell_deed(teller, event, "supply",
-              event->number[1] == 0 ? "is supplied again" : "is unsupplied");
-}
-
-static void tell_spent(const struct petite_teller *teller,
-                       const struct event *event)
-{
-    tell_deed(teller, event, "supply", "is expended");
-}
-
-static void tell_rallied(const struct petite_teller *teller,
-                         const struct event *event)
-{
-    tell_deed(teller, event, "rally", "is at full strength");
-}
-
-static void tell_ordered(const struct petite_teller *teller,
-                         const struct event *event)
-{
-    char at[TELL_PLACE];
-    telling_begin(teller->telling, "order", event->clause, NULL,
-                  "Ordered: %s at %s, due in turn %d.",
-                  petite_kinds[teller->own->counter[event->piece].kind],
-                  petite_tell_place(teller, event->at, at), event->number[0]);
-    petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
-}
-
-static void tell_arrived_own(const struct petite_teller *teller,
-                             const struct event *event)
-{
-    tell_deed(teller, event, "arrive", "arrives");
-}
-
-/* Others see a new marker, and nothing of what lies in boxes (P24.2). */
-static void tell_arrived(const struct petite_teller *teller,
-                         const struct event *event)
-{
-    char at[TELL_PLACE];
-    if (!petite_is_head(teller->own, teller->after.state, event->piece))
-        return;
-    telling_begin(teller->telling, "arrive", event->clause, "P18.4",
-                  "A marker appears at %s.",
-                  petite_tell_place(teller, event->at, at));
-    petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
-}
-
-static void tell_enlistment(const struct petite_teller *teller,
-                            const struct event *event)
-{
-    char name[TELL_NAME];
-    telling_begin(teller->telling, "enlistment", event->clause, NULL,
-                  "Enlistments of %s: die %d.",
-                  petite_tell_name(teller, event->piece, name),
-                  event->number[0]);
-    petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);
-}
-
-static void tell_sailed_off(const struct petite_teller *teller,
-                            const struct event *event)
-{
-    telling_begin(teller->telling, "newport", event->clause, "P26.2",
-                  "%s sails for Rhode Island.",
-                  teller->own->counter[event->piece].name);
-    petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 
 const struct petite_tellers petite_tell_army[EVENT_OVER + 1] = {
@@ -398,14 +272,4 @@ const struct petite_tellers petite_tell_army[EVENT_OVER + 1] = {
     [EVENT_ATTRITION] = {tell_attrition_own, tell_attrition},
     [EVENT_FILLED] = {tell_filled_own, tell_filled},
     [EVENT_DISSOLVED] = {tell_dissolved_own, tell_dissolved},
-    [EVENT_EMBARKED] = {tell_embarked_own, tell_embarked},
-    [EVENT_DISEMBARKED] = {tell_disembarked, tell_disembarked},
-    [EVENT_LANDING_ENDS] = {tell_landing_ends, tell_landing_ends},
-    [EVENT_SUPPLY] = {tell_supply, NULL},
-    [EVENT_SPENT] = {tell_spent, NULL},
-    [EVENT_RALLIED] = {tell_rallied, NULL},
-    [EVENT_ORDERED] = {tell_ordered, NULL},
-    [EVENT_ARRIVED] = {tell_arrived_own, tell_arrived},
-    [EVENT_ENLISTMENT] = {tell_enlistment, NULL},
-    [EVENT_SAILED_OFF] = {tell_sailed_off, tell_sailed_off},
 };
