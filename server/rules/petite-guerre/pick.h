@@ -41,4 +41,10 @@ petite_pick_type petite_pick_raze, petite_pick_expend, petite_pick_rally,
 bool petite_suggest_losses(const struct petite_asking *asking,
                            struct action *whole);
 
+/* Cards in hand that are admitted (all, if NULL), by copy and by card. */
+void petite_pick_held(const struct petite_asking *asking,
+                      bool (*admits)(const struct petite_asking *,
+                                     const struct petite_card *),
+                      struct picks *picks);
+
 #endif

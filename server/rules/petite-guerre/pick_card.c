@@ -2,6 +2,7 @@
 
 #include "server/rules/petite-guerre/pick.h"
 
+#include "server/rules/ids.h"
 #include "server/rules/petite-guerre/cards.h"
 
 static bool fits(const struct petite_asking *asking,
@@ -83,14 +84,25 @@ static bool can_play(const struct petite_asking *asking,
                : pick_targets(asking, card, fields[card->target], NULL) > 0;
 }
 
-static void pick_cards(const struct petite_asking *asking, struct picks *picks)
+/* Those in hand, then the plain names: the lowest copy held (cards.json). */
+void petite_pick_held(const struct petite_asking *asking,
+                      bool (*admits)(const struct petite_asking *,
+                                     const struct petite_card *),
+                      struct picks *picks)
 {
     uint8_t copies[PETITE_CARDS_MOST];
     int count = petite_hand(asking->own, asking->state, asking->side, copies);
     for (int i = 0; i < count; i++) {
         const struct petite_copy *copy = &asking->own->copy[copies[i]];
-        if (can_play(asking, &asking->own->card[copy->card]))
+        if (admits == NULL || admits(asking, &asking->own->card[copy->card]))
             picks_add(picks, copy->name);
+    }
+    for (int i = 0; i < count; i++) {
+        uint8_t card = asking->own->copy[copies[i]].card;
+        const struct petite_card *it = &asking->own->card[card];
+        bool is_first = i == 0 || asking->own->copy[copies[i - 1]].card != card;
+        if (is_first && (admits == NULL || admits(asking, it)))
+            picks_add(picks, id_find(&asking->own->rules, ID_CARD, it->id));
     }
 }
 
@@ -112,7 +124,7 @@ void petite_pick_card(const struct petite_asking *asking, struct picks *picks)
                                       [PLAY_UNIT] = TARGET_UNIT};
     int field = asking->path.field;
     if (field == PLAY_CARD) {
-        pick_cards(asking, picks);
+        petite_pick_held(asking, can_play, picks);
         return;
     }
     int copy = petite_held(asking->own, asking->state, asking->side,

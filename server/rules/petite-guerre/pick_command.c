@@ -206,8 +206,5 @@ void petite_pick_standing(const struct petite_asking *asking,
 void petite_pick_discard(const struct petite_asking *asking,
                          struct picks *picks)
 {
-    uint8_t copies[PETITE_CARDS_MOST];
-    int count = petite_hand(asking->own, asking->state, asking->side, copies);
-    for (int i = 0; i < count; i++)
-        picks_add(picks, asking->own->copy[copies[i]].name);
+    petite_pick_held(asking, NULL, picks);
 }
