@@ -1,4 +1,4 @@
-/* A ground for unit tests of Vitoria. */
+/* A ground for unit tests of games. */
 
 #include "tests/unit/vitoria_ground.h"
 
@@ -14,20 +14,26 @@ enum { TEXT_MOST = 1 << 20, CASE_TEXT = 8192 };
 
 void ground_open(struct ground *ground, const char *position)
 {
+    ground_open_game(ground, "vitoria", position);
+}
+
+void ground_open_game(struct ground *ground, const char *game,
+                      const char *position)
+{
     struct trial *trial = &ground->trial;
     struct error error = {""};
     char text[CASE_TEXT];
 
     memset(ground, 0, sizeof *ground);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
-    snprintf(text, sizeof text, "{\"game\": \"vitoria\", %s, \"play\": []}",
+    snprintf(text, sizeof text, "{\"game\": \"%s\", %s, \"play\": []}", game,
              position);
     ground->file = json_loads(text, 0, NULL);
     cr_assert_not_null(ground->file);
     trial->file = ground->file;
     trial->report = &ground->report;
-    trial->rules = library_rules("vitoria", json_string_value(json_object_get(
-                                                ground->file, "scenario")));
+    trial->rules = library_rules(
+        game, json_string_value(json_object_get(ground->file, "scenario")));
     cr_assert_not_null(trial->rules);
     size_t size = trial->rules->game->state_size;
     trial->state = calloc(1, size);

@@ -1,5 +1,5 @@
 /*
- * A ground for unit tests of Vitoria: a position in the words of a rule case,
+ * A ground for unit tests of games: a position in the words of a rule case,
  * on which actions are played and what each viewer gets is looked at.
  */
 #ifndef ESTAFETTE_TESTS_UNIT_VITORIA_GROUND_H
@@ -14,8 +14,11 @@ struct ground {
     struct telling telling;
 };
 
-/* `position` is the inside of a case: "scenario", "position", "dice". */
+/* `position` is the inside of a case: "scenario", "position", "dice"; without
+ * a game's name it is Vitoria. */
 void ground_open(struct ground *ground, const char *position);
+void ground_open_game(struct ground *ground, const char *game,
+                      const char *position);
 void ground_close(struct ground *ground);
 
 /* Plays an action that must be accepted, and keeps what it was before. */

@@ -6,6 +6,7 @@
 #include "server/rules/petite-guerre/fields.h"
 #include "server/rules/petite-guerre/know.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -184,7 +185,8 @@ static petite_tell_event *teller_for(const struct petite_teller *teller,
                                      const struct event *event)
 {
     const struct petite_tellers *tables[] = {petite_tell_turn, petite_tell_army,
-                                             petite_tell_battle};
+                                             petite_tell_battle,
+                                             petite_tell_stores};
     bool is_owner =
         event->side < SIDES_MOST && petite_is_own(&teller->before, event->side);
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
@@ -192,6 +194,7 @@ static petite_tell_event *teller_for(const struct petite_teller *teller,
         if (row->owner != NULL || row->other != NULL)
             return is_owner ? row->owner : row->other;
     }
+    assert(!"an event that no table tells");
     return NULL;
 }
 

@@ -1,0 +1,178 @@
+/* What is told and offered in La Petite Guerre, where play seldom looks. */
+
+#include "tests/unit/vitoria_ground.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { AMERICAN_SEAT, BRITISH_SEAT };
+
+static struct ground ground;
+
+static void close_ground(void)
+{
+    ground_close(&ground);
+}
+
+TestSuite(petite_know, .fini = close_ground);
+
+/* A position of turn 6; `units` is the inside of its units. */
+#define POSITION(side, phase, units)                                       \
+    "\"scenario\": \"historical\", \"position\": {\"turn\": 6, \"side\": " \
+    "\"" side "\", \"phase\": \"" phase "\", \"units\": {" units "}}"
+
+static void open_position(const char *position)
+{
+    ground_open_game(&ground, "petite-guerre", position);
+}
+
+static void assert_has(const char *text, const char *part)
+{
+    cr_assert_not_null(strstr(text, part), "no %s in %s", part, text);
+}
+
+static void assert_lacks(const char *text, const char *part)
+{
+    cr_assert_null(strstr(text, part), "%s in %s", part, text);
+}
+
+/* P24.6: label and hexes, not who, not how. */
+Test(petite_know, a_move_is_told_by_label_and_hexes)
+{
+    open_position(POSITION("american", "movement",
+                           "\"am-webb\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"move\", \"unit\": \"am-webb\","
+                " \"path\": [\"1721\", \"1722\"], \"forced\": true}");
+    assert_has(ground_told(&ground, AMERICAN_SEAT), "by forced march");
+    for (viewer_id viewer = BRITISH_SEAT; viewer <= VIEWER_PUBLIC;
+         viewer = viewer == BRITISH_SEAT ? VIEWER_PUBLIC : viewer + 1) {
+        const char *told = ground_told(&ground, viewer);
+        assert_has(told, "moved 1721, 1722.");
+        assert_lacks(told, "webb");
+        assert_lacks(told, "Webb");
+        assert_lacks(told, "forced");
+        assert_lacks(told, "understrength");
+    }
+}
+
+/* P24.6: regrouping gives no line at all. */
+Test(petite_know, regrouping_is_told_to_nobody_else)
+{
+    open_position(
+        POSITION("american", "command",
+                 "\"am-greene\": {\"at\": \"1620\"},"
+                 "\"am-webb\": {\"at\": \"1620\", \"under\": \"am-greene\"},"
+                 "\"br-bde6\": {\"at\": \"2713\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"detach\", \"units\": [\"am-webb\"]}");
+    cr_assert_str_eq(ground_told(&ground, BRITISH_SEAT), "[]");
+    cr_assert_str_eq(ground_told(&ground, VIEWER_PUBLIC), "[]");
+    assert_has(ground_told(&ground, AMERICAN_SEAT), "am-webb");
+}
+
+/* P24.5: nobody hears of a standing order, and nothing moves. */
+Test(petite_know, a_standing_order_changes_nothing_for_others)
+{
+    open_position(POSITION("american", "command",
+                           "\"am-webb\": {\"at\": \"1620\"},"
+                           "\"am-haslet\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    char *before = strdup(ground_view(&ground, BRITISH_SEAT));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"standing_order\", \"value\": \"always\"}");
+    cr_assert_str_eq(ground_told(&ground, BRITISH_SEAT), "[]");
+    cr_assert_str_eq(ground_view(&ground, BRITISH_SEAT), before);
+    free(before);
+}
+
+/* P5.5: who looked is not told, nor what he saw to a third. */
+Test(petite_know, reconnaissance_is_told_to_three_in_three_ways)
+{
+    open_position(POSITION("american", "command",
+                           "\"am-greene\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"1721\"},"
+                           "\"br-phantom-1\": {\"at\": \"1721\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"recon\", \"unit\": \"am-greene\"}");
+    const char *told = ground_told(&ground, AMERICAN_SEAT);
+    assert_has(told, "Seen at 1721");
+    assert_has(told, "There was a decoy at 1721.");
+    told = ground_told(&ground, BRITISH_SEAT);
+    assert_has(told, "at 1721 has been seen.");
+    assert_lacks(told, "1620");
+    assert_lacks(told, "reene");
+    told = ground_told(&ground, VIEWER_PUBLIC);
+    assert_has(told, "The Americans reconnoitre.");
+    assert_lacks(told, "1721");
+    assert_lacks(told, "bde6");
+}
+
+/* P12.8: a failed call names no hex, and not what it needed: that depends on
+ * how far the called marker lies. */
+Test(petite_know, a_failed_call_does_not_say_how_far)
+{
+    open_position("\"dice\": [1], " POSITION(
+        "american", "combat",
+        "\"am-stirling\": {\"at\": \"1521\"},"
+        "\"am-haslet\": {\"at\": \"1521\", \"under\": \"am-stirling\"},"
+        "\"am-webb\": {\"at\": \"1621\"},"
+        "\"br-bde6\": {\"at\": \"1521\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"attack\", \"hex\": \"1521\"}");
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"call\", \"by\": \"am-stirling\","
+                " \"from\": \"am-webb\"}");
+    assert_has(ground_told(&ground, AMERICAN_SEAT), "needed 4");
+    const char *told = ground_told(&ground, BRITISH_SEAT);
+    assert_has(told, "die 1, in vain");
+    assert_lacks(told, "1621");
+    assert_lacks(told, "need");
+}
+
+/* P20.7: the port; not how large, nor when. */
+Test(petite_know, a_landing_is_told_by_its_port)
+{
+    open_position(POSITION("british", "movement",
+                           "\"br-grant\": {\"at\": \"2713\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"},"
+                           "\"am-webb\": {\"at\": \"0827\"}"));
+    ground_play(&ground, BRITISH_SEAT,
+                "{\"type\": \"embark\", \"units\": [\"br-bde6\"]}");
+    const char *told = ground_told(&ground, AMERICAN_SEAT);
+    assert_has(told, "prepare a landing in 2713");
+    assert_lacks(told, "bde6");
+    assert_lacks(told, "turn");
+    assert_lacks(ground_view(&ground, AMERICAN_SEAT), "ready");
+    assert_has(ground_view(&ground, BRITISH_SEAT), "ready");
+}
+
+/* Part 13: a march that was begun is lengthened only by legal steps, and by
+ * companions who can go that way too. */
+Test(petite_know, a_march_begun_takes_along_who_can_follow)
+{
+    open_position(POSITION("american", "movement",
+                           "\"am-greene\": {\"at\": \"1620\"},"
+                           "\"am-ld-ct\": {\"at\": \"1620\"},"
+                           "\"am-train-1\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    const char *open = ground_pick(
+        &ground, AMERICAN_SEAT,
+        "{\"type\": \"move\", \"units\": [\"am-ld-ct\"],"
+        " \"path\": [\"1721\", \"1722\", \"1723\", \"1823\", \"1822\"]}");
+    assert_has(open, "am-greene");
+    assert_lacks(open, "am-train-1");
+}
+
+/* A view goes into one frame (protocol: limits), of the largest scenario too.
+ */
+Test(petite_know, a_view_fits_a_frame)
+{
+    enum { FRAME = 64 << 10 };
+    open_position("\"scenario\": \"historical\"");
+    cr_assert_lt(strlen(ground_view(&ground, AMERICAN_SEAT)), FRAME);
+    cr_assert_lt(strlen(ground_view(&ground, BRITISH_SEAT)), FRAME);
+    cr_assert_lt(strlen(ground_view(&ground, VIEWER_PUBLIC)), FRAME);
+}
