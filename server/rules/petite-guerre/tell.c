@@ -194,7 +194,7 @@ static petite_tell_event *teller_for(const struct petite_teller *teller,
         if (row->owner != NULL || row->other != NULL)
             return is_owner ? row->owner : row->other;
     }
-    assert(!"an event that no table tells");
+    assert(false); /* each kind of event has its row */
     return NULL;
 }
 
