@@ -141,58 +141,70 @@ void petite_pick_lift(const struct petite_asking *asking, struct picks *picks)
             picks_add(picks, i);
 }
 
-/* Is there a second one with which the three make two (P10.1)? */
-static bool makes_two(const struct petite_asking *asking, piece_id unit,
-                      piece_id one)
+/* The understrength units of the side, ascending: few, and only they may be
+ * named (P10.1). */
+static int list_weak(const struct petite_asking *asking,
+                     piece_id weak[PETITE_PIECES_MOST])
 {
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
-        int32_t into[2] = {one, i};
-        if (i != one && i != unit && is_mine_on_map(asking, i)
-            && is_allowed(
-                petite_may_combine(asking->own, asking->state, unit, into, 2)))
+    int count = 0;
+    for (piece_id i = 0; i < asking->own->unit_count; i++)
+        if (asking->state->unit[i].is_weak && is_mine_on_map(asking, i))
+            weak[count++] = i;
+    return count;
+}
+
+static bool makes_two(const struct petite_asking *asking, piece_id unit,
+                      piece_id one, piece_id other)
+{
+    const int32_t into[2] = {one, other};
+    return unit != one && unit != other
+           && is_allowed(
+               petite_may_combine(asking->own, asking->state, unit, into, 2));
+}
+
+/* Does it combine with this one and some other, or with any two? */
+static bool combines(const struct petite_asking *asking, piece_id unit,
+                     piece_id one, const piece_id *weak, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (one != ID_NONE && makes_two(asking, unit, one, weak[i]))
             return true;
+        for (int k = 0; one == ID_NONE && k < i; k++)
+            if (makes_two(asking, unit, weak[k], weak[i]))
+                return true;
     }
     return false;
 }
 
 static void pick_into(const struct petite_asking *asking, piece_id unit,
-                      struct picks *picks)
+                      const piece_id *weak, int count, struct picks *picks)
 {
-    int32_t into[2] = {ID_NONE, ID_NONE};
-    int count = action_count(asking->partial, COMBINE_INTO);
-    if (count > 0)
-        into[0] = action_item(asking->partial, COMBINE_INTO, 0);
-    for (piece_id i = 0; count < 2 && i < asking->own->unit_count; i++) {
-        if (!is_mine_on_map(asking, i) || i == unit)
-            continue;
-        into[1] = i;
-        if (count == 0 ? makes_two(asking, unit, i)
-                       : is_allowed(petite_may_combine(
-                           asking->own, asking->state, unit, into, 2)))
-            picks_add(picks, i);
+    int named = action_count(asking->partial, COMBINE_INTO);
+    for (int i = 0; named < 2 && i < count; i++) {
+        bool can = named == 0 ? combines(asking, unit, weak[i], weak, count)
+                              : makes_two(asking, unit,
+                                          (piece_id)action_item(
+                                              asking->partial, COMBINE_INTO, 0),
+                                          weak[i]);
+        if (can)
+            picks_add(picks, weak[i]);
     }
 }
 
 void petite_pick_combine(const struct petite_asking *asking,
                          struct picks *picks)
 {
-    piece_id unit =
-        (piece_id)action_one(asking->partial, COMBINE_UNIT, ID_NONE);
+    piece_id weak[PETITE_PIECES_MOST];
+    int count = list_weak(asking, weak);
     if (asking->path.field == COMBINE_INTO) {
+        int32_t unit = action_one(asking->partial, COMBINE_UNIT, ID_NONE);
         if (unit < asking->own->unit_count)
-            pick_into(asking, unit, picks);
+            pick_into(asking, (piece_id)unit, weak, count, picks);
         return;
     }
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
-        bool can = false;
-        if (!is_mine_on_map(asking, i))
-            continue;
-        for (piece_id k = 0; !can && k < asking->own->unit_count; k++)
-            can =
-                k != i && is_mine_on_map(asking, k) && makes_two(asking, i, k);
-        if (can)
-            picks_add(picks, i);
-    }
+    for (int i = 0; i < count; i++)
+        if (combines(asking, weak[i], ID_NONE, weak, count))
+            picks_add(picks, weak[i]);
 }
 
 void petite_pick_standing(const struct petite_asking *asking,
