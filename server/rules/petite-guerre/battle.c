@@ -91,7 +91,7 @@ static void hunt(struct petite_play *play, side_id side)
         petite_remove(play, counters[i]);
     }
     petite_battle_hunt(play, side);
-    petite_met(play, "P12.2", NULL);
+    PETITE_MET(play, "P12.2");
     play->state->battle.leaves = side;
     play->state->battle.stage = STAGE_RETREAT;
 }
@@ -366,6 +366,6 @@ void petite_attack_apply(struct play *play, seat_id seat,
                          const struct action *action)
 {
     struct petite_play it = petite_deed(play, seat);
-    petite_met(&it, "P12.1", NULL);
+    PETITE_MET(&it, "P12.1");
     petite_battle_open(&it, (place_id)action_item(action, ATTACK_HEX, 0));
 }

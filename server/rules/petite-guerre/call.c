@@ -189,7 +189,7 @@ void petite_call_apply(struct play *play, seat_id seat,
     event->other = from;
     event->number[0] = (int16_t)die;
     event->number[1] = (int16_t)needed;
-    petite_met(&it, "P12.4", "P12.6", "P12.8", NULL);
+    PETITE_MET(&it, "P12.4", "P12.6", "P12.8");
     if (answers) {
         petite_deal(&it, seat, it.state->unit[from].at);
         event->number[2] = (int16_t)come(&it, from, seat);

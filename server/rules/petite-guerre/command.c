@@ -133,7 +133,7 @@ void petite_fix_command(struct petite_play *play, side_id side)
         if (chain.commanded[i] && petite_is_head(play->own, play->state, i))
             heads[count++] = i;
     }
-    petite_met(play, "P3.1", "P3.3", "P3.4", "P3.5", "P3.6", "P3.9", NULL);
+    PETITE_MET(play, "P3.1", "P3.3", "P3.4", "P3.5", "P3.6", "P3.9");
     struct event *event =
         petite_event(play, EVENT_COMMAND, "P3.2", side, PLACE_NONE);
     events_run(play->events, event, heads, count);
@@ -236,6 +236,6 @@ void petite_recon_apply(struct play *play, seat_id seat,
             unit->self = SELF_FAILED; /* P3.7 */
         petite_lose_crossing(&it, box[i]);
     }
-    petite_met(&it, "P5.1", "P5.2", "P5.3", NULL);
+    PETITE_MET(&it, "P5.1", "P5.2", "P5.3");
     look(&it, seat, from, petite_recon_range(it.own, it.state, head));
 }

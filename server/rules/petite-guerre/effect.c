@@ -5,16 +5,10 @@
 #include "server/rules/petite-guerre/landing.h"
 #include "server/rules/petite-guerre/victory.h"
 
-#include <stdarg.h>
-
-void petite_met(struct petite_play *play, ...)
+void petite_note(struct petite_play *play, const char *const *clauses)
 {
-    va_list clauses;
-    va_start(clauses, play);
-    for (const char *clause = va_arg(clauses, const char *); clause != NULL;
-         clause = va_arg(clauses, const char *))
-        events_met(play->events, clause);
-    va_end(clauses);
+    for (; *clauses != NULL; clauses++)
+        events_met(play->events, *clauses);
 }
 
 struct event *petite_event(struct petite_play *play, uint16_t kind,

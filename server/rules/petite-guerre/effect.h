@@ -117,7 +117,9 @@ static inline struct petite_play petite_deed(struct play *play, side_id side)
 }
 
 /* Notes clauses that were carried out without an event; NULL ends them. */
-void petite_met(struct petite_play *play, ...) __attribute__((sentinel));
+void petite_note(struct petite_play *play, const char *const *clauses);
+#define PETITE_MET(play, ...) \
+    petite_note(play, (const char *const[]){__VA_ARGS__, NULL})
 
 /* An event of a side, at a place. */
 struct event *petite_event(struct petite_play *play, uint16_t kind,

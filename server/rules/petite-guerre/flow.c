@@ -64,7 +64,7 @@ void petite_begin_phase(struct petite_play *play, int phase)
 static void take_picture(struct petite_play *play, side_id side)
 {
     petite_picture(play->own, play->state, side);
-    petite_met(play, "P4.3", "P24.4", NULL);
+    PETITE_MET(play, "P4.3", "P24.4");
 }
 
 /* P23.2: never by which cards it holds. */

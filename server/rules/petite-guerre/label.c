@@ -40,7 +40,7 @@ void petite_label_new(struct petite_play *play)
     }
     for (int i = 0; i < count; i++)
         label_head(play, heads[i]);
-    petite_met(play, "P4.1", "P24.2", NULL);
+    PETITE_MET(play, "P4.1", "P24.2");
 }
 
 /* In the order of their labels: that of their ids is not for the other side

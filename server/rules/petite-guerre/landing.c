@@ -94,7 +94,7 @@ void petite_embark_apply(struct play *play, seat_id seat,
         petite_event(&it, EVENT_EMBARKED, "P20.7", seat, group.at);
     event->number[0] = (int16_t)ready;
     events_run(play->events, event, group.head, group.head_count);
-    petite_met(&it, "P20.1", "P20.2", "P20.8", NULL);
+    PETITE_MET(&it, "P20.1", "P20.2", "P20.8");
 }
 
 static void drop_landing(struct petite_state *state, int index)
@@ -248,7 +248,7 @@ void petite_land_apply(struct play *play, seat_id seat,
         unit->came = CAME_LANDING;
         unit->came_from = (uint16_t)port;
     }
-    petite_met(&it, "P20.4", "P20.5", "P20.6", NULL);
+    PETITE_MET(&it, "P20.4", "P20.5", "P20.6");
 }
 
 struct verdict petite_may_disembark(const struct petite_rules *own,

@@ -278,7 +278,7 @@ void petite_choose_apply(struct play *play, seat_id seat,
     struct step *step = &course->steps[course->depth - 1];
     if (step->kind == STEP_LOSSES) {
         note_losses(battle, seat, action);
-        petite_met(&it, "P14.3", "P14.4", NULL);
+        PETITE_MET(&it, "P14.3", "P14.4");
     } else {
         int card = card_of(it.own, action);
         battle->chosen[seat] = (uint16_t)card;

@@ -142,19 +142,19 @@ static void note_march(struct petite_play *play,
     piece_id heads[PETITE_PIECES_MOST];
     place_id from = group->at;
     if (group->is_phantom)
-        petite_met(play, "P4.6", NULL);
+        PETITE_MET(play, "P4.6");
     if (group->has_heavy || group->is_light)
-        petite_met(play, "P7.6", NULL);
+        PETITE_MET(play, "P7.6");
     if (group->has_guides
         || group->pace > play->own->counter[group->counter[0]].move)
-        petite_met(play, "P7.11", NULL);
+        PETITE_MET(play, "P7.11");
     if (petite_heads_at(play->own, play->state, petite_enemy(group->side),
                         group->at, heads)
         > 0)
-        petite_met(play, "P7.9", NULL);
+        PETITE_MET(play, "P7.9");
     for (int i = 0; i < length; i++) {
         if (petite_water(play->own, from, hexes[i]) != WATER_NONE)
-            petite_met(play, "P8.1", "P8.5", NULL);
+            PETITE_MET(play, "P8.1", "P8.5");
         from = hexes[i];
     }
 }
@@ -183,8 +183,8 @@ void petite_move_apply(struct play *play, seat_id seat,
     arrive(&it, &group, hexes[length - 1], way);
     if (forced)
         tire(&it, &group);
-    petite_met(&it, "P3.8", "P7.1", "P7.3", "P7.4", "P7.5", "P7.10", "P11.1",
-               "P11.2", "P11.3", "P24.6", NULL);
+    PETITE_MET(&it, "P3.8", "P7.1", "P7.3", "P7.4", "P7.5", "P7.10", "P11.1",
+               "P11.2", "P11.3", "P24.6");
 }
 
 struct verdict petite_cross_check(const struct rules *rules, const void *state,

@@ -110,7 +110,7 @@ static void carry_out(struct petite_play *play, side_id side,
     place_id hex = (place_id)aim->hex;
     switch ((enum petite_deed)card->deed) {
     case DEED_CROSS:
-        petite_met(play, "P8.6", NULL);
+        PETITE_MET(play, "P8.6");
         state->opened[state->opened_count++] =
             (struct petite_opened){(uint16_t)aim->from, (uint16_t)aim->to};
         break;
@@ -160,7 +160,7 @@ void petite_play_card_apply(struct play *play, seat_id seat,
     event->piece = aim.unit >= 0 ? (piece_id)aim.unit : (piece_id)ID_NONE;
     event->number[0] = (int16_t)copy;
     event->number[1] = (int16_t)petite_moment(it.own, it.state, seat);
-    petite_met(&it, "P6.4", "P6.5", NULL);
+    PETITE_MET(&it, "P6.4", "P6.5");
     it.state->card[copy] = PILE_DISCARD;
     if (petite_has_battle(it.state)) /* P23.4: the other side has its turn */
         petite_battle_turn(&it, false);
@@ -229,7 +229,7 @@ void petite_draw_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     (void)action;
     it.state->has_drawn[seat] = 1;
-    petite_met(&it, "P6.2", NULL);
+    PETITE_MET(&it, "P6.2");
     petite_draw_one(&it, seat);
 }
 

@@ -277,7 +277,7 @@ void petite_combine_apply(struct play *play, seat_id seat,
         it.state->unit[into[i]].is_weak = 0;
         it.state->unit[into[i]].supply = worst; /* P10.3 */
     }
-    petite_met(&it, "P10.2", "P10.3", NULL);
+    PETITE_MET(&it, "P10.2", "P10.3");
     struct event *event = petite_event(&it, EVENT_COMBINED, "P10.1", seat,
                                        it.state->unit[unit].at);
     event->piece = unit;

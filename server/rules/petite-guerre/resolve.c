@@ -180,7 +180,7 @@ static int cards_of(const struct petite_rules *own,
 static int draw_card(struct petite_play *play, side_id side)
 {
     uint16_t names[COMBAT_CARDS];
-    uint8_t cards[COMBAT_CARDS];
+    uint8_t cards[COMBAT_CARDS] = {0};
     int count = 0;
     uint16_t *drawn = &play->state->battle.drawn[side];
     for (uint8_t i = 0; i < COMBAT_CARDS; i++)
@@ -215,7 +215,7 @@ static void draw_side(struct petite_play *play, side_id side)
     }
     if ((battle->drawn[side] >> CARD_CHARGE & 1U) != 0
         && is_charge_barred(play->state, side))
-        petite_met(play, "P13.5", NULL);
+        PETITE_MET(play, "P13.5");
     struct event *event =
         petite_event(play, EVENT_COMBAT_CARDS, "P13.3", side, battle->at);
     event->number[0] = (int16_t)battle->drawn[side];

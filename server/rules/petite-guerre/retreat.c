@@ -120,7 +120,7 @@ void petite_retreat_to(struct petite_play *play, side_id side, place_id to)
         it->came = CAME_MARCHING;
         it->came_from = PLACE_NONE;
     }
-    petite_met(play, "P15.2", "P15.4", NULL);
+    PETITE_MET(play, "P15.2", "P15.4");
 }
 
 void petite_surrender(struct petite_play *play, side_id side)

@@ -322,8 +322,7 @@ void petite_determine_supply(struct petite_play *play, side_id side)
     struct petite_ration ration;
     uint8_t due[PETITE_PIECES_MOST] = {0};
     petite_ration(play->own, play->state, side, &ration);
-    petite_met(play, "P16.1", "P16.2", "P16.3", "P16.4", "P16.5", "P16.6",
-               NULL);
+    PETITE_MET(play, "P16.1", "P16.2", "P16.3", "P16.4", "P16.5", "P16.6");
     for (piece_id i = 0; i < play->own->unit_count; i++) {
         struct petite_unit *it = &play->state->unit[i];
         if (play->own->counter[i].side != side
