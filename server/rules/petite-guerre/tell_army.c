@@ -199,14 +199,17 @@ static void tell_combined(const struct petite_teller *teller,
                     event->at, PLACE_NONE);
 }
 
-/* In a battle casualties are public as kinds and numbers (P24.4). */
+/* In a battle casualties are public as kinds and numbers (P24.4); with them
+ * comes out what was named in secret before (P14.3). */
 static void tell_casualty(const struct petite_teller *teller,
                           const struct event *event, const char *what)
 {
     char at[TELL_PLACE];
     if (!event->number[0])
         return;
-    telling_begin(teller->telling, "casualty", event->clause, NULL,
+    const struct petite_battle *battle = &teller->before.state->battle;
+    telling_begin(teller->telling, "casualty", event->clause,
+                  battle->blow_count[event->side] > 0 ? "P14.3" : NULL,
                   "%s at %s: one %s %s.", word(event->side),
                   petite_tell_place(teller, event->at, at),
                   petite_kinds[teller->own->counter[event->piece].kind], what);
