@@ -81,16 +81,17 @@ void petite_deal(struct petite_play *play, side_id side, place_id at)
     petite_deal_among(play, heads, count);
 }
 
+/* By hex: the throws may not fall in an order of ids (P24.2). */
 static void deal_side(struct petite_play *play, side_id side)
 {
-    bool is_dealt[PETITE_PLACES] = {false};
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
-        uint16_t at = play->state->unit[i].at;
-        if (play->own->counter[i].side != side || !is_place(at) || is_dealt[at])
-            continue;
-        is_dealt[at] = true;
-        petite_deal(play, side, at);
-    }
+    uint8_t heads[PETITE_PLACES] = {0};
+    for (piece_id i = 0; i < play->own->unit_count; i++)
+        if (play->own->counter[i].side == side
+            && petite_is_head(play->own, play->state, i))
+            heads[play->state->unit[i].at]++;
+    for (place_id at = 0; at < PETITE_PLACES; at++)
+        if (heads[at] > 1)
+            petite_deal(play, side, at);
 }
 
 void petite_label_all(struct petite_play *play)
