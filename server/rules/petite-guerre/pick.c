@@ -39,6 +39,17 @@ int petite_picked(const struct petite_asking *asking, int field,
     return count;
 }
 
+/* Every piece that an action of this game names is the sender's own: of others
+ * a choice would tell where they are (P24.7, P24.8). */
+static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
+                         int field, int sub, piece_id piece)
+{
+    const struct petite_rules *own = petite_rules(rules);
+    (void)type, (void)field, (void)sub;
+    return piece < own->unit_count
+           && own->counter[piece].side == rules->side_of_seat[seat];
+}
+
 void petite_pick(const struct rules *rules, const void *state, seat_id seat,
                  const struct menu_row *row, const struct action *partial,
                  struct slot_path path, struct picks *picks)
@@ -53,9 +64,11 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
         .partial = partial,
         .path = path,
     };
+    if (types[row->type] == NULL
+        || !action_pieces_pass(rules, seat, partial, may_be_named))
+        return;
     petite_field(asking.own, asking.state, &field);
-    if (types[row->type] != NULL)
-        types[row->type](&asking, picks);
+    types[row->type](&asking, picks);
 }
 
 bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
@@ -70,5 +83,6 @@ bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
         .partial = partial,
     };
     return row->type == ACTION_CHOOSE && row->fields[0].field == CHOOSE_LOSSES
+           && action_pieces_pass(rules, seat, partial, may_be_named)
            && petite_suggest_losses(&asking, whole);
 }
