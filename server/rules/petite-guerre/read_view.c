@@ -40,10 +40,11 @@ static bool is_enemy(const struct reading *reading, const json_t *piece)
 static json_t *read_unit(const json_t *piece)
 {
     const json_t *values = json_object_get(piece, "values");
+    const json_t *state = json_object_get(piece, "state");
     json_t *unit = json_object();
     copy(unit, "at", piece, "at");
     copy(unit, "under", piece, "under");
-    copy(unit, "crossing", piece, "crossing");
+    copy(unit, "crossing", state, "crossing");
     copy(unit, "strength", values, "strength");
     return unit;
 }

@@ -59,7 +59,8 @@ static void put_secrets(const struct petite_eye *eye, piece_id counter,
     put_flag(out, "moved", is_phasing && it->has_moved);
     put_flag(out, "out of command", is_phasing && !is_commanded);
     put_flag(out, "reconnoitred", is_phasing && it->has_looked);
-    put_flag(out, "crossing", it->crossing != PLACE_NONE);
+    if (it->crossing != PLACE_NONE)
+        view_place(out, &eye->own->rules, "crossing", it->crossing);
     put_flag(out, "aboard", it->is_aboard);
     put_flag(out, "guides", it->has_guides);
     put_flag(out, "night march", it->extra > 0);
@@ -99,8 +100,6 @@ static void put_known(const struct petite_eye *eye, piece_id counter,
     }
     put_values(eye, counter, out);
     put_state(eye, counter, is_commanded, out);
-    if (it->crossing != PLACE_NONE && petite_sight(eye, counter) == SIGHT_OWN)
-        view_place(out, &eye->own->rules, "crossing", it->crossing);
     writer_object_end(out);
 }
 
