@@ -40,6 +40,15 @@ static const struct step_kind steps[STEP_COUNT] = {
 };
 /* clang-format on */
 
+/* Which window it is, and whose calls (show.c). */
+static const struct shown_step shown_steps[] = {
+    {"w1", STEP_WINDOW},
+    {"w2", STEP_WINDOW},
+    {"calls_attacker", STEP_CALLS},
+    {"calls_defender", STEP_CALLS},
+    {NULL, 0},
+};
+
 const struct game petite_game = {
     .name = "petite-guerre",
     .title = "La Petite Guerre 1776-77",
@@ -56,6 +65,8 @@ const struct game petite_game = {
     .action_count = ACTION_COUNT,
     .steps = steps,
     .step_count = STEP_COUNT,
+    .windows = 1U << STEP_WINDOW, /* P23.3: all else waits for its player */
+    .shown_steps = shown_steps,
     .layers = petite_layers,
     .layer_count = PETITE_LAYERS,
     .load = petite_load,
