@@ -25,6 +25,10 @@ FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) -include common/base/banned.h \
 	$(SANITIZE_$(SAN))
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
+# The server's time zones; GLib's headers are not ours to warn of.
+ZONES = -lglib-2.0
+$(B)/server/clock/zone.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
+	$(shell pkg-config --cflags glib-2.0)))
 
 # What each program is made of: every source below these folders.
 COMMON = $(shell find common -name '*.c')
@@ -104,26 +108,26 @@ fuzzers: $(FUZZERS)
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
 		client/link/read.c) $(B)/server/rules/games_drill.o \
 		$(B)/data_drill.o
-	$(link) $(LIBRARIES) -fsanitize=fuzzer
+	$(link) $(LIBRARIES) $(ZONES) -fsanitize=fuzzer
 
 link = $(call say,link)$(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
 
 $(B)/estafetted: $(SERVER_OBJECTS) \
 		$(call objects,server/rules/games.c server/main.c) \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES)
+	$(link) $(LIBRARIES) $(ZONES)
 $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(call objects,$(DRILL) server/main.c) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES)
+	$(link) $(LIBRARIES) $(ZONES)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) -lcriterion
+	$(link) $(LIBRARIES) $(ZONES) -lcriterion
 $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN) -lcriterion

@@ -1,0 +1,269 @@
+/* Clocks: started, stopped and charged. */
+
+#include "server/clock/clock.h"
+
+#include <assert.h>
+
+const int64_t vacation_ahead = INT64_C(300000);
+
+int64_t clock_left(const struct clock *clock)
+{
+    return (clock->is_quick ? clock->quick : clock->own) + clock->bank;
+}
+
+/* When the flag falls, from what is left and from when it counts. */
+static void aim(struct clock *clock)
+{
+    clock->falls =
+        clock->is_running && !clock->has_fallen
+            ? rest_after(&clock->rest, clock->since, clock_left(clock))
+            : 0;
+}
+
+static int64_t take(int64_t *from, int64_t amount)
+{
+    int64_t taken = amount < *from ? amount : *from;
+    *from -= taken;
+    return amount - taken;
+}
+
+/* Charges what has been used; what is left is as of now. */
+static void settle(struct clock *clock, int64_t now)
+{
+    if (!clock->is_running || now <= clock->since)
+        return;
+    int64_t used = rest_counted(&clock->rest, clock->since, now);
+    used = take(clock->is_quick ? &clock->quick : &clock->own, used);
+    take(&clock->bank, used);
+    clock->since = now;
+}
+
+void clocks_init(struct clocks *clocks, const struct control *control,
+                 int count)
+{
+    assert(count <= CLOCKS_MOST);
+    *clocks = (struct clocks){.control = *control, .count = count};
+    for (int i = 0; i < count; i++)
+        clocks->seats[i] = (struct clock){.bank = control->bank,
+                                          .vacation = control->vacation,
+                                          .turn = -1,
+                                          .credited = -1};
+}
+
+static struct rest allowed(const struct control *control,
+                           const struct rest *rest)
+{
+    struct rest result = *rest;
+    if (!control->has_sleep)
+        result.sleep_to = result.sleep_from;
+    result.has_weekends = control->has_weekends;
+    if (result.zone == NULL)
+        result.zone = zone_find("UTC");
+    return result;
+}
+
+/* The side's turn in which the seat was awaited is over for it. */
+static void credit(const struct control *control, struct clock *clock)
+{
+    if (control->kind != CONTROL_FISCHER || clock->is_quick
+        || clock->credited == clock->turn)
+        return;
+    clock->credited = clock->turn;
+    clock->bank += control->add;
+    if (clock->bank > control->most)
+        clock->bank = control->most;
+}
+
+static void start_long(const struct control *control, struct clock *clock,
+                       const struct moment *moment)
+{
+    clock->turn = moment->turn;
+    clock->own = control->move;
+}
+
+static void start(const struct clocks *clocks, struct clock *clock,
+                  const struct moment *moment, const struct rest *rest)
+{
+    clock->is_running = true;
+    clock->has_fallen = false;
+    clock->is_quick = moment->step != 0;
+    clock->step = moment->step;
+    clock->rest = allowed(&clocks->control, rest);
+    clock->since = moment->now;
+    clock->quick = clocks->control.quick;
+    start_long(&clocks->control, clock, moment);
+    aim(clock);
+}
+
+static void stop(const struct clocks *clocks, struct clock *clock)
+{
+    credit(&clocks->control, clock);
+    clock->is_running = false;
+    clock->is_quick = false;
+    clock->has_fallen = false;
+    clock->own = 0;
+    clock->quick = 0;
+    clock->falls = 0;
+}
+
+/* The seat is awaited as before: is it for something else? */
+static void go_on(const struct clocks *clocks, struct clock *clock,
+                  const struct moment *moment)
+{
+    bool is_new_turn = clock->turn != moment->turn;
+    bool is_new_step = clock->step != moment->step;
+    if (!is_new_turn && !is_new_step)
+        return;
+    settle(clock, moment->now);
+    clock->has_fallen = false;
+    if (is_new_turn) {
+        credit(&clocks->control, clock);
+        start_long(&clocks->control, clock, moment);
+    }
+    if (is_new_step && moment->step != 0)
+        clock->quick = clocks->control.quick;
+    clock->is_quick = moment->step != 0;
+    clock->step = moment->step;
+    aim(clock);
+}
+
+void clocks_follow(struct clocks *clocks, const struct moment *moment,
+                   const struct rest *rest)
+{
+    if (clocks->control.kind == CONTROL_NONE)
+        return;
+    clocks_resume(clocks, moment->now);
+    for (int i = 0; i < clocks->count; i++) {
+        struct clock *clock = &clocks->seats[i];
+        bool is_awaited = (moment->awaited >> i & 1U) != 0;
+        if (i == moment->actor || !is_awaited)
+            clocks_return(clocks, i, moment->now);
+        if (is_awaited && clock->is_running) {
+            go_on(clocks, clock, moment);
+        } else if (is_awaited) {
+            start(clocks, clock, moment, &rest[i]);
+        } else if (clock->is_running) {
+            settle(clock, moment->now);
+            stop(clocks, clock);
+        }
+    }
+}
+
+void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now)
+{
+    struct clock *clock = &clocks->seats[seat];
+    settle(clock, now);
+    clock->bank += amount;
+    if (clock->has_fallen)
+        clock->since = now;
+    clock->has_fallen = false;
+    aim(clock);
+}
+
+void clocks_pause(struct clocks *clocks, int64_t until, int64_t now)
+{
+    clocks->paused_until = until;
+    for (int i = 0; i < clocks->count; i++) {
+        struct clock *clock = &clocks->seats[i];
+        settle(clock, now);
+        if (clock->is_running && clock->since < until)
+            clock->since = until;
+        aim(clock);
+    }
+}
+
+void clocks_resume(struct clocks *clocks, int64_t now)
+{
+    int64_t until = clocks->paused_until;
+    clocks->paused_until = 0;
+    for (int i = 0; i < clocks->count && until > now; i++) {
+        struct clock *clock = &clocks->seats[i];
+        int64_t since = clock->away_until > now ? clock->away_until : now;
+        if (clock->is_running && clock->since > since)
+            clock->since = since;
+        aim(clock);
+    }
+}
+
+int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
+                     int64_t now)
+{
+    struct clock *clock = &clocks->seats[seat];
+    clocks_return(clocks, seat, now);
+    if (!clock->is_running || clock->has_fallen || clock->vacation <= 0
+        || until <= now || clock->since > now)
+        return 0;
+    settle(clock, now);
+    if (until > now + clock->vacation)
+        until = now + clock->vacation;
+    clock->away_since = now;
+    clock->away_until = until;
+    clock->since = until;
+    aim(clock);
+    return until;
+}
+
+void clocks_return(struct clocks *clocks, int seat, int64_t now)
+{
+    struct clock *clock = &clocks->seats[seat];
+    if (clock->away_until == 0)
+        return;
+    int64_t end = now < clock->away_until ? now : clock->away_until;
+    int64_t used = end - clock->away_since;
+    take(&clock->vacation, used > 0 ? used : 0);
+    if (clock->since == clock->away_until && now < clock->since)
+        clock->since = now;
+    clock->away_since = 0;
+    clock->away_until = 0;
+    aim(clock);
+}
+
+void clocks_fall(struct clocks *clocks, int seat)
+{
+    struct clock *clock = &clocks->seats[seat];
+    settle(clock, clock->falls);
+    clock->has_fallen = true;
+    clock->falls = 0;
+}
+
+void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
+                  int64_t now)
+{
+    struct clock *clock = &clocks->seats[seat];
+    clock->rest = allowed(&clocks->control, rest);
+    clock->bank = clocks->control.bank;
+    clock->own = clocks->control.move;
+    clock->quick = clocks->control.quick;
+    clock->vacation = clocks->control.vacation;
+    clock->away_since = 0;
+    clock->away_until = 0;
+    clock->has_fallen = false;
+    clock->since = clocks->paused_until > now ? clocks->paused_until : now;
+    aim(clock);
+}
+
+int64_t clocks_next(const struct clocks *clocks, int *seat)
+{
+    int64_t first = 0;
+    for (int i = 0; i < clocks->count; i++) {
+        int64_t falls = clocks->seats[i].falls;
+        if (falls != 0 && (first == 0 || falls < first)) {
+            first = falls;
+            *seat = i;
+        }
+    }
+    return first;
+}
+
+int64_t clocks_rescue(const struct clocks *clocks, int seat)
+{
+    const struct clock *clock = &clocks->seats[seat];
+    bool is_away = clock->away_until != 0;
+    if (clock->falls == 0 || clock->vacation <= 0)
+        return 0;
+    /* One that lasts until there is none left saves no second time. */
+    if (is_away && clock->away_until - clock->away_since >= clock->vacation)
+        return 0;
+    int64_t at = clock->falls - vacation_ahead;
+    return at > clock->since ? at : clock->since;
+}

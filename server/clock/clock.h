@@ -1,0 +1,105 @@
+/*
+ * Clocks: how much time each seat has, and the instant at which its flag falls.
+ *
+ * A clock runs exactly while its seat is awaited. What it has is counted from
+ * an instant that is kept, never by the commands in between: so neither a
+ * restart nor what is hidden changes it, and nothing is to be written while
+ * time passes. As long as the clock runs `falls` is fixed; it is moved only by
+ * what everyone is told of: a vacation, a pause, time that is given.
+ *
+ * Sleep and weekends are those that the player had when the stretch began
+ * (else a flag could be put off by going to bed again and again).
+ *
+ * Pure: the present comes in with each call, and is never before the last one
+ * (an earlier one counts nothing).
+ */
+#ifndef ESTAFETTE_SERVER_CLOCK_CLOCK_H
+#define ESTAFETTE_SERVER_CLOCK_CLOCK_H
+
+#include "server/clock/control.h"
+#include "server/clock/rest.h"
+
+enum { CLOCKS_MOST = 8 };
+
+/* A vacation begins by itself so long before a flag would fall. */
+extern const int64_t vacation_ahead;
+
+struct clock {
+    int64_t bank;     /* kept from stretch to stretch */
+    int64_t vacation; /* that is left */
+    bool is_running;
+    bool is_quick;
+    bool has_fallen;    /* an opponent may claim; the clock stands */
+    int64_t own, quick; /* time of this stretch, of this quick step: goes
+                           before the bank */
+    int64_t since;      /* own, quick and bank are as of this instant; it is
+                           to come while the clock stands still */
+    int64_t falls;      /* 0: it does not */
+    int64_t away_since; /* on vacation, since; 0: not */
+    int64_t away_until;
+    int64_t turn;     /* of the game and its side, when the stretch began */
+    int64_t credited; /* turn for which `add` was put to the bank, or -1 */
+    int64_t step;     /* that is being answered */
+    struct rest rest;
+};
+
+struct clocks {
+    struct control control;
+    int count;
+    int64_t paused_until; /* 0: no pause */
+    struct clock seats[CLOCKS_MOST];
+};
+
+/* Where play stands after a command. */
+struct moment {
+    int64_t now;
+    unsigned awaited; /* bit s: seat s */
+    int64_t turn;     /* another number for each turn of a side */
+    int64_t step;     /* another number for each step; 0: the phase's own */
+    int actor;        /* the seat that has acted itself, or -1 */
+};
+
+/* Full clocks, none of which runs. */
+void clocks_init(struct clocks *clocks, const struct control *control,
+                 int count);
+
+/*
+ * Play has gone on: stops and starts clocks. `rest` is by seat the player's
+ * own hours; the control decides what of them counts. An act ends a pause, and
+ * the vacation of the seat that has acted.
+ */
+void clocks_follow(struct clocks *clocks, const struct moment *moment,
+                   const struct rest *rest);
+
+/* Gives a seat time; also to one whose flag has fallen. */
+void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now);
+/* All stand still until then, or until somebody acts. */
+void clocks_pause(struct clocks *clocks, int64_t until, int64_t now);
+void clocks_resume(struct clocks *clocks, int64_t now);
+/*
+ * A seat's clock stands still from now to `until`, as long as it has vacation;
+ * answers to when. 0: it has none, or is there already.
+ */
+int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
+                     int64_t now);
+void clocks_return(struct clocks *clocks, int seat, int64_t now);
+/* The flag has fallen and may be claimed: the clock stands. */
+void clocks_fall(struct clocks *clocks, int seat);
+/* A new player sits there: he has all that a player has at the start. */
+void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
+                  int64_t now);
+
+/* The first flag that falls: its instant (0: none) and its seat. */
+int64_t clocks_next(const struct clocks *clocks, int *seat);
+/* When the vacation of a seat would have to begin to save its flag; 0: it
+ * cannot. */
+int64_t clocks_rescue(const struct clocks *clocks, int seat);
+/* What a seat has, as of clock.since. */
+int64_t clock_left(const struct clock *clock);
+
+/* As text, for the store: the control is not part of it. */
+void clocks_write(const struct clocks *clocks, struct writer *out);
+/* Reads what was written into clocks that clocks_init has made. */
+enum status clocks_read(struct clocks *clocks, const char *text) MUST_USE;
+
+#endif
