@@ -410,6 +410,11 @@ enum status store_match_next(struct store *store, const char *account,
                              struct store_arena *arena,
                              struct store_row *row) MUST_USE;
 
+/* Ids of all matches behind `after` in their order, at most `most`. */
+enum status store_match_ids(struct store *store, const char *after,
+                            struct store_arena *arena, const char **ids,
+                            int most, int *count) MUST_USE;
+
 /* Sets and drops instants of a match, outside of a command. */
 enum status store_due_set(struct store *store, const char *match,
                           const struct store_due *dues, int count) MUST_USE;
