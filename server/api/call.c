@@ -2,7 +2,6 @@
 
 #include "server/api/call.h"
 
-#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,9 +62,7 @@ struct request call_request(const struct call *call)
 void call_notify(struct call *call, const char *method, const char *account,
                  const struct writer *params)
 {
-    struct answer *answer = &call->answer;
-    assert(answer->notice_count < MATCH_NOTICES_MOST);
-    struct notice *notice = &answer->notices[answer->notice_count++];
+    struct notice *notice = answer_notice(&call->answer);
     *notice = (struct notice){.method = method, .length = params->used};
     memccpy(notice->account, account, '\0', sizeof notice->account);
     notice->params = malloc(params->used + 1);

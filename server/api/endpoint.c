@@ -25,6 +25,7 @@ static const struct endpoint endpoints[] = {
     {"match.watch",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_watch_call},
     {"match.unwatch",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_unwatch_call},
     {"match.act",          WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_act_call},
+    {"match.orders",       WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_orders_call},
     {"match.pick",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_pick_call},
     {"match.explain",      WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_explain_call},
     {"match.layer",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_layer_call},

@@ -52,8 +52,9 @@ endpoint_run challenge_create_call, challenge_list_call, challenge_accept_call,
 endpoint_run match_open_call, match_list_call, match_next_call,
     match_watch_call, match_unwatch_call, match_record_call, match_due_call,
     match_tick_call;
-endpoint_run match_act_call, match_pick_call, match_explain_call,
-    match_layer_call, match_history_call, match_view_at_call;
+endpoint_run match_act_call, match_orders_call, match_pick_call,
+    match_explain_call, match_layer_call, match_history_call,
+    match_view_at_call;
 endpoint_run match_chat_call, match_note_call;
 
 #endif

@@ -49,6 +49,20 @@ enum status match_act_call(struct desk *desk, struct call *call)
                      call_text(call, "nonce"), action, &call->answer);
 }
 
+enum status match_orders_call(struct desk *desk, struct call *call)
+{
+    const json_t *orders = call_value(call, "orders");
+    for (size_t i = 0; i < json_array_size(orders); i++) {
+        const json_t *answer =
+            json_object_get(json_array_get(orders, i), "answer");
+        enum status status = check_action(answer, &call->answer.error);
+        if (answer != NULL && status != STATUS_OK)
+            return status;
+    }
+    struct request request = call_request(call);
+    return match_orders(desk->matches, &request, orders, &call->answer);
+}
+
 enum status match_pick_call(struct desk *desk, struct call *call)
 {
     const json_t *partial = call_value(call, "partial");

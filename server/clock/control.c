@@ -26,6 +26,7 @@ static const char *const flag_words[FLAG_KINDS] = {
 
 #define KIND(word) (1U << CONTROL_##word)
 #define TIMED      (KIND(MOVE) | KIND(FISCHER) | KIND(BANK))
+#define ANY        (TIMED | KIND(NONE))
 
 /* Times: of which kinds, of which it must be given, and its bounds. */
 static const struct time_row {
@@ -44,6 +45,8 @@ static const struct time_row {
      offsetof(struct control, most)},
     {"quick", TIMED, 0, 0, 60 * DAY, offsetof(struct control, quick)},
     {"vacation", TIMED, 0, 0, 90 * DAY, offsetof(struct control, vacation)},
+    {"window", ANY, 0, 0, 30 * DAY, offsetof(struct control, window)},
+    {"order_delay", ANY, 0, 0, DAY, offsetof(struct control, order_delay)},
 };
 
 enum { TIMES = sizeof times / sizeof times[0] };
@@ -166,7 +169,8 @@ void control_write(const struct control *control, struct writer *out)
     writer_object(out);
     writer_put_text(out, "kind", kind_words[control->kind]);
     for (int i = 0; i < TIMES; i++)
-        if ((times[i].kinds & kind) != 0)
+        if ((times[i].kinds & kind) != 0
+            && (times[i].kinds != ANY || *time_of(&copy, i) != 0))
             writer_put_number(out, times[i].name, *time_of(&copy, i));
     if ((kind & TIMED) != 0) {
         writer_put_text(out, "at_flag", flag_words[control->at_flag]);

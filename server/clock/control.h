@@ -16,6 +16,11 @@
  * rest.h's affair, as far as the control allows it: `sleep`, `weekends`.
  * `vacation` is what each seat has of it in the whole match; it is charged
  * only while it stops a clock.
+ *
+ * Two times stand beside every control, also beside none; 0 is none of it:
+ * `window`, that each window for reactions stays open (server/match/window.h),
+ * and `order_delay`, that a standing order may wait at most before it is
+ * carried out (server/match/orders.h).
  */
 #ifndef ESTAFETTE_SERVER_CLOCK_CONTROL_H
 #define ESTAFETTE_SERVER_CLOCK_CONTROL_H
@@ -45,6 +50,7 @@ struct control {
     enum control_kind kind;
     enum at_flag at_flag;
     int64_t move, quick, bank, add, most, vacation; /* milliseconds */
+    int64_t window, order_delay;
     bool has_sleep, has_weekends;
 };
 

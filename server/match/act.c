@@ -3,7 +3,10 @@
 #include "server/match/match.h"
 
 #include "server/match/due.h"
+#include "server/match/orders.h"
 #include "server/match/play.h"
+#include "server/match/window.h"
+#include "server/rules/driver.h"
 #include "server/rules/offer.h"
 
 #include <stdio.h>
@@ -192,6 +195,27 @@ static enum status check_state(const struct live *live, struct error *error)
     return STATUS_OK;
 }
 
+/*
+ * A pass in a window that ends by itself: it counts at the end. Given again it
+ * is answered alike.
+ */
+static enum status keep_pass(struct matches *matches, struct live *live,
+                             const struct actor *actor, int64_t now,
+                             struct answer *answer)
+{
+    struct verdict verdict = drive_check(live->fold.rules, live->fold.state,
+                                         actor->seat, &matches->action);
+    if (!is_allowed(verdict))
+        return refuse_action(live, actor->seat, actor->nonce, &verdict, answer);
+    enum status status = STATUS_OK;
+    if (!window_has_passed(live, actor->seat))
+        status =
+            window_pass(matches, live, actor->seat, actor->nonce, now, answer);
+    if (status == STATUS_OK)
+        write_seq(live->standing[actor->seat].passed_seq, answer);
+    return status;
+}
+
 static enum status act(struct matches *matches, struct live *live, seat_id seat,
                        int64_t expect, const char *nonce, const json_t *action,
                        int64_t now, struct answer *answer)
@@ -207,11 +231,17 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
     if (status != STATUS_OK)
         return status;
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};
+    if (live->state == LIVE_RUNNING && window_keeps(matches, live, seat))
+        return keep_pass(matches, live, &actor, now, answer);
+    live->order_chain = 0;
     status = play_action(matches, live, &actor, now, &verdict, answer);
     if (status == STATUS_REFUSED)
         return refuse_action(live, seat, nonce, &verdict, answer);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        int64_t due = orders_at(live);
+        answer->has_due = due != 0 && due <= now;
         write_seq(live->viewers[seat].seq, answer);
+    }
     return status;
 }
 

@@ -2,7 +2,6 @@
 
 #include "server/match/desk.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +28,7 @@ void answer_clear(struct answer *answer)
         free(answer->notices[i].params);
     answer->notice_count = 0;
     answer->viewer[0] = '\0';
+    answer->has_due = false;
     answer->error.text[0] = '\0';
     writer_clear(&answer->out);
 }
@@ -37,14 +37,31 @@ void answer_release(struct answer *answer)
 {
     answer_clear(answer);
     writer_release(&answer->out);
+    free(answer->notices);
+    answer->notices = NULL;
+    answer->notice_room = 0;
+}
+
+struct notice *answer_notice(struct answer *answer)
+{
+    if (answer->notice_count == answer->notice_room) {
+        int room = answer->notice_room > 0 ? 2 * answer->notice_room : 16;
+        struct notice *grown =
+            realloc(answer->notices, (size_t)room * sizeof *grown);
+        if (grown == NULL)
+            abort();
+        answer->notices = grown;
+        answer->notice_room = room;
+    }
+    struct notice *notice = &answer->notices[answer->notice_count++];
+    memset(notice, 0, sizeof *notice);
+    return notice;
 }
 
 void answer_tell(struct answer *answer, const char *method, const char *account,
                  const char *match, const char *viewer, char *taken_params)
 {
-    assert(answer->notice_count < MATCH_NOTICES_MOST);
-    struct notice *notice = &answer->notices[answer->notice_count++];
-    memset(notice, 0, sizeof *notice);
+    struct notice *notice = answer_notice(answer);
     notice->method = method;
     if (account != NULL)
         snprintf(notice->account, sizeof notice->account, "%s", account);

@@ -3,6 +3,7 @@
 #include "server/match/desk.h"
 
 #include "server/match/keyed.h"
+#include "server/match/orders.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
 
@@ -43,6 +44,7 @@ static void live_free(struct live *live)
     for (int i = 0; i < REFUSALS_KEPT; i++)
         free(live->refusals[i].data);
     fold_release(&live->fold);
+    orders_release(live);
     store_arena_release(&live->arena);
     free(live);
 }
@@ -187,7 +189,8 @@ static enum status read_options(const struct rules *rules, const char *text,
 }
 
 static enum status load_position(struct matches *matches, struct live *live,
-                                 const struct rules *rules, struct error *error)
+                                 const struct rules *rules, int64_t now,
+                                 struct error *error)
 {
     struct options options;
     struct digest key;
@@ -198,11 +201,17 @@ static enum status load_position(struct matches *matches, struct live *live,
     keyed_key(live->row.secret, live->row.seats, live->row.seat_count, &key);
     fold_open(&live->fold, rules, &options, &key, &matches->events,
               &matches->action);
-    if (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED) {
+    status = orders_load(matches, live);
+    if (status == STATUS_OK
+        && (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED)) {
         status = fold_load(&live->fold, matches->store, &live->row,
                            &live->snapshot_number, error);
         if (status == STATUS_OK)
             status = project_load(matches, live);
+        for (seat_id i = 0; status == STATUS_OK && i < live->row.seat_count;
+             i++)
+            if (live->standing[i].orders != NULL)
+                orders_look(matches, live, i, now);
     }
     return status;
 }
@@ -235,9 +244,10 @@ static enum status load(struct matches *matches, struct live *live, int64_t now,
     if (rules == NULL)
         return error_set(error, STATUS_HELD, "this game is not played here");
     live->fold.rules = rules;
-    enum status status = live->state == LIVE_HELD
-                             ? STATUS_OK
-                             : load_position(matches, live, rules, &reason);
+    enum status status =
+        live->state == LIVE_HELD
+            ? STATUS_OK
+            : load_position(matches, live, rules, now, &reason);
     if (status == STATUS_BAD_REQUEST) {
         desk_hold(matches, live, now, reason.text, NULL);
         status = STATUS_OK;

@@ -37,6 +37,16 @@ struct refusal {
     char *data;
 };
 
+/* What is kept beside the match for one seat (orders.h, window.h). */
+struct standing {
+    json_t *orders; /* its standing orders, or NULL */
+    char owner[STORE_ID];
+    int64_t due;        /* when one of them is to be looked at; 0: never */
+    bool is_answered;   /* one fits: its player need not be called */
+    int64_t passed_seq; /* the update that keeps its pass */
+    char nonce[40];     /* of that pass */
+};
+
 enum live_state { LIVE_OPENING, LIVE_RUNNING, LIVE_FINISHED, LIVE_HELD };
 
 struct live {
@@ -51,6 +61,11 @@ struct live {
     /* What the store has as due, by kind (due.c), once it has been written. */
     bool has_dues;
     int64_t due_at[STORE_DUES_MOST];
+    struct standing standing[SEATS_MOST];
+    int order_chain;     /* commands of orders since a player's last */
+    int64_t window_time; /* that windows stay open; 0: until they are passed */
+    int64_t order_delay; /* that an order may wait; 0: it does not */
+    int64_t closes;      /* the end of the window that is open; 0: none */
     int commands_in_step[SEATS_MOST];
     int refusal_next;
     struct refusal refusals[REFUSALS_KEPT];
@@ -68,6 +83,8 @@ struct matches {
     struct events events;
     struct picks picks;
     struct action action;
+    struct digest delays; /* what delays of orders are drawn from */
+    bool has_delays;
 };
 
 /*

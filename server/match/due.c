@@ -2,7 +2,9 @@
 
 #include "server/match/due.h"
 
+#include "server/match/orders.h"
 #include "server/match/play.h"
+#include "server/match/window.h"
 
 #include <assert.h>
 
@@ -14,13 +16,15 @@ static int64_t open_at(const struct live *live)
 
 static const struct due_kind kinds[] = {
     {"open", open_at, play_begin},
+    {"window", window_at, window_run},
+    {"orders", orders_at, orders_run},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static_assert((int)KINDS <= (int)STORE_DUES_MOST, "a place for each kind");
 
-static int changed(struct live *live, struct store_due *dues)
+int due_changed(struct live *live, struct store_due dues[STORE_DUES_MOST])
 {
     int count = 0;
     for (int i = 0; i < KINDS; i++) {
@@ -36,13 +40,13 @@ static int changed(struct live *live, struct store_due *dues)
 
 void due_fill(struct live *live, struct store_append *append)
 {
-    append->due_count = changed(live, append->dues);
+    append->due_count = due_changed(live, append->dues);
 }
 
 enum status due_keep(struct matches *matches, struct live *live)
 {
     struct store_due dues[STORE_DUES_MOST];
-    int count = changed(live, dues);
+    int count = due_changed(live, dues);
     if (count == 0)
         return STATUS_OK;
     return store_due_set(matches->store, live->row.id, dues, count);

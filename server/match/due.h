@@ -28,6 +28,8 @@ struct due_kind {
                        struct answer *answer);
 };
 
+/* The kinds whose instant has changed, for what goes into the store now. */
+int due_changed(struct live *live, struct store_due dues[STORE_DUES_MOST]);
 /* Adds to `append` every kind whose instant has changed. */
 void due_fill(struct live *live, struct store_append *append);
 /* Brings the store to what the rows say, outside a command. */

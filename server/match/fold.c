@@ -145,7 +145,7 @@ enum status fold_play(struct fold *fold, const struct fold_command *command,
 
 static enum status play_stored(struct fold *fold,
                                const struct store_command *stored,
-                               bool is_keyed, struct error *error)
+                               struct error *error)
 {
     struct throws throws;
     json_t *action = json_loads(stored->action, 0, NULL);
@@ -153,8 +153,7 @@ static enum status play_stored(struct fold *fold,
     struct fold_command command = {.number = stored->number,
                                    .seat = stored->seat,
                                    .action = action,
-                                   .throws = &throws,
-                                   .is_keyed = is_keyed};
+                                   .throws = &throws};
     enum status status = throws_read(list, &throws, error);
     if (status == STATUS_OK && !digest_parse(stored->digest, &command.digest))
         status = error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
@@ -232,8 +231,7 @@ static enum status from_snapshot(struct fold *fold, struct store *store,
 }
 
 static enum status play_rest(struct fold *fold, struct store *store,
-                             const char *match, bool is_keyed,
-                             struct error *error)
+                             const char *match, struct error *error)
 {
     struct store_cursor *cursor;
     struct store_command command;
@@ -241,7 +239,7 @@ static enum status play_rest(struct fold *fold, struct store *store,
     if (store_fold_from(store, match, fold->number + 1, &cursor) != STATUS_OK)
         return STATUS_IO;
     while (status == STATUS_OK && store_next_command(cursor, &command))
-        status = play_stored(fold, &command, is_keyed, error);
+        status = play_stored(fold, &command, error);
     enum status closed = store_cursor_close(cursor);
     return closed != STATUS_OK ? closed : status;
 }
@@ -253,7 +251,7 @@ enum status fold_load(struct fold *fold, struct store *store,
     enum status status =
         from_snapshot(fold, store, row->id, false, snapshot_number);
     if (status == STATUS_OK)
-        status = play_rest(fold, store, row->id, false, error);
+        status = play_rest(fold, store, row->id, error);
     if (status != STATUS_BAD_REQUEST
         || row->revision == fold->rules->game->revision)
         return status;
@@ -263,12 +261,6 @@ enum status fold_load(struct fold *fold, struct store *store,
     if (status == STATUS_OK && *snapshot_number != row->commands - 1)
         return STATUS_BAD_REQUEST;
     return status;
-}
-
-enum status fold_replay(struct fold *fold, struct store *store,
-                        const char *match, struct error *error)
-{
-    return play_rest(fold, store, match, true, error);
 }
 
 void fold_snapshot(const struct fold *fold, struct writer *out,

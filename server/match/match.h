@@ -32,12 +32,7 @@
 
 struct matches;
 
-enum {
-    VIEWER_NAME = 24,
-    MATCH_NOTICES_MOST = 40,
-    MATCH_LIST_MOST = 200,
-    MATCH_DUE_MOST = 64
-};
+enum { VIEWER_NAME = 24, MATCH_LIST_MOST = 200, MATCH_DUE_MOST = 64 };
 
 struct request {
     const char *account; /* NULL: not signed in, only as the public */
@@ -59,14 +54,18 @@ struct notice {
 struct answer {
     struct writer out;
     char viewer[VIEWER_NAME]; /* as whom the request was answered */
+    bool has_due; /* something is due in this match now: match_tick is asked */
     int notice_count;
-    struct notice notices[MATCH_NOTICES_MOST];
+    int notice_room;
+    struct notice *notices;
     struct error error;
 };
 
 void answer_init(struct answer *answer);
 void answer_release(struct answer *answer);
 void answer_clear(struct answer *answer); /* for the next request */
+/* Room for one more notice, zeroed: the caller fills it. */
+struct notice *answer_notice(struct answer *answer);
 
 /* A desk. It holds at most `most` loaded matches (the oldest go first). */
 struct matches *matches_new(struct store *store, int most);

@@ -22,7 +22,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_ORDERS_H
 #define ESTAFETTE_SERVER_MATCH_ORDERS_H
 
-#include "server/match/desk.h"
+#include "server/match/project.h"
 
 enum {
     ORDERS_MOST = 32,              /* of one seat */
@@ -72,5 +72,45 @@ bool order_action(const struct rules *rules, const void *state, seat_id seat,
 /* The pass of a step of this kind; false if there is none. */
 bool order_pass_action(const struct rules *rules, int kind,
                        struct action *action);
+
+/*
+ * Brings what is kept to the desk when a match is loaded (needs the position
+ * and what was told), and lets go of it.
+ */
+enum status orders_load(struct matches *matches, struct live *live) MUST_USE;
+void orders_release(struct live *live);
+
+/* A seat's orders as the store keeps them, NULL if there are none; yours. */
+char *orders_text(const struct standing *standing);
+
+/*
+ * Looks at every seat's orders after a command was drafted and before it is
+ * durable: when one is due, and whose player need not be called.
+ */
+void orders_draft(struct matches *matches, struct live *live,
+                  struct draft *draft, int64_t now);
+
+/* The same for one seat outside of a command. */
+void orders_look(struct matches *matches, struct live *live, seat_id seat,
+                 int64_t now);
+
+/* The first order of a seat that fits now, or -1; `now` leaves out the late. */
+int orders_find(struct matches *matches, const struct live *live, seat_id seat,
+                const struct projection *at, const char *lines, int64_t now);
+
+/* Plays, or drops, what is due: all of it, one after the other. */
+enum status orders_run(struct matches *matches, struct live *live, int64_t now,
+                       struct answer *answer) MUST_USE;
+int64_t orders_at(const struct live *live);
+
+/*
+ * The happening that tells a seat of its order: "Standing order o_1 (Retreat):
+ * WHAT". Yours.
+ */
+char *orders_line(const struct rules *rules, const json_t *order,
+                  const char *what, const char *clause);
+
+/* Takes an order off the list; the list goes if it was the last. */
+void orders_remove(struct standing *standing, int index);
 
 #endif

@@ -5,8 +5,10 @@
 #include "server/match/chain.h"
 #include "server/match/due.h"
 #include "server/match/keyed.h"
+#include "server/match/orders.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
+#include "server/match/window.h"
 #include "server/rules/driver.h"
 
 #include <stdio.h>
@@ -25,9 +27,9 @@ struct coming {
     const void *before;
     const void *state;
     int seat; /* -1: the set-up */
-    const char *actor;
-    const char *nonce;
+    struct actor actor;
     int64_t now;
+    char *orders; /* what its seat has left from now on, if that changed */
     struct digest digest;
     struct writer action;
     struct writer throws;
@@ -41,7 +43,7 @@ static void coming_init(struct coming *coming, struct live *live, int seat,
     memset(coming, 0, sizeof *coming);
     coming->live = live;
     coming->seat = seat;
-    coming->actor = "setup";
+    coming->actor.word = "setup";
     coming->now = now;
     writer_open(&coming->action, TEXT_MOST);
     writer_open(&coming->throws, TEXT_MOST);
@@ -53,6 +55,7 @@ static void coming_release(struct coming *coming)
     writer_release(&coming->action);
     writer_release(&coming->throws);
     writer_release(&coming->snapshot);
+    free(coming->orders);
     project_release(&coming->draft);
 }
 
@@ -100,28 +103,51 @@ static bool needs_snapshot(const struct live *live, int64_t number)
            || live->row.revision != live->fold.rules->game->revision;
 }
 
+static int64_t answer_seq(const struct coming *coming)
+{
+    if (coming->seat < 0 || coming->actor.answer_seq != 0)
+        return coming->actor.answer_seq;
+    return coming->draft.after[coming->seat].seq;
+}
+
+/* What is kept beside the match and changes with this command. */
+static void fill_change(struct coming *coming, int64_t closed,
+                        struct store_change *change)
+{
+    const struct live *live = coming->live;
+    change->has_closes = live->closes != closed;
+    change->closes = live->closes;
+    if (!coming->actor.drops_order)
+        return;
+    const struct standing *standing = &live->standing[coming->seat];
+    coming->orders = orders_text(standing);
+    change->has_orders = true;
+    change->orders_seat = coming->seat;
+    change->orders = coming->orders;
+    change->account = standing->owner;
+}
+
 static enum status append(struct matches *matches, struct coming *coming,
-                          enum live_state state)
+                          enum live_state state, int64_t closed)
 {
     struct live *live = coming->live;
     char digest[DIGEST_TEXT], state_digest[DIGEST_TEXT];
     int64_t number = live->fold.number + 1;
     digest_text(&coming->digest, digest);
-    struct store_append row = {
-        .match = live->row.id,
-        .revision = live->fold.rules->game->revision,
-        .state = live_state_word(state),
-        .command = {
-            .number = number,
-            .seat = coming->seat,
-            .actor = coming->actor,
-            .nonce = coming->nonce,
-            .action = coming->action.data,
-            .throws = coming->throws.data,
-            .digest = digest,
-            .seq = coming->seat < 0 ? 0 : coming->draft.after[coming->seat].seq,
-            .at = coming->now}};
+    struct store_append row = {.match = live->row.id,
+                               .revision = live->fold.rules->game->revision,
+                               .state = live_state_word(state),
+                               .command = {.number = number,
+                                           .seat = coming->seat,
+                                           .actor = coming->actor.word,
+                                           .nonce = coming->actor.nonce,
+                                           .action = coming->action.data,
+                                           .throws = coming->throws.data,
+                                           .digest = digest,
+                                           .seq = answer_seq(coming),
+                                           .at = coming->now}};
     fill_told(coming, &row);
+    fill_change(coming, closed, &row.change);
     due_fill(live, &row);
     if (state == LIVE_FINISHED || needs_snapshot(live, number)) {
         struct fold reached = live->fold;
@@ -138,7 +164,7 @@ static enum status append(struct matches *matches, struct coming *coming,
     return status;
 }
 
-static char *waiting_params(const struct live *live, int seat, bool is_waiting)
+char *play_waiting(const struct live *live, int seat, bool is_waiting)
 {
     struct writer out;
     writer_open(&out, TEXT_MOST);
@@ -163,9 +189,10 @@ static void tell_viewers(struct coming *coming, struct answer *answer)
         draft->update[i] = NULL;
         bool is_awaited = live->viewers[i].awaited_since != 0;
         if (is_awaited != draft->was_awaited[i]
+            && !(is_awaited && live->standing[i].is_answered)
             && live->row.seats[i].account != NULL)
             answer_tell(answer, "account.waiting", live->row.seats[i].account,
-                        NULL, NULL, waiting_params(live, i, is_awaited));
+                        NULL, NULL, play_waiting(live, i, is_awaited));
     }
 }
 
@@ -177,13 +204,19 @@ static enum status deliver(struct matches *matches, struct coming *coming,
     const struct rules *rules = live->fold.rules;
     bool is_over = course_of(coming->state)->is_over != 0;
     enum live_state state = is_over ? LIVE_FINISHED : LIVE_RUNNING;
-    enum status status = project_draft(
-        matches, live, coming->before, coming->state, coming->seat,
-        &coming->digest, coming->now, &coming->draft);
+    struct acting acting = {coming->seat, coming->actor.line};
+    int64_t closed = live->closes;
+    live->closes =
+        window_closes(live, coming->before, coming->state, coming->action.data,
+                      coming->seat, coming->now);
+    enum status status =
+        project_draft(matches, live, coming->before, coming->state, &acting,
+                      &coming->digest, coming->now, &coming->draft);
     if (status != STATUS_OK)
         return desk_hold(matches, live, coming->now, "an update is too long",
                          &answer->error);
-    if (append(matches, coming, state) != STATUS_OK)
+    orders_draft(matches, live, &coming->draft, coming->now);
+    if (append(matches, coming, state, closed) != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
     if (coming->state != live->fold.state)
         memcpy(live->fold.state, coming->state, rules->game->state_size);
@@ -307,8 +340,7 @@ enum status play_action(struct matches *matches, struct live *live,
     coming_init(&coming, live, seat, now);
     coming.before = matches->before;
     coming.state = fold->state;
-    coming.actor = actor->word;
-    coming.nonce = actor->nonce;
+    coming.actor = *actor;
     write_command(&coming, &matches->action, &chance);
     status = deliver(matches, &coming, answer);
     coming_release(&coming);

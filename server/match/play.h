@@ -21,7 +21,14 @@ struct actor {
     seat_id seat;
     const char *word;  /* static: "player", "order", "clock" or "host" */
     const char *nonce; /* of a player's request, or NULL */
+    /* What comes with it for its seat alone. */
+    const char *line;   /* a happening, or NULL */
+    bool drops_order;   /* its orders have changed (live->standing) */
+    int64_t answer_seq; /* that it was answered already; 0: its own */
 };
+
+/* The params of account.waiting, for the player of a seat. */
+char *play_waiting(const struct live *live, int seat, bool is_waiting);
 
 /*
  * Plays the action in matches->action for a seat. REFUSED with `verdict`, HELD

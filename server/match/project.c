@@ -2,6 +2,7 @@
 
 #include "server/match/project.h"
 
+#include "common/base/instant.h"
 #include "common/base/patch.h"
 #include "server/match/terms.h"
 #include "server/rules/offer.h"
@@ -12,9 +13,34 @@
 /* The clock of a match without time control. */
 static const char no_clock[] = "{}";
 
-static void make_view(const struct rules *rules, const void *state,
+/* The instant at which a window ends by itself: rules know no time. */
+static char *put_closes(char *taken_view, int64_t closes)
+{
+    const char *step;
+    size_t length;
+    char instant[INSTANT_TEXT];
+    struct writer out;
+    if (!project_member(taken_view, "step", &step, &length))
+        return taken_view;
+    size_t inside = (size_t)(step - taken_view) + length - 1;
+    instant_text(closes, instant);
+    writer_open(&out, TEXT_MOST);
+    writer_raw(&out, taken_view, inside);
+    out.needs_comma = true;
+    writer_put_text(&out, "closes", instant);
+    out.needs_comma = false;
+    writer_raw(&out, taken_view + inside, strlen(taken_view) - inside);
+    free(taken_view);
+    if (!out.is_full)
+        return out.data;
+    writer_release(&out);
+    return NULL;
+}
+
+static void make_view(const struct live *live, const void *state,
                       viewer_id viewer, struct projection *after)
 {
+    const struct rules *rules = live->fold.rules;
     struct view view;
     writer_open(&view.out, TEXT_MOST);
     writer_object(&view.out);
@@ -23,6 +49,8 @@ static void make_view(const struct rules *rules, const void *state,
     after->view = view.out.is_full ? NULL : view.out.data;
     if (view.out.is_full)
         writer_release(&view.out);
+    else if (live->closes != 0)
+        after->view = put_closes(after->view, live->closes);
 }
 
 static void make_offer(struct matches *matches, const struct rules *rules,
@@ -81,11 +109,12 @@ static void make_awaits(const struct rules *rules, const void *state,
 }
 
 /* All but the numbers: what the viewer would see now. False if too long. */
-static bool make_projection(struct matches *matches, const struct rules *rules,
+static bool make_projection(struct matches *matches, const struct live *live,
                             const void *state, viewer_id viewer,
                             struct projection *after)
 {
-    make_view(rules, state, viewer, after);
+    const struct rules *rules = live->fold.rules;
+    make_view(live, state, viewer, after);
     if (after->view == NULL)
         return false;
     make_offer(matches, rules, state, viewer, after);
@@ -99,9 +128,13 @@ static bool is_same(const char *a, const char *b)
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* Numbers and instants of the update that comes after `last`. */
+/*
+ * Numbers and instants of the update that comes after `last`. A seat that has
+ * passed in a window that is still open (`passed_seq`) is awaited no more.
+ */
 static void number(const struct projection *last, bool is_actor, int64_t now,
-                   const struct digest *digest, struct projection *after)
+                   const struct digest *digest, int64_t passed_seq,
+                   struct projection *after)
 {
     bool is_awaited = after->awaits[0] != '\0';
     bool is_new = strcmp(last->awaits, after->awaits) != 0;
@@ -109,7 +142,9 @@ static void number(const struct projection *last, bool is_actor, int64_t now,
     digest_text(digest, after->digest);
     after->awaits_seq = is_new ? after->seq : last->awaits_seq;
     after->acted_seq = is_actor ? after->seq : last->acted_seq;
-    if (!is_awaited)
+    bool has_passed =
+        passed_seq > after->acted_seq && passed_seq >= after->awaits_seq;
+    if (!is_awaited || has_passed)
         after->awaited_since = 0;
     else if (last->awaited_since == 0 || is_actor || is_new)
         after->awaited_since = now;
@@ -123,9 +158,9 @@ static void put_raw(struct writer *out, const char *key, const char *json)
     writer_raw(out, json, strlen(json));
 }
 
-static char *write_update(const struct live *live, viewer_id viewer,
-                          const struct projection *after,
-                          const char *happenings, const char *patch)
+char *project_update(const struct live *live, viewer_id viewer,
+                     const struct projection *after, const char *happenings,
+                     const char *patch)
 {
     struct writer out;
     writer_open(&out, TEXT_MOST);
@@ -156,12 +191,14 @@ struct parts {
 static void parts_make(struct matches *matches, const struct rules *rules,
                        const void *before, const void *state, viewer_id viewer,
                        const char *old_view, const char *new_view,
-                       bool *has_changed, struct parts *parts)
+                       const char *line, bool *has_changed, struct parts *parts)
 {
     memset(&parts->telling, 0, sizeof parts->telling);
     writer_open(&parts->telling.out, TEXT_MOST);
     writer_open(&parts->patch, TEXT_MOST);
     writer_list(&parts->telling.out);
+    if (line != NULL)
+        writer_raw(&parts->telling.out, line, strlen(line));
     rules->game->tell(rules, before, state, &matches->events, viewer,
                       &parts->telling);
     writer_list_end(&parts->telling.out);
@@ -172,7 +209,7 @@ static void parts_make(struct matches *matches, const struct rules *rules,
 
 static bool draft_viewer(struct matches *matches, const struct live *live,
                          const void *before, const void *state,
-                         viewer_id viewer, bool is_actor,
+                         viewer_id viewer, const struct acting *acting,
                          const struct digest *digest, int64_t now,
                          struct draft *draft)
 {
@@ -180,22 +217,25 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
     const struct projection *last = &live->viewers[viewer];
     struct projection *after = &draft->after[viewer];
     struct parts parts;
+    bool is_actor = acting->seat == viewer;
+    int64_t passed_seq =
+        viewer == VIEWER_PUBLIC ? 0 : live->standing[viewer].passed_seq;
     bool has_changed;
-    if (!make_projection(matches, rules, state, viewer, after))
+    if (!make_projection(matches, live, state, viewer, after))
         return false;
     parts_make(matches, rules, before, state, viewer,
                last->view != NULL ? last->view : "{}", after->view,
-               &has_changed, &parts);
+               is_actor ? acting->line : NULL, &has_changed, &parts);
     draft->is_told[viewer] = has_changed || is_actor || last->seq == 0
                              || !is_same(last->offer, after->offer)
                              || !is_same(last->to_act, after->to_act);
     bool is_good = !parts.telling.out.is_full && !parts.patch.is_full;
     if (draft->is_told[viewer] && is_good) {
-        number(last, is_actor, now, digest, after);
+        number(last, is_actor, now, digest, passed_seq, after);
         draft->was_awaited[viewer] = last->awaited_since != 0;
         draft->is_called[viewer] =
             after->awaited_since != 0 && last->awaited_since == 0;
-        draft->update[viewer] = write_update(
+        draft->update[viewer] = project_update(
             live, viewer, after, parts.telling.out.data, parts.patch.data);
         is_good = draft->update[viewer] != NULL;
     }
@@ -210,15 +250,16 @@ static bool is_viewer(const struct live *live, int viewer)
 }
 
 enum status project_draft(struct matches *matches, const struct live *live,
-                          const void *before, const void *state, int seat,
+                          const void *before, const void *state,
+                          const struct acting *acting,
                           const struct digest *digest, int64_t now,
                           struct draft *draft)
 {
     memset(draft, 0, sizeof *draft);
     for (int i = 0; i < VIEWERS_MOST; i++)
         if (is_viewer(live, i)
-            && !draft_viewer(matches, live, before, state, (viewer_id)i,
-                             i == seat, digest, now, draft))
+            && !draft_viewer(matches, live, before, state, (viewer_id)i, acting,
+                             digest, now, draft))
             return STATUS_UNAVAILABLE;
     return STATUS_OK;
 }
@@ -300,7 +341,7 @@ enum status project_load(struct matches *matches, struct live *live)
     if (live->row.revision == rules->game->revision)
         for (int i = 0; i < VIEWERS_MOST; i++)
             if (is_viewer(live, i)
-                && !make_projection(matches, rules, live->fold.state,
+                && !make_projection(matches, live, live->fold.state,
                                     (viewer_id)i, &live->viewers[i]))
                 return STATUS_UNAVAILABLE;
     return project_told(matches, live);

@@ -20,18 +20,29 @@ struct draft {
     struct projection after[VIEWERS_MOST];
 };
 
+/* Who acted, and what that seat alone is told of how it came to that. */
+struct acting {
+    int seat;         /* always told; -1: none */
+    const char *line; /* a happening, or NULL */
+};
+
 /*
  * Drafts the updates of a command that has brought the match to `state` and
- * `digest`. `seat` is who acted (it is always told), or -1. UNAVAILABLE if an
- * update would be too long.
+ * `digest`. UNAVAILABLE if an update would be too long.
  */
 enum status project_draft(struct matches *matches, const struct live *live,
-                          const void *before, const void *state, int seat,
+                          const void *before, const void *state,
+                          const struct acting *acting,
                           const struct digest *digest, int64_t now,
                           struct draft *draft) MUST_USE;
 /* The draft is durable: it is what the viewers know now. */
 void project_commit(struct live *live, struct draft *draft);
 void project_release(struct draft *draft);
+
+/* The params of a match.update, or NULL if they would be too long. */
+char *project_update(const struct live *live, viewer_id viewer,
+                     const struct projection *after, const char *happenings,
+                     const char *patch);
 
 /* After loading: from the position, or, if that is not to be had, as told. */
 enum status project_load(struct matches *matches, struct live *live) MUST_USE;

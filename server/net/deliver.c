@@ -178,6 +178,14 @@ static void deliver_notices(struct net *net, const struct answer *answer)
     }
 }
 
+static void give_tick(struct net *net, const char *match)
+{
+    struct call *tick = call_new(&endpoint_tick);
+    memcpy(tick->match, match, sizeof tick->match);
+    net->due.ticks++;
+    door_give(net, tick);
+}
+
 /*
  * What the server asked of itself: in which matches something is due. When
  * all of these have had their turn it asks again at once if there may be more,
@@ -191,12 +199,8 @@ static void deliver_own(struct net *net, const struct call *call)
         net->due.is_asked = false;
         net->due.has_more = call->due_count == CALL_DUE_MOST;
         net->due.next = call->due_next;
-        for (int i = 0; i < call->due_count && !net->is_draining; i++) {
-            struct call *tick = call_new(&endpoint_tick);
-            memcpy(tick->match, call->due[i], sizeof tick->match);
-            net->due.ticks++;
-            door_give(net, tick);
-        }
+        for (int i = 0; i < call->due_count && !net->is_draining; i++)
+            give_tick(net, call->due[i]);
     }
     if (net->due.ticks == 0)
         net_due_next(net);
@@ -247,6 +251,9 @@ void deliver(struct net *net, struct call *taken_call)
     else if (connection != NULL)
         deliver_reply(connection, call);
     deliver_notices(net, &call->answer);
+    /* Not within the request: its answer would wait for what it set off. */
+    if (call->answer.has_due && !net->is_draining)
+        give_tick(net, call->match);
     /* It may have gone while the notices were sent. */
     connection = connection_find(net, call->connection);
     if (connection != NULL && connection->kind == LINK_SOCKET)

@@ -6,6 +6,7 @@
 #include "server/rules/offer.h"
 
 #include <criterion/criterion.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,7 @@ void table_open(struct table *table)
     cr_assert_geq(file, 0);
     close(file);
     table->now = 1000000000000;
+    table->time_control = "{\"kind\":\"none\"}";
     table->dice = 88172645463325252ULL;
     answer_init(&table->answer);
     services_open(table);
@@ -73,6 +75,29 @@ void table_restart(struct table *table)
     services_open(table);
 }
 
+/* A second service over the same past: what was committed, and no more. */
+void table_copy(const struct table *table, struct table *copy)
+{
+    char line[256];
+    *copy = *table;
+    snprintf(copy->path, sizeof copy->path, "%.40s-copy", table->path);
+    snprintf(line, sizeof line, "vacuum into '%s'", copy->path);
+    sqlite3 *database;
+    cr_assert_eq(sqlite3_open(table->path, &database), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(database, line, NULL, NULL, NULL), SQLITE_OK,
+                 "%s", sqlite3_errmsg(database));
+    sqlite3_close(database);
+    answer_init(&copy->answer);
+    services_open(copy);
+}
+
+void table_close_copy(struct table *copy)
+{
+    services_close(copy);
+    answer_release(&copy->answer);
+    unlink(copy->path);
+}
+
 static void seal_of(struct table *table, int seat, char seal[DIGEST_TEXT])
 {
     struct digest digest;
@@ -99,7 +124,7 @@ void table_deal_game(struct table *table, const struct rules *rules,
     struct challenge_terms terms = {.game = rules->game->name,
                                     .scenario = rules->scenario,
                                     .options = options,
-                                    .time_control = "{\"kind\":\"none\"}",
+                                    .time_control = table->time_control,
                                     .seat_count = rules->seat_count};
     cr_assert_leq(rules->seat_count, TABLE_SEATS);
     for (int i = 0; i < rules->seat_count; i++)

@@ -23,6 +23,7 @@ struct table {
     char challenge[STORE_ID];
     char match[STORE_ID];
     char commitment[DIGEST_TEXT];
+    const char *time_control; /* of matches that are dealt */
     int64_t now;
     uint32_t nonces;
     uint64_t dice; /* of the random player */
@@ -45,6 +46,10 @@ void table_close(struct table *table);
 
 /* The service is stopped at once, and started again over what is on disk. */
 void table_restart(struct table *table);
+
+/* A second service with the same past, for what might have been. */
+void table_copy(const struct table *table, struct table *copy);
+void table_close_copy(struct table *copy);
 
 struct request table_request(const struct table *table, int seat);
 /* The answer's JSON; the caller releases it. */

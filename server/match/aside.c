@@ -1,0 +1,120 @@
+/* Asides: what one seat alone is told, outside of any command. */
+
+#include "server/match/aside.h"
+
+#include "server/match/due.h"
+#include "server/match/orders.h"
+#include "server/match/play.h"
+#include "server/match/terms.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An aside on its way into the store. */
+struct saying {
+    struct projection after; /* borrows the texts of the last */
+    char *update;
+    struct store_told told;
+    struct store_aside row;
+    char *orders;
+};
+
+static void write_update(const struct live *live, const struct aside *aside,
+                         int64_t now, struct saying *saying)
+{
+    const struct projection *last = &live->viewers[aside->seat];
+    struct projection *after = &saying->after;
+    struct writer list;
+    after->seq = last->seq + 1;
+    if (aside->nonce != NULL)
+        after->awaited_since = 0;
+    writer_open(&list, TEXT_MOST);
+    writer_list(&list);
+    writer_raw(&list, aside->line, strlen(aside->line));
+    writer_list_end(&list);
+    saying->update = project_update(live, aside->seat, after, list.data, "{}");
+    writer_release(&list);
+    saying->told = (struct store_told){.viewer = aside->seat,
+                                       .seq = after->seq,
+                                       .number = live->fold.number,
+                                       .update = saying->update,
+                                       .at = now,
+                                       .awaited_since = after->awaited_since,
+                                       .awaits = after->awaits,
+                                       .awaits_seq = after->awaits_seq,
+                                       .acted_seq = after->acted_seq};
+}
+
+static void fill(struct live *live, const struct aside *aside, int64_t now,
+                 struct saying *saying)
+{
+    struct standing *standing = &live->standing[aside->seat];
+    struct store_change *change = &saying->row.change;
+    saying->after = live->viewers[aside->seat];
+    saying->row.match = live->row.id;
+    if (aside->line != NULL) {
+        write_update(live, aside, now, saying);
+        saying->row.told = &saying->told;
+    }
+    if (aside->has_orders) {
+        saying->orders = orders_text(standing);
+        change->has_orders = true;
+        change->orders_seat = aside->seat;
+        change->orders = saying->orders;
+        change->account = standing->owner;
+    }
+    if (aside->nonce != NULL) {
+        standing->passed_seq = saying->after.seq;
+        snprintf(standing->nonce, sizeof standing->nonce, "%s", aside->nonce);
+        change->has_passed = true;
+        change->passed_seat = aside->seat;
+        change->passed_seq = standing->passed_seq;
+        change->nonce = standing->nonce;
+    }
+}
+
+static void tell(struct live *live, const struct aside *aside,
+                 struct saying *saying, bool was_called, struct answer *answer)
+{
+    seat_id seat = aside->seat;
+    const char *account = live->row.seats[seat].account;
+    bool is_called = live->viewers[seat].awaited_since != 0
+                     && !live->standing[seat].is_answered;
+    if (saying->update != NULL) {
+        answer_tell(answer, "match.update", NULL, live->row.id,
+                    terms_viewer_name(live->fold.rules, seat), saying->update);
+        saying->update = NULL;
+    }
+    if (is_called != was_called && account != NULL)
+        answer_tell(answer, "account.waiting", account, NULL, NULL,
+                    play_waiting(live, seat, is_called));
+}
+
+enum status aside_tell(struct matches *matches, struct live *live,
+                       const struct aside *aside, int64_t now,
+                       struct answer *answer)
+{
+    struct standing *standing = &live->standing[aside->seat];
+    struct projection *last = &live->viewers[aside->seat];
+    struct saying saying = {0};
+    bool was_called = last->awaited_since != 0 && !standing->is_answered;
+    fill(live, aside, now, &saying);
+    last->awaited_since = saying.after.awaited_since;
+    orders_look(matches, live, aside->seat, now);
+    saying.told.is_called =
+        last->awaited_since != 0 && !standing->is_answered && !was_called;
+    saying.row.due_count = due_changed(live, saying.row.dues);
+    enum status status = aside->line != NULL && saying.update == NULL
+                             ? STATUS_UNAVAILABLE
+                             : store_set_aside(matches->store, &saying.row);
+    if (status == STATUS_OK) {
+        last->seq = saying.after.seq;
+        tell(live, aside, &saying, was_called, answer);
+    } else {
+        status = desk_fail(matches, live, &answer->error);
+    }
+    free(saying.update);
+    free(saying.orders);
+    return status;
+}

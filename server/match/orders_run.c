@@ -1,0 +1,335 @@
+/* Carrying standing orders out: when one is due, and what comes of it. */
+
+#include "server/match/orders.h"
+
+#include "server/match/aside.h"
+#include "server/match/play.h"
+#include "server/match/window.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { AT_ONCE = 1 /* an instant that is over, whenever it is asked */ };
+
+static bool is_own(const struct live *live, seat_id seat)
+{
+    const struct standing *standing = &live->standing[seat];
+    const char *account = live->row.seats[seat].account;
+    return standing->orders != NULL && account != NULL
+           && strcmp(account, standing->owner) == 0;
+}
+
+static int64_t base_seq(const struct projection *at)
+{
+    return at->awaits_seq > at->acted_seq ? at->awaits_seq : at->acted_seq;
+}
+
+static bool asks_what_happened(const json_t *orders)
+{
+    for (size_t i = 0; i < json_array_size(orders); i++) {
+        const json_t *order = json_array_get(orders, i);
+        if (json_object_get(json_object_get(order, "when"), "happening") != NULL
+            || json_object_get(json_object_get(order, "unless"), "happening")
+                   != NULL)
+            return true;
+    }
+    return false;
+}
+
+static void add_lines(json_t *list, const char *text, size_t length)
+{
+    json_t *lines = json_loadb(text, length, 0, NULL);
+    if (lines != NULL)
+        json_array_append_new(list, lines);
+}
+
+/*
+ * What the seat was told since it last acted, or since the step came; `lines`
+ * is what it is being told with the update `at`, which is not kept yet.
+ */
+static json_t *read_happenings(struct store *store, const struct live *live,
+                               seat_id seat, const struct projection *at,
+                               const char *lines)
+{
+    json_t *list = json_array();
+    struct store_cursor *cursor;
+    struct store_told told;
+    const char *value;
+    size_t length;
+    int64_t last = lines != NULL ? at->seq - 1 : at->seq;
+    if (base_seq(at) <= last
+        && store_told_range(store, live->row.id, seat, base_seq(at), last,
+                            &cursor)
+               == STATUS_OK) {
+        while (store_next_told(cursor, &told))
+            if (project_member(told.update, "happenings", &value, &length))
+                add_lines(list, value, length);
+        /* What cannot be read has not happened: the order waits. */
+        enum status ignored = store_cursor_close(cursor);
+        (void)ignored;
+    }
+    if (lines != NULL && project_member(lines, "happenings", &value, &length))
+        add_lines(list, value, length);
+    return list;
+}
+
+int orders_find(struct matches *matches, const struct live *live, seat_id seat,
+                const struct projection *at, const char *lines, int64_t now)
+{
+    const json_t *orders = live->standing[seat].orders;
+    const struct course *course = course_of(live->fold.state);
+    const struct step *top = course_top(course);
+    int found = -1;
+    if (!is_own(live, seat) || top == NULL || at->awaits[0] == '\0')
+        return found;
+    json_t *view = json_loads(at->view, 0, NULL);
+    json_t *happenings =
+        asks_what_happened(orders)
+            ? read_happenings(matches->store, live, seat, at, lines)
+            : NULL;
+    struct order_sight sight = {.view = view, .happenings = happenings};
+    for (size_t i = 0; i < json_array_size(orders) && found < 0; i++) {
+        const json_t *order = json_array_get(orders, i);
+        if (!order_is_over(order, course->turn, now)
+            && order_fits(live->fold.rules, order, top->kind, &sight))
+            found = (int)i;
+    }
+    json_decref(happenings);
+    json_decref(view);
+    return found;
+}
+
+/* Drawn anew for each step, from what is never given away; up to the whole. */
+static int64_t draw_delay(const struct matches *matches,
+                          const struct live *live, seat_id seat, int64_t seq)
+{
+    struct hashing hashing;
+    struct digest digest;
+    uint64_t number = 0;
+    if (live->order_delay == 0)
+        return 0;
+    hashing_start(&hashing);
+    hashing_add(&hashing, matches->delays.bytes, DIGEST_BYTES);
+    hashing_add(&hashing, live->row.id, strlen(live->row.id));
+    hashing_add(&hashing, &seat, sizeof seat);
+    hashing_add(&hashing, &seq, sizeof seq);
+    hashing_end(&hashing, &digest);
+    memcpy(&number, digest.bytes, sizeof number);
+    return 1 + (int64_t)(number % (uint64_t)live->order_delay);
+}
+
+static int64_t sooner(int64_t one, int64_t other)
+{
+    return one == 0 || (other != 0 && other < one) ? other : one;
+}
+
+/* The first instant at which an order of the list runs out. */
+static int64_t ends_at(const struct live *live, seat_id seat)
+{
+    const json_t *orders = live->standing[seat].orders;
+    int turn = course_of(live->fold.state)->turn;
+    int64_t at = 0;
+    for (size_t i = 0; i < json_array_size(orders); i++) {
+        const json_t *order = json_array_get(orders, i);
+        at = sooner(at, order_is_over(order, turn, 0) ? AT_ONCE
+                                                      : order_ends(order));
+    }
+    return at;
+}
+
+static void look(struct matches *matches, struct live *live, seat_id seat,
+                 const struct projection *at, const char *lines, int64_t now)
+{
+    struct standing *standing = &live->standing[seat];
+    standing->due = 0;
+    standing->is_answered = false;
+    if (!is_own(live, seat) || course_of(live->fold.state)->is_over)
+        return;
+    standing->due = ends_at(live, seat);
+    if (live->order_chain >= ORDERS_CHAIN_MOST || at->awaited_since == 0)
+        return;
+    int index = orders_find(matches, live, seat, at, lines, now);
+    if (index < 0)
+        return;
+    standing->is_answered = true;
+    /* A pass in a window that ends by itself has its own time. */
+    if (live->closes != 0
+        && order_passes(json_array_get(standing->orders, (size_t)index)))
+        return;
+    int64_t release =
+        at->awaited_since + draw_delay(matches, live, seat, base_seq(at));
+    if (live->closes != 0 && release >= live->closes)
+        release = live->closes - 1;
+    standing->due = sooner(standing->due, release);
+}
+
+void orders_look(struct matches *matches, struct live *live, seat_id seat,
+                 int64_t now)
+{
+    look(matches, live, seat, &live->viewers[seat], NULL, now);
+}
+
+void orders_draft(struct matches *matches, struct live *live,
+                  struct draft *draft, int64_t now)
+{
+    for (seat_id i = 0; i < live->row.seat_count; i++) {
+        if (live->standing[i].orders == NULL)
+            continue;
+        if (draft->is_told[i])
+            look(matches, live, i, &draft->after[i], draft->update[i], now);
+        else
+            orders_look(matches, live, i, now);
+        if (live->standing[i].is_answered)
+            draft->is_called[i] = false;
+    }
+}
+
+int64_t orders_at(const struct live *live)
+{
+    int64_t at = 0;
+    if (live->state == LIVE_RUNNING)
+        for (int i = 0; i < live->row.seat_count; i++)
+            at = sooner(at, live->standing[i].due);
+    return at;
+}
+
+char *orders_line(const struct rules *rules, const json_t *order,
+                  const char *what, const char *clause)
+{
+    const char *on = json_string_value(json_object_get(order, "on"));
+    int kind = order_kind(rules->game, on);
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    writer_object(&out);
+    writer_put_text(&out, "kind", "standing_order");
+    writer_key(&out, "text");
+    writer_format(&out, "Standing order %s (%s): %s.",
+                  json_string_value(json_object_get(order, "id")),
+                  kind >= 0 ? rules->game->steps[kind].label : on, what);
+    if (clause != NULL)
+        writer_put_text(&out, "clause", clause);
+    writer_object_end(&out);
+    return out.data;
+}
+
+void orders_remove(struct standing *standing, int index)
+{
+    /* A list of its own: the old one may still be needed. */
+    json_t *list = json_copy(standing->orders);
+    json_array_remove(list, (size_t)index);
+    json_decref(standing->orders);
+    standing->orders = json_array_size(list) > 0 ? list : NULL;
+    if (standing->orders == NULL)
+        json_decref(list);
+}
+
+static enum status stop(struct matches *matches, struct live *live,
+                        seat_id seat, int index, const char *why,
+                        const char *clause, int64_t now, struct answer *answer)
+{
+    struct standing *standing = &live->standing[seat];
+    char *line = orders_line(live->fold.rules,
+                             json_array_get(standing->orders, (size_t)index),
+                             why, clause);
+    struct aside aside = {.seat = seat, .line = line, .has_orders = true};
+    orders_remove(standing, index);
+    enum status status = aside_tell(matches, live, &aside, now, answer);
+    free(line);
+    return status;
+}
+
+/* Plays what an order says; the list goes on without it if it was for once. */
+static enum status play(struct matches *matches, struct live *live,
+                        seat_id seat, int index, int64_t now,
+                        struct verdict *verdict, struct answer *answer)
+{
+    struct standing *standing = &live->standing[seat];
+    json_t *before = json_incref(standing->orders);
+    const json_t *order = json_array_get(before, (size_t)index);
+    char *line =
+        orders_line(live->fold.rules, order, "it was carried out", NULL);
+    struct actor actor = {.seat = seat,
+                          .word = "order",
+                          .line = line,
+                          .drops_order = order_is_used(order)};
+    if (actor.drops_order)
+        orders_remove(standing, index);
+    live->order_chain++;
+    enum status status =
+        play_action(matches, live, &actor, now, verdict, answer);
+    if (status == STATUS_REFUSED || status == STATUS_TOO_FAST) {
+        live->order_chain--;
+        json_decref(standing->orders);
+        standing->orders = json_incref(before);
+    }
+    json_decref(before);
+    free(line);
+    return status;
+}
+
+static enum status carry_out(struct matches *matches, struct live *live,
+                             seat_id seat, int index, int64_t now,
+                             struct answer *answer)
+{
+    const json_t *order =
+        json_array_get(live->standing[seat].orders, (size_t)index);
+    struct verdict verdict;
+    if (!order_action(live->fold.rules, live->fold.state, seat, order,
+                      &matches->picks, &matches->action))
+        return stop(matches, live, seat, index,
+                    "it has stopped, nothing of it can be done", NULL, now,
+                    answer);
+    enum status status =
+        play(matches, live, seat, index, now, &verdict, answer);
+    if (status == STATUS_REFUSED)
+        return stop(matches, live, seat, index,
+                    "it has stopped, the rules refuse it", verdict.clause, now,
+                    answer);
+    if (status == STATUS_TOO_FAST)
+        return stop(matches, live, seat, index,
+                    "it has stopped after so many acts in one step", NULL, now,
+                    answer);
+    return status;
+}
+
+/* What is due of one seat: an order has run out, or it is to be played. */
+static enum status run_seat(struct matches *matches, struct live *live,
+                            seat_id seat, int64_t now, struct answer *answer)
+{
+    struct standing *standing = &live->standing[seat];
+    int turn = course_of(live->fold.state)->turn;
+    for (size_t i = 0; i < json_array_size(standing->orders); i++)
+        if (order_is_over(json_array_get(standing->orders, i), turn, now))
+            return stop(matches, live, seat, (int)i,
+                        "it has stopped, its time is over", NULL, now, answer);
+    int index =
+        orders_find(matches, live, seat, &live->viewers[seat], NULL, now);
+    if (index >= 0)
+        return carry_out(matches, live, seat, index, now, answer);
+    orders_look(matches, live, seat, now);
+    if (standing->due != 0 && standing->due <= now)
+        standing->due = 0;
+    return STATUS_OK;
+}
+
+static seat_id first_due(const struct live *live, int64_t now)
+{
+    seat_id seat = 0;
+    while (seat < live->row.seat_count
+           && (live->standing[seat].due == 0 || live->standing[seat].due > now))
+        seat++;
+    return seat;
+}
+
+enum status orders_run(struct matches *matches, struct live *live, int64_t now,
+                       struct answer *answer)
+{
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && live->state == LIVE_RUNNING) {
+        seat_id seat = first_due(live, now);
+        if (seat == live->row.seat_count)
+            break;
+        status = run_seat(matches, live, seat, now, answer);
+    }
+    return status;
+}
