@@ -83,7 +83,9 @@ static void write_command(const struct store_command *command,
     writer_put_number(out, "number", command->number);
     if (command->seat >= 0 && command->seat < row->seat_count)
         writer_put_text(out, "seat", row->seats[command->seat].name);
-    writer_put_text(out, "actor", command->actor);
+    /* An order is its player's own affair, after the match too. */
+    bool is_order = strcmp(command->actor, "order") == 0;
+    writer_put_text(out, "actor", is_order ? "player" : command->actor);
     put_raw(out, "action", command->action);
     put_raw(out, "throws", command->throws);
     writer_put_text(out, "digest", command->digest);

@@ -78,9 +78,11 @@ void table_restart(struct table *table)
 /* A second service over the same past: what was committed, and no more. */
 void table_copy(const struct table *table, struct table *copy)
 {
+    static int copies;
     char line[256];
     *copy = *table;
-    snprintf(copy->path, sizeof copy->path, "%.40s-copy", table->path);
+    snprintf(copy->path, sizeof copy->path, "%.40s-copy%d", table->path,
+             ++copies);
     snprintf(line, sizeof line, "vacuum into '%s'", copy->path);
     sqlite3 *database;
     cr_assert_eq(sqlite3_open(table->path, &database), SQLITE_OK);

@@ -1,0 +1,214 @@
+/* Windows that end by themselves: at their instant, and never before. */
+
+#include "tests/unit/table.h"
+
+#include "server/match/orders.h"
+#include "server/match/window.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WINDOW = 60000 };
+
+static struct table table;
+
+static void setup(void)
+{
+    table_open(&table);
+    table.time_control = "{\"kind\":\"none\",\"window\":60000}";
+}
+
+static void teardown(void)
+{
+    table_close(&table);
+}
+
+TestSuite(window, .init = setup, .fini = teardown);
+
+static const char pass[] = "{\"type\":\"pass\"}";
+
+static void tick(struct table *at)
+{
+    struct request request = table_request(at, 0);
+    cr_assert_eq(match_tick(at->matches, &request, &at->answer), STATUS_OK,
+                 "%s", at->answer.error.text);
+}
+
+/* A running match in which a window has just opened; whom it awaits. */
+static int open_window(void)
+{
+    for (int i = 0; i < 40; i++) {
+        table_start(&table, "ford");
+        for (int k = 0; k < 600 && table_live(&table)->closes == 0; k++)
+            if (!table_move(&table))
+                break;
+        const struct live *live = table_live(&table);
+        if (live->closes == 0 || live->state != LIVE_RUNNING)
+            continue;
+        seat_set seats = course_to_act(course_of(live->fold.state));
+        for (int seat = 0; seat < TABLE_SEATS; seat++)
+            if (seat_in(seats, (seat_id)seat))
+                return seat;
+    }
+    cr_assert_fail("no window in 40 matches");
+    return -1;
+}
+
+static char *told(struct table *at, viewer_id viewer)
+{
+    struct store_cursor *cursor;
+    struct store_told row;
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    cr_assert_eq(
+        store_told_range(at->store, at->match, viewer, 1, INT32_MAX, &cursor),
+        STATUS_OK);
+    while (store_next_told(cursor, &row))
+        writer_raw(&out, row.update, strlen(row.update));
+    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
+    return out.data;
+}
+
+static void cr_told(struct table *at, int viewer, const char *what,
+                    bool is_told)
+{
+    char *text = told(at, (viewer_id)viewer);
+    cr_assert_eq(strstr(text, what) != NULL, is_told, "%d: %s", viewer, what);
+    free(text);
+}
+
+Test(window, ends_at_its_instant_and_says_so)
+{
+    int seat = open_window();
+    int64_t number = table_live(&table)->fold.number;
+    int64_t closes = table_live(&table)->closes;
+    cr_assert_eq(closes, table.now + WINDOW);
+    for (int viewer = 0; viewer < TABLE_SEATS; viewer++)
+        cr_told(&table, viewer, "\"closes\":\"", true);
+    table_restart(&table);
+    cr_assert_eq(table_live(&table)->closes, closes);
+    table.now = closes - 1;
+    tick(&table);
+    cr_assert_eq(table_live(&table)->fold.number, number);
+    table.now = closes;
+    tick(&table);
+    cr_assert_eq(table_live(&table)->fold.number, number + 1);
+    cr_told(&table, seat, "the server passes for you", true);
+    cr_told(&table, (seat + 1) % TABLE_SEATS, "the server passes", false);
+    tick(&table);
+    cr_assert_eq(table_live(&table)->fold.number, number + 1);
+}
+
+Test(window, a_pass_is_kept_until_then)
+{
+    char nonce[] = "00000000000000000000000000000abc";
+    int seat = open_window();
+    int64_t seqs[TABLE_SEATS + 1], number = table_live(&table)->fold.number;
+    for (int i = 0; i <= TABLE_SEATS; i++)
+        seqs[i] = table_seq(&table, i);
+    int64_t expect = seqs[seat];
+    cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
+    char *first = desk_copy(table.answer.out.data, table.answer.out.used);
+    for (int i = 0; i <= TABLE_SEATS; i++)
+        cr_assert_eq(table_seq(&table, i), seqs[i] + (i == seat));
+    cr_assert_eq(table_live(&table)->fold.number, number);
+    cr_assert_eq(table_live(&table)->viewers[seat].awaited_since, 0);
+    table_restart(&table);
+    cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
+    cr_assert_str_eq(table.answer.out.data, first);
+    cr_assert_eq(table_act(&table, seat, pass), STATUS_OK);
+    cr_assert_str_eq(table.answer.out.data, first);
+    cr_assert_eq(table_live(&table)->viewers[seat].awaited_since, 0);
+    table.now = table_live(&table)->closes;
+    tick(&table);
+    cr_assert_eq(table_live(&table)->fold.number, number + 1);
+    cr_told(&table, seat, "the server passes for you", false);
+    cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
+    cr_assert_str_eq(table.answer.out.data, first);
+    free(first);
+}
+
+static void leave_pass(struct table *at, int seat)
+{
+    json_t *list = json_loads("[{\"on\":\"parry\",\"answer\":\"pass\","
+                              "\"until\":\"used\"}]",
+                              0, NULL);
+    struct request request = table_request(at, seat);
+    cr_assert_eq(match_orders(at->matches, &request, list, &at->answer),
+                 STATUS_OK);
+    json_decref(list);
+}
+
+/* Whoever was there, thought, or had left an order: to others it is the same.
+ */
+Test(window, others_cannot_tell_how_it_was_passed)
+{
+    struct table by_hand, by_order;
+    int seat = open_window();
+    table_copy(&table, &by_hand);
+    table_copy(&table, &by_order);
+    cr_assert_eq(table_act(&by_hand, seat, pass), STATUS_OK);
+    leave_pass(&by_order, seat);
+    struct table *ways[] = {&table, &by_hand, &by_order};
+    int64_t closes = table_live(&table)->closes;
+    for (size_t i = 0; i < 3; i++) {
+        ways[i]->now = closes - 1;
+        tick(ways[i]);
+        ways[i]->now = closes;
+        tick(ways[i]);
+    }
+    for (viewer_id viewer = 0; viewer <= VIEWER_PUBLIC; viewer++) {
+        char *text = told(&table, viewer);
+        for (size_t i = 1; i < 3 && viewer != seat; i++) {
+            char *other = told(ways[i], viewer);
+            cr_assert_str_eq(text, other, "viewer %d, way %zu", viewer, i);
+            free(other);
+        }
+        free(text);
+    }
+    cr_told(&by_order, seat, "it has passed", true);
+    table_close_copy(&by_hand);
+    table_close_copy(&by_order);
+}
+
+Test(window, a_card_may_be_played_meanwhile)
+{
+    for (int i = 0; i < 200; i++) {
+        int seat = open_window();
+        int64_t closes = table_live(&table)->closes;
+        cr_assert_eq(table_act(&table, seat, pass), STATUS_OK);
+        json_t *offer =
+            json_loads(table_live(&table)->viewers[seat].offer, 0, NULL);
+        const char *card = json_string_value(json_array_get(
+            json_object_get(
+                json_array_get(
+                    json_object_get(
+                        json_array_get(json_object_get(offer, "actions"), 0),
+                        "fields"),
+                    0),
+                "from"),
+            0));
+        char action[96];
+        snprintf(action, sizeof action,
+                 "{\"type\":\"play_card\",\"card\":\"%s\"}",
+                 card != NULL ? card : "none");
+        json_decref(offer);
+        table.now += 5000;
+        if (table_act(&table, seat, action) != STATUS_OK)
+            continue;
+        /* The answer to it is a window of its own. */
+        cr_assert_gt(table_live(&table)->closes, closes);
+        return;
+    }
+    cr_assert_fail("nobody could parry in 200 windows");
+}
+
+Test(window, none_ends_by_itself_without_a_time)
+{
+    table.time_control = "{\"kind\":\"none\"}";
+    table_start(&table, "ford");
+    table_play(&table, 200);
+    cr_assert_eq(table_live(&table)->closes, 0);
+    cr_told(&table, 0, "\"closes\"", false);
+}
