@@ -231,8 +231,8 @@ static void deliver_reply(struct connection *connection, struct call *call)
         && strcmp(call->endpoint->name, "account.login") == 0)
         count_guess(connection, call);
     size_t bytes = reply(connection, call);
-    trace_request(net, connection->id, call->endpoint->name, call->status,
-                  call->began, bytes);
+    note_answer(net, connection->id, call->endpoint->name, call->status,
+                call->began, bytes);
     if (call->status == STATUS_OK)
         change(connection, call);
 }

@@ -149,9 +149,9 @@ static void visit_end(struct connection *connection, const char *text,
         status = error_set(&visit.error, STATUS_NOT_FOUND, "no such match");
     if (status != STATUS_OK) {
         refuse_visit(connection, &visit, status);
-        trace_request(connection->net, connection->id,
-                      visit.endpoint != NULL ? visit.endpoint->name : NULL,
-                      status, began, length);
+        note_answer(connection->net, connection->id,
+                    visit.endpoint != NULL ? visit.endpoint->name : NULL,
+                    status, began, length);
         envelope_release(&visit.envelope);
         return;
     }
@@ -194,8 +194,8 @@ void door_next(struct connection *connection)
                 error_set(&error, STATUS_NOT_SIGNED_IN, "sign in first");
             deliver_error(connection, call->id, call->endpoint->name, status,
                           &error, NULL);
-            trace_request(connection->net, connection->id, call->endpoint->name,
-                          status, call->began, 0);
+            note_answer(connection->net, connection->id, call->endpoint->name,
+                        status, call->began, 0);
             call_free(call);
             continue;
         }
@@ -229,8 +229,8 @@ static void frame_refuse(struct connection *connection)
     enum status status = error_set(
         &error, STATUS_TOO_LARGE, "a message has at most %d bytes", FRAME_MOST);
     deliver_error(connection, "null", NULL, status, &error, NULL);
-    trace_request(connection->net, connection->id, NULL, status, steady_ns(),
-                  FRAME_MOST);
+    note_answer(connection->net, connection->id, NULL, status, steady_ns(),
+                FRAME_MOST);
     connection_close(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE,
                      "at most 65536 bytes");
 }

@@ -14,6 +14,7 @@
 #include "server/api/endpoint.h"
 #include "server/net/hub.h"
 #include "server/net/limit.h"
+#include "server/net/metrics.h"
 #include "server/net/net.h"
 #include "server/net/queue.h"
 #include "server/net/worker.h"
@@ -96,6 +97,9 @@ struct net {
     struct addresses *addresses;
     struct schemas *schemas;
     struct audit *audit; /* NULL unless what is sent is checked */
+    struct store *store; /* for its count of commits */
+    struct metrics metrics;
+    double started; /* seconds since 1970 */
 
     struct connection *connections;
     struct connection *by_id[CONNECTION_CHAINS];
@@ -185,9 +189,9 @@ void audit_sent(struct audit *audit, const char *method, const char *text,
 bool audit_end(struct audit *audit);
 
 /* trace.c: the log. */
-void trace_request(const struct net *net, uint64_t connection,
-                   const char *method, enum status status, uint64_t began,
-                   size_t bytes);
+/* Counts an answer, and traces it. */
+void note_answer(struct net *net, uint64_t connection, const char *method,
+                 enum status status, uint64_t began, size_t bytes);
 void trace(const struct net *net, enum log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -376,7 +376,9 @@ enum status net_run(const struct net_settings *settings, struct store *store,
                     struct people *people, struct error *error)
 {
     static struct net net;
-    net = (struct net){.settings = settings};
+    net = (struct net){.settings = settings,
+                       .store = store,
+                       .started = (double)wall_ms() / 1000};
     enum status status = schemas_open(data_schema, &net.schemas, error);
     if (status != STATUS_OK)
         return status;

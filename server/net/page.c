@@ -15,7 +15,9 @@ static const char welcome[] =
     "\n"
     "    estafette --server ws://HOST:PORT/ws\n"
     "\n"
-    "/healthz            says ok while the server takes requests\n"
+    "/healthz            says ok while the process runs\n"
+    "/readyz             says ok while it takes requests\n"
+    "/metrics            counts for Prometheus, to this machine only\n"
     "/records/ID.json    the record of a finished match, signed\n";
 
 static struct connection *page_of(struct lws *wsi)
@@ -79,6 +81,39 @@ static bool ask_record(struct connection *page, const char *path)
     return true;
 }
 
+/* Numbers tell when people play: only to the machine that runs the server. */
+static void set_metrics(struct connection *page)
+{
+    struct net *net = page->net;
+    char address[ADDRESS_TEXT];
+    char *text = NULL;
+    size_t length = 0;
+    struct gauges gauges = {.connections = net->count,
+                            .in_flight = net->in_flight,
+                            .commits = store_commits(net->store),
+                            .started = net->started};
+    address_of(lws_get_socket_fd(page->wsi), address);
+    FILE *out =
+        address_is_loopback(address) ? open_memstream(&text, &length) : NULL;
+    if (out == NULL) {
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        return;
+    }
+    metrics_write(&net->metrics, &gauges, out);
+    fclose(out);
+    page_set(page, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8",
+             text, length);
+    free(text);
+}
+
+static void set_ready(struct connection *page)
+{
+    if (page->net->is_draining)
+        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE, "draining\n");
+    else
+        page_set_text(page, HTTP_STATUS_OK, "ok\n");
+}
+
 int page_open(struct net *net, struct lws *wsi, const char *path)
 {
     if (page_of(wsi) != NULL)
@@ -92,6 +127,10 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
         page_set_text(page, HTTP_STATUS_OK, welcome);
     else if (strcmp(path, "/healthz") == 0)
         page_set_text(page, HTTP_STATUS_OK, "ok\n");
+    else if (strcmp(path, "/readyz") == 0)
+        set_ready(page);
+    else if (strcmp(path, "/metrics") == 0)
+        set_metrics(page);
     else if (!ask_record(page, path))
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
     return 0;
@@ -103,8 +142,8 @@ void page_deliver(struct connection *page, const struct call *call)
     static const char name[] = ",\"record\":";
     const char *text = call->answer.out.data;
     const char *record = call->status == STATUS_OK ? strstr(text, name) : NULL;
-    trace_request(page->net, page->id, call->endpoint->name, call->status,
-                  call->began, call->answer.out.used);
+    note_answer(page->net, page->id, call->endpoint->name, call->status,
+                call->began, call->answer.out.used);
     if (record == NULL) {
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
         return;

@@ -52,6 +52,12 @@ static bool is_refused(struct net *net, struct lws *wsi)
     return !is_origin_allowed(net, wsi) || is_address_full(net, address);
 }
 
+static bool turn_away(struct net *net, bool is_so)
+{
+    net->metrics.turned_away += is_so;
+    return is_so;
+}
+
 void socket_fill_bucket(struct connection *connection, uint64_t now)
 {
     const struct net_settings *settings = connection->net->settings;
@@ -73,6 +79,7 @@ static void establish(struct net *net, struct lws *wsi,
     addresses_add(net->addresses, connection->address, 1);
     connection->is_counted = true;
     socket_fill_bucket(connection, connection->opened);
+    net->metrics.accepted++;
     *kept = connection;
 }
 
@@ -110,9 +117,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
         return 0;
     }
     if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION)
-        return net->is_draining || net->count >= net->settings->connections;
+        return turn_away(net, net->is_draining
+                                  || net->count >= net->settings->connections);
     if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return is_refused(net, wsi);
+        return turn_away(net, is_refused(net, wsi));
     if (reason == LWS_CALLBACK_ESTABLISHED) {
         establish(net, wsi, kept);
         return 0;

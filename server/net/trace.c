@@ -53,13 +53,13 @@ void trace(const struct net *net, enum log_level level, const char *format, ...)
     print(level, line);
 }
 
-void trace_request(const struct net *net, uint64_t connection,
-                   const char *method, enum status status, uint64_t began,
-                   size_t bytes)
+void note_answer(struct net *net, uint64_t connection, const char *method,
+                 enum status status, uint64_t began, size_t bytes)
 {
+    uint64_t us = (steady_ns() - began) / 1000U;
+    metrics_count(&net->metrics, method, status, us, bytes);
     trace(net, LOG_REQUESTS,
           "connection=%llu method=%s answer=%s us=%llu bytes=%zu",
           (unsigned long long)connection, method != NULL ? method : "-",
-          status_word(status),
-          (unsigned long long)((steady_ns() - began) / 1000U), bytes);
+          status_word(status), (unsigned long long)us, bytes);
 }

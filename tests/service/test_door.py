@@ -5,6 +5,7 @@ import urllib.error
 import urllib.request
 
 import websockets
+from prometheus_client.parser import text_string_to_metric_families
 
 import wire
 from wire import SCHEMAS, SHARED, Client, check, is_fit
@@ -366,6 +367,41 @@ async def test_pages(house):
                  "/records/" + "m" * 3000 + ".json"]:
         status, _ = await fetch(server, path)
         assert status in (400, 403, 404, 414), (path, status)
+
+
+async def counted(server):
+    """The samples of /metrics, by name and labels."""
+    status, text = await fetch(server, "/metrics")
+    assert status == 200
+    samples = [sample for family in text_string_to_metric_families(text)
+               for sample in family.samples]
+    names = [(s.name, tuple(sorted(s.labels.items()))) for s in samples]
+    assert len(names) == len(set(names)), "a sample stands there twice"
+    return dict(zip(names, (sample.value for sample in samples)))
+
+
+async def test_metrics_count_and_tell_nothing(house):
+    server = await house.server()
+    before = await counted(server)
+    client = await Client.guest(server)
+    await client.call("game.list")
+    await client.refused("match.watch", "not_found", match="m_" + "0" * 32)
+    after = await counted(server)
+    name = "estafette_requests_total"
+    listed = (name, (("answer", "ok"), ("method", "game.list")))
+    missed = (name, (("answer", "not_found"), ("method", "match.watch")))
+    assert listed not in before
+    assert after[listed] == 1 and after[missed] == 1, after
+    assert after[("estafette_connections", ())] == 2  # and this page
+    assert after[("estafette_store_commits_total", ())] > 0
+    least = after[("estafette_request_duration_seconds_bucket",
+                   (("le", "+Inf"),))]
+    assert least == sum(value for (what, _), value in after.items()
+                        if what == name)
+    _, text = await fetch(server, "/metrics")
+    for secret in (client.account["account"], client.token, "m_0000"):
+        assert secret not in text
+    assert await fetch(server, "/readyz") == (200, "ok\n")
 
 
 async def test_pages_that_nobody_waits_for(house):

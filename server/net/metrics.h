@@ -1,0 +1,39 @@
+/*
+ * Metrics: counts of what the net has done, as Prometheus reads them.
+ *
+ * Numbers only, by method and by kind of answer: nothing of a player, a match
+ * or an address. Text exposition format 0.0.4. They belong to the loop.
+ */
+#ifndef ESTAFETTE_SERVER_NET_METRICS_H
+#define ESTAFETTE_SERVER_NET_METRICS_H
+
+#include "common/base/status.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+enum { METHODS_MOST = 128, DURATIONS = 12 };
+
+struct metrics {
+    uint64_t answers[METHODS_MOST + 1][STATUS_COUNT]; /* last: no method */
+    uint64_t durations[DURATIONS];  /* requests that took at most so long */
+    uint64_t requests, duration_us; /* the sum */
+    uint64_t bytes;                 /* of answers */
+    uint64_t accepted, turned_away; /* connections */
+};
+
+/* What is the case now, known to others than the metrics. */
+struct gauges {
+    int connections, in_flight;
+    int64_t commits; /* of the store */
+    double started;  /* seconds since 1970 */
+};
+
+/* `method` is an endpoint's name, or anything else for a request without. */
+void metrics_count(struct metrics *metrics, const char *method,
+                   enum status status, uint64_t us, size_t bytes);
+
+void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
+                   FILE *out);
+
+#endif
