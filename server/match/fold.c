@@ -145,7 +145,7 @@ enum status fold_play(struct fold *fold, const struct fold_command *command,
 
 static enum status play_stored(struct fold *fold,
                                const struct store_command *stored,
-                               struct error *error)
+                               bool is_keyed, struct error *error)
 {
     struct throws throws;
     json_t *action = json_loads(stored->action, 0, NULL);
@@ -153,7 +153,8 @@ static enum status play_stored(struct fold *fold,
     struct fold_command command = {.number = stored->number,
                                    .seat = stored->seat,
                                    .action = action,
-                                   .throws = &throws};
+                                   .throws = &throws,
+                                   .is_keyed = is_keyed};
     enum status status = throws_read(list, &throws, error);
     if (status == STATUS_OK && !digest_parse(stored->digest, &command.digest))
         status = error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
@@ -231,7 +232,8 @@ static enum status from_snapshot(struct fold *fold, struct store *store,
 }
 
 static enum status play_rest(struct fold *fold, struct store *store,
-                             const char *match, struct error *error)
+                             const char *match, bool is_keyed,
+                             struct error *error)
 {
     struct store_cursor *cursor;
     struct store_command command;
@@ -239,7 +241,7 @@ static enum status play_rest(struct fold *fold, struct store *store,
     if (store_fold_from(store, match, fold->number + 1, &cursor) != STATUS_OK)
         return STATUS_IO;
     while (status == STATUS_OK && store_next_command(cursor, &command))
-        status = play_stored(fold, &command, error);
+        status = play_stored(fold, &command, is_keyed, error);
     enum status closed = store_cursor_close(cursor);
     return closed != STATUS_OK ? closed : status;
 }
@@ -251,7 +253,7 @@ enum status fold_load(struct fold *fold, struct store *store,
     enum status status =
         from_snapshot(fold, store, row->id, false, snapshot_number);
     if (status == STATUS_OK)
-        status = play_rest(fold, store, row->id, error);
+        status = play_rest(fold, store, row->id, false, error);
     if (status != STATUS_BAD_REQUEST
         || row->revision == fold->rules->game->revision)
         return status;
@@ -261,6 +263,12 @@ enum status fold_load(struct fold *fold, struct store *store,
     if (status == STATUS_OK && *snapshot_number != row->commands - 1)
         return STATUS_BAD_REQUEST;
     return status;
+}
+
+enum status fold_replay(struct fold *fold, struct store *store,
+                        const char *match, struct error *error)
+{
+    return play_rest(fold, store, match, true, error);
 }
 
 void fold_snapshot(const struct fold *fold, struct writer *out,

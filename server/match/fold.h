@@ -59,6 +59,14 @@ enum status fold_load(struct fold *fold, struct store *store,
                       const struct store_match *row, int64_t *snapshot_number,
                       struct error *error) MUST_USE;
 
+/*
+ * Plays all commands of a match from its set-up, past every snapshot, and
+ * throws the dice from the key again. Statuses as above; the fold stands at the
+ * last command that held.
+ */
+enum status fold_replay(struct fold *fold, struct store *store,
+                        const char *match, struct error *error) MUST_USE;
+
 /* The state as JSON for a snapshot, and the digest of the state alone. */
 void fold_snapshot(const struct fold *fold, struct writer *out,
                    char digest[DIGEST_TEXT]);

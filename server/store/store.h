@@ -279,6 +279,7 @@ struct store_append {
     int due_count;
     struct store_due dues[STORE_DUES_MOST]; /* that are others than before */
     struct store_change change;
+    const char *clock; /* JSON of the clocks, or NULL: as they were */
 };
 
 /*
@@ -335,6 +336,30 @@ enum status store_sitters(struct store *store, const char *match,
                           struct store_arena *arena,
                           struct store_sitter *sitters, int most,
                           int *count) MUST_USE;
+
+/* The clocks of a match, as the last command left them; NOT_FOUND: none. */
+enum status store_clock_load(struct store *store, const char *match,
+                             struct store_arena *arena,
+                             const char **clock) MUST_USE;
+
+/* The hours that a player keeps. */
+struct store_hours {
+    const char *zone;         /* an IANA name */
+    int sleep_from, sleep_to; /* minutes of the day */
+    bool saves_flags;         /* vacation begins by itself */
+    int64_t away_from, away_to;
+};
+
+/*
+ * NOT_FOUND: the account has never said. Setting them also has a look taken,
+ * at `now`, at each match in which a clock of the account's may run.
+ */
+enum status store_hours_load(struct store *store, const char *account,
+                             struct store_arena *arena,
+                             struct store_hours *hours) MUST_USE;
+enum status store_hours_set(struct store *store, const char *account,
+                            const struct store_hours *hours,
+                            int64_t now) MUST_USE;
 
 /* Reading a match in order. */
 
@@ -409,6 +434,11 @@ enum status store_match_list(struct store *store,
 enum status store_match_next(struct store *store, const char *account,
                              struct store_arena *arena,
                              struct store_row *row) MUST_USE;
+
+/* Ids of all matches behind `after` in their order, at most `most`. */
+enum status store_match_ids(struct store *store, const char *after,
+                            struct store_arena *arena, const char **ids,
+                            int most, int *count) MUST_USE;
 
 /* Sets and drops instants of a match, outside of a command. */
 enum status store_due_set(struct store *store, const char *match,

@@ -114,6 +114,8 @@ static enum status append_command(struct database *database, void *argument)
             due_write(database, append->match, append->dues, append->due_count);
     if (status == STATUS_OK)
         status = kept_write(database, append->match, &append->change);
+    if (status == STATUS_OK && append->clock != NULL)
+        status = clock_write(database, append->match, append->clock);
     return status;
 }
 

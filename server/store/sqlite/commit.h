@@ -68,6 +68,10 @@ enum status told_write(struct database *database, const char *match,
 enum status kept_write(struct database *database, const char *match,
                        const struct store_change *change) MUST_USE;
 
+/* clock.c: within a unit, the clocks of a match. */
+enum status clock_write(struct database *database, const char *match,
+                        const char *clock) MUST_USE;
+
 /* The calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);
 

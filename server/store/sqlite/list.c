@@ -24,6 +24,7 @@
     "join viewer v on v.match = m.id and v.viewer = s.seat "                \
     "where s.account = ?1 and m.state = 'running' and v.awaited_since > 0 " \
     "order by v.awaited_since, m.id limit 1"
+#define IDS "select id from match where id > ?1 order by id limit ?2"
 
 static void read_row(sqlite3_stmt *query, struct store_arena *arena,
                      struct store_row *row)
@@ -77,4 +78,23 @@ enum status store_match_next(struct store *store, const char *account,
         read_row(query, arena, row);
     database_end(query);
     return status;
+}
+
+enum status store_match_ids(struct store *store, const char *after,
+                            struct store_arena *arena, const char **ids,
+                            int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, IDS, VALUES(TEXT(after), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        ids[(*count)++] = column_text(query, 0, arena);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }

@@ -1,0 +1,151 @@
+/* Rechecking: stored matches, one after the other, from their set-ups on. */
+
+#include "server/match/recheck.h"
+
+#include "server/match/fold.h"
+#include "server/match/keyed.h"
+#include "server/match/terms.h"
+#include "server/rules/library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { IDS_AT_ONCE = 64, CLAUSES_TOLD = 96 };
+
+/* Room for one fold after the other. */
+struct rechecking {
+    struct store *store;
+    recheck_hear *hear;
+    void *user;
+    struct recheck *sum;
+    struct events events;
+    struct action action;
+};
+
+/* The clauses that the command carried out, each once, as far as they fit. */
+static void list_clauses(const struct events *events, char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < events->count + events->met_count; i++) {
+        const char *clause = i < events->count ? events->item[i].clause
+                                               : events->met[i - events->count];
+        char word[24];
+        if (clause == NULL)
+            continue;
+        int length = snprintf(word, sizeof word, " %s,", clause);
+        if (length >= (int)sizeof word || strstr(text, word) != NULL
+            || used + (size_t)length >= size)
+            continue;
+        memcpy(text + used, word, (size_t)length + 1);
+        used += (size_t)length;
+    }
+    if (used > 0)
+        text[used - 1] = '\0';
+}
+
+static void tell(struct rechecking *rechecking, const struct store_match *row,
+                 const struct fold *fold, const char *why)
+{
+    char clauses[CLAUSES_TOLD] = "", line[512];
+    bool has_come_out = fold != NULL && strstr(why, "digest") != NULL;
+    if (has_come_out)
+        list_clauses(&rechecking->events, clauses, sizeof clauses);
+    snprintf(line, sizeof line, "%s %s %s %s: %s%s%s%s", row->id, row->game,
+             row->scenario, row->state, why, clauses[0] != '\0' ? " (by" : "",
+             clauses, clauses[0] != '\0' ? ")" : "");
+    rechecking->sum->unlike++;
+    rechecking->hear(rechecking->user, line);
+}
+
+static enum status replay(struct rechecking *rechecking,
+                          const struct store_match *row,
+                          const struct rules *rules,
+                          const struct options *options)
+{
+    struct fold fold;
+    struct digest key;
+    struct error why = {""};
+    keyed_key(row->secret, row->seats, row->seat_count, &key);
+    events_clear(&rechecking->events);
+    fold_open(&fold, rules, options, &key, &rechecking->events,
+              &rechecking->action);
+    enum status status = fold_replay(&fold, rechecking->store, row->id, &why);
+    rechecking->sum->commands += fold.number + 1;
+    if (status == STATUS_OK && fold.number != row->commands - 1)
+        status =
+            error_set(&why, STATUS_BAD_REQUEST, "%lld commands are missing",
+                      (long long)(row->commands - 1 - fold.number));
+    if (status == STATUS_BAD_REQUEST)
+        tell(rechecking, row, &fold, why.text);
+    fold_release(&fold);
+    return status == STATUS_IO ? STATUS_IO : STATUS_OK;
+}
+
+static enum status look_at(struct rechecking *rechecking,
+                           const struct store_match *row)
+{
+    struct options options;
+    struct error why = {""};
+    if (strcmp(row->state, "held") == 0) {
+        rechecking->sum->held++;
+        return STATUS_OK;
+    }
+    if (strcmp(row->state, "opening") == 0)
+        return STATUS_OK;
+    rechecking->sum->matches++;
+    const struct rules *rules = library_rules(row->game, row->scenario);
+    if (rules == NULL) {
+        tell(rechecking, row, NULL, "these rules have no such game");
+        return STATUS_OK;
+    }
+    json_t *object = json_loads(row->options, 0, NULL);
+    enum status status = terms_options(rules, object, &options, &why);
+    json_decref(object);
+    if (status == STATUS_OK)
+        return replay(rechecking, row, rules, &options);
+    tell(rechecking, row, NULL, why.text);
+    return STATUS_OK;
+}
+
+/* The next few ids; the last of them stays in `after`. */
+static enum status look_on(struct rechecking *rechecking, char after[STORE_ID],
+                           int *count)
+{
+    struct store_arena arena = {0};
+    const char *ids[IDS_AT_ONCE];
+    enum status status = store_match_ids(rechecking->store, after, &arena, ids,
+                                         IDS_AT_ONCE, count);
+    for (int i = 0; status == STATUS_OK && i < *count; i++) {
+        struct store_match row;
+        status = store_match_load(rechecking->store, ids[i], &arena, &row);
+        if (status == STATUS_OK)
+            status = look_at(rechecking, &row);
+        snprintf(after, STORE_ID, "%s", ids[i]);
+    }
+    store_arena_release(&arena);
+    return status;
+}
+
+enum status recheck_all(struct store *store, recheck_hear *hear, void *user,
+                        struct recheck *recheck, struct error *error)
+{
+    struct rechecking *rechecking = calloc(1, sizeof *rechecking);
+    char after[STORE_ID] = "";
+    int count = 1;
+    if (rechecking == NULL)
+        abort();
+    *recheck = (struct recheck){0};
+    rechecking->store = store;
+    rechecking->hear = hear;
+    rechecking->user = user;
+    rechecking->sum = recheck;
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && count > 0)
+        status = look_on(rechecking, after, &count);
+    free(rechecking);
+    return status == STATUS_OK
+               ? status
+               : error_set(error, STATUS_IO, "the database cannot be read");
+}

@@ -1,0 +1,95 @@
+"""Copies: made while the server plays, put back, replayed; rules that differ."""
+import asyncio
+import random
+import sqlite3
+
+from test_match import drill, play_on
+from test_restart import back
+
+
+async def tool(house, *words):
+    """Runs a command of the server's program beside the running server."""
+    process = await asyncio.create_subprocess_exec(
+        str(house.build / "estafetted-drill"), *map(str, words),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
+    out, _ = await asyncio.wait_for(process.communicate(), 60)
+    return process.returncode, out.decode()
+
+
+async def test_a_copy_is_made_while_matches_go_on(house):
+    server, seats = await drill(house)
+    folder = server.database.parent
+    chance = random.Random(31)
+    await play_on(seats, 5, chance)
+    playing = asyncio.ensure_future(play_on(seats, 10, chance))
+    for i in range(3):
+        code, said = await tool(house, "backup", "--db", server.database,
+                                folder / f"copy{i}")
+        assert (code, said) == (0, ""), said
+    await playing
+    for i in range(3):
+        code, said = await tool(house, "restore", "--verify",
+                                folder / f"copy{i}", "--db", folder / f"b{i}")
+        assert code == 0 and "1 matches" in said, said
+        assert "0 come out otherwise" in said, said
+    assert not list(folder.glob("*.part"))
+
+
+async def test_a_restored_server_goes_on(house):
+    server, seats = await drill(house)
+    copy = server.database.parent / "copy"
+    await play_on(seats, 5, random.Random(32))
+    code, said = await tool(house, "backup", "--db", server.database, copy)
+    assert code == 0, said
+    await server.kill()
+    for path in server.database.parent.glob(server.database.name + "*"):
+        path.unlink()
+    code, said = await tool(house, "restore", copy, "--db", server.database)
+    assert code == 0, said
+    await server.start()
+    seats = [await back(server, seat) for seat in seats]
+    assert await play_on(seats, 3, random.Random(33))
+
+
+async def test_copies_overwrite_nothing_and_take_no_rubbish(house):
+    server = await house.server()
+    folder = server.database.parent
+    taken, rubbish = folder / "taken", folder / "rubbish"
+    taken.write_text("a text that is dear to somebody")
+    rubbish.write_text("no database" * 999)
+    for words in [("backup", "--db", server.database, taken),
+                  ("backup", "--db", folder / "none", folder / "to"),
+                  ("restore", rubbish, "--db", folder / "to"),
+                  ("restore", folder / "none", "--db", folder / "to"),
+                  ("restore", rubbish, "--db", taken),
+                  ("recheck", "--db", rubbish)]:
+        code, said = await tool(house, *words)
+        assert code == 1 and said, words
+    for words in [("backup",), ("restore", "--db", "x"), ("recheck", "x"),
+                  ("backup", "--verify", "--db", "x", "y")]:
+        code, said = await tool(house, *words)
+        assert code == 2 and "Usage" in said, words
+    assert taken.read_text() == "a text that is dear to somebody"
+    assert not (folder / "to").exists()
+
+
+async def test_recheck_names_what_comes_out_otherwise(house):
+    server, seats = await drill(house)
+    await play_on(seats, 8, random.Random(34))
+    match = seats[0].match
+    code, said = await tool(house, "recheck", "--db", server.database)
+    assert code == 0 and "0 come out otherwise" in said, said
+    await server.stop()
+    database = sqlite3.connect(server.database)
+    before = database.execute("select count(*) from command").fetchone()
+    database.execute("update command set throws = '[]' where match = ? and "
+                     "throws != '[]'", (match,))
+    database.execute("update command set digest = ? where match = ? and "
+                     "number = 3", ("00" * 32, match))
+    database.commit()
+    code, said = await tool(house, "recheck", "--db", server.database)
+    assert code == 1 and f"unlike: {match} drill" in said, said
+    assert "1 come out otherwise" in said, said
+    assert before == database.execute(
+        "select count(*) from command").fetchone()
+    database.close()
