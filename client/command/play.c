@@ -192,6 +192,25 @@ enum leave command_chat(struct shell *shell, char **words, int count)
     return ask_and_print(shell, "match.chat", params, say_chat);
 }
 
+enum leave command_orders(struct shell *shell, char **words, int count)
+{
+    json_t *params =
+        link_params(shell_match(shell, words[0]), shell->options->as);
+    if (count > 1) {
+        json_error_t error;
+        json_t *list = json_loads(words[1], JSON_REJECT_DUPLICATES, &error);
+        if (!json_is_array(list)) {
+            json_decref(params);
+            json_decref(list);
+            return shell_fail(LEAVE_USAGE, "orders: not a JSON list: %s",
+                              list == NULL ? error.text
+                                           : "it is another value");
+        }
+        json_object_set_new(params, "orders", list);
+    }
+    return ask_and_print(shell, "match.orders", params, say_orders);
+}
+
 /* The record is a file for `estafetted verify`: always JSON. */
 enum leave command_record(struct shell *shell, char **words, int count)
 {

@@ -200,3 +200,15 @@ void say_chat(const json_t *result)
                    read_text(message, "from"), read_text(message, "text"));
     }
 }
+
+void say_orders(const json_t *result)
+{
+    const json_t *orders = read_list(result, "orders");
+    for (size_t i = 0; i < json_array_size(orders); i++) {
+        char *text = json_dumps(json_array_get(orders, i), JSON_COMPACT);
+        print_line("%s", text);
+        free(text);
+    }
+    if (json_array_size(orders) == 0)
+        print_line("none is left");
+}

@@ -14,6 +14,8 @@ void say_happenings(const json_t *list);
 void say_pick(const json_t *result);
 void say_explanation(const json_t *result);
 void say_history(const json_t *result);
+/* Standing orders, one a line, as they would be left again. */
+void say_orders(const json_t *result);
 void say_chat(const json_t *result);
 
 /* One line: whom a match waits for, or how it ended. */

@@ -46,6 +46,8 @@ const struct command commands[] = {
      NEEDS_SERVER, 1, 2, command_history},
     {"chat", "MATCH [TEXT]", "say something, or read what was said",
      NEEDS_ACCOUNT, 1, 2, command_chat},
+    {"orders", "MATCH [LIST]", "my standing orders; LIST, of JSON objects, replaces them",
+     NEEDS_ACCOUNT, 1, 2, command_orders},
     {"record", "MATCH", "the record that I may have, as JSON",
      NEEDS_SERVER, 1, 1, command_record},
     {"script", "FILE", "run one command a line (- is standard input) until one fails",

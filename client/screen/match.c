@@ -84,6 +84,7 @@ void match_close(struct model *model, struct effects *effects)
     int serial = match->serial;
     match_release(match);
     match_init(match);
+    orders_close(&model->orders);
     match->zoom = zoom;
     match->hides_panel = hides_panel;
     match->serial = serial + 1;

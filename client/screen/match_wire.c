@@ -225,6 +225,7 @@ static void updated(struct model *model, const json_t *params,
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
     log_happenings(match, happenings);
+    orders_told(model, happenings, effects);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);
     if (json_object_get(match->view, "result") != NULL)
@@ -320,6 +321,8 @@ bool match_reply(struct model *model, const struct message *message,
         load_assets(model, reply->result);
     } else if (message->asked == ASKED_LAYER) {
         match_keep_layer(match, reply->result);
+    } else if (message->asked == ASKED_ORDERS) {
+        orders_answered(model, reply->result);
     } else if (message->asked == ASKED_HISTORY) {
         history(match, reply->result);
     } else if (message->asked == ASKED_CHAT) {

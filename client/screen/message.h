@@ -55,7 +55,8 @@ enum asked {
     ASKED_SAY,
     ASKED_ACT,
     ASKED_PICK,
-    ASKED_LAYER
+    ASKED_LAYER,
+    ASKED_ORDERS
 };
 
 enum message_kind {

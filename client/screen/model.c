@@ -22,6 +22,7 @@ void model_init(struct model *model, const struct screen_options *options)
 void model_release(struct model *model)
 {
     match_release(&model->match);
+    orders_close(&model->orders);
     lobby_release(&model->lobby);
     free(model->sheet.text);
 }

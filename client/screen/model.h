@@ -8,6 +8,7 @@
 
 #include "client/screen/lobby.h"
 #include "client/screen/match.h"
+#include "client/screen/orders.h"
 #include "client/screen/palette.h"
 #include "client/screen/prompt.h"
 
@@ -18,7 +19,8 @@ enum pane {
     PANE_LOBBY,
     PANE_INVITE,
     PANE_MATCH,
-    PANE_SHEET, /* help or a clause, over what was there before */
+    PANE_ORDERS, /* standing orders of the match that is open */
+    PANE_SHEET,  /* help or a clause, over what was there before */
     PANE_COUNT
 };
 
@@ -51,6 +53,7 @@ struct model {
     struct lobby lobby;
     struct invite invite;
     struct match match;
+    struct orders orders;
     char wanted[72]; /* the match to open as soon as we are signed in */
 };
 

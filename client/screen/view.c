@@ -114,7 +114,7 @@ void view(const struct model *model, struct cells *cells)
                                            struct cells *) = {
         [PANE_SIGN_IN] = view_sign_in, [PANE_LOBBY] = view_lobby,
         [PANE_INVITE] = view_invite,   [PANE_MATCH] = view_match,
-        [PANE_SHEET] = view_sheet,
+        [PANE_SHEET] = view_sheet,     [PANE_ORDERS] = view_orders,
     };
     cells_clear(cells, ink(model, ROLE_TEXT));
     if (model->columns < LEAST_COLUMNS || model->rows < LEAST_ROWS) {

@@ -101,6 +101,30 @@ static void put_answers(struct writer *out, const struct game *game,
     writer_list_end(out);
 }
 
+static void put_card_field(struct writer *out, const struct action_type *type)
+{
+    for (int i = 0; i < type->field_count; i++) {
+        if (type->fields[i].choose != CHOOSE_CARD || type->fields[i].is_list)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "type", type->name);
+        writer_put_text(out, "field", type->fields[i].name);
+        writer_object_end(out);
+    }
+}
+
+/* The types that answer it with a card, and where the card stands in them. */
+static void put_card_answers(struct writer *out, const struct game *game,
+                             const struct step_kind *kind)
+{
+    writer_key(out, "cards");
+    writer_list(out);
+    for (int i = 0; i < game->action_count; i++)
+        if ((kind->answers >> i & 1U) != 0)
+            put_card_field(out, &game->actions[i]);
+    writer_list_end(out);
+}
+
 static void put_step(struct writer *out, const struct game *game, int index,
                      const char *word)
 {
@@ -109,6 +133,7 @@ static void put_step(struct writer *out, const struct game *game, int index,
     writer_put_text(out, "id", word);
     writer_put_text(out, "label", kind->label);
     put_answers(out, game, kind);
+    put_card_answers(out, game, kind);
     if (kind->answers == 0 || kind->ends_by_seats)
         writer_put_flag(out, "phase", true);
     if ((game->windows >> index & 1U) != 0)

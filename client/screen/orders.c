@@ -1,0 +1,279 @@
+/* The pane of standing orders: its keys, and what it asks of the server. */
+
+#include "client/screen/orders.h"
+
+#include "client/link/read.h"
+#include "client/screen/help.h"
+#include "client/screen/label.h"
+#include "client/screen/model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int left_count(const struct model *model)
+{
+    return (int)json_array_size(model->orders.left);
+}
+
+static int line_count(const struct model *model)
+{
+    json_t *presets = presets_make(model);
+    int count = left_count(model) + (int)json_array_size(presets);
+    json_decref(presets);
+    return count;
+}
+
+static void ask(struct model *model, json_t *taken_list,
+                struct effects *effects)
+{
+    const struct match *match = &model->match;
+    json_t *params = link_params(match->id, match->as);
+    if (taken_list != NULL)
+        json_object_set_new(params, "orders", taken_list);
+    effects_call(effects, ASKED_ORDERS, match->serial, "match.orders", params);
+}
+
+bool orders_can_open(const struct model *model)
+{
+    const struct match *match = &model->match;
+    return match->has_view && match->assets != NULL && match->side >= 0
+           && match->offer != NULL;
+}
+
+void orders_open(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    model->pane = PANE_ORDERS;
+    model->orders.chosen = 0;
+    ask(model, NULL, effects);
+}
+
+void orders_close(struct orders *orders)
+{
+    json_decref(orders->left);
+    *orders = (struct orders){.left = NULL};
+}
+
+void orders_answered(struct model *model, const json_t *result)
+{
+    json_decref(model->orders.left);
+    model->orders.left = json_deep_copy(read_list(result, "orders"));
+}
+
+void orders_told(struct model *model, const json_t *happenings,
+                 struct effects *effects)
+{
+    for (size_t i = 0; i < json_array_size(happenings); i++)
+        if (model->orders.left != NULL
+            && strcmp(read_text(json_array_get(happenings, i), "kind"),
+                      "standing_order")
+                   == 0) {
+            ask(model, NULL, effects);
+            return;
+        }
+}
+
+static void append(char *text, size_t size, const char *before,
+                   const char *words)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s%s", before, words);
+}
+
+/* "at 0303, about Ash": what a condition asks. */
+static void write_condition(const struct match *match, const json_t *condition,
+                            char *text, size_t size)
+{
+    static const struct {
+        const char *name, *words;
+    } parts[] = {{"at", "at "}, {"phase", "in "}, {"happening", "after "}};
+    char words[120];
+    const char *comma = "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const json_t *part = json_object_get(condition, parts[i].name);
+        if (part == NULL)
+            continue;
+        label_write(part, words, sizeof words);
+        append(text, size, comma, parts[i].words);
+        append(text, size, "", words);
+        comma = ", ";
+    }
+    const json_t *pieces = read_list(condition, "pieces");
+    for (size_t i = 0; i < json_array_size(pieces); i++) {
+        const struct piece *piece =
+            pieces_find(match->pieces, read_item(pieces, i));
+        append(text, size, comma, "about ");
+        append(text, size, "", piece ? piece->label : read_item(pieces, i));
+        comma = ", ";
+    }
+}
+
+static const char *step_label(const struct match *match, const char *on)
+{
+    const json_t *step =
+        read_row(read_list(match->assets->json, "steps"), "id", on);
+    return read_text_or(step, "label", on);
+}
+
+/* "pass", "play card feint-1": an action's type, and what it names. */
+static void write_answer(const json_t *answer, char *text, size_t size)
+{
+    const char *word = json_string_value(answer), *key;
+    char named[80];
+    json_t *value;
+    if (word != NULL) {
+        snprintf(text, size, "%s",
+                 strcmp(word, "first") == 0 ? "the first choice of the rules"
+                                            : word);
+        return;
+    }
+    snprintf(text, size, "%s", read_text(answer, "type"));
+    for (char *c = text; *c != '\0'; c++)
+        *c = *c == '_' ? ' ' : *c;
+    json_object_foreach((json_t *)(uintptr_t)answer, key, value)
+    {
+        if (strcmp(key, "type") == 0)
+            continue;
+        label_write(value, named, sizeof named);
+        append(text, size, " ", named);
+    }
+}
+
+void orders_words(const struct match *match, const json_t *order, char *text,
+                  size_t size)
+{
+    char words[160] = "";
+    const json_t *answer = json_object_get(order, "answer");
+    const json_t *until = json_object_get(order, "until");
+    const char *word;
+    snprintf(text, size, "%s: ", step_label(match, read_text(order, "on")));
+    write_answer(answer, words, sizeof words);
+    append(text, size, "", words);
+    for (int i = 0; i < 2; i++) {
+        const char *name = i == 0 ? "when" : "unless";
+        if (json_object_get(order, name) == NULL)
+            continue;
+        words[0] = '\0';
+        write_condition(match, json_object_get(order, name), words,
+                        sizeof words);
+        append(text, size, i == 0 ? ", when " : ", unless ", words);
+    }
+    if (json_is_integer(until))
+        snprintf(words, sizeof words, "to turn %lld",
+                 (long long)json_integer_value(until));
+    else
+        snprintf(words, sizeof words, "%s", json_string_value(until));
+    word = strcmp(words, "used") == 0        ? "once"
+           : strcmp(words, "withdrawn") == 0 ? "always"
+                                             : words;
+    append(text, size, "; ", word);
+}
+
+static void move(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    int count = line_count(model);
+    int by = key == PRESS_UP || key == 'k' ? -1 : 1;
+    if (count > 0)
+        model->orders.chosen = (model->orders.chosen + by + count) % count;
+}
+
+static bool is_left(const struct model *model)
+{
+    return model->orders.chosen < left_count(model);
+}
+
+static bool is_new(const struct model *model)
+{
+    return !is_left(model) && model->orders.left != NULL
+           && model->orders.chosen < line_count(model);
+}
+
+static void withdraw(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    json_t *list = json_deep_copy(model->orders.left);
+    json_array_remove(list, (size_t)model->orders.chosen);
+    ask(model, list, effects);
+}
+
+static void add(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    json_t *presets = presets_make(model);
+    json_t *list = json_deep_copy(model->orders.left);
+    size_t index = (size_t)(model->orders.chosen - left_count(model));
+    json_array_append(list, json_array_get(presets, index));
+    json_decref(presets);
+    /* It becomes one that is left: what was chosen moves on by one. */
+    model->orders.chosen++;
+    ask(model, list, effects);
+}
+
+/* The first that fits is carried out, so their order means something. */
+static void raise_order(struct model *model, int32_t key,
+                        struct effects *effects)
+{
+    (void)key;
+    json_t *list = json_deep_copy(model->orders.left);
+    size_t index = (size_t)model->orders.chosen;
+    if (index > 0) {
+        json_t *order = json_incref(json_array_get(list, index));
+        json_array_remove(list, index);
+        json_array_insert_new(list, index - 1, order);
+        model->orders.chosen--;
+    }
+    ask(model, list, effects);
+}
+
+static void toggle(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    if (key == 'o')
+        model->orders.is_once = !model->orders.is_once;
+    else
+        model->orders.is_here = !model->orders.is_here;
+    int count = line_count(model);
+    if (model->orders.chosen >= count)
+        model->orders.chosen = count > 0 ? count - 1 : 0;
+}
+
+static void leave(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model->pane = PANE_MATCH;
+}
+
+static void help(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    help_open(model);
+}
+
+void orders_click(struct model *model, int row, struct effects *effects)
+{
+    bool was_chosen = model->orders.chosen == row;
+    model->orders.chosen = row;
+    if (was_chosen && is_left(model))
+        withdraw(model, 0, effects);
+    else if (was_chosen && is_new(model))
+        add(model, 0, effects);
+}
+
+/* clang-format off */
+const struct binding orders_bindings[] = {
+    {PRESS_UP, 'k', "↑", NULL, NULL, NULL, move},
+    {PRESS_DOWN, 'j', "↑ ↓", "line", "goes through the lines", NULL, move},
+    {PRESS_ENTER, ' ', "Enter", "withdraw", "withdraws the order that is chosen", is_left, withdraw},
+    {PRESS_ENTER, ' ', "Enter", "leave it", "leaves the order that is chosen", is_new, add},
+    {'u', 0, "u", "up", "puts an order before the one above it: the first that fits is carried out", is_left, raise_order},
+    {'o', 0, "o", "once", "new orders are used once, or until they are withdrawn", NULL, toggle},
+    {'h', 0, "h", "only here", "new orders hold only at the place under the cursor", NULL, toggle},
+    {PRESS_ESCAPE, 'q', "Esc", "board", "goes back to the board", NULL, leave},
+    {'?', 0, "?", "help", "shows this", NULL, help},
+    {0, 0, NULL, NULL, NULL, NULL, NULL},
+};
+/* clang-format on */

@@ -1,0 +1,42 @@
+/*
+ * The pane of standing orders: those that are left, and what may be left.
+ *
+ * What may be left is derived from the game's kinds of steps, the hand and the
+ * cursor: the client knows no game here either. A line is an order as the
+ * protocol has it; the first `left` lines are those that the server keeps.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_ORDERS_H
+#define ESTAFETTE_CLIENT_SCREEN_ORDERS_H
+
+#include "client/screen/binding.h"
+
+struct match;
+
+struct orders {
+    json_t *left; /* the list that the server keeps; NULL: not asked yet */
+    int chosen;
+    bool is_once; /* new ones are used once */
+    bool is_here; /* new ones hold only at the place under the cursor */
+};
+
+extern const struct binding orders_bindings[];
+
+void orders_open(struct model *model, int32_t key, struct effects *effects);
+bool orders_can_open(const struct model *model);
+void orders_close(struct orders *orders);
+
+/* The server's list, as it was answered. */
+void orders_answered(struct model *model, const json_t *result);
+/* A happening said that the list has changed. */
+void orders_told(struct model *model, const json_t *happenings,
+                 struct effects *effects);
+void orders_click(struct model *model, int row, struct effects *effects);
+
+/* What may be left now: a list of orders; yours. */
+json_t *presets_make(const struct model *model);
+
+/* An order in words: "Parry the attack: pass, unless about Ash; once". */
+void orders_words(const struct match *match, const json_t *order, char *text,
+                  size_t size);
+
+#endif

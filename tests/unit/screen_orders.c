@@ -1,0 +1,78 @@
+/* The pane of standing orders: what it offers, and what it asks for. */
+
+#include "tests/unit/screen_fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct fixture fixture;
+
+static void setup(void)
+{
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_match(&fixture);
+    fixture_notify(&fixture, "match.update", "update_hand");
+    fixture_type(&fixture, "g0607\rw");
+}
+
+static void teardown(void)
+{
+    fixture_close(&fixture);
+}
+
+TestSuite(screen_orders, .init = setup, .fini = teardown);
+
+/* The last list that was sent has this in it, or has it not. */
+static void expect_sent(const char *text, bool is_in)
+{
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_not_null(strstr(params, "\"orders\":["), "%s", params);
+    cr_assert_eq(strstr(params, text) != NULL, is_in, "%s: %s", text, params);
+    free(params);
+}
+
+Test(screen_orders, are_asked_for_and_shown)
+{
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_str_eq(params, "{\"as\":\"north\",\"match\":\"m_1\"}");
+    free(params);
+    fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_golden(&fixture, "orders-80x24");
+}
+
+Test(screen_orders, one_is_withdrawn_and_one_is_left)
+{
+    fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_sent("o_1", false);
+    expect_sent("o_3", true);
+    fixture_press(&fixture, PRESS_DOWN);
+    fixture_press(&fixture, 'u');
+    expect_sent("\"orders\":[{\"answer\":\"pass\",\"id\":\"o_3\"", true);
+    fixture_press(&fixture, PRESS_UP);
+    fixture_press(&fixture, 'o');
+    fixture_press(&fixture, 'h');
+    fixture_golden(&fixture, "orders-here-80x24");
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_sent("\"when\":{\"at\":[\"0607\"]}", true);
+    expect_sent("\"until\":\"used\"", true);
+    expect_sent("o_1", true);
+}
+
+Test(screen_orders, nothing_is_left_before_the_list_is_known)
+{
+    fixture_press(&fixture, PRESS_ENTER);
+    cr_assert_null(fixture_effect(&fixture, EFFECT_CALL));
+    fixture_press(&fixture, PRESS_ESCAPE);
+    cr_assert_eq(fixture.model.pane, PANE_MATCH);
+}
+
+Test(screen_orders, one_that_was_carried_out_has_the_list_asked_anew)
+{
+    fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_notify(&fixture, "match.update", "update_order");
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_str_eq(params, "{\"as\":\"north\",\"match\":\"m_1\"}");
+    free(params);
+}
