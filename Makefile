@@ -23,10 +23,18 @@ endif
 FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) -include common/base/banned.h \
 	$(WARNINGS) $(OPTIMISE) $(HARDEN) \
 	$(SANITIZE_$(SAN))
+# C++ goes with the C compiler. Headers of the library convert as they like.
+CXX = $(if $(findstring clang,$(CC)),clang++,g++)
+FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
+	$(filter-out -Wstrict-prototypes -Wmissing-prototypes,$(WARNINGS)) \
+	$(OPTIMISE) $(HARDEN) \
+	$(subst $(comma)implicit-conversion,,$(SANITIZE_$(SAN)))
+comma = ,
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
 # The server's time zones; GLib's headers are not ours to warn of.
 ZONES = -lglib-2.0
+MATCHING = -lstdc++
 $(B)/server/clock/zone.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))
 
@@ -34,7 +42,9 @@ $(B)/server/clock/zone.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 COMMON = $(shell find common -name '*.c')
 RULES = $(shell find server/rules -name '*.c' ! -name games.c)
 SERVER = $(shell find server -name '*.c' ! -path 'server/rules/*' \
-	! -name main.c)
+	! -name main.c) $(SERVER_CXX)
+# The one file of C++: a matching by LEMON, which is a library of templates.
+SERVER_CXX = server/tournament/matching.cc
 CLIENT = $(shell find client -name '*.c' ! -name main.c 2>/dev/null)
 DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 # Unit tests: those of the client are a program of their own, since server and
@@ -49,7 +59,7 @@ DRILL_DATA = $(shell find tests/drill -name '*.json' -o -path \
 MIGRATIONS = $(sort $(wildcard migrations/*.sql))
 SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 
-objects = $(patsubst %.c,$(B)/%.o,$(1))
+objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette
 programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client \
@@ -77,6 +87,10 @@ ALWAYS:
 $(B)/%.o: %.c $(B)/stamp/flags
 	@mkdir -p $(@D)
 	$(call say,compile)$(CC) $(FLAGS) -MMD -MP -c $< -o $@
+
+$(B)/%.o: %.cc $(B)/stamp/flags
+	@mkdir -p $(@D)
+	$(call say,compile)$(CXX) $(FLAGS_CXX) -MMD -MP -c $< -o $@
 
 # Text and data that the programs carry inside them.
 $(B)/data_games.S: $(DATA) deploy/embed $(B)/stamp/data
@@ -108,26 +122,26 @@ fuzzers: $(FUZZERS)
 $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
 		client/link/read.c) $(B)/server/rules/games_drill.o \
 		$(B)/data_drill.o
-	$(link) $(LIBRARIES) $(ZONES) -fsanitize=fuzzer
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -fsanitize=fuzzer
 
 link = $(call say,link)$(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
 
 $(B)/estafetted: $(SERVER_OBJECTS) \
 		$(call objects,server/rules/games.c server/main.c) \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(ZONES)
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(call objects,$(DRILL) server/main.c) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(ZONES)
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(ZONES) -lcriterion
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion
 $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN) -lcriterion

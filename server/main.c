@@ -13,6 +13,8 @@ static const struct command commands[] = {
      command_cases},
     {"verify", "RECORD.json", "replay a record and check all that it promises",
      command_verify},
+    {"pair", "[--rounds N] [--after N] [--first white|black] FILE.trf",
+     "pair the next round of a Swiss tournament (FIDE Dutch)", command_pair},
     {"serve", "--db FILE [--listen HOST:PORT] …", "the server",
      command_serve},
     {"backup", "--db FILE TO", "copy the database, also while it is in use",

@@ -1,0 +1,115 @@
+/* Reads a tournament report file for the commands pair and standings. */
+
+#include "server/commands/report.h"
+#include "server/tournament/card.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 16 << 20 };
+
+static int read_number(const char *text)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    bool is_good =
+        *text != '\0' && *end == '\0' && number >= 0 && number <= ROUNDS_MOST;
+    return is_good ? (int)number : NOBODY;
+}
+
+static void read_word(struct report_words *words, const char *name,
+                      const char *value)
+{
+    if (strcmp(name, "--rounds") == 0) {
+        words->rounds = read_number(value);
+        words->is_wrong |= words->rounds < 1;
+    } else if (strcmp(name, "--after") == 0) {
+        words->after = read_number(value);
+        words->is_wrong |= words->after < 0;
+    } else if (strcmp(name, "--tiebreaks") == 0) {
+        words->breaks = value;
+    } else if (strcmp(name, "--first") == 0 && strcmp(value, "white") == 0) {
+        words->first = SIDE_WHITE;
+    } else if (strcmp(name, "--first") == 0 && strcmp(value, "black") == 0) {
+        words->first = SIDE_BLACK;
+    } else {
+        words->is_wrong = true;
+    }
+}
+
+struct report_words report_words_read(int argc, char **argv)
+{
+    struct report_words words = {.after = NOBODY};
+    for (int i = 1; i < argc; i++) {
+        if (argv[i][0] == '-' && argv[i][1] == '-') {
+            read_word(&words, argv[i], i + 1 < argc ? argv[i + 1] : "");
+            i++;
+        } else if (words.file == NULL) {
+            words.file = argv[i];
+        } else {
+            words.is_wrong = true;
+        }
+    }
+    words.is_wrong |= words.file == NULL;
+    return words;
+}
+
+/* The bytes of a file, on the heap; NULL if it cannot be read. */
+static char *read_file(const char *name, size_t *length)
+{
+    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+    char *bytes = malloc(FILE_MOST + 1);
+    bool is_read = file != NULL && bytes != NULL;
+    if (is_read) {
+        *length = fread(bytes, 1, FILE_MOST + 1, file);
+        is_read = !ferror(file);
+    }
+    if (file == NULL || !is_read)
+        perror(name);
+    if (file != NULL && file != stdin)
+        fclose(file);
+    if (is_read && *length <= FILE_MOST)
+        return bytes;
+    if (is_read)
+        fprintf(stderr, "%s: larger than %d MB\n", name, FILE_MOST >> 20);
+    free(bytes);
+    return NULL;
+}
+
+static enum status cut(struct trf *trf, const struct report_words *words,
+                       struct error *error)
+{
+    struct sheet *sheet = &trf->sheet;
+    if (words->rounds != 0)
+        sheet->rounds_total = words->rounds;
+    if (words->first != SIDE_NONE)
+        sheet->first = words->first;
+    if (words->after == NOBODY || words->after >= sheet->rounds)
+        return STATUS_OK;
+    /* Who drew which side is known from the rounds that are cut off. */
+    sheet->first = sheet_first_side(sheet);
+    sheet_truncate(sheet, words->after);
+    return sheet_settle(sheet, error);
+}
+
+struct trf *report_read(const struct report_words *words)
+{
+    struct error error = {0};
+    size_t length = 0;
+    char *bytes = read_file(words->file, &length);
+    struct trf *trf = bytes == NULL ? NULL : trf_new();
+    enum status status = STATUS_UNAVAILABLE;
+    if (trf != NULL) {
+        status = trf_read(trf, bytes, length, &error);
+        if (status == STATUS_OK)
+            status = cut(trf, words, &error);
+        if (status != STATUS_OK)
+            fprintf(stderr, "%s: %s\n", words->file, error.text);
+    }
+    free(bytes);
+    if (status == STATUS_OK)
+        return trf;
+    trf_free(trf);
+    return NULL;
+}

@@ -1,0 +1,221 @@
+/* Report files: what is read, what is refused, and that nothing is lost. */
+
+#include "tests/unit/tournament_files.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WRITTEN_SIZE = 65536 };
+
+static const char sample[] =
+    "012 Spring cup\r\n"
+    "### a comment\n"
+    "\n"
+    "132                                                                  "
+    "                      26/03/01\r"
+    "142 5\r"
+    "152 B\r"
+    "162  W 3.0    D 1.0    P 1.0\r"
+    "192 FIDE_DUTCH_2026\r"
+    "202 BH/C1,SB\r"
+    "001   12 m IM Öña, Pé                           2410 ESP     2"
+    "204567 1990/01/02  3.0    1     7 w 1\r"
+    "001    7 wWGM Last, First                       2320 FRA      "
+    "                   0.0    3    12 b 0\r"
+    "001    9      Third                                           "
+    "                   1.0    2  0000 - U\r"
+    "240 H 002    7\r"
+    "250      01.0 001 002    7    9\r"
+    "260 001 003    7    9   12\r"
+    "299 W       2.5  001   12\r"
+    "801 kept as it is\r";
+
+static struct trf *read_sample(void)
+{
+    return trf_of(sample, sizeof sample - 1);
+}
+
+Test(trf, reads_players_rounds_and_rules)
+{
+    struct trf *trf = read_sample();
+    const struct sheet *sheet = &trf->sheet;
+    cr_assert_eq(sheet->players, 3);
+    cr_assert_eq(sheet->rounds, 1);
+    cr_assert_eq(sheet->rounds_total, 5);
+    cr_assert_eq(sheet->first, SIDE_BLACK);
+    cr_assert_eq(sheet_slot(sheet, 12), 2);
+    cr_assert_eq(sheet_slot(sheet, 8), NOBODY);
+    cr_assert_str_eq(sheet->player[2].name, "Öña, Pé");
+    cr_assert_str_eq(sheet->player[2].title, "IM");
+    cr_assert_eq(sheet->player[2].rating, 2410);
+    cr_assert_eq(sheet->record[2][0].opponent, 0);
+    cr_assert_eq(sheet->record[2][0].side, SIDE_WHITE);
+    cr_assert_eq(sheet->score[2][1], 25, "odd points instead of three");
+    cr_assert_eq(sheet->score[1][1], 10, "the bye is worth one");
+    cr_assert_eq(sheet->record[0][1].result, RESULT_HALF_BYE);
+    cr_assert_not(sheet_is_present(sheet, 0));
+    cr_assert(sheet_is_present(sheet, 1));
+    cr_assert_eq(sheet_lifted(sheet, 1, 1), 20);
+    cr_assert(sheet_is_barred(sheet, 0, 2, 2));
+    cr_assert_not(sheet_is_barred(sheet, 0, 2, 3));
+    cr_assert_str_eq(trf->breaks, "BH/C1,SB");
+    trf_free(trf);
+}
+
+/* All of two sheets but what one edition cannot say. */
+static void check_same(const struct trf *one, const struct trf *other)
+{
+    const struct sheet *left = &one->sheet, *right = &other->sheet;
+    cr_assert_eq(left->players, right->players);
+    cr_assert_eq(left->rounds, right->rounds);
+    cr_assert_eq(left->rounds_total, right->rounds_total);
+    cr_assert_eq(left->first, right->first);
+    cr_assert_arr_eq(left->points, right->points, sizeof left->points);
+    cr_assert_arr_eq(left->record, right->record, sizeof left->record);
+    cr_assert_arr_eq(left->lift, right->lift, sizeof left->lift);
+    cr_assert_arr_eq(left->rank, right->rank, sizeof left->rank);
+    cr_assert_eq(left->barred.count, right->barred.count);
+    for (int i = 0; i < left->players; i++) {
+        cr_assert_str_eq(left->player[i].name, right->player[i].name);
+        cr_assert_str_eq(left->player[i].id, right->player[i].id);
+        cr_assert_str_eq(left->player[i].born, right->player[i].born);
+        cr_assert_eq(left->player[i].rating, right->player[i].rating);
+        cr_assert_eq(left->player[i].place, right->player[i].place);
+    }
+}
+
+static struct trf *rewritten(const struct trf *trf, enum trf_edition edition)
+{
+    char *text = malloc(WRITTEN_SIZE);
+    size_t length = trf_write(trf, edition, text, WRITTEN_SIZE);
+    cr_assert_lt(length, WRITTEN_SIZE);
+    struct trf *again = trf_of(text, length);
+    free(text);
+    return again;
+}
+
+Test(trf, what_is_written_is_read_again)
+{
+    struct trf *trf = read_sample();
+    for (int i = TRF_16; i <= TRF_26; i++) {
+        struct trf *again = rewritten(trf, (enum trf_edition)i);
+        check_same(trf, again);
+        cr_assert_eq(trf->kept_length, again->kept_length);
+        cr_assert_arr_eq(trf->kept, again->kept, trf->kept_length);
+        cr_assert(i == TRF_16 || again->sheet.score[2][1] == 25);
+        trf_free(again);
+    }
+    trf_free(trf);
+}
+
+Test(trf, the_reference_files_survive_the_way_through_both_editions)
+{
+    for (int i = 1; i <= REFERENCES; i += 10) {
+        struct trf *trf = reference_trf(i);
+        struct trf *old = rewritten(trf, TRF_16);
+        struct trf *new = rewritten(old, TRF_26);
+        check_same(trf, new);
+        trf_free(trf);
+        trf_free(old);
+        trf_free(new);
+    }
+}
+
+Test(trf, a_buffer_that_is_too_small_is_not_overrun)
+{
+    struct trf *trf = read_sample();
+    char text[64];
+    memset(text, '#', sizeof text);
+    size_t length = trf_write(trf, TRF_26, text, 32);
+    cr_assert_gt(length, sizeof text);
+    for (size_t i = 32; i < sizeof text; i++)
+        cr_assert_eq(text[i], '#');
+    trf_free(trf);
+}
+
+#define LINE(number, rest)                                                     \
+    "001 " number "                                                          " \
+    "                         " rest "\r"
+
+/* clang-format off */
+static const struct {
+    const char *text, *error;
+} refused[] = {
+    {"142 0\r", "line 1: the number of rounds is from 1 to 64"},
+    {"\r142 x\r", "line 2: the number of rounds is from 1 to 64"},
+    {"152 X\r", "line 1: column 5 is W or B"},
+    {"162  Q 1.0\r", "line 1: column 6 is W, D, L, A, P or X"},
+    {"162  W x\r", "line 1: column 7: no points"},
+    {"BBW -1\r", "line 1: no points of that kind"},
+    {"001    0\r", "line 1: columns 5 to 8 hold no number"},
+
+    {LINE("   1", "   1 w 1"), "line 1: column 92: no opponent has number 1"},
+    {LINE("   1", "   2 w 1"), "line 1: column 92: no opponent has number 2"},
+    {LINE("   1", "   x w 1"), "line 1: column 92: no opponent's number"},
+    {LINE("   1", "0000 w 1"), "line 1: column 92: a game against nobody"},
+    {LINE("   1", "0000 - 1"), "line 1: column 92: a game against nobody"},
+    {LINE("   1", "0000 - Q"), "line 1: column 99: 'Q' is no result"},
+    {LINE("   1", "0000 x Z"), "line 1: column 97: 'x' is no colour"},
+    {LINE("   1", "0000 - Z Z"), "line 1: column 102: no opponent's number"},
+    {LINE("   1", "   2 - 1") LINE("   2", "   1 b 0"),
+     "line 1: column 92: a game without a colour"},
+    {LINE("   1", "   2 w H") LINE("   2", "   1 b 0"),
+     "line 1: column 92: a bye with an opponent"},
+    {LINE("   1", "   2 w 1") LINE("   2", "   1 w 0"),
+     "round 1: what player 1 has is not what player 2 has"},
+    {LINE("   1", "   2 w 1") LINE("   2", "0000 - Z"),
+     "round 1: what player 1 has is not what player 2 has"},
+    {LINE("   1", "") LINE("   1", ""), "two players have the number 1"},
+    {"240 H 001    1\r", "line 1: no player has number 1"},
+    {"240 U 001    1\r", "line 1: column 5: no bye but F, H or Z"},
+    {"240 H 000    1\r", "line 1: columns 7 to 9 hold no round"},
+    {"250      01.0 002 001    1    1\r",
+     "line 1: columns 15 to 21 hold no rounds"},
+    {"250      00.0 001 001    1    1\r",
+     "line 1: columns 10 to 13 hold no points"},
+    {"260 001 999    1    2\r", "line 1: columns 5 to 11 hold no rounds"},
+    {"XXP 1 x\r", "line 1: no player has number 1"},
+    {"XXA    1  1.0\r", "line 1: no player has number 1"},
+    {"299 Q       2.5  001    1\r", "line 1: column 5: 'Q' is no result"},
+};
+/* clang-format on */
+
+Test(trf, what_makes_no_sense_is_refused_with_its_line)
+{
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        struct error error = {0};
+        struct trf *trf = trf_new();
+        enum status status =
+            trf_read(trf, refused[i].text, strlen(refused[i].text), &error);
+        cr_expect_eq(status, STATUS_PARSE, "%s", refused[i].text);
+        cr_expect_str_eq(error.text, refused[i].error);
+        trf_free(trf);
+    }
+}
+
+Test(trf, bounds_hold)
+{
+    struct error error = {0};
+    struct trf *trf = trf_new();
+    char *text = malloc(PLAYERS_MOST * 10 + 100);
+    size_t used = 0;
+    for (int i = 1; i <= PLAYERS_MOST + 1; i++)
+        used += (size_t)snprintf(text + used, 20, "001 %4d\r", i);
+    cr_assert_eq(trf_read(trf, text, used, &error), STATUS_PARSE);
+    cr_assert_str_eq(error.text, "line 1025: more than 1024 players");
+    trf_free(trf);
+    trf = trf_new();
+    memset(text, 'x', 3000);
+    cr_assert_eq(trf_read(trf, text, 3000, &error), STATUS_PARSE);
+    cr_assert_str_eq(error.text, "line 1: more than 2000 columns");
+    trf_free(trf);
+    trf = trf_new();
+    cr_assert_eq(trf_read(trf, "012 \0", 5, &error), STATUS_PARSE);
+    cr_assert_str_eq(error.text, "line 1: this is no text");
+    trf_free(trf);
+    trf = trf_of("", 0);
+    cr_assert_eq(trf->sheet.players, 0);
+    trf_free(trf);
+    free(text);
+}
