@@ -1,15 +1,14 @@
 /* challenge.*: inviting opponents. */
 
 #include "server/api/endpoint.h"
+#include "server/clock/control.h"
 #include "server/match/terms.h"
 #include "server/people/challenge.h"
 #include "server/rules/library.h"
 
 #include <string.h>
 
-static const char no_clock[] = "{\"kind\":\"none\"}";
-
-enum { OPTIONS_TEXT = 2048, ROW_TEXT = 16384 };
+enum { OPTIONS_TEXT = 2048, CONTROL_TEXT = 512, ROW_TEXT = 16384 };
 
 /* The seats by name, who is asked to them, and the host's own. */
 static enum status read_seats(const struct call *call,
@@ -85,11 +84,19 @@ enum status challenge_create_call(struct desk *desk, struct call *call)
     writer_init(&canonical, text, sizeof text);
     terms_write(rules, &options, &canonical);
 
+    struct control control;
+    char control_text[CONTROL_TEXT];
+    status = control_read(call_value(call, "time_control"), &control, error);
+    if (status != STATUS_OK)
+        return status;
+    writer_init(&canonical, control_text, sizeof control_text);
+    control_write(&control, &canonical);
+
     struct challenge_terms terms = {
         .game = call_text(call, "game"),
         .scenario = call_text(call, "scenario"),
         .options = text,
-        .time_control = no_clock,
+        .time_control = control_text,
         .is_rated = call_flag(call, "rated", false),
         .is_private = call_flag(call, "private", false),
     };

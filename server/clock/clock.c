@@ -223,6 +223,7 @@ void clocks_fall(struct clocks *clocks, int seat)
     struct clock *clock = &clocks->seats[seat];
     settle(clock, clock->falls);
     clock->has_fallen = true;
+    clock->is_spent = true;
     clock->falls = 0;
 }
 
@@ -238,6 +239,7 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
     clock->away_since = 0;
     clock->away_until = 0;
     clock->has_fallen = false;
+    clock->is_spent = false;
     clock->since = clocks->paused_until > now ? clocks->paused_until : now;
     aim(clock);
 }

@@ -30,6 +30,7 @@ struct clock {
     bool is_running;
     bool is_quick;
     bool has_fallen;    /* an opponent may claim; the clock stands */
+    bool is_spent;      /* a flag of its player's has fallen */
     int64_t own, quick; /* time of this stretch, of this quick step: goes
                            before the bank */
     int64_t since;      /* own, quick and bank are as of this instant; it is

@@ -52,6 +52,7 @@ void clocks_write(const struct clocks *clocks, struct writer *out)
         writer_put_flag(out, "runs", clock.is_running);
         writer_put_flag(out, "is_quick", clock.is_quick);
         writer_put_flag(out, "fallen", clock.has_fallen);
+        writer_put_flag(out, "spent", clock.is_spent);
         for (int k = 0; k < NUMBERS; k++)
             if (*number_of(&clock, k) != 0)
                 writer_put_number(out, numbers[k].name, *number_of(&clock, k));
@@ -81,6 +82,7 @@ static void read_clock(const json_t *given, struct clock *clock)
     clock->is_running = json_is_true(json_object_get(given, "runs"));
     clock->is_quick = json_is_true(json_object_get(given, "is_quick"));
     clock->has_fallen = json_is_true(json_object_get(given, "fallen"));
+    clock->is_spent = json_is_true(json_object_get(given, "spent"));
     for (int k = 0; k < NUMBERS; k++)
         *number_of(clock, k) =
             json_integer_value(json_object_get(given, numbers[k].name));

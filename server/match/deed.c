@@ -7,9 +7,11 @@
 #include <string.h>
 
 static const char *const words[DEED_KINDS] = {
-    [DEED_LEAVE] = "leave",   [DEED_TAKE] = "take", [DEED_UNDO] = "undo",
-    [DEED_END] = "end",       [DEED_TIME] = "time", [DEED_PAUSE] = "pause",
-    [DEED_RESUME] = "resume",
+    [DEED_LEAVE] = "leave",       [DEED_TAKE] = "take",
+    [DEED_UNDO] = "undo",         [DEED_END] = "end",
+    [DEED_TIME] = "time",         [DEED_PAUSE] = "pause",
+    [DEED_RESUME] = "resume",     [DEED_FLAG] = "flag",
+    [DEED_VACATION] = "vacation", [DEED_RETURN] = "return",
 };
 
 enum deed_kind deed_of(const json_t *action)

@@ -12,7 +12,7 @@
  *   {"deed":"leave","empty":["blue-right"]}   the seat's player is gone
  *   {"deed":"take","player":NAME,"empty":[]}  somebody sits there now
  *
- * and those of house.h: undo, end, time, pause, resume.
+ * and those of house.h: undo, end, and what clocks follow.
  *
  * `empty` is all seats that have no player after it and can be empty.
  */
@@ -35,6 +35,9 @@ enum deed_kind {
     DEED_TIME,
     DEED_PAUSE,
     DEED_RESUME,
+    DEED_FLAG,
+    DEED_VACATION,
+    DEED_RETURN,
     DEED_KINDS
 };
 

@@ -6,6 +6,7 @@
 #include "server/match/orders.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
+#include "server/match/timing.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -32,9 +33,11 @@ void projection_release(struct projection *projection)
     free(projection->view);
     free(projection->offer);
     free(projection->to_act);
+    free(projection->clock);
     projection->view = NULL;
     projection->offer = NULL;
     projection->to_act = NULL;
+    projection->clock = NULL;
 }
 
 static void live_free(struct live *live)
@@ -202,6 +205,8 @@ static enum status load_position(struct matches *matches, struct live *live,
     fold_open(&live->fold, rules, &options, &key, &matches->events,
               &matches->action);
     status = orders_load(matches, live);
+    if (status == STATUS_OK)
+        status = timing_load(matches, live);
     if (status == STATUS_OK
         && (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED)) {
         status = fold_load(&live->fold, matches->store, &live->row,

@@ -10,6 +10,7 @@
 #define ESTAFETTE_SERVER_MATCH_DESK_H
 
 #include "common/base/digest.h"
+#include "server/clock/clock.h"
 #include "server/match/fold.h"
 #include "server/match/match.h"
 #include "server/rules/library.h"
@@ -22,6 +23,7 @@ struct projection {
     char *view;   /* JSON object */
     char *offer;  /* JSON object, or NULL: none is due */
     char *to_act; /* JSON list */
+    char *clock;  /* JSON object */
     int64_t seq;  /* 0: nothing was told yet */
     char digest[DIGEST_TEXT];
     int64_t awaited_since; /* 0: not awaited */
@@ -47,6 +49,13 @@ struct standing {
     char nonce[40];     /* of that pass */
 };
 
+/* The hours of a seat's player. */
+struct live_hours {
+    struct rest rest;
+    bool saves_flags; /* vacation begins by itself */
+    int64_t away_from, away_to;
+};
+
 enum live_state { LIVE_OPENING, LIVE_RUNNING, LIVE_FINISHED, LIVE_HELD };
 
 struct live {
@@ -57,6 +66,8 @@ struct live {
     enum live_state state;
     struct fold fold;        /* its position, if it has begun and is not held */
     int64_t snapshot_number; /* -1: there is none */
+    struct clocks clocks;
+    struct live_hours hours[SEATS_MOST];
     struct projection viewers[VIEWERS_MOST];
     /* What the store has as due, by kind (due.c), once it has been written. */
     bool has_dues;

@@ -4,6 +4,7 @@
 
 #include "server/match/orders.h"
 #include "server/match/play.h"
+#include "server/match/timing.h"
 #include "server/match/window.h"
 
 #include <assert.h>
@@ -18,6 +19,8 @@ static const struct due_kind kinds[] = {
     {"open", open_at, play_begin},
     {"window", window_at, window_run},
     {"orders", orders_at, orders_run},
+    {"away", timing_away_at, timing_away_run},
+    {"flag", timing_flag_at, timing_flag_run},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -55,8 +58,10 @@ enum status due_keep(struct matches *matches, struct live *live)
 enum status due_run(struct matches *matches, struct live *live, int64_t now,
                     struct answer *answer)
 {
-    enum status status = STATUS_OK;
     live->has_dues = false;
+    enum status status = timing_refresh(matches, live);
+    if (status != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
     for (int i = 0; i < KINDS && status == STATUS_OK; i++) {
         int64_t at = kinds[i].at(live);
         if (at != 0 && now >= at)

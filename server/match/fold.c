@@ -2,6 +2,7 @@
 
 #include "server/match/fold.h"
 
+#include "server/match/deed.h"
 #include "server/match/keyed.h"
 #include "server/rules/action.h"
 #include "server/rules/driver.h"
@@ -39,12 +40,22 @@ void fold_release(struct fold *fold)
 void fold_action_text(const struct rules *rules, const struct action *action,
                       struct writer *out)
 {
-    if (action != NULL) {
-        action_encode(rules, action, out);
-        return;
-    }
-    writer_object(out);
-    writer_object_end(out);
+    action_encode(rules, action, out);
+}
+
+void fold_deed_text(const json_t *deed, struct writer *out)
+{
+    char *text = json_dumps(deed, JSON_COMPACT | JSON_SORT_KEYS);
+    if (text == NULL)
+        abort();
+    writer_raw(out, text, strlen(text));
+    free(text);
+}
+
+/* Is it the service's own, with nothing in it for `action_decode`? */
+static bool is_deed(const struct fold_command *command)
+{
+    return command->number == 0 || deed_of(command->action) != DEED_NONE;
 }
 
 /* Sources of chance for a command that was played before. */
@@ -70,14 +81,77 @@ static enum status again_chance(struct again *again, const struct fold *fold,
                      (long long)command->number);
 }
 
+bool fold_is_over(const struct fold *fold)
+{
+    return fold->ruling.by != RULED_NOT || course_of(fold->state)->is_over;
+}
+
+seat_set fold_to_act(const struct fold *fold)
+{
+    return fold_is_over(fold) ? 0 : course_to_act(course_of(fold->state));
+}
+
+/* Seats were left or taken. */
+static enum status deed_seats(struct fold *fold, const json_t *deed,
+                              struct chance *chance, enum played *played,
+                              struct error *error)
+{
+    seat_set empty;
+    enum status status = deed_empty(fold->rules, deed, &empty, error);
+    if (status == STATUS_OK)
+        *played = deed_play(fold->rules, fold->state, fold->scratch, empty,
+                            chance, fold->events);
+    return status;
+}
+
+enum status fold_deed(struct fold *fold, const json_t *deed,
+                      struct chance *chance, enum played *played,
+                      struct error *error)
+{
+    struct house_deed house;
+    enum deed_kind kind = deed_of(deed);
+    *played = PLAYED_ACCEPTED;
+    if (kind == DEED_LEAVE || kind == DEED_TAKE)
+        return deed_seats(fold, deed, chance, played, error);
+    enum status status = house_read(fold->rules, deed, &house, error);
+    if (status != STATUS_OK)
+        return status;
+    events_clear(fold->events);
+    if (kind == DEED_END)
+        fold->ruling = house.ruling;
+    return STATUS_OK;
+}
+
+static enum status play_setup(struct fold *fold,
+                              const struct fold_command *command,
+                              struct chance *chance, enum played *played,
+                              struct error *error)
+{
+    seat_set empty;
+    enum status status =
+        deed_empty(fold->rules, command->action, &empty, error);
+    if (status == STATUS_OK)
+        *played = drive_setup(fold->rules, &fold->options, empty, fold->state,
+                              chance, fold->events);
+    return status;
+}
+
 static enum status play(struct fold *fold, const struct fold_command *command,
                         struct chance *chance, struct error *error)
 {
     struct verdict verdict = allow();
     enum played played;
+    if (command->number > 0 && fold_is_over(fold))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "command %lld: the match is over",
+                         (long long)command->number);
     if (command->number == 0) {
-        played = drive_setup(fold->rules, &fold->options, 0, fold->state,
-                             chance, fold->events);
+        if (play_setup(fold, command, chance, &played, error) != STATUS_OK)
+            return STATUS_BAD_REQUEST;
+    } else if (is_deed(command)) {
+        if (fold_deed(fold, command->action, chance, &played, error)
+            != STATUS_OK)
+            return STATUS_BAD_REQUEST;
     } else {
         if (action_decode(fold->rules, command->action, fold->action, error)
             != STATUS_OK)
@@ -100,8 +174,10 @@ static bool chain_on(struct fold *fold, const struct fold_command *command,
 {
     struct writer text;
     writer_open(&text, ACTION_TEXT_MOST);
-    fold_action_text(fold->rules, command->number == 0 ? NULL : fold->action,
-                     &text);
+    if (is_deed(command))
+        fold_deed_text(command->action, &text);
+    else
+        fold_action_text(fold->rules, fold->action, &text);
     struct link link = {.number = command->number,
                         .seat = command->seat,
                         .action = text.data,
@@ -190,6 +266,8 @@ static bool read_snapshot(struct fold *fold, const struct store_snapshot *kept)
     struct digest digest;
     char text[DIGEST_TEXT];
     json_t *object = json_loads(kept->state, 0, NULL);
+    house_read_ruling(rules, json_object_get(object, "house"), &fold->ruling);
+    json_object_del(object, "house");
     memset(fold->state, 0, rules->game->state_size);
     fields_reset(rules->game->fields, rules->game->field_count, fold->state);
     enum status status =
@@ -225,6 +303,7 @@ static enum status from_snapshot(struct fold *fold, struct store *store,
     } else {
         memset(fold->state, 0, fold->rules->game->state_size);
         memset(&fold->digest, 0, sizeof fold->digest);
+        fold->ruling = (struct ruling){.by = RULED_NOT};
         fold->number = -1;
     }
     store_arena_release(&arena);
@@ -271,6 +350,19 @@ enum status fold_replay(struct fold *fold, struct store *store,
     return play_rest(fold, store, match, true, error);
 }
 
+/* What the house has done beside the position. */
+static void put_house(const struct fold *fold, struct writer *out)
+{
+    if (fold->ruling.by == RULED_NOT)
+        return;
+    json_t *house = house_ruling(fold->rules, &fold->ruling);
+    char *text = json_dumps(house, JSON_COMPACT);
+    writer_key(out, "house");
+    writer_raw(out, text, strlen(text));
+    free(text);
+    json_decref(house);
+}
+
 void fold_snapshot(const struct fold *fold, struct writer *out,
                    char digest[DIGEST_TEXT])
 {
@@ -278,6 +370,7 @@ void fold_snapshot(const struct fold *fold, struct writer *out,
     writer_object(out);
     fields_write(fold->rules, fold->rules->game->fields,
                  fold->rules->game->field_count, fold->state, false, out);
+    put_house(fold, out);
     writer_object_end(out);
     chain_state(fold->rules, fold->state, &state);
     digest_text(&state, digest);

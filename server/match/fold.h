@@ -10,6 +10,7 @@
 
 #include "common/base/digest.h"
 #include "server/match/chain.h"
+#include "server/match/house.h"
 #include "server/match/throws.h"
 #include "server/rules/game.h"
 #include "server/store/store.h"
@@ -24,7 +25,13 @@ struct fold {
     struct digest digest;  /* that it reached */
     struct events *events; /* the caller's room */
     struct action *action; /* the caller's room */
+    struct ruling ruling;  /* that has ended the match, if the house has */
 };
+
+/* Has the match ended, by its rules or by the house? */
+bool fold_is_over(const struct fold *fold);
+/* The seats that are awaited. */
+seat_set fold_to_act(const struct fold *fold);
 
 /* Begins before the set-up, on a zeroed state. */
 void fold_open(struct fold *fold, const struct rules *rules,
@@ -46,9 +53,22 @@ struct fold_command {
 enum status fold_play(struct fold *fold, const struct fold_command *command,
                       struct error *error) MUST_USE;
 
-/* The text of an action as the chain takes it. The set-up's is "{}". */
+/*
+ * The text of a command as the chain takes it: of an action that was decoded,
+ * or of a deed or set-up (deed.h); the set-up of a match that begins with all
+ * its seats is "{}".
+ */
 void fold_action_text(const struct rules *rules, const struct action *action,
                       struct writer *out);
+void fold_deed_text(const json_t *deed, struct writer *out);
+
+/*
+ * Plays a deed on the fold as it stands. BAD_REQUEST if it is none; else what
+ * the rules made of it stands in `played`.
+ */
+enum status fold_deed(struct fold *fold, const json_t *deed,
+                      struct chance *chance, enum played *played,
+                      struct error *error) MUST_USE;
 
 /*
  * Plays the commands of a match from the store, from the newest snapshot that

@@ -38,8 +38,8 @@ static bool read_seats(const struct rules *rules, const json_t *list,
     return true;
 }
 
-static bool read_ruling(const struct rules *rules, const json_t *action,
-                        struct ruling *ruling)
+bool house_read_ruling(const struct rules *rules, const json_t *action,
+                       struct ruling *ruling)
 {
     int by = word_find(by_words, RULED_BY, json_object_get(action, "by"));
     const json_t *winner = json_object_get(action, "winner");
@@ -50,6 +50,12 @@ static bool read_ruling(const struct rules *rules, const json_t *action,
     *ruling = (struct ruling){(enum ruled_by)by,
                               winner != NULL ? (side_id)side : SIDE_NONE};
     return true;
+}
+
+static bool has_seat(enum deed_kind kind)
+{
+    return kind == DEED_TIME || kind == DEED_FLAG || kind == DEED_VACATION
+           || kind == DEED_RETURN;
 }
 
 static int64_t number_of(const json_t *action, const char *name)
@@ -72,8 +78,8 @@ enum status house_read(const struct rules *rules, const json_t *action,
         kind >= DEED_UNDO
         && read_seats(rules, json_object_get(action, "agreed"), &deed->agreed);
     if (is_good && kind == DEED_END)
-        is_good = read_ruling(rules, action, &deed->ruling);
-    if (is_good && kind == DEED_TIME) {
+        is_good = house_read_ruling(rules, action, &deed->ruling);
+    if (is_good && has_seat(kind)) {
         int found = word_find(seats->name, seats->count, seat);
         is_good = found >= 0;
         deed->seat = (seat_id)found;
@@ -108,54 +114,72 @@ void house_write(const struct rules *rules, const struct house_deed *deed,
 {
     writer_object(out);
     writer_put_text(out, "deed", deed_word(deed->kind));
-    switch (deed->kind) {
-    case DEED_UNDO:
+    if (has_seat(deed->kind))
+        writer_put_text(out, "seat", rules->names[ID_SEAT].name[deed->seat]);
+    if (deed->kind == DEED_UNDO) {
         writer_put_number(out, "from", deed->from);
         writer_put_number(out, "to", deed->to);
-        break;
-    case DEED_END: write_ruling(rules, &deed->ruling, out); break;
-    case DEED_TIME:
-        writer_put_text(out, "seat", rules->names[ID_SEAT].name[deed->seat]);
-        writer_put_number(out, "add", deed->add);
-        break;
-    case DEED_PAUSE: writer_put_number(out, "until", deed->until); break;
-    case DEED_RESUME:
-    case DEED_NONE:
-    case DEED_LEAVE:
-    case DEED_TAKE:
-    case DEED_KINDS: break;
     }
+    if (deed->kind == DEED_VACATION)
+        writer_put_number(out, "from", deed->from);
+    if (deed->kind == DEED_END)
+        write_ruling(rules, &deed->ruling, out);
+    if (deed->kind == DEED_TIME)
+        writer_put_number(out, "add", deed->add);
+    if (deed->kind == DEED_PAUSE || deed->kind == DEED_VACATION)
+        writer_put_number(out, "until", deed->until);
     if (deed->agreed != 0)
         write_seats(rules, "agreed", deed->agreed, out);
     writer_object_end(out);
 }
 
-void house_result(const struct rules *rules, const struct ruling *ruling,
-                  struct writer *out)
+static json_t *parsed(struct writer *taken)
 {
-    writer_object(out);
-    writer_put_text(out, "result",
-                    ruling->winner == SIDE_NONE ? "draw" : "won");
-    write_ruling(rules, ruling, out);
-    writer_object_end(out);
+    json_t *value = json_loadb(taken->data, taken->used, 0, NULL);
+    if (value == NULL)
+        abort();
+    writer_release(taken);
+    return value;
+}
+
+json_t *house_json(const struct rules *rules, const struct house_deed *deed)
+{
+    struct writer out;
+    writer_open(&out, 4096);
+    house_write(rules, deed, &out);
+    return parsed(&out);
+}
+
+json_t *house_ruling(const struct rules *rules, const struct ruling *ruling)
+{
+    struct writer out;
+    writer_open(&out, 4096);
+    writer_object(&out);
+    write_ruling(rules, ruling, &out);
+    writer_object_end(&out);
+    return parsed(&out);
+}
+
+static json_t *result_of(const struct rules *rules, const struct ruling *ruling)
+{
+    json_t *result = house_ruling(rules, ruling);
+    json_object_set_new(
+        result, "result",
+        json_string(ruling->winner == SIDE_NONE ? "draw" : "won"));
+    return result;
 }
 
 char *house_view(const struct rules *rules, const struct ruling *ruling,
                  const char *view)
 {
     static const char *const ended[] = {"step", "prompt"};
-    struct writer result;
     json_t *object = json_loads(view, 0, NULL);
-    writer_open(&result, 4096);
-    house_result(rules, ruling, &result);
     for (size_t i = 0; i < sizeof ended / sizeof *ended; i++)
         json_object_del(object, ended[i]);
     json_object_set_new(object, "to_act", json_array());
-    json_object_set_new(object, "result",
-                        json_loadb(result.data, result.used, 0, NULL));
+    json_object_set_new(object, "result", result_of(rules, ruling));
     char *text = json_dumps(object, JSON_COMPACT);
     json_decref(object);
-    writer_release(&result);
     if (text == NULL)
         abort();
     return text;
@@ -209,6 +233,20 @@ void house_tell(const struct rules *rules, const struct house_deed *deed,
         instant_text(deed->until, until);
         telling_begin(telling, "pause", NULL, NULL,
                       "A pause, as agreed, until %s or the next act.", until);
+        break;
+    case DEED_FLAG:
+        telling_begin(telling, "flag", NULL, NULL, "The flag of %s has fallen.",
+                      who(rules, deed->seat));
+        break;
+    case DEED_VACATION:
+        instant_text(deed->until, until);
+        telling_begin(telling, "vacation", NULL, NULL,
+                      "%s is on vacation, until %s at the latest.",
+                      who(rules, deed->seat), until);
+        break;
+    case DEED_RETURN:
+        telling_begin(telling, "return", NULL, NULL,
+                      "%s is back from vacation.", who(rules, deed->seat));
         break;
     case DEED_RESUME:
         telling_begin(telling, "resume", NULL, NULL, "%s ends the pause.",

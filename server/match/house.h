@@ -7,8 +7,10 @@
  *   {"deed":"end","by":"time","winner":"blue"}
  *       the match is over; without a winner it is a draw
  *   {"deed":"time","seat":"red","add":86400000}, {"deed":"pause","until":…},
- *   {"deed":"resume"}
- *       nothing in the position; clocks follow them
+ *   {"deed":"resume"}, {"deed":"flag","seat":"red"},
+ *   {"deed":"vacation","seat":"red","from":…,"until":…},
+ * {"deed":"return","seat":"red"} nothing in the position; clocks follow them.
+ * `until` is an instant in milliseconds
  *
  * One that is done by consent has "agreed", the seats that have consented.
  * Whether a seat may do it is decided before it is played; the fold asks only
@@ -30,11 +32,11 @@ struct ruling {
 
 struct house_deed {
     enum deed_kind kind;
-    int64_t from, to;     /* undo: numbers of commands */
+    int64_t from, to;     /* undo: numbers of commands; vacation: from when */
     struct ruling ruling; /* end */
-    seat_id seat;         /* time: whose */
+    seat_id seat;         /* time, flag, vacation, return: whose */
     int64_t add;          /* time: milliseconds */
-    int64_t until;        /* pause: an instant; 0: until it is resumed */
+    int64_t until;        /* pause, vacation: an instant */
     seat_set agreed;      /* 0: it needed nobody's consent */
 };
 
@@ -43,13 +45,17 @@ bool house_is(const json_t *deedion);
 /* BAD_REQUEST if it is no well-formed deed of these. */
 enum status house_read(const struct rules *rules, const json_t *deedion,
                        struct house_deed *deed, struct error *error) MUST_USE;
-/* Its canonical text. */
+/* What ended the match, as an object for a snapshot, and back. */
+json_t *house_ruling(const struct rules *rules, const struct ruling *ruling);
+bool house_read_ruling(const struct rules *rules, const json_t *object,
+                       struct ruling *ruling);
+/* Its text. */
 void house_write(const struct rules *rules, const struct house_deed *deed,
                  struct writer *out);
 
-/* The member "result" of a view, for a match that the house has ended. */
-void house_result(const struct rules *rules, const struct ruling *ruling,
-                  struct writer *out);
+/* The same as a value. */
+json_t *house_json(const struct rules *rules, const struct house_deed *deed);
+
 /*
  * Makes of a view that the game has shown that of a match which the house has
  * ended: nobody is awaited, and it has that result. On the heap.

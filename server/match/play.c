@@ -3,11 +3,13 @@
 #include "server/match/play.h"
 
 #include "server/match/chain.h"
+#include "server/match/deed.h"
 #include "server/match/due.h"
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
+#include "server/match/timing.h"
 #include "server/match/window.h"
 #include "server/rules/driver.h"
 
@@ -28,7 +30,10 @@ struct coming {
     const void *state;
     int seat; /* -1: the set-up */
     struct actor actor;
+    struct store_seating seating;
+    const struct house_deed *house; /* or NULL: another kind of command */
     int64_t now;
+    char *clock;  /* the clocks from now on, as text; NULL: there are none */
     char *orders; /* what its seat has left from now on, if that changed */
     struct digest digest;
     struct writer action;
@@ -56,15 +61,14 @@ static void coming_release(struct coming *coming)
     writer_release(&coming->throws);
     writer_release(&coming->snapshot);
     free(coming->orders);
+    free(coming->clock);
     project_release(&coming->draft);
 }
 
-/* Writes the command down and carries the chain on. */
-static void write_command(struct coming *coming, const struct action *action,
-                          const struct chance *chance)
+/* Writes down what came of a command and carries the chain on. */
+static void write_command(struct coming *coming, const struct chance *chance)
 {
     const struct fold *fold = &coming->live->fold;
-    fold_action_text(fold->rules, action, &coming->action);
     throws_write(chance, &coming->throws);
     struct link link = {.number = fold->number + 1,
                         .seat = coming->seat,
@@ -145,9 +149,11 @@ static enum status append(struct matches *matches, struct coming *coming,
                                            .throws = coming->throws.data,
                                            .digest = digest,
                                            .seq = answer_seq(coming),
-                                           .at = coming->now}};
+                                           .at = coming->now},
+                               .seating = coming->seating};
     fill_told(coming, &row);
     fill_change(coming, closed, &row.change);
+    row.clock = coming->clock = timing_text(live);
     due_fill(live, &row);
     if (state == LIVE_FINISHED || needs_snapshot(live, number)) {
         struct fold reached = live->fold;
@@ -196,19 +202,60 @@ static void tell_viewers(struct coming *coming, struct answer *answer)
     }
 }
 
+/* Seats in which somebody sits once the command is done. */
+static seat_set present(const struct coming *coming)
+{
+    const struct store_match *row = &coming->live->row;
+    const struct store_seating *seating = &coming->seating;
+    seat_set seats = 0;
+    for (seat_id i = 0; i < row->seat_count; i++) {
+        bool is_changed = seating->is_changed && seating->seat == i;
+        const char *account =
+            is_changed ? seating->account : row->seats[i].account;
+        if (account != NULL)
+            seats |= seat_only(i);
+    }
+    return seats;
+}
+
+/* What the command means for the clocks. */
+static enum status follow_clocks(struct matches *matches,
+                                 const struct coming *coming)
+{
+    struct live *live = coming->live;
+    const struct store_seating *seating = &coming->seating;
+    enum status status = STATUS_OK;
+    bool is_own = strcmp(coming->actor.word, "player") == 0;
+    if (seating->is_changed && seating->account != NULL)
+        status = timing_sit(matches, live, (seat_id)seating->seat,
+                            seating->account, coming->now);
+    if (coming->house == NULL || !timing_deed(live, coming->house, coming->now))
+        timing_follow(live, present(coming), is_own ? coming->seat : -1,
+                      coming->now);
+    return status;
+}
+
 /* Makes it durable, then the position of the match, then the notices. */
 static enum status deliver(struct matches *matches, struct coming *coming,
                            struct answer *answer)
 {
     struct live *live = coming->live;
     const struct rules *rules = live->fold.rules;
-    bool is_over = course_of(coming->state)->is_over != 0;
-    enum live_state state = is_over ? LIVE_FINISHED : LIVE_RUNNING;
-    struct acting acting = {coming->seat, coming->actor.line};
+    enum live_state state =
+        fold_is_over(&live->fold) ? LIVE_FINISHED : LIVE_RUNNING;
+    bool is_told_of =
+        coming->house != NULL && strcmp(coming->actor.word, "player") != 0;
+    struct acting acting = {.seat = is_told_of ? -1 : coming->seat,
+                            .line = coming->actor.line,
+                            .deed = coming->house,
+                            .of = coming->seat};
     int64_t closed = live->closes;
+    live->state = state;
     live->closes =
         window_closes(live, coming->before, coming->state, coming->action.data,
                       coming->seat, coming->now);
+    if (follow_clocks(matches, coming) != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
     enum status status =
         project_draft(matches, live, coming->before, coming->state, &acting,
                       &coming->digest, coming->now, &coming->draft);
@@ -224,7 +271,6 @@ static enum status deliver(struct matches *matches, struct coming *coming,
     live->fold.digest = coming->digest;
     live->row.revision = rules->game->revision;
     live->row.commands = live->fold.number + 1;
-    live->state = state;
     project_commit(live, &coming->draft);
     tell_viewers(coming, answer);
     return STATUS_OK;
@@ -237,9 +283,29 @@ static bool may_begin(const struct live *live, int64_t now)
     if (now >= live->row.opens_by)
         return true;
     for (int i = 0; i < live->row.seat_count; i++)
-        if (!live->row.seats[i].bytes.is_given)
+        if (live->row.seats[i].account != NULL
+            && !live->row.seats[i].bytes.is_given)
             return false;
     return true;
+}
+
+seat_set play_empty(const struct live *live)
+{
+    seat_set empty = 0;
+    for (seat_id seat = 0; seat < live->row.seat_count; seat++)
+        if (live->row.seats[seat].account == NULL
+            && rules_may_be_empty(live->fold.rules, seat))
+            empty |= seat_only(seat);
+    return empty;
+}
+
+/* The set-up names the seats that begin without a player. */
+static void write_setup(struct coming *coming, seat_set empty)
+{
+    writer_object(&coming->action);
+    if (empty != 0)
+        deed_put_empty(coming->live->fold.rules, empty, &coming->action);
+    writer_object_end(&coming->action);
 }
 
 static const char *fault_reason(const struct rules *rules, const void *state,
@@ -259,13 +325,14 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
     struct keyed keyed;
     struct chance chance;
     char line[160];
+    seat_set empty = play_empty(live);
     if (!may_begin(live, now))
         return STATUS_OK;
     keyed_key(live->row.secret, live->row.seats, live->row.seat_count,
               &fold->key);
     keyed_chance(&keyed, &fold->key, 0, &chance);
     memset(fold->state, 0, fold->rules->game->state_size);
-    if (drive_setup(fold->rules, &fold->options, 0, fold->state, &chance,
+    if (drive_setup(fold->rules, &fold->options, empty, fold->state, &chance,
                     &matches->events)
         != PLAYED_ACCEPTED)
         return desk_hold(matches, live, now,
@@ -274,7 +341,8 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
     coming_init(&coming, live, -1, now);
     coming.before = fold->state;
     coming.state = fold->state;
-    write_command(&coming, NULL, &chance);
+    write_setup(&coming, empty);
+    write_command(&coming, &chance);
     enum status status = deliver(matches, &coming, answer);
     coming_release(&coming);
     return status;
@@ -341,8 +409,45 @@ enum status play_action(struct matches *matches, struct live *live,
     coming.before = matches->before;
     coming.state = fold->state;
     coming.actor = *actor;
-    write_command(&coming, &matches->action, &chance);
+    fold_action_text(fold->rules, &matches->action, &coming.action);
+    write_command(&coming, &chance);
     status = deliver(matches, &coming, answer);
+    coming_release(&coming);
+    return status;
+}
+
+enum status play_deed(struct matches *matches, struct live *live,
+                      const struct actor *actor, const json_t *deed,
+                      const struct store_seating *seating, int64_t now,
+                      struct answer *answer)
+{
+    struct fold *fold = &live->fold;
+    struct coming coming;
+    struct keyed keyed;
+    struct chance chance;
+    char line[160];
+    enum played played;
+    struct house_deed house;
+    keyed_chance(&keyed, &fold->key, fold->number + 1, &chance);
+    memcpy(matches->before, fold->state, fold->rules->game->state_size);
+    if (fold_deed(fold, deed, &chance, &played, &answer->error) != STATUS_OK)
+        return STATUS_INTERNAL;
+    if (played != PLAYED_ACCEPTED)
+        return desk_hold(matches, live, now,
+                         fault_reason(fold->rules, fold->scratch,
+                                      "a deed was dropped", line),
+                         &answer->error);
+    coming_init(&coming, live, actor->seat, now);
+    coming.before = matches->before;
+    coming.state = fold->state;
+    coming.actor = *actor;
+    if (seating != NULL)
+        coming.seating = *seating;
+    if (house_read(fold->rules, deed, &house, NULL) == STATUS_OK)
+        coming.house = &house;
+    fold_deed_text(deed, &coming.action);
+    write_command(&coming, &chance);
+    enum status status = deliver(matches, &coming, answer);
     coming_release(&coming);
     return status;
 }

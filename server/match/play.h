@@ -39,4 +39,16 @@ enum status play_action(struct matches *matches, struct live *live,
                         struct verdict *verdict,
                         struct answer *answer) MUST_USE;
 
+/*
+ * Plays a deed (deed.h) of a seat, and who sits there from it on (`seating`, or
+ * NULL), in one command. HELD if the rules failed over it, UNAVAILABLE.
+ */
+enum status play_deed(struct matches *matches, struct live *live,
+                      const struct actor *actor, const json_t *deed,
+                      const struct store_seating *seating, int64_t now,
+                      struct answer *answer) MUST_USE;
+
+/* Seats without a player that the rules know as empty. */
+seat_set play_empty(const struct live *live);
+
 #endif

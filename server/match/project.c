@@ -5,13 +5,11 @@
 #include "common/base/instant.h"
 #include "common/base/patch.h"
 #include "server/match/terms.h"
+#include "server/match/timing.h"
 #include "server/rules/offer.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The clock of a match without time control. */
-static const char no_clock[] = "{}";
 
 /* The instant at which a window ends by itself: rules know no time. */
 static char *put_closes(char *taken_view, int64_t closes)
@@ -37,6 +35,14 @@ static char *put_closes(char *taken_view, int64_t closes)
     return NULL;
 }
 
+/* A match that the house has ended looks ended, whatever the game shows. */
+static char *put_ruling(const struct live *live, char *taken_view)
+{
+    char *view = house_view(live->fold.rules, &live->fold.ruling, taken_view);
+    free(taken_view);
+    return view;
+}
+
 static void make_view(const struct live *live, const void *state,
                       viewer_id viewer, struct projection *after)
 {
@@ -51,6 +57,8 @@ static void make_view(const struct live *live, const void *state,
         writer_release(&view.out);
     else if (live->closes != 0)
         after->view = put_closes(after->view, live->closes);
+    if (after->view != NULL && live->fold.ruling.by != RULED_NOT)
+        after->view = put_ruling(live, after->view);
 }
 
 static void make_offer(struct matches *matches, const struct rules *rules,
@@ -117,8 +125,10 @@ static bool make_projection(struct matches *matches, const struct live *live,
     make_view(live, state, viewer, after);
     if (after->view == NULL)
         return false;
-    make_offer(matches, rules, state, viewer, after);
     make_to_act(after);
+    if (fold_is_over(&live->fold))
+        return true;
+    make_offer(matches, rules, state, viewer, after);
     make_awaits(rules, state, viewer, after);
     return true;
 }
@@ -172,7 +182,7 @@ char *project_update(const struct live *live, viewer_id viewer,
     put_raw(&out, "happenings", happenings);
     put_raw(&out, "patch", patch);
     put_raw(&out, "to_act", after->to_act);
-    put_raw(&out, "clock", no_clock);
+    put_raw(&out, "clock", after->clock != NULL ? after->clock : "{}");
     if (after->offer != NULL)
         put_raw(&out, "offer", after->offer);
     writer_object_end(&out);
@@ -191,16 +201,21 @@ struct parts {
 static void parts_make(struct matches *matches, const struct rules *rules,
                        const void *before, const void *state, viewer_id viewer,
                        const char *old_view, const char *new_view,
-                       const char *line, bool *has_changed, struct parts *parts)
+                       const struct acting *acting, bool *has_changed,
+                       struct parts *parts)
 {
+    const struct house_deed *deed = acting->deed;
     memset(&parts->telling, 0, sizeof parts->telling);
     writer_open(&parts->telling.out, TEXT_MOST);
     writer_open(&parts->patch, TEXT_MOST);
     writer_list(&parts->telling.out);
-    if (line != NULL)
-        writer_raw(&parts->telling.out, line, strlen(line));
-    rules->game->tell(rules, before, state, &matches->events, viewer,
-                      &parts->telling);
+    if (acting->line != NULL && acting->seat == viewer)
+        writer_raw(&parts->telling.out, acting->line, strlen(acting->line));
+    if (deed != NULL)
+        house_tell(rules, deed, acting->of, &parts->telling);
+    if (deed == NULL || deed->kind != DEED_UNDO)
+        rules->game->tell(rules, before, state, &matches->events, viewer,
+                          &parts->telling);
     writer_list_end(&parts->telling.out);
     *has_changed = patch_write(old_view, strlen(old_view), new_view,
                                strlen(new_view), &parts->patch);
@@ -224,9 +239,11 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
     if (!make_projection(matches, live, state, viewer, after))
         return false;
     parts_make(matches, rules, before, state, viewer,
-               last->view != NULL ? last->view : "{}", after->view,
-               is_actor ? acting->line : NULL, &has_changed, &parts);
+               last->view != NULL ? last->view : "{}", after->view, acting,
+               &has_changed, &parts);
+    after->clock = timing_show(live, viewer, after->to_act, last->clock);
     draft->is_told[viewer] = has_changed || is_actor || last->seq == 0
+                             || !is_same(last->clock, after->clock)
                              || !is_same(last->offer, after->offer)
                              || !is_same(last->to_act, after->to_act);
     bool is_good = !parts.telling.out.is_full && !parts.patch.is_full;
@@ -304,6 +321,9 @@ static void read_told(const struct store_told *told,
     if (projection->to_act == NULL
         && project_member(told->update, "to_act", &value, &length))
         projection->to_act = desk_copy(value, length);
+    if (projection->clock == NULL
+        && project_member(told->update, "clock", &value, &length))
+        projection->clock = desk_copy(value, length);
 }
 
 /* As it was told: for a match that is held, or that other rules go on with. */

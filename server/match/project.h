@@ -22,8 +22,10 @@ struct draft {
 
 /* Who acted, and what that seat alone is told of how it came to that. */
 struct acting {
-    int seat;         /* always told; -1: none */
-    const char *line; /* a happening, or NULL */
+    int seat;                      /* always told; -1: none */
+    const char *line;              /* a happening, or NULL */
+    const struct house_deed *deed; /* that it was, or NULL */
+    int of; /* whose deed: a flag is its seat's, which has not acted */
 };
 
 /*

@@ -171,6 +171,19 @@ static enum status check_command(struct verifying *verifying, const json_t *row,
     return status;
 }
 
+/* The view of a match that is over, by its rules or by the house. */
+static json_t *ended_view(const struct verifying *verifying,
+                          const struct view *view)
+{
+    const struct fold *fold = &verifying->fold;
+    if (fold->ruling.by == RULED_NOT)
+        return json_loadb(view->out.data, view->out.used, 0, NULL);
+    char *text = house_view(fold->rules, &fold->ruling, view->out.data);
+    json_t *shown = json_loads(text, 0, NULL);
+    free(text);
+    return shown;
+}
+
 /* Who won is no promise of the server's: it follows from the commands. */
 static enum status check_result(struct verifying *verifying,
                                 struct error *error)
@@ -181,7 +194,7 @@ static enum status check_result(struct verifying *verifying,
     writer_object(&view.out);
     rules->game->show(rules, verifying->fold.state, VIEWER_PUBLIC, &view);
     writer_object_end(&view.out);
-    json_t *shown = json_loadb(view.out.data, view.out.used, 0, NULL);
+    json_t *shown = ended_view(verifying, &view);
     bool is_so = shown != NULL
                  && json_equal(json_object_get(shown, "result"),
                                json_object_get(verifying->record, "result"));
@@ -204,7 +217,7 @@ static enum status check_commands(struct verifying *verifying,
         status = check_command(verifying, json_array_get(list, i), error);
     if (status != STATUS_OK)
         return status;
-    if (count == 0 || !course_of(verifying->fold.state)->is_over)
+    if (count == 0 || !fold_is_over(&verifying->fold))
         return error_set(error, STATUS_BAD_REQUEST,
                          "commands: after the last of %zu the match is not "
                          "over",

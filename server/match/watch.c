@@ -76,7 +76,8 @@ static void write_standing(const struct live *live, viewer_id viewer,
         writer_put_text(out, "digest", last->digest);
     const char *to_act = last->to_act != NULL ? last->to_act : "[]";
     put_raw(out, "to_act", to_act, strlen(to_act));
-    put_raw(out, "clock", "{}", 2);
+    const char *clock = last->clock != NULL ? last->clock : "{}";
+    put_raw(out, "clock", clock, strlen(clock));
     if (last->offer != NULL && live->state == LIVE_RUNNING)
         put_raw(out, "offer", last->offer, strlen(last->offer));
 }

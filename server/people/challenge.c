@@ -3,18 +3,15 @@
 #include "server/people/challenge.h"
 
 #include "common/base/instant.h"
+#include "server/clock/control.h"
 #include "server/people/name.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 /* How long seats have to send their bytes once all are taken. */
 static const int64_t open_live = INT64_C(30) * 1000;
 static const int64_t open_by_mail = INT64_C(24) * 3600 * 1000;
-
-/* A time control below this is live: people sit at the board. */
-static const int64_t live_most = INT64_C(6) * 3600 * 1000;
 
 static enum status failed(struct error *error)
 {
@@ -26,18 +23,12 @@ static enum status not_found(struct error *error)
     return error_set(error, STATUS_NOT_FOUND, "there is no such challenge");
 }
 
-/* Live if the longest time that the control names is short. */
+/* People who sit at the board have opened in a moment. */
 static int64_t open_time(const char *time_control)
 {
-    json_t *control = json_loads(time_control, 0, NULL);
-    int64_t longest = 0;
-    const char *key;
-    json_t *value;
-    json_object_foreach(control, key,
-                        value) if (json_integer_value(value) > longest)
-        longest = json_integer_value(value);
-    json_decref(control);
-    return longest > 0 && longest < live_most ? open_live : open_by_mail;
+    struct control control;
+    control_parse(time_control, &control);
+    return control_is_live(&control) ? open_live : open_by_mail;
 }
 
 static bool seal_parse(const char *text, struct secret *seal)

@@ -83,5 +83,8 @@ async def test_terms_that_are_not(house):
                         ("not_found", {"scenario": "usual"}),
                         ("invalid_params", {"seat": "nobody"}),
                         ("invalid_params", {"options": {"nothing": 1}}),
+                        ("invalid_params", {"time_control": {"kind": "x"}}),
+                        ("invalid_params", {"time_control": {
+                            "kind": "move", "move": 1}}),
                         ("invalid_params", {"seal": "00"})]:
         await host.refused("challenge.create", word, **{**base, **wrong})

@@ -1,0 +1,24 @@
+/* account.settings: the hours that a player keeps. */
+
+#include "server/people/hours.h"
+
+#include "server/api/endpoint.h"
+
+enum status account_settings_call(struct desk *desk, struct call *call)
+{
+    const char *account = call->caller.account.id;
+    enum status status = STATUS_OK;
+    if (json_object_size(call->params) > 0)
+        status = hours_change(desk->people, account, call->params, call->now,
+                              &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    writer_object(&call->answer.out);
+    status = hours_write(desk->people, account, &call->answer.out);
+    writer_object_end(&call->answer.out);
+    if (status == STATUS_OK)
+        return status;
+    writer_clear(&call->answer.out);
+    return error_set(&call->answer.error, STATUS_UNAVAILABLE,
+                     "not now; try again");
+}

@@ -1,0 +1,122 @@
+/* Flags that fall, and vacations that begin: what time does in a match. */
+
+#include "server/match/play.h"
+#include "server/match/timing.h"
+
+/* A deed of the clock's for a seat. */
+static enum status play_clock(struct matches *matches, struct live *live,
+                              const struct house_deed *deed, seat_id seat,
+                              int64_t now, struct answer *answer)
+{
+    struct actor actor = {.seat = seat, .word = "clock"};
+    json_t *object = house_json(live->fold.rules, deed);
+    enum status status =
+        play_deed(matches, live, &actor, object, NULL, now, answer);
+    json_decref(object);
+    return status;
+}
+
+int64_t timing_flag_at(const struct live *live)
+{
+    int seat;
+    return live->state == LIVE_RUNNING ? clocks_next(&live->clocks, &seat) : 0;
+}
+
+/* The match is over for want of time. */
+static enum status end_by_time(struct matches *matches, struct live *live,
+                               seat_id seat, int64_t now, struct answer *answer)
+{
+    const struct rules *rules = live->fold.rules;
+    side_id side = rules->side_of_seat[seat];
+    struct house_deed deed = {.kind = DEED_END,
+                              .ruling = {.by = RULED_TIME,
+                                         .winner = rules->side_count == 2
+                                                       ? (side_id)(1 - side)
+                                                       : (side_id)SIDE_NONE}};
+    return play_clock(matches, live, &deed, seat, now, answer);
+}
+
+/* What was agreed for a flag is done; one that is not yet the end is written
+ * down. */
+static enum status fall(struct matches *matches, struct live *live,
+                        seat_id seat, int64_t now, struct answer *answer)
+{
+    struct house_deed deed = {.kind = DEED_FLAG, .seat = seat};
+    if (live->clocks.control.at_flag == FLAG_LOSES)
+        return end_by_time(matches, live, seat, now, answer);
+    return play_clock(matches, live, &deed, seat, now, answer);
+}
+
+enum status timing_flag_run(struct matches *matches, struct live *live,
+                            int64_t now, struct answer *answer)
+{
+    int seat;
+    enum status status = STATUS_OK;
+    for (int64_t at = timing_flag_at(live);
+         at != 0 && at <= now && status == STATUS_OK;
+         at = timing_flag_at(live)) {
+        clocks_next(&live->clocks, &seat);
+        status = fall(matches, live, (seat_id)seat, now, answer);
+    }
+    return status;
+}
+
+/* When the seat's vacation begins by itself, and until when; 0: it does not. */
+static int64_t leaves_at(const struct live *live, int seat, int64_t *until)
+{
+    const struct clock *clock = &live->clocks.seats[seat];
+    const struct live_hours *hours = &live->hours[seat];
+    int64_t rescue =
+        hours->saves_flags ? clocks_rescue(&live->clocks, seat) : 0;
+    bool is_planned = clock->falls != 0 && clock->vacation > 0
+                      && clock->away_until == 0 && hours->away_to > clock->since
+                      && hours->away_from < clock->falls;
+    *until = INT64_MAX;
+    if (!is_planned)
+        return rescue;
+    int64_t from =
+        hours->away_from > clock->since ? hours->away_from : clock->since;
+    if (rescue != 0 && rescue < from)
+        return rescue;
+    *until = hours->away_to;
+    return from;
+}
+
+int64_t timing_away_at(const struct live *live)
+{
+    int64_t first = 0, until;
+    for (int i = 0; i < live->clocks.count && live->state == LIVE_RUNNING;
+         i++) {
+        int64_t at = leaves_at(live, i, &until);
+        if (at != 0 && (first == 0 || at < first))
+            first = at;
+    }
+    return first;
+}
+
+/* From its own instant on, even if the server was away then. */
+static enum status leave(struct matches *matches, struct live *live,
+                         seat_id seat, int64_t from, int64_t until, int64_t now,
+                         struct answer *answer)
+{
+    struct clocks tried = live->clocks;
+    struct house_deed deed = {
+        .kind = DEED_VACATION, .seat = seat, .from = from};
+    deed.until = clocks_leave(&tried, seat, until, from);
+    if (deed.until == 0)
+        return STATUS_OK;
+    return play_clock(matches, live, &deed, seat, now, answer);
+}
+
+enum status timing_away_run(struct matches *matches, struct live *live,
+                            int64_t now, struct answer *answer)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < live->clocks.count && status == STATUS_OK; i++) {
+        int64_t until;
+        int64_t at = leaves_at(live, i, &until);
+        if (at != 0 && at <= now)
+            status = leave(matches, live, (seat_id)i, at, until, now, answer);
+    }
+    return status;
+}

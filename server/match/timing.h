@@ -1,0 +1,51 @@
+/*
+ * Timing: the clocks of a match, fed from its position.
+ *
+ * Internal to server/match. A clock runs exactly while its seat is awaited,
+ * but for a window that ends by itself: that has its own end. The clocks are
+ * no part of the position (the first law); they go into the store with each
+ * command that changes them and are loaded with the match.
+ *
+ * What a viewer is shown of another seat's clock follows only from what he is
+ * shown besides: as long as his view has it awaited (or not) while it is not
+ * so (or is), he keeps what he was told last.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_TIMING_H
+#define ESTAFETTE_SERVER_MATCH_TIMING_H
+
+#include "server/match/desk.h"
+
+/* With the match: its control, its clocks, the hours of its players. */
+enum status timing_load(struct matches *matches, struct live *live) MUST_USE;
+/* The hours of the players, as they are now in the store. */
+enum status timing_refresh(struct matches *matches, struct live *live) MUST_USE;
+
+/*
+ * After a command that has brought the match to where it is (live->fold, and
+ * live->closes): starts and stops. Nobody's clock runs in a seat without a
+ * player. `actor`: the seat that has acted itself, or -1.
+ */
+void timing_follow(struct live *live, seat_set present, int actor, int64_t now);
+/* The same for a deed that is about clocks; false: it is about more. */
+bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now);
+/* Another player sits there; after a flag he gets what one has at the start. */
+enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
+                       const char *account, int64_t now) MUST_USE;
+/* The clocks as text for the store; NULL: without time control. The caller
+ * frees it. */
+char *timing_text(const struct live *live);
+
+/* "clock" for a viewer who is shown `to_act`, a JSON list, and was shown `last`
+ * (or NULL). On the heap. */
+char *timing_show(const struct live *live, viewer_id viewer, const char *to_act,
+                  const char *last);
+
+/* Rows of due.c: flags, and vacations that begin by themselves. */
+int64_t timing_flag_at(const struct live *live);
+enum status timing_flag_run(struct matches *matches, struct live *live,
+                            int64_t now, struct answer *answer) MUST_USE;
+int64_t timing_away_at(const struct live *live);
+enum status timing_away_run(struct matches *matches, struct live *live,
+                            int64_t now, struct answer *answer) MUST_USE;
+
+#endif
