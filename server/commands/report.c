@@ -55,26 +55,35 @@ struct report_words report_words_read(int argc, char **argv)
     return words;
 }
 
-/* The bytes of a file, on the heap; NULL if it cannot be read. */
-static char *read_file(const char *name, size_t *length)
+/* All bytes of an open file, on the heap; NULL after a word on stderr. */
+static char *read_all(FILE *file, const char *name, size_t *length)
 {
-    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
     char *bytes = malloc(FILE_MOST + 1);
-    bool is_read = file != NULL && bytes != NULL;
-    if (is_read) {
-        *length = fread(bytes, 1, FILE_MOST + 1, file);
-        is_read = !ferror(file);
-    }
-    if (file == NULL || !is_read)
-        perror(name);
-    if (file != NULL && file != stdin)
-        fclose(file);
-    if (is_read && *length <= FILE_MOST)
+    if (bytes == NULL)
+        return NULL;
+    *length = fread(bytes, 1, FILE_MOST + 1, file);
+    if (!ferror(file) && *length <= FILE_MOST)
         return bytes;
-    if (is_read)
+    if (ferror(file))
+        perror(name);
+    else
         fprintf(stderr, "%s: larger than %d MB\n", name, FILE_MOST >> 20);
     free(bytes);
     return NULL;
+}
+
+static char *read_file(const char *name, size_t *length)
+{
+    if (strcmp(name, "-") == 0)
+        return read_all(stdin, name, length);
+    FILE *file = fopen(name, "rb");
+    if (file == NULL) {
+        perror(name);
+        return NULL;
+    }
+    char *bytes = read_all(file, name, length);
+    fclose(file);
+    return bytes;
 }
 
 static enum status cut(struct trf *trf, const struct report_words *words,

@@ -3,6 +3,7 @@
 #include "server/tournament/card.h"
 #include "server/tournament/dutch.h"
 #include "tests/unit/tournament_files.h"
+#include "tests/unit/tournament_made.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -72,24 +73,11 @@ Test(dutch, agrees_with_the_reference_in_every_round)
     free(sheet);
 }
 
-/* A file of players without names; a line holds what follows column 91. */
-static struct trf *made(const char *const *rounds, int players,
-                        const char *more)
-{
-    char bytes[8192];
-    size_t used = 0;
-    for (int i = 0; i < players; i++)
-        used += (size_t)snprintf(bytes + used, sizeof bytes - used,
-                                 "001 %4d%83s%s\r", i + 1, "", rounds[i]);
-    snprintf(bytes + used, sizeof bytes - used, "%s", more);
-    return trf_of(bytes, strlen(bytes));
-}
-
 static void check_pairs(const char *const *rounds, int players,
                         const char *more, const char *expected)
 {
     char text[4096];
-    struct trf *trf = made(rounds, players, more);
+    struct trf *trf = trf_made(rounds, players, more);
     pair_text(&trf->sheet, text, sizeof text);
     cr_assert_str_eq(text, expected);
     trf_free(trf);
@@ -146,13 +134,13 @@ Test(dutch, says_why_there_is_no_pairing)
     static const char *const open[] = {"   2 w  ", "   1 b  "};
     struct error error = {0};
     struct pairings *pairings = malloc(sizeof *pairings);
-    struct trf *trf = made(met, 2, "142 3\r");
+    struct trf *trf = trf_made(met, 2, "142 3\r");
     cr_assert_eq(dutch_pair(&trf->sheet, pairings, &error), STATUS_REFUSED);
     cr_assert_str_eq(error.text, "no pairing keeps to the absolute criteria");
     trf->sheet.rounds_total = 1;
     cr_assert_eq(dutch_pair(&trf->sheet, pairings, &error), STATUS_CLOSED);
     trf_free(trf);
-    trf = made(open, 2, "142 3\r");
+    trf = trf_made(open, 2, "142 3\r");
     cr_assert_eq(dutch_pair(&trf->sheet, pairings, &error), STATUS_REFUSED);
     cr_assert_str_eq(error.text, "round 1 has no result of player 1");
     trf_free(trf);
