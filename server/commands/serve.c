@@ -125,6 +125,24 @@ static const struct net_settings *reload(void *user, struct error *error)
     return &next->net;
 }
 
+/* A database lives by one kind of clock for ever: a test's can stand still. */
+static enum status check_clock(struct store *store, bool is_test,
+                               struct error *error)
+{
+    enum { WORD = 4 };
+    char kept[WORD];
+    const char *word = is_test ? "test" : "wall";
+    enum status status = store_keep(store, "clock", word, WORD, kept);
+    if (status != STATUS_OK)
+        return error_set(error, status, "the database cannot be read");
+    if (memcmp(kept, word, WORD) == 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_PARAMS,
+                     is_test ? "this database is no test's: it goes by the "
+                               "clock on the wall"
+                             : "this database was made with --test-clock");
+}
+
 static enum status serve(const struct settings *settings, struct error *error)
 {
     struct store *store = NULL;
@@ -134,7 +152,9 @@ static enum status serve(const struct settings *settings, struct error *error)
     struct people *people =
         people_new(store, settings->has_cheap_passwords ? people_cost_lowest
                                                         : people_cost_usual);
-    status = net_run(&settings->net, store, people, error);
+    status = check_clock(store, settings->net.test_clock != NULL, error);
+    if (status == STATUS_OK)
+        status = net_run(&settings->net, store, people, error);
     people_free(people);
     store_close(store);
     return status;

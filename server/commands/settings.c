@@ -148,6 +148,14 @@ static bool read_cheap(struct settings *settings, const char *text)
     return true;
 }
 
+static bool read_test_clock(struct settings *settings, const char *text)
+{
+    settings->net.test_clock = settings->test_clock;
+    return text[0] != '\0'
+           && read_text(text, settings->test_clock,
+                        sizeof settings->test_clock);
+}
+
 #define NUMBER(member, from, to)                                      \
     .number = offsetof(struct settings, net.member), .least = (from), \
     .most = (to)
@@ -237,6 +245,11 @@ static const struct setting table[] = {
     {.name = "cheap-passwords",
      .read = read_cheap,
      .help = "hash passwords at the lowest cost, for tests"},
+    {.name = "test-clock",
+     .word = "FILE",
+     .read = read_test_clock,
+     .help = "milliseconds since 1970 by this file, for tests; only for a "
+             "database that was made so"},
 };
 
 enum { SETTINGS = sizeof table / sizeof *table };

@@ -26,6 +26,7 @@ struct settings {
     char host[64];
     char origins[ORIGINS_MOST][ORIGIN_TEXT];
     bool has_cheap_passwords;
+    char test_clock[SETTING_TEXT];
 };
 
 struct setting {

@@ -176,7 +176,10 @@ static void visit_end(struct connection *connection, const char *text,
 void door_give(struct net *net, struct call *taken_call)
 {
     net->in_flight++;
-    taken_call->now = wall_ms();
+    struct present present = hour_read(net);
+    bool is_due = taken_call->endpoint == &endpoint_due
+                  || taken_call->endpoint == &endpoint_tick;
+    taken_call->now = is_due ? present.sure : present.now;
     crew_give(net->crew, taken_call);
 }
 

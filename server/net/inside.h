@@ -13,6 +13,7 @@
 #include "common/wire/schema.h"
 #include "server/api/endpoint.h"
 #include "server/net/hub.h"
+#include "server/net/keeper.h"
 #include "server/net/limit.h"
 #include "server/net/metrics.h"
 #include "server/net/net.h"
@@ -116,11 +117,16 @@ struct net {
         int ticks;     /* matches that are having their turn */
         int64_t next;  /* the first instant to come, or 0 */
     } due;
+    struct keeper keeper;
+    int64_t test_wall, test_steady; /* what was read last */
 };
 
 uint64_t steady_ms(void);
 uint64_t steady_ns(void);
 int64_t wall_ms(void);
+
+/* hour.c: what time it is. */
+struct present hour_read(struct net *net);
 
 /* socket.c: libwebsockets. */
 extern const struct lws_protocols net_protocols[];

@@ -53,6 +53,7 @@ struct net_settings {
     int hello_within; /* seconds */
     int origin_count; /* pages that may connect; a client without an Origin */
     const char *origins[ORIGINS_MOST]; /* header is no page and may */
+    const char *test_clock; /* a file that says what time it is, or NULL */
     bool checks_wire; /* hold what is sent against its schema, for tests */
     enum log_level level;
     const char *motd;

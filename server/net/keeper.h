@@ -1,0 +1,42 @@
+/*
+ * The keeper: the service's time, which a jump of the wall clock does not
+ * throw.
+ *
+ * Two clocks of the machine are read: the wall clock, which somebody may set,
+ * and a steady one, which only goes on. The service goes by the steady one,
+ * set to the wall when it starts; it follows the wall in what is small (the
+ * network's time slews it). When the wall jumps by more, the service's time
+ * goes on as before until the wall has stood by its new time for an hour.
+ * Meanwhile what falls due falls when both clocks have come to its instant: so
+ * a jump forward takes no flag early, and after one back none falls before the
+ * instant that was shown.
+ *
+ * Pure but for what is given to it. Milliseconds.
+ */
+#ifndef ESTAFETTE_SERVER_NET_KEEPER_H
+#define ESTAFETTE_SERVER_NET_KEEPER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* How far the wall may be off without having jumped, and how long a jump has
+ * to last before it is believed. */
+extern const int64_t keeper_slack, keeper_settles;
+
+struct keeper {
+    bool has_begun;
+    int64_t offset; /* of the wall from the steady clock, as believed */
+    bool has_jumped;
+    int64_t jumped_to; /* the offset that it has had since */
+    int64_t jumped_at; /* steady */
+};
+
+struct present {
+    int64_t now;   /* what requests and commands carry */
+    int64_t sure;  /* by both clocks: what has come has come */
+    int64_t jumps; /* the wall has just jumped by this, or 0 */
+};
+
+struct present keeper_read(struct keeper *keeper, int64_t wall, int64_t steady);
+
+#endif
