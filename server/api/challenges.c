@@ -149,6 +149,21 @@ enum status challenge_accept_call(struct desk *desk, struct call *call)
     return status == STATUS_OK ? answer_news(desk, call, &news) : status;
 }
 
+static bool may_be_empty(const char *game, const char *scenario, int seat)
+{
+    const struct rules *rules = library_rules(game, scenario);
+    return rules != NULL && rules_may_be_empty(rules, (seat_id)seat);
+}
+
+enum status challenge_start_call(struct desk *desk, struct call *call)
+{
+    struct challenge_news news = {0};
+    enum status status = challenge_start(
+        desk->people, call->caller.account.id, call_text(call, "challenge"),
+        may_be_empty, call->now, &news, &call->answer.error);
+    return status == STATUS_OK ? answer_news(desk, call, &news) : status;
+}
+
 enum status challenge_withdraw_call(struct desk *desk, struct call *call)
 {
     struct challenge_news news = {0};

@@ -19,6 +19,7 @@ static const struct endpoint endpoints[] = {
     {"challenge.create",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_create_call},
     {"challenge.list",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  challenge_list_call},
     {"challenge.accept",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_accept_call},
+    {"challenge.start",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_start_call},
     {"challenge.withdraw", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_withdraw_call},
     {"match.open",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_open_call},
     {"match.list",         WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  match_list_call},
@@ -32,6 +33,9 @@ static const struct endpoint endpoints[] = {
     {"match.layer",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_layer_call},
     {"match.history",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_history_call},
     {"match.view_at",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_view_at_call},
+    {"match.leave",        WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_leave_call},
+    {"match.invite",       WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_invite_call},
+    {"match.take",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_take_call},
     {"match.chat",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_chat_call},
     {"match.note",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_note_call},
     {"match.record",       WHO_ANYONE,  RATE_DEAR,  LANE_MATCH, match_record_call},
@@ -44,8 +48,8 @@ const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
                                        LANE_MATCH, match_tick_call};
 
 static const char *const notices[] = {
-    "match.update",     "match.presence",  "chat.message",
-    "challenge.update", "account.waiting", "server.notice",
+    "match.update",     "match.presence",  "match.seats",   "chat.message",
+    "challenge.update", "account.waiting", "account.asked", "server.notice",
 };
 
 enum { ENDPOINTS = sizeof endpoints / sizeof endpoints[0] };

@@ -49,13 +49,14 @@ endpoint_run account_guest_call, account_register_call, account_login_call,
     account_settings_call;
 endpoint_run game_list_call, game_assets_call;
 endpoint_run challenge_create_call, challenge_list_call, challenge_accept_call,
-    challenge_withdraw_call;
+    challenge_start_call, challenge_withdraw_call;
 endpoint_run match_open_call, match_list_call, match_next_call,
     match_watch_call, match_unwatch_call, match_record_call, match_due_call,
     match_tick_call;
 endpoint_run match_act_call, match_orders_call, match_pick_call,
     match_explain_call, match_layer_call, match_history_call,
     match_view_at_call;
+endpoint_run match_leave_call, match_invite_call, match_take_call;
 endpoint_run match_chat_call, match_note_call;
 
 #endif

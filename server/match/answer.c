@@ -58,17 +58,30 @@ struct notice *answer_notice(struct answer *answer)
     return notice;
 }
 
-void answer_tell(struct answer *answer, const char *method, const char *account,
-                 const char *match, const char *viewer, char *taken_params)
+static struct notice *notice_add(struct answer *answer, const char *account,
+                                 const char *match, const char *viewer)
 {
     struct notice *notice = answer_notice(answer);
-    notice->method = method;
     if (account != NULL)
         snprintf(notice->account, sizeof notice->account, "%s", account);
     if (match != NULL)
         snprintf(notice->match, sizeof notice->match, "%s", match);
     if (viewer != NULL)
         snprintf(notice->viewer, sizeof notice->viewer, "%s", viewer);
+    return notice;
+}
+
+void answer_tell(struct answer *answer, const char *method, const char *account,
+                 const char *match, const char *viewer, char *taken_params)
+{
+    struct notice *notice = notice_add(answer, account, match, viewer);
+    notice->method = method;
     notice->params = taken_params;
     notice->length = strlen(taken_params);
+}
+
+void answer_revoke(struct answer *answer, const char *match, const char *viewer,
+                   const char *account)
+{
+    notice_add(answer, account, match, viewer);
 }

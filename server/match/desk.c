@@ -327,6 +327,22 @@ static enum status settle_seat(const struct live *live, const char *account,
     return STATUS_OK;
 }
 
+/*
+ * The public may see what a seat may not (both sides' pieces as they stood),
+ * and hears what watchers say: no player looks on while he plays.
+ */
+static enum status settle_public(const struct live *live, const char *account,
+                                 struct error *error)
+{
+    bool is_playing =
+        live->state != LIVE_FINISHED && live_holds_seat(live, account);
+    if (is_playing)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "you have a seat in this match: the public is who "
+                         "has none");
+    return STATUS_OK;
+}
+
 static enum status settle_viewer(const struct live *live,
                                  const struct request *request,
                                  viewer_id *viewer, struct error *error)
@@ -335,7 +351,7 @@ static enum status settle_viewer(const struct live *live,
     if (request->as == NULL)
         return settle_seat(live, request->account, viewer, error);
     if (strcmp(request->as, "public") == 0)
-        return STATUS_OK;
+        return settle_public(live, request->account, error);
     int seat = terms_seat(live->fold.rules, request->as);
     if (seat < 0)
         return error_set(error, STATUS_BAD_PARAMS, "there is no such seat");

@@ -134,6 +134,10 @@ void projection_release(struct projection *projection);
 void answer_tell(struct answer *answer, const char *method, const char *account,
                  const char *match, const char *viewer, char *taken_params);
 
+/* Whoever watches as this seat does so no more, but for `account` (or NULL). */
+void answer_revoke(struct answer *answer, const char *match, const char *viewer,
+                   const char *account);
+
 /* A copy of a text that must be had. */
 char *desk_copy(const char *text, size_t length);
 

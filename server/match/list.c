@@ -14,6 +14,23 @@ static void put_instant(struct writer *out, const char *key, int64_t instant)
     writer_put_text(out, key, text);
 }
 
+/* Seats that anyone is asked to take, if there are any. */
+static void write_free(const struct store_match *match, struct writer *out)
+{
+    int count = 0;
+    for (int i = 0; i < match->seat_count; i++) {
+        if (!match->seats[i].is_open)
+            continue;
+        if (count++ == 0) {
+            writer_key(out, "free");
+            writer_list(out);
+        }
+        writer_text(out, match->seats[i].name);
+    }
+    if (count > 0)
+        writer_list_end(out);
+}
+
 static void write_row(const struct store_row *row,
                       const struct store_match *match, struct writer *out)
 {
@@ -42,6 +59,9 @@ static void write_row(const struct store_row *row,
     writer_put_flag(out, "rated", match->is_rated);
     writer_put_flag(out, "private", match->is_private);
     put_instant(out, "created", match->created);
+    write_free(match, out);
+    if (row->is_asked)
+        writer_put_flag(out, "asked", true);
     writer_object_end(out);
 }
 

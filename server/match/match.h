@@ -41,12 +41,16 @@ struct request {
     int64_t now;    /* milliseconds since 1970 */
 };
 
-/* Something that others are to be told: a notification and to whom. */
+/*
+ * Something that others are to be told: a notification and to whom. One
+ * without a method ends the watching: of the seat `viewer`, by everyone but
+ * `account`. Those come into effect before any other is sent.
+ */
 struct notice {
     const char *method;       /* static: "match.update", "chat.message", … */
     char account[STORE_ID];   /* to this account's connections; else "": */
     char match[STORE_ID];     /* to those who watch this match … */
-    char viewer[VIEWER_NAME]; /* … as this seat, or as "public" */
+    char viewer[VIEWER_NAME]; /* … as this seat, or as "public"; "": all */
     char *params;             /* JSON object; the answer's */
     size_t length;
 };
@@ -81,8 +85,8 @@ enum status match_open(struct matches *matches, const struct request *request,
 
 /*
  * match.watch: {"match","as","state","game","scenario","revision","options",
- * "assets","seats","commitment","seq","digest","to_act","clock","offer"?} and
- * either {"view","happenings"} or, if after > 0 and it is shorter,
+ * "assets","seats","free","commitment","seq","digest","to_act","clock","offer"?}
+ * and either {"view","happenings"} or, if after > 0 and it is shorter,
  * {"updates":[params of match.update, …]} with all that came after `after`.
  * `after` < 0: not given. Before the match begins seq is 0 and view is {}.
  * `answer.viewer` says which updates to subscribe to; no update of the match
@@ -146,6 +150,29 @@ enum status match_list(struct matches *matches, const struct request *request,
 /* match.next: {"match": row} or {} when nothing waits for this account. */
 enum status match_next(struct matches *matches, const struct request *request,
                        struct answer *answer) MUST_USE;
+
+/*
+ * match.leave: gives up a seat that the match can go on without; NOT_ALLOWED
+ * for one that cannot be empty. {"match","seats","free"}. Its player loses it
+ * with the answer: connections that watch as the seat do so no more.
+ */
+enum status match_leave(struct matches *matches, const struct request *request,
+                        struct answer *answer) MUST_USE;
+/*
+ * match.invite: asks `account`, or anyone, to take a seat; neither: nobody any
+ * more. By its player, who keeps it until it is taken, or, where nobody sits,
+ * by the commander of its side. {"match","seats","free"}. request.as is not
+ * looked at. NOT_ALLOWED also where `account` may not take it.
+ */
+enum status match_invite(struct matches *matches, const struct request *request,
+                         const char *seat, const char *account, bool is_anyone,
+                         struct answer *answer) MUST_USE;
+/*
+ * match.take: sits down in a seat (seats.h says who may). {"match","as"}. Who
+ * sits there already is answered alike.
+ */
+enum status match_take(struct matches *matches, const struct request *request,
+                       const char *seat, struct answer *answer) MUST_USE;
 
 /*
  * match.chat: `to` is "seats" (all seats read it), "side" or "watchers" (who

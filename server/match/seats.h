@@ -36,7 +36,10 @@ bool seats_has_commander(const struct live *live, seat_id seat);
  * clock uses it where a substitute is asked for.
  */
 enum status seats_invite(struct matches *matches, struct live *live,
-                         seat_id seat, const char *account, int64_t now,
+                         seat_id seat, const char *account,
                          struct answer *answer) MUST_USE;
+
+/* Members of an open object: "seats" (players by seat), "free" (a list). */
+void seats_write(const struct live *live, struct writer *out);
 
 #endif

@@ -4,8 +4,10 @@
 
 #include "common/base/instant.h"
 #include "common/base/text.h"
-#include "server/match/desk.h"
+#include "server/match/talk.h"
 #include "server/match/terms.h"
+#include "server/rules/driver.h"
+#include "server/rules/offer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +33,31 @@ static const char *channel_find(const char *to, viewer_id viewer)
         if (strcmp(channels[i], to) == 0)
             return viewer != VIEWER_PUBLIC || i == 2 ? channels[i] : NULL;
     return NULL;
+}
+
+/*
+ * Where the rules close talk within a side, everything that another seat of
+ * the side could read is closed: also what all seats read, and what watchers
+ * do, since anyone can watch. The rules say so of a position that runs.
+ */
+struct verdict talk_verdict(const struct live *live, viewer_id viewer)
+{
+    if (viewer == VIEWER_PUBLIC || live->state != LIVE_RUNNING)
+        return allow();
+    return drive_talk(live->fold.rules, live->fold.state, viewer);
+}
+
+static enum status check_closed(const struct live *live, viewer_id viewer,
+                                struct answer *answer)
+{
+    struct verdict verdict = talk_verdict(live, viewer);
+    if (is_allowed(verdict))
+        return STATUS_OK;
+    writer_object(&answer->out);
+    verdict_write(live->fold.rules, &verdict, &answer->out);
+    writer_object_end(&answer->out);
+    return error_set(&answer->error, STATUS_REFUSED, "refused by %s",
+                     verdict.clause);
 }
 
 static bool may_read(const struct live *live, viewer_id reader,
@@ -113,6 +140,9 @@ enum status match_chat(struct matches *matches, const struct request *request,
     if (channel == NULL)
         return error_set(&answer->error, STATUS_NOT_ALLOWED,
                          "you may not write there");
+    status = check_closed(live, viewer, answer);
+    if (status != STATUS_OK)
+        return status;
     if (text_count(text) > CHAT_LETTERS_MOST)
         return error_set(&answer->error, STATUS_TOO_LARGE,
                          "a text has at most %d letters", CHAT_LETTERS_MOST);

@@ -4,7 +4,10 @@
 
 #include "server/match/play.h"
 #include "server/match/project.h"
+#include "server/match/seats.h"
+#include "server/match/talk.h"
 #include "server/match/terms.h"
+#include "server/rules/offer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,16 +25,6 @@ static enum status unavailable(struct answer *answer)
 {
     writer_clear(&answer->out);
     return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
-}
-
-static void write_players(const struct store_match *row, struct writer *out)
-{
-    writer_key(out, "seats");
-    writer_object(out);
-    for (int i = 0; i < row->seat_count; i++)
-        if (row->seats[i].player != NULL)
-            writer_put_text(out, row->seats[i].name, row->seats[i].player);
-    writer_object_end(out);
 }
 
 static void write_commitment(const struct store_match *row, struct writer *out)
@@ -59,7 +52,7 @@ static void write_match(const struct live *live, viewer_id viewer,
     writer_put_number(out, "revision", rules->game->revision);
     put_raw(out, "options", live->row.options, strlen(live->row.options));
     writer_put_text(out, "assets", assets);
-    write_players(&live->row, out);
+    seats_write(live, out);
     write_commitment(&live->row, out);
 }
 
@@ -108,6 +101,18 @@ static enum status catch_up(struct matches *matches, const struct live *live,
     return store_cursor_close(cursor);
 }
 
+static void write_closed(const struct live *live, viewer_id viewer,
+                         struct writer *out)
+{
+    struct verdict verdict = talk_verdict(live, viewer);
+    if (is_allowed(verdict))
+        return;
+    writer_key(out, "closed");
+    writer_object(out);
+    verdict_write(live->fold.rules, &verdict, out);
+    writer_object_end(out);
+}
+
 static enum status write_happenings(struct matches *matches,
                                     const struct live *live, viewer_id viewer,
                                     struct writer *out)
@@ -143,6 +148,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
     writer_object(out);
     write_match(live, viewer, out);
     write_standing(live, viewer, out);
+    write_closed(live, viewer, out);
     const char *view = live->viewers[viewer].view;
     view = view != NULL ? view : "{}";
     if (status == STATUS_OK && is_short)

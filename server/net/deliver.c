@@ -164,15 +164,30 @@ static size_t reply(struct connection *connection, const struct call *call)
     return length;
 }
 
-static void deliver_notices(struct net *net, const struct answer *answer)
+/* Who has lost a seat hears nothing more of it, not even how. */
+static void deliver_revokes(struct net *net, const struct answer *answer)
 {
     for (int i = 0; i < answer->notice_count; i++) {
         const struct notice *notice = &answer->notices[i];
+        if (notice->method == NULL)
+            watch_revoke(net, notice->match, notice->viewer, notice->account);
+    }
+}
+
+static void deliver_notices(struct net *net, const struct answer *answer)
+{
+    deliver_revokes(net, answer);
+    for (int i = 0; i < answer->notice_count; i++) {
+        const struct notice *notice = &answer->notices[i];
         char topic[TOPIC_TEXT];
+        if (notice->method == NULL)
+            continue;
         if (notice->account[0] != '\0')
             snprintf(topic, sizeof topic, "%s", notice->account);
-        else
+        else if (notice->viewer[0] != '\0')
             watch_topic(topic, notice->match, notice->viewer);
+        else
+            snprintf(topic, sizeof topic, "%s", notice->match);
         deliver_notice(net, topic, notice->method, notice->params,
                        notice->length);
     }

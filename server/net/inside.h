@@ -171,6 +171,9 @@ struct parcel *deliver_parcel(struct net *net, const char *method,
 /* watch.c: who watches which match. */
 /* "MATCH/VIEWER" */
 void watch_topic(char topic[TOPIC_TEXT], const char *match, const char *viewer);
+/* Ends the watching as a seat by all but this account ("": by all). */
+void watch_revoke(struct net *net, const char *match, const char *viewer,
+                  const char *account);
 void watch_begin(struct connection *connection, const char *match,
                  const char *viewer);
 void watch_end(struct connection *connection, const char *topic);

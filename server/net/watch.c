@@ -157,6 +157,16 @@ void watch_end_all(struct connection *connection, const char *prefix)
     }
 }
 
+void watch_revoke(struct net *net, const char *match, const char *viewer,
+                  const char *account)
+{
+    char topic[TOPIC_TEXT];
+    watch_topic(topic, match, viewer);
+    for (struct connection *c = net->connections; c != NULL; c = c->next)
+        if (strcmp(c->caller.account.id, account) != 0)
+            watch_end(c, topic);
+}
+
 void watch_leaving(struct connection *connection)
 {
     connection->closing = LWS_CLOSE_STATUS_GOINGAWAY; /* nothing more to it */

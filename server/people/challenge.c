@@ -81,25 +81,17 @@ static void news_fill(struct challenge_news *news,
 /* Finds the players for whom seats are kept. */
 static enum status find_wanted(struct people *people,
                                const struct challenge_terms *terms,
-                               struct store_arena *arena,
+                               char found[STORE_SEATS_MOST][STORE_ID],
                                struct store_challenge *challenge,
                                struct error *error)
 {
     for (int i = 0; i < terms->seat_count; i++) {
-        char folded[NAME_TEXT];
-        struct store_account row;
         if (terms->to[i] == NULL || i == terms->host_seat)
             continue;
-        enum status status = name_check(terms->to[i], folded, NULL);
-        if (status == STATUS_OK)
-            status = store_account_by_name(people_store(people), folded, arena,
-                                           &row);
-        if (status == STATUS_IO)
-            return failed(error);
+        enum status status = people_find(people, terms->to[i], found[i], error);
         if (status != STATUS_OK)
-            return error_set(error, STATUS_NOT_FOUND,
-                             "there is no player of that name");
-        challenge->seats[i].wanted = row.id;
+            return status;
+        challenge->seats[i].wanted = found[i];
     }
     return STATUS_OK;
 }
@@ -157,6 +149,7 @@ enum status challenge_create(struct people *people, const char *account,
     struct store_arena arena = {0};
     struct secret sealed = {0};
     char id[STORE_ID];
+    char found[STORE_SEATS_MOST][STORE_ID];
     if (!seal_parse(seal, &sealed))
         return seal_wrong(error);
     people_id("c_", id);
@@ -177,7 +170,7 @@ enum status challenge_create(struct people *people, const char *account,
     randombytes_buf(challenge.secret, SECRET_BYTES);
     enum status status = check_room(people, account, &arena, error);
     if (status == STATUS_OK)
-        status = find_wanted(people, terms, &arena, &challenge, error);
+        status = find_wanted(people, terms, found, &challenge, error);
     if (status == STATUS_OK
         && store_challenge_add(people_store(people), &challenge) != STATUS_OK)
         status = failed(error);
@@ -269,6 +262,65 @@ enum status challenge_accept(struct people *people, const char *account,
     return status;
 }
 
+/* Loads an open challenge for what only its host may do. */
+static enum status load_own(struct people *people, const char *account,
+                            const char *challenge, struct store_arena *arena,
+                            struct store_challenge *row, struct error *error)
+{
+    enum status status =
+        store_challenge_load(people_store(people), challenge, arena, row);
+    if (status == STATUS_IO)
+        return failed(error);
+    if (status != STATUS_OK || !may_see(row, account))
+        return not_found(error);
+    if (strcmp(row->host, account) != 0)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "only its host may do that to a challenge");
+    return STATUS_OK;
+}
+
+static enum status check_start(const struct store_challenge *row,
+                               seat_test *may_be_empty, struct error *error)
+{
+    for (int i = 0; i < row->seat_count; i++)
+        if (row->seats[i].account == NULL
+            && !may_be_empty(row->game, row->scenario, i))
+            return error_set(error, STATUS_BAD_PARAMS,
+                             "%s is still free, and the match cannot go "
+                             "without it",
+                             row->seats[i].name);
+    return STATUS_OK;
+}
+
+enum status challenge_start(struct people *people, const char *account,
+                            const char *challenge, seat_test *may_be_empty,
+                            int64_t now, struct challenge_news *news,
+                            struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_challenge row;
+    char match[STORE_ID];
+    people_id("m_", match);
+    enum status status =
+        load_own(people, account, challenge, &arena, &row, error);
+    if (status == STATUS_OK)
+        status = check_start(&row, may_be_empty, error);
+    if (status == STATUS_OK) {
+        status = store_challenge_start(people_store(people), challenge, match,
+                                       now, now + open_time(row.time_control));
+        if (status == STATUS_CONFLICT)
+            status = error_set(error, STATUS_CLOSED, "the challenge is over");
+        else if (status != STATUS_OK)
+            status = failed(error);
+    }
+    if (status == STATUS_OK) {
+        news_fill(news, &row);
+        memcpy(news->match, match, sizeof match);
+    }
+    store_arena_release(&arena);
+    return status;
+}
+
 enum status challenge_withdraw(struct people *people, const char *account,
                                const char *challenge,
                                struct challenge_news *news, struct error *error)
@@ -276,21 +328,15 @@ enum status challenge_withdraw(struct people *people, const char *account,
     struct store_arena arena = {0};
     struct store_challenge row;
     enum status status =
-        store_challenge_load(people_store(people), challenge, &arena, &row);
-    if (status == STATUS_IO)
-        status = failed(error);
-    else if (status != STATUS_OK || !may_see(&row, account))
-        status = not_found(error);
-    else if (strcmp(row.host, account) != 0)
-        status = error_set(error, STATUS_NOT_ALLOWED,
-                           "only its host withdraws a challenge");
-    else if ((status =
-                  store_challenge_withdraw(people_store(people), challenge))
-             == STATUS_CONFLICT)
-        status = error_set(error, STATUS_CLOSED, "the challenge is over");
-    else if (status != STATUS_OK)
-        status = failed(error);
-    else
+        load_own(people, account, challenge, &arena, &row, error);
+    if (status == STATUS_OK) {
+        status = store_challenge_withdraw(people_store(people), challenge);
+        if (status == STATUS_CONFLICT)
+            status = error_set(error, STATUS_CLOSED, "the challenge is over");
+        else if (status != STATUS_OK)
+            status = failed(error);
+    }
+    if (status == STATUS_OK)
         news_fill(news, &row);
     store_arena_release(&arena);
     return status;

@@ -60,6 +60,18 @@ enum status challenge_accept(struct people *people, const char *account,
                              const char *seal, int64_t now,
                              struct challenge_news *news,
                              struct error *error) MUST_USE;
+/* Can a match of this game and scenario go without this seat's player? */
+typedef bool seat_test(const char *game, const char *scenario, int seat);
+
+/*
+ * By its host only: begins with the seats that are taken. BAD_PARAMS if one
+ * that is not may not be empty. The seats of the match are those of the
+ * challenge; who takes an empty one later does so in the match.
+ */
+enum status challenge_start(struct people *people, const char *account,
+                            const char *challenge, seat_test *may_be_empty,
+                            int64_t now, struct challenge_news *news,
+                            struct error *error) MUST_USE;
 /* By its host only. */
 enum status challenge_withdraw(struct people *people, const char *account,
                                const char *challenge,

@@ -170,6 +170,26 @@ static enum status name_taken(struct error *error)
     return error_set(error, STATUS_NOT_ALLOWED, "this name is taken");
 }
 
+enum status people_find(struct people *people, const char *name,
+                        char id[STORE_ID], struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_account row;
+    char folded[NAME_TEXT];
+    enum status status = name_check(name, folded, NULL);
+    if (status == STATUS_OK)
+        status = store_account_by_name(people->store, folded, &arena, &row);
+    if (status == STATUS_OK)
+        snprintf(id, STORE_ID, "%s", row.id);
+    else if (status == STATUS_IO)
+        error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+    else
+        status = error_set(error, STATUS_NOT_FOUND,
+                           "there is no player of that name");
+    store_arena_release(&arena);
+    return status == STATUS_IO ? STATUS_UNAVAILABLE : status;
+}
+
 enum status account_register(struct people *people, const char *name,
                              const char *password, const char *email,
                              int64_t now, struct account *account,

@@ -50,6 +50,10 @@ struct store *people_store(struct people *people);
 /* Makes "PREFIX" and 32 random hexadecimal digits; `prefix` of two letters. */
 void people_id(const char *prefix, char id[STORE_ID]);
 
+/* The account of a name; NOT_FOUND if there is no player of that name. */
+enum status people_find(struct people *people, const char *name,
+                        char id[STORE_ID], struct error *error) MUST_USE;
+
 /*
  * A new named account, signed in. `email` may be NULL. BAD_PARAMS with the
  * reason if name or password will not do, NOT_ALLOWED if the name is taken.

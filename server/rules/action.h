@@ -49,7 +49,7 @@ enum choose {
     CHOOSE_NUMBER,
     CHOOSE_OPTION, /* one of `words`; or a place, if `has_places` */
     CHOOSE_FLAG,
-    CHOOSE_TEXT, /* one item, 0; the text itself is action.text */
+    CHOOSE_TEXT, /* one item, 0; the text itself is action.text, and clean */
     CHOOSE_GROUP,
     CHOOSE_SHARES /* whole numbers by piece id */
 };

@@ -2,6 +2,7 @@
 
 #include "server/rules/action.h"
 
+#include "common/base/text.h"
 #include "server/rules/game.h"
 #include "server/rules/ids.h"
 
@@ -165,12 +166,14 @@ static void decode_shares(struct decoding *decoding, struct slot *slot,
     }
 }
 
+/* What would command a terminal, or is there unseen, is no text of a player. */
 static void decode_text(struct decoding *decoding, struct slot *slot,
                         const json_t *value)
 {
     const char *text = json_string_value(value);
     int characters = 0;
-    mark(slot, text == NULL ? MARK_WRONG : MARK_GIVEN);
+    bool is_fit = text != NULL && text_is_clean(text, strlen(text));
+    mark(slot, is_fit ? MARK_GIVEN : MARK_WRONG);
     for (const char *at = text; at != NULL && *at != '\0'; at++)
         characters += ((unsigned char)*at & 0xC0) != 0x80;
     if (characters > TEXT_CHARACTERS_MOST)

@@ -167,6 +167,11 @@ enum status store_challenge_take(struct store *store, const char *id, int seat,
                                  const char *account, const struct secret *seal,
                                  const char *match, int64_t now,
                                  int64_t opens_by, bool *started) MUST_USE;
+/* Starts it with the seats that are taken, as taking the last one does.
+ * CONFLICT: not open. */
+enum status store_challenge_start(struct store *store, const char *id,
+                                  const char *match, int64_t now,
+                                  int64_t opens_by) MUST_USE;
 /* CONFLICT: not open. */
 enum status store_challenge_withdraw(struct store *store,
                                      const char *id) MUST_USE;
@@ -323,19 +328,13 @@ enum status store_nonce_find(struct store *store, const char *match, int seat,
 enum status store_seat_invite(struct store *store, const char *match, int seat,
                               const char *account, bool is_open) MUST_USE;
 
-/* One who has had a seat of a match. */
-struct store_sitter {
-    int seat;
-    int64_t number; /* of the command with which it began; 0: the start */
-    const char *account;
-    const char *player; /* that account's name */
-};
-
-/* The last `most` who have had seats of a match, the latest first. */
-enum status store_sitters(struct store *store, const char *match,
-                          struct store_arena *arena,
-                          struct store_sitter *sitters, int most,
-                          int *count) MUST_USE;
+/* The seats that an account has ever had in a match: bit s, seat s. */
+enum status store_seats_had(struct store *store, const char *match,
+                            const char *account, unsigned *seats) MUST_USE;
+/* Who had a seat last, or has it; NOT_FOUND if nobody ever had. */
+enum status store_seat_last(struct store *store, const char *match, int seat,
+                            struct store_arena *arena,
+                            const char **account) MUST_USE;
 
 /* The clocks of a match, as the last command left them; NOT_FOUND: none. */
 enum status store_clock_load(struct store *store, const char *match,

@@ -24,5 +24,6 @@ DRILL_APPLY(apply_signal);
 DRILL_APPLY(apply_end_phase);
 DRILL_APPLY(apply_resign);
 DRILL_APPLY(apply_break);
+DRILL_APPLY(apply_write);
 
 #endif

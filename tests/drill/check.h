@@ -22,6 +22,7 @@ DRILL_CHECK(check_retreat);
 DRILL_CHECK(check_advance);
 DRILL_CHECK(check_signal);
 DRILL_CHECK(check_break);
+DRILL_CHECK(check_write);
 DRILL_CHECK(check_nothing);
 
 /* The units that a list of pieces names, as a set. */

@@ -32,6 +32,11 @@ static const struct option options[OPTIONS] = {
                        .words = off_on,
                        .word_count = 2,
                        .most = 1},
+    [OPTION_COURIERS] = {.name = "couriers",
+                         .label = "Seats of a side write letters",
+                         .words = off_on,
+                         .word_count = 2,
+                         .most = 1},
 };
 
 static const struct action_field attack_parts[ATTACK_PARTS] = {
@@ -108,12 +113,18 @@ const struct action_type drill_actions[ACTS] = {
     [ACT_BREAK] = {
         .name = "break", .is_any_time = true,
         .check = check_break, .apply = apply_break},
+    [ACT_WRITE] = {
+        .name = "write", .phases = IN(PHASE_MARCH), .field_count = 3,
+        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
+                   {.name = "to", .choose = CHOOSE_SEAT},
+                   {.name = "text", .choose = CHOOSE_TEXT}},
+        .check = check_write, .apply = apply_write},
 };
 
 static const struct step_kind steps[STEPS] = {
     [STEP_DEPLOY] = {"deploy", "Place your units", ANSWERS(ACT_PLACE) | ANSWERS(ACT_END_PHASE), true},
     [STEP_PLAN] = {"plan", "Give orders", ANSWERS(ACT_PLOT) | ANSWERS(ACT_END_PHASE), true},
-    [STEP_MARCH] = {"march", "March", ANSWERS(ACT_MOVE) | ANSWERS(ACT_BRIDGE) | ANSWERS(ACT_ENTER) | ANSWERS(ACT_END_PHASE), true},
+    [STEP_MARCH] = {"march", "March", ANSWERS(ACT_MOVE) | ANSWERS(ACT_BRIDGE) | ANSWERS(ACT_ENTER) | ANSWERS(ACT_WRITE) | ANSWERS(ACT_END_PHASE), true},
     [STEP_FIGHT] = {"fight", "Fight", ANSWERS(ACT_ATTACK) | ANSWERS(ACT_END_PHASE), true},
     [STEP_PARRY] = {"parry", "Parry the attack", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
     [STEP_FEINT] = {"feint", "Answer the parry", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
@@ -139,7 +150,7 @@ void drill_describe(const struct rules *rules, struct writer *out)
 const struct game drill_game = {
     .name = "drill",
     .title = "Drill",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct drill_state),
     .clause_letter = 'D',
     .phases = drill_phases,
@@ -160,6 +171,8 @@ const struct game drill_game = {
     .setup = drill_setup,
     .blank = drill_blank,
     .settle = drill_settle,
+    .seat = drill_seat,
+    .talk = drill_talk,
     .admit = drill_admit,
     .advance = drill_advance,
     .offer = drill_offer,

@@ -17,10 +17,13 @@ const char *const drill_orders[3] = {"none", "hold", "charge"};
 const char *const drill_conditions[3] = {"tired", "marched", "fought"};
 const char *const drill_results[3] = {"blue wins", "red wins", "draw"};
 const char *const drill_deciders[2] = {"score", "resignation"};
+const char *const drill_transits[3] = {"sent", "read", "lost"};
 
 static const char *const fates[] = {"out", "reserve", "field", "lost"};
-static const char *const card_places[] = {"deck", "used", "blue-left",
-                                          "blue-right", "red"};
+/* Hands of the scenarios with three seats by name, of others by number. */
+static const char *const card_places[] = {"deck",       "used",  "blue-left",
+                                          "blue-right", "red",   "seat-4",
+                                          "seat-5",     "seat-6"};
 static const char *const markers[] = {"bridge"};
 static const char *const fog_words[] = {"off", "on"};
 
@@ -150,6 +153,44 @@ static const struct field signal_fields[] = {
     {.name = "number", PART(drill_signal, number)},
 };
 
+static void write_text(const struct rules *rules, const void *state, int index,
+                       struct writer *out)
+{
+    const struct drill_state *now = state;
+    (void)rules;
+    writer_text(out, now->letters[index].text);
+}
+
+static enum status read_text(const struct rules *rules, void *state, int index,
+                             const json_t *value, struct error *error)
+{
+    struct drill_state *now = state;
+    const char *text = json_string_value(value);
+    (void)rules;
+    if (text == NULL || strlen(text) >= DRILL_TEXT_BYTES)
+        return error_set(error, STATUS_BAD_REQUEST, "text: too long, or none");
+    memcpy(now->letters[index].text, text, strlen(text));
+    return STATUS_OK;
+}
+
+static const struct field letter_fields[] = {
+    {.name = "from", PART(drill_letter, from)},
+    {.name = "to", PART(drill_letter, to)},
+    {.name = "carrier", PART(drill_letter, carrier)},
+    {.name = "transit",
+     .kind = FIELD_WORD,
+     .words = drill_transits,
+     .word_count = COUNT(drill_transits),
+     PART(drill_letter, transit)},
+    {.name = "turn", PART(drill_letter, turn)},
+    {.name = "text",
+     .kind = FIELD_CUSTOM,
+     .offset = offsetof(struct drill_letter, text),
+     .stride = DRILL_TEXT_BYTES,
+     .write = write_text,
+     .read = read_text},
+};
+
 static const struct field fight_fields[] = {
     {.name = "stage", PART(drill_fight, stage)},
     {.name = "target", PART(drill_fight, target)},
@@ -188,6 +229,11 @@ static const struct field option_fields[] = {
      .words = fog_words,
      .word_count = COUNT(fog_words),
      PART(drill_options, faults)},
+    {.name = "couriers",
+     .kind = FIELD_WORD,
+     .words = fog_words,
+     .word_count = COUNT(fog_words),
+     PART(drill_options, couriers)},
 };
 
 static void write_seats(const struct rules *rules, const void *state, int index,
@@ -334,6 +380,16 @@ const struct field drill_fields[DRILL_FIELDS] = {
      .stride = sizeof(struct drill_fight),
      .fields = fight_fields,
      .field_count = COUNT(fight_fields)},
+    {.name = "back", .is_hidden_in_cases = true, PART(drill_state, back)},
+    {.name = "letters",
+     .kind = FIELD_RECORD,
+     .shape = FIELD_LIST,
+     .offset = offsetof(struct drill_state, letters),
+     .stride = sizeof(struct drill_letter),
+     .most = DRILL_LETTERS,
+     .count_offset = offsetof(struct drill_state, letter_count),
+     .fields = letter_fields,
+     .field_count = COUNT(letter_fields)},
     {.name = "to_act", .is_derived = true, .write = write_seats},
     {.name = "score", .is_derived = true, .write = write_score},
     {.name = "result", .is_derived = true, .write = write_result},

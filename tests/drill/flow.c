@@ -10,7 +10,7 @@ static void draw_cards(struct play *play)
 {
     struct drill_state *state = play->state;
     seat_set seats = side_seats(drill_rules_of(play->rules), state, SIDE_NONE);
-    for (seat_id seat = 0; seat < DRILL_SEATS; seat++) {
+    for (seat_id seat = 0; seat < play->rules->seat_count; seat++) {
         uint16_t bag[DRILL_CARDS];
         int among = 0;
         for (uint16_t card = 0; card < DRILL_CARDS; card++)
@@ -37,6 +37,7 @@ static void begin_turn(struct play *play)
     }
     for (seat_id seat = 0; seat < DRILL_SEATS; seat++)
         state->signals[seat] = (struct drill_signal){.to = ID_NONE};
+    letters_arrive(play);
     events_add(play->events, EVENT_TURN, "D2.1")->number[0] =
         (int16_t)state->course.turn;
     draw_cards(play);
@@ -58,6 +59,7 @@ void phase_enter(struct play *play, enum drill_phase phase, side_id side)
 {
     const struct drill_rules *rules = drill_rules_of(play->rules);
     struct drill_state *state = play->state;
+    seats_return(play);
     seat_set seats = side_seats(rules, state, side);
 
     if (drill_plant == PLANT_WAIT && phase == PHASE_MARCH

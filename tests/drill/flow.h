@@ -15,6 +15,12 @@ void match_end(struct play *play, int result, int by, const char *clause);
 /* Notes that units have come to a place (D7.1). */
 void place_hold(struct play *play, place_id place, side_id side);
 
+/* D1.3: who has taken an empty seat acts from now on. */
+void seats_return(struct play *play);
+
+/* D3.5: letters on their way are read, or lost with their carriers. */
+void letters_arrive(struct play *play);
+
 /* Carries the fight at hand on until someone must decide, or it has ended. */
 void fight_advance(struct play *play);
 

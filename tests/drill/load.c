@@ -10,7 +10,10 @@
 #include <string.h>
 
 static const char *const side_names[] = {"blue", "red"};
-static const char *const seat_names[] = {"blue-left", "blue-right", "red"};
+static const char *const three_seats[] = {"blue-left", "blue-right", "red"};
+static const char *const six_seats[] = {"blue-centre", "blue-left",
+                                        "blue-right",  "red-centre",
+                                        "red-left",    "red-right"};
 static const char *const card_names[DRILL_CARDS] = {
     "block-1", "block-2", "block-3", "feint-1",
     "feint-2", "feint-3", "nerve-1", "nerve-2"};
@@ -51,7 +54,8 @@ static enum status load_unit(struct drill_rules *rules, int index,
 {
     struct drill_piece *piece = &rules->pieces[index];
     const char *id = text_of(unit, "id");
-    uint16_t seat = id_find(&rules->base, ID_SEAT, text_of(unit, "seat"));
+    const char *post = rules->base.seat_count > 3 ? "post" : "seat";
+    uint16_t seat = id_find(&rules->base, ID_SEAT, text_of(unit, post));
     uint16_t side = id_find(&rules->base, ID_SIDE, text_of(unit, "side"));
     json_int_t strength = json_integer_value(json_object_get(unit, "strength"));
 
@@ -132,6 +136,8 @@ static enum status load_scenario(struct drill_rules *rules,
     rules->start.has_deploy = json_is_true(json_object_get(scenario, "deploy"));
     for (int i = 0; i < OPTIONS; i++)
         rules->base.option_initial[i] = drill_game.options[i].initial;
+    rules->base.option_initial[OPTION_COURIERS] =
+        json_is_true(json_object_get(scenario, "six"));
     if (json_is_integer(turns))
         rules->base.option_initial[OPTION_TURNS] =
             (int16_t)json_integer_value(turns);
@@ -142,17 +148,25 @@ static enum status load_scenario(struct drill_rules *rules,
     return load_control(rules, json_object_get(scenario, "control"), error);
 }
 
+/* D1.1: two against one, or three against three. */
+static void seat_all(struct drill_rules *rules, const json_t *scenario)
+{
+    struct rules *base = &rules->base;
+    bool has_six = json_is_true(json_object_get(scenario, "six"));
+    int blue = has_six ? 3 : 2;
+    base->seat_count = has_six ? DRILL_SEATS : 3;
+    base->names[ID_SEAT] =
+        (struct names){base->seat_count, has_six ? six_seats : three_seats};
+    for (int seat = 0; seat < base->seat_count; seat++)
+        base->side_of_seat[seat] = seat < blue ? BLUE : RED;
+}
+
 static void name_all(struct drill_rules *rules)
 {
     struct rules *base = &rules->base;
     base->names[ID_SIDE] = (struct names){SIDES, side_names};
-    base->names[ID_SEAT] = (struct names){DRILL_SEATS, seat_names};
     base->names[ID_CARD] = (struct names){DRILL_CARDS, card_names};
     base->side_count = SIDES;
-    base->seat_count = DRILL_SEATS;
-    base->side_of_seat[0] = BLUE;
-    base->side_of_seat[1] = BLUE;
-    base->side_of_seat[2] = RED;
     memcpy(rules->card_kind, card_kinds, sizeof card_kinds);
 }
 
@@ -171,6 +185,7 @@ enum status drill_load(const char *scenario, struct rules **rules,
     json_t *start = datum_load(path, error);
     if (map == NULL || units == NULL || start == NULL)
         goto done;
+    seat_all(loaded, start);
     status = load_map(loaded, map, error);
     if (status == STATUS_OK)
         status = load_units(loaded, units, error);

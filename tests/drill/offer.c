@@ -68,6 +68,18 @@ static void add_attack(const struct offering *offering)
     field->sub_most[ATTACK_UNITS] = DRILL_UNITS;
 }
 
+static void add_letter(const struct offering *offering)
+{
+    if (couriers_for(offering->rules, offering->state, offering->seat) == 0
+        || readers_for(offering->rules, offering->state, offering->seat) == 0)
+        return;
+    struct menu_row *row =
+        menu_add(offering->menu, ACT_WRITE, "Write a letter", "D3.5");
+    menu_field(row, WRITE_UNIT);
+    menu_field(row, WRITE_TO);
+    menu_field(row, WRITE_TEXT)->most = DRILL_TEXT_MOST;
+}
+
 static void offer_phase(const struct offering *offering)
 {
     enum drill_phase phase = offering->state->course.phase;
@@ -80,6 +92,7 @@ static void offer_phase(const struct offering *offering)
         add_move(offering);
         add_pair(offering, ACT_BRIDGE, "Lay a bridge", "D4.7");
         add_pair(offering, ACT_ENTER, "Enter", "D4.8");
+        add_letter(offering);
         break;
     case PHASE_FIGHT: add_attack(offering); break;
     case PHASES: break;
@@ -136,7 +149,7 @@ void drill_offer(const struct rules *rules, const void *state, seat_id seat,
         offer_step(&offering, course_top(course));
     else if (is_awaited)
         offer_phase(&offering);
-    if (signal_to(offering.rules, now, seat) != ID_NONE) {
+    if (signal_to(offering.rules, now, seat) != 0) {
         struct menu_row *row = menu_add(menu, ACT_SIGNAL, "Signal", "D3.4");
         menu_field(row, SIGNAL_TO);
         struct menu_field *number = menu_field(row, SIGNAL_NUMBER);

@@ -124,15 +124,11 @@ int cards_for(const struct drill_rules *rules, const struct drill_state *state,
     return count;
 }
 
-uint16_t signal_to(const struct drill_rules *rules,
+seat_set signal_to(const struct drill_rules *rules,
                    const struct drill_state *state, seat_id seat)
 {
-    side_id side = rules->base.side_of_seat[seat];
-    seat_set others =
-        (seat_set)(side_seats(rules, state, side) & ~seat_only(seat));
-    if (others == 0 || state->signals[seat].to != ID_NONE)
-        return ID_NONE;
-    return (uint16_t)__builtin_ctz(others);
+    return state->signals[seat].to == ID_NONE ? readers_for(rules, state, seat)
+                                              : 0;
 }
 
 static void pick_units(const struct asking *asking, unit_set set)
@@ -354,11 +350,28 @@ static void pick_advancers(const struct asking *asking)
     pick_units(asking, (unit_set)(step_units(asking->state) & ~chosen));
 }
 
+static void pick_seats(const struct asking *asking, seat_set seats)
+{
+    for (seat_id seat = 0; seat < asking->rules->base.seat_count; seat++)
+        if (seat_in(seats, seat))
+            picks_add(asking->picks, seat);
+}
+
+static void pick_letter(const struct asking *asking)
+{
+    if (asking->path.field == WRITE_UNIT)
+        pick_units(asking,
+                   couriers_for(asking->rules, asking->state, asking->seat));
+    if (asking->path.field == WRITE_TO)
+        pick_seats(asking,
+                   readers_for(asking->rules, asking->state, asking->seat));
+}
+
 static void pick_signal(const struct asking *asking)
 {
-    uint16_t to = signal_to(asking->rules, asking->state, asking->seat);
-    if (asking->path.field == SIGNAL_TO && to != ID_NONE)
-        picks_add(asking->picks, to);
+    if (asking->path.field == SIGNAL_TO)
+        pick_seats(asking,
+                   signal_to(asking->rules, asking->state, asking->seat));
     for (int number = 1; asking->path.field == SIGNAL_NUMBER && number <= 9;
          number++)
         picks_add(asking->picks, number);
@@ -381,7 +394,7 @@ static void (*const pickers[ACTS])(const struct asking *asking) = {
     [ACT_ENTER] = pick_home,      [ACT_ATTACK] = pick_attack,
     [ACT_PLAY_CARD] = pick_cards, [ACT_CHOOSE] = pick_losses,
     [ACT_RETREAT] = pick_retreat, [ACT_ADVANCE] = pick_advancers,
-    [ACT_SIGNAL] = pick_signal,
+    [ACT_SIGNAL] = pick_signal,   [ACT_WRITE] = pick_letter,
 };
 
 static bool begins_with_unit(uint8_t type)

@@ -15,8 +15,14 @@ unit_set units_for(const struct drill_rules *rules,
 int cards_for(const struct drill_rules *rules, const struct drill_state *state,
               seat_id seat, uint16_t cards[DRILL_CARDS]);
 
-/* The seat to which this one may signal now, or ID_NONE. */
-uint16_t signal_to(const struct drill_rules *rules,
+/* The seats to which this one may signal now. */
+seat_set signal_to(const struct drill_rules *rules,
                    const struct drill_state *state, seat_id seat);
+
+/* D3.5: units that may carry a letter, and seats to which one may go. */
+unit_set couriers_for(const struct drill_rules *rules,
+                      const struct drill_state *state, seat_id seat);
+seat_set readers_for(const struct drill_rules *rules,
+                     const struct drill_state *state, seat_id seat);
 
 #endif

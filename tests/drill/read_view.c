@@ -79,6 +79,7 @@ json_t *drill_read_view(const struct rules *rules, const json_t *view)
     read_units(view, read);
     json_object_set(read, "hands", json_object_get(view, "hands"));
     json_object_set(read, "markers", json_object_get(view, "markers"));
+    json_object_set(read, "letters", json_object_get(view, "letters"));
     json_object_set(read, "signals", json_object_get(own, "signals"));
     json_object_set(read, "score", json_object_get(tracks, "score"));
     json_object_set(read, "result",

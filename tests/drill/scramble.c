@@ -120,7 +120,7 @@ static void shuffle_orders(struct shuffle *shuffle)
 /* D6.4: a signal between other seats may have been any number. */
 static void shuffle_signals(struct shuffle *shuffle)
 {
-    for (seat_id seat = 0; seat < DRILL_SEATS; seat++) {
+    for (seat_id seat = 0; seat < shuffle->rules->base.seat_count; seat++) {
         struct drill_signal *signal = &shuffle->state->signals[seat];
         if (signal->to == ID_NONE || seat == shuffle->viewer
             || signal->to == shuffle->viewer)
@@ -128,6 +128,20 @@ static void shuffle_signals(struct shuffle *shuffle)
         uint16_t number = (uint16_t)chance_roll(shuffle->chance, 9);
         shuffle->scrambled->plots += number != signal->number;
         signal->number = number;
+    }
+}
+
+/* D3.5: what others write to others may say anything, and is never seen. */
+static void shuffle_letters(struct shuffle *shuffle)
+{
+    for (int i = 0; i < shuffle->state->letter_count; i++) {
+        struct drill_letter *letter = &shuffle->state->letters[i];
+        if (letter_is_known(letter, shuffle->viewer))
+            continue;
+        char die = (char)('a' + chance_roll(shuffle->chance, 20));
+        shuffle->scrambled->plots += letter->text[0] != die;
+        memset(letter->text, 0, sizeof letter->text);
+        letter->text[0] = die;
     }
 }
 
@@ -157,13 +171,14 @@ void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
 {
     const struct drill_rules *all = drill_rules_of(rules);
     struct drill_state *now = state;
-    struct shuffle shuffle = {
-        .rules = all,
-        .state = now,
-        .viewer = viewer,
-        .side = viewer < DRILL_SEATS ? rules->side_of_seat[viewer] : SIDE_NONE,
-        .chance = chance,
-        .scrambled = scrambled};
+    struct shuffle shuffle = {.rules = all,
+                              .state = now,
+                              .viewer = viewer,
+                              .side = viewer < rules->seat_count
+                                          ? rules->side_of_seat[viewer]
+                                          : SIDE_NONE,
+                              .chance = chance,
+                              .scrambled = scrambled};
 
     *scrambled =
         (struct scrambled){.leaves = {"D6.6", "D6.1"}, .leave_count = 2};
@@ -176,5 +191,6 @@ void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
         shuffle_placing(&shuffle);
     shuffle_orders(&shuffle);
     shuffle_signals(&shuffle);
+    shuffle_letters(&shuffle);
     shuffle_cards(&shuffle);
 }

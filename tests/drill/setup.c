@@ -12,8 +12,10 @@ static void reset(const struct rules *rules, struct drill_state *state)
             state->options.fog = value;
         else if (i == OPTION_TURNS)
             state->options.turns = value;
-        else
+        else if (i == OPTION_FAULTS)
             state->options.faults = value;
+        else
+            state->options.couriers = value;
     }
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
         state->units[piece].label = (uint8_t)piece;
@@ -40,6 +42,7 @@ void drill_setup(struct play *play, const struct options *options,
     state->options.fog = (uint16_t)options->value[OPTION_FOG];
     state->options.turns = (uint16_t)options->value[OPTION_TURNS];
     state->options.faults = (uint16_t)options->value[OPTION_FAULTS];
+    state->options.couriers = (uint16_t)options->value[OPTION_COURIERS];
     state->course.empty = empty;
     if (empty != 0)
         events_met(play->events, "D1.3");

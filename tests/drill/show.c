@@ -202,7 +202,7 @@ static void show_hands(const struct showing *showing)
     struct writer *out = showing->out;
     writer_key(out, "hands");
     writer_object(out);
-    for (seat_id seat = 0; seat < DRILL_SEATS; seat++)
+    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++)
         show_hand(showing, seat);
     writer_key(out, "used");
     writer_object(out);
@@ -295,7 +295,7 @@ static void show_own(const struct showing *showing)
     writer_object_end(out);
     writer_key(out, "signals");
     writer_object(out);
-    for (seat_id seat = 0; seat < DRILL_SEATS; seat++) {
+    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++) {
         const struct drill_signal *signal = &showing->state->signals[seat];
         if (signal->to != ID_NONE
             && (seat == showing->viewer || signal->to == showing->viewer))
@@ -304,6 +304,37 @@ static void show_own(const struct showing *showing)
     }
     writer_object_end(out);
     writer_object_end(out);
+}
+
+/* D3.5: for its writer, and for whom it was read by. */
+static void show_letter(const struct showing *showing, int index)
+{
+    const struct rules *rules = &showing->rules->base;
+    const struct drill_letter *letter = &showing->state->letters[index];
+    struct writer *out = showing->out;
+    char number[8];
+    snprintf(number, sizeof number, "%02d", index + 1);
+    writer_key(out, number);
+    writer_object(out);
+    writer_put_text(out, "from", rules->names[ID_SEAT].name[letter->from]);
+    writer_put_text(out, "to", rules->names[ID_SEAT].name[letter->to]);
+    writer_put_text(out, "text", letter->text);
+    writer_put_text(out, "state", drill_transits[letter->transit]);
+    if (letter->transit == LETTER_SENT)
+        writer_put_text(out, "carrier",
+                        showing->rules->piece_text[letter->carrier]);
+    writer_put_number(out, "turn", letter->turn);
+    writer_object_end(out);
+}
+
+static void show_letters(const struct showing *showing)
+{
+    writer_key(showing->out, "letters");
+    writer_object(showing->out);
+    for (int i = 0; i < showing->state->letter_count; i++)
+        if (letter_is_known(&showing->state->letters[i], showing->viewer))
+            show_letter(showing, i);
+    writer_object_end(showing->out);
 }
 
 static void show_step(const struct showing *showing)
@@ -320,7 +351,7 @@ static void show_step(const struct showing *showing)
     writer_put_text(out, "label", drill_game.steps[top->kind].label);
     writer_key(out, "seats");
     writer_list(out);
-    for (seat_id seat = 0; seat < DRILL_SEATS; seat++)
+    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++)
         if (seat_in(top->seats, seat))
             writer_text(out, showing->rules->base.names[ID_SEAT].name[seat]);
     writer_list_end(out);
@@ -366,6 +397,8 @@ void drill_show(const struct rules *rules, const void *state, viewer_id viewer,
     show_hands(&showing);
     show_tracks(&showing);
     show_own(&showing);
+    if (now->options.couriers != 0 && viewer != VIEWER_PUBLIC)
+        show_letters(&showing);
     if (top != NULL)
         writer_put_text(&view->out, "prompt",
                         drill_game.steps[top->kind].label);

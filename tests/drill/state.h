@@ -14,7 +14,10 @@
 enum {
     DRILL_UNITS = 12,
     DRILL_CARDS = 8,
-    DRILL_SEATS = 3,
+    DRILL_SEATS = 6, /* of the scenario with the most */
+    DRILL_LETTERS = 24,
+    DRILL_TEXT_MOST = 80,                       /* D3.5: characters */
+    DRILL_TEXT_BYTES = 4 * DRILL_TEXT_MOST + 4, /* and a NUL, a whole number */
     DRILL_PLACES = 35,
     DRILL_BRIDGES = 3,
     DRILL_ATTACKS_MOST = 6,
@@ -59,10 +62,17 @@ enum drill_action {
     ACT_END_PHASE,
     ACT_RESIGN,
     ACT_BREAK,
+    ACT_WRITE,
     ACTS
 };
 
-enum drill_option { OPTION_FOG, OPTION_TURNS, OPTION_FAULTS, OPTIONS };
+enum drill_option {
+    OPTION_FOG,
+    OPTION_TURNS,
+    OPTION_FAULTS,
+    OPTION_COURIERS,
+    OPTIONS
+};
 
 enum drill_kind { KIND_FOOT, KIND_HORSE };
 
@@ -106,7 +116,9 @@ enum drill_event {
     EVENT_LOSS,    /* piece, number 0: points, 1: it is gone */
     EVENT_RETREAT, /* run: pieces; at, to */
     EVENT_ADVANCE, /* run: pieces; to */
-    EVENT_OVER
+    EVENT_OVER,
+    EVENT_LETTER, /* number 0: the letter: written, read or lost now */
+    EVENT_SEAT    /* number 0: the seat, 1: 1 if it is taken, else left */
 };
 
 struct drill_unit {
@@ -135,6 +147,17 @@ struct drill_signal {
     uint16_t number;
 };
 
+/* D3.5: on its way, read, or lost with its carrier. */
+enum drill_transit { LETTER_SENT, LETTER_READ, LETTER_LOST };
+
+struct drill_letter {
+    uint8_t from, to; /* seats */
+    uint8_t carrier;  /* a unit */
+    uint8_t transit;  /* enum drill_transit */
+    uint16_t turn;
+    char text[DRILL_TEXT_BYTES]; /* zero to its end */
+};
+
 /* The fight that is being resolved; all zero if none is. */
 struct drill_fight {
     uint16_t stage; /* enum drill_stage */
@@ -151,6 +174,7 @@ struct drill_options {
     uint16_t fog;
     uint16_t turns;
     uint16_t faults;
+    uint16_t couriers;
 };
 
 struct drill_state {
@@ -167,6 +191,9 @@ struct drill_state {
     struct drill_attack attacks[DRILL_ATTACKS_MOST];
     struct drill_signal signals[DRILL_SEATS];
     struct drill_fight fight;
+    uint16_t back; /* D1.3: empty seats that are taken from the next phase on */
+    uint16_t letter_count;
+    struct drill_letter letters[DRILL_LETTERS];
 };
 
 /* What is printed on a counter. */

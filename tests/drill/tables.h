@@ -8,7 +8,7 @@
 
 #include "tests/drill/unit.h"
 
-enum { DRILL_FIELDS = 18 };
+enum { DRILL_FIELDS = 20 };
 
 /* Field numbers of each action, in the order of its row. */
 enum {
@@ -32,7 +32,10 @@ enum {
     RETREAT_PATH = 0,
     ADVANCE_UNITS = 0,
     SIGNAL_TO = 0,
-    SIGNAL_NUMBER
+    SIGNAL_NUMBER,
+    WRITE_UNIT = 0,
+    WRITE_TO,
+    WRITE_TEXT
 };
 
 extern const struct action_type drill_actions[ACTS];
@@ -43,6 +46,7 @@ extern const char *const drill_orders[3];
 extern const char *const drill_conditions[3];
 extern const char *const drill_results[3]; /* blue, red, draw */
 extern const char *const drill_deciders[2];
+extern const char *const drill_transits[3];
 
 enum status drill_load(const char *scenario, struct rules **rules,
                        struct error *error);
@@ -56,6 +60,11 @@ void drill_settle(struct play *play);
 struct verdict drill_admit(const struct rules *rules, const void *state,
                            seat_id seat, const struct action *action);
 void drill_advance(struct play *play);
+
+/* D1.3, D3.6: seats left and taken, and talk within a side. */
+void drill_seat(struct play *play, seat_set empty);
+struct verdict drill_talk(const struct rules *rules, const void *state,
+                          seat_id seat);
 
 void drill_offer(const struct rules *rules, const void *state, seat_id seat,
                  struct menu *menu);

@@ -297,6 +297,30 @@ static void tell_over(const struct teller *teller, const struct event *event)
     telling_end(teller->telling);
 }
 
+/* D3.5: to its writer, and to its reader once it is read. */
+static void tell_letter(const struct teller *teller, const struct event *event)
+{
+    const struct drill_letter *letter =
+        &teller->after->letters[event->number[0]];
+    if (!letter_is_known(letter, teller->viewer))
+        return;
+    telling_begin(
+        teller->telling, "letter", event->clause,
+        letter->transit == LETTER_READ ? "D3.5" : NULL,
+        "A letter from %s to %s is %s.", seat_name(teller, letter->from),
+        seat_name(teller, letter->to), drill_transits[letter->transit]);
+    telling_end(teller->telling);
+}
+
+static void tell_seat(const struct teller *teller, const struct event *event)
+{
+    telling_begin(teller->telling, "seat", event->clause, NULL,
+                  event->number[1] != 0 ? "%s has a player again."
+                                        : "%s has no player any more.",
+                  seat_name(teller, event->number[0]));
+    telling_end(teller->telling);
+}
+
 static void (*const tellers[])(const struct teller *, const struct event *) = {
     [EVENT_TURN] = tell_turn,       [EVENT_READY] = tell_ready,
     [EVENT_STANDS] = tell_stands,   [EVENT_DRAW] = tell_draw,
@@ -307,7 +331,8 @@ static void (*const tellers[])(const struct teller *, const struct event *) = {
     [EVENT_CARD] = tell_card,       [EVENT_RESULT] = tell_result,
     [EVENT_ORDER] = tell_order,     [EVENT_LOSS] = tell_loss,
     [EVENT_RETREAT] = tell_retreat, [EVENT_ADVANCE] = tell_advance,
-    [EVENT_OVER] = tell_over,
+    [EVENT_OVER] = tell_over,       [EVENT_LETTER] = tell_letter,
+    [EVENT_SEAT] = tell_seat,
 };
 
 /* The k-th event; planted: draws stand in the order of the cards drawn. */

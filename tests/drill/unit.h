@@ -62,4 +62,7 @@ bool is_near_strength(const struct drill_rules *rules,
 int side_score(const struct drill_rules *rules, const struct drill_state *state,
                side_id side);
 
+/* D3.5: may this viewer read the letter, or know of it at all? */
+bool letter_is_known(const struct drill_letter *letter, viewer_id viewer);
+
 #endif

@@ -46,12 +46,16 @@ async def walk(seat, row, random):
         answer = await seat.client.call(
             "match.pick", match=seat.match, **{"as": seat.name},
             partial=action)
-        places = [p for p in answer["open"] if p["from"]]
+        places = [p for p in answer["open"]
+                  if p.get("from") or p["choose"] == "text"]
         if answer["complete"] and (not places or random.random() < 0.4):
             return action
         if not places:
             return answer.get("suggest")
         place = places[0] if random.random() < 0.8 else random.choice(places)
+        if place["choose"] == "text":
+            put(action, rows, place, "We march at dawn; be there.")
+            continue
         choice = random.choice(place["from"])
         value = choice["value"]
         if place["choose"] == "shares":

@@ -123,13 +123,16 @@ async def walk(player, row, chance):
     for _ in range(400):
         answer = await player.call("match.pick", **player.where,
                                    partial=action)
-        places = [p for p in answer["open"] if p["from"]]
+        places = [p for p in answer["open"]
+                  if p.get("from") or p["choose"] == "text"]
         if answer["complete"] and (not places or chance.random() < 0.5):
             return action
         if not places:
             return answer.get("suggest")
         place = places[0] if chance.random() < 0.8 else chance.choice(places)
-        put(action, rows, place, chance.choice(place["from"]), chance)
+        choice = ({"value": "We march at dawn."} if place["choose"] == "text"
+                  else chance.choice(place["from"]))
+        put(action, rows, place, choice, chance)
     return None
 
 

@@ -24,7 +24,7 @@ TestSuite(games, .init = setup, .fini = teardown);
 /* From the newest snapshot, and from the first position: it is the same. */
 static void check_scenario(const struct rules *rules)
 {
-    table_deal_game(&table, rules, "{}", 7);
+    table_deal_game(&table, rules, "{}", 63);
     table_play(&table, MOVES);
     struct digest digest = table_live(&table)->fold.digest;
     for (int i = 0; i < 2; i++) {

@@ -45,7 +45,7 @@ void table_open(struct table *table)
     table->dice = 88172645463325252ULL;
     answer_init(&table->answer);
     services_open(table);
-    for (int i = 0; i <= TABLE_SEATS; i++) {
+    for (int i = 0; i < TABLE_PEOPLE; i++) {
         char token[TOKEN_TEXT];
         cr_assert_eq(account_guest(table->people, table->now,
                                    &table->accounts[i], token, NULL),
@@ -128,7 +128,7 @@ void table_deal_game(struct table *table, const struct rules *rules,
                                     .options = options,
                                     .time_control = table->time_control,
                                     .seat_count = rules->seat_count};
-    cr_assert_leq(rules->seat_count, TABLE_SEATS);
+    cr_assert_lt(rules->seat_count, TABLE_PEOPLE);
     for (int i = 0; i < rules->seat_count; i++)
         terms.seat_name[i] = rules->names[ID_SEAT].name[i];
     seal_of(table, 0, seal);
@@ -138,8 +138,9 @@ void table_deal_game(struct table *table, const struct rules *rules,
     memcpy(table->challenge, news.challenge, STORE_ID);
     memcpy(table->commitment, news.commitment, DIGEST_TEXT);
     for (int i = 1; i < rules->seat_count; i++) {
-        seal_of(table, i, seal);
-        cr_assert_eq(challenge_accept(table->people, table->accounts[i].id,
+        seal_of(table, table_sitter(i), seal);
+        cr_assert_eq(challenge_accept(table->people,
+                                      table->accounts[table_sitter(i)].id,
                                       table->challenge, terms.seat_name[i],
                                       seal, table->now, &news, NULL),
                      STATUS_OK);
@@ -147,7 +148,7 @@ void table_deal_game(struct table *table, const struct rules *rules,
     memcpy(table->match, news.match, STORE_ID);
     for (int i = 0; i < rules->seat_count; i++)
         if (opened >> i & 1U)
-            open_bytes(table, i);
+            open_bytes(table, table_sitter(i));
 }
 
 void table_deal(struct table *table, const char *scenario, const char *options,
@@ -160,7 +161,12 @@ void table_deal(struct table *table, const char *scenario, const char *options,
 
 void table_start(struct table *table, const char *scenario)
 {
-    table_deal(table, scenario, "{}", 7);
+    table_deal(table, scenario, "{}", 63);
+}
+
+int table_sitter(int seat)
+{
+    return seat < TABLE_SEATS ? seat : seat + 1;
 }
 
 struct request table_request(const struct table *table, int seat)
@@ -191,7 +197,9 @@ struct live *table_live(struct table *table)
 
 int64_t table_seq(struct table *table, int seat)
 {
-    viewer_id viewer = seat < TABLE_SEATS ? (viewer_id)seat : VIEWER_PUBLIC;
+    viewer_id viewer = VIEWER_PUBLIC;
+    if (seat != TABLE_SEATS)
+        viewer = (viewer_id)(seat < TABLE_SEATS ? seat : seat - 1);
     return table_live(table)->viewers[viewer].seq;
 }
 
@@ -292,7 +300,7 @@ bool table_move(struct table *table)
     char *action = find_action(table, live, seat);
     cr_assert_not_null(action, "no move for seat %d", seat);
     table->now += 1000;
-    enum status status = table_act(table, seat, action);
+    enum status status = table_act(table, table_sitter(seat), action);
     cr_assert_eq(status, STATUS_OK, "%s: %s %s", action,
                  table->answer.error.text, table->answer.out.data);
     free(action);

@@ -10,7 +10,11 @@
 #include "server/match/desk.h"
 #include "server/people/challenge.h"
 
-enum { TABLE_SEATS = 3 };
+/*
+ * Who is meant by a number: 0 to 2 sit in the first seats, 3 (TABLE_SEATS) has
+ * none and looks on, and 4 to 6 sit in the further seats of larger scenarios.
+ */
+enum { TABLE_SEATS = 3, TABLE_PEOPLE = 7 };
 
 struct table {
     char path[64];
@@ -18,8 +22,8 @@ struct table {
     struct people *people;
     struct matches *matches;
     struct answer answer;
-    struct account accounts[TABLE_SEATS + 1]; /* the last has no seat */
-    unsigned char bytes[TABLE_SEATS][SECRET_BYTES];
+    struct account accounts[TABLE_PEOPLE];
+    unsigned char bytes[TABLE_PEOPLE][SECRET_BYTES];
     char challenge[STORE_ID];
     char match[STORE_ID];
     char commitment[DIGEST_TEXT];
@@ -50,6 +54,9 @@ void table_restart(struct table *table);
 /* A second service with the same past, for what might have been. */
 void table_copy(const struct table *table, struct table *copy);
 void table_close_copy(struct table *copy);
+
+/* Who sits in a seat at first. */
+int table_sitter(int seat);
 
 struct request table_request(const struct table *table, int seat);
 /* The answer's JSON; the caller releases it. */

@@ -46,9 +46,10 @@
     "begun, finished, commands) select ?2, id, game, scenario, options, "    \
     "time_control, is_rated, is_private, 0, secret, 'opening', ?3, 0, 0, 0 " \
     "from challenge where id = ?1"
-#define MATCH_SEATS_ADD                                          \
-    "insert into match_seat (match, seat, name, account, seal) " \
-    "select ?2, seat, name, account, seal from challenge_seat "  \
+#define MATCH_SEATS_ADD                                                   \
+    "insert into match_seat (match, seat, name, account, seal, invited) " \
+    "select ?2, seat, name, account, seal, "                              \
+    "iif(account is null, wanted, null) from challenge_seat "             \
     "where challenge = ?1"
 #define SITTERS_ADD                                      \
     "insert into sitter (match, seat, number, account) " \
@@ -258,6 +259,21 @@ enum status store_challenge_take(struct store *store, const char *id, int seat,
     enum status status = store_commit(store, take, &argument);
     *started = status == STATUS_OK && argument.started;
     return status;
+}
+
+static enum status run_start(struct database *database, void *argument)
+{
+    enum status status = start(database, argument);
+    return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+}
+
+enum status store_challenge_start(struct store *store, const char *id,
+                                  const char *match, int64_t now,
+                                  int64_t opens_by)
+{
+    struct take argument = {
+        .challenge = id, .match = match, .now = now, .opens_by = opens_by};
+    return store_commit(store, run_start, &argument);
 }
 
 static enum status withdraw(struct database *database, void *argument)

@@ -12,10 +12,11 @@
     "update match_seat set invited = ?3, is_open = ?4 " \
     "where match = ?1 and seat = ?2 "                   \
     "and (select state from match where id = ?1) = 'running'"
-#define SITTERS                                                 \
-    "select s.seat, s.number, s.account, a.name from sitter s " \
-    "join account a on a.id = s.account where s.match = ?1 "    \
-    "order by s.number desc, s.seat limit ?2"
+#define SEATS_HAD \
+    "select distinct seat from sitter where match = ?1 and account = ?2"
+#define SEAT_LAST                                                \
+    "select account from sitter where match = ?1 and seat = ?2 " \
+    "order by number desc limit 1"
 
 enum status seating_write(struct database *database, const char *match,
                           int seat, int64_t number, const char *account)
@@ -53,26 +54,38 @@ enum status store_seat_invite(struct store *store, const char *match, int seat,
     return store_commit(store, invite, &invitation);
 }
 
-enum status store_sitters(struct store *store, const char *match,
-                          struct store_arena *arena,
-                          struct store_sitter *sitters, int most, int *count)
+enum status store_seats_had(struct store *store, const char *match,
+                            const char *account, unsigned *seats)
 {
-    *count = 0;
+    *seats = 0;
     struct database *database = store_reader(store);
     if (database == NULL)
         return STATUS_IO;
     sqlite3_stmt *query = NULL;
     enum status status = database_query(
-        database, SITTERS, VALUES(TEXT(match), NUMBER(most)), &query);
+        database, SEATS_HAD, VALUES(TEXT(match), TEXT(account)), &query);
     if (status != STATUS_OK)
         return status;
     while ((status = database_row(database, query)) == STATUS_OK)
-        sitters[(*count)++] = (struct store_sitter){
-            .seat = sqlite3_column_int(query, 0),
-            .number = sqlite3_column_int64(query, 1),
-            .account = column_text(query, 2, arena),
-            .player = column_text(query, 3, arena),
-        };
+        *seats |= 1U << sqlite3_column_int(query, 0);
     database_end(query);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_seat_last(struct store *store, const char *match, int seat,
+                            struct store_arena *arena, const char **account)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, SEAT_LAST, VALUES(TEXT(match), NUMBER(seat)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *account = column_text(query, 0, arena);
+    database_end(query);
+    return status;
 }
