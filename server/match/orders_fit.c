@@ -184,10 +184,8 @@ static bool take_suggestion(const struct rules *rules, const void *state,
                             struct action *action)
 {
     static _Thread_local struct action partial;
-    if (rules->game->suggest == NULL)
-        return false;
     offer_begin(rules, row, &partial);
-    return rules->game->suggest(rules, state, seat, row, &partial, action)
+    return offer_suggest(rules, state, seat, row, &partial, action)
            && is_allowed(drive_check(rules, state, seat, action));
 }
 

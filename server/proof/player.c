@@ -190,11 +190,9 @@ static bool is_complete(const struct way *way)
 /* Nothing is open and it is not complete: is there a whole value instead? */
 static bool take_suggestion(const struct way *way)
 {
-    const struct game *game = way->rules->game;
     struct action *whole = &way->player->whole;
-    if (game->suggest == NULL
-        || !game->suggest(way->rules, way->state, way->seat, way->row,
-                          way->action, whole))
+    if (!offer_suggest(way->rules, way->state, way->seat, way->row, way->action,
+                       whole))
         return false;
     if (!is_allowed(drive_check(way->rules, way->state, way->seat, whole))) {
         way->player->fault = "a suggestion is refused";

@@ -162,11 +162,7 @@ bool action_names(const struct action *action, int field, int32_t item);
 typedef bool piece_test(const struct rules *rules, seat_id seat, uint8_t type,
                         int field, int sub, piece_id piece);
 
-/*
- * May the seat name every piece that the action names, in groups too? Choices
- * are made only for those: for another's pieces they would tell where these
- * are. The roster must answer it, not the position.
- */
+/* May the seat name every piece that the action names, in groups too? */
 bool action_pieces_pass(const struct rules *rules, seat_id seat,
                         const struct action *action, piece_test *may);
 

@@ -171,6 +171,12 @@ struct game {
                  const struct menu_row *row, const struct action *partial,
                  struct slot_path path, struct picks *picks);
     /*
+     * May this seat name that piece there? The roster answers it, not the
+     * position: choices and suggestions are made only from what a seat may
+     * name, since for another's pieces they would tell where these are.
+     */
+    piece_test *may_name;
+    /*
      * A whole action that would be accepted and holds as much of `partial` as
      * can be; false if there is none. May be NULL for a game without bound
      * declarations.

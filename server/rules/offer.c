@@ -204,9 +204,20 @@ void offer_pick(const struct rules *rules, const void *state, seat_id seat,
                 const struct open_field *open, struct picks *picks)
 {
     picks_clear(picks);
-    if (open->field->choose == CHOOSE_TEXT)
+    if (open->field->choose == CHOOSE_TEXT
+        || !action_pieces_pass(rules, seat, partial, rules->game->may_name))
         return;
     rules->game->pick(rules, state, seat, row, partial, open->path, picks);
+}
+
+bool offer_suggest(const struct rules *rules, const void *state, seat_id seat,
+                   const struct menu_row *row, const struct action *partial,
+                   struct action *whole)
+{
+    const struct game *game = rules->game;
+    return game->suggest != NULL
+           && action_pieces_pass(rules, seat, partial, game->may_name)
+           && game->suggest(rules, state, seat, row, partial, whole);
 }
 
 static struct slot *slot_of(struct action *action,

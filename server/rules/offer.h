@@ -48,6 +48,14 @@ int offer_open(const struct rules *rules, const struct menu_row *row,
                const struct action *partial,
                struct open_field open[OPEN_FIELDS_MOST]);
 
+/*
+ * A whole action that holds as much of `partial` as can be; see game.h. Neither
+ * this nor a pick says anything about pieces that the seat may not name.
+ */
+bool offer_suggest(const struct rules *rules, const void *state, seat_id seat,
+                   const struct menu_row *row, const struct action *partial,
+                   struct action *whole);
+
 /* Clears `picks` and asks the game for the choices of an open field. */
 void offer_pick(const struct rules *rules, const void *state, seat_id seat,
                 const struct menu_row *row, const struct action *partial,

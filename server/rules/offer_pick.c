@@ -99,11 +99,9 @@ static bool write_suggestion(const struct offer_writing *writing,
                              const struct menu_row *row,
                              const struct action *partial)
 {
-    const struct game *game = writing->rules->game;
     struct action whole;
-    if (game->suggest == NULL
-        || !game->suggest(writing->rules, writing->state, writing->seat, row,
-                          partial, &whole)
+    if (!offer_suggest(writing->rules, writing->state, writing->seat, row,
+                       partial, &whole)
         || !is_allowed(
             drive_check(writing->rules, writing->state, writing->seat, &whole)))
         return false;

@@ -177,6 +177,7 @@ const struct game drill_game = {
     .advance = drill_advance,
     .offer = drill_offer,
     .pick = drill_pick,
+    .may_name = drill_may_name,
     .suggest = drill_suggest,
     .layer = drill_layer,
     .show = drill_show,

@@ -403,8 +403,8 @@ static bool begins_with_unit(uint8_t type)
            || type == ACT_ENTER;
 }
 
-static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
-                         int field, int sub, piece_id piece)
+bool drill_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                    int field, int sub, piece_id piece)
 {
     (void)type, (void)field, (void)sub;
     return drill_rules_of(rules)->pieces[piece].side
@@ -417,8 +417,6 @@ void drill_pick(const struct rules *rules, const void *state, seat_id seat,
 {
     struct asking asking = {
         drill_rules_of(rules), state, seat, partial, path, picks};
-    if (!action_pieces_pass(rules, seat, partial, may_be_named))
-        return;
     if (begins_with_unit(row->type) && path.field == 0)
         pick_units(&asking, units_for(asking.rules, asking.state, seat,
                                       (enum drill_action)row->type));

@@ -399,7 +399,7 @@ async def test_metrics_count_and_tell_nothing(house):
     assert least == sum(value for (what, _), value in after.items()
                         if what == name)
     _, text = await fetch(server, "/metrics")
-    for secret in (client.account["account"], client.token, "m_0000"):
+    for secret in (client.account["name"], client.token, "m_0000"):
         assert secret not in text
     assert await fetch(server, "/readyz") == (200, "ok\n")
 

@@ -106,3 +106,97 @@ Test(suite, nothing_hidden_shows)
 {
     each_scenario(look_blindly);
 }
+
+/* A piece that the seat may not name there, or -1. */
+static int foreign_piece(const struct rules *rules, seat_id seat, uint8_t type,
+                         int field, int sub)
+{
+    for (int i = 0; i < rules->names[ID_PIECE].count; i++)
+        if (!rules->game->may_name(rules, seat, type, field, sub, (piece_id)i))
+            return i;
+    return -1;
+}
+
+static bool estrange(const struct rules *rules, seat_id seat, int field,
+                     int sub, struct slot *slot, struct action *action)
+{
+    int piece = foreign_piece(rules, seat, action->type, field, sub);
+    if (slot->mark != MARK_GIVEN || slot->count == 0 || piece < 0)
+        return false;
+    action->items[slot->first] = piece;
+    return true;
+}
+
+/* Puts another's piece where the action names one; false: it names none. */
+static bool name_another(const struct rules *rules, seat_id seat,
+                         struct action *action)
+{
+    const struct action_type *type = &rules->game->actions[action->type];
+    for (int k = 0; k < type->field_count; k++) {
+        const struct action_field *field = &type->fields[k];
+        struct slot *slot = &action->slots[k];
+        if (field->choose == CHOOSE_PIECE
+            && estrange(rules, seat, k, -1, slot, action))
+            return true;
+        bool is_list = field->choose == CHOOSE_GROUP && slot->mark == MARK_GIVEN
+                       && slot->count > 0;
+        for (int sub = 0; is_list && sub < field->field_count; sub++)
+            if (field->fields[sub].choose == CHOOSE_PIECE
+                && estrange(rules, seat, k, sub,
+                            &action->slots[slot->first + sub], action))
+                return true;
+    }
+    return false;
+}
+
+/* Nothing may be chosen or suggested from here, whatever the position. */
+static void expect_silence(const struct playing *playing, seat_id seat,
+                           const struct action *action, struct player *player)
+{
+    struct open_field open[OPEN_FIELDS_MOST];
+    struct action whole;
+    const struct menu_row *row = offer_row(&player->menu, action);
+    const struct rules *rules = playing->rules;
+    if (row == NULL)
+        return;
+    cr_assert_not(
+        offer_suggest(rules, playing->state, seat, row, action, &whole),
+        "%s: %s is suggested", rules->game->name, row->label);
+    int count = offer_open(rules, row, action, open);
+    for (int i = 0; i < count; i++) {
+        offer_pick(rules, playing->state, seat, row, action, &open[i],
+                   &player->picks);
+        cr_assert_eq(player->picks.count + player->picks.reach_count, 0,
+                     "%s: %s has choices", rules->game->name, row->label);
+    }
+}
+
+static void name_others(const struct rules *rules)
+{
+    static struct tally tally;
+    static struct action action;
+    struct playing *playing = new_playing(rules, &tally);
+    seat_id seat;
+    int named = 0;
+    playing->is_quick = true;
+    for (int match = 0; named < POSITIONS && match < POSITIONS; match++) {
+        cr_assert(playing_start(playing, SEED, match), "%s", playing->fault);
+        while (named < POSITIONS && !course_of(playing->state)->is_over) {
+            cr_assert(playing_choose(playing, &seat), "%s", playing->fault);
+            struct player *player = &playing->player;
+            action = playing->action;
+            if (name_another(rules, seat, &action)) {
+                named++;
+                expect_silence(playing, seat, &action, player);
+            }
+            cr_assert(playing_act(playing, seat), "%s", playing->fault);
+        }
+    }
+    cr_assert_gt(named, 0, "%s %s", rules->game->name, rules->scenario);
+    playing_free(playing);
+}
+
+Test(suite, nothing_is_said_of_pieces_that_a_seat_may_not_name)
+{
+    each_scenario(name_others);
+}

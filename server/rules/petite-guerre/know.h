@@ -11,6 +11,8 @@ void petite_offer(const struct rules *rules, const void *state, seat_id seat,
 void petite_pick(const struct rules *rules, const void *state, seat_id seat,
                  const struct menu_row *row, const struct action *partial,
                  struct slot_path path, struct picks *picks);
+bool petite_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                     int field, int sub, piece_id piece);
 bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
                     const struct menu_row *row, const struct action *partial,
                     struct action *whole);

@@ -78,6 +78,7 @@ const struct game petite_game = {
     .advance = petite_advance,
     .offer = petite_offer,
     .pick = petite_pick,
+    .may_name = petite_may_name,
     .suggest = petite_suggest,
     .layer = petite_layer,
     .show = petite_show,

@@ -41,8 +41,8 @@ int petite_picked(const struct petite_asking *asking, int field,
 
 /* Every piece that an action of this game names is the sender's own: of others
  * a choice would tell where they are (P24.7, P24.8). */
-static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
-                         int field, int sub, piece_id piece)
+bool petite_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                     int field, int sub, piece_id piece)
 {
     const struct petite_rules *own = petite_rules(rules);
     (void)type, (void)field, (void)sub;
@@ -64,8 +64,7 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
         .partial = partial,
         .path = path,
     };
-    if (types[row->type] == NULL
-        || !action_pieces_pass(rules, seat, partial, may_be_named))
+    if (types[row->type] == NULL)
         return;
     petite_field(asking.own, asking.state, &field);
     types[row->type](&asking, picks);
@@ -83,6 +82,5 @@ bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
         .partial = partial,
     };
     return row->type == ACTION_CHOOSE && row->fields[0].field == CHOOSE_LOSSES
-           && action_pieces_pass(rules, seat, partial, may_be_named)
            && petite_suggest_losses(&asking, whole);
 }

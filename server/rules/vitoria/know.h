@@ -16,6 +16,8 @@ void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
 void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
                   const struct menu_row *row, const struct action *partial,
                   struct slot_path path, struct picks *picks);
+bool vitoria_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                      int field, int sub, piece_id piece);
 bool vitoria_suggest(const struct rules *rules, const void *state, seat_id seat,
                      const struct menu_row *row, const struct action *partial,
                      struct action *whole);

@@ -5,8 +5,8 @@
 #include "server/rules/vitoria/offer.h"
 
 /* V13.5: where an enemy is remains his; only whom one follows is an enemy. */
-static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
-                         int field, int sub, piece_id piece)
+bool vitoria_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                      int field, int sub, piece_id piece)
 {
     (void)sub;
     return (type == ACT_PURSUE && field == PURSUE_FOLLOW)
@@ -40,8 +40,7 @@ void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
                                     .partial = partial,
                                     .field = path.field,
                                     .picks = picks};
-    if (pick[row->type] == NULL
-        || !action_pieces_pass(rules, seat, partial, may_be_named))
+    if (pick[row->type] == NULL)
         return;
     vitoria_picture(asking.rules, asking.state, &picture);
     pick[row->type](&asking);

@@ -121,6 +121,7 @@ const struct game vitoria_game = {
     .advance = advance,
     .offer = vitoria_offer,
     .pick = vitoria_pick,
+    .may_name = vitoria_may_name,
     .suggest = vitoria_suggest,
     .layer = vitoria_layer,
     .show = vitoria_show,

@@ -11,6 +11,8 @@ void yorktown_offer(const struct rules *rules, const void *state, seat_id seat,
 void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
                    const struct menu_row *row, const struct action *partial,
                    struct slot_path path, struct picks *picks);
+bool yorktown_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                       int field, int sub, piece_id piece);
 bool yorktown_suggest(const struct rules *rules, const void *state,
                       seat_id seat, const struct menu_row *row,
                       const struct action *partial, struct action *whole);

@@ -221,8 +221,8 @@ static void pick_retreat(const struct asking *asking, struct picks *picks)
 
 /* Y15.2: where a face-down unit is remains its owner's; only what is fired at
  * is an enemy. */
-static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
-                         int field, int sub, piece_id piece)
+bool yorktown_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                       int field, int sub, piece_id piece)
 {
     (void)field;
     return (type == ACTION_FIRE && sub == SHOT_TARGET)
@@ -259,7 +259,6 @@ void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
     };
     if (row->type == ACTION_PLACE)
         asking.action_at = action_one(partial, PLACE_AT, ID_NONE);
-    if (types[row->type] != NULL
-        && action_pieces_pass(rules, seat, partial, may_be_named))
+    if (types[row->type] != NULL)
         types[row->type](&asking, picks);
 }

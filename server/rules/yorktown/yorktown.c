@@ -56,6 +56,7 @@ const struct game yorktown_game = {
     .advance = yorktown_advance,
     .offer = yorktown_offer,
     .pick = yorktown_pick,
+    .may_name = yorktown_may_name,
     .suggest = yorktown_suggest,
     .layer = yorktown_layer,
     .show = yorktown_show,
