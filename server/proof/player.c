@@ -11,7 +11,10 @@ enum {
     STEPS_MOST_A_WALK = 400,
     KINDS_MOST = 32,
     PATIENCE_AGAIN = 8,
-    HURRY = 40 /* with less patience a phase may end at any time */
+    HURRY = 40,       /* with less patience a phase may end at any time */
+    SPARED_LEAST = 2, /* one type of two is spared, or one of more, up to */
+    SPARED_MOST = 8,
+    SPARING = 256 /* what is spared weighs so much less */
 };
 
 /* One walk along a row. */
@@ -251,8 +254,9 @@ static int row_weight(const struct player *player, const struct rules *rules,
                : player->patience < HURRY ? 1 << 8
                                           : 1 << 4;
     if (rules->game->actions[row->type].is_any_time)
-        return is_awaited ? 1 << 7 : 1;
-    return (1 << 9) + taste_weight(&player->taste, row_taste(rules, row));
+        return is_awaited ? 1 << 6 : 1;
+    int weight = (1 << 9) + taste_weight(&player->taste, row_taste(rules, row));
+    return (player->spared >> row->type & 1U) != 0 ? weight / SPARING : weight;
 }
 
 static const struct menu_row *choose_row(struct player *player,
@@ -273,6 +277,17 @@ static const struct menu_row *choose_row(struct player *player,
     while (k + 1 < player->menu.count && left >= weights[k])
         left -= weights[k++];
     return &player->menu.rows[k];
+}
+
+void player_settle(struct player *player, const struct rules *rules)
+{
+    int one_in =
+        SPARED_LEAST
+        + random_below(&player->random, SPARED_MOST - SPARED_LEAST + 1);
+    player->spared = 0;
+    for (int type = 0; type < rules->game->action_count; type++)
+        if (random_chance(&player->random, 1, one_in))
+            player->spared |= UINT64_C(1) << type;
 }
 
 bool player_choose(struct player *player, const struct rules *rules,

@@ -18,10 +18,18 @@ struct player {
     struct picks picks;
     struct action whole; /* room for a suggestion */
     bool may_resign;     /* matches are played to their end, or not */
+    uint64_t spared;     /* bit k: actions of type k are seldom taken */
     int patience;        /* acts in this phase until it wants to end it */
     int dead_ends;       /* walks that led nowhere, all in all */
     const char *fault;   /* what the game did wrong, or NULL */
 };
+
+/*
+ * New habits for a match: most types of action it likes, some it spares. A
+ * player without habits does everything at once, and what must be kept to have
+ * an effect later (cards, reserves) is never there when it is asked for.
+ */
+void player_settle(struct player *player, const struct rules *rules);
 
 /*
  * Makes an action that this seat may do now; false if a number of walks found

@@ -429,6 +429,7 @@ bool playing_start(struct playing *playing, uint64_t seed, int number)
     random_start(&playing->random, seed, 3 * (uint64_t)number + 2);
     random_start(&playing->source.random, seed, 3 * (uint64_t)number + 3);
     playing->player.patience = 40;
+    player_settle(&playing->player, playing->rules);
     playing->player.may_resign = random_chance(&playing->random, 1, 50);
     playing->empty = choose_empty(playing);
     choose_options(playing);
