@@ -131,6 +131,17 @@ static void load_sides(struct assets *assets)
     }
 }
 
+/* The legend's words, and the sides by their labels. */
+static void load_words(struct assets *assets)
+{
+    json_t *legend = json_object_get(assets->json, "legend");
+    assets->words = json_object();
+    for (int i = 0; i < assets->side_count; i++)
+        json_object_set_new(assets->words, assets->sides[i].id,
+                            json_string(assets->sides[i].label));
+    json_object_update(assets->words, json_object_get(legend, "words"));
+}
+
 struct assets *assets_new(json_t *json)
 {
     struct assets *assets = calloc(1, sizeof *assets);
@@ -139,6 +150,7 @@ struct assets *assets_new(json_t *json)
     assets->json = json_incref(json);
     load_board(assets);
     load_sides(assets);
+    load_words(assets);
     return assets;
 }
 
@@ -146,6 +158,7 @@ void assets_free(struct assets *assets)
 {
     if (assets == NULL)
         return;
+    json_decref(assets->words);
     json_decref(assets->json);
     free(assets);
 }

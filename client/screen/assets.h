@@ -41,6 +41,7 @@ struct assets {
     struct asset_side sides[ASSETS_SIDES_MOST];
     int seat_count;
     struct asset_seat seats[ASSETS_SEATS_MOST];
+    json_t *words; /* what ids and other words are called, by word */
 };
 
 /* `json` is kept by a reference. Never fails: without a board it says so. */

@@ -251,6 +251,40 @@ static void tint_sides(const struct board_drawing *draw, struct point at,
     }
 }
 
+/* Is a name or a counter in the way of a text of so many cells? */
+static bool is_taken(const struct board_drawing *draw, struct point at,
+                     struct run run, int width)
+{
+    int first = run.width > width ? (run.width - width) / 2 : 0;
+    for (int i = first; i < first + width; i++) {
+        const struct cell *cell =
+            cells_at(draw->cells, at.x + run.x + i, at.y + run.y);
+        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)
+            return true;
+    }
+    return false;
+}
+
+/* Where neither a name nor a counter is cut; else the name takes the colour. */
+static void put_mark(const struct board_drawing *draw, struct point at,
+                     struct ink ink, const char *text)
+{
+    const struct tile *tile = draw->tile;
+    const struct run runs[] = {tile->ground, tile->counter};
+    int width = glyph_count(text);
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
+        if (!is_taken(draw, at, runs[i], width)) {
+            put_text(draw, at, runs[i], ink, text);
+            return;
+        }
+    for (int x = 0; x < tile->ground.width; x++) {
+        struct spot spot = {(int8_t)(tile->ground.x + x), tile->ground.y};
+        struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
+        if (cell != NULL && cell->row == BOARD_NAME_ROW)
+            cell->ink = palette_over(ink, cell->ink);
+    }
+}
+
 /* What it costs to go there, or a sign that this may be chosen. */
 static void draw_marks(const struct board_drawing *draw, place_id place,
                        struct point at)
@@ -270,7 +304,7 @@ static void draw_marks(const struct board_drawing *draw, place_id place,
         palette_over(palette_ink(&draw->model->palette, ROLE_REACH),
                      board_ground(draw, place));
     if (text[0] != '\0')
-        put_text(draw, at, draw->tile->ground, ink, text);
+        put_mark(draw, at, ink, text);
 }
 
 /* Which place a click on each cell of a tile means. */

@@ -45,7 +45,7 @@ static void words_of_id(const char *id, const struct assets *assets,
         snprintf(text, size, "%s",
                  read_text_or(assets_unit(assets, id), "name", id));
     else
-        snprintf(text, size, "%s", id);
+        snprintf(text, size, "%s", label_word(assets->words, id));
 }
 
 void doing_words(const json_t *value, const struct assets *assets,
@@ -60,7 +60,7 @@ void doing_words(const json_t *value, const struct assets *assets,
         doing_words(json_object_iter_value(first), assets, pieces, text, size);
         return;
     }
-    label_write(value, text, size);
+    label_say(assets->words, value, text, size);
 }
 
 static struct doing_line *add(struct doing *doing, enum line_kind kind)
@@ -142,6 +142,18 @@ static void describe(struct doing_line *line, const json_t *entry)
     append(line, ", ", read_flag(entry, "stops") ? "must stop" : "", "");
 }
 
+/* Two copies of a card are one choice. */
+static void drop_if_said(struct doing *doing)
+{
+    const struct doing_line *line = &doing->lines[doing->line_count - 1];
+    for (int i = 0; i < doing->line_count - 1; i++)
+        if (doing->lines[i].open == line->open
+            && strcmp(doing->lines[i].text, line->text) == 0) {
+            doing->line_count--;
+            return;
+        }
+}
+
 static void add_choices(struct doing *doing, const json_t *open,
                         const struct assets *assets,
                         const struct pieces *pieces)
@@ -165,6 +177,8 @@ static void add_choices(struct doing *doing, const json_t *open,
         snprintf(line->text, sizeof line->text, "%s%s%s", before,
                  *before ? " " : "", read_text_or(entry, "label", words));
         describe(line, entry);
+        if (strcmp(choose, "card") == 0)
+            drop_if_said(doing);
     }
 }
 

@@ -46,9 +46,25 @@ static void append(char *text, size_t size, const char *more)
         snprintf(text + used, size - used, "%s", more);
 }
 
-static void write_value(const json_t *value, char *text, size_t size);
+const char *label_word(const json_t *words, const char *word)
+{
+    const char *label = json_string_value(json_object_get(words, word));
+    return label ? label : word;
+}
 
-static void write_object(const json_t *object, char *text, size_t size)
+void label_key(const json_t *words, const char *key, char *text, size_t size)
+{
+    const char *label = label_word(words, key);
+    snprintf(text, size, "%s", label);
+    for (char *c = text; label == key && *c != '\0'; c++)
+        *c = *c == '_' ? ' ' : *c;
+}
+
+static void write_value(const json_t *words, const json_t *value, char *text,
+                        size_t size);
+
+static void write_object(const json_t *words, const json_t *object, char *text,
+                         size_t size)
 {
     json_t *own = json_incref((json_t *)(uintptr_t)object);
     const char *key;
@@ -61,22 +77,25 @@ static void write_object(const json_t *object, char *text, size_t size)
         if (!is_first)
             append(text, size, ", ");
         is_first = false;
-        append(text, size, key);
+        char name[LABEL_TEXT];
+        label_key(words, key, name, sizeof name);
+        append(text, size, name);
         if (json_is_true(value))
             continue;
         append(text, size, " ");
-        write_value(value, text, size);
+        write_value(words, value, text, size);
     }
     json_decref(own);
 }
 
-static void write_value(const json_t *value, char *text, size_t size)
+static void write_value(const json_t *words, const json_t *value, char *text,
+                        size_t size)
 {
     char number[32];
     if (json_is_array(value)) {
         for (size_t i = 0; i < json_array_size(value); i++) {
             append(text, size, i ? ", " : "");
-            write_value(json_array_get(value, i), text, size);
+            write_value(words, json_array_get(value, i), text, size);
         }
     } else if (json_is_integer(value)) {
         snprintf(number, sizeof number, "%lld",
@@ -85,14 +104,20 @@ static void write_value(const json_t *value, char *text, size_t size)
     } else if (json_is_boolean(value)) {
         append(text, size, json_is_true(value) ? "yes" : "no");
     } else if (label_of(value) != NULL) {
-        append(text, size, label_of(value));
+        append(text, size, label_word(words, label_of(value)));
     } else if (json_is_object(value)) {
-        write_object(value, text, size);
+        write_object(words, value, text, size);
     }
 }
 
 void label_write(const json_t *value, char *text, size_t size)
 {
+    label_say(NULL, value, text, size);
+}
+
+void label_say(const json_t *words, const json_t *value, char *text,
+               size_t size)
+{
     text[0] = '\0';
-    write_value(value, text, size);
+    write_value(words, value, text, size);
 }

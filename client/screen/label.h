@@ -24,4 +24,12 @@ const char *label_id(const json_t *value);
  */
 void label_write(const json_t *value, char *text, size_t size);
 
+/* The same with a game's own words for ids and keys (assets.h); or NULL. */
+void label_say(const json_t *words, const json_t *value, char *text,
+               size_t size);
+/* What a game calls a word; the word itself if it says nothing of it. */
+const char *label_word(const json_t *words, const char *word);
+/* The same of the name of a member: "redoubts_left" is "redoubts left". */
+void label_key(const json_t *words, const char *key, char *text, size_t size);
+
 #endif

@@ -3,6 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/screen/apart.h"
 #include "client/screen/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/shape.h"
@@ -94,6 +95,7 @@ const struct binding match_bindings[] = {
     {'+', '-', "+ -", "zoom", "nearer and farther", NULL, match_set_zoom},
     {'z', 0, "z", "layers", "draws zones, sight and the like over the board, one after the other", match_has_layers, match_next_layer},
     {'w', 0, "w", NULL, "leaves standing orders: what is to be done when a step comes up", orders_can_open, orders_open},
+    {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, apart_open},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},

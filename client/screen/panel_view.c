@@ -4,6 +4,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/screen/apart.h"
 #include "client/screen/counter.h"
 #include "client/screen/glyph.h"
 #include "client/screen/label.h"
@@ -15,7 +16,8 @@ struct panel {
     const struct model *model;
     struct cells *cells;
     struct box box;
-    int y; /* the next free line */
+    int y;       /* the next free line */
+    bool is_cut; /* something had no room */
 };
 
 static struct ink ink(const struct panel *panel, enum role role)
@@ -27,7 +29,12 @@ static void write(struct panel *panel, enum role role, const char *text)
 {
     struct box box = {panel->box.x + 1, panel->y, panel->box.columns - 1,
                       panel->box.y + panel->box.rows - panel->y};
-    if (box.rows > 0 && *text != '\0')
+    if (*text == '\0')
+        return;
+    struct box whole = {box.x, box.y, box.columns, 100};
+    int rows = cells_wrap(NULL, whole, ink(panel, role), text);
+    panel->is_cut = panel->is_cut || rows > box.rows;
+    if (box.rows > 0)
         panel->y += cells_wrap(panel->cells, box, ink(panel, role), text);
 }
 
@@ -118,7 +125,8 @@ static void write_place(struct panel *panel, place_id place)
     write_sides(board, place, text, sizeof text);
     write(panel, ROLE_TEXT, text);
     const json_t *places = json_object_get(match->view, "places");
-    label_write(json_object_get(places, number), more, sizeof more);
+    label_say(match->assets->words, json_object_get(places, number), more,
+              sizeof more);
     write(panel, ROLE_TEXT, more);
     write_markers(panel, number);
 }
@@ -146,10 +154,11 @@ static void write_piece(struct panel *panel, const struct piece *piece)
         append(text, sizeof text, *text ? ", " : "", "faces ");
         append(text, sizeof text, "", direction_names(board)[piece->facing]);
     }
-    label_write(json_object_get(piece->json, "values"), more, sizeof more);
+    const json_t *words = match->assets->words;
+    label_say(words, json_object_get(piece->json, "values"), more, sizeof more);
     if (*more != '\0')
         append(text, sizeof text, *text ? ", " : "", more);
-    label_write(json_object_get(piece->json, "state"), more, sizeof more);
+    label_say(words, json_object_get(piece->json, "state"), more, sizeof more);
     if (*more != '\0')
         append(text, sizeof text, *text ? ", " : "", more);
     struct box box = {x + 1, panel->y, panel->box.columns - 2,
@@ -200,34 +209,6 @@ static void write_choices(struct panel *panel)
     }
 }
 
-static void append_piece(const struct match *match, const char *id, char *text,
-                         size_t size)
-{
-    const struct piece *piece = pieces_find(match->pieces, id);
-    const json_t *unit = assets_unit(match->assets, id);
-    append(text, size, *text ? ", " : "",
-           piece ? piece->label : read_text_or(unit, "name", id));
-}
-
-/* What lies in a box: pieces by name, or how many of which kind. */
-static void write_contents(const struct match *match, const json_t *box,
-                           char *text, size_t size)
-{
-    json_t *pieces = json_object_get(box, "pieces");
-    const char *id;
-    json_t *value;
-    json_object_foreach(pieces, id, value)
-    {
-        append_piece(match, id, text, size);
-    }
-    for (size_t i = 0; i < json_array_size(pieces); i++)
-        append_piece(match, read_item(pieces, i), text, size);
-    const json_t *counts = json_object_get(box, "counts");
-    label_write(counts, text + strlen(text), size - strlen(text));
-    if (!json_is_object(box) || (pieces == NULL && counts == NULL))
-        label_write(box, text, size);
-}
-
 static void write_part(struct panel *panel, const char *name)
 {
     const struct match *match = &panel->model->match;
@@ -236,11 +217,8 @@ static void write_part(struct panel *panel, const char *name)
     json_t *value;
     json_object_foreach(part, key, value)
     {
-        char text[400], more[340] = "";
-        write_contents(match, value, more, sizeof more);
-        snprintf(text, sizeof text, "%s: %s", read_text_or(value, "label", key),
-                 more);
-        if (*more != '\0')
+        char text[400];
+        if (apart_line(match, key, value, text, sizeof text))
             write(panel, ROLE_FAINT, text);
     }
 }
@@ -263,9 +241,20 @@ static void write_players(struct panel *panel)
     }
 }
 
+/* The last line says where the rest can be read. */
+static void write_rest(struct panel *panel)
+{
+    struct box last = {panel->box.x + 1, panel->box.y + panel->box.rows - 1,
+                       panel->box.columns - 1, 1};
+    cells_fill(panel->cells, last, ' ', ink(panel, ROLE_FAINT));
+    cells_text(panel->cells, last.x, last.y, last.columns,
+               ink(panel, ROLE_STRONG), "… b shows it all");
+}
+
 void view_panel(const struct model *model, struct cells *cells, struct box box)
 {
-    struct panel panel = {model, cells, box, box.y};
+    struct panel panel = {
+        .model = model, .cells = cells, .box = box, .y = box.y};
     struct ink faint = palette_ink(&model->palette, ROLE_FAINT);
     for (int y = 0; y < box.rows; y++)
         cells_put(cells, box.x - 1, box.y + y, 0x2502, faint);
@@ -275,7 +264,8 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
         return;
     panel.y++;
     write_players(&panel);
-    write_part(&panel, "tracks");
-    write_part(&panel, "hands");
-    write_part(&panel, "boxes");
+    for (int i = 0; apart_parts[i] != NULL; i++)
+        write_part(&panel, apart_parts[i]);
+    if (panel.is_cut)
+        write_rest(&panel);
 }

@@ -147,11 +147,40 @@ static void add(struct pieces *pieces, const struct assets *assets,
     int16_t index = (int16_t)pieces->count++;
     if (piece->at == PLACE_NONE)
         return;
-    int16_t *link = &pieces->top[piece->at];
-    while (*link != PIECE_NONE)
-        link = &pieces->list[*link].next;
-    *link = index;
     add_covers(pieces, assets, index);
+}
+
+/*
+ * What a piece is under comes before it: a stack is known by its head. Else
+ * the order is that of the view.
+ */
+static void stack(struct pieces *pieces, int16_t index)
+{
+    struct piece *piece = &pieces->list[index];
+    const char *head = read_text(piece->json, "under");
+    int16_t *link = &pieces->top[piece->at];
+    int16_t *after = NULL;
+    for (; *link != PIECE_NONE; link = &pieces->list[*link].next) {
+        const struct piece *other = &pieces->list[*link];
+        if (after != NULL && strcmp(read_text(other->json, "under"), head) != 0)
+            break;
+        if (strcmp(other->id, head) == 0)
+            after = link;
+    }
+    piece->next = *link;
+    *link = index;
+}
+
+/* First those that are under nothing, then the others, each by its head. */
+static void stack_all(struct pieces *pieces)
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < pieces->count; i++) {
+            const struct piece *piece = &pieces->list[i];
+            bool is_under = *read_text(piece->json, "under") != '\0';
+            if (piece->at != PLACE_NONE && is_under == (pass == 1))
+                stack(pieces, (int16_t)i);
+        }
 }
 
 void pieces_build(struct pieces *pieces, const struct assets *assets,
@@ -169,6 +198,7 @@ void pieces_build(struct pieces *pieces, const struct assets *assets,
         if (pieces->count < PIECES_MOST && json_is_object(json))
             add(pieces, assets, id, json, is_named);
     }
+    stack_all(pieces);
     json_decref(all);
 }
 

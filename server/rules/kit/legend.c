@@ -19,6 +19,16 @@ void legend_write_signs(struct writer *out, const char *key,
     writer_object_end(out);
 }
 
+void legend_write_words(struct writer *out, const struct legend_word *words,
+                        size_t count)
+{
+    writer_key(out, "words");
+    writer_object(out);
+    for (size_t i = 0; i < count; i++)
+        writer_put_text(out, words[i].word, words[i].label);
+    writer_object_end(out);
+}
+
 void legend_write_sides(struct writer *out, const struct legend_side *sides,
                         size_t count)
 {

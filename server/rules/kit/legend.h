@@ -20,6 +20,14 @@ struct legend_side {
     const char *id, *label, *colour;
 };
 
+/* What an id, or the name of a member of the view, is called for people. */
+struct legend_word {
+    const char *word, *label;
+};
+
+/* The member "words" of the open object. */
+void legend_write_words(struct writer *out, const struct legend_word *words,
+                        size_t count);
 /* A member `key` of the open object: the signs by word. */
 void legend_write_signs(struct writer *out, const char *key,
                         const struct legend_sign *signs, size_t count);

@@ -3,6 +3,7 @@
 #include "server/rules/kit/legend.h"
 #include "server/rules/library.h"
 #include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/show.h"
 
 static const struct legend_sign terrains[] = {
     {"clear", " ", " ", "#3a3f30", "Open ground"},
@@ -26,10 +27,46 @@ static const struct legend_sign lines[] = {
     {"road", "═", "=", "#d6b260", "Road"},
 };
 
+/* Tracks, and the words of states and values that are not plain. */
+static const struct legend_word words[] = {
+    {"battles won", "Battles won"},
+    {"loyalty", "Loyalty index (+ Congress, - Crown)"},
+    {"recruits", "Recruitment points"},
+    {"score", "Score"},
+    {"supply", "Supply points"},
+    {"turns", "Last turn"},
+    {"weather", "Weather"},
+    {"week", "Week"},
+    {"move", "moves"},
+    {"recon", "sees"},
+};
+
 static const struct legend_side sides[] = {
     {"american", "American", "#2648a0"},
     {"british", "British", "#a82828"},
 };
+
+/* Cards by every id that an action may name them by. */
+static void put_card_words(const struct petite_rules *own, struct writer *out)
+{
+    for (int i = 0; i < own->card_count; i++)
+        writer_put_text(out, own->card[i].id, own->card[i].name);
+    for (int i = 0; i < own->copy_count; i++)
+        writer_put_text(out, own->copy[i].id,
+                        own->card[own->copy[i].card].name);
+    for (int i = 0; i < COMBAT_CARDS; i++)
+        writer_put_text(out, petite_combat_cards[i], petite_card_words[i]);
+}
+
+static void put_words(const struct petite_rules *own, struct writer *out)
+{
+    writer_key(out, "words");
+    writer_object(out);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        writer_put_text(out, words[i].word, words[i].label);
+    put_card_words(own, out);
+    writer_object_end(out);
+}
 
 void petite_describe(const struct rules *rules, struct writer *out)
 {
@@ -42,6 +79,7 @@ void petite_describe(const struct rules *rules, struct writer *out)
     legend_write_signs(out, "sides", hexsides,
                        sizeof hexsides / sizeof *hexsides);
     legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
+    put_words(own, out);
     writer_object_end(out);
     writer_put_number(out, "turns", own->last_turn);
     datum_write(out, "board", "petite-guerre/data/map.json");

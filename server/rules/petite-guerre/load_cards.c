@@ -93,6 +93,8 @@ static enum status load_card(struct petite_rules *own, side_id side,
                          id == NULL ? "no id" : id);
     snprintf(card->id, sizeof card->id, "%.31s", id);
     snprintf(card->name, sizeof card->name, "%.47s", name);
+    const char *text = json_string_value(json_object_get(item, "text"));
+    snprintf(card->text, sizeof card->text, "%s", text == NULL ? "" : text);
     card->side = side;
     card->copies = (uint8_t)copies;
     card->first = (piece_id)own->copy_count;

@@ -130,6 +130,7 @@ struct petite_counter {
 struct petite_card {
     char id[32];
     char name[48];
+    char text[256]; /* what is printed on it */
     uint8_t side;
     uint8_t copies;
     uint8_t moments; /* bits of enum petite_moment */

@@ -180,6 +180,18 @@ static void show_prompt(const struct petite_eye *eye, struct writer *out)
                       : petite_step_words[step->kind]);
 }
 
+/* "The British win, decisive": in one sentence for lists and screens. */
+static void put_result_label(const struct petite_state *state,
+                             struct writer *out)
+{
+    writer_key(out, "label");
+    if (state->winner < SIDES_MOST)
+        writer_format(out, "%s win, %s", petite_side_words[state->winner],
+                      petite_degrees[state->degree]);
+    else
+        writer_text(out, "A draw");
+}
+
 static void show_result(const struct petite_eye *eye, struct writer *out)
 {
     const struct petite_state *state = eye->state;
@@ -191,6 +203,7 @@ static void show_result(const struct petite_eye *eye, struct writer *out)
         writer_put_text(out, "winner",
                         petite_side_name(eye->own, (side_id)state->winner));
     writer_put_text(out, "degree", petite_degrees[state->degree]);
+    put_result_label(state, out);
     writer_put_text(out, "by", petite_endings[state->ending]);
     writer_object_end(out);
 }

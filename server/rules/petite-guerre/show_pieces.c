@@ -38,7 +38,7 @@ static void put_values(const struct petite_eye *eye, piece_id counter,
         && petite_is_head(eye->own, eye->state, counter)) {
         char label[PETITE_LABEL];
         petite_label_text(eye->own, eye->state, counter, label);
-        writer_put_text(out, "label", label);
+        writer_put_text(out, "marker", label); /* as the others see it */
     }
     writer_object_end(out);
 }

@@ -5,6 +5,7 @@
 #include "server/rules/ids.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { KEY_TEXT = 40 };
 
@@ -154,12 +155,15 @@ void petite_show_boxes(const struct petite_eye *eye, struct writer *out)
     writer_object_end(out);
 }
 
-static void put_card(const struct petite_eye *eye, int copy, struct writer *out)
+static void put_card(const struct petite_eye *eye, int copy, int pile,
+                     struct writer *out)
 {
     const struct petite_copy *it = &eye->own->copy[copy];
     writer_object(out);
     writer_put_text(out, "id", it->id);
     writer_put_text(out, "label", eye->own->card[it->card].name);
+    if (pile == PILE_HAND)
+        writer_put_text(out, "text", eye->own->card[it->card].text);
     writer_object_end(out);
 }
 
@@ -172,7 +176,7 @@ static void put_cards(const struct petite_eye *eye, side_id side, int pile,
     for (int i = 0; i < eye->own->copy_count; i++)
         if (eye->own->card[eye->own->copy[i].card].side == side
             && eye->state->card[i] == pile)
-            put_card(eye, i, out);
+            put_card(eye, i, pile, out);
     writer_list_end(out);
 }
 
@@ -198,6 +202,44 @@ static void put_pile(const struct petite_eye *eye, side_id side,
     writer_object_end(out);
 }
 
+/* How it ends for the side that plays one card against another (P13.7). */
+static const char *ending_of(int outcome, bool is_attacker)
+{
+    switch ((enum petite_outcome)outcome) {
+    case OUTCOME_ATTACKER: return is_attacker ? "won" : "lost";
+    case OUTCOME_DEFENDER: return is_attacker ? "lost" : "won";
+    case OUTCOME_STRONGER: return "to the stronger";
+    case OUTCOME_DRAW: return "a draw";
+    case OUTCOME_ATTACKER_WITHDRAWS:
+        return is_attacker ? "we draw off" : "they draw off";
+    case OUTCOME_DEFENDER_WITHDRAWS:
+        return is_attacker ? "they draw off" : "we draw off";
+    case OUTCOME_COUNT: break;
+    }
+    return "";
+}
+
+/* A row of the chart, read by the side that holds the card (P13.6). */
+static void put_chances(const struct petite_eye *eye, side_id side, int card,
+                        struct writer *out)
+{
+    enum { TEXT = 400 };
+    char text[TEXT] = "our losses, theirs, before bonuses:";
+    bool is_attacker = side == eye->state->course.side;
+    for (int other = 0; other < COMBAT_CARDS; other++) {
+        const struct petite_result *result =
+            is_attacker ? &eye->own->result[card][other]
+                        : &eye->own->result[other][card];
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, " %s %d, %d, %s;",
+                 petite_card_words[other], result->loses[!is_attacker],
+                 result->loses[is_attacker],
+                 ending_of(result->outcome, is_attacker));
+    }
+    text[strlen(text) - 1] = '.';
+    writer_put_text(out, "text", text);
+}
+
 /* Drawn for the battle, not yet played: its owner's only (P24.5). */
 static void put_drawn(const struct petite_eye *eye, side_id side,
                       struct writer *out)
@@ -214,6 +256,7 @@ static void put_drawn(const struct petite_eye *eye, side_id side,
         writer_object(out);
         writer_put_text(out, "id", petite_combat_cards[card]);
         writer_put_text(out, "label", petite_card_words[card]);
+        put_chances(eye, side, card, out);
         if (battle->chosen[side] == card)
             writer_put_flag(out, "chosen", true);
         writer_object_end(out);

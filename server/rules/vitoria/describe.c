@@ -24,6 +24,14 @@ static const struct legend_sign lines[] = {
     {"lane", "─", "-", "#a08a50", "Lane"},
 };
 
+static const struct legend_word words[] = {
+    {"earned", "Points earned"},
+    {"exited", "Off the map this turn"},
+    {"hour", "Hour"},
+    {"score", "Score"},
+    {"turns", "Turns in all"},
+};
+
 static const struct legend_side sides[] = {
     {"allied", "Allied", "#a82828"},
     {"french", "French", "#2648a0"},
@@ -59,6 +67,7 @@ void vitoria_describe(const struct rules *rules, struct writer *out)
     legend_write_signs(out, "sides", hexsides,
                        sizeof hexsides / sizeof *hexsides);
     legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
+    legend_write_words(out, words, sizeof words / sizeof *words);
     writer_object_end(out);
     put_playing_area(out, own);
     writer_put_number(out, "turns", own->turns);

@@ -23,6 +23,19 @@ static const struct legend_sign lines[] = {
     {"road", "═", "=", "#d6b260", "Road"},
 };
 
+static const struct legend_word words[] = {
+    {"american", "American"},
+    {"day", "Day"},
+    {"exited", "Units got away"},
+    {"french", "French"},
+    {"german", "German"},
+    {"gloucester", "Allied in Gloucester"},
+    {"lost", "Units lost"},
+    {"redoubts_left", "Redoubts still to build"},
+    {"turns", "Turns in all"},
+    {"yorktown", "Allied in Yorktown"},
+};
+
 static const struct legend_side sides[] = {
     {"allied", "Franco-American", "#2648a0"},
     {"british", "British", "#a82828"},
@@ -39,6 +52,7 @@ void yorktown_describe(const struct rules *rules, struct writer *out)
     legend_write_signs(out, "sides", hexsides,
                        sizeof hexsides / sizeof *hexsides);
     legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
+    legend_write_words(out, words, sizeof words / sizeof *words);
     writer_object_end(out);
     writer_put_number(out, "turns", own->turns);
     datum_write(out, "board", "yorktown/data/map.json");

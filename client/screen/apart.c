@@ -1,0 +1,114 @@
+/* What is not on the board, in words: tracks, hands, boxes of the view. */
+
+#include "client/screen/apart.h"
+
+#include "client/link/read.h"
+#include "client/screen/label.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHEET_TEXT = 32000, LINE_TEXT = 2000 };
+
+const char *const apart_parts[] = {"tracks", "hands", "boxes", NULL};
+
+static void append(char *text, size_t size, const char *before,
+                   const char *word)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s%s", before, word);
+}
+
+static void append_piece(const struct match *match, const char *id, char *text,
+                         size_t size)
+{
+    const struct piece *piece = pieces_find(match->pieces, id);
+    const json_t *unit = assets_unit(match->assets, id);
+    const char *name = label_word(match->assets->words, id);
+    append(text, size, *text ? ", " : "",
+           piece ? piece->label : read_text_or(unit, "name", name));
+}
+
+/* What lies in a box: pieces by name, or how many of which kind. */
+static void write_contents(const struct match *match, const json_t *box,
+                           char *text, size_t size)
+{
+    const json_t *words = match->assets->words;
+    json_t *pieces = json_object_get(box, "pieces");
+    const char *id;
+    json_t *value;
+    text[0] = '\0';
+    json_object_foreach(pieces, id, value)
+    {
+        append_piece(match, id, text, size);
+    }
+    for (size_t i = 0; i < json_array_size(pieces); i++)
+        append_piece(match, read_item(pieces, i), text, size);
+    const json_t *counts = json_object_get(box, "counts");
+    label_say(words, counts, text + strlen(text), size - strlen(text));
+    if (!json_is_object(box) || (pieces == NULL && counts == NULL))
+        label_say(words, box, text, size);
+}
+
+bool apart_line(const struct match *match, const char *key, const json_t *value,
+                char *text, size_t size)
+{
+    char name[LABEL_TEXT];
+    const char *label = read_text_or(value, "label", NULL);
+    char *contents = malloc(LINE_TEXT);
+    if (contents == NULL)
+        abort();
+    label_key(match->assets->words, key, name, sizeof name);
+    write_contents(match, value, contents, LINE_TEXT);
+    bool has_any = *contents != '\0';
+    snprintf(text, size, "%s: %s", label ? label : name, contents);
+    free(contents);
+    return has_any;
+}
+
+/* What is printed on the things of a hand, a line each. */
+static void add_texts(const json_t *value, char *text)
+{
+    const json_t *things = json_object_get(value, "counts");
+    for (size_t i = 0; i < json_array_size(things); i++) {
+        const json_t *thing = json_array_get(things, i);
+        if (*read_text(thing, "text") == '\0')
+            continue;
+        append(text, SHEET_TEXT, "    ", label_of(thing));
+        append(text, SHEET_TEXT, ": ", read_text(thing, "text"));
+        append(text, SHEET_TEXT, "", "\n");
+    }
+}
+
+static void add_part(const struct match *match, const char *part, char *text)
+{
+    json_t *members = json_object_get(match->view, part);
+    const char *key;
+    json_t *value;
+    json_object_foreach(members, key, value)
+    {
+        char line[LINE_TEXT];
+        if (!apart_line(match, key, value, line, sizeof line))
+            continue;
+        append(text, SHEET_TEXT, "  ", line);
+        append(text, SHEET_TEXT, "", "\n");
+        add_texts(value, text);
+    }
+    append(text, SHEET_TEXT, "", json_object_size(members) > 0 ? "\n" : "");
+}
+
+void apart_open(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    const struct match *match = &model->match;
+    char *text = calloc(1, SHEET_TEXT);
+    if (text == NULL)
+        abort();
+    for (int i = 0; match->assets != NULL && apart_parts[i] != NULL; i++)
+        add_part(match, apart_parts[i], text);
+    model_sheet(model, "Beside the board", text);
+    free(text);
+}
