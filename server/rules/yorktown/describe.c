@@ -24,16 +24,11 @@ static const struct legend_sign lines[] = {
 };
 
 static const struct legend_word words[] = {
-    {"american", "American"},
-    {"day", "Day"},
-    {"exited", "Units got away"},
-    {"french", "French"},
-    {"german", "German"},
-    {"gloucester", "Allied in Gloucester"},
-    {"lost", "Units lost"},
-    {"redoubts_left", "Redoubts still to build"},
-    {"turns", "Turns in all"},
-    {"yorktown", "Allied in Yorktown"},
+    {"american", "American"},     {"day", "Day"},
+    {"exited", "Units got away"}, {"french", "French"},
+    {"german", "German"},         {"gloucester", "Allied in Gloucester"},
+    {"lost", "Units lost"},       {"redoubts_left", "Redoubts still to build"},
+    {"turns", "Turns in all"},    {"yorktown", "Allied in Yorktown"},
 };
 
 static const struct legend_side sides[] = {
