@@ -15,13 +15,10 @@ enum { ROUNDS_USUAL = 9 };
 static void assume(struct trf *trf)
 {
     struct sheet *sheet = &trf->sheet;
-    if (sheet->rounds_total == 0 && sheet->rounds + 1 >= ROUNDS_USUAL) {
-        sheet->rounds_total =
-            sheet->rounds + 1 > ROUNDS_USUAL ? ROUNDS_MOST : ROUNDS_USUAL;
-        fprintf(stderr,
-                "estafetted: the file does not say how many rounds there "
-                "are; %d are taken (--rounds)\n",
-                ROUNDS_USUAL);
+    if (sheet->rounds_total == 0 && sheet->rounds + 1 == ROUNDS_USUAL) {
+        sheet->rounds_total = ROUNDS_USUAL;
+        fprintf(stderr, "estafetted: the file does not say how many rounds "
+                        "there are; this is taken as the last (--rounds)\n");
     }
     if (sheet_first_side(sheet) == SIDE_NONE)
         fprintf(stderr, "estafetted: the file does not say which side the "

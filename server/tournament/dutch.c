@@ -31,8 +31,8 @@ static bool is_topscorer(const struct sheet *sheet, const struct card *card)
 static bool can_meet(const struct sheet *sheet, const struct card *one,
                      const struct card *other)
 {
-    if (cards_clash(one, other) && !is_topscorer(sheet, one)
-        && !is_topscorer(sheet, other))
+    if (!sheet->yields_sides && cards_clash(one, other)
+        && !is_topscorer(sheet, one) && !is_topscorer(sheet, other))
         return false;
     return !have_met(sheet, one->slot, other->slot)
            && !sheet_is_barred(sheet, one->slot, other->slot, sheet->rounds);

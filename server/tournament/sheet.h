@@ -100,9 +100,10 @@ struct sheet_groups {
 
 struct sheet {
     int players;
-    int rounds;       /* played */
-    int rounds_total; /* 0: not said */
-    enum side first;  /* side of the first player of round 1; may be NONE */
+    int rounds;        /* played */
+    int rounds_total;  /* 0: not said */
+    bool yields_sides; /* C3 gives way: sides are no absolute criterion */
+    enum side first;   /* side of the first player of round 1; may be NONE */
     int16_t points[WORTHS];
     struct sheet_player player[PLAYERS_MOST];
     struct sheet_record record[PLAYERS_MOST][ROUNDS_MOST];
