@@ -239,7 +239,7 @@ $(B)/load $(B)/watch: $(B)/%: $(B)/tests/bench/%.o $(call objects,$(BENCH))
 $(B)/visits: $(SERVER_OBJECTS) $(call objects,$(DRILL) tests/bench/visits.c) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(ZONES)
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 bench: all $(B)/load $(B)/watch
 	@tests/bench/run $(B)
 

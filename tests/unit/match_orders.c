@@ -489,3 +489,44 @@ Test(orders, they_end_when_the_player_is_another)
     tick(&table);
     cr_assert_eq(by_order(&table), 0);
 }
+
+/* A digest that moved would tell of what others do in secret. */
+Test(orders, a_line_of_ones_own_has_the_digest_one_knows)
+{
+    char digest[DIGEST_TEXT];
+    table_start(&table, "ford");
+    memcpy(digest, table_live(&table)->viewers[2].digest, DIGEST_TEXT);
+    cr_assert_eq(table_act(&table, 0,
+                           "{\"type\":\"plot\",\"unit\":\"b-ash\","
+                           "\"order\":\"hold\"}"),
+                 STATUS_OK);
+    cr_assert_eq(leave(&table, 2,
+                       "[{\"on\":\"plan\",\"answer\":{\"type\":\"plot\","
+                       "\"unit\":\"b-ash\",\"order\":\"hold\"},"
+                       "\"until\":\"used\"}]"),
+                 STATUS_OK);
+    int64_t seq = table_seq(&table, 2);
+    tick(&table);
+    cr_assert_eq(table_seq(&table, 2), seq + 1);
+    char *text = told(&table, 2);
+    char *last = strstr(text, "the rules refuse it");
+    cr_assert_not_null(last);
+    for (last = text; strstr(last + 1, "\"digest\":\"") != NULL;)
+        last = strstr(last + 1, "\"digest\":\"");
+    cr_assert_eq(strncmp(last + 10, digest, DIGEST_TEXT - 1), 0);
+    free(text);
+}
+
+Test(orders, a_record_says_nothing_of_them)
+{
+    reach("parry");
+    cr_assert_eq(leave(&table, awaited_seat(&table), always_pass), STATUS_OK);
+    tick(&table);
+    cr_assert_eq(by_order(&table), 1);
+    cr_assert_eq(table_act(&table, 0, "{\"type\":\"resign\"}"), STATUS_OK);
+    struct request request = table_request(&table, TABLE_SEATS);
+    cr_assert_eq(match_record(table.matches, &request, &table.answer),
+                 STATUS_OK);
+    cr_assert_not_null(strstr(table.answer.out.data, "\"whole\":true"));
+    cr_assert_null(strstr(table.answer.out.data, "\"actor\":\"order\""));
+}
