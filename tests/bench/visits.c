@@ -45,9 +45,8 @@ static void die(const char *what, const char *why)
 
 static struct request request_of(const struct visits *run, int seat)
 {
-    return (struct request){.account = run->accounts[seat].id,
-                            .match = run->match,
-                            .now = 1};
+    return (struct request){
+        .account = run->accounts[seat].id, .match = run->match, .now = 1};
 }
 
 static void begin_service(struct visits *run)
