@@ -28,33 +28,6 @@ static const char always_pass[] =
     "{\"on\":\"feint\",\"answer\":\"pass\",\"until\":\"withdrawn\"},"
     "{\"on\":\"nerve\",\"answer\":\"pass\",\"until\":\"withdrawn\"}]";
 
-static enum status leave(struct table *at, int seat, const char *orders)
-{
-    json_t *list = orders != NULL ? json_loads(orders, 0, NULL) : NULL;
-    cr_assert(orders == NULL || list != NULL, "not JSON: %s", orders);
-    struct request request = table_request(at, seat);
-    enum status status = match_orders(at->matches, &request, list, &at->answer);
-    json_decref(list);
-    return status;
-}
-
-static size_t left(struct table *at, int seat)
-{
-    cr_assert_eq(leave(at, seat, NULL), STATUS_OK);
-    json_t *answer = table_json(at);
-    size_t count = json_array_size(json_object_get(answer, "orders"));
-    json_decref(answer);
-    return count;
-}
-
-/* What is due now is done, as the loop does it. */
-static void tick(struct table *at)
-{
-    struct request request = table_request(at, 0);
-    cr_assert_eq(match_tick(at->matches, &request, &at->answer), STATUS_OK,
-                 "%s", at->answer.error.text);
-}
-
 static const char *awaited(struct table *at)
 {
     const struct live *live = table_live(at);
@@ -116,129 +89,14 @@ static int64_t by_order(const struct table *at)
                      "and actor = 'order'");
 }
 
-/* Everything that a viewer was told, as it was sent. */
-static char *told(struct table *at, viewer_id viewer)
-{
-    struct store_cursor *cursor;
-    struct store_told row;
-    struct writer out;
-    writer_open(&out, TEXT_MOST);
-    cr_assert_eq(
-        store_told_range(at->store, at->match, viewer, 1, INT32_MAX, &cursor),
-        STATUS_OK);
-    while (store_next_told(cursor, &row))
-        writer_raw(&out, row.update, strlen(row.update));
-    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
-    return out.data;
-}
-
 static void cr_same_told(struct table *one, struct table *other,
                          viewer_id viewer)
 {
-    char *first = told(one, viewer);
-    char *second = told(other, viewer);
+    char *first = table_told(one, viewer);
+    char *second = table_told(other, viewer);
     cr_assert_str_eq(first, second, "viewer %d", viewer);
     free(first);
     free(second);
-}
-
-/* What is wrong with each is said. */
-static const struct {
-    const char *orders, *wrong;
-} unreadable[] = {
-    {"{}", "a list"},
-    {"[7]", "an object"},
-    {"[{\"on\":\"siege\",\"answer\":\"pass\",\"until\":\"used\"}]",
-     "no such step"},
-    {"[{\"answer\":\"pass\",\"until\":\"used\"}]", "no such step"},
-    {"[{\"on\":\"parry\",\"until\":\"used\"}]", "answer is"},
-    {"[{\"on\":\"parry\",\"answer\":\"flee\",\"until\":\"used\"}]",
-     "answer is"},
-    {"[{\"on\":\"retreat\",\"answer\":\"pass\",\"until\":\"used\"}]",
-     "cannot be passed"},
-    {"[{\"on\":\"march\",\"answer\":\"first\",\"until\":\"used\"}]", "goes on"},
-    {"[{\"on\":\"parry\",\"answer\":{\"type\":\"fly\"},\"until\":\"used\"}]",
-     "no action of this type"},
-    {"[{\"on\":\"parry\",\"answer\":{\"type\":\"resign\"},"
-     "\"until\":\"used\"}]",
-     "does not answer"},
-    {"[{\"on\":\"parry\",\"answer\":{\"type\":\"play_card\","
-     "\"card\":\"ace\"},\"until\":\"used\"}]",
-     "not there"},
-    {"[{\"on\":\"parry\",\"answer\":{\"type\":\"play_card\","
-     "\"card\":7},\"until\":\"used\"}]",
-     "wrong kind"},
-    {"[{\"on\":\"parry\",\"answer\":\"pass\"}]", "until is"},
-    {"[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":\"soon\"}]", "until is"},
-    {"[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":-1}]", "until is"},
-    {"[{\"on\":\"parry\",\"answer\":\"pass\","
-     "\"until\":\"2026-02-30T00:00:00Z\"}]",
-     "until is"},
-    {"[{\"on\":\"parry\",\"when\":{},\"answer\":\"pass\","
-     "\"until\":\"used\"}]",
-     "something in it"},
-    {"[{\"on\":\"parry\",\"when\":{\"hand\":[1]},\"answer\":\"pass\","
-     "\"until\":\"used\"}]",
-     "no member"},
-    {"[{\"on\":\"parry\",\"when\":{\"at\":[\"9999\"]},"
-     "\"answer\":\"pass\",\"until\":\"used\"}]",
-     "not there"},
-    {"[{\"on\":\"parry\",\"when\":{\"at\":[]},\"answer\":\"pass\","
-     "\"until\":\"used\"}]",
-     "something in it"},
-    {"[{\"on\":\"parry\",\"unless\":{\"pieces\":[\"b-ghost\"]},"
-     "\"answer\":\"pass\",\"until\":\"used\"}]",
-     "not there"},
-    {"[{\"on\":\"parry\",\"when\":{\"phase\":[\"night\"]},"
-     "\"answer\":\"pass\",\"until\":\"used\"}]",
-     "not there"},
-    {"[{\"on\":\"parry\",\"when\":{\"happening\":{\"clause\":\"X1\"}},"
-     "\"answer\":\"pass\",\"until\":\"used\"}]",
-     "not there"},
-    {"[{\"id\":\"o_0\",\"on\":\"parry\",\"answer\":\"pass\","
-     "\"until\":\"used\"}]",
-     "id is"},
-    {"[{\"id\":\"o_1\",\"on\":\"parry\",\"answer\":\"pass\","
-     "\"until\":\"used\"},{\"id\":\"o_1\",\"on\":\"parry\","
-     "\"answer\":\"pass\",\"until\":\"used\"}]",
-     "there already"},
-    {"[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":\"used\","
-     "\"more\":1}]",
-     "no member"},
-};
-
-Test(orders, what_cannot_be_read_is_refused_whole)
-{
-    table_start(&table, "ford");
-    cr_assert_eq(leave(&table, 2, always_pass), STATUS_OK);
-    for (size_t i = 0; i < sizeof unreadable / sizeof *unreadable; i++) {
-        cr_expect_eq(leave(&table, 2, unreadable[i].orders), STATUS_BAD_PARAMS,
-                     "%s", unreadable[i].orders);
-        cr_expect_not_null(strstr(table.answer.error.text, unreadable[i].wrong),
-                           "%s: %s", unreadable[i].orders,
-                           table.answer.error.text);
-    }
-    cr_assert_eq(left(&table, 2), 3);
-    cr_assert_eq(left(&table, 0), 0);
-    cr_assert_eq(leave(&table, TABLE_SEATS, always_pass), STATUS_NOT_ALLOWED);
-}
-
-Test(orders, too_much_is_too_large)
-{
-    table_start(&table, "ford");
-    json_t *many = json_array();
-    for (int i = 0; i <= ORDERS_MOST; i++)
-        json_array_append_new(many,
-                              json_pack("{s:s,s:s,s:s}", "on", "parry",
-                                        "answer", "pass", "until", "used"));
-    char *text = json_dumps(many, JSON_COMPACT);
-    cr_assert_eq(leave(&table, 2, text), STATUS_TOO_LARGE);
-    free(text);
-    json_array_remove(many, 0);
-    text = json_dumps(many, JSON_COMPACT);
-    cr_assert_eq(leave(&table, 2, text), STATUS_OK);
-    free(text);
-    json_decref(many);
 }
 
 Test(orders, one_that_fits_is_carried_out_as_its_seats_command)
@@ -246,19 +104,19 @@ Test(orders, one_that_fits_is_carried_out_as_its_seats_command)
     reach("parry");
     int seat = awaited_seat(&table);
     int64_t number = table_live(&table)->fold.number;
-    cr_assert_eq(leave(&table, seat, always_pass), STATUS_OK);
+    cr_assert_eq(table_leave(&table, seat, always_pass), STATUS_OK);
     cr_assert(table.answer.has_due);
     cr_assert_eq(table_live(&table)->fold.number, number);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number + 1);
     cr_assert_eq(by_order(&table), 1);
-    char *text = told(&table, (viewer_id)seat);
+    char *text = table_told(&table, (viewer_id)seat);
     cr_assert_not_null(strstr(text, "it was carried out"));
     free(text);
     for (viewer_id other = 0; other <= VIEWER_PUBLIC; other++) {
         if (other == seat || (other >= TABLE_SEATS && other < VIEWER_PUBLIC))
             continue;
-        text = told(&table, other);
+        text = table_told(&table, other);
         cr_assert_null(strstr(text, "order o_"), "viewer %d", other);
         free(text);
     }
@@ -270,14 +128,14 @@ Test(orders, with_orders_no_match_asks_for_a_parry)
     for (int i = 0; i < 40 && carried_out < 3; i++) {
         table_start(&table, "ford");
         for (int seat = 0; seat < TABLE_SEATS; seat++)
-            cr_assert_eq(leave(&table, seat, always_pass), STATUS_OK);
+            cr_assert_eq(table_leave(&table, seat, always_pass), STATUS_OK);
         do {
-            tick(&table);
+            table_tick(&table);
             cr_assert_str_neq(awaited(&table), "parry");
         } while (table_move(&table));
         carried_out += by_order(&table);
-        cr_assert_eq(leave(&table, 0, always_pass), STATUS_CLOSED);
-        cr_assert_eq(left(&table, 0), 3);
+        cr_assert_eq(table_leave(&table, 0, always_pass), STATUS_CLOSED);
+        cr_assert_eq(table_left(&table, 0), 3);
     }
     cr_assert_geq(carried_out, 3);
 }
@@ -286,16 +144,16 @@ Test(orders, used_once_and_then_gone)
 {
     reach("parry");
     int seat = awaited_seat(&table);
-    cr_assert_eq(leave(&table, seat,
-                       "[{\"on\":\"parry\",\"answer\":\"pass\","
-                       "\"until\":\"used\"}]"),
+    cr_assert_eq(table_leave(&table, seat,
+                             "[{\"on\":\"parry\",\"answer\":\"pass\","
+                             "\"until\":\"used\"}]"),
                  STATUS_OK);
-    cr_assert_eq(left(&table, seat), 1);
-    tick(&table);
-    cr_assert_eq(left(&table, seat), 0);
+    cr_assert_eq(table_left(&table, seat), 1);
+    table_tick(&table);
+    cr_assert_eq(table_left(&table, seat), 0);
     table_restart(&table);
-    cr_assert_eq(left(&table, seat), 0);
-    tick(&table);
+    cr_assert_eq(table_left(&table, seat), 0);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 1);
 }
 
@@ -306,7 +164,7 @@ Test(orders, a_kill_before_it_is_carried_out_does_it_once)
     int64_t next;
     reach("parry");
     int seat = awaited_seat(&table);
-    cr_assert_eq(leave(&table, seat, always_pass), STATUS_OK);
+    cr_assert_eq(table_leave(&table, seat, always_pass), STATUS_OK);
     table_restart(&table);
     cr_assert_eq(match_due(table.store, table.now, ids, 4, &count, &next),
                  STATUS_OK);
@@ -314,12 +172,12 @@ Test(orders, a_kill_before_it_is_carried_out_does_it_once)
     for (int i = 0; i < count; i++)
         is_due = is_due || strcmp(ids[i], table.match) == 0;
     cr_assert(is_due);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 1);
     table_restart(&table);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 1);
-    cr_assert_eq(left(&table, seat), 3);
+    cr_assert_eq(table_left(&table, seat), 3);
 }
 
 Test(orders, what_the_rules_refuse_is_dropped_and_only_its_seat_is_told)
@@ -332,18 +190,19 @@ Test(orders, what_the_rules_refuse_is_dropped_and_only_its_seat_is_told)
         seqs[i] = table_seq(&table, i);
     int64_t called =
         asked(&table, "select count(*) from outbox where match = ?1");
-    cr_assert_eq(leave(&table, seat,
-                       "[{\"on\":\"parry\",\"answer\":{\"type\":\"play_card\","
-                       "\"card\":\"feint-1\"},\"until\":\"withdrawn\"}]"),
-                 STATUS_OK, "%s", table.answer.error.text);
-    tick(&table);
+    cr_assert_eq(
+        table_leave(&table, seat,
+                    "[{\"on\":\"parry\",\"answer\":{\"type\":\"play_card\","
+                    "\"card\":\"feint-1\"},\"until\":\"withdrawn\"}]"),
+        STATUS_OK, "%s", table.answer.error.text);
+    table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number);
     for (int i = 0; i <= TABLE_SEATS; i++)
         cr_assert_eq(table_seq(&table, i), seqs[i] + (i == seat));
-    char *text = told(&table, (viewer_id)seat);
+    char *text = table_told(&table, (viewer_id)seat);
     cr_assert_not_null(strstr(text, "the rules refuse it"));
     free(text);
-    cr_assert_eq(left(&table, seat), 0);
+    cr_assert_eq(table_left(&table, seat), 0);
     cr_assert_gt(asked(&table, "select count(*) from outbox where match = ?1"),
                  called);
     table_restart(&table);
@@ -358,8 +217,8 @@ Test(orders, others_are_told_the_same_whoever_passed)
         reach("parry");
         int seat = awaited_seat(&table);
         table_copy(&table, &other);
-        cr_assert_eq(leave(&table, seat, always_pass), STATUS_OK);
-        tick(&table);
+        cr_assert_eq(table_leave(&table, seat, always_pass), STATUS_OK);
+        table_tick(&table);
         cr_assert_eq(table_act(&other, seat, "{\"type\":\"pass\"}"), STATUS_OK);
         for (viewer_id viewer = 0; viewer <= VIEWER_PUBLIC; viewer++)
             if (viewer != seat
@@ -373,11 +232,11 @@ Test(orders, first_is_what_the_rules_prefer)
 {
     reach("retreat");
     int seat = awaited_seat(&table);
-    cr_assert_eq(leave(&table, seat,
-                       "[{\"on\":\"retreat\",\"answer\":\"first\","
-                       "\"until\":\"used\"}]"),
+    cr_assert_eq(table_leave(&table, seat,
+                             "[{\"on\":\"retreat\",\"answer\":\"first\","
+                             "\"until\":\"used\"}]"),
                  STATUS_OK);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 1);
 }
 
@@ -388,9 +247,9 @@ static void leave_about(const char *form, const char *at, int seat)
              "[{\"on\":\"parry\",%s[\"%s\"]},\"answer\":\"pass\","
              "\"until\":\"used\"}]",
              form, at);
-    cr_assert_eq(leave(&table, seat, orders), STATUS_OK, "%s: %s", orders,
+    cr_assert_eq(table_leave(&table, seat, orders), STATUS_OK, "%s: %s", orders,
                  table.answer.error.text);
-    tick(&table);
+    table_tick(&table);
 }
 
 Test(orders, conditions_ask_about_what_is_shown)
@@ -419,20 +278,21 @@ Test(orders, conditions_ask_about_what_is_shown)
 Test(orders, their_time_ends)
 {
     table_start(&table, "ford");
-    cr_assert_eq(leave(&table, 2,
-                       "[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":1},"
-                       "{\"on\":\"feint\",\"answer\":\"pass\","
-                       "\"until\":\"2001-09-09T02:46:40Z\"}]"),
-                 STATUS_OK);
+    cr_assert_eq(
+        table_leave(&table, 2,
+                    "[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":1},"
+                    "{\"on\":\"feint\",\"answer\":\"pass\","
+                    "\"until\":\"2001-09-09T02:46:40Z\"}]"),
+        STATUS_OK);
     cr_assert_eq(orders_at(table_live(&table)), table.now + 3600000);
     table.now += 3600000;
-    tick(&table);
-    cr_assert_eq(left(&table, 2), 1);
+    table_tick(&table);
+    cr_assert_eq(table_left(&table, 2), 1);
     while (course_of(table_live(&table)->fold.state)->turn == 1)
         cr_assert(table_move(&table));
-    tick(&table);
-    cr_assert_eq(left(&table, 2), 0);
-    char *text = told(&table, 2);
+    table_tick(&table);
+    cr_assert_eq(table_left(&table, 2), 0);
+    char *text = table_told(&table, 2);
     cr_assert_not_null(strstr(text, "its time is over"));
     free(text);
 }
@@ -443,14 +303,14 @@ Test(orders, a_chain_of_them_rests)
         "[{\"on\":\"plan\",\"answer\":{\"type\":\"plot\",\"unit\":\"b-ash\","
         "\"order\":\"hold\"},\"until\":\"withdrawn\"}]";
     table_start(&table, "ford");
-    cr_assert_eq(leave(&table, 0, plot), STATUS_OK, "%s",
+    cr_assert_eq(table_leave(&table, 0, plot), STATUS_OK, "%s",
                  table.answer.error.text);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), ORDERS_CHAIN_MOST);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), ORDERS_CHAIN_MOST);
     cr_assert_eq(table_act(&table, 1, "{\"type\":\"end_phase\"}"), STATUS_OK);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 2 * ORDERS_CHAIN_MOST);
 }
 
@@ -460,7 +320,7 @@ Test(orders, a_delay_is_drawn_and_stays_over_a_restart)
     reach("parry");
     int seat = awaited_seat(&table);
     int64_t came = table.now;
-    cr_assert_eq(leave(&table, seat, always_pass), STATUS_OK);
+    cr_assert_eq(table_leave(&table, seat, always_pass), STATUS_OK);
     cr_assert_not(table.answer.has_due);
     int64_t at = orders_at(table_live(&table));
     cr_assert_gt(at, came);
@@ -468,10 +328,10 @@ Test(orders, a_delay_is_drawn_and_stays_over_a_restart)
     table_restart(&table);
     cr_assert_eq(orders_at(table_live(&table)), at);
     table.now = at - 1;
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 0);
     table.now = at;
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 1);
 }
 
@@ -479,14 +339,14 @@ Test(orders, they_end_when_the_player_is_another)
 {
     reach("parry");
     int seat = awaited_seat(&table);
-    cr_assert_eq(leave(&table, seat, always_pass), STATUS_OK);
+    cr_assert_eq(table_leave(&table, seat, always_pass), STATUS_OK);
     table_live(&table)->row.seats[seat].account =
         table.accounts[TABLE_SEATS].id;
     struct request request = table_request(&table, TABLE_SEATS);
     cr_assert_eq(match_orders(table.matches, &request, NULL, &table.answer),
                  STATUS_OK);
     cr_assert_str_eq(table.answer.out.data, "{\"orders\":[]}");
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 0);
 }
 
@@ -500,15 +360,15 @@ Test(orders, a_line_of_ones_own_has_the_digest_one_knows)
                            "{\"type\":\"plot\",\"unit\":\"b-ash\","
                            "\"order\":\"hold\"}"),
                  STATUS_OK);
-    cr_assert_eq(leave(&table, 2,
-                       "[{\"on\":\"plan\",\"answer\":{\"type\":\"plot\","
-                       "\"unit\":\"b-ash\",\"order\":\"hold\"},"
-                       "\"until\":\"used\"}]"),
+    cr_assert_eq(table_leave(&table, 2,
+                             "[{\"on\":\"plan\",\"answer\":{\"type\":\"plot\","
+                             "\"unit\":\"b-ash\",\"order\":\"hold\"},"
+                             "\"until\":\"used\"}]"),
                  STATUS_OK);
     int64_t seq = table_seq(&table, 2);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(table_seq(&table, 2), seq + 1);
-    char *text = told(&table, 2);
+    char *text = table_told(&table, 2);
     char *last = strstr(text, "the rules refuse it");
     cr_assert_not_null(last);
     for (last = text; strstr(last + 1, "\"digest\":\"") != NULL;)
@@ -520,8 +380,9 @@ Test(orders, a_line_of_ones_own_has_the_digest_one_knows)
 Test(orders, a_record_says_nothing_of_them)
 {
     reach("parry");
-    cr_assert_eq(leave(&table, awaited_seat(&table), always_pass), STATUS_OK);
-    tick(&table);
+    cr_assert_eq(table_leave(&table, awaited_seat(&table), always_pass),
+                 STATUS_OK);
+    table_tick(&table);
     cr_assert_eq(by_order(&table), 1);
     cr_assert_eq(table_act(&table, 0, "{\"type\":\"resign\"}"), STATUS_OK);
     struct request request = table_request(&table, TABLE_SEATS);

@@ -28,13 +28,6 @@ TestSuite(window, .init = setup, .fini = teardown);
 
 static const char pass[] = "{\"type\":\"pass\"}";
 
-static void tick(struct table *at)
-{
-    struct request request = table_request(at, 0);
-    cr_assert_eq(match_tick(at->matches, &request, &at->answer), STATUS_OK,
-                 "%s", at->answer.error.text);
-}
-
 /* A running match in which a window has just opened; whom it awaits. */
 static int open_window(void)
 {
@@ -55,25 +48,10 @@ static int open_window(void)
     return -1;
 }
 
-static char *told(struct table *at, viewer_id viewer)
-{
-    struct store_cursor *cursor;
-    struct store_told row;
-    struct writer out;
-    writer_open(&out, TEXT_MOST);
-    cr_assert_eq(
-        store_told_range(at->store, at->match, viewer, 1, INT32_MAX, &cursor),
-        STATUS_OK);
-    while (store_next_told(cursor, &row))
-        writer_raw(&out, row.update, strlen(row.update));
-    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
-    return out.data;
-}
-
 static void cr_told(struct table *at, int viewer, const char *what,
                     bool is_told)
 {
-    char *text = told(at, (viewer_id)viewer);
+    char *text = table_told(at, (viewer_id)viewer);
     cr_assert_eq(strstr(text, what) != NULL, is_told, "%d: %s", viewer, what);
     free(text);
 }
@@ -89,14 +67,14 @@ Test(window, ends_at_its_instant_and_says_so)
     table_restart(&table);
     cr_assert_eq(table_live(&table)->closes, closes);
     table.now = closes - 1;
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number);
     table.now = closes;
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number + 1);
     cr_told(&table, seat, "the server passes for you", true);
     cr_told(&table, (seat + 1) % TABLE_SEATS, "the server passes", false);
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number + 1);
 }
 
@@ -121,7 +99,7 @@ Test(window, a_pass_is_kept_until_then)
     cr_assert_str_eq(table.answer.out.data, first);
     cr_assert_eq(table_live(&table)->viewers[seat].awaited_since, 0);
     table.now = table_live(&table)->closes;
-    tick(&table);
+    table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number + 1);
     cr_told(&table, seat, "the server passes for you", false);
     cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
@@ -154,14 +132,14 @@ Test(window, others_cannot_tell_how_it_was_passed)
     int64_t closes = table_live(&table)->closes;
     for (size_t i = 0; i < 3; i++) {
         ways[i]->now = closes - 1;
-        tick(ways[i]);
+        table_tick(ways[i]);
         ways[i]->now = closes;
-        tick(ways[i]);
+        table_tick(ways[i]);
     }
     for (viewer_id viewer = 0; viewer <= VIEWER_PUBLIC; viewer++) {
-        char *text = told(&table, viewer);
+        char *text = table_told(&table, viewer);
         for (size_t i = 1; i < 3 && viewer != seat; i++) {
-            char *other = told(ways[i], viewer);
+            char *other = table_told(ways[i], viewer);
             cr_assert_str_eq(text, other, "viewer %d, way %zu", viewer, i);
             free(other);
         }

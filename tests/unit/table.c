@@ -312,3 +312,46 @@ void table_play(struct table *table, int most)
     for (int i = 0; i < most && table_move(table); i++)
         continue;
 }
+
+enum status table_leave(struct table *at, int seat, const char *orders)
+{
+    json_t *list = orders != NULL ? json_loads(orders, 0, NULL) : NULL;
+    cr_assert(orders == NULL || list != NULL, "not JSON: %s", orders);
+    struct request request = table_request(at, seat);
+    enum status status = match_orders(at->matches, &request, list, &at->answer);
+    json_decref(list);
+    return status;
+}
+
+size_t table_left(struct table *at, int seat)
+{
+    cr_assert_eq(table_leave(at, seat, NULL), STATUS_OK);
+    json_t *answer = table_json(at);
+    size_t count = json_array_size(json_object_get(answer, "orders"));
+    json_decref(answer);
+    return count;
+}
+
+/* What is due now is done, as the loop does it. */
+void table_tick(struct table *at)
+{
+    struct request request = table_request(at, 0);
+    cr_assert_eq(match_tick(at->matches, &request, &at->answer), STATUS_OK,
+                 "%s", at->answer.error.text);
+}
+
+/* Everything that a viewer was told, as it was sent. */
+char *table_told(struct table *at, viewer_id viewer)
+{
+    struct store_cursor *cursor;
+    struct store_told row;
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    cr_assert_eq(
+        store_told_range(at->store, at->match, viewer, 1, INT32_MAX, &cursor),
+        STATUS_OK);
+    while (store_next_told(cursor, &row))
+        writer_raw(&out, row.update, strlen(row.update));
+    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
+    return out.data;
+}

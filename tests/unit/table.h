@@ -58,6 +58,14 @@ void table_close_copy(struct table *copy);
 /* Who sits in a seat at first. */
 int table_sitter(int seat);
 
+/* match.orders with a list as JSON, or NULL; how many orders are left. */
+enum status table_leave(struct table *table, int seat, const char *orders);
+size_t table_left(struct table *table, int seat);
+/* What is due now is done, as the loop has it done. */
+void table_tick(struct table *table);
+/* Everything that a viewer was told, as it was sent; yours to free. */
+char *table_told(struct table *table, viewer_id viewer);
+
 struct request table_request(const struct table *table, int seat);
 /* The answer's JSON; the caller releases it. */
 json_t *table_json(const struct table *table);
