@@ -132,6 +132,10 @@ bool lobby_reply(struct model *model, const struct message *message,
     } else if (message->asked == ASKED_ACCEPT) {
         begin_match(model, read_text(result, "match"), effects);
         lobby_refresh(model, effects);
+    } else if (message->asked == ASKED_START) {
+        if (*read_text(result, "match") != '\0')
+            match_enter(model, read_text(result, "match"), result, effects);
+        lobby_refresh(model, effects);
     } else if (message->asked == ASKED_WITHDRAW) {
         lobby_refresh(model, effects);
     }
@@ -147,6 +151,10 @@ void lobby_notified(struct model *model, const char *method,
                       read_text(params, "scenario"));
             begin_match(model, read_text(params, "match"), effects);
         }
+        lobby_refresh(model, effects);
+    } else if (strcmp(method, "account.asked") == 0) {
+        model_say(model, "You are asked to take a seat: %s",
+                  read_text(params, "as"));
         lobby_refresh(model, effects);
     } else if (strcmp(method, "account.waiting") == 0) {
         effects_call(effects, ASKED_MATCHES, 0, "match.list",
@@ -182,6 +190,13 @@ static bool is_match(const struct model *model)
     return row != NULL && section != LOBBY_CHALLENGES;
 }
 
+static bool is_asked(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return section == LOBBY_MATCHES && read_flag(row, "asked");
+}
+
 static bool is_own(const struct model *model, const json_t *row)
 {
     return read_flag(row, "mine")
@@ -211,18 +226,40 @@ static void open_match(struct model *model, int32_t key,
     match_enter(model, read_text(row, "match"), row, effects);
 }
 
-/* The first seat that is free, or kept for me. */
-static const char *free_seat(const struct model *model, const json_t *row)
+/* The seats that are free, or kept for me: how many, and their names. */
+static int free_seats(const struct model *model, const json_t *row, char *text,
+                      size_t size, const char **first)
 {
     const json_t *seats = json_object_get(row, "seats");
+    int count = 0;
+    text[0] = '\0';
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
         const char *to = read_text_or(seat, "to", model->account);
-        if (json_object_get(seat, "player") == NULL
-            && strcmp(to, model->account) == 0)
-            return read_text(seat, "seat");
+        size_t used = strlen(text);
+        if (json_object_get(seat, "player") != NULL
+            || strcmp(to, model->account) != 0)
+            continue;
+        const char *name = read_text(seat, "seat");
+        *first = count++ == 0 ? name : *first;
+        if (used + 1 < size)
+            snprintf(text + used, size - used, "%s%s", used ? ", " : "", name);
     }
-    return NULL;
+    return count;
+}
+
+static void accept_seat(struct model *model, const char *seat,
+                        struct effects *effects)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    if (row == NULL || section != LOBBY_CHALLENGES)
+        return;
+    struct effect *effect = effects_add(effects, EFFECT_ACCEPT);
+    effect->asked = ASKED_ACCEPT;
+    snprintf(effect->match, sizeof effect->match, "%s",
+             read_text(row, "challenge"));
+    snprintf(effect->as, sizeof effect->as, "%s", seat);
 }
 
 static void accept(struct model *model, int32_t key, struct effects *effects)
@@ -230,16 +267,52 @@ static void accept(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     enum lobby_section section;
     const json_t *row = chosen_row(model, &section);
-    const char *seat = free_seat(model, row);
-    if (seat == NULL) {
+    const char *first = NULL;
+    char names[200];
+    int count = free_seats(model, row, names, sizeof names, &first);
+    if (count == 0) {
         model_warn(model, "There is no seat free for you");
         return;
     }
-    struct effect *effect = effects_add(effects, EFFECT_ACCEPT);
-    effect->asked = ASKED_ACCEPT;
-    snprintf(effect->match, sizeof effect->match, "%s",
-             read_text(row, "challenge"));
-    snprintf(effect->as, sizeof effect->as, "%s", seat);
+    if (count == 1) {
+        accept_seat(model, first, effects);
+        return;
+    }
+    model_say(model, "Free: %s", names);
+    prompt_open(&model->prompt, "Which seat", first, accept_seat);
+}
+
+/* A seat of a running match, to which we were asked. */
+static void take_seat(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_START, 0, "match.take",
+                 json_pack("{s:s,s:s}", "match", read_text(row, "match"),
+                           "seat", read_text(row, "as")));
+}
+
+/* Have others come, and is a seat still free? The server knows if it will do.
+ */
+static bool can_start(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    const json_t *seats = json_object_get(row, "seats");
+    size_t taken = 0, count = json_array_size(seats);
+    for (size_t i = 0; i < count; i++)
+        taken += json_object_get(json_array_get(seats, i), "player") != NULL;
+    return can_withdraw(model) && taken > 1 && taken < count;
+}
+
+static void start(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_START, 0, "challenge.start",
+                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
 }
 
 static void withdraw(struct model *model, int32_t key, struct effects *effects)
@@ -325,8 +398,10 @@ void lobby_click(struct model *model, int row, struct effects *effects)
 const struct binding lobby_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, "up", NULL, move},
     {PRESS_DOWN, 'j', "↓", NULL, "down", NULL, move},
+    {PRESS_ENTER, 0, "Enter", "take seat", "sits down in the seat that you are asked to take", is_asked, take_seat},
     {PRESS_ENTER, 0, "Enter", "open", "opens the match", is_match, open_match},
     {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
+    {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},

@@ -63,6 +63,8 @@ static const char *state_of(const json_t *row, enum lobby_section section)
 {
     if (section == LOBBY_CHALLENGES)
         return read_flag(row, "mine") ? "yours" : "open";
+    if (read_flag(row, "asked"))
+        return "asked";
     if (read_flag(row, "waiting"))
         return "your turn";
     return read_text_or(row, "state", "");

@@ -32,6 +32,8 @@ void match_release(struct match *match)
     json_decref(match->to_act);
     json_decref(match->online);
     json_decref(match->seats);
+    json_decref(match->free);
+    json_decref(match->closed);
     json_decref(match->log);
     json_decref(match->trace);
     json_decref(match->layer_shown);

@@ -22,10 +22,49 @@ static void say(struct model *model, const char *text, struct effects *effects)
     effects_call(effects, ASKED_SAY, match->serial, "match.chat", params);
 }
 
+/* Is there a letter to be written instead: a seat to choose and a text? */
+static const char *letter_row(const struct match *match)
+{
+    const json_t *rows = json_object_get(match->offer, "actions");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        const json_t *fields = json_object_get(row, "fields");
+        bool has_seat = false, has_text = false;
+        for (size_t k = 0; k < json_array_size(fields); k++) {
+            const char *choose = read_text(json_array_get(fields, k), "choose");
+            has_seat = has_seat || strcmp(choose, "seat") == 0;
+            has_text = has_text || strcmp(choose, "text") == 0;
+        }
+        if (has_seat && has_text)
+            return read_text(row, "label");
+    }
+    return NULL;
+}
+
+static void say_closed(struct model *model)
+{
+    const struct match *match = &model->match;
+    const char *letter = letter_row(match);
+    const char *clause = read_text(match->closed, "clause");
+    if (letter != NULL)
+        model_warn(model, "Talk is closed (%s). Instead: a, then “%s”", clause,
+                   letter);
+    else
+        model_warn(model,
+                   "Talk is closed (%s), and no letter can be written "
+                   "now",
+                   clause);
+}
+
 static void ask_say(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
+    if (model->match.closed != NULL
+        && json_object_get(model->match.view, "result") == NULL) {
+        say_closed(model);
+        return;
+    }
     prompt_open(&model->prompt, "Say to all seats", "", say);
 }
 
@@ -96,6 +135,7 @@ const struct binding match_bindings[] = {
     {'z', 0, "z", "layers", "draws zones, sight and the like over the board, one after the other", match_has_layers, match_next_layer},
     {'w', 0, "w", NULL, "leaves standing orders: what is to be done when a step comes up", orders_can_open, orders_open},
     {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, apart_open},
+    {'m', 0, "m", NULL, "shows who sits where and commands what, and letters; seats are left and taken there", people_can_open, people_open},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},

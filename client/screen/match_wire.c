@@ -183,6 +183,9 @@ static void watched(struct model *model, const json_t *params,
     keep(&match->offer, params, "offer");
     keep(&match->clock, params, "clock");
     keep(&match->seats, params, "seats");
+    keep(&match->free, params, "free");
+    json_decref(match->closed);
+    match->closed = json_deep_copy(json_object_get(params, "closed"));
     keep(&match->to_act, match->view, "to_act");
     keep(&match->to_act, params, "to_act");
     trace(match, json_object_get(params, "happenings"));
@@ -270,6 +273,8 @@ void match_notified(struct model *model, const char *method,
         said(match, params);
     else if (strcmp(method, "match.presence") == 0)
         presence(match, params);
+    else if (strcmp(method, "match.seats") == 0)
+        people_changed(model, params, effects);
     else if (strcmp(method, "match.watch_failed") == 0)
         model_warn(model, "This match is not shown: %s",
                    read_text(params, "text"));
@@ -321,6 +326,10 @@ bool match_reply(struct model *model, const struct message *message,
         load_assets(model, reply->result);
     } else if (message->asked == ASKED_LAYER) {
         match_keep_layer(match, reply->result);
+    } else if (message->asked == ASKED_SEATS) {
+        people_changed(model, reply->result, effects);
+    } else if (message->asked == ASKED_SEATED) {
+        people_seated(model, reply->result, effects);
     } else if (message->asked == ASKED_ORDERS) {
         orders_answered(model, reply->result);
     } else if (message->asked == ASKED_HISTORY) {

@@ -50,12 +50,15 @@ enum asked {
     ASKED_CREATE,
     ASKED_ACCEPT,
     ASKED_WITHDRAW,
+    ASKED_START, /* a challenge begun with fewer, or a seat taken */
     ASKED_HISTORY,
     ASKED_CHAT,
     ASKED_SAY,
     ASKED_ACT,
     ASKED_PICK,
     ASKED_LAYER,
+    ASKED_SEATS,  /* who sits where */
+    ASKED_SEATED, /* a seat taken or left */
     ASKED_ORDERS
 };
 

@@ -10,6 +10,7 @@
 #include "client/screen/match.h"
 #include "client/screen/orders.h"
 #include "client/screen/palette.h"
+#include "client/screen/people.h"
 #include "client/screen/prompt.h"
 
 #include <stdarg.h>
@@ -20,6 +21,7 @@ enum pane {
     PANE_INVITE,
     PANE_MATCH,
     PANE_ORDERS, /* standing orders of the match that is open */
+    PANE_PEOPLE, /* who sits where, and letters */
     PANE_SHEET,  /* help or a clause, over what was there before */
     PANE_COUNT
 };
@@ -54,6 +56,7 @@ struct model {
     struct invite invite;
     struct match match;
     struct orders orders;
+    struct people people;
     char wanted[72]; /* the match to open as soon as we are signed in */
 };
 

@@ -33,7 +33,8 @@ static void draw_heading(const struct model *model, struct cells *cells)
     const struct orders *orders = &model->orders;
     char place[PLACE_TEXT] = "", text[160];
     const struct match *match = &model->match;
-    if (orders->is_here && match->cursor != PLACE_NONE)
+    if (orders->is_here && match->cursor != PLACE_NONE && match->assets != NULL
+        && match->assets->has_board)
         board_place_text(&match->assets->board, match->cursor, place);
     snprintf(text, sizeof text, "Standing orders: yours alone to know.%s%s%s%s",
              orders->is_once ? " New ones: once." : "",

@@ -131,6 +131,29 @@ static void write_place(struct panel *panel, place_id place)
     write_markers(panel, number);
 }
 
+/* Whose it is, where a side has several seats, and what letter it carries. */
+static void append_command(const struct match *match, const struct piece *piece,
+                           char *text, size_t size)
+{
+    const char *seat = read_text(piece->json, "seat");
+    const json_t *seats = people_seats(match);
+    json_t *letters = json_object_get(match->view, "letters");
+    const char *number;
+    json_t *letter;
+    if (*seat != '\0' && json_array_size(seats) > 2) {
+        append(text, size, *text ? "; of " : "of ", "");
+        append(text, size, "", assets_label(match->assets, seat));
+    }
+    json_object_foreach(letters, number, letter)
+    {
+        if (piece->id == NULL
+            || strcmp(read_text(letter, "carrier"), piece->id) != 0)
+            continue;
+        append(text, size, *text ? "; carries letter " : "carries letter ",
+               number);
+    }
+}
+
 static void write_piece(struct panel *panel, const struct piece *piece)
 {
     const struct match *match = &panel->model->match;
@@ -161,6 +184,7 @@ static void write_piece(struct panel *panel, const struct piece *piece)
     label_say(words, json_object_get(piece->json, "state"), more, sizeof more);
     if (*more != '\0')
         append(text, sizeof text, *text ? ", " : "", more);
+    append_command(match, piece, text, sizeof text);
     struct box box = {x + 1, panel->y, panel->box.columns - 2,
                       panel->box.y + panel->box.rows - panel->y};
     if (box.rows > 0)
@@ -223,21 +247,54 @@ static void write_part(struct panel *panel, const char *name)
     }
 }
 
+static void write_player(struct panel *panel, const char *seat)
+{
+    const struct match *match = &panel->model->match;
+    char text[200];
+    const char *name = read_text(match->seats, seat);
+    const json_t *online = json_object_get(match->online, seat);
+    bool is_empty = read_has(json_object_get(match->view, "empty"), seat);
+    snprintf(text, sizeof text, "%s: %s%s", assets_label(match->assets, seat),
+             *name      ? name
+             : is_empty ? "(empty)"
+                        : "(nobody)",
+             *name && json_is_false(online) ? " (away)" : "");
+    bool is_awaited = read_has(match->to_act, seat);
+    write(panel, is_awaited ? ROLE_STRONG : ROLE_FAINT, text);
+}
+
 static void write_players(struct panel *panel)
 {
     const struct match *match = &panel->model->match;
+    const json_t *seats = people_seats(match);
     const char *seat;
     json_t *name;
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        write_player(panel, people_seat(match, (int)i));
+    if (seats != NULL)
+        return;
     json_object_foreach(match->seats, seat, name)
     {
-        char text[200];
-        const json_t *online = json_object_get(match->online, seat);
-        snprintf(text, sizeof text, "%s: %s%s",
-                 assets_label(match->assets, seat),
-                 json_is_string(name) ? json_string_value(name) : "",
-                 json_is_false(online) ? " (away)" : "");
-        bool is_awaited = read_has(match->to_act, seat);
-        write(panel, is_awaited ? ROLE_STRONG : ROLE_FAINT, text);
+        write_player(panel, seat);
+    }
+}
+
+/* The last letters; all of them are in the pane of people. */
+static void write_letters(struct panel *panel)
+{
+    enum { SHOWN = 3 };
+    const struct match *match = &panel->model->match;
+    json_t *letters = json_object_get(match->view, "letters");
+    size_t count = json_object_size(letters), index = 0;
+    const char *number;
+    json_t *letter;
+    json_object_foreach(letters, number, letter)
+    {
+        char text[1600];
+        if (index++ + SHOWN < count)
+            continue;
+        people_letter(match, number, letter, text, sizeof text);
+        write(panel, ROLE_TEXT, text);
     }
 }
 
@@ -264,6 +321,7 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
         return;
     panel.y++;
     write_players(&panel);
+    write_letters(&panel);
     for (int i = 0; apart_parts[i] != NULL; i++)
         write_part(&panel, apart_parts[i]);
     if (panel.is_cut)

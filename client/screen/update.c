@@ -16,6 +16,7 @@ const struct binding *update_bindings(enum pane pane)
         [PANE_SIGN_IN] = sign_in_bindings, [PANE_LOBBY] = lobby_bindings,
         [PANE_INVITE] = invite_bindings,   [PANE_MATCH] = match_bindings,
         [PANE_SHEET] = sheet_bindings,     [PANE_ORDERS] = orders_bindings,
+        [PANE_PEOPLE] = people_bindings,
     };
     return tables[pane];
 }
@@ -78,6 +79,8 @@ static void click(struct model *model, const struct message *message,
     model->notice[0] = '\0';
     if (model->pane == PANE_MATCH)
         match_click(model, cell.place, cell.row, effects);
+    else if (model->pane == PANE_PEOPLE && cell.row >= 0)
+        people_click(model, cell.row, effects);
     else if (model->pane == PANE_ORDERS && cell.row >= 0)
         orders_click(model, cell.row, effects);
     else if (cell.row >= 0)

@@ -13,6 +13,7 @@ void view(const struct model *model, struct cells *cells);
 void view_lobby(const struct model *model, struct cells *cells);
 void view_invite(const struct model *model, struct cells *cells);
 void view_sign_in(const struct model *model, struct cells *cells);
+void view_people(const struct model *model, struct cells *cells);
 void view_orders(const struct model *model, struct cells *cells);
 void view_match(const struct model *model, struct cells *cells);
 void view_panel(const struct model *model, struct cells *cells, struct box box);

@@ -37,14 +37,15 @@ static void notify(struct fixture *fixture)
     static const char *const methods[] = {
         "match.watch",     "match.update",   "match.watch_failed",
         "chat.message",    "match.presence", "challenge.update",
-        "account.waiting", "server.notice",  "unheard.of"};
+        "account.waiting", "server.notice",  "match.seats",
+        "account.asked",   "unheard.of"};
     int count = (int)(sizeof methods / sizeof methods[0]);
     fixture_notify(fixture, methods[number(count)], any_member(fixture));
 }
 
 static void refuse(struct fixture *fixture)
 {
-    enum asked asked = (enum asked)number(ASKED_LAYER + 1);
+    enum asked asked = (enum asked)number(ASKED_ORDERS + 1);
     fixture_refuse(fixture, asked, number(2) ? STATUS_REFUSED : STATUS_CONFLICT,
                    "No.", number(2) ? "F1.2" : "");
 }
@@ -57,7 +58,7 @@ static void one(struct fixture *fixture)
     else if (kind < 75)
         fixture_click(fixture, number(90), number(30));
     else if (kind < 90)
-        fixture_reply(fixture, (enum asked)number(ASKED_LAYER + 1),
+        fixture_reply(fixture, (enum asked)number(ASKED_ORDERS + 1),
                       any_member(fixture));
     else if (kind < 96)
         notify(fixture);

@@ -1,0 +1,124 @@
+/* The pane of people, drawn: seats, what they command, letters. */
+
+#include "client/screen/view.h"
+
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct ink ink(const struct model *model, enum role role)
+{
+    return palette_ink(&model->palette, role);
+}
+
+/* "Left (commands): Ada, away; 9 pieces; awaited". */
+static void write_seat(const struct model *model, const json_t *seat,
+                       char *text, size_t size)
+{
+    const struct match *match = &model->match;
+    const char *id = read_text(seat, "id");
+    const char *player = read_text(match->seats, id);
+    int pieces = people_pieces(match, id);
+    bool is_empty = read_has(json_object_get(match->view, "empty"), id);
+    snprintf(text, size, "%-18s %-16s %s%s%s%s%d %s",
+             assets_label(match->assets, id),
+             *player    ? player
+             : is_empty ? "(empty)"
+                        : "(nobody)",
+             read_flag(seat, "commander") ? "commands its side; " : "",
+             people_is_free(match, id) ? "anyone may take it; " : "",
+             json_is_false(json_object_get(match->online, id)) ? "away; " : "",
+             read_has(match->to_act, id) ? "awaited; " : "", pieces,
+             pieces == 1 ? "piece" : "pieces");
+}
+
+static int draw_seats(const struct model *model, struct cells *cells, int y)
+{
+    const json_t *seats = people_seats(&model->match);
+    int wide = model->columns - 4;
+    for (size_t i = 0; i < json_array_size(seats) && y < model->rows - 3; i++) {
+        char text[300];
+        const json_t *seat = json_array_get(seats, i);
+        bool is_chosen = (int)i == model->people.chosen;
+        bool is_own = strcmp(read_text(seat, "id"), model->match.as) == 0;
+        struct ink base = ink(model, is_chosen ? ROLE_CHOSEN
+                                     : is_own  ? ROLE_STRONG
+                                               : ROLE_TEXT);
+        write_seat(model, seat, text, sizeof text);
+        cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
+        cells_text(cells, 3, y, wide - 1, base, text);
+        cells_row(cells, 2, y, wide, (int)i);
+        if (is_chosen) {
+            cells->cursor_x = 2;
+            cells->cursor_y = y;
+        }
+        y++;
+    }
+    return y;
+}
+
+/* What the chosen seat commands, by name. */
+static int draw_pieces(const struct model *model, struct cells *cells, int y)
+{
+    const struct match *match = &model->match;
+    const char *id = people_seat(match, model->people.chosen);
+    char text[1600] = "";
+    for (int i = 0; i < match->pieces->count; i++) {
+        const struct piece *piece = &match->pieces->list[i];
+        size_t used = strlen(text);
+        if (strcmp(read_text(piece->json, "seat"), id) == 0
+            && used + 1 < sizeof text)
+            snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "",
+                     piece->label);
+    }
+    struct box box = {3, y, model->columns - 6, model->rows / 3};
+    return *text ? y + cells_wrap(cells, box, ink(model, ROLE_FAINT), text) : y;
+}
+
+/* The letters, the newest first, as far as there is room. */
+static void draw_letters(const struct model *model, struct cells *cells, int y)
+{
+    const struct match *match = &model->match;
+    json_t *letters = json_object_get(match->view, "letters");
+    const char *numbers[256];
+    size_t count = 0;
+    const char *number;
+    json_t *letter;
+    json_object_foreach(letters, number, letter)
+    {
+        if (count < sizeof numbers / sizeof *numbers)
+            numbers[count++] = number;
+    }
+    if (letters == NULL || y >= model->rows - 3)
+        return;
+    cells_text(cells, 2, y++, model->columns - 4, ink(model, ROLE_STRONG),
+               count > 0 ? "Letters" : "No letters yet");
+    while (count-- > 0 && y < model->rows - 3) {
+        char text[1600];
+        people_letter(match, numbers[count],
+                      json_object_get(letters, numbers[count]), text,
+                      sizeof text);
+        struct box box = {3, y, model->columns - 6, model->rows - 3 - y};
+        y += cells_wrap(cells, box, ink(model, ROLE_TEXT), text);
+    }
+}
+
+void view_people(const struct model *model, struct cells *cells)
+{
+    const json_t *closed = model->match.closed;
+    int y = 4;
+    cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
+               "Who sits where, and commands what.");
+    y = draw_seats(model, cells, y) + 1;
+    if (y < model->rows - 4)
+        y = draw_pieces(model, cells, y) + 1;
+    if (closed != NULL && y < model->rows - 4) {
+        char text[300];
+        snprintf(text, sizeof text, "Talk is closed by %s, %s.",
+                 read_text(closed, "clause"), read_text(closed, "heading"));
+        struct box box = {2, y, model->columns - 4, 2};
+        y += cells_wrap(cells, box, ink(model, ROLE_TEXT), text) + 1;
+    }
+    draw_letters(model, cells, y);
+}
