@@ -27,6 +27,11 @@ static const struct endpoint endpoints[] = {
     {"match.watch",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_watch_call},
     {"match.unwatch",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_unwatch_call},
     {"match.act",          WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_act_call},
+    {"match.undo",          WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_undo_call},
+    {"match.propose",       WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_propose_call},
+    {"match.answer",        WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_answer_call},
+    {"match.claim",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_claim_call},
+    {"match.vacation",      WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_vacation_call},
     {"match.orders",       WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_orders_call},
     {"match.pick",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_pick_call},
     {"match.explain",      WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_explain_call},
@@ -48,8 +53,9 @@ const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
                                        LANE_MATCH, match_tick_call};
 
 static const char *const notices[] = {
-    "match.update",     "match.presence",  "match.seats",   "chat.message",
-    "challenge.update", "account.waiting", "account.asked", "server.notice",
+    "match.update",    "match.presence", "match.proposals",
+    "match.seats",     "chat.message",   "challenge.update",
+    "account.waiting", "account.asked",  "server.notice",
 };
 
 enum { ENDPOINTS = sizeof endpoints / sizeof endpoints[0] };

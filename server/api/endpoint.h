@@ -57,6 +57,8 @@ endpoint_run match_act_call, match_orders_call, match_pick_call,
     match_explain_call, match_layer_call, match_history_call,
     match_view_at_call;
 endpoint_run match_leave_call, match_invite_call, match_take_call;
+endpoint_run match_undo_call, match_propose_call, match_answer_call,
+    match_claim_call, match_vacation_call;
 endpoint_run match_chat_call, match_note_call;
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "server/match/match.h"
 
+#include "server/match/act.h"
 #include "server/match/due.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
@@ -106,7 +107,7 @@ enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
     return status;
 }
 
-static void write_seq(int64_t seq, struct answer *answer)
+void act_answer(int64_t seq, struct answer *answer)
 {
     writer_clear(&answer->out);
     writer_object(&answer->out);
@@ -150,12 +151,8 @@ static enum status refuse_action(struct live *live, seat_id seat,
                      verdict->clause);
 }
 
-/*
- * What was answered to this nonce before, if anything. NOT_FOUND: it is new.
- */
-static enum status answer_again(struct matches *matches, struct live *live,
-                                seat_id seat, const char *nonce,
-                                struct answer *answer)
+enum status act_again(struct matches *matches, struct live *live, seat_id seat,
+                      const char *nonce, struct answer *answer)
 {
     int64_t seq;
     const struct refusal *refusal = find_refusal(live, seat, nonce);
@@ -166,22 +163,22 @@ static enum status answer_again(struct matches *matches, struct live *live,
     enum status status =
         store_nonce_find(matches->store, live->row.id, seat, nonce, &seq);
     if (status == STATUS_OK)
-        write_seq(seq, answer);
+        act_answer(seq, answer);
     else if (status != STATUS_NOT_FOUND)
         status =
             error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
     return status;
 }
 
-/* Does it rest on what this seat has seen? Others' acts do not matter. */
-static enum status check_expect(const struct live *live, seat_id seat,
-                                int64_t expect, struct answer *answer)
+/* Others' acts do not matter. */
+enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
+                       struct answer *answer)
 {
     const struct projection *own = &live->viewers[seat];
     if (expect >= own->acted_seq && expect >= own->awaits_seq
         && expect <= own->seq)
         return STATUS_OK;
-    write_seq(own->seq, answer);
+    act_answer(own->seq, answer);
     return error_set(&answer->error, STATUS_CONFLICT,
                      "you have acted since, or something else is awaited");
 }
@@ -193,6 +190,20 @@ static enum status check_state(const struct live *live, struct error *error)
     if (live->state == LIVE_HELD)
         return error_set(error, STATUS_HELD, "this match is held");
     return STATUS_OK;
+}
+
+enum status act_enter(struct matches *matches, const struct request *request,
+                      struct answer *answer, struct live **live,
+                      viewer_id *seat)
+{
+    enum status status = desk_enter(matches, request, answer, live, seat);
+    if (status == STATUS_OK)
+        status = desk_seat(request, *seat, &answer->error);
+    if (status == STATUS_OK)
+        status = check_state(*live, &answer->error);
+    if (status == STATUS_OK && (*live)->state == LIVE_FINISHED)
+        status = error_set(&answer->error, STATUS_CLOSED, "the match is over");
+    return status;
 }
 
 /*
@@ -212,7 +223,7 @@ static enum status keep_pass(struct matches *matches, struct live *live,
         status =
             window_pass(matches, live, actor->seat, actor->nonce, now, answer);
     if (status == STATUS_OK)
-        write_seq(live->standing[actor->seat].passed_seq, answer);
+        act_answer(live->standing[actor->seat].passed_seq, answer);
     return status;
 }
 
@@ -221,13 +232,13 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
                        int64_t now, struct answer *answer)
 {
     struct verdict verdict;
-    enum status status = answer_again(matches, live, seat, nonce, answer);
+    enum status status = act_again(matches, live, seat, nonce, answer);
     if (status != STATUS_NOT_FOUND)
         return status;
     status = action_decode(live->fold.rules, action, &matches->action,
                            &answer->error);
     if (status == STATUS_OK && live->state == LIVE_RUNNING)
-        status = check_expect(live, seat, expect, answer);
+        status = act_expect(live, seat, expect, answer);
     if (status != STATUS_OK)
         return status;
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};
@@ -240,7 +251,7 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
     if (status == STATUS_OK) {
         int64_t due = orders_at(live);
         answer->has_due = due != 0 && due <= now;
-        write_seq(live->viewers[seat].seq, answer);
+        act_answer(live->viewers[seat].seq, answer);
     }
     return status;
 }

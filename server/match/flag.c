@@ -1,6 +1,7 @@
 /* Flags that fall, and vacations that begin: what time does in a match. */
 
 #include "server/match/play.h"
+#include "server/match/seats.h"
 #include "server/match/timing.h"
 
 /* A deed of the clock's for a seat. */
@@ -36,15 +37,35 @@ static enum status end_by_time(struct matches *matches, struct live *live,
     return play_clock(matches, live, &deed, seat, now, answer);
 }
 
-/* What was agreed for a flag is done; one that is not yet the end is written
- * down. */
+/* Does the side go on without this seat's player? */
+static bool side_goes_on(const struct live *live, seat_id seat)
+{
+    const struct rules *rules = live->fold.rules;
+    int others = 0;
+    for (int i = 0; i < live->row.seat_count; i++)
+        others += i != seat && live->row.seats[i].account != NULL
+                  && rules->side_of_seat[i] == rules->side_of_seat[seat];
+    return others > 0 && seats_may_be_empty(live, seat);
+}
+
+/*
+ * What was agreed for a flag is done; one that is not the end is written down.
+ * A seat without which its side goes on is free for whoever takes it.
+ */
 static enum status fall(struct matches *matches, struct live *live,
                         seat_id seat, int64_t now, struct answer *answer)
 {
+    enum at_flag at_flag = live->clocks.control.at_flag;
+    bool is_left = side_goes_on(live, seat) || at_flag == FLAG_SUBSTITUTE;
     struct house_deed deed = {.kind = DEED_FLAG, .seat = seat};
-    if (live->clocks.control.at_flag == FLAG_LOSES)
+    if (!is_left && at_flag == FLAG_LOSES)
         return end_by_time(matches, live, seat, now, answer);
-    return play_clock(matches, live, &deed, seat, now, answer);
+    enum status status = play_clock(matches, live, &deed, seat, now, answer);
+    if (status != STATUS_OK || !is_left)
+        return status;
+    status = seats_vacate(matches, live, seat, "clock", now, answer);
+    return status == STATUS_OK ? seats_invite(matches, live, seat, NULL, answer)
+                               : status;
 }
 
 enum status timing_flag_run(struct matches *matches, struct live *live,

@@ -15,6 +15,39 @@
 #include "server/rules/game.h"
 #include "server/store/store.h"
 
+/* Commands that were taken back: those of the game from one to the other. */
+struct gap {
+    int64_t from, to;
+};
+
+/* A command to be played again, whoever kept it. */
+struct fold_command {
+    int64_t number;
+    int seat;
+    const json_t *action;
+    const struct throws *throws;
+    struct digest digest;
+    bool is_keyed; /* throw the dice from the key and compare, else use them */
+};
+
+/*
+ * Where the commands played so far are to be had once more, for a deed that
+ * takes some of them back: calls `take` for each from the set-up to `last`.
+ */
+typedef enum status past_take(void *to, const struct fold_command *command,
+                              struct error *error);
+struct past {
+    void *user;
+    enum status (*each)(void *user, int64_t last, past_take *take, void *to,
+                        struct error *error);
+};
+
+/* A match in the store, as a past. */
+struct fold_source {
+    struct store *store;
+    char match[STORE_ID];
+};
+
 struct fold {
     const struct rules *rules;
     struct options options;
@@ -26,6 +59,10 @@ struct fold {
     struct events *events; /* the caller's room */
     struct action *action; /* the caller's room */
     struct ruling ruling;  /* that has ended the match, if the house has */
+    struct gap *gaps;      /* in the order in which they were made; owned */
+    int gap_count;
+    struct past past;          /* none: nothing can be taken back */
+    struct fold_source source; /* of a past that is in the store */
 };
 
 /* Has the match ended, by its rules or by the house? */
@@ -39,19 +76,13 @@ void fold_open(struct fold *fold, const struct rules *rules,
                struct events *events, struct action *action);
 void fold_release(struct fold *fold);
 
-/* A command to be played again, whoever kept it. */
-struct fold_command {
-    int64_t number;
-    int seat;
-    const json_t *action;
-    const struct throws *throws;
-    struct digest digest;
-    bool is_keyed; /* throw the dice from the key and compare, else use them */
-};
-
 /* BAD_REQUEST with what is wrong; the fold is then of no more use. */
 enum status fold_play(struct fold *fold, const struct fold_command *command,
                       struct error *error) MUST_USE;
+
+/* The same with no regard to numbers and digests: for undo. */
+enum status fold_again(struct fold *fold, const struct fold_command *command,
+                       struct error *error) MUST_USE;
 
 /*
  * The text of a command as the chain takes it: of an action that was decoded,
@@ -61,6 +92,12 @@ enum status fold_play(struct fold *fold, const struct fold_command *command,
 void fold_action_text(const struct rules *rules, const struct action *action,
                       struct writer *out);
 void fold_deed_text(const json_t *deed, struct writer *out);
+
+/* The store is where the match's past is; the fold must not move then. */
+void fold_set_past(struct fold *fold, struct store *store, const char *match);
+void fold_add_gap(struct fold *fold, int64_t from, int64_t to);
+/* Is the command of this number taken back? */
+bool fold_is_undone(const struct fold *fold, int64_t number);
 
 /*
  * Plays a deed on the fold as it stands. BAD_REQUEST if it is none; else what

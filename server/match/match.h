@@ -104,6 +104,38 @@ enum status match_act(struct matches *matches, const struct request *request,
                       int64_t expect, const char *nonce, const json_t *action,
                       struct answer *answer) MUST_USE;
 
+/*
+ * match.undo: takes back the seat's last act in its own turn, as match.act with
+ * `expect` and `nonce`. {"seq"}. NOT_ALLOWED with the reason: a die was thrown
+ * for it, it made something known, another seat has acted since, it is another
+ * turn's.
+ */
+enum status match_undo(struct matches *matches, const struct request *request,
+                       int64_t expect, const char *nonce,
+                       struct answer *answer) MUST_USE;
+
+/*
+ * match.propose: {"kind": "draw", "adjudication" with "winner", "take_back",
+ * "pause" with "until", "time" with "add" and "seat"?}; match.answer to what
+ * the seat `from` proposes (declining one's own takes it back). Both answer
+ * {"proposals"}; notices match.proposals. NOT_FOUND: no such proposal.
+ */
+enum status match_propose(struct matches *matches,
+                          const struct request *request, const json_t *terms,
+                          struct answer *answer) MUST_USE;
+enum status match_answer(struct matches *matches, const struct request *request,
+                         const char *from, bool accepts,
+                         struct answer *answer) MUST_USE;
+
+/* match.claim: an opponent's flag is down: the match is over. {"seq"}. */
+enum status match_claim(struct matches *matches, const struct request *request,
+                        struct answer *answer) MUST_USE;
+/* match.vacation: until this instant at the latest; 0: back from it. {"seq"}.
+ */
+enum status match_vacation(struct matches *matches,
+                           const struct request *request, int64_t until,
+                           struct answer *answer) MUST_USE;
+
 /* match.pick: {"seq","complete","lacks"?,"open","suggest"?}. */
 enum status match_pick(struct matches *matches, const struct request *request,
                        const json_t *partial, struct answer *answer) MUST_USE;

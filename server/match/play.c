@@ -33,8 +33,9 @@ struct coming {
     struct store_seating seating;
     const struct house_deed *house; /* or NULL: another kind of command */
     int64_t now;
-    char *clock;  /* the clocks from now on, as text; NULL: there are none */
-    char *orders; /* what its seat has left from now on, if that changed */
+    char *clock;   /* the clocks from now on, as text; NULL: there are none */
+    char *orders;  /* what its seat has left from now on, if that changed */
+    bool is_final; /* dice were thrown, or something was made known */
     struct digest digest;
     struct writer action;
     struct writer throws;
@@ -70,6 +71,7 @@ static void write_command(struct coming *coming, const struct chance *chance)
 {
     const struct fold *fold = &coming->live->fold;
     throws_write(chance, &coming->throws);
+    coming->is_final = chance->count > 0;
     struct link link = {.number = fold->number + 1,
                         .seat = coming->seat,
                         .action = coming->action.data,
@@ -149,14 +151,15 @@ static enum status append(struct matches *matches, struct coming *coming,
                                            .throws = coming->throws.data,
                                            .digest = digest,
                                            .seq = answer_seq(coming),
-                                           .at = coming->now},
+                                           .at = coming->now,
+                                           .is_final = coming->is_final},
                                .seating = coming->seating};
     fill_told(coming, &row);
     fill_change(coming, closed, &row.change);
     row.clock = coming->clock = timing_text(live);
     due_fill(live, &row);
     if (state == LIVE_FINISHED || needs_snapshot(live, number)) {
-        struct fold reached = live->fold;
+        struct fold reached = live->fold; /* borrows all but the state */
         memcpy(matches->scratch, coming->state,
                live->fold.rules->game->state_size);
         reached.state = matches->scratch;
@@ -262,6 +265,7 @@ static enum status deliver(struct matches *matches, struct coming *coming,
     if (status != STATUS_OK)
         return desk_hold(matches, live, coming->now, "an update is too long",
                          &answer->error);
+    coming->is_final |= coming->draft.reveals;
     orders_draft(matches, live, &coming->draft, coming->now);
     if (append(matches, coming, state, closed) != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
@@ -330,6 +334,7 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
         return STATUS_OK;
     keyed_key(live->row.secret, live->row.seats, live->row.seat_count,
               &fold->key);
+    fold_set_past(fold, matches->store, live->row.id);
     keyed_chance(&keyed, &fold->key, 0, &chance);
     memset(fold->state, 0, fold->rules->game->state_size);
     if (drive_setup(fold->rules, &fold->options, empty, fold->state, &chance,

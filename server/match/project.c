@@ -211,14 +211,16 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     writer_list(&parts->telling.out);
     if (acting->line != NULL && acting->seat == viewer)
         writer_raw(&parts->telling.out, acting->line, strlen(acting->line));
-    if (deed != NULL)
+    *has_changed = patch_write(old_view, strlen(old_view), new_view,
+                               strlen(new_view), &parts->patch);
+    /* An undo is told to those who were shown what is undone. */
+    bool is_undo = deed != NULL && deed->kind == DEED_UNDO;
+    if (deed != NULL && (!is_undo || *has_changed || acting->seat == viewer))
         house_tell(rules, deed, acting->of, &parts->telling);
-    if (deed == NULL || deed->kind != DEED_UNDO)
+    if (!is_undo)
         rules->game->tell(rules, before, state, &matches->events, viewer,
                           &parts->telling);
     writer_list_end(&parts->telling.out);
-    *has_changed = patch_write(old_view, strlen(old_view), new_view,
-                               strlen(new_view), &parts->patch);
     *has_changed = *has_changed || parts->telling.lines > 0;
 }
 
@@ -242,6 +244,7 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
                last->view != NULL ? last->view : "{}", after->view, acting,
                &has_changed, &parts);
     after->clock = timing_show(live, viewer, after->to_act, last->clock);
+    draft->reveals |= parts.telling.reveals > 0;
     draft->is_told[viewer] = has_changed || is_actor || last->seq == 0
                              || !is_same(last->clock, after->clock)
                              || !is_same(last->offer, after->offer)

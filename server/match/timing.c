@@ -5,6 +5,7 @@
 #include "common/base/instant.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
+#include "server/store/hours.h"
 
 #include <stdlib.h>
 #include <string.h>

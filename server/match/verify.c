@@ -147,27 +147,54 @@ static enum status check_seals(struct verifying *verifying, struct error *error)
     return status;
 }
 
+static enum status read_command(const struct rules *rules, const json_t *row,
+                                struct throws *throws,
+                                struct fold_command *command,
+                                struct error *error)
+{
+    const char *seat = get_text(row, "seat");
+    const char *digest = get_text(row, "digest");
+    const json_t *number = json_object_get(row, "number");
+    *command = (struct fold_command){
+        .number = json_is_integer(number) ? json_integer_value(number) : -1,
+        .seat = seat != NULL ? terms_seat(rules, seat) : -1,
+        .action = json_object_get(row, "action"),
+        .throws = throws,
+        .is_keyed = true};
+    if (digest == NULL || !digest_parse(digest, &command->digest))
+        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
+                         (long long)command->number);
+    return throws_read(json_object_get(row, "throws"), throws, error);
+}
+
 static enum status check_command(struct verifying *verifying, const json_t *row,
                                  struct error *error)
 {
     struct throws throws;
-    const char *seat = get_text(row, "seat");
-    const char *digest = get_text(row, "digest");
-    const json_t *number = json_object_get(row, "number");
-    struct fold_command command = {
-        .number = json_is_integer(number) ? json_integer_value(number) : -1,
-        .seat = seat != NULL ? terms_seat(verifying->rules, seat) : -1,
-        .action = json_object_get(row, "action"),
-        .throws = &throws,
-        .is_keyed = true};
-    if (digest == NULL || !digest_parse(digest, &command.digest))
-        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
-                         (long long)command.number);
+    struct fold_command command;
     enum status status =
-        throws_read(json_object_get(row, "throws"), &throws, error);
+        read_command(verifying->rules, row, &throws, &command, error);
     if (status == STATUS_OK)
         status = fold_play(&verifying->fold, &command, error);
     verifying->throws += throws.count;
+    return status;
+}
+
+/* The record's own commands once more, for one that takes some back. */
+static enum status past_each(void *user, int64_t last, past_take *take,
+                             void *to, struct error *error)
+{
+    const struct verifying *verifying = user;
+    const json_t *list = json_object_get(verifying->record, "commands");
+    enum status status = STATUS_OK;
+    for (int64_t i = 0; i <= last && status == STATUS_OK; i++) {
+        struct throws throws;
+        struct fold_command command;
+        status = read_command(verifying->rules, json_array_get(list, (size_t)i),
+                              &throws, &command, error);
+        if (status == STATUS_OK)
+            status = take(to, &command, error);
+    }
     return status;
 }
 
@@ -238,6 +265,7 @@ static enum status play_again(struct verifying *verifying, struct error *error)
               &key);
     fold_open(&verifying->fold, verifying->rules, &verifying->options, &key,
               events, action);
+    verifying->fold.past = (struct past){verifying, past_each};
     enum status status = check_commands(verifying, error);
     fold_release(&verifying->fold);
     free(events);

@@ -2,6 +2,7 @@
 
 #include "server/match/match.h"
 
+#include "server/match/consent.h"
 #include "server/match/play.h"
 #include "server/match/project.h"
 #include "server/match/seats.h"
@@ -149,6 +150,8 @@ enum status match_watch(struct matches *matches, const struct request *request,
     write_match(live, viewer, out);
     write_standing(live, viewer, out);
     write_closed(live, viewer, out);
+    if (status == STATUS_OK && viewer != VIEWER_PUBLIC)
+        status = consent_write(matches, live, out);
     const char *view = live->viewers[viewer].view;
     view = view != NULL ? view : "{}";
     if (status == STATUS_OK && is_short)

@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 #include "server/clock/rest.h"
+#include "server/store/hours.h"
 
 #include <stdio.h>
 #include <string.h>

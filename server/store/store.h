@@ -216,6 +216,7 @@ struct store_command {
     const char *digest; /* hexadecimal */
     int64_t seq;        /* that its seat was answered */
     int64_t at;
+    bool is_final; /* a die was thrown for it, or it made something known */
 };
 
 /* What one viewer was told of it. */
@@ -335,30 +336,6 @@ enum status store_seats_had(struct store *store, const char *match,
 enum status store_seat_last(struct store *store, const char *match, int seat,
                             struct store_arena *arena,
                             const char **account) MUST_USE;
-
-/* The clocks of a match, as the last command left them; NOT_FOUND: none. */
-enum status store_clock_load(struct store *store, const char *match,
-                             struct store_arena *arena,
-                             const char **clock) MUST_USE;
-
-/* The hours that a player keeps. */
-struct store_hours {
-    const char *zone;         /* an IANA name */
-    int sleep_from, sleep_to; /* minutes of the day */
-    bool saves_flags;         /* vacation begins by itself */
-    int64_t away_from, away_to;
-};
-
-/*
- * NOT_FOUND: the account has never said. Setting them also has a look taken,
- * at `now`, at each match in which a clock of the account's may run.
- */
-enum status store_hours_load(struct store *store, const char *account,
-                             struct store_arena *arena,
-                             struct store_hours *hours) MUST_USE;
-enum status store_hours_set(struct store *store, const char *account,
-                            const struct store_hours *hours,
-                            int64_t now) MUST_USE;
 
 /* Reading a match in order. */
 

@@ -2,7 +2,7 @@
 import pathlib
 import tempfile
 
-from test_match import drill, scenario_of
+from test_match import drill, pair, scenario_of
 from wire import Client, Seat, begin
 
 HOUR = 3600 * 1000
@@ -76,6 +76,15 @@ async def runs(seats):
     return answer["state"] == "running"
 
 
+async def duel(house, hand, **control):
+    """A match of two seats, neither of which can be empty."""
+    server, clients = await pair(house, "--test-clock", str(hand.path))
+    games = (await clients[0].call("game.list"))["games"]
+    game = next(g for g in games if g["game"] == "vitoria")
+    scenario = game["scenarios"][0]["scenario"]
+    return await begin(clients, "vitoria", scenario, time_control=control)
+
+
 async def two(house, hand):
     """A match with half an hour for a move and one with an hour."""
     server, short = await drill(house, "--test-clock", str(hand.path),
@@ -107,9 +116,9 @@ async def test_a_flag_falls_over_a_restart(house):
     await server.start()
     client = await Client.open(server)
     await client.call("account.resume", token=seats[0].client.token)
-    public = Seat(client, seats[0].match, "public")
-    await public.watch()
-    assert (await over([public]))["by"] == "time"
+    seat = Seat(client, seats[0].match, seats[0].name)
+    await seat.watch()
+    assert (await over([seat]))["by"] == "time"
 
 
 async def test_an_hour_forward_takes_no_flag(house):
@@ -147,3 +156,62 @@ async def test_a_test_clock_is_for_tests(house):
         raise RuntimeError("it was opened without its clock")
     except AssertionError as error:
         assert "made with --test-clock" in str(error)
+
+
+async def test_a_claimed_flag(house):
+    hand = Hand()
+    seats = await duel(house, hand, **by_move(HOUR), at_flag="claim")
+    other = next(s for s in seats if s.name not in s.to_act)
+    await other.client.refused("match.claim", "not_allowed",
+                               match=other.match)
+    hand.go(HOUR)
+    await other.wait(lambda s: any(
+        c.get("fallen") for c in s.clock.values()))
+    await other.client.call("match.claim", match=other.match)
+    assert (await over(seats))["by"] == "time"
+
+
+async def test_a_substitute(house):
+    hand = Hand()
+    seats = await duel(house, hand, **by_move(HOUR), at_flag="substitute")
+    late = next(s for s in seats if s.name in s.to_act)
+    hand.go(HOUR)
+    await other_of(seats, late).client.until(
+        lambda m, p: m == "match.seats" and p["free"] == [late.name])
+    third = await Client.guest(house.servers[0])
+    await third.call("match.take", match=late.match, seat=late.name)
+    seat = Seat(third, late.match, late.name)
+    await seat.watch()
+    assert seat.clock[seat.name]["falls"] == "2026-01-09T14:00:00.000Z"
+    hand.go(HOUR)
+    await third.until(
+        lambda m, p: m == "match.seats" and late.name not in p["seats"])
+    await other_of(seats, late).client.refused(
+        "match.claim", "not_allowed", match=late.match)
+    hand.go(7 * 24 * HOUR)
+    await other_of(seats, late).client.call("match.claim", match=late.match)
+
+
+def other_of(seats, seat):
+    return next(s for s in seats if s is not seat)
+
+
+async def test_a_vacation(house):
+    hand = Hand()
+    control = {"kind": "bank", "bank": HOUR, "vacation": 48 * HOUR}
+    server, seats = await drill(house, "--test-clock", str(hand.path),
+                                time_control=control)
+    seat = next(s for s in seats if s.name in s.to_act)
+    me = {"match": seat.match, "as": seat.name}
+    await seat.client.call("match.vacation", until="2026-01-10T12:00:00Z",
+                           **me)
+    await seat.wait(lambda s: s.clock[s.name].get("away"))
+    assert seat.clock[seat.name]["falls"] == "2026-01-10T13:00:00.000Z"
+    hand.go(10 * HOUR)
+    await seat.client.call("match.vacation", **me)
+    await seat.wait(lambda s: not s.clock[s.name].get("away"))
+    assert seat.clock[seat.name]["falls"] == "2026-01-09T23:00:00.000Z"
+    assert seat.clock[seat.name]["vacation"] == 38 * HOUR
+    await seat.client.refused("match.vacation", "not_allowed", **me)
+    await seat.client.refused("match.vacation", "invalid_params",
+                              until="2026-01-01T00:00:00Z", **me)

@@ -308,6 +308,7 @@ class Seat:
         assert self.seq == answer["seq"], "updates do not reach the last one"
         self.to_act, self.offer = answer["to_act"], answer.get("offer")
         self.state = answer["state"]
+        self.clock = answer["clock"]
         return answer
 
     def take(self, update):
@@ -317,6 +318,7 @@ class Seat:
         self.view = merge(self.view, update["patch"])
         self.to_act = update["to_act"]
         self.offer = update.get("offer")
+        self.clock = update["clock"]
 
     def catch_up(self):
         for method, params in self.client.notices[self.at:]:

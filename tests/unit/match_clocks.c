@@ -4,6 +4,7 @@
 
 #include "server/match/record.h"
 #include "server/match/timing.h"
+#include "server/store/hours.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -11,7 +11,8 @@
     "and state = iif(?2 = 0, 'opening', 'running')"
 #define COMMAND_ADD                                                            \
     "insert into command (match, number, seat, actor, nonce, action, throws, " \
-    "digest, seq, at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+    "digest, seq, at, is_final) "                                              \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
 #define TOLD_ADD                                                  \
     "insert into told (match, viewer, seq, number, message, at) " \
     "values (?1, ?2, ?3, ?4, ?5, ?6)"
@@ -37,7 +38,8 @@ static enum status add_command(struct database *database,
                                NUMBER(command->seat), TEXT(command->actor),
                                TEXT(command->nonce), TEXT(command->action),
                                TEXT(command->throws), TEXT(command->digest),
-                               NUMBER(command->seq), NUMBER(command->at)));
+                               NUMBER(command->seq), NUMBER(command->at),
+                               NUMBER(command->is_final)));
 }
 
 enum status told_write(struct database *database, const char *match,

@@ -1,5 +1,6 @@
 /* Clocks of matches, and the hours that players keep. */
 
+#include "server/store/hours.h"
 #include "server/store/sqlite/commit.h"
 
 #define CLOCK_SET                                       \

@@ -4,8 +4,9 @@
 
 #include <stdlib.h>
 
-#define FOLD_FROM                                                         \
-    "select number, seat, actor, nonce, action, throws, digest, seq, at " \
+#define FOLD_FROM                                                          \
+    "select number, seat, actor, nonce, action, throws, digest, seq, at, " \
+    "is_final "                                                            \
     "from command where match = ?1 and number >= ?2 order by number"
 #define TOLD_RANGE                                                  \
     "select viewer, seq, number, message, at from told "            \
@@ -89,6 +90,7 @@ bool store_next_command(struct store_cursor *cursor,
         .digest = borrowed(cursor, 6),
         .seq = sqlite3_column_int64(cursor->query, 7),
         .at = sqlite3_column_int64(cursor->query, 8),
+        .is_final = sqlite3_column_int(cursor->query, 9) != 0,
     };
     return true;
 }

@@ -1,0 +1,24 @@
+/*
+ * Consent: what seats agree upon, and what one seat may do about time.
+ *
+ * Internal to server/match. A seat proposes a deed (house.h), one at a time;
+ * it is kept with the match until all seats that have a player have consented
+ * (then it is played, with those seats in it), one declines, or its seat takes
+ * it back. Who holds several seats consents for all of them. A proposal stands
+ * whatever is played meanwhile, so that its end tells nothing of a secret act.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_CONSENT_H
+#define ESTAFETTE_SERVER_MATCH_CONSENT_H
+
+#include "server/match/desk.h"
+#include "server/match/undo.h"
+
+/* A member "proposals" of an open object: what is proposed now. */
+enum status consent_write(struct matches *matches, const struct live *live,
+                          struct writer *out) MUST_USE;
+
+/* think.c: the number of a seat's last act that stands, or 0. */
+enum status think_last(struct matches *matches, const struct live *live,
+                       seat_id seat, int64_t *number) MUST_USE;
+
+#endif

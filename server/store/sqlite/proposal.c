@@ -1,0 +1,74 @@
+/* Proposals in the database: what waits for consent. */
+
+#include "server/store/consent.h"
+#include "server/store/sqlite/commit.h"
+
+#define PROPOSAL_SET                                                   \
+    "insert or replace into proposal (match, seat, deed, agreed, at) " \
+    "values (?1, ?2, ?3, ?4, ?5)"
+#define PROPOSAL_DROP "delete from proposal where match = ?1 and seat = ?2"
+#define PROPOSALS                                                   \
+    "select seat, deed, agreed, at from proposal where match = ?1 " \
+    "order by seat limit 8"
+
+struct proposal_unit {
+    const char *match;
+    const struct store_proposal *proposal;
+};
+
+static enum status run_set(struct database *database, void *argument)
+{
+    const struct proposal_unit *unit = argument;
+    const struct store_proposal *proposal = unit->proposal;
+    return database_run(database, PROPOSAL_SET,
+                        VALUES(TEXT(unit->match), NUMBER(proposal->seat),
+                               TEXT(proposal->deed), NUMBER(proposal->agreed),
+                               NUMBER(proposal->at)));
+}
+
+enum status store_proposal_set(struct store *store, const char *match,
+                               const struct store_proposal *proposal)
+{
+    struct proposal_unit unit = {match, proposal};
+    return store_commit(store, run_set, &unit);
+}
+
+static enum status run_drop(struct database *database, void *argument)
+{
+    const struct proposal_unit *unit = argument;
+    return database_run(
+        database, PROPOSAL_DROP,
+        VALUES(TEXT(unit->match), NUMBER(unit->proposal->seat)));
+}
+
+enum status store_proposal_drop(struct store *store, const char *match,
+                                int seat)
+{
+    struct store_proposal proposal = {.seat = seat};
+    struct proposal_unit unit = {match, &proposal};
+    return store_commit(store, run_drop, &unit);
+}
+
+enum status store_proposals(struct store *store, const char *match,
+                            struct store_arena *arena,
+                            struct store_proposal *proposals, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, PROPOSALS, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        proposals[(*count)++] = (struct store_proposal){
+            .seat = sqlite3_column_int(query, 0),
+            .deed = column_text(query, 1, arena),
+            .agreed = (unsigned)sqlite3_column_int(query, 2),
+            .at = sqlite3_column_int64(query, 3),
+        };
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}

@@ -1,0 +1,288 @@
+/* Second thoughts: undo, take-backs, draws and pauses, in the record too. */
+
+#include "tests/unit/table.h"
+
+#include "server/match/record.h"
+#include "server/rules/offer.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct table table;
+
+static void setup(void)
+{
+    table_open(&table);
+    table.time_control = "{\"kind\":\"bank\",\"bank\":86400000}";
+}
+
+static void teardown(void)
+{
+    table_close(&table);
+}
+
+TestSuite(match_consent, .init = setup, .fini = teardown);
+
+static char *state_text(void)
+{
+    const struct live *live = table_live(&table);
+    char digest[DIGEST_TEXT];
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    writer_object(&out);
+    fields_write(live->fold.rules, live->fold.rules->game->fields,
+                 live->fold.rules->game->field_count, live->fold.state, false,
+                 &out);
+    writer_object_end(&out);
+    (void)digest;
+    return out.data;
+}
+
+static enum status undo(int seat)
+{
+    char nonce[40];
+    struct request request = table_request(&table, seat);
+    snprintf(nonce, sizeof nonce, "%032x", ++table.nonces);
+    return match_undo(table.matches, &request, table_seq(&table, seat), nonce,
+                      &table.answer);
+}
+
+static enum status propose(int seat, const char *terms)
+{
+    json_t *object = json_loads(terms, 0, NULL);
+    struct request request = table_request(&table, seat);
+    enum status status =
+        match_propose(table.matches, &request, object, &table.answer);
+    json_decref(object);
+    return status;
+}
+
+static enum status answer(int seat, int from, bool accepts)
+{
+    struct request request = table_request(&table, seat);
+    return match_answer(table.matches, &request, table_seats[from], accepts,
+                        &table.answer);
+}
+
+static size_t proposed(void)
+{
+    json_t *value = table_json(&table);
+    size_t count = json_array_size(json_object_get(value, "proposals"));
+    json_decref(value);
+    return count;
+}
+
+/* The last command: is it final, and whose is it? */
+static struct store_command last(bool *is_final)
+{
+    struct store_cursor *cursor;
+    struct store_command command = {.number = -1}, row;
+    cr_assert_eq(store_fold_from(table.store, table.match,
+                                 table_live(&table)->fold.number, &cursor),
+                 STATUS_OK);
+    while (store_next_command(cursor, &row)) {
+        command = row;
+        *is_final = row.is_final;
+    }
+    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
+    return command;
+}
+
+/* Plays on until a seat has acted and is awaited in the same turn still. */
+static int find_act(bool wants_final, char **before)
+{
+    for (int i = 0; i < 300; i++) {
+        const struct course *course = course_of(table_live(&table)->fold.state);
+        int turn = course->turn, side = course->side;
+        bool is_final;
+        free(*before);
+        *before = state_text();
+        cr_assert(table_move(&table), "it is over too soon");
+        struct store_command command = last(&is_final);
+        course = course_of(table_live(&table)->fold.state);
+        if (is_final == wants_final && !course->is_over && course->turn == turn
+            && course->side == side
+            && course_to_act(course) == seat_only((seat_id)command.seat))
+            return command.seat;
+    }
+    cr_assert_fail("no such act was played");
+    return -1;
+}
+
+static void check_state(const char *wanted)
+{
+    char *now = state_text();
+    cr_assert_str_eq(now, wanted);
+    free(now);
+}
+
+Test(match_consent, undo_leads_back)
+{
+    char *before = NULL;
+    table_start(&table, "ford");
+    int seat = find_act(false, &before);
+    cr_assert_eq(undo(seat), STATUS_OK, "%s", table.answer.error.text);
+    check_state(before);
+    table_restart(&table);
+    check_state(before);
+    table_play(&table, 1);
+    free(before);
+}
+
+Test(match_consent, undo_answers_a_resend_alike)
+{
+    char *before = NULL;
+    const char *nonce = "00000000000000000000000000000abc";
+    table_start(&table, "ford");
+    int seat = find_act(false, &before);
+    struct request request = table_request(&table, seat);
+    int64_t expect = table_seq(&table, seat);
+    for (int i = 0; i < 2; i++) {
+        cr_assert_eq(
+            match_undo(table.matches, &request, expect, nonce, &table.answer),
+            STATUS_OK, "%s", table.answer.error.text);
+        check_state(before);
+    }
+    free(before);
+}
+
+Test(match_consent, no_undo_of_what_is_final)
+{
+    char *before = NULL;
+    table_start(&table, "ford");
+    int seat = find_act(true, &before);
+    char *now = state_text();
+    cr_assert_eq(undo(seat), STATUS_NOT_ALLOWED);
+    cr_assert_eq(undo(seat == 2 ? 0 : 2), STATUS_NOT_ALLOWED);
+    check_state(now);
+    free(now);
+    free(before);
+}
+
+Test(match_consent, undo_as_far_back_as_the_turn)
+{
+    char *first = NULL, *before = NULL;
+    table_start(&table, "ford");
+    int seat = find_act(false, &first);
+    int acts = 1;
+    for (int i = 0; i < 20; i++) {
+        bool is_final;
+        free(before);
+        before = state_text();
+        cr_assert(table_move(&table));
+        struct store_command command = last(&is_final);
+        const struct course *course = course_of(table_live(&table)->fold.state);
+        if (is_final || command.seat != seat
+            || course_to_act(course) != seat_only((seat_id)seat))
+            break;
+        acts++;
+    }
+    free(before);
+    int undone = 0;
+    while (undo(seat) == STATUS_OK)
+        undone++;
+    cr_assert_geq(acts, 1);
+    cr_assert_leq(undone, acts + 1);
+    free(first);
+}
+
+Test(match_consent, a_take_back_needs_all)
+{
+    char *before = NULL;
+    table_start(&table, "ford");
+    int seat = find_act(true, &before);
+    cr_assert_eq(propose(seat, "{\"kind\":\"take_back\"}"), STATUS_OK, "%s",
+                 table.answer.error.text);
+    cr_assert_eq(proposed(), 1);
+    table_restart(&table); /* it is kept */
+    for (int i = 0; i < TABLE_SEATS; i++)
+        if (i != seat)
+            cr_assert_eq(answer(i, seat, true), STATUS_OK, "%s",
+                         table.answer.error.text);
+    cr_assert_eq(proposed(), 0);
+    check_state(before);
+    free(before);
+}
+
+Test(match_consent, declined_and_withdrawn)
+{
+    table_start(&table, "ford");
+    cr_assert_eq(propose(0, "{\"kind\":\"draw\"}"), STATUS_OK);
+    cr_assert_eq(answer(2, 0, false), STATUS_OK);
+    cr_assert_eq(proposed(), 0);
+    cr_assert_eq(answer(2, 0, true), STATUS_NOT_FOUND);
+    cr_assert_eq(propose(0, "{\"kind\":\"draw\"}"), STATUS_OK);
+    cr_assert_eq(propose(1, "{\"kind\":\"pause\",\"until\":\"2001-09-12T00:00:"
+                            "00Z\"}"),
+                 STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(proposed(), 2);
+    cr_assert_eq(answer(0, 0, false), STATUS_OK);
+    cr_assert_eq(proposed(), 1);
+    static const char *const wrong[] = {
+        "{\"kind\":\"war\"}",
+        "{\"kind\":\"adjudication\"}",
+        "{\"kind\":\"pause\",\"until\":\"1999-01-01T00:00:00Z\"}",
+        "{\"kind\":\"time\",\"add\":-5}",
+        "{\"kind\":\"take_back\"}",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cr_expect_eq(propose(0, wrong[i]), STATUS_BAD_PARAMS, "%s", wrong[i]);
+}
+
+/* An agreed end, with a take-back before it, stands in a record that holds. */
+Test(match_consent, the_record_holds)
+{
+    struct record_report report;
+    struct error error = {0};
+    char *before = NULL;
+    table_start(&table, "ford");
+    int seat = find_act(true, &before);
+    cr_assert_eq(propose(seat, "{\"kind\":\"take_back\"}"), STATUS_OK);
+    for (int i = 0; i < TABLE_SEATS; i++)
+        if (i != seat)
+            cr_assert_eq(answer(i, seat, true), STATUS_OK);
+    seat = find_act(false, &before);
+    cr_assert_eq(undo(seat), STATUS_OK);
+    cr_assert_eq(propose(0, "{\"kind\":\"time\",\"add\":3600000}"), STATUS_OK);
+    cr_assert_eq(answer(1, 0, true), STATUS_OK);
+    cr_assert_eq(answer(2, 0, true), STATUS_OK);
+    cr_assert_eq(propose(2, "{\"kind\":\"adjudication\",\"winner\":\"blue\"}"),
+                 STATUS_OK);
+    cr_assert_eq(answer(1, 2, true), STATUS_OK);
+    cr_assert_eq(answer(0, 2, true), STATUS_OK);
+    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
+    struct request request = table_request(&table, 0);
+    cr_assert_eq(match_record(table.matches, &request, &table.answer),
+                 STATUS_OK);
+    json_t *value = table_json(&table);
+    json_t *record = json_object_get(value, "record");
+    cr_assert_eq(record_verify(record, &report, &error), STATUS_OK, "%s",
+                 error.text);
+    json_t *result = json_object_get(record, "result");
+    cr_assert_str_eq(json_string_value(json_object_get(result, "by")),
+                     "agreement");
+    json_decref(value);
+    free(before);
+}
+
+/* Random play with second thoughts everywhere: it loads as it was. */
+Test(match_consent, undo_among_random_play)
+{
+    int undone = 0;
+    table_start(&table, "muster");
+    for (int i = 0; i < 300 && table_move(&table); i++) {
+        bool is_final;
+        struct store_command command = last(&is_final);
+        if (i % 3 == 0 && undo(command.seat) == STATUS_OK)
+            undone++;
+        if (i % 50 == 0) {
+            char *now = state_text();
+            table_restart(&table);
+            check_state(now);
+            free(now);
+        }
+    }
+    cr_assert_gt(undone, 5);
+}
