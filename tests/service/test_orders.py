@@ -2,9 +2,9 @@
 import json
 import random
 
-from test_match import drill, in_step
+from test_match import drill, in_step, pair
 from walk import any_action
-from wire import Client, Seat
+from wire import Client, Seat, begin
 
 STEPS = ("parry", "feint", "nerve")
 PASSES = [{"on": on, "answer": "pass", "until": "withdrawn"} for on in STEPS]
@@ -33,7 +33,13 @@ async def play_on(seats, steps, chance, done=lambda: False):
         if not able or done():
             return
         seat = chance.choice(able)
-        action = await any_action(seat, chance)
+        seq = seat.seq
+        try:
+            action = await any_action(seat, chance)
+        except AssertionError:
+            await in_step(seat)
+            assert seat.seq > seq  # an order has acted meanwhile
+            continue
         answer = await seat.client.ask("match.act", {
             "match": seat.match, "as": seat.name, "expect": seat.seq,
             "nonce": f"{chance.getrandbits(128):032x}", "action": action})
@@ -77,18 +83,18 @@ async def test_orders_are_left_and_read(house):
 
 
 async def test_orders_are_carried_out(house):
-    server, seats = await drill(house, "--workers", "2")
-    watcher = await Client.open(server)
-    await Seat(watcher, seats[0].match, "public").watch()
-    chance = random.Random(23)
-    told = seats[2]
-    assert told.name == "red"
-    await orders(told, PASSES)
-    await play_on(seats, 400, chance,
-                  lambda: lines(told.client, "standing_order"))
-    mine = lines(told.client, "standing_order")
-    if not mine:
-        return  # no attack in this match: the unit tests force one
+    server, clients = await pair(house, "--rate", "0", "--workers", "2")
+    watcher, chance = await Client.open(server), random.Random(23)
+    for _ in range(20):  # until somebody has attacked red
+        seats = await begin(clients, "drill", "ford")
+        await Seat(watcher, seats[0].match, "public").watch()
+        told = next(seat for seat in seats if seat.name == "red")
+        await orders(told, PASSES)
+        await play_on(seats, 400, chance,
+                      lambda: lines(told.client, "standing_order"))
+        mine = lines(told.client, "standing_order")
+        if mine:
+            break
     assert "it was carried out" in mine[0], mine
     for client in (watcher, *{s.client for s in seats} - {told.client}):
         assert "rder o_" not in json.dumps(client.notices)
@@ -99,3 +105,36 @@ async def test_orders_are_carried_out(house):
     seat = Seat(again, told.match, told.name)
     await seat.watch()
     assert [o["on"] for o in await orders(seat)] == list(STEPS)
+
+
+async def test_a_window_ends_by_itself(house):
+    """At its instant; a pass before it is kept, and nobody else is told."""
+    terms = {"kind": "none", "window": 1500}
+    server, clients = await pair(house, "--rate", "0")
+    chance, step = random.Random(4), {}
+    for _ in range(20):  # until somebody has attacked
+        seats = await begin(clients, "drill", "ford",
+                            time_control=terms)
+        while "closes" not in step and seats[0].to_act:
+            await play_on(seats, 1, chance)
+            for seat in seats:
+                await in_step(seat)
+            step = seats[0].view.get("step", {})
+        if "closes" in step:
+            break
+    told = {seat.name: seat for seat in seats}
+    assert "closes" in seats[0].view.get("step", {}), "no attack was parried"
+    seat = told[step["seats"][0]]
+    others = [s for s in seats if s is not seat]
+    seqs = [other.seq for other in others]
+    answer = await seat.act({"type": "pass"})
+    await seat.wait(lambda s: s.seq >= answer["seq"])
+    assert seat.seq == answer["seq"] and seat.name in seat.to_act
+    assert "You have passed" in lines(seat.client, "window")[-1]
+    for other in others:
+        await in_step(other)
+    if "closes" in seat.view.get("step", {}):  # it is not over meanwhile
+        assert [other.seq for other in others] == seqs
+    await seat.wait(lambda s: s.view.get("step") != step)
+    for client in {s.client for s in others} - {seat.client}:
+        assert "You have passed" not in json.dumps(client.notices)
