@@ -29,6 +29,7 @@ void answer_clear(struct answer *answer)
     answer->notice_count = 0;
     answer->viewer[0] = '\0';
     answer->has_due = false;
+    answer->hides_presence = false;
     answer->error.text[0] = '\0';
     writer_clear(&answer->out);
 }

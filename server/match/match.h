@@ -59,6 +59,8 @@ struct answer {
     struct writer out;
     char viewer[VIEWER_NAME]; /* as whom the request was answered */
     bool has_due; /* something is due in this match now: match_tick is asked */
+    /* match.watch: who is there would tell who has left orders. */
+    bool hides_presence;
     int notice_count;
     int notice_room;
     struct notice *notices;

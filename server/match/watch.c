@@ -145,6 +145,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
         return status;
     writer_open(&list, TEXT_MOST);
     status = catch_up(matches, live, viewer, after, &list, &is_short);
+    answer->hides_presence = live->window_time != 0 || live->order_delay != 0;
     struct writer *out = &answer->out;
     writer_object(out);
     write_match(live, viewer, out);

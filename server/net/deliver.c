@@ -112,7 +112,8 @@ static void change(struct connection *connection, const struct call *call)
     case CHANGE_SIGNED_IN: sign_in(connection, &call->caller); return;
     case CHANGE_SIGNED_OUT: end_session(connection->net, call); return;
     case CHANGE_WATCH:
-        watch_begin(connection, call->match, call->answer.viewer);
+        watch_begin(connection, call->match, call->answer.viewer,
+                    call->answer.hides_presence);
         return;
     case CHANGE_UNWATCH: unwatch(connection, call); return;
     }

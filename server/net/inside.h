@@ -174,8 +174,9 @@ void watch_topic(char topic[TOPIC_TEXT], const char *match, const char *viewer);
 /* Ends the watching as a seat by all but this account ("": by all). */
 void watch_revoke(struct net *net, const char *match, const char *viewer,
                   const char *account);
+/* With `hides_presence` nobody learns who watches, and neither does it. */
 void watch_begin(struct connection *connection, const char *match,
-                 const char *viewer);
+                 const char *viewer, bool hides_presence);
 void watch_end(struct connection *connection, const char *topic);
 /* Leaves what begins with `prefix` (a match's id), or everything. */
 void watch_end_all(struct connection *connection, const char *prefix);

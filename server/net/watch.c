@@ -101,13 +101,15 @@ static void tell_who_is_there(struct connection *connection, const char *match,
 }
 
 void watch_begin(struct connection *connection, const char *match,
-                 const char *viewer)
+                 const char *viewer, bool hides_presence)
 {
     struct net *net = connection->net;
     char topic[TOPIC_TEXT];
     watch_topic(topic, match, viewer);
     bool was_there = hub_count(net->hub, topic) > 0;
     if (!hub_join(net->hub, connection, &connection->memberships, topic))
+        return;
+    if (hides_presence)
         return;
     hub_join(net->hub, connection, &connection->memberships, match);
     if (is_seat(viewer) && !was_there)

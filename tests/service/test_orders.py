@@ -138,3 +138,4 @@ async def test_a_window_ends_by_itself(house):
     await seat.wait(lambda s: s.view.get("step") != step)
     for client in {s.client for s in others} - {seat.client}:
         assert "You have passed" not in json.dumps(client.notices)
+        assert not [m for m, _ in client.notices if m == "match.presence"]
