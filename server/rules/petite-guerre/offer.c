@@ -204,14 +204,27 @@ static void drop_unusable(const struct rules *rules, const void *state,
     menu->count = (uint8_t)kept;
 }
 
+/* What a phase or step is for comes first, what cannot be undone last. */
+static const uint8_t order[ACTION_COUNT] = {
+    ACTION_MOVE,           ACTION_CROSS,        ACTION_LAND,
+    ACTION_EMBARK,         ACTION_ATTACK,       ACTION_CALL,
+    ACTION_CHOOSE,         ACTION_RETREAT,      ACTION_RALLY,
+    ACTION_ORDER,          ACTION_DRAW_CARD,    ACTION_PLAY_CARD,
+    ACTION_RECON,          ACTION_SELF_COMMAND, ACTION_ATTACH,
+    ACTION_DETACH,         ACTION_COMBINE,      ACTION_PLACE_PHANTOM,
+    ACTION_LIFT_PHANTOM,   ACTION_EXPEND_TRAIN, ACTION_DISEMBARK,
+    ACTION_RAZE,           ACTION_DISCARD,      ACTION_PASS,
+    ACTION_STANDING_ORDER, ACTION_END_PHASE,    ACTION_RESIGN,
+};
+
 void petite_offer(const struct rules *rules, const void *state, seat_id seat,
                   struct menu *menu)
 {
     if (course_of(state)->is_over)
         return;
-    for (uint8_t type = 0; type < ACTION_COUNT; type++)
+    for (int i = 0; i < ACTION_COUNT; i++)
         if (is_allowed(petite_may_send(petite_rules(rules), petite_state(state),
-                                       seat, type)))
-            offer_type(type, menu);
+                                       seat, order[i])))
+            offer_type(order[i], menu);
     drop_unusable(rules, state, seat, menu);
 }
