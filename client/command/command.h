@@ -65,6 +65,14 @@ enum leave command_chat(struct shell *shell, char **words, int count);
 enum leave command_orders(struct shell *shell, char **words, int count);
 enum leave command_record(struct shell *shell, char **words, int count);
 
+/* second.c */
+enum leave command_undo(struct shell *shell, char **words, int count);
+enum leave command_propose(struct shell *shell, char **words, int count);
+enum leave command_answer(struct shell *shell, char **words, int count);
+enum leave command_claim(struct shell *shell, char **words, int count);
+enum leave command_vacation(struct shell *shell, char **words, int count);
+enum leave command_settings(struct shell *shell, char **words, int count);
+
 /* watch.c */
 enum leave command_watch(struct shell *shell, char **words, int count);
 enum leave command_wait(struct shell *shell, char **words, int count);

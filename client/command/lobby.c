@@ -1,6 +1,7 @@
 /* Commands of the lobby: games, challenges, matches. */
 
 #include "client/command/command.h"
+#include "client/command/control.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -129,11 +130,20 @@ static bool option_add(json_t *options, const char *word)
 
 static json_t *challenge_params(struct shell *shell, char **words, int count)
 {
-    json_t *options = json_object();
+    json_t *options = json_object(), *control = NULL;
     for (int i = 3; i < count; i++) {
-        if (!option_add(options, words[i])) {
+        bool is_clock = strncmp(words[i], "clock=", 6) == 0;
+        if (is_clock) {
+            json_decref(control);
+            control = control_read(words[i] + 6);
+        }
+        if (is_clock ? control == NULL : !option_add(options, words[i])) {
             json_decref(options);
-            shell_fail(LEAVE_USAGE, "%s is no OPTION=VALUE", words[i]);
+            json_decref(control);
+            shell_fail(LEAVE_USAGE,
+                       is_clock ? "%s is no clock=fischer:3d+12h"
+                                : "%s is no OPTION=VALUE",
+                       words[i]);
             return NULL;
         }
     }
@@ -142,6 +152,8 @@ static json_t *challenge_params(struct shell *shell, char **words, int count)
                   "seat", words[2], "options", options);
     if (params == NULL)
         return NULL;
+    if (control != NULL)
+        json_object_set_new(params, "time_control", control);
     if (shell->options->is_private)
         json_object_set_new(params, "private", json_true());
     json_t *to = json_object();

@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -65,8 +66,20 @@ static json_t *take_params(struct effect *effect)
     return params;
 }
 
+/* An undo has a nonce, as an act has; the model leaves nothing to chance. */
+static void add_nonce(json_t *params)
+{
+    unsigned char bytes[16];
+    char nonce[2 * sizeof bytes + 1];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(nonce, sizeof nonce, bytes, sizeof bytes);
+    json_object_set_new(params, "nonce", json_string(nonce));
+}
+
 static void run_call(struct app *app, struct effect *effect)
 {
+    if (strcmp(effect->method, "match.undo") == 0)
+        add_nonce(effect->params);
     link_call_owned(app->link, effect->method, take_params(effect), answered,
                     asking_new(app, effect));
 }

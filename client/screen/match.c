@@ -29,6 +29,7 @@ void match_release(struct match *match)
     json_decref(match->view);
     json_decref(match->offer);
     json_decref(match->clock);
+    json_decref(match->proposals);
     json_decref(match->to_act);
     json_decref(match->online);
     json_decref(match->seats);

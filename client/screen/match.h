@@ -21,12 +21,14 @@ struct match {
     json_t *row; /* of match.list, for names; or NULL */
     struct assets *assets;
     json_t *view, *offer, *clock, *to_act, *online;
-    json_t *seats;  /* who sits where */
-    json_t *free;   /* seats that anyone is asked to take */
-    json_t *closed; /* the clause by which talk is closed, or NULL */
-    json_t *log;    /* list of {text, clause?, kind, dice?} */
-    int64_t told;   /* the last update that the history is to tell of */
-    json_t *trace;  /* places of the last happenings */
+    json_t *seats;     /* who sits where */
+    json_t *free;      /* seats that anyone is asked to take */
+    json_t *proposals; /* what waits for consent */
+    int64_t seq;       /* of the last update */
+    json_t *closed;    /* the clause by which talk is closed, or NULL */
+    json_t *log;       /* list of {text, clause?, kind, dice?} */
+    int64_t told;      /* the last update that the history is to tell of */
+    json_t *trace;     /* places of the last happenings */
     struct pieces *pieces;
     struct doing doing;
     int side; /* mine, in the assets; -1 for a watcher */

@@ -6,6 +6,7 @@
 #include "client/screen/apart.h"
 #include "client/screen/glyph.h"
 #include "client/screen/help.h"
+#include "client/screen/second.h"
 #include "client/screen/shape.h"
 
 #include <stdio.h>
@@ -136,6 +137,9 @@ const struct binding match_bindings[] = {
     {'w', 0, "w", NULL, "leaves standing orders: what is to be done when a step comes up", orders_can_open, orders_open},
     {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, apart_open},
     {'m', 0, "m", NULL, "shows who sits where and commands what, and letters; seats are left and taken there", people_can_open, people_open},
+    {'U', 0, "U", NULL, "takes back what you did last, as far as nothing was thrown or made known", second_can_undo, second_undo},
+    {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, second_propose},
+    {'y', 'x', "y x", NULL, "consents to what is proposed, or declines it", second_is_asked, second_answer},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},

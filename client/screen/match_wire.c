@@ -182,6 +182,8 @@ static void watched(struct model *model, const json_t *params,
     }
     keep(&match->offer, params, "offer");
     keep(&match->clock, params, "clock");
+    keep(&match->proposals, params, "proposals");
+    match->seq = read_number(params, "seq", 0, INT64_MAX, 0);
     keep(&match->seats, params, "seats");
     keep(&match->free, params, "free");
     json_decref(match->closed);
@@ -224,6 +226,7 @@ static void updated(struct model *model, const json_t *params,
     keep(&match->to_act, params, "to_act");
     keep(&match->offer, params, "offer");
     keep(&match->clock, params, "clock");
+    match->seq = read_number(params, "seq", 0, INT64_MAX, match->seq);
     const json_t *happenings = json_object_get(params, "happenings");
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
@@ -275,6 +278,8 @@ void match_notified(struct model *model, const char *method,
         presence(match, params);
     else if (strcmp(method, "match.seats") == 0)
         people_changed(model, params, effects);
+    else if (strcmp(method, "match.proposals") == 0)
+        keep(&match->proposals, params, "proposals");
     else if (strcmp(method, "match.watch_failed") == 0)
         model_warn(model, "This match is not shown: %s",
                    read_text(params, "text"));

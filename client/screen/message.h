@@ -59,7 +59,8 @@ enum asked {
     ASKED_LAYER,
     ASKED_SEATS,  /* who sits where */
     ASKED_SEATED, /* a seat taken or left */
-    ASKED_ORDERS
+    ASKED_ORDERS,
+    ASKED_SECOND /* an undo, a proposal, an answer */
 };
 
 enum message_kind {

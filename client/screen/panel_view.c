@@ -5,9 +5,11 @@
 
 #include "client/link/read.h"
 #include "client/screen/apart.h"
+#include "client/screen/clock_text.h"
 #include "client/screen/counter.h"
 #include "client/screen/glyph.h"
 #include "client/screen/label.h"
+#include "client/screen/second.h"
 
 #include <string.h>
 
@@ -261,6 +263,10 @@ static void write_player(struct panel *panel, const char *seat)
              *name && json_is_false(online) ? " (away)" : "");
     bool is_awaited = read_has(match->to_act, seat);
     write(panel, is_awaited ? ROLE_STRONG : ROLE_FAINT, text);
+    clock_text(json_object_get(match->clock, seat), text + 2, sizeof text - 2);
+    text[1] = text[0] = ' ';
+    if (text[2] != '\0')
+        write(panel, is_awaited ? ROLE_TEXT : ROLE_FAINT, text);
 }
 
 static void write_players(struct panel *panel)
@@ -277,6 +283,13 @@ static void write_players(struct panel *panel)
     {
         write_player(panel, seat);
     }
+}
+
+static void write_proposal(struct panel *panel)
+{
+    char text[200];
+    second_line(panel->model, text, sizeof text);
+    write(panel, ROLE_STRONG, text);
 }
 
 /* The last letters; all of them are in the pane of people. */
@@ -321,6 +334,7 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
         return;
     panel.y++;
     write_players(&panel);
+    write_proposal(&panel);
     write_letters(&panel);
     for (int i = 0; apart_parts[i] != NULL; i++)
         write_part(&panel, apart_parts[i]);

@@ -1,0 +1,21 @@
+/*
+ * Second thoughts: undo, and what is proposed and answered, from the board.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_SECOND_H
+#define ESTAFETTE_CLIENT_SCREEN_SECOND_H
+
+#include "client/screen/message.h"
+
+struct model;
+
+/* What others propose and this seat has not consented to, in a line; or "". */
+void second_line(const struct model *model, char *text, size_t size);
+
+/* Keys of the board. */
+bool second_can_undo(const struct model *model);
+void second_undo(struct model *model, int32_t key, struct effects *effects);
+void second_propose(struct model *model, int32_t key, struct effects *effects);
+bool second_is_asked(const struct model *model);
+void second_answer(struct model *model, int32_t key, struct effects *effects);
+
+#endif
