@@ -1,0 +1,27 @@
+/*
+ * Skirmishers under fire and in each other's way (T11.4, T14.10, T15).
+ */
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SKIRMISH_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SKIRMISH_H
+
+#include "server/rules/toy-soldiers/dice.h"
+
+/* T15.1: does the figure share its square with a formed unit? */
+bool toys_is_closed_up(const struct toys_rules *rules,
+                       const struct toys_state *state, piece_id figure);
+
+/* T11.4: what a throw of formed troops or guns does to a figure. */
+void toys_strike_figure(struct toys_play *play, piece_id figure,
+                        const struct toys_throw *throw);
+/* T15.4, T15.5: one line fires at a figure of another. */
+void toys_exchange(struct toys_play *play, piece_id unit, piece_id target);
+/* Are the dice of an exchange thrown against this figure (T10.11, T15.8)? */
+bool toys_is_exposed(const struct toys_rules *rules,
+                     const struct toys_state *state, piece_id from,
+                     piece_id figure);
+
+/* T14.10: a formed unit enters the square of an enemy figure, which falls back,
+ * finds refuge or is lost. */
+void toys_push_out(struct toys_play *play, piece_id unit, piece_id figure);
+
+#endif
