@@ -1,0 +1,81 @@
+/* The types of action of Toy Soldier Battles, with their fields (part D). */
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ACTIONS_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ACTIONS_H
+
+#include "server/rules/action.h"
+
+enum toys_action {
+    ACT_MUSTER,
+    ACT_DEPLOY,
+    ACT_PLOT,
+    ACT_UNPLOT,
+    ACT_CHOOSE,
+    ACT_MOVE,
+    ACT_CHARGE,
+    ACT_FORM,
+    ACT_MAN_GUNS,
+    ACT_WRITE,
+    ACT_BURN,
+    ACT_FIRE,
+    ACT_ATTACK,
+    ACT_END_PHASE,
+    ACT_RESIGN,
+    ACT_OFFER_DRAW,
+    ACT_CHAT,
+    ACT_COUNT
+};
+
+/* Fields, in the order in which a menu opens them. */
+enum { MUSTER_UNITS, MUSTER_FIELDS };
+enum { MUSTER_TYPE, MUSTER_COUNT, MUSTER_PARTS }; /* of one group */
+enum { DEPLOY_UNIT, DEPLOY_AT, DEPLOY_FORMATION, DEPLOY_FIELDS };
+/* plot, fire and attack alike */
+enum { SHOT_UNIT, SHOT_TARGET, SHOT_FIELDS };
+enum { UNIT_UNIT, UNIT_FIELDS };       /* unplot, man_guns */
+enum { CHOOSE_ANSWER, CHOOSE_FIELDS }; /* `option` */
+enum {
+    MOVE_UNIT,
+    MOVE_PATH,
+    MOVE_WITH,
+    MOVE_UNLIMBER,
+    MOVE_LIMBER,
+    MOVE_FIELDS
+};
+enum { CHARGE_UNIT, CHARGE_TARGET, CHARGE_PATH, CHARGE_WITH, CHARGE_FIELDS };
+enum { FORM_UNIT, FORM_FORMATION, FORM_FIELDS };
+enum { WRITE_ADC, WRITE_TO, WRITE_TEXT, WRITE_TRANSFER, WRITE_FIELDS };
+enum { BURN_ADC, BURN_FIELDS };
+enum { CHAT_TEXT, CHAT_FIELDS };
+
+/* `type` of a muster: the words of all types that a list may name. */
+enum { MUSTER_WORDS = 9 };
+extern const char *const toys_muster_words[MUSTER_WORDS];
+/* The index in rules.type of a muster word. */
+struct toys_rules;
+int toys_muster_type(const struct toys_rules *rules, int word);
+
+/* The words of `option`; a place's item is ANSWER_COUNT + place. */
+enum toys_answer {
+    ANSWER_FIRST,
+    ANSWER_SECOND,
+    ANSWER_ADVANCE,
+    ANSWER_STAY,
+    ANSWER_PURSUE,
+    ANSWER_HOLD,
+    ANSWER_COUNT
+};
+extern const char *const toys_answer_words[ANSWER_COUNT];
+
+/* "line", "square", "unlimbered", "limbered": the item is the index, the
+ * formation is enum toys_formation, one more. */
+enum { FORM_WORDS = 4 };
+extern const char *const toys_form_words[FORM_WORDS];
+
+/* The table itself. */
+extern const struct action_type toys_actions[ACT_COUNT];
+
+/* The tests of part D from 1 to 4, for every action. */
+struct verdict toys_admit(const struct rules *rules, const void *state,
+                          seat_id seat, const struct action *action);
+
+#endif

@@ -1,0 +1,31 @@
+/* Letters by aide-de-camp (T9.10 to T9.14). */
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LETTER_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LETTER_H
+
+#include "server/rules/toy-soldiers/act.h"
+
+/* May this aide be given a letter now, to a seat (SEATS_MOST: to anyone)? */
+struct verdict toys_may_write(const struct toys_rules *rules,
+                              const struct toys_state *state, piece_id adc,
+                              int to);
+/* May the aide's letter carry the transfer of this piece (T9.13)? */
+bool toys_may_transfer(const struct toys_rules *rules,
+                       const struct toys_state *state, piece_id adc,
+                       piece_id unit);
+struct verdict toys_may_burn(const struct toys_rules *rules,
+                             const struct toys_state *state, piece_id adc);
+
+/* What a seat knows of a letter (T9.4, T9.11, T19.4); spectators: a seat of
+ * SEATS_MOST. Empty seats' letters are known to their commander's player. */
+bool toys_knows_letter(const struct toys_rules *rules,
+                       const struct toys_state *state, int letter,
+                       viewer_id viewer);
+
+/* The carrier is gone: the letter is lost, or the enemy reads it (T9.12). */
+void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
+                      const char *clause);
+
+struct verdict toys_talk(const struct rules *rules, const void *state,
+                         seat_id seat);
+
+#endif

@@ -1,0 +1,26 @@
+/* Choosing an army and drawing it up (T20.2, T20.3). */
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_MUSTER_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_MUSTER_H
+
+#include "server/rules/action.h"
+#include "server/rules/toy-soldiers/act.h"
+
+/* A list of a muster, counted: by type. */
+struct toys_list {
+    int count[TYPES_MOST];
+};
+
+/* What a list comes to in points; is it within all limits (T20.2)? */
+int toys_list_points(const struct toys_rules *rules,
+                     const struct toys_list *list);
+bool toys_list_is_legal(const struct toys_rules *rules,
+                        const struct toys_state *state,
+                        const struct toys_list *list);
+
+/* May this piece be placed there (T20.3, then T1.3)? `formation` is enum
+ * toys_formation, FORMATION_NONE: not said. */
+struct verdict toys_may_deploy(const struct toys_rules *rules,
+                               const struct toys_state *state, piece_id unit,
+                               place_id at, int formation);
+
+#endif

@@ -1,0 +1,25 @@
+/* Victory (T18): losses, score, objectives, how a match ends. */
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCORE_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCORE_H
+
+#include "server/rules/toy-soldiers/act.h"
+
+/* T18.1: of a side, in points. */
+int toys_losses(const struct toys_rules *rules, const struct toys_state *state,
+                side_id side);
+int toys_score(const struct toys_rules *rules, const struct toys_state *state,
+               side_id side);
+
+/* T18.3: who holds what now. */
+void toys_take_objectives(struct toys_play *play);
+/* T18.2, T18.4: at the end of a turn; true if the match is over. */
+bool toys_is_decided(struct toys_play *play);
+/* Ends the match. */
+void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
+                 const char *clause);
+
+void toys_outcome(const struct rules *rules, const void *state,
+                  struct outcome *outcome);
+const char *toys_sound(const struct rules *rules, const void *state);
+
+#endif

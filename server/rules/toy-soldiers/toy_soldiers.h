@@ -1,0 +1,9 @@
+/* Toy Soldier Battles as a game of the service. */
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_TOY_SOLDIERS_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_TOY_SOLDIERS_H
+
+#include "server/rules/game.h"
+
+extern const struct game toys_game;
+
+#endif
