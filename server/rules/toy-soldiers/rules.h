@@ -188,8 +188,9 @@ static inline const struct toys_rules *toys_rules(const struct rules *rules)
 extern const char *const toys_phase_words[PHASE_COUNT];
 extern const char *const toys_kind_words[KIND_COUNT];
 extern const char *const toys_terrain_words[TERRAIN_COUNT];
-extern const char *const toys_status_words[STATUS_COUNT]; /* "absent" too */
-extern const char *const toys_fate_words[FATE_COUNT];     /* NULL: FATE_NONE */
+extern const char
+    *const toys_condition_words[CONDITION_COUNT];     /* "absent" too */
+extern const char *const toys_fate_words[FATE_COUNT]; /* NULL: FATE_NONE */
 extern const char *const toys_formation_words[FORMATION_COUNT]; /* NULL: none */
 extern const char *const toys_how_words[HOW_COUNT]; /* NULL in transit */
 extern const char *const toys_by_words[BY_COUNT];   /* NULL: BY_NONE */

@@ -5,7 +5,7 @@
  * memcpy and comparing it is memcmp. What a decision can interrupt stands here
  * as tasks: a small stack, run by advance. Pieces are indexed by piece_id, the
  * roster sorted by id; the roster holds every id that a muster could give, and
- * a piece that is not in this game has STATUS_ABSENT. Side 0 is "the first
+ * a piece that is not in this game has CONDITION_ABSENT. Side 0 is "the first
  * side" wherever an order is needed.
  */
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_STATE_H
@@ -48,13 +48,13 @@ enum toys_step {
     STEP_COUNT
 };
 
-enum toys_status {
-    STATUS_ABSENT, /* not in this game, or not mustered yet */
-    STATUS_OK,
-    STATUS_RETIRING,
-    STATUS_ROUTING,
-    STATUS_LOST,
-    STATUS_COUNT
+enum toys_condition {
+    CONDITION_ABSENT, /* not in this game, or not mustered yet */
+    CONDITION_OK,
+    CONDITION_RETIRING,
+    CONDITION_ROUTING,
+    CONDITION_LOST,
+    CONDITION_COUNT
 };
 
 /* How a piece was lost; FATE_NONE while it is not. */
@@ -110,7 +110,7 @@ struct toys_unit {
     uint16_t plot;        /* artillery: the target plotted (T3.4), or ID_NONE */
     uint16_t letter;      /* ADC: index in `letter`, or ID_NONE */
     uint8_t type;         /* of rules.type; also what a muster has chosen */
-    uint8_t status;       /* enum toys_status */
+    uint8_t status;       /* enum toys_condition */
     uint8_t lost;         /* enum toys_fate */
     uint8_t formation;    /* enum toys_formation */
     uint8_t cv, cv_start;
