@@ -150,6 +150,7 @@ struct toys_tables {
 
 struct toys_rules {
     struct rules base;
+    char map[40]; /* the scenario's: a file of data/maps */
     int unit_count;
     struct toys_piece piece[TOYS_UNITS_MOST];
     int type_count;

@@ -1,0 +1,89 @@
+/* The static half for clients: sides, signs and colours, board, types. */
+
+#include "server/rules/toy-soldiers/know.h"
+
+#include "server/rules/kit/legend.h"
+#include "server/rules/library.h"
+
+#include <stdio.h>
+
+static const struct legend_sign terrains[] = {
+    {"open", " ", " ", "#3a4430", "Open ground"},
+    {"forest", "♣", "&", "#1e4624", "Forest"},
+    {"bua", "#", "#", "#6a4a40", "Built-up area"},
+    {"crops", "\"", "\"", "#5c5420", "Tall crops"},
+    {"river", "~", "~", "#1c3c6c", "River"},
+    {"bridge", "=", "=", "#6a5c40", "Bridge"},
+    {"ford", "-", "-", "#3c6c8c", "Ford"},
+};
+
+static const struct legend_sign sides[] = {
+    {"fence", "▫", "+", "#b89a5c", "Fence"},
+    {"wall", "▪", "*", "#c8b48c", "Wall"},
+    {"high-wall", "█", "#", "#d8d0c0", "High wall"},
+};
+
+static const struct legend_sign lines[] = {
+    {"road", "═", "=", "#d6b260", "Road"},
+};
+
+static const struct legend_side armies[] = {
+    {"blue", "Blue", "#2648a0"},
+    {"red", "Red", "#a82828"},
+};
+
+static void put_legend(struct writer *out)
+{
+    writer_key(out, "legend");
+    writer_object(out);
+    legend_write_signs(out, "terrain", terrains,
+                       sizeof terrains / sizeof *terrains);
+    legend_write_signs(out, "sides", sides, sizeof sides / sizeof *sides);
+    legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
+    writer_object_end(out);
+}
+
+/* Who the players are: no secret, unlike what each of them commands. */
+static void put_generals(struct writer *out, const struct toys_rules *rules)
+{
+    writer_key(out, "generals");
+    writer_object(out);
+    for (seat_id seat = 0; seat < rules->base.seat_count; seat++) {
+        writer_key(out, rules->base.names[ID_SEAT].name[seat]);
+        writer_object(out);
+        writer_put_text(out, "name", rules->seat_name[seat]);
+        writer_put_text(out, "role",
+                        rules->is_commander[seat] ? "commander" : "general");
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void put_objectives(struct writer *out, const struct toys_rules *rules)
+{
+    writer_key(out, "objectives");
+    writer_list(out);
+    for (int i = 0; i < rules->objective_count; i++) {
+        writer_object(out);
+        view_place(out, &rules->base, "at", rules->objective[i].at);
+        writer_put_number(out, "value", rules->objective[i].value);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+void toys_describe(const struct rules *rules, struct writer *out)
+{
+    const struct toys_rules *own = toys_rules(rules);
+    char path[96];
+    snprintf(path, sizeof path, "toy-soldiers/data/maps/%s.json", own->map);
+    legend_write_sides(out, armies, sizeof armies / sizeof *armies);
+    put_legend(out);
+    put_generals(out, own);
+    put_objectives(out, own);
+    writer_put_number(out, "turns", own->turns);
+    writer_put_number(out, "margin", own->margin);
+    datum_write(out, "board", path);
+    datum_write(out, "roster", "toy-soldiers/data/units.json");
+    datum_write(out, "charts", "toy-soldiers/data/tables.json");
+}

@@ -1,0 +1,56 @@
+/* What a side is shown of the enemy: by sight, by fire, or not at all. */
+
+#include "server/rules/toy-soldiers/seen.h"
+
+#include "server/rules/toy-soldiers/sight.h"
+
+/* Fire gives away who fired; of a line every figure (T17.3). */
+static bool has_fired(const struct toys_rules *rules,
+                      const struct toys_state *state, piece_id unit)
+{
+    const struct toys_piece *piece = &rules->piece[unit];
+    if (piece->kind != KIND_SKIRMISHER)
+        return state->unit[unit].is_fired != 0;
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].line == piece->line && state->unit[i].is_fired)
+            return true;
+    return false;
+}
+
+/* Does any piece of the side look at it (T17.3)? */
+static bool is_in_sight(const struct toys_rules *rules,
+                        const struct toys_state *state, side_id side,
+                        place_id at)
+{
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && state->unit[i].at != PLACE_NONE
+            && toys_sees_place(rules, state->unit[i].at, at,
+                               toys_is_mounted(rules, i)))
+            return true;
+    return false;
+}
+
+bool toys_is_seen(const struct toys_rules *rules,
+                  const struct toys_state *state, side_id side, piece_id unit)
+{
+    const struct toys_unit *it = &state->unit[unit];
+    if (it->status == CONDITION_ABSENT)
+        return false;
+    if (rules->piece[unit].side == side)
+        return true;
+    if (state->course.phase == PHASE_MUSTER) /* T19.3 */
+        return false;
+    if (state->course.phase == PHASE_DEPLOYMENT) /* where it is, is not */
+        return true;
+    return side == SIDE_NONE || !state->option[OPTION_VISIBILITY]
+           || state->course.is_over || it->at == PLACE_NONE
+           || has_fired(rules, state, unit)
+           || is_in_sight(rules, state, side, it->at);
+}
+
+void toys_seen(const struct toys_rules *rules, const struct toys_state *state,
+               side_id side, bool seen[TOYS_UNITS_MOST])
+{
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        seen[i] = toys_is_seen(rules, state, side, i);
+}
