@@ -163,8 +163,7 @@ struct toys_rules {
     uint16_t fence_bit, wall_bit, high_wall_bit, road_bit;
 
     uint8_t rear[SIDES_MOST]; /* a direction: 0, 2, 4 or 6 */
-    bool is_commander[SEATS_MOST];
-    seat_id commander[SIDES_MOST];
+    bool is_commander[SEATS_MOST]; /* see base.commander_of_side, too */
     piece_id general[SEATS_MOST]; /* the seat's own rider, or ID_NONE */
     char seat_name[SEATS_MOST][48];
     int turns, margin;
@@ -178,6 +177,14 @@ struct toys_rules {
     const struct board_area *train[SIDES_MOST];  /* NULL: none (T17.2) */
     int minutes, players_least, players_most;
     bool is_lobby; /* offered in the lobby */
+
+    /* Room for the ids that `base.names` lists. */
+    char unit_id[TOYS_UNITS_MOST][32];
+    char seat_text[SEATS_MOST][32];
+    char side_text[SIDES_MOST][16];
+    const char *unit_names[TOYS_UNITS_MOST];
+    const char *seat_names[SEATS_MOST];
+    const char *side_names[SIDES_MOST];
 };
 
 static inline const struct toys_rules *toys_rules(const struct rules *rules)
