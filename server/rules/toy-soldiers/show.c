@@ -1,0 +1,35 @@
+/* The view: what one viewer is shown of a match (T19, part G). */
+
+#include "server/rules/toy-soldiers/show.h"
+
+#include "server/rules/toy-soldiers/know.h"
+
+static void show_result(const struct toys_eye *eye, struct writer *out)
+{
+    const struct toys_state *state = eye->state;
+    if (!state->course.is_over)
+        return;
+    writer_key(out, "result");
+    writer_object(out);
+    if (state->winner < SIDES_MOST)
+        writer_put_text(out, "winner",
+                        eye->rules->base.names[ID_SIDE].name[state->winner]);
+    if (toys_by_words[state->by] != NULL)
+        writer_put_text(out, "by", toys_by_words[state->by]);
+    writer_object_end(out);
+}
+
+void toys_show(const struct rules *rules, const void *state, viewer_id viewer,
+               struct view *view)
+{
+    struct toys_eye eye;
+    toys_eye_open(toys_rules(rules), toys_state(state), viewer, &eye);
+    view_course(view, rules, course_of(state));
+    toys_show_step(&eye, &view->out);
+    toys_show_pieces(&eye, &view->out);
+    toys_show_field(&eye, &view->out);
+    toys_show_letters(&eye, &view->out);
+    toys_show_own(&eye, &view->out);
+    toys_show_prompt(&eye, &view->out);
+    show_result(&eye, &view->out);
+}
