@@ -44,8 +44,8 @@ static bool read_numbers(struct toys_type *type, const json_t *row)
 static bool read_type(struct toys_type *type, const json_t *row)
 {
     const char *arm = json_string_value(json_object_get(row, "arm"));
-    int kind = toys_word(json_object_get(row, "kind"), toys_kind_words,
-                         KIND_COUNT);
+    int kind =
+        toys_word(json_object_get(row, "kind"), toys_kind_words, KIND_COUNT);
     const json_t *grade = json_object_get(row, "grade");
     if (kind < 0
         || !toys_text(json_object_get(row, "type"), type->id, sizeof type->id)
@@ -88,9 +88,9 @@ static bool read_faces(struct toys_tables *tables, const json_t *dice)
     for (int die = 1; die <= 6; die++) {
         char key[4];
         snprintf(key, sizeof key, "%d", die);
-        int face = toys_word(
-            json_object_get(json_object_get(dice, key), "face"), face_words,
-            FACE_COUNT);
+        int face =
+            toys_word(json_object_get(json_object_get(dice, key), "face"),
+                      face_words, FACE_COUNT);
         if (face < 0)
             return false;
         tables->face[die] = (uint8_t)face;
@@ -163,7 +163,8 @@ static bool read_charts(struct toys_tables *tables, const json_t *all)
     };
     for (int i = 0; i < CHART_COUNT; i++) {
         const json_t *rows = json_object_get(all, charts[i].key);
-        if (rows == NULL || !read_chart(tables->chart[i], rows, charts[i].words, 3))
+        if (rows == NULL
+            || !read_chart(tables->chart[i], rows, charts[i].words, 3))
             return false;
     }
     return true;

@@ -162,9 +162,9 @@ struct toys_rules {
     uint8_t terrain[TOYS_PLACES]; /* enum toys_terrain */
     uint16_t fence_bit, wall_bit, high_wall_bit, road_bit;
 
-    uint8_t rear[SIDES_MOST]; /* a direction: 0, 2, 4 or 6 */
+    uint8_t rear[SIDES_MOST];      /* a direction: 0, 2, 4 or 6 */
     bool is_commander[SEATS_MOST]; /* see base.commander_of_side, too */
-    piece_id general[SEATS_MOST]; /* the seat's own rider, or ID_NONE */
+    piece_id general[SEATS_MOST];  /* the seat's own rider, or ID_NONE */
     char seat_name[SEATS_MOST][48];
     int turns, margin;
     uint8_t break_at[SIDES_MOST]; /* 0: from the muster */
