@@ -42,22 +42,19 @@ const struct step *toys_open(const struct toys_state *state);
 void toys_answered(struct toys_play *play);
 
 /*
- * A formed unit or figure enters `to` with the riders in `with` (NULL and 0:
- * all friendly riders of its square go along, T9.2). What this brings follows
- * in this order: guns without gunners are taken (T12.5), enemy figures are
- * pushed out or ridden down (T14.10), locks end (T12.7), letters arrive
- * (T9.11), riders are caught (T9.9). `moved` is not counted. A rider who moves
- * by himself is entered by it too.
+ * A piece enters `to`, with the riders in `with`; NULL: with all friendly
+ * riders of its square (T9.2). What this brings follows in this order: figures
+ * in the way are pushed out or ridden down (T14.10), guns without gunners are
+ * taken (T12.5), locks end (T12.7), letters arrive (T9.11), riders are caught
+ * (T9.9). `moved` is not counted. A rider enters alone, too.
  */
 void toys_enter(struct toys_play *play, piece_id unit, place_id to,
                 const piece_id *with, int count);
-/* The same for each rider in `who` alone, when a unit leaves them behind. */
-void toys_count_moved(struct toys_play *play, piece_id unit, int squares);
 
 /*
- * A piece leaves the field: `lost` with what follows: its lock ends (T12.7),
+ * A piece leaves the field: `lost`, with what follows: its lock ends (T12.7),
  * guns whose gunners it sheltered are captured (T14.5), a figure in its square
- * is lost when it was routed or destroyed (T15.7), the letter of an aide is
+ * is lost (T15.7), the letter of an aide is
  * lost or read (T9.12), a general's units lose command (T9.8). Riders in its
  * square stay.
  */
@@ -69,9 +66,6 @@ void toys_mark_routing(struct toys_play *play, piece_id unit,
                        const char *clause);
 void toys_mark_retiring(struct toys_play *play, piece_id unit,
                         const char *clause);
-
-/* T4.2: leaderless from now on (not in the family mode, nor figures). */
-void toys_leaderless(struct toys_play *play, piece_id unit, const char *clause);
 
 /* Ends locks that no longer hold: one of the two has left its square. */
 void toys_unlock(struct toys_play *play, piece_id unit);

@@ -129,7 +129,7 @@ struct toys_unit {
     uint8_t is_unready; /* artillery: may not fire this turn (T7.1) */
     uint8_t is_wounded; /* riders (T9.5) */
     uint8_t is_coming;  /* an arrival that has not come yet (T20.4) */
-    uint8_t spare;
+    uint8_t is_sent;    /* an aide who was given a letter this turn (T9.10) */
 };
 
 /* A letter: kept for good, in the order of writing (T9.10 to T9.12). */

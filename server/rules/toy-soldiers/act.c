@@ -1,0 +1,282 @@
+/* What the rules do to pieces: each change with its events and its clause. */
+
+#include "server/rules/toy-soldiers/act.h"
+
+#include "server/rules/toy-soldiers/letter.h"
+#include "server/rules/toy-soldiers/morale.h"
+#include "server/rules/toy-soldiers/skirmish.h"
+
+#include <string.h>
+
+struct toys_play toys_play(struct play *play)
+{
+    return (struct toys_play){toys_rules(play->rules), play->state,
+                              play->chance, play->events};
+}
+
+struct event *toys_note(struct toys_play *play, uint16_t kind,
+                        const char *clause, piece_id unit)
+{
+    struct event *event = events_add(play->events, kind, clause);
+    event->piece = unit;
+    event->side = play->rules->piece[unit].side;
+    event->at = play->state->unit[unit].at;
+    event->to = event->at;
+    return event;
+}
+
+void toys_met(struct toys_play *play, const char *clause)
+{
+    events_met(play->events, clause);
+}
+
+int toys_die(struct toys_play *play)
+{
+    return chance_roll(play->chance, 6);
+}
+
+struct toys_task *toys_push(struct toys_play *play, uint16_t kind)
+{
+    struct toys_state *state = play->state;
+    if (state->task_count == TOYS_TASKS_MOST) {
+        course_fault(&state->course, FAULT_TASKS);
+        state->task_count--;
+    }
+    struct toys_task *task = &state->task[state->task_count++];
+    memset(task, 0, sizeof *task);
+    task->kind = kind;
+    return task;
+}
+
+void toys_pop(struct toys_play *play)
+{
+    struct toys_state *state = play->state;
+    state->task_count--;
+    memset(&state->task[state->task_count], 0, sizeof *state->task);
+}
+
+struct toys_task *toys_top(struct toys_state *state)
+{
+    return &state->task[state->task_count - 1];
+}
+
+void toys_ask(struct toys_play *play, uint16_t step, piece_id unit,
+              uint16_t first, uint16_t second)
+{
+    seat_id seat = toys_actor(play->rules, play->state, unit);
+    struct step *open =
+        course_push(&play->state->course, step, seat_only(seat));
+    open->argument[0] = unit;
+    open->argument[1] = first;
+    open->argument[2] = second;
+}
+
+/* The bottom step is the phase's own: what stands above it is a decision. */
+const struct step *toys_open(const struct toys_state *state)
+{
+    const struct course *course = &state->course;
+    const struct step *top = course_top(course);
+    return top != NULL && top->kind != STEP_PHASE ? top : NULL;
+}
+
+void toys_answered(struct toys_play *play)
+{
+    course_pop(&play->state->course);
+}
+
+void toys_unlock(struct toys_play *play, piece_id unit)
+{
+    struct toys_state *state = play->state;
+    for (piece_id other = 0; other < play->rules->unit_count; other++) {
+        struct toys_unit *it = &state->unit[other];
+        if (it->locked_with == ID_NONE
+            || (other != unit && it->locked_with != unit))
+            continue;
+        it->locked_with = ID_NONE;
+        it->rounds = 0;
+        toys_met(play, "T12.7");
+    }
+}
+
+/* T14.5, T15.7: who goes with a unit that routs or is lost. */
+static void take_spoils(struct toys_play *play, piece_id unit, place_id at)
+{
+    const struct toys_rules *rules = play->rules;
+    if (!toys_is_formed(rules, unit))
+        return;
+    piece_id figure =
+        toys_figure_at(rules, play->state, at, rules->piece[unit].side);
+    if (figure != ID_NONE)
+        toys_lose(play, figure, FATE_DESTROYED, "T15.7");
+    for (piece_id guns = 0; guns < rules->unit_count; guns++)
+        if (play->state->unit[guns].crew_with == unit)
+            toys_lose(play, guns, FATE_CAPTURED, "T14.5");
+}
+
+/* T9.8: for any general of the seat. */
+static void lose_general(struct toys_play *play, piece_id general)
+{
+    const struct toys_state *state = play->state;
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
+        if (toys_is_formed(play->rules, unit) && toys_is_on(state, unit)
+            && state->unit[unit].command == state->unit[general].command)
+            toys_lose_command(play, unit, "T9.8");
+}
+
+static void lose_rider(struct toys_play *play, piece_id rider, uint8_t fate)
+{
+    if (play->rules->piece[rider].kind == KIND_GENERAL)
+        lose_general(play, rider);
+    else if (play->state->unit[rider].letter != ID_NONE)
+        toys_letter_ends(play, rider,
+                         fate == FATE_CAPTURED ? HOW_CAPTURED : HOW_LOST,
+                         "T9.12");
+}
+
+void toys_lose(struct toys_play *play, piece_id unit, uint8_t fate,
+               const char *clause)
+{
+    struct toys_unit *it = &play->state->unit[unit];
+    place_id at = it->at;
+    if (it->status == CONDITION_LOST)
+        return;
+    struct event *event = toys_note(play, EVENT_LOST, clause, unit);
+    event->number[0] = fate;
+    event->to = PLACE_NONE;
+    toys_unlock(play, unit);
+    it->at = PLACE_NONE;
+    it->status = CONDITION_LOST;
+    it->lost = fate;
+    it->flags = 0;
+    it->skirmish_flags = 0;
+    it->must_attack = 0;
+    it->charging = ID_NONE;
+    it->crew_with = ID_NONE;
+    it->plot = ID_NONE;
+    if (toys_is_rider(play->rules, unit))
+        lose_rider(play, unit, fate);
+    else
+        take_spoils(play, unit, at);
+}
+
+void toys_mark_routing(struct toys_play *play, piece_id unit,
+                       const char *clause)
+{
+    struct toys_unit *it = &play->state->unit[unit];
+    it->status = CONDITION_ROUTING;
+    it->flags = 0;
+    it->skirmish_flags = 0;
+    it->must_attack = 0;
+    toys_note(play, EVENT_ROUTED, clause, unit);
+    toys_unlock(play, unit);
+    take_spoils(play, unit, it->at);
+}
+
+void toys_mark_retiring(struct toys_play *play, piece_id unit,
+                        const char *clause)
+{
+    struct toys_unit *it = &play->state->unit[unit];
+    if (toys_is_beaten(play->state, unit))
+        return;
+    it->status = CONDITION_RETIRING;
+    toys_note(play, EVENT_RETIRING, clause, unit);
+}
+
+/* T9.9: nearest formed unit of his side, then the lowest id; ID_NONE. */
+static piece_id find_refuge(const struct toys_rules *rules,
+                            const struct toys_state *state, piece_id rider)
+{
+    piece_id best = ID_NONE;
+    int least = 0;
+    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
+        const struct toys_unit *it = &state->unit[unit];
+        if (!toys_is_formed(rules, unit) || it->at == PLACE_NONE
+            || rules->piece[unit].side != rules->piece[rider].side
+            || it->crew_with != ID_NONE)
+            continue;
+        int range = toys_range(rules, state->unit[rider].at, it->at);
+        if (best == ID_NONE || range < least) {
+            best = unit;
+            least = range;
+        }
+    }
+    return best;
+}
+
+static void catch_rider(struct toys_play *play, piece_id rider, piece_id by)
+{
+    piece_id refuge = find_refuge(play->rules, play->state, rider);
+    int die = toys_die(play);
+    bool is_taken =
+        refuge == ID_NONE || play->rules->tables.chart[CHART_CAUGHT][die] != 0;
+    struct event *event = toys_note(play, EVENT_CAUGHT, "T9.9", rider);
+    event->other = by;
+    event->number[0] = (int16_t)die;
+    event->number[1] = is_taken;
+    event->to = is_taken ? PLACE_NONE : play->state->unit[refuge].at;
+    if (is_taken) {
+        toys_lose(play, rider, FATE_CAPTURED, "T9.9");
+        return;
+    }
+    play->state->unit[rider].at = play->state->unit[refuge].at;
+    toys_deliver(play);
+}
+
+static void catch_riders(struct toys_play *play, piece_id unit)
+{
+    piece_id riders[TOYS_UNITS_MOST];
+    side_id enemy = toys_enemy(play->rules->piece[unit].side);
+    place_id at = play->state->unit[unit].at;
+    int count = toys_riders_at(play->rules, play->state, at, enemy, riders);
+    for (int i = 0; i < count; i++)
+        catch_rider(play, riders[i], unit);
+}
+
+/* T14.10 before it is there, T12.5: what was in the square. */
+static void clear_square(struct toys_play *play, piece_id unit, place_id to)
+{
+    side_id enemy = toys_enemy(play->rules->piece[unit].side);
+    if (!toys_is_formed(play->rules, unit))
+        return;
+    piece_id figure = toys_figure_at(play->rules, play->state, to, enemy);
+    if (figure != ID_NONE)
+        toys_push_out(play, unit, figure);
+    piece_id guns = toys_formed_at(play->rules, play->state, to, enemy);
+    if (guns == ID_NONE || play->state->unit[guns].crew_with == ID_NONE)
+        return;
+    toys_note(play, EVENT_GUNS_TAKEN, "T12.5", guns)->other = unit;
+    toys_lose(play, guns, FATE_CAPTURED, "T12.5");
+}
+
+static void take_along(struct toys_play *play, piece_id unit, place_id to,
+                       const piece_id *with, int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct event *event = toys_note(play, EVENT_RIDES, "T9.2", with[i]);
+        event->other = unit;
+        event->to = to;
+        play->state->unit[with[i]].at = to;
+    }
+}
+
+void toys_enter(struct toys_play *play, piece_id unit, place_id to,
+                const piece_id *with, int count)
+{
+    const struct toys_rules *rules = play->rules;
+    piece_id riders[TOYS_UNITS_MOST];
+    place_id from = play->state->unit[unit].at;
+    if (with == NULL) {
+        count = toys_is_formed(rules, unit) ? toys_riders_at(
+                    rules, play->state, from, rules->piece[unit].side, riders)
+                                            : 0;
+        with = riders;
+    }
+    clear_square(play, unit, to);
+    play->state->unit[unit].at = to;
+    take_along(play, unit, to, with, count);
+    if (from != to)
+        toys_unlock(play, unit);
+    toys_deliver(play);
+    if (!toys_is_rider(rules, unit))
+        catch_riders(play, unit);
+}
