@@ -72,16 +72,25 @@ void telling_end(struct telling *telling)
     writer_object_end(&telling->out);
 }
 
-void telling_die(struct telling *telling, int sides, int value,
-                 const char *purpose)
+void telling_dice(struct telling *telling, int sides, const uint16_t *values,
+                  int count, const char *purpose)
 {
     struct writer *out = &telling->out;
     writer_key(out, "dice");
     writer_list(out);
-    writer_object(out);
-    writer_put_number(out, "of", sides);
-    writer_put_number(out, "value", value);
-    writer_put_text(out, "for", purpose);
-    writer_object_end(out);
+    for (int i = 0; i < count; i++) {
+        writer_object(out);
+        writer_put_number(out, "of", sides);
+        writer_put_number(out, "value", values[i]);
+        writer_put_text(out, "for", purpose);
+        writer_object_end(out);
+    }
     writer_list_end(out);
+}
+
+void telling_die(struct telling *telling, int sides, int value,
+                 const char *purpose)
+{
+    uint16_t one = (uint16_t)value;
+    telling_dice(telling, sides, &one, 1, purpose);
 }

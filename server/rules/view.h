@@ -45,7 +45,10 @@ void telling_begin(struct telling *telling, const char *kind,
                    ...) __attribute__((format(printf, 5, 6)));
 void telling_end(struct telling *telling);
 
-/* A member "dice" with one die. */
+/* A member "dice" with several dice of a kind, as they fell. */
+void telling_dice(struct telling *telling, int sides, const uint16_t *values,
+                  int count, const char *purpose);
+/* The same with one die. */
 void telling_die(struct telling *telling, int sides, int value,
                  const char *purpose);
 

@@ -1,0 +1,204 @@
+/* Tellings: what one viewer learns of one command (T19). */
+
+#include "server/rules/toy-soldiers/tell.h"
+
+#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/score.h"
+
+#include <stdio.h>
+
+toys_tell_event *const toys_tellers[EVENT_COUNT] = {
+    [EVENT_PHASE] = toys_tell_phase,
+    [EVENT_INITIATIVE] = toys_tell_initiative,
+    [EVENT_CHOSEN] = toys_tell_chosen,
+    [EVENT_SEATS] = toys_tell_seats,
+    [EVENT_OVER] = toys_tell_over,
+    [EVENT_MOVE] = toys_tell_move,
+    [EVENT_CHARGE] = toys_tell_move,
+    [EVENT_WRITTEN] = toys_tell_written,
+    [EVENT_DELIVERED] = toys_tell_letter,
+    [EVENT_BURNED] = toys_tell_letter,
+    [EVENT_LETTER_LOST] = toys_tell_letter,
+    [EVENT_SHOT] = toys_tell_shot,
+    [EVENT_THROW] = toys_tell_throw,
+    [EVENT_PURSUE] = toys_tell_pursue,
+    [EVENT_CASUALTY] = toys_tell_casualty,
+    [EVENT_WOUND] = toys_tell_wound,
+    [EVENT_RALLY] = toys_tell_rally,
+    [EVENT_CAUGHT] = toys_tell_caught,
+};
+
+/* A line that belongs to no event. */
+static void tell_apart(const struct toys_teller *teller, const char *kind,
+                       const char *clause, const char *reveals, piece_id unit,
+                       const char *words)
+{
+    struct event event = {.clause = clause,
+                          .piece = unit,
+                          .other = ID_NONE,
+                          .at = PLACE_NONE,
+                          .to = PLACE_NONE,
+                          .side = SIDE_NONE};
+    char text[TELL_LINE];
+    if (unit != ID_NONE)
+        event.to = toys_eye_at(&teller->after, unit);
+    toys_tell_words(teller, &event, words, text);
+    telling_begin(teller->telling, kind, clause, reveals, "%s", text);
+    toys_tell_end(teller, &event);
+}
+
+/* Who has come into sight, or gone out of it (T17.3). */
+static void tell_sightings(const struct toys_teller *teller)
+{
+    if (!teller->after.state->option[OPTION_VISIBILITY]
+        || teller->after.side == SIDE_NONE || teller->after.is_over
+        || !teller->before.has_armies)
+        return;
+    for (piece_id i = 0; i < teller->rules->unit_count; i++) {
+        bool saw = toys_eye_sees(&teller->before, i);
+        bool sees = toys_eye_sees(&teller->after, i);
+        if (saw == sees)
+            continue;
+        if (!sees)
+            tell_apart(teller, "sight", "T17.3", "T17.3", i,
+                       "%p went out of sight.");
+        else if (teller->after.unit[i].at == PLACE_NONE)
+            tell_apart(teller, "sight", "T17.7", "T17.7", i,
+                       "%p left the field for good.");
+        else
+            tell_apart(teller, "sight", "T17.3", "T17.3", i,
+                       "%p came into sight at %t.");
+    }
+}
+
+/* A battery that is laid on a target, or not any more: for its side only. */
+static void tell_plots(const struct toys_teller *teller)
+{
+    if (teller->after.state->course.phase != PHASE_ARTILLERY)
+        return;
+    for (piece_id i = 0; i < teller->rules->unit_count; i++) {
+        uint16_t was = teller->before.state->unit[i].plot;
+        uint16_t is = teller->after.state->unit[i].plot;
+        struct event event = {.clause = "T3.4",
+                              .piece = i,
+                              .other = is,
+                              .side = teller->rules->piece[i].side,
+                              .at = PLACE_NONE,
+                              .to = PLACE_NONE};
+        const struct toys_line line = {
+            "plot", is == ID_NONE ? "%p holds its fire." : "%p is laid on %o.",
+            TOLD_SIDE, NULL};
+        if (was != is)
+            toys_tell_line(teller, &event, &line);
+    }
+}
+
+/* T19.6: what is lost shows in the score, also what one is not shown. */
+static void tell_score(const struct toys_teller *teller)
+{
+    int was[SIDES_MOST], is[SIDES_MOST];
+    char names[SIDES_MOST][TELL_NAME];
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        was[side] = toys_score(teller->rules, teller->before.state, side);
+        is[side] = toys_score(teller->rules, teller->after.state, side);
+    }
+    if (was[0] == is[0] && was[1] == is[1])
+        return;
+    side_id own = teller->after.side;
+    bool is_hidden = own == SIDE_NONE || was[own] != is[own];
+    telling_begin(teller->telling, "score", "T19.6", is_hidden ? "T19.6" : NULL,
+                  "Score: %s %d, %s %d.", toys_tell_side(teller, 0, names[0]),
+                  is[0], toys_tell_side(teller, 1, names[1]), is[1]);
+    telling_end(teller->telling);
+}
+
+/* The seats of others that the phase itself awaits. */
+static seat_set others_awaited(const struct toys_teller *teller,
+                               const struct toys_state *state)
+{
+    const struct course *course = &state->course;
+    seat_set others = 0;
+    if (course->depth == 0)
+        return 0;
+    for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++)
+        if (teller->rules->base.side_of_seat[seat] != teller->after.side)
+            others |= seat_only(seat);
+    return (seat_set)(others & course->steps[0].seats & ~course->steps[0].done);
+}
+
+static bool passes_by_itself(const struct toys_state *state)
+{
+    unsigned phase = state->course.phase;
+    return phase == PHASE_ARTILLERY || phase == PHASE_FIRE
+           || phase == PHASE_COMBAT;
+}
+
+static bool has_begun(const struct toys_teller *teller)
+{
+    const struct course *was = &teller->before.state->course;
+    const struct course *is = &teller->after.state->course;
+    return was->phase != is->phase || was->turn != is->turn
+           || was->side != is->side;
+}
+
+static seat_set ended_by(const struct toys_teller *teller)
+{
+    seat_set ended = 0;
+    for (int i = 0; i < teller->events->count; i++)
+        if (teller->events->item[i].kind == EVENT_ENDED)
+            ended |= seat_only((seat_id)teller->events->item[i].number[0]);
+    return ended;
+}
+
+/* Who is asked in a phase that passes by itself may let one infer something:
+ * that is meant (T3.3, T19.6), and said. */
+static void tell_awaited(const struct toys_teller *teller)
+{
+    seat_set was = others_awaited(teller, teller->before.state);
+    seat_set is = others_awaited(teller, teller->after.state);
+    char text[TELL_LINE] = "";
+    size_t used = 0;
+    if (teller->after.is_over || !passes_by_itself(teller->after.state))
+        return;
+    if (!has_begun(teller) && (was & ~ended_by(teller)) == is)
+        return;
+    for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++)
+        if (seat_in(is, seat) && used + 64 < sizeof text)
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s%s",
+                                     used > 0 ? ", " : "",
+                                     teller->rules->seat_name[seat]);
+    telling_begin(teller->telling, "awaited", "T3.3", "T3.3",
+                  "Of the others %s may act.", used > 0 ? text : "nobody");
+    telling_end(teller->telling);
+}
+
+void toys_tell(const struct rules *rules, const void *before, const void *after,
+               const struct events *events, viewer_id viewer,
+               struct telling *telling)
+{
+    struct toys_teller teller = {
+        .rules = toys_rules(rules), .events = events, .telling = telling};
+    toys_eye_open(teller.rules, toys_state(before), viewer, &teller.before);
+    toys_eye_open(teller.rules, toys_state(after), viewer, &teller.after);
+    tell_plots(&teller);
+    for (int i = 0; i < events->count; i++) {
+        const struct event *event = &events->item[i];
+        if (toys_tellers[event->kind] != NULL)
+            toys_tellers[event->kind](&teller, event);
+        else
+            toys_tell_line(&teller, event, &toys_lines[event->kind]);
+    }
+    tell_sightings(&teller);
+    tell_score(&teller);
+    tell_awaited(&teller);
+}
+
+bool toys_is_veiled(const struct rules *rules, const void *before,
+                    const void *after)
+{
+    const struct toys_state *was = toys_state(before);
+    const struct toys_state *is = toys_state(after);
+    (void)rules;
+    return is->option[OPTION_VISIBILITY] != 0 && !is->course.is_over
+           && is->course.turn == was->course.turn;
+}

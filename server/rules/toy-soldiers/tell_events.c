@@ -1,0 +1,230 @@
+/* Tellings that need more than one row of words: dice, moves, the course. */
+
+#include "server/rules/toy-soldiers/tell.h"
+
+#include "server/rules/toy-soldiers/dice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TACTICAL_SIDES = 6 };
+
+/* A phase begins; with the first of them armies are a secret no more. */
+void toys_tell_phase(const struct toys_teller *teller,
+                     const struct event *event)
+{
+    char side[TELL_NAME];
+    const char *phase = toys_phase_words[event->number[0]];
+    const char *reveals =
+        !teller->before.has_armies && event->number[0] != PHASE_MUSTER ? "T19.3"
+                                                                       : NULL;
+    if (event->side < SIDES_MOST)
+        telling_begin(teller->telling, "phase", event->clause, reveals,
+                      "Turn %d, %s: %s.", event->number[1],
+                      toys_tell_side(teller, event->side, side), phase);
+    else
+        telling_begin(teller->telling, "phase", event->clause, reveals,
+                      "Turn %d: %s.", event->number[1], phase);
+    toys_tell_end(teller, event);
+}
+
+void toys_tell_initiative(const struct toys_teller *teller,
+                          const struct event *event)
+{
+    char names[3][TELL_NAME];
+    const uint16_t dice[2] = {(uint16_t)event->number[0],
+                              (uint16_t)event->number[1]};
+    bool is_tie = event->side >= SIDES_MOST;
+    telling_begin(
+        teller->telling, "initiative", event->clause, NULL,
+        "Initiative: %s %d + %d, %s %d + %d: %s%s.",
+        toys_tell_side(teller, 0, names[0]), event->number[0], event->number[2],
+        toys_tell_side(teller, 1, names[1]), event->number[1], event->number[3],
+        is_tie ? "a tie" : toys_tell_side(teller, event->side, names[2]),
+        is_tie ? "" : " has it");
+    telling_dice(teller->telling, TACTICAL_SIDES, dice, 2, "initiative");
+    toys_tell_end(teller, event);
+}
+
+void toys_tell_chosen(const struct toys_teller *teller,
+                      const struct event *event)
+{
+    char side[TELL_NAME];
+    telling_begin(teller->telling, "initiative", event->clause, NULL,
+                  "%s takes the %s half-turn.",
+                  toys_tell_side(teller, event->side, side),
+                  event->number[0] == 0 ? "first" : "second");
+    toys_tell_end(teller, event);
+}
+
+/* Who fires is seen, wherever he stands (T17.3). */
+void toys_tell_shot(const struct toys_teller *teller, const struct event *event)
+{
+    char text[TELL_LINE];
+    if (!toys_tells_of(teller, event->piece)
+        && !toys_tells_of(teller, event->other))
+        return;
+    toys_tell_words(teller, event, "%p fired at %o.", text);
+    telling_begin(teller->telling, "fire", event->clause,
+                  toys_eye_sees(&teller->before, event->piece) ? NULL : "T17.3",
+                  "%s", text);
+    toys_tell_end(teller, event);
+}
+
+void toys_tell_pursue(const struct toys_teller *teller,
+                      const struct event *event)
+{
+    const struct toys_line line = {
+        "pursue", event->number[0] != 0 ? "%p pursued %o." : "%p held.",
+        TOLD_SEEN, NULL};
+    toys_tell_line(teller, event, &line);
+}
+
+/* Ways cut short by what was not seen make it known (T17.3). */
+void toys_tell_move(const struct toys_teller *teller, const struct event *event)
+{
+    bool is_charge = event->kind == EVENT_CHARGE;
+    bool is_cut = event->number[0] != 0;
+    bool is_known = toys_tells_all_of(teller, event->piece);
+    char text[TELL_LINE];
+    if (!toys_tells_of(teller, event->piece))
+        return;
+    toys_tell_words(teller, event,
+                    is_charge          ? "%p charged %w"
+                    : event->count > 0 ? "%p moved %w"
+                                       : "%p stood at %a",
+                    text);
+    telling_begin(teller->telling, is_charge ? "charge" : "move", event->clause,
+                  is_cut ? "T17.3" : NULL, "%s%s%s%s.", text,
+                  event->number[1] != 0 ? " and unlimbered" : "",
+                  event->number[2] != 0 ? " and limbered" : "",
+                  is_cut && is_known ? ", and was stopped there" : "");
+    struct event shown = *event;
+    if (!is_known)
+        shown.other = ID_NONE; /* whom it charges is its side's (T19.2) */
+    toys_tell_end(teller, &shown);
+}
+
+static const char *const purposes[PURPOSE_COUNT] = {
+    [PURPOSE_FIRE] = "fire",       [PURPOSE_ATTACK] = "attack",
+    [PURPOSE_REPLY] = "reply",     [PURPOSE_COUNTER] = "counter-charge",
+    [PURPOSE_PURSUIT] = "pursuit",
+};
+
+/* The dice of a piece that retires tell whether it is worn (T2.4). */
+static const char *throw_reveals(const struct toys_teller *teller,
+                                 const struct event *event)
+{
+    bool is_retiring =
+        teller->before.unit[event->piece].status == CONDITION_RETIRING;
+    return is_retiring ? toys_reveals_strength(teller, event)
+                       : toys_reveals_quality(teller, event);
+}
+
+/* T17.7: of a throw one is told who is shown the thrower or the target. */
+void toys_tell_throw(const struct toys_teller *teller,
+                     const struct event *event)
+{
+    static const char faces[] = "OTTFRS";
+    char name[TELL_NAME], shown[32] = "";
+    const uint16_t *dice = toys_tell_run(teller, event);
+    const char *purpose = purposes[event->number[4]];
+    if (!toys_tells_of(teller, event->piece)
+        && !toys_tells_of(teller, event->other))
+        return;
+    for (int i = 0; i < event->count && i < 12; i++) {
+        shown[2 * i] = ' ';
+        shown[2 * i + 1] = faces[dice[i] - 1];
+        shown[2 * i + 2] = '\0';
+    }
+    telling_begin(teller->telling, "throw", event->clause,
+                  throw_reveals(teller, event), "%s threw%s (%s): %d %s.",
+                  toys_tell_name(teller, event->piece, name),
+                  event->count == 0 ? " nothing" : shown, purpose,
+                  event->number[1], event->number[1] == 1 ? "hit" : "hits");
+    telling_dice(teller->telling, TACTICAL_SIDES, dice, event->count, purpose);
+    toys_tell_end(teller, event);
+}
+
+/* A line with a plain die. */
+static void tell_die(const struct toys_teller *teller,
+                     const struct event *event, const char *kind,
+                     const char *reveals, const char *words)
+{
+    char text[TELL_LINE];
+    if (!toys_tells_of(teller, event->piece))
+        return;
+    toys_tell_words(teller, event, words, text);
+    telling_begin(teller->telling, kind, event->clause, reveals, "%s", text);
+    if (event->number[0] > 0)
+        telling_die(teller->telling, TACTICAL_SIDES, event->number[0], kind);
+    toys_tell_end(teller, event);
+}
+
+/* A wound is its own side's to know: it shows when it kills (T19.2). */
+void toys_tell_casualty(const struct toys_teller *teller,
+                        const struct event *event)
+{
+    static const char *const known[] = {"%p was unhurt.", "%p was wounded.",
+                                        "%p was killed."};
+    bool is_open = toys_tells_all_of(teller, event->piece);
+    bool is_killed = event->number[1] == 2;
+    const char *words =
+        is_open || is_killed ? known[event->number[1]] : "%p kept his saddle.";
+    tell_die(teller, event, "casualty",
+             !is_open && event->number[0] == 2 ? "T19.2" : NULL, words);
+}
+
+void toys_tell_wound(const struct toys_teller *teller,
+                     const struct event *event)
+{
+    bool is_open = toys_tells_all_of(teller, event->piece);
+    tell_die(teller, event, "wound", is_open ? NULL : "T19.2",
+             event->number[1] != 0 ? "%p left the field with his wound."
+                                   : "%p bore his wound.");
+}
+
+void toys_tell_rally(const struct toys_teller *teller,
+                     const struct event *event)
+{
+    tell_die(teller, event, "rally", NULL,
+             event->number[1] != 0 ? "%p rallied." : "%p did not rally.");
+}
+
+void toys_tell_caught(const struct toys_teller *teller,
+                      const struct event *event)
+{
+    tell_die(teller, event, "caught", toys_reveals_way(teller, event),
+             event->number[1] != 0 ? "%p was taken." : "%p escaped.");
+}
+
+void toys_tell_over(const struct toys_teller *teller, const struct event *event)
+{
+    char name[TELL_NAME];
+    const char *by = toys_by_words[event->number[0]];
+    if (event->side < SIDES_MOST)
+        telling_begin(
+            teller->telling, "over", event->clause, "T19.2", "%s has won: %s.",
+            toys_tell_side(teller, event->side, name), by == NULL ? "" : by);
+    else
+        telling_begin(teller->telling, "over", event->clause, "T19.2",
+                      "The battle is drawn: %s.", by == NULL ? "" : by);
+    toys_tell_end(teller, event);
+}
+
+void toys_tell_seats(const struct toys_teller *teller,
+                     const struct event *event)
+{
+    for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++) {
+        bool is_left = seat_in((seat_set)event->number[0], seat);
+        bool is_taken = seat_in((seat_set)event->number[1], seat);
+        if (!is_left && !is_taken)
+            continue;
+        telling_begin(teller->telling, "seat", event->clause, NULL,
+                      is_left ? "The player of %s has left: the commander "
+                                "acts for him."
+                              : "%s has a player again.",
+                      teller->rules->seat_name[seat]);
+        toys_tell_end(teller, event);
+    }
+}
