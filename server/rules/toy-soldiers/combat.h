@@ -30,10 +30,6 @@ bool toys_can_attack(const struct toys_rules *rules,
 struct verdict toys_attack_due(const struct toys_rules *rules,
                                const struct toys_state *state, piece_id unit);
 
-/* Is it locked: as the attacker, or as the one attacked (T12.7)? */
-bool toys_is_locked(const struct toys_rules *rules,
-                    const struct toys_state *state, piece_id unit);
-
 /* May the unit go into that neighbouring square after a fight (T12.6)? */
 bool toys_may_advance(const struct toys_rules *rules,
                       const struct toys_state *state, piece_id unit,

@@ -6,7 +6,7 @@
 
 #include "server/rules/toy-soldiers/act.h"
 
-/* What a throw is for. */
+/* What a throw is for (number 4 of EVENT_THROW). */
 enum toys_purpose {
     PURPOSE_FIRE,    /* fire, or a plot carried out */
     PURPOSE_ATTACK,  /* close combat */
@@ -30,17 +30,15 @@ int toys_dice(const struct toys_dicing *dicing);
 /* The same before a square halves it (T14.3). */
 int toys_dice_in_line(const struct toys_dicing *dicing);
 
-/* The dice as they fell: how many of each face. */
+/* The dice as they fell: how many of each face, and how many hit. */
 struct toys_throw {
     uint8_t face[FACE_COUNT];
+    uint8_t hits;
 };
 
-/* Throws that many; one event with all faces. */
+/* Throws that many; one event with all dice. */
 struct toys_throw toys_throw(struct toys_play *play,
-                             const struct toys_dicing *dicing, int count);
-
-/* How many of them hit, in this way of hitting. */
-int toys_hits(const struct toys_rules *rules, const struct toys_throw *throw,
-              enum toys_hitting hitting);
+                             const struct toys_dicing *dicing,
+                             enum toys_hitting hitting, int count);
 
 #endif

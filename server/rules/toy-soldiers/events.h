@@ -42,7 +42,7 @@ enum toys_event {
     EVENT_TRANSFER,    /* piece passes from seat n0 to seat n1 (T9.13) */
     /* Dice and what they do */
     EVENT_THROW, /* piece throws; other: at whom; n0 enum toys_hitting, n1 hits,
-                    n2 flags, n3 officers, n4 enum toys_throw_for; run: dice */
+                    n2 flags, n3 officers, n4 enum toys_purpose; run: dice */
     EVENT_HIT,   /* piece suffers n0 hits; n1 CV left (T2.3) */
     EVENT_FLAGS, /* piece counts n0 flags, n1 in all this turn (T4.3) */
     EVENT_STEADIED,   /* a general makes it ignore a flag (T9.4); other: him */
@@ -57,7 +57,7 @@ enum toys_event {
                        other: by whom (T9.9) */
     EVENT_LOST,     /* piece leaves the field: n0 enum toys_fate; to none */
     EVENT_RETREAT,  /* piece falls back from `at` to `to`; n0 enum
-                       toys_retreating; run: places */
+                       toys_why; run: places */
     EVENT_CORNERED, /* no way back: loses n0 CV (T4.11) */
     EVENT_PUSHED,   /* figure falls back or finds refuge (T14.10, T15.5) */
     /* Combat */

@@ -31,11 +31,8 @@ void toys_run_retreat(struct toys_play *play);
 /* The answer to STEP_RETREAT: the square on which it lands. */
 void toys_retreat_to(struct toys_play *play, place_id to);
 
-/* T4.8: may a unit be where it is sent: does the ground let it in, and is no
- * enemy piece there? Friends are not asked for. */
-bool toys_is_open(const struct toys_rules *rules,
-                  const struct toys_state *state, piece_id unit, place_id from,
-                  place_id to);
+/* `moved` counts all squares, of its own will or not. */
+void toys_count_moved(struct toys_play *play, piece_id unit, int squares);
 
 /*
  * Moves a unit by the rules, with the riders in its square (T9.2): retreats,

@@ -6,10 +6,6 @@
 
 #include "server/rules/toy-soldiers/dice.h"
 
-/* T15.1: does the figure share its square with a formed unit? */
-bool toys_is_closed_up(const struct toys_rules *rules,
-                       const struct toys_state *state, piece_id figure);
-
 /* T11.4: what a throw of formed troops or guns does to a figure. */
 void toys_strike_figure(struct toys_play *play, piece_id figure,
                         const struct toys_throw *throw);

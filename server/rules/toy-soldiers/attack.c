@@ -1,0 +1,149 @@
+/* An attack (T12.4): the throws of both, and the branch that follows. */
+
+#include "server/rules/toy-soldiers/clash.h"
+#include "server/rules/toy-soldiers/play.h"
+
+bool toys_clash_cleared(const struct toys_clash *clash)
+{
+    return clash->play->state->unit[clash->defender].at != clash->at;
+}
+
+bool toys_clash_stands(const struct toys_clash *clash)
+{
+    return !toys_clash_cleared(clash)
+           && clash->play->state->unit[clash->attacker].at == clash->from;
+}
+
+int toys_reply_dice(const struct toys_clash *clash, enum toys_purpose purpose)
+{
+    const struct toys_state *state = clash->play->state;
+    struct toys_dicing dicing = {.rules = clash->play->rules,
+                                 .state = state,
+                                 .unit = clash->defender,
+                                 .target = clash->attacker,
+                                 .purpose = (uint8_t)purpose,
+                                 .flags = state->unit[clash->defender].flags
+                                          + clash->flags};
+    if (state->unit[clash->defender].formation == FORMATION_LIMBERED)
+        return 0; /* T6.5 */
+    return toys_dice(&dicing);
+}
+
+bool toys_reply(const struct toys_clash *clash, enum toys_purpose purpose,
+                int dice, struct toys_blow *blow)
+{
+    struct toys_play *play = clash->play;
+    static const enum toys_hitting hitting_of[KIND_COUNT] = {
+        [KIND_INFANTRY] = HITTING_VOLLEY,
+        [KIND_CAVALRY] = HITTING_CLOSE_COMBAT,
+        [KIND_ARTILLERY] = HITTING_CANISTER};
+    struct toys_dicing dicing = {
+        .rules = play->rules,
+        .state = play->state,
+        .unit = clash->defender,
+        .target = clash->attacker,
+        .purpose = (uint8_t)purpose,
+        .flags = play->state->unit[clash->defender].flags + clash->flags};
+    if (dice == 0)
+        return false;
+    struct toys_throw throw =
+        toys_throw(play, &dicing,
+                   hitting_of[play->rules->piece[clash->defender].kind], dice);
+    play->state->unit[clash->attacker].is_shot_at = 1;
+    *blow = (struct toys_blow){
+        .hits = throw.hits,
+        .flags = toys_steady(play, clash->attacker, throw.face[FACE_FLAG]),
+        .officers = throw.face[FACE_OFFICER]};
+    return true;
+}
+
+/* The attacker's dice: S and F (T12.4). */
+static void throw_attack(struct toys_clash *clash)
+{
+    struct toys_play *play = clash->play;
+    struct toys_dicing dicing = {.rules = play->rules,
+                                 .state = play->state,
+                                 .unit = clash->attacker,
+                                 .target = clash->defender,
+                                 .purpose = PURPOSE_ATTACK,
+                                 .flags =
+                                     play->state->unit[clash->attacker].flags};
+    struct toys_throw throw =
+        toys_throw(play, &dicing, HITTING_CLOSE_COMBAT, toys_dice(&dicing));
+    clash->sabres = throw.hits;
+    clash->flags = toys_steady(play, clash->defender, throw.face[FACE_FLAG]);
+    clash->blow = (struct toys_blow){.hits = throw.hits,
+                                     .flags = clash->flags,
+                                     .officers = throw.face[FACE_OFFICER]};
+}
+
+/* T12.5: taken without dice. */
+static void take(const struct toys_clash *clash)
+{
+    toys_lose(clash->play, clash->defender, FATE_CAPTURED, "T12.5");
+    if (clash->play->rules->piece[clash->attacker].kind == KIND_INFANTRY)
+        toys_errand(clash, ERRAND_ADVANCE);
+}
+
+/* What both have done, whatever comes of it; an old lock is at an end. */
+static void mark(struct toys_clash *clash)
+{
+    struct toys_state *state = clash->play->state;
+    const struct toys_rules *rules = clash->play->rules;
+    struct toys_unit *attacker = &state->unit[clash->attacker];
+    struct toys_unit *defender = &state->unit[clash->defender];
+    clash->was_second = attacker->rounds > 0;
+    clash->was_spent = defender->cv == 0;
+    attacker->is_attacked = 1;
+    attacker->must_attack = 0;
+    attacker->locked_with = ID_NONE;
+    attacker->rounds = 0;
+    defender->is_shot_at = 1;
+    if (rules->piece[clash->attacker].kind != KIND_CAVALRY)
+        return;
+    attacker->has_fought = 1;
+    if (rules->piece[clash->defender].kind != KIND_CAVALRY)
+        return;
+    defender->has_fought = 1;
+    if (defender->origin == PLACE_NONE)
+        defender->origin = defender->at;
+}
+
+struct verdict toys_check_attack(const struct rules *rules, const void *state,
+                                 seat_id seat, const struct action *action)
+{
+    (void)seat;
+    return toys_attack_verdict(toys_rules(rules), toys_state(state),
+                               (piece_id)action_one(action, SHOT_UNIT, 0),
+                               (piece_id)action_one(action, SHOT_TARGET, 0));
+}
+
+void toys_apply_attack(struct play *base, seat_id seat,
+                       const struct action *action)
+{
+    struct toys_play play = toys_play(base);
+    piece_id attacker = (piece_id)action_one(action, SHOT_UNIT, 0);
+    piece_id defender = (piece_id)action_one(action, SHOT_TARGET, 0);
+    struct toys_clash clash = {
+        .play = &play,
+        .attacker = attacker,
+        .defender = defender,
+        .from = play.state->unit[attacker].at,
+        .at = play.state->unit[defender].at,
+        .quality = toys_quality(play.rules, play.state, defender)};
+    (void)seat;
+    toys_note(&play, EVENT_ATTACK, "T12.3", attacker)->other = defender;
+    mark(&clash);
+    if (play.state->unit[defender].status == CONDITION_ROUTING) {
+        take(&clash);
+        return;
+    }
+    throw_attack(&clash);
+    toys_met(&play, "T12.4");
+    if (play.rules->piece[attacker].kind == KIND_INFANTRY)
+        toys_bayonet(&clash);
+    else if (play.rules->piece[defender].kind == KIND_CAVALRY)
+        toys_horse(&clash);
+    else
+        toys_charge(&clash);
+}
