@@ -1,0 +1,154 @@
+/* The table of actions: names, fields, phases (part D). */
+
+#include "server/rules/toy-soldiers/actions.h"
+
+#include "server/rules/toy-soldiers/play.h"
+#include "server/rules/toy-soldiers/rules.h"
+
+#include <string.h>
+
+const char *const toys_muster_words[MUSTER_WORDS] = {
+    "infantry-veteran", "infantry-regular", "infantry-militia",
+    "cavalry-veteran",  "cavalry-regular",  "cavalry-militia",
+    "foot-artillery",   "horse-artillery",  "skirmisher"};
+
+const char *const toys_form_words[FORM_WORDS] = {"line", "square", "unlimbered",
+                                                 "limbered"};
+
+const char *const toys_answer_words[ANSWER_COUNT] = {
+    [ANSWER_FIRST] = "first",     [ANSWER_SECOND] = "second",
+    [ANSWER_ADVANCE] = "advance", [ANSWER_STAY] = "stay",
+    [ANSWER_PURSUE] = "pursue",   [ANSWER_HOLD] = "hold",
+};
+
+int toys_muster_type(const struct toys_rules *rules, int word)
+{
+    for (int i = 0; i < rules->type_count; i++)
+        if (strcmp(rules->type[i].id, toys_muster_words[word]) == 0)
+            return i;
+    return -1;
+}
+
+#define PHASE(name) (1U << PHASE_##name)
+#define ANY_PHASE   ((1U << PHASE_OVER) - 1)
+
+/* clang-format off */
+#define PIECE(text) {.name = text, .choose = CHOOSE_PIECE}
+#define PIECES(text) {.name = text, .choose = CHOOSE_PIECE, .is_list = true}
+#define WAY(text) {.name = text, .choose = CHOOSE_PATH}
+#define TICK(text) {.name = text, .choose = CHOOSE_FLAG}
+#define TEXT(text) {.name = text, .choose = CHOOSE_TEXT}
+#define WORD(text, list, count) \
+    {.name = text, .choose = CHOOSE_OPTION, .words = list, .word_count = count}
+#define PLAY(name) .check = toys_check_##name, .apply = toys_apply_##name
+
+static const struct action_field muster_parts[MUSTER_PARTS] = {
+    [MUSTER_TYPE] = WORD("type", toys_muster_words, MUSTER_WORDS),
+    [MUSTER_COUNT] = {.name = "count", .choose = CHOOSE_NUMBER},
+};
+
+const struct action_type toys_actions[ACT_COUNT] = {
+    [ACT_MUSTER] = {
+        .name = "muster", .phases = PHASE(MUSTER),
+        .field_count = MUSTER_FIELDS,
+        .fields = {[MUSTER_UNITS] = {.name = "units", .choose = CHOOSE_GROUP,
+                                     .is_list = true, .fields = muster_parts,
+                                     .field_count = MUSTER_PARTS}},
+        PLAY(muster)},
+    [ACT_DEPLOY] = {
+        .name = "deploy", .phases = PHASE(DEPLOYMENT),
+        .field_count = DEPLOY_FIELDS,
+        .fields = {[DEPLOY_UNIT] = PIECE("unit"),
+                   [DEPLOY_AT] = {.name = "at", .choose = CHOOSE_PLACE},
+                   [DEPLOY_FORMATION] = WORD("formation", toys_form_words,
+                                             FORM_WORDS)},
+        PLAY(deploy)},
+    [ACT_PLOT] = {
+        .name = "plot", .phases = PHASE(ARTILLERY),
+        .field_count = SHOT_FIELDS,
+        .fields = {[SHOT_UNIT] = PIECE("unit"),
+                   [SHOT_TARGET] = PIECE("target")},
+        PLAY(plot)},
+    [ACT_UNPLOT] = {
+        .name = "unplot", .phases = PHASE(ARTILLERY),
+        .field_count = UNIT_FIELDS,
+        .fields = {[UNIT_UNIT] = PIECE("unit")},
+        PLAY(unplot)},
+    [ACT_CHOOSE] = {
+        .name = "choose", .phases = PHASE(INITIATIVE),
+        .field_count = CHOOSE_FIELDS,
+        .fields = {[CHOOSE_ANSWER] = {.name = "option",
+                                      .choose = CHOOSE_OPTION,
+                                      .has_places = true,
+                                      .words = toys_answer_words,
+                                      .word_count = ANSWER_COUNT}},
+        PLAY(choose)},
+    [ACT_MOVE] = {
+        .name = "move", .phases = PHASE(MOVEMENT),
+        .field_count = MOVE_FIELDS,
+        .fields = {[MOVE_UNIT] = PIECE("unit"), [MOVE_PATH] = WAY("path"),
+                   [MOVE_WITH] = PIECES("with"),
+                   [MOVE_UNLIMBER] = TICK("unlimber"),
+                   [MOVE_LIMBER] = TICK("limber")},
+        PLAY(move)},
+    [ACT_CHARGE] = {
+        .name = "charge", .phases = PHASE(MOVEMENT),
+        .field_count = CHARGE_FIELDS,
+        .fields = {[CHARGE_UNIT] = PIECE("unit"),
+                   [CHARGE_TARGET] = PIECE("target"),
+                   [CHARGE_PATH] = WAY("path"),
+                   [CHARGE_WITH] = PIECES("with")},
+        PLAY(charge)},
+    [ACT_FORM] = {
+        .name = "form", .phases = PHASE(MOVEMENT),
+        .field_count = FORM_FIELDS,
+        .fields = {[FORM_UNIT] = PIECE("unit"),
+                   [FORM_FORMATION] = WORD("formation", toys_form_words,
+                                           FORM_WORDS)},
+        PLAY(form)},
+    [ACT_MAN_GUNS] = {
+        .name = "man_guns", .phases = PHASE(MOVEMENT),
+        .field_count = UNIT_FIELDS,
+        .fields = {[UNIT_UNIT] = PIECE("unit")},
+        PLAY(man_guns)},
+    [ACT_WRITE] = {
+        .name = "write", .phases = PHASE(MOVEMENT),
+        .field_count = WRITE_FIELDS,
+        .fields = {[WRITE_ADC] = PIECE("adc"),
+                   [WRITE_TO] = {.name = "to", .choose = CHOOSE_SEAT},
+                   [WRITE_TEXT] = TEXT("text"),
+                   [WRITE_TRANSFER] = PIECES("transfer")},
+        PLAY(write)},
+    [ACT_BURN] = {
+        .name = "burn", .phases = PHASE(MOVEMENT),
+        .field_count = BURN_FIELDS,
+        .fields = {[BURN_ADC] = PIECE("adc")},
+        PLAY(burn)},
+    [ACT_FIRE] = {
+        .name = "fire", .phases = PHASE(FIRE),
+        .field_count = SHOT_FIELDS,
+        .fields = {[SHOT_UNIT] = PIECE("unit"),
+                   [SHOT_TARGET] = PIECE("target")},
+        PLAY(fire)},
+    [ACT_ATTACK] = {
+        .name = "attack", .phases = PHASE(COMBAT),
+        .field_count = SHOT_FIELDS,
+        .fields = {[SHOT_UNIT] = PIECE("unit"),
+                   [SHOT_TARGET] = PIECE("target")},
+        PLAY(attack)},
+    [ACT_END_PHASE] = {
+        .name = "end_phase", .phases = ANY_PHASE & ~PHASE(INITIATIVE),
+        PLAY(end_phase)},
+    [ACT_RESIGN] = {
+        .name = "resign", .is_any_time = true, .phases = ANY_PHASE,
+        PLAY(resign)},
+    [ACT_OFFER_DRAW] = {
+        .name = "offer_draw", .is_any_time = true, .phases = ANY_PHASE,
+        PLAY(offer_draw)},
+    [ACT_CHAT] = {
+        .name = "chat", .is_any_time = true, .phases = ANY_PHASE,
+        .field_count = CHAT_FIELDS,
+        .fields = {[CHAT_TEXT] = TEXT("text")},
+        PLAY(chat)},
+};
+/* clang-format on */
