@@ -1,0 +1,139 @@
+/* Victory (T18): losses, score, objectives, how a match ends. */
+
+#include "server/rules/toy-soldiers/score.h"
+
+/* T18.1: of one piece. Aides count nothing. */
+static int loss(const struct toys_rules *rules, const struct toys_state *state,
+                piece_id unit)
+{
+    const struct toys_unit *it = &state->unit[unit];
+    int points = toys_points(rules, state, unit);
+    if (it->status == CONDITION_ABSENT || rules->piece[unit].kind == KIND_ADC)
+        return 0;
+    if (it->status == CONDITION_LOST || it->status == CONDITION_ROUTING
+        || toys_is_spent(rules, state, unit))
+        return points;
+    return it->status == CONDITION_RETIRING || toys_is_worn(rules, state, unit)
+               ? points / 2
+               : 0;
+}
+
+int toys_losses(const struct toys_rules *rules, const struct toys_state *state,
+                side_id side)
+{
+    int sum = 0;
+    for (piece_id unit = 0; unit < rules->unit_count; unit++)
+        if (rules->piece[unit].side == side)
+            sum += loss(rules, state, unit);
+    return sum;
+}
+
+int toys_score(const struct toys_rules *rules, const struct toys_state *state,
+               side_id side)
+{
+    int sum = toys_losses(rules, state, toys_enemy(side));
+    for (int i = 0; i < rules->objective_count; i++)
+        if (state->holder[i] == side)
+            sum += rules->objective[i].value;
+    return sum;
+}
+
+/* T18.3: a formed unit in order; in houses only infantry. */
+static bool holds(const struct toys_rules *rules,
+                  const struct toys_state *state, piece_id unit)
+{
+    return unit != ID_NONE && state->unit[unit].status == CONDITION_OK
+           && (rules->piece[unit].kind == KIND_INFANTRY
+               || !toys_ground_is(rules, state->unit[unit].at, TERRAIN_BUA));
+}
+
+void toys_take_objectives(struct toys_play *play)
+{
+    const struct toys_rules *rules = play->rules;
+    for (int i = 0; i < rules->objective_count; i++) {
+        place_id at = rules->objective[i].at;
+        piece_id unit = toys_formed_at(rules, play->state, at, SIDE_NONE);
+        if (!holds(rules, play->state, unit)
+            || play->state->holder[i] == rules->piece[unit].side)
+            continue;
+        play->state->holder[i] = rules->piece[unit].side;
+        toys_note(play, EVENT_OBJECTIVE, "T18.3", unit);
+    }
+}
+
+void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
+                 const char *clause)
+{
+    struct toys_state *state = play->state;
+    while (state->course.depth > 0)
+        course_pop(&state->course);
+    while (state->task_count > 0)
+        toys_pop(play);
+    state->course.is_over = 1;
+    state->course.phase = PHASE_OVER;
+    state->course.side = SIDE_NONE;
+    state->winner = winner;
+    state->by = by;
+    struct event *event = events_add(play->events, EVENT_OVER, clause);
+    event->side = winner;
+    event->number[0] = (int16_t)by;
+}
+
+/* By the scores; SIDE_NONE if neither leads by that much. */
+static side_id leader(const struct toys_play *play, int margin)
+{
+    int first = toys_score(play->rules, play->state, 0);
+    int second = toys_score(play->rules, play->state, 1);
+    if (first == second || (first - second < margin && second - first < margin))
+        return SIDE_NONE;
+    return first > second ? 0 : 1;
+}
+
+static bool is_broken(const struct toys_play *play, side_id side)
+{
+    return play->state->break_at[side] > 0
+           && toys_losses(play->rules, play->state, side)
+                  >= play->state->break_at[side];
+}
+
+/* T18.2: one army broken, or both. */
+static bool ends_by_break(struct toys_play *play)
+{
+    bool is_first = is_broken(play, 0);
+    bool is_second = is_broken(play, 1);
+    if (!is_first && !is_second)
+        return false;
+    side_id winner =
+        is_first && is_second ? leader(play, 1) : (side_id)(is_first ? 1 : 0);
+    toys_finish(play, winner, winner == SIDE_NONE ? BY_DRAW : BY_BREAK,
+                "T18.2");
+    return true;
+}
+
+bool toys_is_decided(struct toys_play *play)
+{
+    if (ends_by_break(play))
+        return true;
+    if (play->state->course.turn < play->rules->turns)
+        return false;
+    side_id winner = leader(play, play->rules->margin);
+    toys_finish(play, winner, winner == SIDE_NONE ? BY_DRAW : BY_POINTS,
+                "T18.4");
+    return true;
+}
+
+void toys_outcome(const struct rules *rules, const void *state,
+                  struct outcome *outcome)
+{
+    const struct toys_rules *own = toys_rules(rules);
+    const struct toys_state *it = toys_state(state);
+    *outcome = (struct outcome){.winner = SIDE_NONE};
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        outcome->score[side] = (int16_t)toys_score(own, it, side);
+    if (!it->course.is_over)
+        return;
+    outcome->is_over = true;
+    outcome->winner = (side_id)it->winner;
+    outcome->by = toys_by_words[it->by];
+    outcome->result = it->winner == SIDE_NONE ? "a draw" : "a victory";
+}
