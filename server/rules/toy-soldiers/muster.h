@@ -17,6 +17,12 @@ bool toys_list_is_legal(const struct toys_rules *rules,
                         const struct toys_state *state,
                         const struct toys_list *list);
 
+/* Has the side sent a list? Every list that was taken is legal. */
+bool toys_has_mustered(const struct toys_rules *rules,
+                       const struct toys_state *state, side_id side);
+/* When both have ended the phase: where each army breaks. */
+void toys_end_muster(struct toys_play *play);
+
 /* May this piece be placed there (T20.3, then T1.3)? `formation` is enum
  * toys_formation, FORMATION_NONE: not said. */
 struct verdict toys_may_deploy(const struct toys_rules *rules,

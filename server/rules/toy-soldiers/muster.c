@@ -1,0 +1,173 @@
+/* Choosing an army (T20.2). */
+
+#include "server/rules/toy-soldiers/muster.h"
+
+#include "server/rules/toy-soldiers/play.h"
+
+enum { HUNDRED = 100 };
+
+int toys_list_points(const struct toys_rules *rules,
+                     const struct toys_list *list)
+{
+    int points = 0;
+    for (int type = 0; type < rules->type_count; type++)
+        points += list->count[type] * rules->type[type].points;
+    return points;
+}
+
+bool toys_list_is_legal(const struct toys_rules *rules,
+                        const struct toys_state *state,
+                        const struct toys_list *list)
+{
+    const struct toys_tables *tables = &rules->tables;
+    int of_kind[KIND_COUNT] = {0};
+    for (int type = 0; type < rules->type_count; type++)
+        of_kind[rules->type[type].kind] += list->count[type];
+    int infantry = of_kind[KIND_INFANTRY];
+    int cavalry = of_kind[KIND_CAVALRY];
+    int figures = of_kind[KIND_SKIRMISHER];
+    int formed = infantry + cavalry + of_kind[KIND_ARTILLERY];
+    bool has_figures = state->option[OPTION_SKIRMISHERS] != 0
+                       && state->option[OPTION_FAMILY] == 0; /* T17.1, T17.4 */
+    if (figures > 0 && !has_figures)
+        return false;
+    return toys_list_points(rules, list) <= rules->budget
+           && formed >= tables->formed_least
+           && infantry * HUNDRED >= formed * tables->infantry_least_share
+           && cavalry * HUNDRED <= formed * tables->cavalry_most_share
+           && of_kind[KIND_ARTILLERY] <= tables->artillery_most
+           && figures <= infantry * tables->figures_per_battalion;
+}
+
+/* One row of the list: false if it is ill-formed. */
+static bool read_row(const struct toys_rules *rules,
+                     const struct action *action, int row, int *type,
+                     int *count)
+{
+    const struct slot *list = &action->slots[MUSTER_UNITS];
+    const struct slot *parts = &action->slots[list->first + row * MUSTER_PARTS];
+    if (parts[MUSTER_TYPE].mark != MARK_GIVEN
+        || parts[MUSTER_COUNT].mark != MARK_GIVEN)
+        return false;
+    *type = toys_muster_type(rules, action->items[parts[MUSTER_TYPE].first]);
+    *count = action->items[parts[MUSTER_COUNT].first];
+    return *type >= 0 && *count > 0 && *count <= rules->budget;
+}
+
+/* A type named twice counts together. */
+static bool read_list(const struct toys_rules *rules,
+                      const struct action *action, struct toys_list *list)
+{
+    *list = (struct toys_list){{0}};
+    if (!action_has(action, MUSTER_UNITS))
+        return false;
+    for (int row = 0; row < action->slots[MUSTER_UNITS].count; row++) {
+        int type;
+        int count;
+        if (!read_row(rules, action, row, &type, &count))
+            return false;
+        list->count[type] += count;
+    }
+    return true;
+}
+
+struct verdict toys_check_muster(const struct rules *rules, const void *state,
+                                 seat_id seat, const struct action *action)
+{
+    const struct toys_rules *own = toys_rules(rules);
+    struct toys_list list;
+    if (!own->is_commander[seat] || !read_list(own, action, &list)
+        || !toys_list_is_legal(own, toys_state(state), &list))
+        return refuse("T20.2");
+    return allow();
+}
+
+static void raise(struct toys_play *play, piece_id unit, int type)
+{
+    const struct toys_type *of = &play->rules->type[type];
+    struct toys_unit *it = &play->state->unit[unit];
+    it->type = (uint8_t)type;
+    it->status = CONDITION_OK;
+    it->cv = of->cv;
+    it->cv_start = of->cv;
+    it->formation = play->rules->piece[unit].formation;
+    it->ammo = of->ammo;
+}
+
+/* The n-th piece of a kind that the roster holds for a side. */
+static piece_id numbered(const struct toys_rules *rules, side_id side, int kind,
+                         int number)
+{
+    for (piece_id unit = 0; unit < rules->unit_count; unit++)
+        if (rules->piece[unit].side == side && rules->piece[unit].kind == kind
+            && rules->piece[unit].number == number)
+            return unit;
+    return ID_NONE;
+}
+
+/* Its last list is gone; the commander and his aides are free. */
+static void begin_again(struct toys_play *play, side_id side)
+{
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
+        const struct toys_piece *piece = &play->rules->piece[unit];
+        if (piece->side != side || piece->is_listed)
+            continue;
+        if (toys_is_rider_kind(piece->kind))
+            raise(play, unit, piece->type);
+        else
+            play->state->unit[unit].status = CONDITION_ABSENT;
+    }
+}
+
+void toys_apply_muster(struct play *base, seat_id seat,
+                       const struct action *action)
+{
+    struct toys_play play = toys_play(base);
+    side_id side = play.rules->base.side_of_seat[seat];
+    int given[KIND_COUNT] = {0};
+    int points = 0;
+    begin_again(&play, side);
+    for (int row = 0; row < action->slots[MUSTER_UNITS].count; row++) {
+        int type;
+        int count;
+        if (!read_row(play.rules, action, row, &type, &count))
+            continue;
+        int kind = play.rules->type[type].kind;
+        points += count * play.rules->type[type].points;
+        for (int i = 0; i < count; i++)
+            raise(&play, numbered(play.rules, side, kind, ++given[kind]), type);
+    }
+    struct event *event = events_add(play.events, EVENT_MUSTERED, "T20.2");
+    event->side = side;
+    event->number[0] = (int16_t)points;
+}
+
+/* What an army has cost: riders are free. */
+static int army_points(const struct toys_play *play, side_id side)
+{
+    int points = 0;
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
+        if (play->rules->piece[unit].side == side
+            && !toys_is_rider(play->rules, unit)
+            && play->state->unit[unit].status != CONDITION_ABSENT)
+            points += toys_points(play->rules, play->state, unit);
+    return points;
+}
+
+bool toys_has_mustered(const struct toys_rules *rules,
+                       const struct toys_state *state, side_id side)
+{
+    for (piece_id unit = 0; unit < rules->unit_count; unit++)
+        if (rules->piece[unit].side == side && toys_is_formed(rules, unit)
+            && state->unit[unit].status != CONDITION_ABSENT)
+            return true;
+    return false;
+}
+
+void toys_end_muster(struct toys_play *play)
+{
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        play->state->break_at[side] =
+            (uint16_t)((army_points(play, side) * 2 + 4) / 5);
+    toys_met(play, "T20.2");
+}
