@@ -1,0 +1,102 @@
+/* Scrambling of plots, of armies chosen and of armies drawn up (T19.3). */
+
+#include "server/rules/toy-soldiers/scramble.h"
+
+#include "server/rules/toy-soldiers/fire.h"
+#include "server/rules/toy-soldiers/muster.h"
+
+enum { TRIES = 8, SQUARES_TRIED = 12 };
+
+/* Every battery that could be laid on something, on anything or nothing. */
+void toys_shuffle_plots(struct toys_shuffle *shuffle)
+{
+    piece_id targets[TOYS_UNITS_MOST];
+    if (shuffle->state->course.phase != PHASE_ARTILLERY)
+        return;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
+        struct toys_unit *it = &shuffle->state->unit[i];
+        if (!toys_is_foreign(shuffle, i) || !toys_is_on(shuffle->state, i)
+            || shuffle->rules->piece[i].kind != KIND_ARTILLERY
+            || (it->plot == ID_NONE
+                && !toys_can_plot(shuffle->rules, shuffle->state, i)))
+            continue;
+        int count = toys_fire_targets(shuffle->rules, shuffle->state, i,
+                                      FIRED_BY_PLOT, targets);
+        int k = toys_below(shuffle, count + 1);
+        it->plot = k == count ? (uint16_t)ID_NONE : targets[k];
+        shuffle->scrambled->plots++;
+    }
+}
+
+/* A mustered unit that nothing has told from another of its kind. */
+static bool is_fresh(const struct toys_shuffle *shuffle, piece_id unit)
+{
+    const struct toys_unit *it = &shuffle->state->unit[unit];
+    return toys_is_foreign(shuffle, unit) && it->status == CONDITION_OK
+           && shuffle->rules->piece[unit].kind <= KIND_CAVALRY
+           && it->cv == it->cv_start;
+}
+
+/* An id does not tell the quality (T20.2). */
+void toys_shuffle_armies(struct toys_shuffle *shuffle)
+{
+    const struct toys_rules *rules = shuffle->rules;
+    if (rules->budget == 0 || shuffle->is_open)
+        return;
+    for (int i = 0; i < TRIES; i++) {
+        piece_id a = (piece_id)toys_below(shuffle, rules->unit_count);
+        piece_id b = (piece_id)toys_below(shuffle, rules->unit_count);
+        struct toys_unit *one = &shuffle->state->unit[a];
+        struct toys_unit *other = &shuffle->state->unit[b];
+        if (!is_fresh(shuffle, a) || !is_fresh(shuffle, b)
+            || rules->piece[a].side != rules->piece[b].side
+            || rules->piece[a].kind != rules->piece[b].kind
+            || one->type == other->type)
+            continue;
+        struct toys_unit held = *one;
+        toys_try(shuffle);
+        one->type = other->type;
+        one->cv = other->cv;
+        one->cv_start = other->cv_start;
+        other->type = held.type;
+        other->cv = held.cv;
+        other->cv_start = held.cv_start;
+        shuffle->scrambled->identities += toys_keep(shuffle);
+    }
+}
+
+/* Another square of the area where it may stand. */
+static void place_anew(struct toys_shuffle *shuffle, piece_id unit)
+{
+    struct toys_unit *it = &shuffle->state->unit[unit];
+    const struct board_area *area =
+        shuffle->rules->deploy[shuffle->rules->piece[unit].side];
+    for (int i = 0; area != NULL && i < SQUARES_TRIED; i++) {
+        place_id at = area->places[toys_below(shuffle, area->count)];
+        if (!is_allowed(toys_may_deploy(shuffle->rules, shuffle->state, unit,
+                                        at, it->formation)))
+            continue;
+        it->at = at;
+        shuffle->scrambled->plots++;
+        return;
+    }
+}
+
+void toys_shuffle_deployment(struct toys_shuffle *shuffle)
+{
+    const struct toys_state *state = shuffle->state;
+    if (state->course.phase != PHASE_DEPLOYMENT)
+        return;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
+        struct toys_unit *it = &shuffle->state->unit[i];
+        seat_id seat = (seat_id)it->command;
+        if (!toys_is_foreign(shuffle, i) || it->status == CONDITION_ABSENT)
+            continue;
+        if (!seat_in(state->ended, seat) && toys_one_in(shuffle, 3)) {
+            it->at = PLACE_NONE;
+            shuffle->scrambled->plots++;
+        } else if (it->at != PLACE_NONE || toys_one_in(shuffle, 2)) {
+            place_anew(shuffle, i);
+        }
+    }
+}

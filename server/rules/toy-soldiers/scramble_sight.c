@@ -1,0 +1,100 @@
+/* Scrambling of who stands where unseen (T17.3). */
+
+#include "server/rules/toy-soldiers/scramble.h"
+
+#include "server/rules/toy-soldiers/combat.h"
+#include "server/rules/toy-soldiers/seen.h"
+#include "server/rules/toy-soldiers/sight.h"
+
+enum { SQUARES_TRIED = 24 };
+
+/* Somebody who is not shown, and is bound to nobody who might be. */
+static bool is_unseen(const struct toys_shuffle *shuffle, piece_id unit)
+{
+    const struct toys_unit *it = &shuffle->state->unit[unit];
+    return toys_is_foreign(shuffle, unit) && toys_is_on(shuffle->state, unit)
+           && !toys_is_seen(shuffle->rules, shuffle->state, shuffle->side, unit)
+           && it->crew_with == ID_NONE && it->charging == ID_NONE
+           && !toys_is_locked(shuffle->rules, shuffle->state, unit)
+           && it->plot == ID_NONE;
+}
+
+static bool is_empty(const struct toys_shuffle *shuffle, place_id at)
+{
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (shuffle->state->unit[i].at == at)
+            return false;
+    return true;
+}
+
+static bool is_objective(const struct toys_shuffle *shuffle, place_id at)
+{
+    for (int i = 0; i < shuffle->rules->objective_count; i++)
+        if (shuffle->rules->objective[i].at == at)
+            return true;
+    return false;
+}
+
+/* Does anybody of the viewer's side look at that square? */
+static bool is_watched(const struct toys_shuffle *shuffle, place_id at)
+{
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (!toys_is_foreign(shuffle, i)
+            && shuffle->state->unit[i].at != PLACE_NONE
+            && toys_sees_place(shuffle->rules, shuffle->state->unit[i].at, at,
+                               toys_is_mounted(shuffle->rules, i)))
+            return true;
+    return false;
+}
+
+static bool is_alone(const struct toys_shuffle *shuffle, piece_id unit)
+{
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (i != unit
+            && shuffle->state->unit[i].at == shuffle->state->unit[unit].at)
+            return false;
+    return true;
+}
+
+/* Guns whose gunners it shelters stay within their reach (T14.5). */
+static bool is_host(const struct toys_shuffle *shuffle, piece_id unit)
+{
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (shuffle->state->unit[i].crew_with == unit)
+            return true;
+    return false;
+}
+
+/* To an empty square of the same ground that is out of sight as well. */
+static void move_unseen(struct toys_shuffle *shuffle, piece_id unit)
+{
+    struct toys_unit *it = &shuffle->state->unit[unit];
+    const struct toys_rules *rules = shuffle->rules;
+    for (int i = 0; i < SQUARES_TRIED; i++) {
+        place_id to = (place_id)toys_below(shuffle, rules->base.board.places);
+        if (rules->terrain[to] != rules->terrain[it->at]
+            || rules->base.board.elevation[to]
+                   != rules->base.board.elevation[it->at]
+            || is_objective(shuffle, to) || !is_empty(shuffle, to)
+            || is_watched(shuffle, to))
+            continue;
+        toys_try(shuffle);
+        it->at = to;
+        shuffle->scrambled->identities += toys_keep(shuffle);
+        return;
+    }
+}
+
+void toys_shuffle_unseen(struct toys_shuffle *shuffle)
+{
+    const struct toys_state *state = shuffle->state;
+    if (!state->option[OPTION_VISIBILITY] || shuffle->side == SIDE_NONE
+        || state->course.phase == PHASE_MUSTER
+        || state->course.phase == PHASE_DEPLOYMENT || state->task_count > 0)
+        return;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (is_unseen(shuffle, i) && is_alone(shuffle, i)
+            && !is_host(shuffle, i)
+            && !is_objective(shuffle, state->unit[i].at))
+            move_unseen(shuffle, i);
+}
