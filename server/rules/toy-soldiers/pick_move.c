@@ -155,16 +155,12 @@ static bool has_way(const struct toys_asking *asking,
     return ways.has_any;
 }
 
-/* As far as that goes without a target. */
+/* As far as that goes without a way, and without whom it charges. */
 static bool may_begin(const struct toys_asking *asking, piece_id unit)
 {
     const struct toys_order order = order_for(asking, unit, ID_NONE);
-    if (!toys_is_asked(asking, unit) || !toys_is_on(asking->state, unit))
-        return false;
-    return is_charge_row(asking)
-               ? asking->rules->piece[unit].kind == KIND_CAVALRY
-               : is_allowed(
-                   toys_may_move(asking->rules, asking->state, &order));
+    return toys_is_asked(asking, unit) && toys_is_on(asking->state, unit)
+           && is_allowed(toys_may_move(asking->rules, asking->state, &order));
 }
 
 static bool is_enemy(const struct toys_asking *asking, piece_id target)

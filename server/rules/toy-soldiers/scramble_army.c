@@ -4,6 +4,8 @@
 
 #include "server/rules/toy-soldiers/fire.h"
 #include "server/rules/toy-soldiers/muster.h"
+#include "server/rules/toy-soldiers/offer.h"
+#include "server/rules/toy-soldiers/play.h"
 
 enum { TRIES = 8, SQUARES_TRIED = 12 };
 
@@ -28,6 +30,37 @@ void toys_shuffle_plots(struct toys_shuffle *shuffle)
     }
 }
 
+/* Another legal list, or a list where there was none yet. */
+static void choose_anew(struct toys_shuffle *shuffle, side_id side)
+{
+    const struct rules *base = &shuffle->rules->base;
+    struct action first, whole;
+    struct events events;
+    struct play play = {base, shuffle->state, shuffle->chance, &events};
+    int32_t word = toys_below(shuffle, MUSTER_WORDS);
+    int32_t count = 1;
+    action_begin(base, ACT_MUSTER, &first);
+    if (!action_set_groups(&first, MUSTER_UNITS, MUSTER_PARTS, 1))
+        return;
+    struct slot *parts = action_group(&first, MUSTER_UNITS, MUSTER_PARTS, 0);
+    action_fill(&first, &parts[MUSTER_TYPE], &word, 1);
+    action_fill(&first, &parts[MUSTER_COUNT], &count, 1);
+    if (!toys_suggest_muster(base, shuffle->state, &first, &whole))
+        return;
+    events_clear(&events);
+    toys_apply_muster(&play, base->commander_of_side[side], &whole);
+    shuffle->scrambled->plots++;
+}
+
+static void shuffle_lists(struct toys_shuffle *shuffle)
+{
+    if (shuffle->state->course.phase != PHASE_MUSTER)
+        return;
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (side != shuffle->side)
+            choose_anew(shuffle, side);
+}
+
 /* A mustered unit that nothing has told from another of its kind. */
 static bool is_fresh(const struct toys_shuffle *shuffle, piece_id unit)
 {
@@ -41,6 +74,7 @@ static bool is_fresh(const struct toys_shuffle *shuffle, piece_id unit)
 void toys_shuffle_armies(struct toys_shuffle *shuffle)
 {
     const struct toys_rules *rules = shuffle->rules;
+    shuffle_lists(shuffle);
     if (rules->budget == 0 || shuffle->is_open)
         return;
     for (int i = 0; i < TRIES; i++) {
