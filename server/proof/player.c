@@ -93,6 +93,12 @@ static bool is_resigning(const struct rules *rules, uint8_t type)
     return strcmp(type_name(rules, type), "resign") == 0;
 }
 
+/* Two of these end a match: a random player would make peace at once. */
+static bool is_making_peace(const struct rules *rules, uint8_t type)
+{
+    return strcmp(type_name(rules, type), "offer_draw") == 0;
+}
+
 static unsigned row_taste(const struct rules *rules, const struct menu_row *row)
 {
     return taste_of(type_name(rules, row->type), row->label, row->clause,
@@ -249,6 +255,8 @@ static int row_weight(const struct player *player, const struct rules *rules,
 {
     if (is_resigning(rules, row->type))
         return player->may_resign ? 1 : 0;
+    if (is_making_peace(rules, row->type))
+        return 1;
     if (is_ending(rules, row->type))
         return player->patience <= 0      ? 1 << 20
                : player->patience < HURRY ? 1 << 8
