@@ -156,10 +156,14 @@ static bool start_position(struct trial *trial)
     struct play play = {trial->rules, trial->state, &trial->chance,
                         &trial->events};
     struct error error = {""};
-    json_t *position = whole_position(trial);
+    seat_set empty;
 
+    if (!read_empty(trial, &empty))
+        return false;
+    json_t *position = whole_position(trial);
     events_clear(&trial->events);
     game->blank(trial->rules, trial->state);
+    ((struct course *)trial->state)->empty = empty;
     enum status status =
         fields_read(trial->rules, game->fields, game->field_count, position,
                     true, trial->state, &error);

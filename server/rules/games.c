@@ -4,6 +4,7 @@
 
 #include "server/rules/library.h"
 #include "server/rules/petite-guerre/petite.h"
+#include "server/rules/toy-soldiers/toy_soldiers.h"
 #include "server/rules/vitoria/vitoria.h"
 #include "server/rules/yorktown/yorktown.h"
 #ifdef ESTAFETTE_WITH_DRILL
@@ -20,7 +21,7 @@ const struct game *const games[] = {
 #ifdef ESTAFETTE_WITH_DRILL
     &drill_game,
 #endif
-    &vitoria_game, &yorktown_game, &petite_game, NULL,
+    &vitoria_game, &yorktown_game, &petite_game, &toys_game, NULL,
 };
 
 const struct datum *const game_data[] = {

@@ -5,21 +5,22 @@
 #include "server/rules/toy-soldiers/act.h"
 
 void toys_advance(struct play *play);
-void toys_setup(struct play *play, const struct options *options,
-                seat_set empty);
-void toys_blank(const struct rules *rules, void *state);
-void toys_settle(struct play *play);
-void toys_seat(struct play *play, seat_set empty);
 
 /* May this seat end the phase now (T12.1, T16.6, T20.2, T20.3)? */
 struct verdict toys_may_end(const struct toys_rules *rules,
                             const struct toys_state *state, seat_id seat);
 
-/* Puts seats in to_act that have something to do (T3.3). */
+/* Who has still something to do in this phase (T3.2, T3.3). */
 seat_set toys_awaited(const struct toys_rules *rules,
                       const struct toys_state *state);
 
-/* Begins the first turn: after deployment, or at once. */
+/* Begins a phase: seats come back, the server does what is due on entering
+ * (part B); who may act is worked out by toys_advance. */
+void toys_begin_phase(struct toys_play *play, enum toys_phase phase,
+                      side_id side);
+/* Begins the next turn, with its artillery. */
 void toys_begin_turn(struct toys_play *play);
+/* T19.5: what the public will see until the next turn ends. */
+void toys_keep_past(struct toys_play *play);
 
 #endif

@@ -90,8 +90,9 @@ static void raise(struct toys_play *play, piece_id unit, int type)
     it->status = CONDITION_OK;
     it->cv = of->cv;
     it->cv_start = of->cv;
+    it->command = play->rules->piece[unit].command;
     it->formation = play->rules->piece[unit].formation;
-    it->ammo = of->ammo;
+    it->ammo = play->state->option[OPTION_AMMUNITION] ? of->ammo : 0;
 }
 
 /* The n-th piece of a kind that the roster holds for a side. */

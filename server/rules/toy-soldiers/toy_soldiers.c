@@ -1,0 +1,80 @@
+/* Toy Soldier Battles as a game of the service. */
+
+#include "server/rules/toy-soldiers/toy_soldiers.h"
+
+#include "server/rules/toy-soldiers/actions.h"
+#include "server/rules/toy-soldiers/fields.h"
+#include "server/rules/toy-soldiers/flow.h"
+#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/letter.h"
+#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/setup.h"
+
+static const char *const flag_words[] = {"false", "true"};
+
+/* clang-format off */
+#define SWITCH(k, text, says) \
+    [OPTION_##k] = {.name = text, .label = says, .words = flag_words, \
+                    .word_count = 2}
+
+static const struct option options[OPTION_COUNT] = {
+    SWITCH(SKIRMISHERS, "skirmishers", "There are skirmishers (T17.1)"),
+    SWITCH(AMMUNITION, "ammunition", "Ammunition is counted (T17.2)"),
+    SWITCH(VISIBILITY, "limited_visibility", "Only what is seen is shown (T17.3)"),
+    SWITCH(FAMILY, "family", "Family mode: the simplest game (T17.4)"),
+    SWITCH(STRICT, "strict_command", "Troops need orders to move (T17.5)"),
+    SWITCH(ROSTERS, "open_rosters", "All rosters are open (T17.6)"),
+};
+
+static const struct step_kind steps[STEP_COUNT] = {
+    [STEP_PHASE]   = {.name = "phase", .label = "the phase",
+                      .ends_by_seats = true},
+    [STEP_RETREAT] = {.name = "retreat", .label = "the side of a retreat",
+                      .answers = 1U << ACT_CHOOSE},
+    [STEP_ADVANCE] = {.name = "advance", .label = "an advance",
+                      .answers = 1U << ACT_CHOOSE},
+    [STEP_PURSUE]  = {.name = "pursue", .label = "a pursuit",
+                      .answers = 1U << ACT_CHOOSE},
+};
+/* clang-format on */
+
+const struct game toys_game = {
+    .name = "toy-soldiers",
+    .title = "Toy Soldier Battles",
+    .revision = 1,
+    .state_size = sizeof(struct toys_state),
+    .clause_letter = 'T',
+    .phases = toys_phase_words,
+    .phase_count = PHASE_COUNT,
+    .options = options,
+    .option_count = OPTION_COUNT,
+    .fields = toys_fields,
+    .field_count = TOYS_FIELDS,
+    .actions = toys_actions,
+    .action_count = ACT_COUNT,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .layers = toys_layers,
+    .layer_count = TOYS_LAYERS,
+    .load = toys_load,
+    .free = toys_free,
+    .setup = toys_setup,
+    .blank = toys_blank,
+    .settle = toys_settle,
+    .seat = toys_seat,
+    .admit = toys_admit,
+    .advance = toys_advance,
+    .offer = toys_offer,
+    .pick = toys_pick,
+    .suggest = toys_suggest,
+    .layer = toys_layer,
+    .show = toys_show,
+    .tell = toys_tell,
+    .is_veiled = toys_is_veiled,
+    .talk = toys_talk,
+    .describe = toys_describe,
+    .outcome = toys_outcome,
+    .sound = toys_sound,
+    .scramble = toys_scramble,
+    .read_view = toys_read_view,
+};
