@@ -121,8 +121,10 @@ static void apply_shot(struct toys_play *play, const struct shot *shot)
         .flags = toys_steady(play, target, shot->throw.face[FACE_FLAG]),
         .officers = shot->throw.face[FACE_OFFICER],
         .is_skirmish = toys_is_figure(play->rules, shot->unit)};
+    bool was_routing = play->state->unit[target].status == CONDITION_ROUTING;
     toys_suffer(play, target, &blow);
-    toys_flee(play, target);
+    if (!was_routing) /* it goes when it routs, not whenever it is hit */
+        toys_flee(play, target);
 }
 
 struct verdict toys_check_fire(const struct rules *rules, const void *state,
