@@ -69,6 +69,8 @@ void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
         course_pop(&state->course);
     while (state->task_count > 0)
         toys_pop(play);
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
+        state->unit[unit].plot = ID_NONE; /* what was plotted is not fired */
     state->course.is_over = 1;
     state->course.phase = PHASE_OVER;
     state->course.side = SIDE_NONE;
