@@ -93,7 +93,8 @@ static bool is_resigning(const struct rules *rules, uint8_t type)
     return strcmp(type_name(rules, type), "resign") == 0;
 }
 
-/* Two of these end a match: a random player would make peace at once. */
+/* Two of these end a match: a random player would make peace at once, if he
+ * did so whenever there is nothing else for him to do. */
 static bool is_making_peace(const struct rules *rules, uint8_t type)
 {
     return strcmp(type_name(rules, type), "offer_draw") == 0;
@@ -256,7 +257,7 @@ static int row_weight(const struct player *player, const struct rules *rules,
     if (is_resigning(rules, row->type))
         return player->may_resign ? 1 : 0;
     if (is_making_peace(rules, row->type))
-        return 1;
+        return is_awaited || player->may_resign ? 1 : 0;
     if (is_ending(rules, row->type))
         return player->patience <= 0      ? 1 << 20
                : player->patience < HURRY ? 1 << 8

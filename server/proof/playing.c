@@ -279,6 +279,17 @@ static bool through_text(struct playing *playing)
     return status == STATUS_OK;
 }
 
+/* What noise hits upon too easily: a match is to be played to its end. */
+static bool ends_at_once(const struct playing *playing)
+{
+    static const char *const types[] = {"{\"type\":\"resign\"",
+                                        "{\"type\":\"offer_draw\""};
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+        if (strncmp(playing->out.data, types[i], strlen(types[i])) == 0)
+            return true;
+    return false;
+}
+
 /* An action that nobody offered: refused, or one that can be walked to. */
 static bool play_noise(struct playing *playing, seat_id seat)
 {
@@ -297,8 +308,7 @@ static bool play_noise(struct playing *playing, seat_id seat)
         return playing_fault(playing,
                              "seat %d: accepted, but not offered: %.300s", seat,
                              playing->out.data);
-    if (strncmp(playing->out.data, "{\"type\":\"resign\"", 16) == 0
-        && !playing->player.may_resign)
+    if (ends_at_once(playing) && !playing->player.may_resign)
         return true;
     switch (play(playing, seat)) {
     case PLAYED_REFUSED: return check_refused(playing, seat);
