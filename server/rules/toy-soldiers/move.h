@@ -34,6 +34,13 @@ struct verdict toys_order_check(const struct toys_rules *rules,
                                 const struct toys_picture *picture,
                                 const struct toys_order *order);
 
+/* Could a longer way begin with this path? For a search: where it could not,
+ * none of the longer ones needs to be tried. */
+bool toys_way_goes_on(const struct toys_rules *rules,
+                      const struct toys_state *state,
+                      const struct toys_picture *picture,
+                      const struct toys_order *order);
+
 /* `form` into a formation (enum toys_formation); `man_guns`. */
 struct verdict toys_may_form(const struct toys_rules *rules,
                              const struct toys_state *state, piece_id unit,

@@ -20,6 +20,7 @@ struct walk {
     bool has_housed; /* into houses, so that it ends unless by road (T10.8) */
     bool by_road;    /* the last step */
     bool has_forest, has_crops; /* at the start or since */
+    bool is_longer; /* the order's path is the beginning of a longer one */
 };
 
 static bool is_formed(const struct walk *walk)
@@ -149,7 +150,7 @@ static struct verdict check_room(const struct walk *walk, place_id to)
     }
     bool is_enemy_figure =
         figure != ID_NONE && walk->rules->piece[figure].side != walk->side;
-    bool is_last = walk->made + 1 == walk->order->count;
+    bool is_last = !walk->is_longer && walk->made + 1 == walk->order->count;
     bool is_shared = figure != ID_NONE && figure != walk->order->unit;
     return is_enemy_formed || is_enemy_figure || (is_last && is_shared)
                ? refuse_at("T1.3", to)
@@ -347,4 +348,20 @@ struct verdict toys_order_check(const struct toys_rules *rules,
             make_step(&walk, to);
     }
     return is_allowed(verdict) ? check_end(&walk) : verdict;
+}
+
+bool toys_way_goes_on(const struct toys_rules *rules,
+                      const struct toys_state *state,
+                      const struct toys_picture *picture,
+                      const struct toys_order *order)
+{
+    struct walk walk = begin(rules, state, picture, order);
+    walk.is_longer = true;
+    for (int i = 0; i < order->count; i++) {
+        place_id to = (place_id)order->path[i];
+        if (!is_allowed(check_step(&walk, to)))
+            return false;
+        make_step(&walk, to);
+    }
+    return !walk.has_crossed && !walk.has_forded && !walk.has_met;
 }

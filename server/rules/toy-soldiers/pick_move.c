@@ -87,6 +87,13 @@ static int longest(const struct toys_asking *asking, piece_id unit)
     return most;
 }
 
+static bool may_lengthen(const struct toys_asking *asking,
+                         const struct toys_order *order)
+{
+    return toys_way_goes_on(asking->rules, asking->state, asking->picture,
+                            order);
+}
+
 /* Tries every way that begins so; false if the search is at its end. */
 static bool try_ways(struct ways *ways, place_id at)
 {
@@ -103,7 +110,10 @@ static bool try_ways(struct ways *ways, place_id at)
             || toys_ground_is(ways->asking->rules, next, TERRAIN_RIVER))
             continue;
         order->path[order->count++] = next;
-        bool goes_on = try_ways(ways, next);
+        bool goes_on =
+            order->count < ways->length && !may_lengthen(ways->asking, order)
+                ? true
+                : try_ways(ways, next);
         order->count--;
         if (!goes_on)
             return false;
@@ -172,11 +182,22 @@ static bool is_enemy(const struct toys_asking *asking, piece_id target)
            && toys_is_formed(asking->rules, target);
 }
 
+/* Within the squares of a charge, as the crow flies. */
+static bool is_near(const struct toys_asking *asking, piece_id unit,
+                    piece_id target)
+{
+    return toys_range(asking->rules, asking->state->unit[unit].at,
+                      asking->state->unit[target].at)
+           <= longest(asking, unit) + 1;
+}
+
 static bool has_target(const struct toys_asking *asking, piece_id unit)
 {
     for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+        if (!is_enemy(asking, i) || !is_near(asking, unit, i))
+            continue;
         const struct toys_order order = order_for(asking, unit, i);
-        if (is_enemy(asking, i) && has_way(asking, &order))
+        if (has_way(asking, &order))
             return true;
     }
     return false;
