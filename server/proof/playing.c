@@ -395,15 +395,13 @@ static bool play_one(struct playing *playing)
     return holds;
 }
 
-/* In one match of eight a seat is empty, if its side has another. */
+/* In one match of eight a seat is empty, if it may be. */
 static seat_set choose_empty(struct playing *playing)
 {
     const struct rules *rules = playing->rules;
     seat_id seat = (seat_id)random_below(&playing->random, rules->seat_count);
-    int partners = 0;
-    for (seat_id other = 0; other < rules->seat_count; other++)
-        partners += rules->side_of_seat[other] == rules->side_of_seat[seat];
-    bool is_left = random_chance(&playing->random, 1, 8) && partners > 1;
+    bool is_left = random_chance(&playing->random, 1, 8)
+                   && rules_may_be_empty(rules, seat);
     return is_left ? seat_only(seat) : 0;
 }
 

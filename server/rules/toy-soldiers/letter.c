@@ -22,6 +22,17 @@ static bool is_gone(const struct toys_state *state, piece_id unit)
     return status == CONDITION_LOST || status == CONDITION_ABSENT;
 }
 
+/* Another seat of the side: that one, or any (SEATS_MOST). */
+static bool has_addressee(const struct toys_rules *rules, side_id side,
+                          int from, int to)
+{
+    for (int seat = 0; seat < rules->base.seat_count; seat++)
+        if (seat != from && rules->base.side_of_seat[seat] == side
+            && (to == seat || to == SEATS_MOST))
+            return true;
+    return false;
+}
+
 struct verdict toys_may_write(const struct toys_rules *rules,
                               const struct toys_state *state, piece_id adc,
                               int to)
@@ -34,9 +45,7 @@ struct verdict toys_may_write(const struct toys_rules *rules,
     if (rules->piece[adc].kind != KIND_ADC || it->at == PLACE_NONE
         || it->letter != ID_NONE || it->is_sent)
         return refuse("T9.10");
-    bool is_addressee = to >= 0 && to < rules->base.seat_count && to != from
-                        && rules->base.side_of_seat[to] == side;
-    if (to != SEATS_MOST && !is_addressee)
+    if (!has_addressee(rules, side, from, to))
         return refuse("T9.10");
     piece_id general = rules->general[from];
     if (is_gone(state, general) || state->unit[general].at != it->at)
