@@ -1,6 +1,7 @@
 /* An attack (T12.4): the throws of both, and the branch that follows. */
 
 #include "server/rules/toy-soldiers/clash.h"
+#include "server/rules/toy-soldiers/note.h"
 #include "server/rules/toy-soldiers/play.h"
 
 bool toys_clash_cleared(const struct toys_clash *clash)
@@ -133,6 +134,7 @@ void toys_apply_attack(struct play *base, seat_id seat,
         .quality = toys_quality(play.rules, play.state, defender)};
     (void)seat;
     toys_note(&play, EVENT_ATTACK, "T12.3", attacker)->other = defender;
+    toys_note_attack(&play, attacker, defender);
     mark(&clash);
     if (play.state->unit[defender].status == CONDITION_ROUTING) {
         take(&clash);

@@ -3,6 +3,7 @@
 #include "server/rules/toy-soldiers/fire.h"
 
 #include "server/rules/toy-soldiers/morale.h"
+#include "server/rules/toy-soldiers/note.h"
 #include "server/rules/toy-soldiers/play.h"
 #include "server/rules/toy-soldiers/retreat.h"
 #include "server/rules/toy-soldiers/sight.h"
@@ -93,6 +94,7 @@ static struct shot throw_shot(struct toys_play *play, piece_id unit,
                                  .target = target,
                                  .purpose = PURPOSE_FIRE,
                                  .flags = it->flags};
+    toys_note_shot(play, unit, target);
     struct event *event = toys_note(play, EVENT_SHOT, "T11.2", unit);
     event->other = target;
     event->number[0] = (int16_t)play->state->course.phase;
@@ -146,6 +148,7 @@ void toys_apply_fire(struct play *base, seat_id seat,
     (void)seat;
     if (toys_is_figure(play.rules, unit)
         && toys_is_figure(play.rules, target)) {
+        toys_note_shot(&play, unit, target);
         mark_fired(&play, unit);
         toys_exchange(&play, unit, target);
         return;

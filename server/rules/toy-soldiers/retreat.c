@@ -87,8 +87,6 @@ static void step_to(struct toys_play *play, place_id to)
     const struct toys_unit *it = &play->state->unit[task->unit];
     task->number[LEFT_FIRST + task->number[LEFT_COUNT]++] = it->at;
     task->number[LEFT_STEPS]--;
-    if (toys_range(play->rules, it->at, to) > 1)
-        toys_met(play, "T4.8");
     toys_shift(play, task->unit, to, EVENT_RETREAT, why_clause[task->stage]);
 }
 
@@ -192,6 +190,8 @@ void toys_retreat(struct toys_play *play, piece_id unit, enum toys_why why)
     int steps = distance(play, unit);
     uint16_t depth = play->state->task_count;
     struct toys_task *task = toys_push(play, TASK_RETREAT);
+    toys_met(play, "T1.6");
+    toys_met(play, "T4.8");
     task->unit = unit;
     task->stage = (uint16_t)why;
     task->number[LEFT_STEPS] = (uint16_t)steps;
