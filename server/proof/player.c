@@ -140,6 +140,20 @@ static const struct choice *choose_choice(const struct way *way,
     return choice;
 }
 
+/* The end that lies nearest to the goal: so that armies meet at all. */
+static int choose_nearest(const struct way *way)
+{
+    const struct player *player = way->player;
+    const struct board *board = &way->rules->board;
+    int nearest = 0;
+    for (int i = 1; i < player->picks.reach_count; i++)
+        if (board_distance(board, player->picks.reaches[i].to, player->goal)
+            < board_distance(board, player->picks.reaches[nearest].to,
+                             player->goal))
+            nearest = i;
+    return nearest;
+}
+
 /* Goes a whole way at once, by the steps that are offered one by one. */
 static bool take_reach(const struct way *way, const struct open_field *open)
 {
@@ -148,7 +162,9 @@ static bool take_reach(const struct way *way, const struct open_field *open)
     place_id path[ACTION_PATH_MOST];
     for (int i = 0; i < basket.count; i++)
         basket.kind[i] = reach_taste(way, &player->picks.reaches[i]);
-    int k = choose(player, &basket);
+    bool is_drawn =
+        player->goal != PLACE_NONE && random_chance(&player->random, 1, 2);
+    int k = is_drawn ? choose_nearest(way) : choose(player, &basket);
     const struct reach *reach = &player->picks.reaches[k];
     int done = action_count(way->action, open->path.field);
     if (reach->count > ACTION_PATH_MOST || reach->count <= done)

@@ -19,6 +19,7 @@ struct player {
     struct action whole; /* room for a suggestion */
     bool may_resign;     /* matches are played to their end, or not */
     uint64_t spared;     /* bit k: actions of type k are seldom taken */
+    place_id goal;       /* where both sides are drawn to, or PLACE_NONE */
     int patience;        /* acts in this phase until it wants to end it */
     int dead_ends;       /* walks that led nowhere, all in all */
     const char *fault;   /* what the game did wrong, or NULL */

@@ -395,6 +395,14 @@ static bool play_one(struct playing *playing)
     return holds;
 }
 
+/* In half of the matches all are drawn to some place. */
+static place_id choose_goal(struct playing *playing)
+{
+    place_id place =
+        (place_id)random_below(&playing->random, playing->rules->board.places);
+    return random_chance(&playing->random, 1, 2) ? place : (place_id)PLACE_NONE;
+}
+
 /* In one match of eight a seat is empty, if it may be. */
 static seat_set choose_empty(struct playing *playing)
 {
@@ -439,6 +447,7 @@ bool playing_start(struct playing *playing, uint64_t seed, int number)
     playing->player.patience = 40;
     player_settle(&playing->player, playing->rules);
     playing->player.may_resign = random_chance(&playing->random, 1, 50);
+    playing->player.goal = choose_goal(playing);
     playing->empty = choose_empty(playing);
     choose_options(playing);
     random_chance_init(&playing->source, &playing->chance);

@@ -112,8 +112,11 @@ struct verdict toys_may_end(const struct toys_rules *rules,
 void toys_keep_past(struct toys_play *play)
 {
     struct toys_state *state = play->state;
-    if (state->option[OPTION_VISIBILITY])
-        memcpy(state->past, state->unit, sizeof state->past);
+    if (!state->option[OPTION_VISIBILITY])
+        return;
+    memcpy(state->past, state->unit, sizeof state->past);
+    toys_met(play, "T19.5");
+    toys_met(play, "T17.7");
 }
 
 /* T20.5: who has come back acts from the start of a phase. */
@@ -144,8 +147,11 @@ void toys_begin_phase(struct toys_play *play, enum toys_phase phase,
         toys_throw_initiative(play);
     if (phase == PHASE_COMBAT)
         toys_push(play, TASK_BREAK_OFF);
+    if (course->empty != 0)
+        toys_met(play, "T20.5");
     if (phase != PHASE_MOVEMENT)
         return;
+    toys_met(play, "T3.9");
     toys_arrive(play);
     toys_push(play, TASK_COMPULSORY);
 }
@@ -244,6 +250,8 @@ void toys_advance(struct play *base)
         course->steps[0].seats = toys_awaited(play.rules, state);
         if (course->steps[0].seats != 0)
             break;
+        if (state->ended == 0 && course->phase != PHASE_INITIATIVE)
+            toys_met(&play, "T3.3");
         end_phase(&play);
     }
     if (!course->is_over)

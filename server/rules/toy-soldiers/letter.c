@@ -215,6 +215,7 @@ void toys_apply_write(struct play *base, seat_id seat,
     event->number[0] = (int16_t)index;
     event->number[1] = (int16_t)letter->from;
     event->number[2] = (int16_t)letter->to;
+    toys_met(&play, "T19.4");
     if (letter->transfer_count > 0)
         toys_met(&play, "T9.13");
     toys_deliver(&play);

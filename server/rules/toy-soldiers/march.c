@@ -193,11 +193,75 @@ static void set_marks(struct toys_play *play, const struct toys_order *order,
         it->must_attack = 1;
         if (it->origin == PLACE_NONE)
             it->origin = from;
-        if (made == type->charge)
+        if (made == type->charge) {
             it->raced = (uint8_t)play->state->course.turn;
+            toys_met(play, "T8.4");
+        }
     } else if (kind == KIND_INFANTRY && made > 0) {
         it->must_attack = is_bound(play, order->unit);
     }
+    if (it->must_attack) {
+        toys_met(play, "T5.5");
+        toys_met(play, "T12.1");
+    }
+}
+
+/* By which clause a piece moves. */
+static const char *clause_of(const struct toys_play *play,
+                             const struct toys_order *order, int made)
+{
+    const struct toys_type *type =
+        toys_type(play->rules, play->state, order->unit);
+    if (order->is_charge)
+        return "T8.2";
+    switch ((enum toys_kind)play->rules->piece[order->unit].kind) {
+    case KIND_INFANTRY: return made > type->tactical ? "T5.1" : "T5.2";
+    case KIND_CAVALRY: return "T8.1";
+    case KIND_ARTILLERY: return type->is_horse ? "T7.1" : "T6.1";
+    case KIND_SKIRMISHER: return "T5.6";
+    case KIND_GENERAL:
+    case KIND_ADC:
+    case KIND_COUNT: break;
+    }
+    return "T9.1";
+}
+
+/* What the ground of one step has to say. */
+static void note_ground(struct toys_play *play, int kind, place_id from,
+                        place_id to)
+{
+    static const char *const clauses[TERRAIN_COUNT] = {
+        [TERRAIN_CROPS] = "T10.14",
+        [TERRAIN_BRIDGE] = "T10.12",
+        [TERRAIN_FORD] = "T10.13"};
+    bool is_formed = toys_is_formed_kind(kind);
+    if (clauses[play->rules->terrain[to]] != NULL)
+        toys_met(play, clauses[play->rules->terrain[to]]);
+    if (toys_ground_is(play->rules, to, TERRAIN_FOREST))
+        toys_met(play, is_formed ? "T10.3" : "T10.4");
+    if (toys_ground_is(play->rules, to, TERRAIN_BUA) && is_formed)
+        toys_met(play, kind == KIND_INFANTRY ? "T10.8" : "T10.9");
+    if (is_formed && toys_has_obstacle(play->rules, from, to))
+        toys_met(play, "T10.17");
+}
+
+static void note_ways(struct toys_play *play, const struct toys_order *order,
+                      int made)
+{
+    int kind = play->rules->piece[order->unit].kind;
+    place_id from = play->state->unit[order->unit].at;
+    for (int i = 0; i < made; i++) {
+        note_ground(play, kind, from, (place_id)order->path[i]);
+        from = (place_id)order->path[i];
+    }
+    toys_met(play, "T1.1");
+    toys_met(play, "T3.10");
+    if (order->is_charge && made > 0)
+        toys_met(play, "T8.3");
+    if (play->state->option[OPTION_STRICT] && toys_is_formed_kind(kind))
+        toys_met(play, "T17.5");
+    if (made < order->count)
+        toys_met(play, "T17.3");
 }
 
 static void note_move(struct toys_play *play, const struct toys_order *order,
@@ -206,7 +270,7 @@ static void note_move(struct toys_play *play, const struct toys_order *order,
     uint16_t path[WALK_MOST];
     struct event *event =
         toys_note(play, order->is_charge ? EVENT_CHARGE : EVENT_MOVE,
-                  order->is_charge ? "T8.2" : "T3.10", order->unit);
+                  clause_of(play, order, made), order->unit);
     for (int i = 0; i < made; i++)
         path[i] = (uint16_t)order->path[i];
     event->other = order->target;
@@ -215,8 +279,7 @@ static void note_move(struct toys_play *play, const struct toys_order *order,
     event->number[1] = order->is_unlimbering;
     event->number[2] = order->is_limbering;
     events_run(play->events, event, path, made);
-    if (made < order->count)
-        toys_met(play, "T17.3");
+    note_ways(play, order, made);
 }
 
 void toys_apply_move(struct play *base, seat_id seat,

@@ -47,6 +47,26 @@ static void place_pieces(const struct toys_rules *rules,
     await_arrivals(rules, state);
 }
 
+/* What holds from the beginning, as the options have it. */
+static void note_terms(struct toys_play *play)
+{
+    static const char *const always[] = {"T20.1", "T2.2",  "T2.8",
+                                         "T19.1", "T19.2", "T19.6"};
+    static const char *const clauses[OPTION_COUNT] = {
+        [OPTION_AMMUNITION] = "T17.2",
+        [OPTION_VISIBILITY] = "T17.3",
+        [OPTION_FAMILY] = "T17.4",
+        [OPTION_STRICT] = "T17.5",
+        [OPTION_ROSTERS] = "T17.6"};
+    for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
+        toys_met(play, always[i]);
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (clauses[i] != NULL && play->state->option[i])
+            toys_met(play, clauses[i]);
+    if (!has_figures(play->state))
+        toys_met(play, "T17.1");
+}
+
 void toys_setup(struct play *base, const struct options *options,
                 seat_set empty)
 {
@@ -57,7 +77,7 @@ void toys_setup(struct play *base, const struct options *options,
         state->option[i] = (uint16_t)options->value[i];
     state->course.empty = empty;
     place_pieces(play.rules, state);
-    toys_met(&play, "T20.1");
+    note_terms(&play);
     if (play.rules->budget > 0)
         toys_begin_phase(&play, PHASE_MUSTER, SIDE_NONE);
     else if (play.rules->deploy[0] != NULL)
