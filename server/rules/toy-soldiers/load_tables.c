@@ -2,7 +2,6 @@
 
 #include "server/rules/toy-soldiers/load.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -170,9 +169,11 @@ static bool read_charts(struct toys_tables *tables, const json_t *all)
     return true;
 }
 
+/* 0.34 is 34 in 100. */
 static int share(const json_t *object, const char *key)
 {
-    return (int)lround(json_number_value(json_object_get(object, key)) * 100);
+    double part = json_number_value(json_object_get(object, key));
+    return (int)(part * 100 + 0.5);
 }
 
 static bool read_limits(struct toys_tables *tables, const json_t *all)

@@ -212,18 +212,16 @@ static const char *clause_of(const struct toys_play *play,
 {
     const struct toys_type *type =
         toys_type(play->rules, play->state, order->unit);
+    static const char *const clauses[KIND_COUNT] = {
+        [KIND_INFANTRY] = "T5.2",  [KIND_CAVALRY] = "T8.1",
+        [KIND_ARTILLERY] = "T6.1", [KIND_SKIRMISHER] = "T5.6",
+        [KIND_GENERAL] = "T9.1",   [KIND_ADC] = "T9.1"};
+    int kind = play->rules->piece[order->unit].kind;
     if (order->is_charge)
         return "T8.2";
-    switch ((enum toys_kind)play->rules->piece[order->unit].kind) {
-    case KIND_INFANTRY: return made > type->tactical ? "T5.1" : "T5.2";
-    case KIND_CAVALRY: return "T8.1";
-    case KIND_ARTILLERY: return type->is_horse ? "T7.1" : "T6.1";
-    case KIND_SKIRMISHER: return "T5.6";
-    case KIND_GENERAL:
-    case KIND_ADC:
-    case KIND_COUNT: break;
-    }
-    return "T9.1";
+    if (kind == KIND_INFANTRY && made > type->tactical)
+        return "T5.1";
+    return type->is_horse ? "T7.1" : clauses[kind];
 }
 
 /* What the ground of one step has to say. */
