@@ -81,7 +81,7 @@ Test(toys_know, a_letter_is_told_to_its_side_alone)
                "Blue Left aide carries a letter.");
     assert_lacks(ground_told(&ground, seat_of("blue-right")), "Rohan");
     assert_has(ground_told(&ground, seat_of("blue-left")),
-               "took a letter from");
+               "took a letter to Prince Rohan");
     cr_assert_str_eq(ground_view(&ground, seat_of("red-commander")), before);
     free(before);
 }

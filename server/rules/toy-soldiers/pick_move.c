@@ -2,7 +2,7 @@
 
 #include "server/rules/toy-soldiers/offer.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 enum { WAYS = 4 };
 
@@ -87,11 +87,40 @@ static int longest(const struct toys_asking *asking, piece_id unit)
     return most;
 }
 
-static bool may_lengthen(const struct toys_asking *asking,
-                         const struct toys_order *order)
+/* Steps without diagonals between two squares. */
+static int steps_between(const struct board *board, place_id a, place_id b)
 {
-    return toys_way_goes_on(asking->rules, asking->state, asking->picture,
-                            order);
+    return abs(a / board->rows - b / board->rows)
+           + abs(a % board->rows - b % board->rows);
+}
+
+/* Can a way of this length begin so: does the last step lead on, and not too
+ * far from whom it is to charge? */
+static bool is_worth(const struct ways *ways)
+{
+    const struct toys_asking *asking = ways->asking;
+    const struct toys_order *order = &ways->order;
+    int left = ways->length - order->count;
+    place_id at = (place_id)order->path[order->count - 1];
+    if (order->target != ID_NONE
+        && steps_between(&asking->rules->base.board, at,
+                         asking->state->unit[order->target].at)
+               > left + 1)
+        return false;
+    return left == 0
+           || toys_way_goes_on(asking->rules, asking->state, asking->picture,
+                               order);
+}
+
+/* Has a shorter way, or one before it, come to the same end? */
+static bool is_reached(const struct ways *ways)
+{
+    const struct picks *picks = ways->asking->picks;
+    const struct toys_order *order = &ways->order;
+    for (int i = 0; i < picks->reach_count; i++)
+        if (picks->reaches[i].to == order->path[order->count - 1])
+            return true;
+    return false;
 }
 
 /* Tries every way that begins so; false if the search is at its end. */
@@ -99,7 +128,7 @@ static bool try_ways(struct ways *ways, place_id at)
 {
     struct toys_order *order = &ways->order;
     if (order->count == ways->length) {
-        if (!is_order_good(ways->asking, order))
+        if (is_reached(ways) || !is_order_good(ways->asking, order))
             return true;
         ways->has_any = true;
         return ways->found(ways);
@@ -110,10 +139,7 @@ static bool try_ways(struct ways *ways, place_id at)
             || toys_ground_is(ways->asking->rules, next, TERRAIN_RIVER))
             continue;
         order->path[order->count++] = next;
-        bool goes_on =
-            order->count < ways->length && !may_lengthen(ways->asking, order)
-                ? true
-                : try_ways(ways, next);
+        bool goes_on = !is_worth(ways) || try_ways(ways, next);
         order->count--;
         if (!goes_on)
             return false;
@@ -258,9 +284,6 @@ static bool note_reach(struct ways *ways)
     struct picks *picks = ways->asking->picks;
     place_id path[ACTION_PATH_MOST];
     place_id to = (place_id)order->path[order->count - 1];
-    for (int i = 0; i < picks->reach_count; i++)
-        if (picks->reaches[i].to == to)
-            return true;
     for (int i = 0; i < order->count; i++)
         path[i] = (place_id)order->path[i];
     picks_reach(picks, to, order->count, path, order->count);

@@ -7,7 +7,7 @@
 #include "server/rules/toy-soldiers/offer.h"
 #include "server/rules/toy-soldiers/play.h"
 
-enum { TRIES = 8, SQUARES_TRIED = 12 };
+enum { SQUARES_TRIED = 12 };
 
 /* Every battery that could be laid on something, on anything or nothing. */
 void toys_shuffle_plots(struct toys_shuffle *shuffle)
@@ -70,24 +70,34 @@ static bool is_fresh(const struct toys_shuffle *shuffle, piece_id unit)
            && it->cv == it->cv_start;
 }
 
-/* An id does not tell the quality (T20.2). */
-void toys_shuffle_armies(struct toys_shuffle *shuffle)
+/* Another of its kind and side, of another type; ID_NONE if there is none. */
+static piece_id partner_of(struct toys_shuffle *shuffle, piece_id unit)
 {
     const struct toys_rules *rules = shuffle->rules;
-    shuffle_lists(shuffle);
-    if (rules->budget == 0 || shuffle->is_open)
-        return;
-    for (int i = 0; i < TRIES; i++) {
-        piece_id a = (piece_id)toys_below(shuffle, rules->unit_count);
-        piece_id b = (piece_id)toys_below(shuffle, rules->unit_count);
-        struct toys_unit *one = &shuffle->state->unit[a];
-        struct toys_unit *other = &shuffle->state->unit[b];
-        if (!is_fresh(shuffle, a) || !is_fresh(shuffle, b)
-            || rules->piece[a].side != rules->piece[b].side
-            || rules->piece[a].kind != rules->piece[b].kind
-            || one->type == other->type)
+    const struct toys_unit *units = shuffle->state->unit;
+    piece_id found[TOYS_UNITS_MOST];
+    int count = 0;
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (is_fresh(shuffle, i)
+            && rules->piece[i].side == rules->piece[unit].side
+            && rules->piece[i].kind == rules->piece[unit].kind
+            && units[i].type != units[unit].type)
+            found[count++] = i;
+    return count == 0 ? (piece_id)ID_NONE : found[toys_below(shuffle, count)];
+}
+
+/* An id does not tell the quality (T20.2). */
+static void exchange_types(struct toys_shuffle *shuffle)
+{
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
+        piece_id k = is_fresh(shuffle, i) && toys_one_in(shuffle, 2)
+                         ? partner_of(shuffle, i)
+                         : (piece_id)ID_NONE;
+        if (k == ID_NONE)
             continue;
-        struct toys_unit held = *one;
+        struct toys_unit *one = &shuffle->state->unit[i];
+        struct toys_unit *other = &shuffle->state->unit[k];
+        const struct toys_unit held = *one;
         toys_try(shuffle);
         one->type = other->type;
         one->cv = other->cv;
@@ -97,6 +107,13 @@ void toys_shuffle_armies(struct toys_shuffle *shuffle)
         other->cv_start = held.cv_start;
         shuffle->scrambled->identities += toys_keep(shuffle);
     }
+}
+
+void toys_shuffle_armies(struct toys_shuffle *shuffle)
+{
+    shuffle_lists(shuffle);
+    if (shuffle->rules->budget > 0 && !shuffle->is_open)
+        exchange_types(shuffle);
 }
 
 /* Another square of the area where it may stand. */

@@ -29,8 +29,10 @@ static void tell(const struct toys_teller *teller, const struct event *event,
 void toys_tell_written(const struct toys_teller *teller,
                        const struct event *event)
 {
+    struct event by_seat = *event;
+    by_seat.number[0] = event->number[2];
     if (is_reader(teller, event))
-        tell(teller, event, "%p took a letter from %n: see the letters.");
+        tell(teller, &by_seat, "%p took a letter to %n: see the letters.");
     else if (is_own(teller, event->piece))
         tell(teller, event, "%p carries a letter.");
 }
