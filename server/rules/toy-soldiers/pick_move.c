@@ -276,6 +276,19 @@ static void pick_targets(const struct toys_asking *asking)
     }
 }
 
+/* What the end of a way brings: a charge, or contact with formed troops. */
+static const char *brings(const struct toys_asking *asking, place_id to)
+{
+    piece_id touched[WAYS];
+    if (is_charge_row(asking))
+        return "charge";
+    return toys_picture_contacts(asking->rules, asking->state, asking->picture,
+                                 to, asking->side, true, touched)
+                   > 0
+               ? "contact"
+               : NULL;
+}
+
 /* An end is reached by the shortest way, and of these by that with the lowest
  * directions (part E): the one that is found first. */
 static bool note_reach(struct ways *ways)
@@ -286,7 +299,8 @@ static bool note_reach(struct ways *ways)
     place_id to = (place_id)order->path[order->count - 1];
     for (int i = 0; i < order->count; i++)
         path[i] = (place_id)order->path[i];
-    picks_reach(picks, to, order->count, path, order->count);
+    picks_reach(picks, to, order->count, path, order->count)->brings =
+        brings(ways->asking, to);
     return true;
 }
 
