@@ -35,8 +35,11 @@ void toys_tell_initiative(const struct toys_teller *teller,
     const uint16_t dice[2] = {(uint16_t)event->number[0],
                               (uint16_t)event->number[1]};
     bool is_tie = event->side >= SIDES_MOST;
+    /* Watchers are not told of the dice that were thrown before these. */
+    bool is_veiled = teller->after.side == SIDE_NONE
+                     && teller->after.state->option[OPTION_VISIBILITY];
     telling_begin(
-        teller->telling, "initiative", event->clause, NULL,
+        teller->telling, "initiative", event->clause, is_veiled ? "T3.6" : NULL,
         "Initiative: %s %d + %d, %s %d + %d: %s%s.",
         toys_tell_side(teller, 0, names[0]), event->number[0], event->number[2],
         toys_tell_side(teller, 1, names[1]), event->number[1], event->number[3],
@@ -57,12 +60,20 @@ void toys_tell_chosen(const struct toys_teller *teller,
     toys_tell_end(teller, event);
 }
 
+/* Who throws at whom he is shown, comes into sight by that (T17.3). */
+static bool is_throw_told(const struct toys_teller *teller, piece_id unit)
+{
+    return toys_tells_of(teller, unit)
+           || (toys_eye_sees(&teller->after, unit)
+               && teller->after.unit == teller->after.state->unit);
+}
+
 /* Who fires is seen, wherever he stands (T17.3). */
 void toys_tell_shot(const struct toys_teller *teller, const struct event *event)
 {
     char text[TELL_LINE];
-    if (!toys_tells_of(teller, event->piece)
-        && !toys_tells_of(teller, event->other))
+    if (!is_throw_told(teller, event->piece)
+        && !is_throw_told(teller, event->other))
         return;
     toys_tell_words(teller, event, "%p fired at %o.", text);
     telling_begin(teller->telling, "fire", event->clause,
@@ -117,6 +128,8 @@ static const char *throw_reveals(const struct toys_teller *teller,
 {
     bool is_retiring =
         teller->before.unit[event->piece].status == CONDITION_RETIRING;
+    if (!toys_eye_sees(&teller->before, event->piece))
+        return "T17.3";
     return is_retiring ? toys_reveals_strength(teller, event)
                        : toys_reveals_quality(teller, event);
 }
@@ -129,8 +142,8 @@ void toys_tell_throw(const struct toys_teller *teller,
     char name[TELL_NAME], shown[32] = "";
     const uint16_t *dice = toys_tell_run(teller, event);
     const char *purpose = purposes[event->number[4]];
-    if (!toys_tells_of(teller, event->piece)
-        && !toys_tells_of(teller, event->other))
+    if (!is_throw_told(teller, event->piece)
+        && !is_throw_told(teller, event->other))
         return;
     for (int i = 0; i < event->count && i < 12; i++) {
         shown[2 * i] = ' ';

@@ -57,6 +57,17 @@ static const char *reveals_holder(const struct toys_teller *teller,
     return teller->after.state->option[OPTION_VISIBILITY] ? "T19.6" : NULL;
 }
 
+/* At the end of a turn dice are thrown for those who are not shown, too, and
+ * watchers are shown what happened in it. */
+static const char *reveals_turn(const struct toys_teller *teller,
+                                const struct event *event)
+{
+    (void)event;
+    if (!teller->after.state->option[OPTION_VISIBILITY])
+        return NULL;
+    return teller->after.side == SIDE_NONE ? "T19.5" : "T17.7";
+}
+
 static const char *reveals_plot(const struct toys_teller *teller,
                                 const struct event *event)
 {
@@ -67,7 +78,7 @@ static const char *reveals_plot(const struct toys_teller *teller,
 
 const struct toys_line toys_lines[EVENT_COUNT] = {
     [EVENT_ENDED] = {"ended", "%n has ended the phase.", TOLD_ALL, NULL},
-    [EVENT_TURN_ENDS] = {"turn", "Turn %0 is over.", TOLD_ALL, NULL},
+    [EVENT_TURN_ENDS] = {"turn", "Turn %0 is over.", TOLD_ALL, reveals_turn},
     [EVENT_OFFERED] = {"draw", "%s has offered a draw.", TOLD_ALL, NULL},
     [EVENT_OBJECTIVE] = {"objective", "%s holds %a.", TOLD_ALL, reveals_holder},
     [EVENT_MUSTERED] = {"muster", "%s has an army of %0 points.", TOLD_SIDE,
