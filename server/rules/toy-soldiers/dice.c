@@ -131,16 +131,16 @@ static void note_dice(struct toys_play *play, const struct toys_dicing *it)
 
 static void note_throw(struct toys_play *play, const struct toys_dicing *it,
                        enum toys_hitting hitting,
-                       const struct toys_throw *throw, const uint16_t *dice,
+                       const struct toys_throw *thrown, const uint16_t *dice,
                        int count)
 {
     struct event *event = toys_note(play, EVENT_THROW, "T4.1", it->unit);
     event->other = it->target;
     event->to = at_target(it);
     event->number[0] = (int16_t)hitting;
-    event->number[1] = throw->hits;
-    event->number[2] = throw->face[FACE_FLAG];
-    event->number[3] = throw->face[FACE_OFFICER];
+    event->number[1] = thrown->hits;
+    event->number[2] = thrown->face[FACE_FLAG];
+    event->number[3] = thrown->face[FACE_OFFICER];
     event->number[4] = it->purpose;
     events_run(play->events, event, dice, count);
 }
@@ -150,16 +150,16 @@ struct toys_throw toys_throw(struct toys_play *play,
                              enum toys_hitting hitting, int count)
 {
     const struct toys_tables *tables = &play->rules->tables;
-    struct toys_throw throw = {{0}, 0};
+    struct toys_throw thrown = {{0}, 0};
     uint16_t dice[DICE_MOST];
     assert(count <= DICE_MOST);
     note_dice(play, it);
     for (int i = 0; i < count; i++) {
         dice[i] = (uint16_t)toys_die(play);
         uint8_t face = tables->face[dice[i]];
-        throw.face[face]++;
-        throw.hits += (uint8_t)(tables->hits[hitting] >> face & 1U);
+        thrown.face[face]++;
+        thrown.hits += (uint8_t)(tables->hits[hitting] >> face & 1U);
     }
-    note_throw(play, it, hitting, &throw, dice, count);
-    return throw;
+    note_throw(play, it, hitting, &thrown, dice, count);
+    return thrown;
 }
