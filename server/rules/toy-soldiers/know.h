@@ -15,6 +15,8 @@ void toys_offer(const struct rules *rules, const void *state, seat_id seat,
 void toys_pick(const struct rules *rules, const void *state, seat_id seat,
                const struct menu_row *row, const struct action *partial,
                struct slot_path path, struct picks *picks);
+bool toys_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                   int field, int sub, piece_id piece);
 bool toys_suggest(const struct rules *rules, const void *state, seat_id seat,
                   const struct menu_row *row, const struct action *partial,
                   struct action *whole);

@@ -147,8 +147,8 @@ void toys_pick_write(const struct toys_asking *asking)
 }
 
 /* T1.4: one's own pieces, and as a target the enemy's. */
-static bool may_be_named(const struct rules *rules, seat_id seat, uint8_t type,
-                         int field, int sub, piece_id piece)
+bool toys_may_name(const struct rules *rules, seat_id seat, uint8_t type,
+                   int field, int sub, piece_id piece)
 {
     bool is_shot = type == ACT_PLOT || type == ACT_FIRE || type == ACT_ATTACK;
     bool is_target = (is_shot && field == SHOT_TARGET)
@@ -181,8 +181,7 @@ void toys_pick(const struct rules *rules, const void *state, seat_id seat,
                                  .partial = partial,
                                  .path = path,
                                  .picks = picks};
-    if (pick[row->type] == NULL
-        || !action_pieces_pass(rules, seat, partial, may_be_named))
+    if (pick[row->type] == NULL)
         return;
     toys_picture(asking.rules, asking.state, asking.side, &picture);
     pick[row->type](&asking);

@@ -66,6 +66,7 @@ const struct game toys_game = {
     .advance = toys_advance,
     .offer = toys_offer,
     .pick = toys_pick,
+    .may_name = toys_may_name,
     .suggest = toys_suggest,
     .layer = toys_layer,
     .show = toys_show,
