@@ -11,7 +11,9 @@
 
 enum toys_event {
     /* The course */
-    EVENT_PHASE,      /* a phase begins: n0 phase, n1 turn, side or none */
+    EVENT_PHASE,      /* a phase begins: n0 phase, n1 turn, side or none; n2 1
+                         if a seat was passed by in the one before (T3.3), n3
+                         the side whose phase that was */
     EVENT_ENDED,      /* n0 a seat has ended the phase n1 (T3.2) */
     EVENT_TURN_ENDS,  /* n0 the turn that ends (T3.11) */
     EVENT_INITIATIVE, /* n0, n1 the dice of side 0 and 1; n2, n3 what streaks

@@ -235,6 +235,39 @@ static void run_task(struct toys_play *play)
     course_fault(&play->state->course, FAULT_POSITION);
 }
 
+/* T3.3: a seat has not ended the phase, and has nothing to do in it. */
+static bool passes_by(const struct toys_play *play)
+{
+    const struct toys_state *state = play->state;
+    uint16_t phase = state->course.phase;
+    side_id side = (side_id)state->course.side;
+    seat_set seats = 0;
+    if (phase != PHASE_ARTILLERY && phase != PHASE_FIRE
+        && phase != PHASE_COMBAT)
+        return false;
+    for (side_id of = 0; of < SIDES_MOST; of++)
+        if (side == SIDE_NONE || side == of)
+            seats = (seat_set)(seats | toys_manned(play->rules, state, of));
+    return (seats & ~state->ended) != 0;
+}
+
+/* The next phase; who could act there betrays what they are (T19.6). */
+static void go_on(struct toys_play *play)
+{
+    uint16_t count = play->events->count;
+    bool has_passed = passes_by(play);
+    int16_t side = (int16_t)play->state->course.side;
+    end_phase(play);
+    if (!has_passed)
+        return;
+    toys_met(play, "T3.3");
+    for (int i = count; i < play->events->count; i++)
+        if (play->events->item[i].kind == EVENT_PHASE) {
+            play->events->item[i].number[2] = 1;
+            play->events->item[i].number[3] = side;
+        }
+}
+
 /* On until somebody is awaited, or the match is over. */
 void toys_advance(struct play *base)
 {
@@ -250,9 +283,7 @@ void toys_advance(struct play *base)
         course->steps[0].seats = toys_awaited(play.rules, state);
         if (course->steps[0].seats != 0)
             break;
-        if (state->ended == 0 && course->phase != PHASE_INITIATIVE)
-            toys_met(&play, "T3.3");
-        end_phase(&play);
+        go_on(&play);
     }
     if (!course->is_over)
         toys_take_objectives(&play);

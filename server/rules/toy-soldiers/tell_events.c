@@ -9,15 +9,25 @@
 
 enum { TACTICAL_SIDES = 6 };
 
-/* A phase begins; with the first of them armies are a secret no more. */
+/* With the first of them armies are a secret no more; that a seat of another
+ * side was passed by tells something of what its troops can do (T19.6). */
+static const char *reveals_phase(const struct toys_teller *teller,
+                                 const struct event *event)
+{
+    if (!teller->before.has_armies && event->number[0] != PHASE_MUSTER)
+        return "T19.3";
+    bool is_own = teller->after.side != SIDE_NONE
+                  && teller->after.side == event->number[3];
+    return event->number[2] != 0 && !is_own ? "T3.3" : NULL;
+}
+
+/* A phase begins. */
 void toys_tell_phase(const struct toys_teller *teller,
                      const struct event *event)
 {
     char side[TELL_NAME];
     const char *phase = toys_phase_words[event->number[0]];
-    const char *reveals =
-        !teller->before.has_armies && event->number[0] != PHASE_MUSTER ? "T19.3"
-                                                                       : NULL;
+    const char *reveals = reveals_phase(teller, event);
     if (event->side < SIDES_MOST)
         telling_begin(teller->telling, "phase", event->clause, reveals,
                       "Turn %d, %s: %s.", event->number[1],
