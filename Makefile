@@ -220,6 +220,7 @@ playout: $(B)/estafetted $(B)/estafetted-drill
 blindness: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
+	$(watched) $(B)/estafetted-drill cases --blind tests/cases
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED) | grep -E '^(==|signature)'

@@ -9,7 +9,7 @@
 
 /* clang-format off */
 static const struct command commands[] = {
-    {"cases", "[--offers] DIR…", "play every rule case below the folders",
+    {"cases", "[--offers|--blind] DIR…", "play every rule case below the folders",
      command_cases},
     {"verify", "RECORD.json", "replay a record and check all that it promises",
      command_verify},

@@ -73,6 +73,10 @@ static bool play_action(struct trial *trial, const json_t *step)
     if (trial->with_offers && refused == NULL)
         walks = offer_walks(trial->rules, trial->state, (seat_id)seat,
                             &trial->action, &trial->picks);
+    if (trial->hears != NULL && refused == NULL
+        && !trial->hears(trial->user, trial->rules, trial->state, (seat_id)seat,
+                         &trial->action, trial->report))
+        return false;
     /* Notes of the throws are a command's own. */
     trial->chance.count = 0;
     enum played played =
@@ -239,7 +243,8 @@ static void *must_calloc(size_t size)
     return memory;
 }
 
-bool case_run(const json_t *file, bool with_offers, struct case_report *report)
+static bool run_case(const json_t *file, bool with_offers, case_hears *hears,
+                     void *user, struct case_report *report)
 {
     const char *game = text_of(file, "game");
     const char *scenario = text_of(file, "scenario");
@@ -254,6 +259,8 @@ bool case_run(const json_t *file, bool with_offers, struct case_report *report)
     struct trial *trial = must_calloc(sizeof *trial);
     trial->file = file;
     trial->with_offers = with_offers;
+    trial->hears = hears;
+    trial->user = user;
     trial->report = report;
     trial->rules = rules;
     trial->state = must_calloc(rules->game->state_size);
@@ -267,4 +274,15 @@ bool case_run(const json_t *file, bool with_offers, struct case_report *report)
     free(trial->state);
     free(trial);
     return passed;
+}
+
+bool case_run(const json_t *file, bool with_offers, struct case_report *report)
+{
+    return run_case(file, with_offers, NULL, NULL, report);
+}
+
+bool case_run_heard(const json_t *file, case_hears *hears, void *user,
+                    struct case_report *report)
+{
+    return run_case(file, false, hears, user, report);
 }

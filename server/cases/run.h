@@ -6,7 +6,7 @@
 #ifndef ESTAFETTE_SERVER_CASES_RUN_H
 #define ESTAFETTE_SERVER_CASES_RUN_H
 
-#include "common/base/status.h"
+#include "server/rules/game.h"
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -20,5 +20,16 @@ struct case_report {
  * action that was accepted must be reachable by choices. True if it passed.
  */
 bool case_run(const json_t *file, bool with_offers, struct case_report *report);
+
+/*
+ * Hears of each action that the case wants accepted, before it is played. False
+ * fails the case: `report` says why.
+ */
+typedef bool case_hears(void *user, const struct rules *rules,
+                        const void *state, seat_id seat,
+                        const struct action *action,
+                        struct case_report *report);
+bool case_run_heard(const json_t *file, case_hears *hears, void *user,
+                    struct case_report *report);
 
 #endif

@@ -12,6 +12,8 @@
 struct trial {
     const json_t *file;
     bool with_offers;
+    case_hears *hears; /* or NULL */
+    void *user;
     struct case_report *report;
     const struct rules *rules;
     void *state;

@@ -66,8 +66,7 @@ static bool is_fresh(const struct toys_shuffle *shuffle, piece_id unit)
 {
     const struct toys_unit *it = &shuffle->state->unit[unit];
     return toys_is_foreign(shuffle, unit) && it->status == CONDITION_OK
-           && shuffle->rules->piece[unit].kind <= KIND_CAVALRY
-           && it->cv == it->cv_start;
+           && toys_is_formed(shuffle->rules, unit) && it->cv == it->cv_start;
 }
 
 /* Another of its kind and side, of another type; ID_NONE if there is none. */

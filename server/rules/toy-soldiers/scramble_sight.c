@@ -8,13 +8,16 @@
 
 enum { SQUARES_TRIED = 24 };
 
-/* Somebody who is not shown, and is bound to nobody who might be. */
+/* Somebody who is not shown, and is bound to nobody who might be. Watchers are
+ * shown nobody where he stands now (T19.5). */
 static bool is_unseen(const struct toys_shuffle *shuffle, piece_id unit)
 {
     const struct toys_unit *it = &shuffle->state->unit[unit];
+    bool is_seen =
+        shuffle->side != SIDE_NONE
+        && toys_is_seen(shuffle->rules, shuffle->state, shuffle->side, unit);
     return toys_is_foreign(shuffle, unit) && toys_is_on(shuffle->state, unit)
-           && !toys_is_seen(shuffle->rules, shuffle->state, shuffle->side, unit)
-           && it->crew_with == ID_NONE && it->charging == ID_NONE
+           && !is_seen && it->crew_with == ID_NONE && it->charging == ID_NONE
            && !toys_is_locked(shuffle->rules, shuffle->state, unit)
            && it->plot == ID_NONE;
 }
@@ -88,8 +91,7 @@ static void move_unseen(struct toys_shuffle *shuffle, piece_id unit)
 void toys_shuffle_unseen(struct toys_shuffle *shuffle)
 {
     const struct toys_state *state = shuffle->state;
-    if (!state->option[OPTION_VISIBILITY] || shuffle->side == SIDE_NONE
-        || state->course.phase == PHASE_MUSTER
+    if (!state->option[OPTION_VISIBILITY] || state->course.phase == PHASE_MUSTER
         || state->course.phase == PHASE_DEPLOYMENT || state->task_count > 0)
         return;
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)

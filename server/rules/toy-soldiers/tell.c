@@ -150,25 +150,57 @@ static seat_set ended_by(const struct toys_teller *teller)
     return ended;
 }
 
+/* Has it shown who of the others can act, by passing or by asking (T3.3)? */
+static bool has_passed(const struct toys_teller *teller)
+{
+    seat_set was = others_awaited(teller, teller->before.state);
+    seat_set is = others_awaited(teller, teller->after.state);
+    bool has_come = has_begun(teller);
+    was &= (seat_set)~ended_by(teller);
+    if (passes_by_itself(teller->before.state) && was != (has_come ? 0 : is))
+        return true;
+    return has_come && passes_by_itself(teller->after.state)
+           && teller->after.state->course.side != teller->after.side;
+}
+
+static void write_names(const struct toys_teller *teller, seat_set seats,
+                        char text[TELL_LINE])
+{
+    size_t used = 0;
+    snprintf(text, TELL_LINE, "nobody");
+    for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++)
+        if (seat_in(seats, seat) && used + TELL_NAME < TELL_LINE)
+            used += (size_t)snprintf(text + used, TELL_LINE - used, "%s%s",
+                                     used > 0 ? ", " : "",
+                                     teller->rules->seat_name[seat]);
+}
+
 /* Who is asked in a phase that passes by itself may let one infer something:
  * that is meant (T3.3, T19.6), and said. */
 static void tell_awaited(const struct toys_teller *teller)
 {
-    seat_set was = others_awaited(teller, teller->before.state);
-    seat_set is = others_awaited(teller, teller->after.state);
-    char text[TELL_LINE] = "";
-    size_t used = 0;
-    if (teller->after.is_over || !passes_by_itself(teller->after.state))
+    char names[TELL_LINE];
+    if (teller->after.is_over || !has_passed(teller))
         return;
-    if (!has_begun(teller) && (was & ~ended_by(teller)) == is)
-        return;
-    for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++)
-        if (seat_in(is, seat) && used + 64 < sizeof text)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s%s",
-                                     used > 0 ? ", " : "",
-                                     teller->rules->seat_name[seat]);
+    write_names(teller, others_awaited(teller, teller->after.state), names);
     telling_begin(teller->telling, "awaited", "T3.3", "T3.3",
-                  "Of the others %s may act.", used > 0 ? text : "nobody");
+                  "Of the others %s may act.", names);
+    telling_end(teller->telling);
+}
+
+/* Everybody sees that there is a decision, and whose (T19.6). */
+static void tell_decision(const struct toys_teller *teller)
+{
+    const struct course *course = &teller->after.state->course;
+    const struct step *step = course_top(course);
+    char names[TELL_LINE];
+    if (step == NULL || step->kind == STEP_PHASE
+        || toys_tells_of(teller, step->argument[0]))
+        return;
+    write_names(teller, step->seats, names);
+    telling_begin(teller->telling, "decision", "T19.6", "T19.6",
+                  "%s has to decide: %s.", names,
+                  toys_decision_words[step->kind]);
     telling_end(teller->telling);
 }
 
@@ -191,6 +223,7 @@ void toys_tell(const struct rules *rules, const void *before, const void *after,
     tell_sightings(&teller);
     tell_score(&teller);
     tell_awaited(&teller);
+    tell_decision(&teller);
 }
 
 bool toys_is_veiled(const struct rules *rules, const void *before,

@@ -16,12 +16,14 @@ static bool is_reader(const struct toys_teller *teller,
                              event->number[0], teller->after.viewer);
 }
 
+/* What he could not read before, or to whom it was, he learns by T19.4. */
 static void tell(const struct toys_teller *teller, const struct event *event,
-                 const char *words)
+                 bool reveals, const char *words)
 {
     char text[TELL_LINE];
     toys_tell_words(teller, event, words, text);
-    telling_begin(teller->telling, "letter", event->clause, NULL, "%s", text);
+    telling_begin(teller->telling, "letter", event->clause,
+                  reveals ? "T19.4" : NULL, "%s", text);
     toys_tell_end(teller, event);
 }
 
@@ -32,9 +34,20 @@ void toys_tell_written(const struct toys_teller *teller,
     struct event by_seat = *event;
     by_seat.number[0] = event->number[2];
     if (is_reader(teller, event))
-        tell(teller, &by_seat, "%p took a letter to %n: see the letters.");
+        tell(teller, &by_seat, false,
+             "%p took a letter to %n: see the letters.");
     else if (is_own(teller, event->piece))
-        tell(teller, event, "%p carries a letter.");
+        tell(teller, event, false, "%p carries a letter.");
+}
+
+/* Does he play the seat that wrote it (T20.5)? */
+static bool is_written_by(const struct toys_teller *teller,
+                          const struct toys_letter *letter)
+{
+    return teller->after.viewer < teller->rules->base.seat_count
+           && toys_acting(teller->rules, teller->after.state,
+                          (seat_id)letter->from)
+                  == teller->after.viewer;
 }
 
 /*
@@ -53,8 +66,8 @@ void toys_tell_letter(const struct toys_teller *teller,
     const struct toys_letter *letter =
         &teller->after.state->letter[event->number[0]];
     if (is_reader(teller, event) && words[letter->how] != NULL)
-        tell(teller, event, words[letter->how]);
+        tell(teller, event, !is_written_by(teller, letter), words[letter->how]);
     else if (is_own(teller, event->piece)
              && teller->after.unit[event->piece].status != CONDITION_LOST)
-        tell(teller, event, "%p carries a letter no more.");
+        tell(teller, event, true, "%p carries a letter no more.");
 }

@@ -68,6 +68,15 @@ static const char *reveals_turn(const struct toys_teller *teller,
     return teller->after.side == SIDE_NONE ? "T19.5" : "T17.7";
 }
 
+/* His own side sees who commands whom now, if not why (T19.1). */
+static const char *reveals_order(const struct toys_teller *teller,
+                                 const struct event *event)
+{
+    (void)teller;
+    (void)event;
+    return "T9.13";
+}
+
 static const char *reveals_plot(const struct toys_teller *teller,
                                 const struct event *event)
 {
@@ -93,7 +102,7 @@ const struct toys_line toys_lines[EVENT_COUNT] = {
     [EVENT_GUNS_TAKEN] = {"lost", "The guns of %p were taken by %o.", TOLD_SEEN,
                           NULL},
     [EVENT_TRANSFER] = {"letter", "%p passed to another command.", TOLD_SIDE,
-                        NULL},
+                        reveals_order},
     [EVENT_HIT] = {"hit", "%p took %0 hits.", TOLD_SEEN, NULL},
     [EVENT_FLAGS] = {"flags", "%p: %1 flags this turn.", TOLD_SEEN, NULL},
     [EVENT_STEADIED] = {"flags", "A general steadied %p: one flag was ignored.",
