@@ -163,6 +163,12 @@ static bool has_passed(const struct toys_teller *teller)
            && teller->after.state->course.side != teller->after.side;
 }
 
+/* Of a side of one seat the line of the phase says it all. */
+static bool has_sides_of_several(const struct toys_teller *teller)
+{
+    return teller->rules->base.seat_count > teller->rules->base.side_count;
+}
+
 static void write_names(const struct toys_teller *teller, seat_set seats,
                         char text[TELL_LINE])
 {
@@ -180,7 +186,8 @@ static void write_names(const struct toys_teller *teller, seat_set seats,
 static void tell_awaited(const struct toys_teller *teller)
 {
     char names[TELL_LINE];
-    if (teller->after.is_over || !has_passed(teller))
+    if (teller->after.is_over || !has_sides_of_several(teller)
+        || !has_passed(teller))
         return;
     write_names(teller, others_awaited(teller, teller->after.state), names);
     telling_begin(teller->telling, "awaited", "T3.3", "T3.3",

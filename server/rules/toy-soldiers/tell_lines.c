@@ -103,7 +103,7 @@ const struct toys_line toys_lines[EVENT_COUNT] = {
                           NULL},
     [EVENT_TRANSFER] = {"letter", "%p passed to another command.", TOLD_SIDE,
                         reveals_order},
-    [EVENT_HIT] = {"hit", "%p took %0 hits.", TOLD_SEEN, NULL},
+    [EVENT_HIT] = {"hit", "%p took %0 hits: %1 CV left.", TOLD_KNOWN, NULL},
     [EVENT_FLAGS] = {"flags", "%p: %1 flags this turn.", TOLD_SEEN, NULL},
     [EVENT_STEADIED] = {"flags", "A general steadied %p: one flag was ignored.",
                         TOLD_SEEN, NULL},
