@@ -138,6 +138,7 @@ const struct toys_line toys_lines[EVENT_COUNT] = {
     [EVENT_RECALL] = {"recall", "%p was recalled %w.", TOLD_SEEN,
                       toys_reveals_way},
     [EVENT_BLOWN] = {"recall", "The horses of %p are blown.", TOLD_KNOWN, NULL},
-    [EVENT_BREAK_OFF] = {"combat", "%p broke off the combat.", TOLD_SEEN, NULL},
+    [EVENT_BREAK_OFF] = {"combat", "%p broke off the combat.", TOLD_SEEN,
+                         toys_reveals_strength},
     [EVENT_SUPPLIED] = {"supply", "%p was supplied.", TOLD_KNOWN, NULL},
 };
