@@ -230,6 +230,19 @@ static void offer_phase(const struct rules *rules, const void *state,
         menu_add(menu, ACT_END_PHASE, end_label(phase), "T3.2");
 }
 
+static void offer_any_time(const struct rules *rules, const void *state,
+                           seat_id seat, struct menu *menu)
+{
+    bool commands = rules->commander_of_side[rules->side_of_seat[seat]] == seat;
+    if (commands)
+        menu_add(menu, ACT_OFFER_DRAW, "Offer a draw", "T18.6");
+    if (is_allowed(toys_talk(rules, state, seat)))
+        menu_field(menu_add(menu, ACT_CHAT, "Say", "T9.14"), CHAT_TEXT)->most =
+            TOYS_TEXT_MOST;
+    if (commands)
+        menu_add(menu, ACT_RESIGN, "Resign", "T18.5");
+}
+
 void toys_offer(const struct rules *rules, const void *state, seat_id seat,
                 struct menu *menu)
 {
@@ -241,11 +254,5 @@ void toys_offer(const struct rules *rules, const void *state, seat_id seat,
         else
             offer_decision(menu, (enum toys_step)step->kind);
     }
-    if (is_allowed(toys_talk(rules, state, seat)))
-        menu_field(menu_add(menu, ACT_CHAT, "Say", "T9.14"), CHAT_TEXT)->most =
-            TOYS_TEXT_MOST;
-    if (rules->commander_of_side[rules->side_of_seat[seat]] != seat)
-        return;
-    menu_add(menu, ACT_OFFER_DRAW, "Offer a draw", "T18.6");
-    menu_add(menu, ACT_RESIGN, "Resign", "T18.5");
+    offer_any_time(rules, state, seat, menu);
 }

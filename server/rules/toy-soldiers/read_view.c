@@ -45,18 +45,6 @@ static const char *status_of(const json_t *piece)
     return toys_condition_words[CONDITION_OK];
 }
 
-static const char *formation_of(const json_t *piece)
-{
-    const json_t *state = json_object_get(piece, "state");
-    const char *kind = json_string_value(json_object_get(piece, "kind"));
-    if (strcmp(kind, toys_kind_words[KIND_INFANTRY]) == 0)
-        return json_object_get(state, "square") != NULL ? "square" : "line";
-    if (strcmp(kind, toys_kind_words[KIND_ARTILLERY]) == 0)
-        return json_object_get(state, "limbered") != NULL ? "limbered"
-                                                          : "unlimbered";
-    return NULL;
-}
-
 static void read_fate(json_t *unit, const json_t *state)
 {
     for (int fate = FATE_NONE + 1; fate < FATE_COUNT; fate++)
@@ -113,14 +101,13 @@ static json_t *read_unit(const char *id, const json_t *piece,
     json_t *unit = json_object();
     const json_t *state = json_object_get(piece, "state");
     const char *at = json_string_value(json_object_get(piece, "at"));
-    const char *formation = formation_of(piece);
     if (board_place(&rules->board, at) != PLACE_NONE)
         read_view_copy(unit, "at", piece, "at");
     read_view_copy(unit, "kind", piece, "kind");
     read_view_copy(unit, "side", piece, "side");
     json_object_set_new(unit, "status", json_string(status_of(piece)));
-    if (formation != NULL)
-        json_object_set_new(unit, "formation", json_string(formation));
+    read_view_copy(unit, "formation", json_object_get(piece, "values"),
+                   "formation");
     read_fate(unit, state);
     read_count(unit, "flags", state, "flags");
     read_other(unit, "locked_with", state, "locked with", "locked");

@@ -115,6 +115,21 @@ void toys_shuffle_armies(struct toys_shuffle *shuffle)
         exchange_types(shuffle);
 }
 
+/* In what formation an army is drawn up is as secret as where (T20.3). */
+static void form_anew(struct toys_shuffle *shuffle, piece_id unit)
+{
+    struct toys_unit *it = &shuffle->state->unit[unit];
+    for (int i = 0; i < FORMATION_COUNT; i++) {
+        int formation = 1 + toys_below(shuffle, FORMATION_COUNT - 1);
+        if (it->at != PLACE_NONE
+            && is_allowed(toys_may_deploy(shuffle->rules, shuffle->state, unit,
+                                          it->at, formation))) {
+            it->formation = (uint8_t)formation;
+            return;
+        }
+    }
+}
+
 /* Another square of the area where it may stand. */
 static void place_anew(struct toys_shuffle *shuffle, piece_id unit)
 {
@@ -147,6 +162,7 @@ void toys_shuffle_deployment(struct toys_shuffle *shuffle)
             shuffle->scrambled->plots++;
         } else if (it->at != PLACE_NONE || toys_one_in(shuffle, 2)) {
             place_anew(shuffle, i);
+            form_anew(shuffle, i);
         }
     }
 }

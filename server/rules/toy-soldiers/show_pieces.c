@@ -62,6 +62,12 @@ static bool is_formed(const struct card *card)
     return card->piece->kind <= KIND_ARTILLERY;
 }
 
+/* Beyond its kind: not while armies are drawn up in secret (T19.3). */
+static bool is_shown(const struct card *card)
+{
+    return card->eye->has_armies || card->is_known;
+}
+
 static void put_values(const struct card *card)
 {
     const struct toys_rules *rules = card->eye->rules;
@@ -78,6 +84,10 @@ static void put_values(const struct card *card)
         && card->eye->state->option[OPTION_AMMUNITION]
         && card->piece->kind != KIND_CAVALRY)
         writer_put_number(out, "ammo", card->it->ammo);
+    if (toys_formation_words[card->it->formation] != NULL
+        && is_shown(card)) /* it is deployed in secret too (T20.3) */
+        writer_put_text(out, "formation",
+                        toys_formation_words[card->it->formation]);
     if (card->is_known)
         writer_put_text(out, "type", type->id);
     if (card->is_known && card->piece->kind == KIND_SKIRMISHER)
@@ -114,8 +124,6 @@ static void put_other(const struct card *card, const char *word,
 static void put_seen_state(const struct card *card)
 {
     const struct toys_unit *it = card->it;
-    put_mark(card, "square", it->formation == FORMATION_SQUARE);
-    put_mark(card, "limbered", it->formation == FORMATION_LIMBERED);
     put_mark(card, "retiring", it->status == CONDITION_RETIRING);
     put_mark(card, "routing", it->status == CONDITION_ROUTING);
     if (it->status == CONDITION_LOST && toys_fate_words[it->lost] != NULL)
@@ -159,13 +167,12 @@ static void put_piece(const struct card *card)
 {
     struct writer *out = card->out;
     const struct rules *base = &card->eye->rules->base;
-    bool is_shown = card->eye->has_armies || card->is_known;
     writer_key(out, name_of(card, card->unit));
     writer_object(out);
     put_where(card);
     writer_put_text(out, "side", base->names[ID_SIDE].name[card->piece->side]);
     writer_put_text(out, "kind", toys_kind_words[card->piece->kind]);
-    writer_put_text(out, "glyph", is_shown ? glyph_of(card) : "?");
+    writer_put_text(out, "glyph", is_shown(card) ? glyph_of(card) : "?");
     writer_put_text(out, "label", card->piece->name);
     if (card->is_known)
         writer_put_text(out, "seat",
@@ -173,7 +180,7 @@ static void put_piece(const struct card *card)
     put_values(card);
     writer_key(out, "state");
     writer_object(out);
-    if (is_shown) /* a formation is deployed in secret too (T20.3) */
+    if (is_shown(card))
         put_seen_state(card);
     if (card->is_known)
         put_own_state(card);
@@ -181,13 +188,15 @@ static void put_piece(const struct card *card)
     writer_object_end(out);
 }
 
-void toys_show_pieces(const struct toys_eye *eye, struct writer *out)
+/* Troops before those who ride with them: the first lies on top. */
+static int rank_of(uint8_t kind)
 {
-    writer_key(out, "pieces");
-    writer_object(out);
+    return toys_is_formed_kind(kind) ? 0 : toys_is_rider_kind(kind) ? 2 : 1;
+}
+
+static void put_rank(const struct toys_eye *eye, int rank, struct writer *out)
+{
     for (piece_id unit = 0; unit < eye->rules->unit_count; unit++) {
-        if (!toys_eye_sees(eye, unit))
-            continue;
         const struct card card = {
             .eye = eye,
             .it = &eye->unit[unit],
@@ -196,7 +205,16 @@ void toys_show_pieces(const struct toys_eye *eye, struct writer *out)
             .is_known = toys_eye_knows(eye, unit),
             .out = out,
         };
-        put_piece(&card);
+        if (toys_eye_sees(eye, unit) && rank_of(card.piece->kind) == rank)
+            put_piece(&card);
     }
+}
+
+void toys_show_pieces(const struct toys_eye *eye, struct writer *out)
+{
+    writer_key(out, "pieces");
+    writer_object(out);
+    for (int rank = 0; rank <= 2; rank++)
+        put_rank(eye, rank, out);
     writer_object_end(out);
 }

@@ -157,6 +157,9 @@ static bool has_passed(const struct toys_teller *teller)
     seat_set is = others_awaited(teller, teller->after.state);
     bool has_come = has_begun(teller);
     was &= (seat_set)~ended_by(teller);
+    /* While guns are being laid nothing may tell who has laid his (T19.3). */
+    if (!has_come && teller->before.state->course.phase == PHASE_ARTILLERY)
+        return false;
     if (passes_by_itself(teller->before.state) && was != (has_come ? 0 : is))
         return true;
     return has_come && passes_by_itself(teller->after.state)
