@@ -188,10 +188,10 @@ static void put_piece(const struct card *card)
     writer_object_end(out);
 }
 
-/* Troops before those who ride with them: the first lies on top. */
+/* Troops before figures, generals before their aides: the first lies on top. */
 static int rank_of(uint8_t kind)
 {
-    return toys_is_formed_kind(kind) ? 0 : toys_is_rider_kind(kind) ? 2 : 1;
+    return toys_is_formed_kind(kind) ? 0 : kind - KIND_ARTILLERY;
 }
 
 static void put_rank(const struct toys_eye *eye, int rank, struct writer *out)
@@ -214,7 +214,7 @@ void toys_show_pieces(const struct toys_eye *eye, struct writer *out)
 {
     writer_key(out, "pieces");
     writer_object(out);
-    for (int rank = 0; rank <= 2; rank++)
+    for (int rank = 0; rank <= rank_of(KIND_ADC); rank++)
         put_rank(eye, rank, out);
     writer_object_end(out);
 }
