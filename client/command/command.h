@@ -50,6 +50,11 @@ enum leave command_challenge_create(struct shell *shell, char **words,
                                     int count);
 enum leave command_challenge_accept(struct shell *shell, char **words,
                                     int count);
+enum leave command_challenge_start(struct shell *shell, char **words,
+                                   int count);
+enum leave command_seat_leave(struct shell *shell, char **words, int count);
+enum leave command_seat_take(struct shell *shell, char **words, int count);
+enum leave command_seat_invite(struct shell *shell, char **words, int count);
 enum leave command_challenge_withdraw(struct shell *shell, char **words,
                                       int count);
 enum leave command_match_list(struct shell *shell, char **words, int count);

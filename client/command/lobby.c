@@ -263,6 +263,50 @@ enum leave command_challenge_withdraw(struct shell *shell, char **words,
                      json_pack("{s:s}", "challenge", words[0]), NULL);
 }
 
+enum leave command_challenge_start(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    json_t *result = NULL;
+    enum leave leave =
+        shell_ask(shell, "challenge.start",
+                  json_pack("{s:s}", "challenge", words[0]), &result);
+    if (result != NULL)
+        print_line("%s", read_text(result, "match"));
+    json_decref(result);
+    return leave;
+}
+
+/* leave MATCH SEAT, take MATCH SEAT, invite MATCH SEAT [PLAYER]. */
+static enum leave seat_ask(struct shell *shell, const char *method,
+                           const char *name, char **words, const char *to)
+{
+    json_t *params = json_pack("{s:s,s:s}", "match",
+                               shell_match(shell, words[0]), name, words[1]);
+    if (to != NULL)
+        json_object_set_new(params, "to", json_string(to));
+    else if (strcmp(method, "match.invite") == 0)
+        json_object_set_new(params, "anyone", json_true());
+    return shell_ask(shell, method, params, NULL);
+}
+
+enum leave command_seat_leave(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    return seat_ask(shell, "match.leave", "as", words, NULL);
+}
+
+enum leave command_seat_take(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    return seat_ask(shell, "match.take", "seat", words, NULL);
+}
+
+enum leave command_seat_invite(struct shell *shell, char **words, int count)
+{
+    return seat_ask(shell, "match.invite", "seat", words,
+                    count > 2 ? words[2] : NULL);
+}
+
 static void print_match(const json_t *row)
 {
     char players[400] = "";

@@ -198,6 +198,15 @@ struct parts {
     struct writer patch;
 };
 
+/* Is this kept from the public (game.h: is_veiled)? At the end nothing is. */
+static bool is_kept(const struct rules *rules, const void *before,
+                    const void *state, viewer_id viewer)
+{
+    return viewer == VIEWER_PUBLIC && rules->game->is_veiled != NULL
+           && !course_of(state)->is_over
+           && rules->game->is_veiled(rules, before, state);
+}
+
 static void parts_make(struct matches *matches, const struct rules *rules,
                        const void *before, const void *state, viewer_id viewer,
                        const char *old_view, const char *new_view,
@@ -217,7 +226,7 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     bool is_undo = deed != NULL && deed->kind == DEED_UNDO;
     if (deed != NULL && (!is_undo || *has_changed || acting->seat == viewer))
         house_tell(rules, deed, acting->of, &parts->telling);
-    if (!is_undo)
+    if (!is_undo && !is_kept(rules, before, state, viewer))
         rules->game->tell(rules, before, state, &matches->events, viewer,
                           &parts->telling);
     writer_list_end(&parts->telling.out);

@@ -199,9 +199,9 @@ struct game {
     void (*describe)(const struct rules *rules, struct writer *out);
 
     /*
-     * Is what led from `before` to `after` kept from the public as yet? The
-     * public is told of it together with the next command that is not. What it
-     * is shown meanwhile is show's matter. NULL: nothing ever is.
+     * Is what led from `before` to `after` kept from the public? It is
+     * told no happening of such a command, also later; what it is shown is
+     * show's matter. NULL: nothing ever is.
      */
     bool (*is_veiled)(const struct rules *rules, const void *before,
                       const void *after);
