@@ -166,6 +166,26 @@ Test(petite_know, a_march_begun_takes_along_who_can_follow)
     assert_lacks(open, "am-train-1");
 }
 
+/* P24.7: what could be done with another's counter is nobody's to ask. */
+Test(petite_know, no_choices_for_what_is_not_ones_own)
+{
+    static const char *const partials[] = {
+        "{\"type\": \"move\", \"unit\": \"br-bde6\"}",
+        "{\"type\": \"move\", \"units\": [\"am-webb\", \"br-bde6\"]}",
+        "{\"type\": \"cross\", \"unit\": \"br-bde6\"}"};
+    open_position(POSITION("american", "movement",
+                           "\"am-webb\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    for (size_t i = 0; i < sizeof partials / sizeof *partials; i++) {
+        const char *open = ground_pick(&ground, AMERICAN_SEAT, partials[i]);
+        assert_lacks(open, "\"from\":[\"");
+        assert_lacks(open, "27");
+    }
+    assert_has(ground_pick(&ground, AMERICAN_SEAT,
+                           "{\"type\": \"move\", \"unit\": \"am-webb\"}"),
+               "1721");
+}
+
 /* A view goes into one frame (protocol: limits), of the largest scenario too.
  */
 Test(petite_know, a_view_fits_a_frame)
