@@ -57,6 +57,7 @@ enum leave command_seat_take(struct shell *shell, char **words, int count);
 enum leave command_seat_invite(struct shell *shell, char **words, int count);
 enum leave command_challenge_withdraw(struct shell *shell, char **words,
                                       int count);
+enum leave command_rematch(struct shell *shell, char **words, int count);
 enum leave command_match_list(struct shell *shell, char **words, int count);
 enum leave command_next(struct shell *shell, char **words, int count);
 

@@ -192,20 +192,96 @@ static enum leave say_seated(struct shell *shell, const json_t *result)
     return LEAVE_OK;
 }
 
+static enum leave challenge(struct shell *shell, json_t *taken_params)
+{
+    struct wait wait;
+    json_t *result = NULL;
+    wait_init(&wait, shell);
+    session_challenge(shell->session, shell->link, taken_params, wait_done,
+                      &wait);
+    enum leave leave = wait_end(&wait, shell, &result);
+    if (leave == LEAVE_OK)
+        leave = say_seated(shell, result);
+    json_decref(result);
+    return leave;
+}
+
 enum leave command_challenge_create(struct shell *shell, char **words,
                                     int count)
 {
     json_t *params = challenge_params(shell, words, count);
     if (params == NULL)
         return LEAVE_USAGE;
-    struct wait wait;
-    json_t *result = NULL;
-    wait_init(&wait, shell);
-    session_challenge(shell->session, shell->link, params, wait_done, &wait);
-    enum leave leave = wait_end(&wait, shell, &result);
+    return challenge(shell, params);
+}
+
+/* The seat opposite: the k-th seat of one half is the k-th of the other. */
+static const char *opposite(const json_t *seats, const char *seat)
+{
+    size_t count = json_array_size(seats);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(read_text(json_array_get(seats, i), "seat"), seat) == 0)
+            return read_text(
+                json_array_get(seats, (i + (count + 1) / 2) % count), "seat");
+    return "";
+}
+
+/* The seats of a scenario as game.list has them, or NULL. */
+static const json_t *scenario_seats(const json_t *games, const json_t *match)
+{
+    const json_t *list = read_list(games, "games");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *game = json_array_get(list, i);
+        const json_t *rows = read_list(game, "scenarios");
+        bool is_it =
+            strcmp(read_text(game, "game"), read_text(match, "game")) == 0;
+        for (size_t k = 0; is_it && k < json_array_size(rows); k++) {
+            const json_t *row = json_array_get(rows, k);
+            if (strcmp(read_text(row, "scenario"), read_text(match, "scenario"))
+                == 0)
+                return read_list(row, "seats");
+        }
+    }
+    return NULL;
+}
+
+/* The same once more, everyone in the seat opposite. */
+static json_t *rematch_params(const json_t *match, const json_t *seats)
+{
+    static const char *const same[] = {"game", "scenario", "options",
+                                       "time_control", "rated"};
+    const char *own = read_text(match, "as");
+    json_t *params = json_object(), *to = json_object();
+    const char *seat;
+    json_t *name;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        json_object_set(params, same[i], json_object_get(match, same[i]));
+    json_object_set_new(params, "seat", json_string(opposite(seats, own)));
+    json_object_foreach(json_object_get(match, "seats"), seat, name)
+    {
+        if (strcmp(seat, own) != 0)
+            json_object_set(to, opposite(seats, seat), name);
+    }
+    json_object_set_new(params, "to", to);
+    return params;
+}
+
+enum leave command_rematch(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    json_t *match = NULL, *games = NULL;
+    enum leave leave = shell_ask(
+        shell, "match.watch",
+        link_params(shell_match(shell, words[0]), shell->options->as), &match);
     if (leave == LEAVE_OK)
-        leave = say_seated(shell, result);
-    json_decref(result);
+        leave = shell_ask(shell, "game.list", NULL, &games);
+    const json_t *seats = scenario_seats(games, match);
+    if (leave == LEAVE_OK && *opposite(seats, read_text(match, "as")) == '\0')
+        leave = shell_fail(LEAVE_REFUSED, "you had no seat in that match");
+    if (leave == LEAVE_OK)
+        leave = challenge(shell, rematch_params(match, seats));
+    json_decref(match);
+    json_decref(games);
     return leave;
 }
 

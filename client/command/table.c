@@ -28,6 +28,8 @@ const struct command commands[] = {
      NEEDS_ACCOUNT, 1, 1, command_challenge_start},
     {"challenge withdraw", "CHALLENGE", "take a challenge back",
      NEEDS_ACCOUNT, 1, 1, command_challenge_withdraw},
+    {"rematch", "MATCH", "the same against the same, everyone in the seat opposite",
+     NEEDS_ACCOUNT, 1, 1, command_rematch},
     {"match list", "[mine|all]", "my matches, or all that may be watched",
      NEEDS_ACCOUNT, 0, 1, command_match_list},
     {"next", "", "the match that has waited longest for me",

@@ -52,6 +52,9 @@ static void write_match(const struct live *live, viewer_id viewer,
     writer_put_text(out, "scenario", live->row.scenario);
     writer_put_number(out, "revision", rules->game->revision);
     put_raw(out, "options", live->row.options, strlen(live->row.options));
+    put_raw(out, "time_control", live->row.time_control,
+            strlen(live->row.time_control));
+    writer_put_flag(out, "rated", live->row.is_rated);
     writer_put_text(out, "assets", assets);
     seats_write(live, out);
     write_commitment(&live->row, out);

@@ -43,3 +43,10 @@ async def test_clocks_and_consent_by_commands(house):
     await desk.run("b", "answer", match, "allied", "yes")
     watched = await desk.json("a", "view", match)
     assert watched[0]["view"]["result"]["winner"] == "french"
+    again = await desk.json("b", "rematch", match)
+    rows = await desk.json("a", "challenge", "list", again[0]["challenge"])
+    assert rows[0]["time_control"] == control
+    seats = {row["seat"]: row for row in rows[0]["seats"]}
+    assert seats["allied"]["player"] == rows[0]["host"]
+    assert "to" in seats["french"]
+    await desk.json("a", "challenge", "accept", again[0]["challenge"])
