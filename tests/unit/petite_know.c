@@ -170,12 +170,13 @@ Test(petite_know, a_march_begun_takes_along_who_can_follow)
 Test(petite_know, no_choices_for_what_is_not_ones_own)
 {
     static const char *const partials[] = {
-        "{\"type\": \"move\", \"unit\": \"br-bde6\"}",
-        "{\"type\": \"move\", \"units\": [\"am-webb\", \"br-bde6\"]}",
-        "{\"type\": \"cross\", \"unit\": \"br-bde6\"}"};
+        "{\"type\": \"move\", \"unit\": \"br-phantom-1\"}",
+        "{\"type\": \"move\", \"units\": [\"am-webb\", \"br-phantom-1\"]}",
+        "{\"type\": \"cross\", \"unit\": \"br-phantom-1\"}"};
     open_position(POSITION("american", "movement",
                            "\"am-webb\": {\"at\": \"1620\"},"
-                           "\"br-bde6\": {\"at\": \"2713\"}"));
+                           "\"br-bde6\": {\"at\": \"2713\"},"
+                           "\"br-phantom-1\": {\"at\": \"2713\"}"));
     for (size_t i = 0; i < sizeof partials / sizeof *partials; i++) {
         const char *open = ground_pick(&ground, AMERICAN_SEAT, partials[i]);
         assert_lacks(open, "\"from\":[\"");
