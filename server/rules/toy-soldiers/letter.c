@@ -2,19 +2,11 @@
 
 #include "server/rules/toy-soldiers/letter.h"
 
+#include "common/base/text.h"
 #include "server/rules/toy-soldiers/play.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* Characters of a text, as Unicode counts them. */
-static int characters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++)
-        count += ((unsigned char)*text & 0xC0) != 0x80;
-    return count;
-}
 
 static bool is_gone(const struct toys_state *state, piece_id unit)
 {
@@ -178,7 +170,7 @@ struct verdict toys_check_write(const struct rules *rules, const void *state,
     piece_id adc = (piece_id)action_one(action, WRITE_ADC, ID_NONE);
     int to = action_one(action, WRITE_TO, -1);
     bool has_text = action->slots[WRITE_TEXT].mark == MARK_GIVEN;
-    int length = has_text ? characters(action->text) : 0;
+    size_t length = has_text ? text_count(action->text) : 0;
     (void)seat;
     struct verdict verdict =
         toys_may_write(own, now, adc, to == SEATS_MOST ? -1 : to);
