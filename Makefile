@@ -23,12 +23,14 @@ endif
 FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) -include common/base/banned.h \
 	$(WARNINGS) $(OPTIMISE) $(HARDEN) \
 	$(SANITIZE_$(SAN))
-# C++ goes with the C compiler. Headers of the library convert as they like.
+# C++ goes with the C compiler. The headers of the library convert as they like,
+# and what looks at types at run time is not linked into programs of C.
 CXX = $(if $(findstring clang,$(CC)),clang++,g++)
 FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
 	$(filter-out -Wstrict-prototypes -Wmissing-prototypes,$(WARNINGS)) \
 	$(OPTIMISE) $(HARDEN) \
-	$(subst $(comma)implicit-conversion,,$(SANITIZE_$(SAN)))
+	$(subst $(comma)implicit-conversion,,$(SANITIZE_$(SAN))) \
+	$(if $(SAN),-fno-sanitize=vptr)
 comma = ,
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
@@ -77,6 +79,8 @@ stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || \
 	printf '%s\n' '$(1)' > $@
 $(B)/stamp/flags: ALWAYS
 	$(call stamp,$(CC) $(FLAGS) $(LIBRARIES))
+$(B)/stamp/flags-cxx: ALWAYS
+	$(call stamp,$(CXX) $(FLAGS_CXX))
 $(B)/stamp/files: ALWAYS
 	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(DRILL) $(UNIT) $(UNIT_CLIENT))
 $(B)/stamp/data: ALWAYS
@@ -88,7 +92,7 @@ $(B)/%.o: %.c $(B)/stamp/flags
 	@mkdir -p $(@D)
 	$(call say,compile)$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
-$(B)/%.o: %.cc $(B)/stamp/flags
+$(B)/%.o: %.cc $(B)/stamp/flags-cxx
 	@mkdir -p $(@D)
 	$(call say,compile)$(CXX) $(FLAGS_CXX) -MMD -MP -c $< -o $@
 
@@ -200,6 +204,7 @@ lint:
 watched = @tests/check/sanitized $(B)
 MATCHES = 20
 POSITIONS = 500
+EVENTS = 400
 SEED = 1
 TIME = 60
 
@@ -221,6 +226,8 @@ blindness: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
 	$(watched) $(B)/estafetted-drill cases --blind tests/cases
+tournaments: $(B)/estafetted
+	$(watched) $(B)/estafetted tournaments --count $(EVENTS) --seed $(SEED)
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED) | grep -E '^(==|signature)'
@@ -252,6 +259,6 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit cases offers service terminal playout blindness signature \
+	documents lint unit cases offers service terminal playout blindness tournaments signature \
 	golden golden-check fuzz fuzzers fresh bench clean
 .SECONDARY:

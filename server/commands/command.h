@@ -21,6 +21,7 @@ int command_playout(int argc, char **argv);
 int command_blindness(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_pair(int argc, char **argv);
+int command_tournaments(int argc, char **argv);
 int command_standings(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_backup(int argc, char **argv);

@@ -131,10 +131,11 @@ static enum status pair_sheet(struct event *event, struct sheet *sheet,
     struct pairings *pairings = malloc(sizeof *pairings);
     if (pairings == NULL)
         return STATUS_UNAVAILABLE;
-    enum status status = dutch_pair(sheet, pairings, error);
+    struct error reason = {0};
+    enum status status = dutch_pair(sheet, pairings, &reason);
     if (status == STATUS_REFUSED) {
         sheet->yields_sides = true;
-        status = dutch_pair(sheet, pairings, error);
+        status = dutch_pair(sheet, pairings, &reason);
         event->has_yielded = event->has_yielded || status == STATUS_OK;
     }
     if (status == STATUS_REFUSED
@@ -145,7 +146,8 @@ static enum status pair_sheet(struct event *event, struct sheet *sheet,
         status = add_pairs(event, sheet->rounds, pairings);
     }
     free(pairings);
-    return status;
+    return status == STATUS_OK ? STATUS_OK
+                               : error_set(error, status, "%s", reason.text);
 }
 
 static enum status pair(struct event *event, struct error *error)
@@ -167,13 +169,14 @@ static void fill_rows(const struct event *event, const struct sheet *sheet,
         int unit = table[i].slot, played = 0;
         for (int j = 0; j < sheet->rounds; j++)
             played += sheet_was_played(sheet, unit, j);
-        rows[i] = (struct event_row){.unit = (int16_t)unit,
-                                     .group = NOBODY,
-                                     .rank = (int16_t)table[i].rank,
-                                     .played = played,
-                                     .points = table[i].value[0].number,
-                                     .wins = table[i].value[4].number,
-                                     .strength = table[i].value[1].number};
+        rows[i] =
+            (struct event_row){.unit = (int16_t)unit,
+                               .group = NOBODY,
+                               .rank = (int16_t)table[i].rank,
+                               .played = played,
+                               .points = (int32_t)table[i].value[0].number,
+                               .wins = (int32_t)table[i].value[4].number,
+                               .strength = (int32_t)table[i].value[1].number};
     }
 }
 

@@ -171,12 +171,8 @@ enum status find(const struct matching_graph *given, uint16_t *mate)
 enum status matching_find(const struct matching_graph *graph, uint16_t *mate)
 try {
     switch (graph->words) {
-    case 1: return find<1>(graph, mate);
-    case 2: return find<2>(graph, mate);
     case 4: return find<4>(graph, mate);
-    case 8: return find<8>(graph, mate);
     case 16: return find<16>(graph, mate);
-    case 32: return find<32>(graph, mate);
     case 64: return find<64>(graph, mate);
     default: return STATUS_INTERNAL;
     }

@@ -23,7 +23,7 @@ enum { MATCHING_WORDS_MOST = 64, MATCHING_HEADROOM = 16 };
 struct matching_graph {
     int nodes;
     int edges;
-    int words;              /* of a weight: 1, 2, 4, … MATCHING_WORDS_MOST */
+    int words;              /* of a weight: 4, 16 or 64 */
     const uint16_t *ends;   /* two nodes an edge */
     const uint64_t *weight; /* `words` words an edge */
 };

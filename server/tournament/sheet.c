@@ -125,8 +125,15 @@ enum status sheet_settle(struct sheet *sheet, struct error *error)
             if (status != STATUS_OK)
                 return status;
             int usual = sheet->points[kinds[result].worth];
-            sheet->earned[i][j] = (int16_t)odd_points(sheet, i, j, usual);
-            score += sheet->earned[i][j];
+            int earned = odd_points(sheet, i, j, usual);
+            score += earned;
+            if (earned < -POINTS_MOST || earned > POINTS_MOST
+                || score < -POINTS_MOST || score > POINTS_MOST)
+                return error_set(error, STATUS_BAD_PARAMS,
+                                 "round %d: player %d has points beyond %d",
+                                 j + 1, sheet->player[i].number,
+                                 POINTS_MOST / 10);
+            sheet->earned[i][j] = (int16_t)earned;
             sheet->score[i][j + 1] = (int16_t)score;
         }
     }

@@ -20,7 +20,8 @@ enum {
     PLAYERS_MOST = 1024,
     ROUNDS_MOST = 64,
     NUMBER_MOST = 9999,
-    NAME_SIZE = 136, /* 33 columns of up to four bytes */
+    POINTS_MOST = 9990, /* tenths, of one player */
+    NAME_SIZE = 136,    /* 33 columns of up to four bytes */
     GROUPS_MOST = 128,
     MEMBERS_MOST = 4096,
     NOBODY = -1

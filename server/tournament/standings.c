@@ -134,7 +134,7 @@ enum status tiebreaks_read(const char *text, struct tiebreaks *tiebreaks,
 void break_set(const struct reckoning *reckoning, int row, int64_t number)
 {
     reckoning->rows[row].value[reckoning->column] = (struct break_value){
-        (int32_t)number, reckoning->tiebreak->kind->decimals, false};
+        number, reckoning->tiebreak->kind->decimals, false};
 }
 
 void break_set_none(const struct reckoning *reckoning, int row)
@@ -185,7 +185,7 @@ static int64_t key_of(const struct reckoning *reckoning, int row)
     bool is_low_first = tiebreak->kind->is_low_first != tiebreak->is_reversed;
     if (value->is_none)
         return INT64_MAX;
-    return is_low_first ? value->number : -(int64_t)value->number;
+    return is_low_first ? value->number : -value->number;
 }
 
 /* Sorts the rows by the column and gives new ranks to those it sets apart. */
@@ -225,14 +225,14 @@ void standings_make(const struct sheet *sheet,
 
 void break_value_text(const struct break_value *value, char *text, size_t size)
 {
-    int64_t whole = value->number < 0 ? -(int64_t)value->number : value->number;
+    int64_t whole = value->number < 0 ? -value->number : value->number;
     const char *sign = value->number < 0 ? "-" : "";
     int scale = value->decimals == 0 ? 1 : value->decimals == 1 ? 10 : 100;
     if (value->is_none)
         snprintf(text, size, "-");
     else if (value->decimals == 0)
-        snprintf(text, size, "%s%d", sign, (int)whole);
+        snprintf(text, size, "%s%lld", sign, (long long)whole);
     else
-        snprintf(text, size, "%s%d.%0*d", sign, (int)(whole / scale),
+        snprintf(text, size, "%s%lld.%0*d", sign, (long long)(whole / scale),
                  value->decimals, (int)(whole % scale));
 }

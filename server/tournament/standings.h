@@ -30,7 +30,7 @@ struct tiebreaks {
 
 /* What a tie-break found for a player: a number with so many decimals. */
 struct break_value {
-    int32_t number;
+    int64_t number;
     int8_t decimals;
     bool is_none; /* nothing to reckon it from; ranks below all that have */
 };

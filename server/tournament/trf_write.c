@@ -42,7 +42,8 @@ static void put(struct report *report, const char *format, ...)
 }
 
 /* Text in so many columns, which a name in UTF-8 fills with more bytes. */
-static void put_padded(struct report *report, const char *text, size_t width)
+static void put_field(struct report *report, const char *text, size_t width,
+                      bool is_right)
 {
     size_t length = strlen(text), at = 0, columns = 0;
     while (at < length && columns < width) {
@@ -50,17 +51,21 @@ static void put_padded(struct report *report, const char *text, size_t width)
         at += text_next(text + at, length - at, &point);
         columns++;
     }
+    if (is_right)
+        put(report, "%*s", (int)(width - columns), "");
     put_bytes(report, text, at);
-    put(report, "%*s", (int)(width - columns), "");
+    if (!is_right)
+        put(report, "%*s", (int)(width - columns), "");
 }
 
 static void put_points(struct report *report, int width, int points)
 {
     int whole = points < 0 ? -points : points;
     char text[16];
-    snprintf(text, sizeof text, "%s%d.%d", points < 0 ? "-" : "", whole / 10,
-             whole % 10);
-    put(report, "%*s", width, text);
+    int length = snprintf(text, sizeof text, "%s%d.%d", points < 0 ? "-" : "",
+                          whole / 10, whole % 10);
+    /* What does not fit would move all columns behind it. */
+    put(report, "%*s", width, length <= width ? text : "");
 }
 
 static void put_settings(struct report *report)
@@ -156,13 +161,16 @@ static void put_player(struct report *report, int slot)
     int rounds = rounds_told(report, slot);
     put(report, "001 %4d %c", player->number,
         player->sex == '\0' ? ' ' : player->sex);
-    put(report, "%3s ", player->title);
-    put_padded(report, player->name, 33);
+    put_field(report, player->title, 3, true);
+    put(report, " ");
+    put_field(report, player->name, 33, false);
     put(report, player->rating == 0 ? "     " : " %4d", player->rating);
     put(report, " ");
-    put_padded(report, player->federation, 3);
-    put(report, " %11s ", player->id);
-    put_padded(report, player->born, 10);
+    put_field(report, player->federation, 3, false);
+    put(report, " ");
+    put_field(report, player->id, 11, true);
+    put(report, " ");
+    put_field(report, player->born, 10, false);
     put(report, " ");
     put_points(report, 4, sheet->score[slot][sheet->rounds]);
     put(report, player->place == 0 ? "     " : " %4d", player->place);

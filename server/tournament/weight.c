@@ -31,7 +31,7 @@ int scale_field(struct scale *scale, int64_t most)
 bool scale_close(struct scale *scale)
 {
     int place = scale->bits;
-    int words = 1;
+    int words = 4;
     if (scale->bits + MATCHING_HEADROOM > 64 * MATCHING_WORDS_MOST)
         return false;
     for (int i = 0; i < scale->fields; i++) {
@@ -39,7 +39,7 @@ bool scale_close(struct scale *scale)
         scale->place[i] = (uint16_t)place;
     }
     while (64 * words < scale->bits + MATCHING_HEADROOM)
-        words *= 2;
+        words *= 4;
     scale->words = words;
     return true;
 }
