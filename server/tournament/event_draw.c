@@ -2,6 +2,8 @@
 
 #include "server/tournament/event_inside.h"
 
+#include <stddef.h>
+
 enum {
     NODES_MOST = 2 * UNITS_MOST + 2,
     PENDING = -2, /* not decided yet; NOBODY: there never will be anyone */

@@ -13,6 +13,8 @@
 
 #include "server/tournament/sheet.h"
 
+#include <stddef.h>
+
 enum { BREAKS_MOST = 24, BREAK_TEXT = 16 };
 
 struct tiebreak {
