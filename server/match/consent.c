@@ -127,9 +127,8 @@ enum status consent_write(struct matches *matches, const struct live *live,
     return status;
 }
 
-/* All seats learn what is proposed now; and who has declined, if one has. */
-static enum status tell(struct matches *matches, const struct live *live,
-                        int declined, struct answer *answer)
+enum status consent_tell(struct matches *matches, const struct live *live,
+                         int declined, struct answer *answer)
 {
     for (int i = 0; i < live->row.seat_count; i++) {
         struct writer out;
@@ -206,7 +205,7 @@ static enum status read_pause(const struct live *live, const json_t *terms,
     return STATUS_OK;
 }
 
-/* An end is agreed with somebody, not with an empty chair. */
+/* What needs consent is agreed with somebody, not with an empty chair. */
 static enum status check_opponents(const struct live *live, struct error *error)
 {
     const struct rules *rules = live->fold.rules;
@@ -243,7 +242,7 @@ static enum status read_terms(struct matches *matches, const struct live *live,
     if (deed->kind == DEED_PAUSE)
         return read_pause(live, terms, now, deed, error);
     if (deed->kind == DEED_END)
-        return check_opponents(live, error);
+        return STATUS_OK;
     if (think_last(matches, live, seat, &deed->from) != STATUS_OK)
         return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     return deed->from != 0 ? STATUS_OK
@@ -293,7 +292,9 @@ static enum status settle(struct matches *matches, struct live *live,
 {
     seat_set lacking =
         (seat_set)(seats_of(live, NULL) & ~(seat_set)proposal->agreed);
-    enum status status;
+    enum status status = check_opponents(live, &answer->error);
+    if (status != STATUS_OK)
+        return status;
     if (lacking == 0) {
         status = carry_out(matches, live, (seat_id)proposal->seat, deed, now,
                            answer);
@@ -303,7 +304,7 @@ static enum status settle(struct matches *matches, struct live *live,
             return desk_fail(matches, live, &answer->error);
     }
     if (status == STATUS_OK)
-        status = tell(matches, live, -1, answer);
+        status = consent_tell(matches, live, -1, answer);
     return status == STATUS_OK ? write_proposed(matches, live, answer) : status;
 }
 
@@ -350,7 +351,7 @@ static enum status decline(struct matches *matches, struct live *live,
         != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
     enum status status =
-        tell(matches, live, proposer == seat ? -1 : seat, answer);
+        consent_tell(matches, live, proposer == seat ? -1 : seat, answer);
     return status == STATUS_OK ? write_proposed(matches, live, answer) : status;
 }
 

@@ -21,4 +21,8 @@ enum status consent_write(struct matches *matches, const struct live *live,
 enum status think_last(struct matches *matches, const struct live *live,
                        seat_id seat, int64_t *number) MUST_USE;
 
+/* All seats learn what is proposed now; and who has declined (-1: nobody). */
+enum status consent_tell(struct matches *matches, const struct live *live,
+                         int declined, struct answer *answer) MUST_USE;
+
 #endif

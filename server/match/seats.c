@@ -2,8 +2,10 @@
 
 #include "server/match/seats.h"
 
+#include "server/match/consent.h"
 #include "server/match/play.h"
 #include "server/match/terms.h"
+#include "server/store/consent.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -133,6 +135,17 @@ static void tell_waiting(const struct live *live, seat_id seat,
                     seat_params(live, seat, "waiting", true));
 }
 
+static enum status count_proposals(struct matches *matches,
+                                   const struct live *live, int *count)
+{
+    struct store_arena arena = {0};
+    struct store_proposal rows[STORE_SEATS_MOST];
+    enum status status =
+        store_proposals(matches->store, live->row.id, &arena, rows, count);
+    store_arena_release(&arena);
+    return status;
+}
+
 /* One command: who sits in a seat from it on (`account` NULL: nobody). */
 static enum status change(struct matches *matches, struct live *live,
                           const struct actor *actor, const char *account,
@@ -143,6 +156,9 @@ static enum status change(struct matches *matches, struct live *live,
     seat_set own = seats_may_be_empty(live, seat) ? seat_only(seat) : 0;
     seat_set others = (seat_set)(play_empty(live) & ~seat_only(seat));
     bool is_taken = account != NULL;
+    int proposals;
+    if (count_proposals(matches, live, &proposals) != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
     const char *holder = live->row.seats[seat].account;
     char *before = holder != NULL ? desk_copy(holder, strlen(holder)) : NULL;
     struct store_seating seating = {
@@ -161,6 +177,8 @@ static enum status change(struct matches *matches, struct live *live,
         tell_waiting(live, seat, before, answer);
         tell_seating(live, before, answer);
     }
+    if (status == STATUS_OK && proposals > 0)
+        status = consent_tell(matches, live, -1, answer);
     free(before);
     return status;
 }

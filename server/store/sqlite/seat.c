@@ -8,6 +8,11 @@
 #define SITTER_ADD                                       \
     "insert into sitter (match, seat, number, account) " \
     "values (?1, ?2, ?3, ?4)"
+/* A consent is its player's own: the next one has not given it. */
+#define PROPOSAL_LEAVE "delete from proposal where match = ?1 and seat = ?2"
+#define CONSENT_LEAVE                                   \
+    "update proposal set agreed = agreed & ~(1 << ?2) " \
+    "where match = ?1"
 #define SEAT_INVITE                                     \
     "update match_seat set invited = ?3, is_open = ?4 " \
     "where match = ?1 and seat = ?2 "                   \
@@ -23,6 +28,12 @@ enum status seating_write(struct database *database, const char *match,
 {
     enum status status = database_change(
         database, SEAT_SET, VALUES(TEXT(match), NUMBER(seat), TEXT(account)));
+    if (status == STATUS_OK)
+        status = database_run(database, PROPOSAL_LEAVE,
+                              VALUES(TEXT(match), NUMBER(seat)));
+    if (status == STATUS_OK)
+        status = database_run(database, CONSENT_LEAVE,
+                              VALUES(TEXT(match), NUMBER(seat)));
     if (status != STATUS_OK || account == NULL)
         return status;
     return database_run(
