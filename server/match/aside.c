@@ -11,6 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/*
+ * The last command may be another seat's, that this one was not told of: what
+ * it is told aside must not count as having heard of it (think.c).
+ */
+enum { OF_NO_COMMAND = 0 };
+
 /* An aside on its way into the store. */
 struct saying {
     struct projection after; /* borrows the texts of the last */
@@ -37,7 +43,7 @@ static void write_update(const struct live *live, const struct aside *aside,
     writer_release(&list);
     saying->told = (struct store_told){.viewer = aside->seat,
                                        .seq = after->seq,
-                                       .number = live->fold.number,
+                                       .number = OF_NO_COMMAND,
                                        .update = saying->update,
                                        .at = now,
                                        .awaited_since = after->awaited_since,

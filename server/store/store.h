@@ -223,7 +223,7 @@ struct store_command {
 struct store_told {
     int viewer; /* a seat, or STORE_SEATS_MOST for the public */
     int64_t seq;
-    int64_t number;     /* of the command; never sent */
+    int64_t number;     /* of the command, 0 of an aside; never sent */
     const char *update; /* the params of match.update, as sent */
     int64_t at;
     int64_t awaited_since; /* instant; 0: this viewer is not awaited */

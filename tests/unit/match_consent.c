@@ -267,6 +267,78 @@ Test(match_consent, the_record_holds)
     free(before);
 }
 
+static enum status take(int who, const char *seat)
+{
+    struct request request = table_request(&table, who);
+    return match_take(table.matches, &request, seat, &table.answer);
+}
+
+/* A flag that falls brings no opponent's consent to anything. */
+Test(match_consent, an_empty_chair_agrees_to_nothing)
+{
+    static const char end_phase[] = "{\"type\":\"end_phase\"}";
+    table.time_control =
+        "{\"kind\":\"bank\",\"bank\":86400000,\"at_flag\":\"substitute\"}";
+    table_start(&table, "ford");
+    cr_assert_eq(table_act(&table, 0, end_phase), STATUS_OK);
+    cr_assert_eq(table_act(&table, 1, end_phase), STATUS_OK);
+    cr_assert_eq(propose(0, "{\"kind\":\"adjudication\",\"winner\":\"blue\"}"),
+                 STATUS_OK);
+    cr_assert_eq(answer(1, 0, true), STATUS_OK);
+    cr_assert_eq(proposed(), 1);
+    table.now += 86400000;
+    struct request request = table_request(&table, 0);
+    cr_assert_eq(match_tick(table.matches, &request, &table.answer), STATUS_OK);
+    cr_assert_null(table_live(&table)->row.seats[2].account);
+    cr_assert_eq(answer(0, 0, true), STATUS_NOT_ALLOWED);
+    cr_assert_eq(answer(1, 0, true), STATUS_NOT_ALLOWED);
+    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
+    cr_assert_eq(propose(1, "{\"kind\":\"take_back\"}"), STATUS_NOT_ALLOWED);
+    cr_assert_eq(propose(1, "{\"kind\":\"time\",\"add\":1000}"),
+                 STATUS_NOT_ALLOWED);
+}
+
+Test(match_consent, is_not_inherited)
+{
+    table_start(&table, "ford");
+    cr_assert_eq(propose(0, "{\"kind\":\"draw\"}"), STATUS_OK);
+    cr_assert_eq(answer(2, 0, true), STATUS_OK);
+    cr_assert_eq(propose(2, "{\"kind\":\"adjudication\",\"winner\":\"red\"}"),
+                 STATUS_OK);
+    struct request request = table_request(&table, 2);
+    cr_assert_eq(match_invite(table.matches, &request, "red",
+                              table.accounts[4].id, false, &table.answer),
+                 STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(take(4, "red"), STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(answer(1, 0, true), STATUS_OK);
+    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
+    cr_assert_eq(proposed(), 1);
+    cr_assert_eq(answer(4, 0, true), STATUS_OK);
+    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
+}
+
+/* What one is told aside tells nothing of what others do in secret. */
+Test(match_consent, an_aside_does_not_bar_an_undo)
+{
+    table_start(&table, "ford");
+    cr_assert_eq(table_leave(&table, 0,
+                             "[{\"on\":\"feint\",\"answer\":\"pass\","
+                             "\"until\":\"2001-09-09T02:46:40Z\"}]"),
+                 STATUS_OK);
+    cr_assert_eq(table_act(&table, 0,
+                           "{\"type\":\"plot\",\"unit\":\"b-ash\","
+                           "\"order\":\"hold\"}"),
+                 STATUS_OK);
+    cr_assert_eq(table_act(&table, 2,
+                           "{\"type\":\"plot\",\"unit\":\"r-cat\","
+                           "\"order\":\"hold\"}"),
+                 STATUS_OK);
+    table.now += 3600000;
+    table_tick(&table);
+    cr_assert_eq(table_left(&table, 0), 0);
+    cr_assert_eq(undo(0), STATUS_OK, "%s", table.answer.error.text);
+}
+
 /* Random play with second thoughts everywhere: it loads as it was. */
 Test(match_consent, undo_among_random_play)
 {
