@@ -162,8 +162,9 @@ static bool has_passed(const struct toys_teller *teller)
         return false;
     if (passes_by_itself(teller->before.state) && was != (has_come ? 0 : is))
         return true;
-    return has_come && passes_by_itself(teller->after.state)
-           && teller->after.state->course.side != teller->after.side;
+    bool is_own = teller->after.side != SIDE_NONE
+                  && teller->after.state->course.side == teller->after.side;
+    return has_come && passes_by_itself(teller->after.state) && !is_own;
 }
 
 /* Of a side of one seat the line of the phase says it all. */
