@@ -278,7 +278,9 @@ async def test_layers(house):
 
 
 async def test_talk(house):
-    server, seats = await drill(house)
+    """Where the rules do not close it: the ford has no couriers."""
+    server, clients = await pair(house, "--rate", "0")
+    seats = await begin(clients, "drill", "ford")
     first, last = seats[0], seats[1]
     watcher = await Client.guest(server)
     await Seat(watcher, first.match, "public").watch()
