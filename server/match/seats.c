@@ -94,12 +94,16 @@ static char *seat_params(const struct live *live, seat_id seat,
     return out.data;
 }
 
-/* To all who look on, and to those who do so no more. */
+/* To each viewer by itself, for a match that hides who is there has no common
+ * topic; and to those who look on no more. */
 static void tell_seating(const struct live *live, const char *before,
                          struct answer *answer)
 {
-    answer_tell(answer, "match.seats", NULL, live->row.id, NULL,
-                seating_params(live));
+    for (int i = 0; i <= VIEWER_PUBLIC; i++)
+        if (i < live->row.seat_count || i == VIEWER_PUBLIC)
+            answer_tell(answer, "match.seats", NULL, live->row.id,
+                        terms_viewer_name(live->fold.rules, (viewer_id)i),
+                        seating_params(live));
     if (before != NULL)
         answer_tell(answer, "match.seats", before, NULL, NULL,
                     seating_params(live));

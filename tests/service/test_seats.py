@@ -245,3 +245,14 @@ async def test_talk_is_closed(house):
                               nonce=nonce(), action={"type": "end_phase"})
     await seat.client.refused("match.watch", "not_allowed", match=seat.match,
                               **{"as": "blue-right"})
+
+
+async def test_who_sits_where_is_told_though_presence_is_hidden(house):
+    server = await house.server("--rate", "0")
+    clients = [await Client.guest(server) for _ in range(6)]
+    control = {"kind": "none", "order_delay": 5000}
+    seats = await begin(clients, "drill", SCENARIO, time_control=control)
+    left, red = named(seats, "blue-left"), named(seats, "red-left")
+    await left.client.call("match.leave", match=left.match)
+    told = await red.client.until(lambda m, p: m == "match.seats")
+    assert "blue-left" not in told["seats"]
