@@ -216,7 +216,7 @@ static bool move(struct visits *run)
 static long asked(const struct visits *run, const char *sql)
 {
     sqlite3 *database;
-    sqlite3_stmt *query;
+    sqlite3_stmt *query = NULL;
     if (sqlite3_open(run->path, &database) != SQLITE_OK
         || sqlite3_prepare_v2(database, sql, -1, &query, NULL) != SQLITE_OK)
         die(sql, sqlite3_errmsg(database));
