@@ -1,13 +1,11 @@
 """Challenges: open, by name, by link."""
-from test_match import pair, scenario_of
+from test_match import pair, scenario_of, seats_of
 from wire import Client, seal
 
 
 async def make(client, **terms):
     game, scenario = await scenario_of(client)
-    games = (await client.call("game.list"))["games"]
-    row = next(g for g in games if g["game"] == game)["scenarios"][0]
-    seats = [seat["seat"] for seat in row["seats"]]
+    seats = await seats_of(client, game, scenario)
     made = await client.call("challenge.create", game=game,
                              scenario=scenario, seat=seats[0],
                              seal=seal()[1], **terms)

@@ -36,9 +36,17 @@ async def drill(house, *options, **terms):
 
 
 async def scenario_of(client):
+    """The drill where talk is open and both sides have one seat."""
+    await seats_of(client, "drill", "ford")
+    return "drill", "ford"
+
+
+async def seats_of(client, game, scenario):
+    """The names of its seats, in their order."""
     games = (await client.call("game.list"))["games"]
-    game = next(g for g in games if g["game"] == "drill")
-    return "drill", game["scenarios"][0]["scenario"]
+    scenarios = next(g for g in games if g["game"] == game)["scenarios"]
+    row = next(s for s in scenarios if s["scenario"] == scenario)
+    return [seat["seat"] for seat in row["seats"]]
 
 
 async def test_begin(house):
@@ -278,9 +286,7 @@ async def test_layers(house):
 
 
 async def test_talk(house):
-    """Where the rules do not close it: the ford has no couriers."""
-    server, clients = await pair(house, "--rate", "0")
-    seats = await begin(clients, "drill", "ford")
+    server, seats = await drill(house)
     first, last = seats[0], seats[1]
     watcher = await Client.guest(server)
     await Seat(watcher, first.match, "public").watch()
@@ -378,21 +384,19 @@ async def test_matches_do_not_mind_each_other(house):
 async def test_bytes_that_do_not_fit(house):
     server, clients = await pair(house)
     game, scenario = await scenario_of(clients[0])
-    games = (await clients[0].call("game.list"))["games"]
-    seats = next(g for g in games if g["game"] == game)["scenarios"][0][
-        "seats"]
+    seats = await seats_of(clients[0], game, scenario)
     seals = [seal() for _ in seats]
     made = await clients[0].call("challenge.create", game=game,
-                                 scenario=scenario, seat=seats[0]["seat"],
+                                 scenario=scenario, seat=seats[0],
                                  seal=seals[0][1])
-    for row, (_, hashed) in list(zip(seats, seals))[1:]:
+    for seat, (_, hashed) in list(zip(seats, seals))[1:]:
         taken = await clients[1].call(
             "challenge.accept", challenge=made["challenge"],
-            seat=row["seat"], seal=hashed)
+            seat=seat, seal=hashed)
     told = await clients[0].until(lambda m, p: m == "challenge.update"
                                   and p["state"] == "started")
     assert told["match"] == taken["match"]
-    name = seats[0]["seat"]
+    name = seats[0]
     await clients[0].refused("match.open", "invalid_params",
                              match=taken["match"], **{"as": name},
                              bytes="0" * 64)
