@@ -51,18 +51,19 @@ void ground_close(struct ground *ground)
     free(trial->scratch);
     free(trial->before);
     json_decref(ground->file);
+    json_decref(ground->given);
     library_close();
 }
 
 static void decode(struct ground *ground, const char *text)
 {
     struct error error = {""};
-    json_t *object = json_loads(text, 0, NULL);
-    cr_assert_not_null(object, "%s", text);
-    cr_assert_eq(action_decode(ground->trial.rules, object,
+    json_decref(ground->given);
+    ground->given = json_loads(text, 0, NULL);
+    cr_assert_not_null(ground->given, "%s", text);
+    cr_assert_eq(action_decode(ground->trial.rules, ground->given,
                                &ground->trial.action, &error),
                  STATUS_OK, "%s", error.text);
-    json_decref(object);
 }
 
 void ground_play(struct ground *ground, seat_id seat, const char *action)

@@ -11,6 +11,7 @@ struct ground {
     struct trial trial;
     struct case_report report;
     json_t *file;
+    json_t *given; /* the last action, whose text it lends */
     struct telling telling;
 };
 
