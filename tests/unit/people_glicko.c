@@ -37,8 +37,8 @@ Test(glicko, who_sits_out_is_less_sure)
 
 Test(glicko, winning_helps_and_losing_does_not)
 {
-    for (double rating = 800.0; rating < 2400.0; rating += 133.0)
-        for (double deviation = 30.0; deviation < 350.0; deviation += 61.0) {
+    for (int rating = 800; rating < 2400; rating += 133)
+        for (int deviation = 30; deviation < 350; deviation += 61) {
             struct glicko player = {1500.0, 120.0, 0.06};
             struct glicko_game game = {rating, deviation, 1.0};
             struct glicko won = glicko_period(player, &game, 1);
