@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACTIONS_MOST = 64, TEXT_MOST = 65536, STATE_MOST = 65536 };
+enum { ACTIONS_MOST = 64, TEXT_MOST = 65536, STATE_MOST = 512 * 1024 };
 
 int LLVMFuzzerInitialize(int *count, char ***arguments);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATE_MOST = 65536 };
+enum { STATE_MOST = 512 * 1024 };
 
 int LLVMFuzzerInitialize(int *count, char ***arguments);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);

@@ -132,7 +132,9 @@ static void pick_path(const struct asking *asking, struct picks *picks)
     struct yorktown_field field;
     struct yorktown_march march;
     place_id hexes[YORKTOWN_PLACES];
-    if (!begin(asking, &field, &march))
+    /* The exit is the last step: no path goes on behind it. */
+    if (action_one(asking->partial, MOVE_EXIT, 0) != 0
+        || !begin(asking, &field, &march))
         return;
     int count = next_hexes(asking->own, march.at, hexes);
     for (int i = 0; i < count; i++) {
@@ -142,6 +144,13 @@ static void pick_path(const struct asking *asking, struct picks *picks)
             picks_add(picks, hexes[i])->cost = (int16_t)(march.left - on.left);
     }
     search_reach(asking, &field, &march, picks);
+}
+
+static bool may_exit(const struct asking *asking,
+                     const struct yorktown_march *march)
+{
+    return march->left > 0
+           && is_allowed(yorktown_march_exit(asking->own, march));
 }
 
 /* Is there anything that this group may do in a row of this kind? */
@@ -155,13 +164,15 @@ static bool may_begin(const struct asking *asking,
                                          asking->seat, units, count, &march)))
         return false;
     if (exits_in_place(asking))
-        return is_allowed(yorktown_march_exit(asking->own, &march))
-               && march.left > 0;
+        return may_exit(asking, &march);
     if (is_in_place(asking))
         return march.unit != ID_NONE && is_place(march.at);
+    bool exits = action_one(asking->partial, MOVE_EXIT, 0) != 0;
     if (action_count(asking->partial, MOVE_PATH) > 0)
-        return is_allowed(yorktown_march_follow(
-            asking->own, asking->state, field, asking->partial, false, &march));
+        return is_allowed(yorktown_march_follow(asking->own, asking->state,
+                                                field, asking->partial, exits,
+                                                &march))
+               && (!exits || may_exit(asking, &march));
     int hex_count = next_hexes(asking->own, march.at, hexes);
     for (int i = 0; i < hex_count; i++) {
         struct yorktown_march on = march;
@@ -206,8 +217,7 @@ static void pick_exit(const struct asking *asking, struct picks *picks)
 {
     struct yorktown_field field;
     struct yorktown_march march;
-    if (begin(asking, &field, &march) && march.left > 0
-        && is_allowed(yorktown_march_exit(asking->own, &march)))
+    if (begin(asking, &field, &march) && may_exit(asking, &march))
         picks_add(picks, 1);
 }
 
