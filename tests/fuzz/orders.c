@@ -46,11 +46,13 @@ static const struct rules *choose_rules(unsigned which)
     return rules[which % count];
 }
 
-static int lowest(void *source, const struct throw_note *note,
-                  const uint16_t *cards)
+/* Throws that differ: two equal ones are thrown again (T3.6). */
+static int next_throw(void *source, const struct throw_note *note,
+                      const uint16_t *cards)
 {
-    (void)source, (void)note, (void)cards;
-    return 0;
+    unsigned *thrown = source;
+    (void)cards;
+    return (int)((*thrown)++ % note->among);
 }
 
 static json_t *show(const struct rules *rules)
@@ -91,7 +93,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
     json_t *list = NULL, *again = NULL;
     memcpy(options.value, rules->option_initial, sizeof options.value);
     memset(state, 0, sizeof state);
-    chance_init(&chance, lowest, NULL);
+    unsigned thrown = 0;
+    chance_init(&chance, next_throw, &thrown);
     enum played played =
         drive_setup(rules, &options, 0, state, &chance, &events);
     assert(played == PLAYED_ACCEPTED);
