@@ -34,10 +34,10 @@ FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
 comma = ,
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
-# The server's time zones; GLib's headers are not ours to warn of.
+# Time zones and the journal; GLib's headers are not ours to warn of.
 ZONES = -lglib-2.0
 MATCHING = -lstdc++
-$(B)/server/clock/zone.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
+$(B)/server/clock/zone.o $(B)/server/net/trace.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))
 
 # What each program is made of: every source below these folders.

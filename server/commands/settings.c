@@ -110,6 +110,25 @@ static bool write_origin(const struct settings *settings, int index, char *text,
     return write_text(settings->net.origins[index], 0, text, size);
 }
 
+static bool read_proxy(struct settings *settings, const char *text)
+{
+    struct net_settings *net = &settings->net;
+    int i = net->proxy_count;
+    if (i == PROXIES_MOST || !address_read(text, settings->proxies[i]))
+        return false;
+    net->proxies[i] = settings->proxies[i];
+    net->proxy_count++;
+    return true;
+}
+
+static bool write_proxy(const struct settings *settings, int index, char *text,
+                        size_t size)
+{
+    if (index >= settings->net.proxy_count)
+        return false;
+    return write_text(settings->net.proxies[index], 0, text, size);
+}
+
 static bool read_database(struct settings *settings, const char *text)
 {
     return text[0] != '\0'
@@ -132,6 +151,40 @@ static bool write_motd(const struct settings *settings, int index, char *text,
                        size_t size)
 {
     return write_text(settings->motd, index, text, size);
+}
+
+/* A file that is set to nothing is none. */
+static bool read_path(const char *text, char *room, const char **path)
+{
+    *path = text[0] != '\0' ? room : NULL;
+    return read_text(text, room, SETTING_TEXT);
+}
+
+static bool write_path(const char *path, int index, char *text, size_t size)
+{
+    return path != NULL && write_text(path, index, text, size);
+}
+
+static bool read_certificate(struct settings *settings, const char *text)
+{
+    return read_path(text, settings->certificate, &settings->net.certificate);
+}
+
+static bool write_certificate(const struct settings *settings, int index,
+                              char *text, size_t size)
+{
+    return write_path(settings->net.certificate, index, text, size);
+}
+
+static bool read_key(struct settings *settings, const char *text)
+{
+    return read_path(text, settings->key, &settings->net.key);
+}
+
+static bool write_key(const struct settings *settings, int index, char *text,
+                      size_t size)
+{
+    return write_path(settings->net.key, index, text, size);
 }
 
 static bool read_check(struct settings *settings, const char *text)
@@ -195,6 +248,28 @@ static const struct setting table[] = {
      .is_list = true,
      .is_reloadable = true,
      .help = "a web page that may connect; several may"},
+    {.name = "tls-certificate",
+     .section = "server",
+     .word = "FILE",
+     .read = read_certificate,
+     .write = write_certificate,
+     .help =
+         "speak TLS by this chain of certificates (PEM), which SIGHUP reads "
+         "again"},
+    {.name = "tls-key",
+     .section = "server",
+     .word = "FILE",
+     .read = read_key,
+     .write = write_key,
+     .help = "the private key of tls-certificate"},
+    {.name = "proxy",
+     .section = "server",
+     .word = "ADDRESS",
+     .read = read_proxy,
+     .write = write_proxy,
+     .is_list = true,
+     .is_reloadable = true,
+     .help = "a proxy whose X-Forwarded-For is believed; several may"},
     {.name = "rate",
      .section = "limits",
      .word = "N",

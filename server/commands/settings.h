@@ -12,6 +12,7 @@
 #ifndef ESTAFETTE_SERVER_COMMANDS_SETTINGS_H
 #define ESTAFETTE_SERVER_COMMANDS_SETTINGS_H
 
+#include "server/net/address.h"
 #include "server/net/net.h"
 
 #include <stdio.h>
@@ -24,7 +25,9 @@ struct settings {
     char database[SETTING_TEXT];
     char motd[SETTING_TEXT];
     char host[64];
+    char certificate[SETTING_TEXT], key[SETTING_TEXT];
     char origins[ORIGINS_MOST][ORIGIN_TEXT];
+    char proxies[PROXIES_MOST][ADDRESS_TEXT];
     bool has_cheap_passwords;
     char test_clock[SETTING_TEXT];
 };

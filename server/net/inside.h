@@ -15,6 +15,8 @@
 #include "server/net/hub.h"
 #include "server/net/keeper.h"
 #include "server/net/limit.h"
+#include "server/net/listener.h"
+#include "server/net/manager.h"
 #include "server/net/metrics.h"
 #include "server/net/net.h"
 #include "server/net/queue.h"
@@ -117,6 +119,8 @@ struct net {
         int ticks;     /* matches that are having their turn */
         int64_t next;  /* the first instant to come, or 0 */
     } due;
+    struct manager manager;
+    struct listener listener;
     struct keeper keeper;
     int64_t test_wall, test_steady; /* what was read last */
 };
@@ -132,6 +136,10 @@ struct present hour_read(struct net *net);
 extern const struct lws_protocols net_protocols[];
 extern const lws_retry_bo_t net_no_pings;
 
+/* Who is at the other end: by a trusted proxy's word, if it is one's socket. */
+void socket_peer(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT]);
+/* Is there no room for one more? Counts it as turned away. */
+bool socket_is_full(struct net *net);
 /* The bucket by what is set now, full. */
 void socket_fill_bucket(struct connection *connection, uint64_t now);
 

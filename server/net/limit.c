@@ -2,12 +2,9 @@
 
 #include "server/net/limit.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 enum {
     CHAINS = 1024,
@@ -50,36 +47,6 @@ enum passing bucket_take(struct bucket *bucket, int cost, uint64_t now,
     *wait = (int)((cost - bucket->tokens) * 1000.0 / bucket->rate) + 1;
     bucket->patience -= 1;
     return bucket->patience < 0 ? PASSING_ENOUGH : PASSING_TOO_FAST;
-}
-
-void address_of(int socket, char text[ADDRESS_TEXT])
-{
-    struct sockaddr_storage peer;
-    socklen_t length = sizeof peer;
-    memset(&peer, 0, sizeof peer);
-    text[0] = '\0';
-    if (getpeername(socket, (struct sockaddr *)&peer, &length) != 0)
-        return;
-    if (peer.ss_family == AF_INET) {
-        struct sockaddr_in v4;
-        memcpy(&v4, &peer, sizeof v4);
-        inet_ntop(AF_INET, &v4.sin_addr, text, ADDRESS_TEXT);
-        return;
-    }
-    struct sockaddr_in6 v6;
-    memcpy(&v6, &peer, sizeof v6);
-    if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr)) {
-        inet_ntop(AF_INET, &v6.sin6_addr.s6_addr[12], text, ADDRESS_TEXT);
-        return;
-    }
-    if (!IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr))
-        memset(&v6.sin6_addr.s6_addr[8], 0, 8);
-    inet_ntop(AF_INET6, &v6.sin6_addr, text, ADDRESS_TEXT);
-}
-
-bool address_is_loopback(const char *text)
-{
-    return strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0;
 }
 
 struct address {

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/net/address.h"
+
 struct bucket {
     int rate, burst; /* tokens a second, and at most; rate 0: no limit */
     double tokens;
@@ -24,12 +26,6 @@ void bucket_init(struct bucket *bucket, int rate, int burst, uint64_t now);
 /* Takes `cost` tokens if they are there; `wait`: ms until they will be. */
 enum passing bucket_take(struct bucket *bucket, int cost, uint64_t now,
                          int *wait);
-
-enum { ADDRESS_TEXT = 48 };
-
-/* Writes the text under which the peer of a socket is counted. */
-void address_of(int socket, char text[ADDRESS_TEXT]);
-bool address_is_loopback(const char *text);
 
 struct addresses;
 struct addresses *addresses_new(void);

@@ -7,14 +7,11 @@
 #include <string.h>
 
 #include "server/net/inside.h"
-#include "server/net/local.h"
 
 enum {
     LAST_RESORT_MS = 10000,
     SECOND_MS = 1000,
-    TEST_SECOND_MS = 50, /* a test's clock moves by leaps */
-    HEADER_SECONDS = 10,
-    PIECE = 65536
+    TEST_SECOND_MS = 50 /* a test's clock moves by leaps */
 };
 
 /* What the loop does by itself. */
@@ -85,10 +82,21 @@ void net_due_next(struct net *net)
                        0);
 }
 
+/*
+ * A beat says that the workers answer, too: the last asking for what is due has
+ * come back.
+ */
+static void beat(const struct net *net)
+{
+    if (net->manager.beats && !net->due.is_asked)
+        manager_tell(&net->manager, "WATCHDOG=1");
+}
+
 static void on_second(uv_timer_t *handle)
 {
     struct net *net = handle->data;
     uint64_t now = steady_ms();
+    beat(net);
     for (struct connection *c = net->connections; c != NULL; c = c->next)
         look_after(c, now);
     ask_due(net);
@@ -141,6 +149,7 @@ static void close_handle(uv_handle_t *handle)
 
 static void close_handles(struct net *net)
 {
+    listener_close(&net->listener);
     close_handle((uv_handle_t *)&net->woken);
     close_handle((uv_handle_t *)&net->second);
     close_handle((uv_handle_t *)&net->due.timer);
@@ -204,6 +213,7 @@ static void on_signal(uv_signal_t *handle, int number)
         return;
     trace(net, LOG_NOTICES, "signal %d: draining", number);
     net->is_draining = true;
+    manager_tell(&net->manager, "STOPPING=1");
     deliver_notice_to_all(net, "closing", "the server is closing");
     uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);
     net_settle(net);
@@ -217,8 +227,10 @@ static void on_reload(uv_signal_t *handle, int number)
     (void)number;
     if (net->settings->reload == NULL)
         return;
+    manager_tell_reloading(&net->manager);
     const struct net_settings *read =
         net->settings->reload(net->settings->user, &error);
+    manager_tell(&net->manager, "READY=1");
     if (read == NULL) {
         trace(net, LOG_ERRORS, "settings stay as they are: %s", error.text);
         return;
@@ -229,6 +241,8 @@ static void on_reload(uv_signal_t *handle, int number)
             socket_fill_bucket(c, steady_ms());
     trace(net, LOG_NOTICES, "settings read again%s%s",
           error.text[0] != '\0' ? "; " : "", error.text);
+    if (!listener_renew(net))
+        trace(net, LOG_ERRORS, "the certificate could not be read again");
 }
 
 /* The start. */
@@ -251,44 +265,6 @@ static void init_handles(struct net *net)
     net->ending.data = net;
 }
 
-static void log_library(int level, const char *line)
-{
-    (void)level;
-    fprintf(stderr, "lws: %s", line);
-}
-
-/*
- * The library takes an address for the name of a device first, and with IPv6
- * on listens to the whole world when there is none of that name.
- */
-static bool listen_on(struct net *net, const struct local *local)
-{
-    const struct net_settings *settings = net->settings;
-    bool is_everywhere = settings->host == NULL;
-    void *loops[1] = {&net->loop};
-    struct lws_context_creation_info info = {
-        .port = settings->port,
-        .iface = is_everywhere ? NULL : local->address,
-        .protocols = net_protocols,
-        .options = LWS_SERVER_OPTION_LIBUV
-                   | (is_everywhere || local->is_ipv6
-                          ? 0
-                          : LWS_SERVER_OPTION_DISABLE_IPV6),
-        .foreign_loops = loops,
-        .user = net,
-        .pt_serv_buf_size = PIECE,
-        .timeout_secs_ah_idle = HEADER_SECONDS,
-        .retry_and_idle_policy = &net_no_pings,
-        .gid = -1,
-        .uid = -1,
-    };
-    lws_set_log_level(LLL_ERR, log_library);
-    net->context = lws_create_context(&info);
-    /* A port that is taken costs only the vhost: the context stands. */
-    return net->context != NULL
-           && lws_get_vhost_by_name(net->context, "default") != NULL;
-}
-
 /* Every method and every notification has its schema, and no other has. */
 static enum status check_schemas(const struct net *net, struct error *error)
 {
@@ -305,18 +281,6 @@ static enum status check_schemas(const struct net *net, struct error *error)
     return STATUS_OK;
 }
 
-static void say_ready(const struct net *net)
-{
-    const struct net_settings *settings = net->settings;
-    int port = lws_get_vhost_listen_port(
-        lws_get_vhost_by_name(net->context, "default"));
-    const char *host = settings->host != NULL ? settings->host : "*";
-    printf(strchr(host, ':') != NULL ? "listening on ws://[%s]:%d/ws\n"
-                                     : "listening on ws://%s:%d/ws\n",
-           host, port);
-    fflush(stdout);
-}
-
 static void run(struct net *net)
 {
     uv_signal_start(&net->signals[0], on_signal, SIGTERM);
@@ -325,7 +289,8 @@ static void run(struct net *net)
     uint64_t often =
         net->settings->test_clock != NULL ? TEST_SECOND_MS : SECOND_MS;
     uv_timer_start(&net->second, on_second, often, often);
-    say_ready(net);
+    listener_say(net);
+    manager_tell(&net->manager, "READY=1");
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }
 
@@ -356,17 +321,11 @@ static enum status serve(struct net *net, struct store *store,
         .done = done,
         .user = net,
     };
-    struct local local = {.is_ipv6 = false};
-    enum status status = settings->host != NULL
-                             ? local_find(settings->host, &local, error)
-                             : STATUS_OK;
-    if (status != STATUS_OK)
-        return status;
     init_handles(net);
     /* What the library then leaves half made cannot be taken down again. */
-    if (!listen_on(net, &local))
-        return error_set(error, STATUS_IO, "cannot listen on port %d",
-                         settings->port);
+    enum status status = listener_open(net, error);
+    if (status != STATUS_OK)
+        return status;
     if ((net->crew = crew_start(&crew)) == NULL)
         status = error_set(error, STATUS_IO, "cannot start threads");
     else
@@ -385,6 +344,7 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     enum status status = schemas_open(data_schema, &net.schemas, error);
     if (status != STATUS_OK)
         return status;
+    manager_open(&net.manager);
     queue_init(&net.inbox);
     net.hub = hub_new();
     net.addresses = addresses_new();
@@ -400,5 +360,6 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     addresses_free(net.addresses);
     schemas_close(net.schemas);
     queue_release(&net.inbox);
+    manager_close(&net.manager);
     return status;
 }

@@ -28,7 +28,7 @@
 
 #include <stdbool.h>
 
-enum { ORIGINS_MOST = 16, WORKERS_MOST = 32 };
+enum { ORIGINS_MOST = 16, PROXIES_MOST = 8, WORKERS_MOST = 32 };
 
 enum log_level { LOG_NOTHING, LOG_ERRORS, LOG_NOTICES, LOG_REQUESTS };
 
@@ -53,6 +53,15 @@ struct net_settings {
     int hello_within; /* seconds */
     int origin_count; /* pages that may connect; a client without an Origin */
     const char *origins[ORIGINS_MOST]; /* header is no page and may */
+    /*
+     * Addresses of proxies, as address_read() writes them, whose
+     * X-Forwarded-For is believed. Nobody else's is: it is how one would take
+     * another's name.
+     */
+    int proxy_count;
+    const char *proxies[PROXIES_MOST];
+    /* Files of TLS, both or neither (NULL); read again by SIGHUP. */
+    const char *certificate, *key;
     const char *test_clock; /* a file that says what time it is, or NULL */
     bool checks_wire; /* hold what is sent against its schema, for tests */
     enum log_level level;

@@ -92,7 +92,7 @@ static void set_metrics(struct connection *page)
                             .in_flight = net->in_flight,
                             .commits = store_commits(net->store),
                             .started = net->started};
-    address_of(lws_get_socket_fd(page->wsi), address);
+    socket_peer(net, page->wsi, address);
     FILE *out =
         address_is_loopback(address) ? open_memstream(&text, &length) : NULL;
     if (out == NULL) {

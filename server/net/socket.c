@@ -2,11 +2,14 @@
 
 #include <assert.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/net/inside.h"
 
 enum { URI_MOST = 128, ORIGIN_MOST = 256, PIECE = 65536, RATE_USUAL = 100 };
+/* Longer ones are counted as those that cannot be read. */
+enum { FORWARDED_MOST = 512 };
 
 /*
  * Pings of our own instead: the library keeps a timer for each connection in
@@ -33,6 +36,27 @@ static bool is_origin_allowed(struct net *net, struct lws *wsi)
     return false;
 }
 
+static bool is_proxy(const struct net *net, const char *address)
+{
+    for (int i = 0; i < net->settings->proxy_count; i++)
+        if (strcmp(net->settings->proxies[i], address) == 0)
+            return true;
+    return false;
+}
+
+/* A proxy that does not say for whom it asks is no reason to trust anybody. */
+void socket_peer(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT])
+{
+    char header[FORWARDED_MOST];
+    address_of(lws_get_socket_fd(wsi), text);
+    if (!is_proxy(net, text)
+        || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
+        return;
+    if (lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR) < 0
+        || !address_forwarded(header, text))
+        snprintf(text, ADDRESS_TEXT, "unknown");
+}
+
 static bool is_address_full(struct net *net, const char *address)
 {
     int most = net->settings->per_address;
@@ -48,7 +72,7 @@ static bool is_refused(struct net *net, struct lws *wsi)
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0
         || strcmp(path, "/ws") != 0)
         return true;
-    address_of(lws_get_socket_fd(wsi), address);
+    socket_peer(net, wsi, address);
     return !is_origin_allowed(net, wsi) || is_address_full(net, address);
 }
 
@@ -56,6 +80,12 @@ static bool turn_away(struct net *net, bool is_so)
 {
     net->metrics.turned_away += is_so;
     return is_so;
+}
+
+bool socket_is_full(struct net *net)
+{
+    return turn_away(net, net->is_draining
+                              || net->count >= net->settings->connections);
 }
 
 void socket_fill_bucket(struct connection *connection, uint64_t now)
@@ -75,7 +105,7 @@ static void establish(struct net *net, struct lws *wsi,
 {
     assert(kept != NULL); /* a session's memory comes with the session */
     struct connection *connection = connection_new(net, wsi, LINK_SOCKET);
-    address_of(lws_get_socket_fd(wsi), connection->address);
+    socket_peer(net, wsi, connection->address);
     addresses_add(net->addresses, connection->address, 1);
     connection->is_counted = true;
     socket_fill_bucket(connection, connection->opened);
@@ -117,8 +147,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
         return 0;
     }
     if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION)
-        return turn_away(net, net->is_draining
-                                  || net->count >= net->settings->connections);
+        return socket_is_full(net);
     if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
         return turn_away(net, is_refused(net, wsi));
     if (reason == LWS_CALLBACK_ESTABLISHED) {

@@ -82,3 +82,29 @@ Test(net_limit, guesses_through_a_proxy_count_against_the_name)
     guess_key("192.0.2.1", "bertha", other);
     cr_assert_str_eq(one, other);
 }
+
+/* What stands before the last address came from whoever it is about. */
+Test(net_limit, the_last_forwarded_address_counts)
+{
+    static const struct {
+        const char *header, *text;
+    } rows[] = {
+        {"192.0.2.1", "192.0.2.1"},
+        {"192.0.2.1, 198.51.100.2", "198.51.100.2"},
+        {" 192.0.2.1 ,\t198.51.100.2 ", "198.51.100.2"},
+        {"2001:db8:1:2:3::4", "2001:db8:1:2::"},
+        {"::ffff:192.0.2.3", "192.0.2.3"},
+        {"", ""},
+        {"192.0.2.1,", ""},
+        {"192.0.2.1 192.0.2.2", ""},
+        {"192.0.2.256", ""},
+        {"192.0.2.1:99", ""},
+        {"00000000000000000000000000000000000000000000000192.0.2.1", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[ADDRESS_TEXT];
+        bool is_read = address_forwarded(rows[i].header, text);
+        cr_assert_str_eq(text, rows[i].text, "%s", rows[i].header);
+        cr_assert_eq(is_read, rows[i].text[0] != '\0');
+    }
+}

@@ -1,0 +1,34 @@
+/*
+ * The service manager: what it is told, and what it hands over.
+ *
+ * The protocols are sd_notify(3) and sd_listen_fds(3): a datagram to a socket,
+ * and three variables of the environment. They are spoken here and not through
+ * libsystemd, which would bring its libraries for compression and cryptography
+ * into a process that faces the network. Started by hand, all of it does
+ * nothing. Of the loop's thread, after manager_open().
+ */
+#ifndef ESTAFETTE_SERVER_NET_MANAGER_H
+#define ESTAFETTE_SERVER_NET_MANAGER_H
+
+#include <stdbool.h>
+
+enum { HANDED_MOST = 8 };
+
+struct manager {
+    int socket; /* to tell it, or -1 */
+    bool beats; /* it restarts who is silent for too long */
+    int handed; /* sockets that it listens on for us, */
+    int first;  /* from this descriptor on */
+};
+
+/* Reads the environment and clears it, so that nobody below takes it for his.
+ */
+void manager_open(struct manager *manager);
+void manager_close(struct manager *manager);
+
+/* Lines of sd_notify(3), as READY=1. */
+void manager_tell(const struct manager *manager, const char *lines);
+/* READY=1 after RELOADING=1 says that the settings have been read again. */
+void manager_tell_reloading(const struct manager *manager);
+
+#endif
