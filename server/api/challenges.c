@@ -74,6 +74,9 @@ enum status challenge_create_call(struct desk *desk, struct call *call)
         library_rules(call_text(call, "game"), call_text(call, "scenario"));
     if (rules == NULL)
         return error_set(error, STATUS_NOT_FOUND, "no such game or scenario");
+    if (call_flag(call, "rated", false) && call->caller.account.is_guest)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "a guest is not rated: claim the account first");
     struct options options;
     enum status status =
         terms_options(rules, call_value(call, "options"), &options, error);
@@ -143,7 +146,7 @@ enum status challenge_accept_call(struct desk *desk, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = challenge_accept(
-        desk->people, call->caller.account.id, call_text(call, "challenge"),
+        desk->people, &call->caller.account, call_text(call, "challenge"),
         call_text(call, "seat"), call_text(call, "seal"), call->now, &news,
         &call->answer.error);
     return status == STATUS_OK ? answer_news(desk, call, &news) : status;

@@ -8,6 +8,7 @@
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
 #include "server/match/project.h"
+#include "server/match/result.h"
 #include "server/match/terms.h"
 #include "server/match/timing.h"
 #include "server/match/window.h"
@@ -139,6 +140,7 @@ static enum status append(struct matches *matches, struct coming *coming,
     struct live *live = coming->live;
     char digest[DIGEST_TEXT], state_digest[DIGEST_TEXT];
     int64_t number = live->fold.number + 1;
+    struct store_result result;
     digest_text(&coming->digest, digest);
     struct store_append row = {.match = live->row.id,
                                .revision = live->fold.rules->game->revision,
@@ -154,6 +156,10 @@ static enum status append(struct matches *matches, struct coming *coming,
                                            .at = coming->now,
                                            .is_final = coming->is_final},
                                .seating = coming->seating};
+    if (state == LIVE_FINISHED) {
+        result_fill(&live->fold, &result);
+        row.result = &result;
+    }
     fill_told(coming, &row);
     fill_change(coming, closed, &row.change);
     row.clock = coming->clock = timing_text(live);

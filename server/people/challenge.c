@@ -180,6 +180,32 @@ enum status challenge_create(struct people *people, const char *account,
     return status;
 }
 
+static bool sits(const struct store_challenge *challenge, const char *account)
+{
+    for (int i = 0; i < challenge->seat_count; i++) {
+        const char *holder = challenge->seats[i].account;
+        if (holder != NULL && strcmp(holder, account) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What is rated is between players with a name, each of them once. */
+static enum status check_rated(const struct store_challenge *challenge,
+                               const struct account *account,
+                               struct error *error)
+{
+    if (!challenge->is_rated)
+        return STATUS_OK;
+    if (account->is_guest)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "a guest is not rated: claim the account first");
+    if (sits(challenge, account->id))
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "you sit there already, and it is rated");
+    return STATUS_OK;
+}
+
 static bool is_part(const struct store_challenge *challenge,
                     const char *account)
 {
@@ -234,7 +260,8 @@ static int choose_seat(const struct store_challenge *challenge,
     return free;
 }
 
-enum status challenge_accept(struct people *people, const char *account,
+enum status challenge_accept(struct people *people,
+                             const struct account *account,
                              const char *challenge, const char *seat,
                              const char *seal, int64_t now,
                              struct challenge_news *news, struct error *error)
@@ -249,15 +276,17 @@ enum status challenge_accept(struct people *people, const char *account,
         store_challenge_load(people_store(people), challenge, &arena, &row);
     if (status == STATUS_IO)
         status = failed(error);
-    else if (status != STATUS_OK || !may_see(&row, account)
+    else if (status != STATUS_OK || !may_see(&row, account->id)
              || strcmp(row.state, "open") != 0)
         status = not_found(error);
-    else if ((chosen = choose_seat(&row, account, seat)) < 0)
+    else if (check_rated(&row, account, error) != STATUS_OK)
+        status = STATUS_NOT_ALLOWED;
+    else if ((chosen = choose_seat(&row, account->id, seat)) < 0)
         status = error_set(error, STATUS_NOT_ALLOWED,
                            "there is no such seat free for you");
     else
-        status =
-            take_seat(people, &row, chosen, account, &sealed, now, news, error);
+        status = take_seat(people, &row, chosen, account->id, &sealed, now,
+                           news, error);
     store_arena_release(&arena);
     return status;
 }

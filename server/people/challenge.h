@@ -55,7 +55,8 @@ enum status challenge_create(struct people *people, const char *account,
  * NULL. NOT_FOUND also for a challenge that is over, or kept for others;
  * NOT_ALLOWED if the seat is taken or kept for another.
  */
-enum status challenge_accept(struct people *people, const char *account,
+enum status challenge_accept(struct people *people,
+                             const struct account *account,
                              const char *challenge, const char *seat,
                              const char *seal, int64_t now,
                              struct challenge_news *news,

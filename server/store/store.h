@@ -271,6 +271,8 @@ struct store_change {
     const char *nonce;
 };
 
+struct store_result;
+
 /* All that goes into the database with one command. */
 struct store_append {
     const char *match;
@@ -286,6 +288,7 @@ struct store_append {
     struct store_due dues[STORE_DUES_MOST]; /* that are others than before */
     struct store_change change;
     const char *clock; /* JSON of the clocks, or NULL: as they were */
+    const struct store_result *result; /* it ends the match (result.h) */
 };
 
 /*

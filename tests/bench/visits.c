@@ -123,7 +123,7 @@ static void deal(struct visits *run)
     char challenge[STORE_ID];
     memcpy(challenge, news.challenge, STORE_ID);
     for (int i = 1; i < rules->seat_count; i++)
-        if (challenge_accept(run->people, run->accounts[i].id, challenge,
+        if (challenge_accept(run->people, &run->accounts[i], challenge,
                              terms.seat_name[i], seal_of(i, seal), 1, &news,
                              &error)
             != STATUS_OK)

@@ -202,7 +202,7 @@ static enum status create(const struct challenge_terms *terms,
 static enum status take(int account, const char *challenge, const char *seat,
                         struct challenge_news *news)
 {
-    return challenge_accept(table.people, table.accounts[account].id, challenge,
+    return challenge_accept(table.people, &table.accounts[account], challenge,
                             seat, seal, table.now, news, NULL);
 }
 

@@ -140,7 +140,7 @@ void table_deal_game(struct table *table, const struct rules *rules,
     for (int i = 1; i < rules->seat_count; i++) {
         seal_of(table, table_sitter(i), seal);
         cr_assert_eq(challenge_accept(table->people,
-                                      table->accounts[table_sitter(i)].id,
+                                      &table->accounts[table_sitter(i)],
                                       table->challenge, terms.seat_name[i],
                                       seal, table->now, &news, NULL),
                      STATUS_OK);

@@ -118,6 +118,9 @@ static enum status append_command(struct database *database, void *argument)
         status = kept_write(database, append->match, &append->change);
     if (status == STATUS_OK && append->clock != NULL)
         status = clock_write(database, append->match, append->clock);
+    if (status == STATUS_OK && append->result != NULL)
+        status =
+            result_write(database, append->match, append->result, command->at);
     return status;
 }
 

@@ -72,6 +72,11 @@ enum status kept_write(struct database *database, const char *match,
 enum status clock_write(struct database *database, const char *match,
                         const char *clock) MUST_USE;
 
+/* result.c: within a unit, how a match ended, and whom that rates. */
+enum status result_write(struct database *database, const char *match,
+                         const struct store_result *result,
+                         int64_t now) MUST_USE;
+
 /* The calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);
 

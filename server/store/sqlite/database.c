@@ -108,6 +108,7 @@ static void bind(sqlite3_stmt *query, const struct value *values, size_t count)
             sqlite3_bind_text(query, at, value->text, -1, SQLITE_STATIC);
             break;
         case VALUE_NUMBER: sqlite3_bind_int64(query, at, value->number); break;
+        case VALUE_REAL: sqlite3_bind_double(query, at, value->real); break;
         case VALUE_BYTES:
             sqlite3_bind_blob(query, at, value->bytes, (int)value->size,
                               SQLITE_STATIC);

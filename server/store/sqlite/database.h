@@ -14,20 +14,28 @@
 #include <sqlite3.h>
 #include <stdatomic.h>
 
-enum { STATEMENTS_MOST = 96 };
+enum { STATEMENTS_MOST = 160 };
 
-enum value_kind { VALUE_NONE, VALUE_TEXT, VALUE_NUMBER, VALUE_BYTES };
+enum value_kind {
+    VALUE_NONE,
+    VALUE_TEXT,
+    VALUE_NUMBER,
+    VALUE_REAL,
+    VALUE_BYTES
+};
 
 struct value {
     enum value_kind kind;
     const char *text;
     int64_t number;
+    double real;
     const void *bytes;
     size_t size;
 };
 
 #define TEXT(given)   ((struct value){.kind = VALUE_TEXT, .text = (given)})
 #define NUMBER(given) ((struct value){.kind = VALUE_NUMBER, .number = (given)})
+#define REAL(given)   ((struct value){.kind = VALUE_REAL, .real = (given)})
 #define BYTES(given, length) \
     ((struct value){.kind = VALUE_BYTES, .bytes = (given), .size = (length)})
 #define VALUES(...)                      \

@@ -1,6 +1,6 @@
 /* Glicko-2, step by step as the paper has it. */
 
-#include "server/people/glicko.h"
+#include "server/rating/glicko.h"
 
 #include <assert.h>
 #include <math.h>
@@ -82,6 +82,15 @@ static struct glicko finish(double mu, double phi, double volatility)
         deviation < deviation_most ? deviation : deviation_most, volatility};
 }
 
+struct glicko glicko_rest(struct glicko player, double periods)
+{
+    double phi = player.deviation / scale;
+    double gone = periods > 0.0 ? periods : 0.0;
+    return finish((player.rating - glicko_new.rating) / scale,
+                  sqrt(square(phi) + gone * square(player.volatility)),
+                  player.volatility);
+}
+
 struct glicko glicko_period(struct glicko player,
                             const struct glicko_game *games, int count)
 {
@@ -96,8 +105,7 @@ struct glicko glicko_period(struct glicko player,
         gain += g * (games[i].score - e);
     }
     if (count == 0)
-        return finish(mu, sqrt(square(phi) + square(player.volatility)),
-                      player.volatility);
+        return glicko_rest(player, 1.0);
     struct search search = {.delta = gain / information,
                             .phi = phi,
                             .v = 1.0 / information,

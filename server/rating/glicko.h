@@ -6,8 +6,8 @@
  * numbers in, numbers out. The constants are those of the paper: who is new has
  * 1500, 350 and 0.06; tau is 0.5.
  */
-#ifndef ESTAFETTE_SERVER_PEOPLE_GLICKO_H
-#define ESTAFETTE_SERVER_PEOPLE_GLICKO_H
+#ifndef ESTAFETTE_SERVER_RATING_GLICKO_H
+#define ESTAFETTE_SERVER_RATING_GLICKO_H
 
 /* How a game went for a player. */
 struct glicko_game {
@@ -24,6 +24,12 @@ extern const struct glicko glicko_new;
 /* A period of games; none: he sat out, and is less sure after it. */
 struct glicko glicko_period(struct glicko player,
                             const struct glicko_game *games, int count);
+
+/*
+ * The same for part of a period or several, since players do not play by the
+ * calendar: the variance of so many volatilities is added. 0 changes nothing.
+ */
+struct glicko glicko_rest(struct glicko player, double periods);
 
 /*
  * A side of several players as one opponent: the mean of their ratings; its

@@ -1,6 +1,6 @@
 /* Glicko-2: the paper's example to 1e-6, and what must hold of any period. */
 
-#include "server/people/glicko.h"
+#include "server/rating/glicko.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

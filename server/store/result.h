@@ -1,0 +1,112 @@
+/*
+ * Results and ratings in the store: how matches ended, and what follows.
+ *
+ * Under the same rules as store.h. A result is written in the unit that ends
+ * its match, and with it all ratings that change: so it is there exactly once,
+ * and each rating has counted it, or the match is not over. How ratings follow
+ * from a result is not the store's to know: it reads them, has them reckoned
+ * by the caller's function, and writes them, all within that unit.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_RESULT_H
+#define ESTAFETTE_SERVER_STORE_RESULT_H
+
+#include "server/store/store.h"
+
+enum { STORE_SIDES_MOST = 8 };
+
+/* One who began the match, and his rating in this game. */
+struct store_rated {
+    const char *account;
+    int seat;
+    int side;
+    double score; /* of his side: 1, 0.5 or 0 */
+    int points;   /* of his side */
+    bool has_left;
+    bool is_house;
+    bool is_guest;
+    bool is_known; /* he has a rating: this */
+    double rating, deviation, volatility;
+    int64_t at;
+    int64_t rated;
+    bool is_rated; /* out: the three numbers are new */
+    double before; /* out: the rating that it was */
+};
+
+/* Reckons the ratings of all of them; may rate none. */
+typedef void store_rate(struct store_rated *players, int count, int64_t now);
+
+/* How a match has ended; goes into the database with its last command. */
+struct store_result {
+    int winner;        /* a side; -1: a draw */
+    const char *ended; /* "rules", "time", "agreement" or "adjudication" */
+    int side_of_seat[STORE_SEATS_MOST];
+    int points[STORE_SIDES_MOST];
+    store_rate *rate;
+};
+
+/* A player's standing in one game. */
+struct store_rating {
+    const char *account;
+    const char *player;
+    const char *game;
+    double rating, deviation, volatility;
+    int64_t at;
+    int64_t rated;
+    int64_t won, drawn, lost; /* store_rating_of only; of those rated */
+};
+
+/* The best of a game, those less sure than `deviation` after all others. */
+enum status store_rating_list(struct store *store, const char *game,
+                              bool is_house, double deviation,
+                              struct store_arena *arena,
+                              struct store_rating *rows, int most,
+                              int *count) MUST_USE;
+/* All ratings of one account, by game. */
+enum status store_rating_of(struct store *store, const char *account,
+                            struct store_arena *arena,
+                            struct store_rating *rows, int most,
+                            int *count) MUST_USE;
+
+/* What one result has changed. */
+struct store_step {
+    const char *match; /* NULL: a private one, in a history */
+    const char *account;
+    const char *player;
+    const char *game;
+    double score, before, rating, deviation;
+    int64_t at;
+};
+
+/* A player's history, newest first; `game` may be NULL. A private match is
+ * named only if `reader` (or NULL) had a seat in it. */
+enum status store_rating_history(struct store *store, const char *account,
+                                 const char *game, const char *reader,
+                                 struct store_arena *arena,
+                                 struct store_step *rows, int most,
+                                 int *count) MUST_USE;
+
+/* How matches of a scenario ended. */
+struct store_tally {
+    const char *scenario;
+    bool is_house; /* a program had a part in them */
+    int64_t draws;
+    int64_t won[STORE_SIDES_MOST];
+};
+
+/*
+ * By scenario, people's matches and those of programs apart; those that one
+ * account has played against itself are none. `scenario` and `options` may be
+ * NULL: all.
+ */
+enum status store_tally(struct store *store, const char *game,
+                        const char *scenario, const char *options,
+                        struct store_arena *arena, struct store_tally *rows,
+                        int most, int *count) MUST_USE;
+
+/* The account is a program from now on, for ever. */
+enum status store_account_house(struct store *store,
+                                const char *account) MUST_USE;
+enum status store_is_house(struct store *store, const char *account,
+                           bool *is_house) MUST_USE;
+
+#endif

@@ -1,0 +1,207 @@
+/* Ratings, their histories, and tallies of results, as they are read. */
+
+#include "server/store/result.h"
+
+#include "server/store/sqlite/commit.h"
+
+#include <string.h>
+
+#define RATING_LIST                                             \
+    "select r.account, a.name, r.game, r.rating, r.deviation, " \
+    "r.volatility, r.at, r.rated, 0, 0, 0 from rating r "       \
+    "join account a on a.id = r.account "                       \
+    "where r.game = ?1 and a.is_house = ?2 "                    \
+    "order by r.deviation > ?3, r.rating desc, r.account limit ?4"
+#define RATING_OF                                                \
+    "select r.account, a.name, r.game, r.rating, r.deviation, "  \
+    "r.volatility, r.at, r.rated, "                              \
+    "(select count(*) from rated d where d.account = r.account " \
+    "and d.game = r.game and d.score = 1), "                     \
+    "(select count(*) from rated d where d.account = r.account " \
+    "and d.game = r.game and d.score > 0 and d.score < 1), "     \
+    "(select count(*) from rated d where d.account = r.account " \
+    "and d.game = r.game and d.score = 0) "                      \
+    "from rating r join account a on a.id = r.account "          \
+    "where r.account = ?1 order by r.game limit ?2"
+#define HISTORY                                                          \
+    "select iif(m.is_private = 0 or exists (select 1 from sitter s "     \
+    "where s.match = m.id and s.account = ?3), m.id, null), d.account, " \
+    "a.name, d.game, d.score, d.before, d.rating, d.deviation, d.at "    \
+    "from rated d join match m on m.id = d.match "                       \
+    "join account a on a.id = d.account "                                \
+    "where d.account = ?1 and (?2 is null or d.game = ?2) "              \
+    "order by d.at desc, d.number desc limit ?4"
+#define TALLY                                                              \
+    "select scenario, kind, winner, count(*) from result where game = ?1 " \
+    "and kind <> 'solo' and (?2 is null or scenario = ?2) "                \
+    "and (?3 is null or options = ?3) "                                    \
+    "group by scenario, kind, winner order by scenario, kind desc, winner"
+#define HOUSE_SET "update account set is_house = 1 where id = ?1"
+#define HOUSE_GET "select is_house from account where id = ?1"
+
+static void read_rating(sqlite3_stmt *query, struct store_arena *arena,
+                        struct store_rating *row)
+{
+    *row = (struct store_rating){
+        .account = column_text(query, 0, arena),
+        .player = column_text(query, 1, arena),
+        .game = column_text(query, 2, arena),
+        .rating = sqlite3_column_double(query, 3),
+        .deviation = sqlite3_column_double(query, 4),
+        .volatility = sqlite3_column_double(query, 5),
+        .at = sqlite3_column_int64(query, 6),
+        .rated = sqlite3_column_int64(query, 7),
+        .won = sqlite3_column_int64(query, 8),
+        .drawn = sqlite3_column_int64(query, 9),
+        .lost = sqlite3_column_int64(query, 10),
+    };
+}
+
+static enum status read_ratings(struct store *store, const char *sql,
+                                const struct value *values, size_t given,
+                                struct store_arena *arena,
+                                struct store_rating *rows, int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(database, sql, values, given, &query);
+    if (status != STATUS_OK)
+        return status;
+    while (*count < most
+           && (status = database_row(database, query)) == STATUS_OK)
+        read_rating(query, arena, &rows[(*count)++]);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_rating_list(struct store *store, const char *game,
+                              bool is_house, double deviation,
+                              struct store_arena *arena,
+                              struct store_rating *rows, int most, int *count)
+{
+    return read_ratings(
+        store, RATING_LIST,
+        VALUES(TEXT(game), NUMBER(is_house), REAL(deviation), NUMBER(most)),
+        arena, rows, most, count);
+}
+
+enum status store_rating_of(struct store *store, const char *account,
+                            struct store_arena *arena,
+                            struct store_rating *rows, int most, int *count)
+{
+    return read_ratings(store, RATING_OF, VALUES(TEXT(account), NUMBER(most)),
+                        arena, rows, most, count);
+}
+
+static void read_step(sqlite3_stmt *query, struct store_arena *arena,
+                      struct store_step *row)
+{
+    *row = (struct store_step){
+        .match = column_text(query, 0, arena),
+        .account = column_text(query, 1, arena),
+        .player = column_text(query, 2, arena),
+        .game = column_text(query, 3, arena),
+        .score = sqlite3_column_double(query, 4),
+        .before = sqlite3_column_double(query, 5),
+        .rating = sqlite3_column_double(query, 6),
+        .deviation = sqlite3_column_double(query, 7),
+        .at = sqlite3_column_int64(query, 8),
+    };
+}
+
+enum status store_rating_history(struct store *store, const char *account,
+                                 const char *game, const char *reader,
+                                 struct store_arena *arena,
+                                 struct store_step *rows, int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, HISTORY,
+        VALUES(TEXT(account), TEXT(game), TEXT(reader), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while (*count < most
+           && (status = database_row(database, query)) == STATUS_OK)
+        read_step(query, arena, &rows[(*count)++]);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* A row a winner; those of a scenario and kind follow one another. */
+static void add_tally(sqlite3_stmt *query, struct store_arena *arena,
+                      struct store_tally *rows, int most, int *count)
+{
+    const char *scenario = column_text(query, 0, arena);
+    bool is_house = sqlite3_column_text(query, 1)[0] == 'h';
+    int winner = sqlite3_column_int(query, 2);
+    struct store_tally *row = *count > 0 ? &rows[*count - 1] : NULL;
+    if (row == NULL || row->is_house != is_house
+        || strcmp(row->scenario, scenario) != 0) {
+        if (*count == most)
+            return;
+        row = &rows[(*count)++];
+        *row = (struct store_tally){.scenario = scenario, .is_house = is_house};
+    }
+    int64_t number = sqlite3_column_int64(query, 3);
+    if (winner < 0)
+        row->draws += number;
+    else if (winner < STORE_SIDES_MOST)
+        row->won[winner] += number;
+}
+
+enum status store_tally(struct store *store, const char *game,
+                        const char *scenario, const char *options,
+                        struct store_arena *arena, struct store_tally *rows,
+                        int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, TALLY, VALUES(TEXT(game), TEXT(scenario), TEXT(options)),
+        &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        add_tally(query, arena, rows, most, count);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static enum status set_house(struct database *database, void *argument)
+{
+    const char *const *account = argument;
+    return database_change(database, HOUSE_SET, VALUES(TEXT(*account)));
+}
+
+enum status store_account_house(struct store *store, const char *account)
+{
+    return store_commit(store, set_house, &account);
+}
+
+enum status store_is_house(struct store *store, const char *account,
+                           bool *is_house)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, HOUSE_GET, VALUES(TEXT(account)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *is_house = sqlite3_column_int(query, 0) != 0;
+    database_end(query);
+    return status;
+}

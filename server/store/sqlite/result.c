@@ -1,0 +1,195 @@
+/* Results, and the ratings that follow, within the unit that ends a match. */
+
+#include "server/store/result.h"
+
+#include "server/store/sqlite/commit.h"
+
+#include <string.h>
+
+#define RESULT_ADD                                                        \
+    "insert into result (match, game, scenario, options, winner, ended, " \
+    "kind, at) select id, game, scenario, options, ?2, ?3, ?4, ?5 from "  \
+    "match where id = ?1"
+#define PLAYERS                                                               \
+    "select s.seat, s.account, m.account is not s.account, a.is_house, "      \
+    "a.password is null, r.rating, r.deviation, r.volatility, r.at, r.rated " \
+    "from sitter s join match t on t.id = s.match "                           \
+    "join match_seat m on m.match = s.match and m.seat = s.seat "             \
+    "join account a on a.id = s.account "                                     \
+    "left join rating r on r.account = s.account and r.game = t.game "        \
+    "where s.match = ?1 and s.number = 0 order by s.seat"
+#define PLAYER_ADD                                                           \
+    "insert into result_player (match, seat, account, side, score, points, " \
+    "has_left) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+#define IS_RATED "select is_rated from match where id = ?1"
+#define RATING_SET                                                           \
+    "insert into rating (account, game, rating, deviation, volatility, at, " \
+    "rated) select ?2, game, ?3, ?4, ?5, ?6, 1 from match where id = ?1 "    \
+    "on conflict (account, game) do update set rating = excluded.rating, "   \
+    "deviation = excluded.deviation, volatility = excluded.volatility, "     \
+    "at = excluded.at, rated = rated + 1"
+#define RATED_ADD                                                         \
+    "insert into rated (match, account, game, number, score, before, "    \
+    "rating, deviation, at) select ?1, ?2, game, ?3, ?4, ?5, ?6, ?7, ?8 " \
+    "from match where id = ?1"
+
+/* Who began a match; the accounts' texts are the arena's. */
+struct players {
+    struct store_arena arena;
+    struct store_rated list[STORE_SEATS_MOST];
+    int count;
+};
+
+static void read_player(sqlite3_stmt *query, const struct store_result *result,
+                        struct players *players)
+{
+    int seat = sqlite3_column_int(query, 0);
+    if (seat < 0 || seat >= STORE_SEATS_MOST)
+        return;
+    int side = result->side_of_seat[seat];
+    players->list[players->count++] = (struct store_rated){
+        .seat = seat,
+        .account = column_text(query, 1, &players->arena),
+        .side = side,
+        .score = result->winner < 0       ? 0.5
+                 : result->winner == side ? 1.0
+                                          : 0.0,
+        .points = result->points[side],
+        .has_left = sqlite3_column_int(query, 2) != 0,
+        .is_house = sqlite3_column_int(query, 3) != 0,
+        .is_guest = sqlite3_column_int(query, 4) != 0,
+        .is_known = sqlite3_column_type(query, 5) != SQLITE_NULL,
+        .rating = sqlite3_column_double(query, 5),
+        .deviation = sqlite3_column_double(query, 6),
+        .volatility = sqlite3_column_double(query, 7),
+        .at = sqlite3_column_int64(query, 8),
+        .rated = sqlite3_column_int64(query, 9),
+    };
+}
+
+static enum status load_players(struct database *database, const char *match,
+                                const struct store_result *result,
+                                struct players *players)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, PLAYERS, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while (players->count < STORE_SEATS_MOST
+           && (status = database_row(database, query)) == STATUS_OK)
+        read_player(query, result, players);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static bool is_same(const struct store_rated *a, const struct store_rated *b)
+{
+    return strcmp(a->account, b->account) == 0;
+}
+
+/* One account alone, against itself; or a program among them; or people. */
+static const char *kind_of(const struct players *players)
+{
+    bool has_house = false, is_solo = true;
+    for (int i = 0; i < players->count; i++) {
+        has_house |= players->list[i].is_house;
+        is_solo &= is_same(&players->list[0], &players->list[i]);
+    }
+    return is_solo ? "solo" : has_house ? "house" : "people";
+}
+
+/* Nobody is rated for what he played against himself, or as a guest. */
+static bool may_rate(const struct players *players)
+{
+    for (int i = 0; i < players->count; i++) {
+        if (players->list[i].is_guest)
+            return false;
+        for (int k = 0; k < i; k++)
+            if (is_same(&players->list[i], &players->list[k]))
+                return false;
+    }
+    return players->count > 1;
+}
+
+static enum status is_match_rated(struct database *database, const char *match,
+                                  bool *is_rated)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, IS_RATED, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    *is_rated = status == STATUS_OK && sqlite3_column_int(query, 0) != 0;
+    database_end(query);
+    return status;
+}
+
+static enum status keep_rating(struct database *database, const char *match,
+                               const struct store_rated *player, int64_t now)
+{
+    enum status status = database_run(
+        database, RATING_SET,
+        VALUES(TEXT(match), TEXT(player->account), REAL(player->rating),
+               REAL(player->deviation), REAL(player->volatility), NUMBER(now)));
+    if (status == STATUS_OK)
+        status =
+            database_run(database, RATED_ADD,
+                         VALUES(TEXT(match), TEXT(player->account),
+                                NUMBER(player->rated + 1), REAL(player->score),
+                                REAL(player->before), REAL(player->rating),
+                                REAL(player->deviation), NUMBER(now)));
+    return status;
+}
+
+static enum status rate(struct database *database, const char *match,
+                        const struct store_result *result,
+                        struct players *players, int64_t now)
+{
+    enum status status = STATUS_OK;
+    result->rate(players->list, players->count, now);
+    for (int i = 0; i < players->count && status == STATUS_OK; i++)
+        if (players->list[i].is_rated)
+            status = keep_rating(database, match, &players->list[i], now);
+    return status;
+}
+
+static enum status keep_player(struct database *database, const char *match,
+                               const struct store_rated *player)
+{
+    return database_run(database, PLAYER_ADD,
+                        VALUES(TEXT(match), NUMBER(player->seat),
+                               TEXT(player->account), NUMBER(player->side),
+                               REAL(player->score), NUMBER(player->points),
+                               NUMBER(player->has_left)));
+}
+
+static enum status write_result(struct database *database, const char *match,
+                                const struct store_result *result, int64_t now,
+                                struct players *players)
+{
+    bool is_rated = false;
+    enum status status = load_players(database, match, result, players);
+    if (status == STATUS_OK)
+        status = database_run(database, RESULT_ADD,
+                              VALUES(TEXT(match), NUMBER(result->winner),
+                                     TEXT(result->ended),
+                                     TEXT(kind_of(players)), NUMBER(now)));
+    for (int i = 0; i < players->count && status == STATUS_OK; i++)
+        status = keep_player(database, match, &players->list[i]);
+    if (status == STATUS_OK)
+        status = is_match_rated(database, match, &is_rated);
+    if (status == STATUS_OK && is_rated && may_rate(players))
+        status = rate(database, match, result, players, now);
+    return status;
+}
+
+enum status result_write(struct database *database, const char *match,
+                         const struct store_result *result, int64_t now)
+{
+    struct players players = {0};
+    enum status status = write_result(database, match, result, now, &players);
+    store_arena_release(&players.arena);
+    return status;
+}
