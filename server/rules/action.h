@@ -10,8 +10,8 @@
  * of id and number for shares. A group is a run of slots, one for each field
  * of the group; a list of groups is several such runs, one after the other.
  */
-#ifndef ESTAFETTE_RULES_ACTION_H
-#define ESTAFETTE_RULES_ACTION_H
+#ifndef ESTAFETTE_SERVER_RULES_ACTION_H
+#define ESTAFETTE_SERVER_RULES_ACTION_H
 
 #include "common/base/status.h"
 #include "common/base/writer.h"

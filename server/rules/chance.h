@@ -7,8 +7,8 @@
  * apply, advance and setup, never in check. When a script runs out, or the
  * notes are full, `has_failed` is set and the command is dropped.
  */
-#ifndef ESTAFETTE_RULES_CHANCE_H
-#define ESTAFETTE_RULES_CHANCE_H
+#ifndef ESTAFETTE_SERVER_RULES_CHANCE_H
+#define ESTAFETTE_SERVER_RULES_CHANCE_H
 
 #include "server/rules/types.h"
 

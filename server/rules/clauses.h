@@ -1,8 +1,8 @@
 /*
  * Reading the clauses of a rules.md: number, heading and text of each.
  */
-#ifndef ESTAFETTE_RULES_CLAUSES_H
-#define ESTAFETTE_RULES_CLAUSES_H
+#ifndef ESTAFETTE_SERVER_RULES_CLAUSES_H
+#define ESTAFETTE_SERVER_RULES_CLAUSES_H
 
 #include "server/rules/library.h"
 

@@ -7,8 +7,8 @@
  * from it is pushed, so chains do not deepen the stack. Larger things that
  * must survive a wait are fields of the game's own state.
  */
-#ifndef ESTAFETTE_RULES_COURSE_H
-#define ESTAFETTE_RULES_COURSE_H
+#ifndef ESTAFETTE_SERVER_RULES_COURSE_H
+#define ESTAFETTE_SERVER_RULES_COURSE_H
 
 #include "server/rules/types.h"
 

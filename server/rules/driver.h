@@ -5,8 +5,8 @@
  * state is changed only if the action was accepted; otherwise it is as it was,
  * to the byte.
  */
-#ifndef ESTAFETTE_RULES_DRIVER_H
-#define ESTAFETTE_RULES_DRIVER_H
+#ifndef ESTAFETTE_SERVER_RULES_DRIVER_H
+#define ESTAFETTE_SERVER_RULES_DRIVER_H
 
 #include "common/base/digest.h"
 #include "server/rules/game.h"

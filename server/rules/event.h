@@ -6,8 +6,8 @@
  * events_met notes a clause that was carried out without an event of its own.
  * A full list sets `is_full`, and the command is dropped as a fault.
  */
-#ifndef ESTAFETTE_RULES_EVENT_H
-#define ESTAFETTE_RULES_EVENT_H
+#ifndef ESTAFETTE_SERVER_RULES_EVENT_H
+#define ESTAFETTE_SERVER_RULES_EVENT_H
 
 #include "server/rules/types.h"
 

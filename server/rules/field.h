@@ -11,8 +11,8 @@
  * means. The first matching row counts: a case may meet a custom row of the
  * same name as a stored one that is hidden in cases.
  */
-#ifndef ESTAFETTE_RULES_FIELD_H
-#define ESTAFETTE_RULES_FIELD_H
+#ifndef ESTAFETTE_SERVER_RULES_FIELD_H
+#define ESTAFETTE_SERVER_RULES_FIELD_H
 
 #include "common/base/status.h"
 #include "common/base/writer.h"

@@ -2,8 +2,8 @@
  * One value of a field: where it lies and what number it holds. Shared by the
  * writing and the reading half of the fields table.
  */
-#ifndef ESTAFETTE_RULES_FIELD_VALUE_H
-#define ESTAFETTE_RULES_FIELD_VALUE_H
+#ifndef ESTAFETTE_SERVER_RULES_FIELD_VALUE_H
+#define ESTAFETTE_SERVER_RULES_FIELD_VALUE_H
 
 #include "server/rules/field.h"
 

@@ -7,8 +7,8 @@
  * has no pointers and no padding, and copying it is memcpy. Only `load` may
  * allocate and read JSON, once at start-up.
  */
-#ifndef ESTAFETTE_RULES_GAME_H
-#define ESTAFETTE_RULES_GAME_H
+#ifndef ESTAFETTE_SERVER_RULES_GAME_H
+#define ESTAFETTE_SERVER_RULES_GAME_H
 
 #include "server/rules/action.h"
 #include "server/rules/chance.h"

@@ -3,10 +3,10 @@
 #include "server/rules/games.h"
 
 #include "server/rules/library.h"
-#include "server/rules/petite-guerre/petite.h"
-#include "server/rules/toy-soldiers/toy_soldiers.h"
-#include "server/rules/vitoria/vitoria.h"
-#include "server/rules/yorktown/yorktown.h"
+#include "server/rules/petite-guerre/contract.h"
+#include "server/rules/toy-soldiers/contract.h"
+#include "server/rules/vitoria/contract.h"
+#include "server/rules/yorktown/contract.h"
 #ifdef ESTAFETTE_WITH_DRILL
 #    include "tests/drill/drill.h"
 #endif

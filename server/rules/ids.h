@@ -1,8 +1,8 @@
 /*
  * Ids and their names: text to index and back, for every kind of id.
  */
-#ifndef ESTAFETTE_RULES_IDS_H
-#define ESTAFETTE_RULES_IDS_H
+#ifndef ESTAFETTE_SERVER_RULES_IDS_H
+#define ESTAFETTE_SERVER_RULES_IDS_H
 
 #include "server/rules/types.h"
 

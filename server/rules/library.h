@@ -6,8 +6,8 @@
  * library_open loads every scenario of every game once, at start-up; what it
  * hands out is shared without locks and never changes.
  */
-#ifndef ESTAFETTE_RULES_LIBRARY_H
-#define ESTAFETTE_RULES_LIBRARY_H
+#ifndef ESTAFETTE_SERVER_RULES_LIBRARY_H
+#define ESTAFETTE_SERVER_RULES_LIBRARY_H
 
 #include "server/rules/game.h"
 

@@ -10,8 +10,8 @@
  * part, and is tested. Choices stand in the rules' order of preference, then
  * by id, and may depend only on what the seat can see.
  */
-#ifndef ESTAFETTE_RULES_MENU_H
-#define ESTAFETTE_RULES_MENU_H
+#ifndef ESTAFETTE_SERVER_RULES_MENU_H
+#define ESTAFETTE_SERVER_RULES_MENU_H
 
 #include "server/rules/action.h"
 

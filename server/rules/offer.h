@@ -7,8 +7,8 @@
  * in the order in which they stand in the row: a required one hides those
  * after it until it is filled; lists and paths that were begun stay open.
  */
-#ifndef ESTAFETTE_RULES_OFFER_H
-#define ESTAFETTE_RULES_OFFER_H
+#ifndef ESTAFETTE_SERVER_RULES_OFFER_H
+#define ESTAFETTE_SERVER_RULES_OFFER_H
 
 #include "common/base/writer.h"
 #include "server/rules/game.h"

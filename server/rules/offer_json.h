@@ -2,8 +2,8 @@
  * What the two halves of writing offers share: one choice, one reach, and the
  * protocol's words for kinds of choosing.
  */
-#ifndef ESTAFETTE_RULES_OFFER_JSON_H
-#define ESTAFETTE_RULES_OFFER_JSON_H
+#ifndef ESTAFETTE_SERVER_RULES_OFFER_JSON_H
+#define ESTAFETTE_SERVER_RULES_OFFER_JSON_H
 
 #include "server/rules/offer.h"
 

@@ -4,8 +4,8 @@
  * Deals are either listed as draws are (a stored command) or, in a case, come
  * in order: the labels 0, 1, 2, …
  */
-#ifndef ESTAFETTE_RULES_SCRIPT_H
-#define ESTAFETTE_RULES_SCRIPT_H
+#ifndef ESTAFETTE_SERVER_RULES_SCRIPT_H
+#define ESTAFETTE_SERVER_RULES_SCRIPT_H
 
 #include "server/rules/chance.h"
 

@@ -5,8 +5,8 @@
  * for pieces raised in play, the state holds. Lists of names are sorted as
  * plain strings, byte by byte, so that the order of ids is the order of names.
  */
-#ifndef ESTAFETTE_RULES_TYPES_H
-#define ESTAFETTE_RULES_TYPES_H
+#ifndef ESTAFETTE_SERVER_RULES_TYPES_H
+#define ESTAFETTE_SERVER_RULES_TYPES_H
 
 #include "common/grid/board.h"
 

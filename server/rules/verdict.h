@@ -4,8 +4,8 @@
  * A clause is named by its number as text ("V4.3"), a static string. A refusal
  * may say where it applies; it may name only what the asking seat can see.
  */
-#ifndef ESTAFETTE_RULES_VERDICT_H
-#define ESTAFETTE_RULES_VERDICT_H
+#ifndef ESTAFETTE_SERVER_RULES_VERDICT_H
+#define ESTAFETTE_SERVER_RULES_VERDICT_H
 
 #include "server/rules/types.h"
 

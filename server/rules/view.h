@@ -6,8 +6,8 @@
  * A telling holds the happenings of one command in one viewer's words, as
  * members of a JSON list, and which of them make something hidden known.
  */
-#ifndef ESTAFETTE_RULES_VIEW_H
-#define ESTAFETTE_RULES_VIEW_H
+#ifndef ESTAFETTE_SERVER_RULES_VIEW_H
+#define ESTAFETTE_SERVER_RULES_VIEW_H
 
 #include "common/base/writer.h"
 #include "server/rules/course.h"

@@ -7,7 +7,7 @@
 /* Fields that may be left out. */
 static bool is_optional(uint8_t type, int field)
 {
-    return type == ACT_MOVE && field == MOVE_FORCED;
+    return type == ACTION_MOVE && field == MOVE_FORCED;
 }
 
 static bool is_slot_formed(const struct slot *slot)

@@ -46,74 +46,74 @@ static const struct action_field attack_parts[ATTACK_PARTS] = {
 
 /* clang-format off */
 const struct action_type drill_actions[ACTS] = {
-    [ACT_PLACE] = {
+    [ACTION_PLACE] = {
         .name = "place", .phases = IN(PHASE_DEPLOY), .field_count = 2,
         .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
                    {.name = "to", .choose = CHOOSE_PLACE}},
         .check = check_place, .apply = apply_place},
-    [ACT_PLOT] = {
+    [ACTION_PLOT] = {
         .name = "plot", .phases = IN(PHASE_PLAN), .field_count = 2,
         .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
                    {.name = "order", .choose = CHOOSE_OPTION,
                     .words = drill_orders + 1, .word_count = 2}},
         .check = check_plot, .apply = apply_plot},
-    [ACT_MOVE] = {
+    [ACTION_MOVE] = {
         .name = "move", .phases = IN(PHASE_MARCH), .field_count = 3,
         .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true},
                    {.name = "path", .choose = CHOOSE_PATH},
                    {.name = "forced", .choose = CHOOSE_FLAG}},
         .check = check_move, .apply = apply_move},
-    [ACT_BRIDGE] = {
+    [ACTION_BRIDGE] = {
         .name = "bridge", .phases = IN(PHASE_MARCH), .field_count = 2,
         .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
                    {.name = "edge", .choose = CHOOSE_EDGE}},
         .check = check_bridge, .apply = apply_bridge},
-    [ACT_ENTER] = {
+    [ACTION_ENTER] = {
         .name = "enter", .phases = IN(PHASE_MARCH), .field_count = 2,
         .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
                    {.name = "to", .choose = CHOOSE_PLACE}},
         .check = check_enter, .apply = apply_enter},
-    [ACT_ATTACK] = {
+    [ACTION_ATTACK] = {
         .name = "attack", .phases = IN(PHASE_FIGHT), .field_count = 1,
         .fields = {{.name = "attacks", .choose = CHOOSE_GROUP,
                     .is_list = true, .fields = attack_parts,
                     .field_count = ATTACK_PARTS}},
         .check = check_attack, .apply = apply_attack},
-    [ACT_PLAY_CARD] = {
+    [ACTION_PLAY_CARD] = {
         .name = "play_card", .field_count = 1,
         .fields = {{.name = "card", .choose = CHOOSE_CARD}},
         .check = check_play_card, .apply = apply_play_card},
-    [ACT_CHOOSE] = {
+    [ACTION_CHOOSE] = {
         .name = "choose", .field_count = 1,
         .fields = {{.name = "losses", .choose = CHOOSE_SHARES}},
         .check = check_choose, .apply = apply_choose},
-    [ACT_RETREAT] = {
+    [ACTION_RETREAT] = {
         .name = "retreat", .field_count = 1,
         .fields = {{.name = "path", .choose = CHOOSE_PATH}},
         .check = check_retreat, .apply = apply_retreat},
-    [ACT_ADVANCE] = {
+    [ACTION_ADVANCE] = {
         .name = "advance", .field_count = 1,
         .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true}},
         .check = check_advance, .apply = apply_advance},
-    [ACT_PASS] = {
+    [ACTION_PASS] = {
         .name = "pass", .check = check_nothing, .apply = apply_pass},
-    [ACT_SIGNAL] = {
+    [ACTION_SIGNAL] = {
         .name = "signal", .is_any_time = true, .field_count = 2,
         .fields = {{.name = "to", .choose = CHOOSE_SEAT},
                    {.name = "number", .choose = CHOOSE_NUMBER}},
         .check = check_signal, .apply = apply_signal},
-    [ACT_END_PHASE] = {
+    [ACTION_END_PHASE] = {
         .name = "end_phase",
         .phases = IN(PHASE_DEPLOY) | IN(PHASE_PLAN) | IN(PHASE_MARCH)
                   | IN(PHASE_FIGHT),
         .check = check_nothing, .apply = apply_end_phase},
-    [ACT_RESIGN] = {
+    [ACTION_RESIGN] = {
         .name = "resign", .is_any_time = true,
         .check = check_nothing, .apply = apply_resign},
-    [ACT_BREAK] = {
+    [ACTION_BREAK] = {
         .name = "break", .is_any_time = true,
         .check = check_break, .apply = apply_break},
-    [ACT_WRITE] = {
+    [ACTION_WRITE] = {
         .name = "write", .phases = IN(PHASE_MARCH), .field_count = 3,
         .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
                    {.name = "to", .choose = CHOOSE_SEAT},
@@ -122,16 +122,16 @@ const struct action_type drill_actions[ACTS] = {
 };
 
 static const struct step_kind steps[STEPS] = {
-    [STEP_DEPLOY] = {"deploy", "Place your units", ANSWERS(ACT_PLACE) | ANSWERS(ACT_END_PHASE), true},
-    [STEP_PLAN] = {"plan", "Give orders", ANSWERS(ACT_PLOT) | ANSWERS(ACT_END_PHASE), true},
-    [STEP_MARCH] = {"march", "March", ANSWERS(ACT_MOVE) | ANSWERS(ACT_BRIDGE) | ANSWERS(ACT_ENTER) | ANSWERS(ACT_WRITE) | ANSWERS(ACT_END_PHASE), true},
-    [STEP_FIGHT] = {"fight", "Fight", ANSWERS(ACT_ATTACK) | ANSWERS(ACT_END_PHASE), true},
-    [STEP_PARRY] = {"parry", "Parry the attack", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
-    [STEP_FEINT] = {"feint", "Answer the parry", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
-    [STEP_NERVE] = {"nerve", "Answer the feint", ANSWERS(ACT_PLAY_CARD) | ANSWERS(ACT_PASS), false},
-    [STEP_LOSSES] = {"losses", "Share the losses", ANSWERS(ACT_CHOOSE), false},
-    [STEP_RETREAT] = {"retreat", "Retreat", ANSWERS(ACT_RETREAT), false},
-    [STEP_ADVANCE] = {"advance", "Advance", ANSWERS(ACT_ADVANCE) | ANSWERS(ACT_PASS), false},
+    [STEP_DEPLOY] = {"deploy", "Place your units", ANSWERS(ACTION_PLACE) | ANSWERS(ACTION_END_PHASE), true},
+    [STEP_PLAN] = {"plan", "Give orders", ANSWERS(ACTION_PLOT) | ANSWERS(ACTION_END_PHASE), true},
+    [STEP_MARCH] = {"march", "March", ANSWERS(ACTION_MOVE) | ANSWERS(ACTION_BRIDGE) | ANSWERS(ACTION_ENTER) | ANSWERS(ACTION_WRITE) | ANSWERS(ACTION_END_PHASE), true},
+    [STEP_FIGHT] = {"fight", "Fight", ANSWERS(ACTION_ATTACK) | ANSWERS(ACTION_END_PHASE), true},
+    [STEP_PARRY] = {"parry", "Parry the attack", ANSWERS(ACTION_PLAY_CARD) | ANSWERS(ACTION_PASS), false},
+    [STEP_FEINT] = {"feint", "Answer the parry", ANSWERS(ACTION_PLAY_CARD) | ANSWERS(ACTION_PASS), false},
+    [STEP_NERVE] = {"nerve", "Answer the feint", ANSWERS(ACTION_PLAY_CARD) | ANSWERS(ACTION_PASS), false},
+    [STEP_LOSSES] = {"losses", "Share the losses", ANSWERS(ACTION_CHOOSE), false},
+    [STEP_RETREAT] = {"retreat", "Retreat", ANSWERS(ACTION_RETREAT), false},
+    [STEP_ADVANCE] = {"advance", "Advance", ANSWERS(ACTION_ADVANCE) | ANSWERS(ACTION_PASS), false},
 };
 /* clang-format on */
 

@@ -40,8 +40,8 @@ static void add_pair(const struct offering *offering, enum drill_action type,
 /* `forced` stands before the path, for it says how far that may go. */
 static void add_move(const struct offering *offering)
 {
-    unit_set movers =
-        units_for(offering->rules, offering->state, offering->seat, ACT_MOVE);
+    unit_set movers = units_for(offering->rules, offering->state,
+                                offering->seat, ACTION_MOVE);
     if (movers == 0)
         return;
     if (drill_plant == PLANT_OFFER
@@ -49,7 +49,8 @@ static void add_move(const struct offering *offering)
                             offering->rules->base.side_of_seat[offering->seat],
                             offering->state->units[unit_first(movers)].at))
         return;
-    struct menu_row *row = menu_add(offering->menu, ACT_MOVE, "Move", "D4.1");
+    struct menu_row *row =
+        menu_add(offering->menu, ACTION_MOVE, "Move", "D4.1");
     menu_list(row, MOVE_UNITS, 1, DRILL_ROOM);
     menu_field(row, MOVE_FORCED)->is_optional = true;
     menu_field(row, MOVE_PATH);
@@ -57,10 +58,10 @@ static void add_move(const struct offering *offering)
 
 static void add_attack(const struct offering *offering)
 {
-    if (!can_begin(offering, ACT_ATTACK))
+    if (!can_begin(offering, ACTION_ATTACK))
         return;
     struct menu_row *row =
-        menu_add(offering->menu, ACT_ATTACK, "Declare all attacks", "D5.2");
+        menu_add(offering->menu, ACTION_ATTACK, "Declare all attacks", "D5.2");
     struct menu_field *field =
         menu_list(row, ATTACK_ATTACKS, 1, DRILL_ATTACKS_MOST);
     field->is_ordered = true;
@@ -74,7 +75,7 @@ static void add_letter(const struct offering *offering)
         || readers_for(offering->rules, offering->state, offering->seat) == 0)
         return;
     struct menu_row *row =
-        menu_add(offering->menu, ACT_WRITE, "Write a letter", "D3.5");
+        menu_add(offering->menu, ACTION_WRITE, "Write a letter", "D3.5");
     menu_field(row, WRITE_UNIT);
     menu_field(row, WRITE_TO);
     menu_field(row, WRITE_TEXT)->most = DRILL_TEXT_MOST;
@@ -84,20 +85,20 @@ static void offer_phase(const struct offering *offering)
 {
     enum drill_phase phase = offering->state->course.phase;
     switch (phase) {
-    case PHASE_DEPLOY: add_pair(offering, ACT_PLACE, "Place", "D3.1"); break;
+    case PHASE_DEPLOY: add_pair(offering, ACTION_PLACE, "Place", "D3.1"); break;
     case PHASE_PLAN:
-        add_pair(offering, ACT_PLOT, "Give an order", "D3.2");
+        add_pair(offering, ACTION_PLOT, "Give an order", "D3.2");
         break;
     case PHASE_MARCH:
         add_move(offering);
-        add_pair(offering, ACT_BRIDGE, "Lay a bridge", "D4.7");
-        add_pair(offering, ACT_ENTER, "Enter", "D4.8");
+        add_pair(offering, ACTION_BRIDGE, "Lay a bridge", "D4.7");
+        add_pair(offering, ACTION_ENTER, "Enter", "D4.8");
         add_letter(offering);
         break;
     case PHASE_FIGHT: add_attack(offering); break;
     case PHASES: break;
     }
-    add_plain(offering, ACT_END_PHASE, "End the phase", "D2.8");
+    add_plain(offering, ACTION_END_PHASE, "End the phase", "D2.8");
 }
 
 static void offer_step(const struct offering *offering, const struct step *top)
@@ -109,25 +110,25 @@ static void offer_step(const struct offering *offering, const struct step *top)
     case STEP_NERVE:
         if (cards_for(offering->rules, offering->state, offering->seat, cards)
             > 0)
-            menu_field(
-                menu_add(offering->menu, ACT_PLAY_CARD, "Play a card", "D5.4"),
-                CARD_CARD);
-        add_plain(offering, ACT_PASS, "Play none", "D5.4");
+            menu_field(menu_add(offering->menu, ACTION_PLAY_CARD, "Play a card",
+                                "D5.4"),
+                       CARD_CARD);
+        add_plain(offering, ACTION_PASS, "Play none", "D5.4");
         break;
     case STEP_LOSSES:
         menu_field(
-            menu_add(offering->menu, ACT_CHOOSE, "Share the losses", "D5.6"),
+            menu_add(offering->menu, ACTION_CHOOSE, "Share the losses", "D5.6"),
             CHOOSE_LOSSES)
             ->total = top->argument[0];
         break;
     case STEP_RETREAT:
-        menu_field(menu_add(offering->menu, ACT_RETREAT, "Retreat", "D5.7"),
+        menu_field(menu_add(offering->menu, ACTION_RETREAT, "Retreat", "D5.7"),
                    RETREAT_PATH);
         break;
     case STEP_ADVANCE:
-        menu_list(menu_add(offering->menu, ACT_ADVANCE, "Advance", "D5.8"),
+        menu_list(menu_add(offering->menu, ACTION_ADVANCE, "Advance", "D5.8"),
                   ADVANCE_UNITS, 1, DRILL_ROOM);
-        add_plain(offering, ACT_PASS, "Stay", "D5.8");
+        add_plain(offering, ACTION_PASS, "Stay", "D5.8");
         break;
     case STEP_DEPLOY:
     case STEP_PLAN:
@@ -150,13 +151,13 @@ void drill_offer(const struct rules *rules, const void *state, seat_id seat,
     else if (is_awaited)
         offer_phase(&offering);
     if (signal_to(offering.rules, now, seat) != 0) {
-        struct menu_row *row = menu_add(menu, ACT_SIGNAL, "Signal", "D3.4");
+        struct menu_row *row = menu_add(menu, ACTION_SIGNAL, "Signal", "D3.4");
         menu_field(row, SIGNAL_TO);
         struct menu_field *number = menu_field(row, SIGNAL_NUMBER);
         number->least = 1;
         number->most = 9;
     }
-    add_plain(&offering, ACT_RESIGN, "Resign", "D7.3");
+    add_plain(&offering, ACTION_RESIGN, "Resign", "D7.3");
     if (now->options.faults != 0)
-        add_plain(&offering, ACT_BREAK, "Break the match", "D7.4");
+        add_plain(&offering, ACTION_BREAK, "Break the match", "D7.4");
 }

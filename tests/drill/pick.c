@@ -23,7 +23,7 @@ static struct verdict check_edge(const struct drill_rules *rules,
 {
     struct action action;
     int32_t edge[2] = {state->units[unit].at, to};
-    action_begin(&rules->base, ACT_BRIDGE, &action);
+    action_begin(&rules->base, ACTION_BRIDGE, &action);
     action_set_one(&action, BRIDGE_UNIT, unit);
     action_set(&action, BRIDGE_EDGE, edge, 2);
     return check_bridge(&rules->base, state, 0, &action);
@@ -89,13 +89,13 @@ static bool can_begin(const struct drill_rules *rules,
                       const struct drill_state *state, seat_id seat,
                       enum drill_action type, piece_id unit)
 {
-    if (type == ACT_MOVE)
+    if (type == ACTION_MOVE)
         return can_march(rules, state, unit_only(unit), false, NULL, 0);
-    if (type == ACT_BRIDGE)
+    if (type == ACTION_BRIDGE)
         return has_edge(rules, state, unit);
-    if (type == ACT_ATTACK)
+    if (type == ACTION_ATTACK)
         return unit_may_attack(rules, state, seat, unit);
-    if (type == ACT_PLOT)
+    if (type == ACTION_PLOT)
         return state->units[unit].fate != FATE_LOST;
     return has_home(rules, state, (uint8_t)type, unit);
 }
@@ -291,7 +291,7 @@ static bool is_target_named(const struct action *partial, place_id place)
 static unit_set free_units(const struct asking *asking, place_id target)
 {
     unit_set set =
-        units_for(asking->rules, asking->state, asking->seat, ACT_ATTACK);
+        units_for(asking->rules, asking->state, asking->seat, ACTION_ATTACK);
     set = (unit_set)(set & ~attackers_named(asking->partial));
     for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
         if (unit_in(set, unit) && target != PLACE_NONE
@@ -389,18 +389,18 @@ static void pick_move(const struct asking *asking)
 
 /* How the fields of each type are picked; NULL: it has none. */
 static void (*const pickers[ACTS])(const struct asking *asking) = {
-    [ACT_PLACE] = pick_home,      [ACT_PLOT] = pick_orders,
-    [ACT_MOVE] = pick_move,       [ACT_BRIDGE] = pick_edges,
-    [ACT_ENTER] = pick_home,      [ACT_ATTACK] = pick_attack,
-    [ACT_PLAY_CARD] = pick_cards, [ACT_CHOOSE] = pick_losses,
-    [ACT_RETREAT] = pick_retreat, [ACT_ADVANCE] = pick_advancers,
-    [ACT_SIGNAL] = pick_signal,   [ACT_WRITE] = pick_letter,
+    [ACTION_PLACE] = pick_home,      [ACTION_PLOT] = pick_orders,
+    [ACTION_MOVE] = pick_move,       [ACTION_BRIDGE] = pick_edges,
+    [ACTION_ENTER] = pick_home,      [ACTION_ATTACK] = pick_attack,
+    [ACTION_PLAY_CARD] = pick_cards, [ACTION_CHOOSE] = pick_losses,
+    [ACTION_RETREAT] = pick_retreat, [ACTION_ADVANCE] = pick_advancers,
+    [ACTION_SIGNAL] = pick_signal,   [ACTION_WRITE] = pick_letter,
 };
 
 static bool begins_with_unit(uint8_t type)
 {
-    return type == ACT_PLACE || type == ACT_PLOT || type == ACT_BRIDGE
-           || type == ACT_ENTER;
+    return type == ACTION_PLACE || type == ACTION_PLOT || type == ACTION_BRIDGE
+           || type == ACTION_ENTER;
 }
 
 bool drill_may_name(const struct rules *rules, seat_id seat, uint8_t type,

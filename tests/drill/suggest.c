@@ -64,7 +64,7 @@ static void write_whole(const struct drill_rules *rules,
                         const struct declaration *declaration,
                         struct action *whole)
 {
-    action_begin(&rules->base, ACT_ATTACK, whole);
+    action_begin(&rules->base, ACTION_ATTACK, whole);
     action_set_groups(whole, ATTACK_ATTACKS, ATTACK_PARTS, declaration->count);
     for (int g = 0; g < declaration->count; g++) {
         struct slot *parts =
@@ -85,7 +85,7 @@ static bool suggest_attack(const struct drill_rules *rules,
                            const struct action *partial, struct action *whole)
 {
     struct declaration declaration = {0};
-    unit_set able = units_for(rules, state, seat, ACT_ATTACK);
+    unit_set able = units_for(rules, state, seat, ACTION_ATTACK);
     unit_set used = keep(rules, state, able, partial, &declaration);
     for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
         if (unit_in(able, unit) && !unit_in(used, unit))
@@ -142,7 +142,7 @@ static bool suggest_losses(const struct drill_rules *rules,
         pairs[count++] = unit;
         pairs[count++] = given[unit];
     }
-    action_begin(&rules->base, ACT_CHOOSE, whole);
+    action_begin(&rules->base, ACTION_CHOOSE, whole);
     return action_set(whole, CHOOSE_LOSSES, pairs, count);
 }
 
@@ -150,10 +150,10 @@ bool drill_suggest(const struct rules *rules, const void *state, seat_id seat,
                    const struct menu_row *row, const struct action *partial,
                    struct action *whole)
 {
-    if (row->type == ACT_ATTACK)
+    if (row->type == ACTION_ATTACK)
         return suggest_attack(drill_rules_of(rules), state, seat, partial,
                               whole);
-    if (row->type == ACT_CHOOSE)
+    if (row->type == ACTION_CHOOSE)
         return suggest_losses(drill_rules_of(rules), state, partial, whole);
     return false;
 }

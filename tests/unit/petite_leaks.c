@@ -3,8 +3,8 @@
 #include "server/proof/blind.h"
 #include "server/proof/playing.h"
 #include "server/rules/library.h"
-#include "server/rules/petite-guerre/petite.h"
-#include "server/rules/petite-guerre/sight.h"
+#include "server/rules/petite-guerre/contract.h"
+#include "server/rules/petite-guerre/eye.h"
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>

@@ -95,7 +95,7 @@ Test(proof, a_broken_match_is_left_as_it_was)
     struct playing *playing = open_playing(1);
     cr_assert(playing_start(playing, 3, 0));
     memcpy(playing->before, playing->state, playing->rules->game->state_size);
-    action_begin(playing->rules, ACT_BREAK, &playing->action);
+    action_begin(playing->rules, ACTION_BREAK, &playing->action);
     cr_assert_eq(drive_action(playing->rules, playing->state, playing->scratch,
                               0, &playing->action, &playing->chance,
                               &playing->events, &playing->verdict),

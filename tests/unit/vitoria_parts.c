@@ -5,7 +5,7 @@
 #include "server/rules/script.h"
 #include "server/rules/vitoria/load.h"
 #include "server/rules/vitoria/picture.h"
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/victory.h"
 
 #include <criterion/criterion.h>
 #include <sodium.h>

@@ -126,7 +126,7 @@ const struct action_type petite_actions[ACTION_COUNT] = {
     [ACTION_ORDER] = {
         .name = "order", .phases = PHASE(REINFORCEMENT), .field_count = 2,
         .fields = {[ORDER_KIND] = {.name = "kind", .choose = CHOOSE_OPTION,
-                                   .words = petite_kinds,
+                                   .words = petite_kind_words,
                                    .word_count = KIND_COUNT},
                    [ORDER_AT] = PLACE("at")},
         DOES(order)},
@@ -134,7 +134,7 @@ const struct action_type petite_actions[ACTION_COUNT] = {
         .name = "standing_order", .is_any_time = true, .field_count = 1,
         .fields = {[STANDING_VALUE] = {.name = "value",
                                        .choose = CHOOSE_OPTION,
-                                       .words = petite_standings,
+                                       .words = petite_standing_words,
                                        .word_count = STANDING_COUNT}},
         DOES(standing)},
     [ACTION_END_PHASE] = {

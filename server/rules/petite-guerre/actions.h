@@ -1,6 +1,6 @@
 /* The types of action of La Petite Guerre and their fields (Part 12). */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_ACTIONS_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_ACTIONS_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_ACTIONS_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_ACTIONS_H
 
 #include "server/rules/action.h"
 #include "server/rules/petite-guerre/rules.h"

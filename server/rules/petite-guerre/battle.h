@@ -4,8 +4,8 @@
  * The phasing side attacks. A battle is data (state.battle); petite_battle_go
  * carries out stage after stage until somebody is awaited or it is over.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_BATTLE_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_BATTLE_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_BATTLE_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_BATTLE_H
 
 #include "server/rules/petite-guerre/effect.h"
 

@@ -1,8 +1,8 @@
 /*
  * Action cards (P6): when one may be played, upon what, and what it does.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_CARDS_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_CARDS_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_CARDS_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_CARDS_H
 
 #include "server/rules/petite-guerre/effect.h"
 

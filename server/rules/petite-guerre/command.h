@@ -2,8 +2,8 @@
  * Command (P3), reconnaissance (P5), regrouping and phantoms (P4): the part of
  * a player turn before anything moves.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_COMMAND_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_COMMAND_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_COMMAND_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_COMMAND_H
 
 #include "server/rules/petite-guerre/effect.h"
 

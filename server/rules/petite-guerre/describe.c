@@ -55,7 +55,7 @@ static void put_card_words(const struct petite_rules *own, struct writer *out)
         writer_put_text(out, own->copy[i].id,
                         own->card[own->copy[i].card].name);
     for (int i = 0; i < COMBAT_CARDS; i++)
-        writer_put_text(out, petite_combat_cards[i], petite_card_words[i]);
+        writer_put_text(out, petite_card_words[i], petite_card_labels[i]);
 }
 
 static void put_words(const struct petite_rules *own, struct writer *out)

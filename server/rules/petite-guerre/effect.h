@@ -2,8 +2,8 @@
  * What befalls counters: attrition, dissolving, loss of commanders, phantoms
  * met, labels; and the events that are noted.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_EFFECT_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_EFFECT_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_EFFECT_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_EFFECT_H
 
 #include "server/rules/petite-guerre/ground.h"
 

@@ -83,7 +83,7 @@ void petite_write_level(const struct rules *rules, const void *state, int index,
     if (level == LEVEL_NONE)
         put_null(out);
     else
-        writer_text(out, petite_levels[level]);
+        writer_text(out, petite_level_words[level]);
 }
 
 void petite_write_rank(const struct rules *rules, const void *state, int index,
@@ -101,7 +101,7 @@ void petite_write_points(const struct rules *rules, const void *state,
     (void)index;
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        writer_key(out, petite_sides[side]);
+        writer_key(out, petite_side_words[side]);
         writer_object(out);
         writer_put_number(out, "supply", it->supply[side]);
         writer_put_number(out, "recruits", it->recruits[side]);
@@ -118,7 +118,7 @@ enum status petite_read_points(const struct rules *rules, void *state,
     (void)rules;
     (void)index;
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        const json_t *row = json_object_get(value, petite_sides[side]);
+        const json_t *row = json_object_get(value, petite_side_words[side]);
         if (row == NULL)
             continue;
         it->supply[side] = (uint16_t)petite_whole(row, "supply");
@@ -135,7 +135,7 @@ void petite_write_options(const struct rules *rules, const void *state,
     writer_list(out);
     for (int i = 0; i < 3; i++)
         if ((petite_state(state)->options >> i & 1U) != 0)
-            writer_text(out, petite_options[i]);
+            writer_text(out, petite_option_words[i]);
     writer_list_end(out);
 }
 
@@ -150,7 +150,8 @@ enum status petite_read_options(const struct rules *rules, void *state,
         return wrong(error, "options");
     it->options = 0;
     for (size_t i = 0; i < json_array_size(value); i++) {
-        int option = petite_word(petite_options, 3, json_array_get(value, i));
+        int option =
+            petite_word(petite_option_words, 3, json_array_get(value, i));
         if (option < 0)
             return wrong(error, "options");
         it->options |= (uint16_t)(1U << option);
@@ -200,7 +201,7 @@ static const char *step_word(const struct petite_state *state)
         return "";
     if (top->kind == STEP_CALLS)
         return top->argument[0] == 0 ? "calls_attacker" : "calls_defender";
-    return petite_steps[top->kind];
+    return petite_step_words[top->kind];
 }
 
 void petite_write_battle(const struct rules *rules, const void *state,
@@ -257,7 +258,7 @@ void petite_write_phantoms(const struct rules *rules, const void *state,
         for (piece_id i = 0; i < own->unit_count; i++)
             count += own->counter[i].side == side && petite_is_phantom(own, i)
                      && petite_state(state)->unit[i].at == AT_POOL;
-        writer_put_number(out, petite_sides[side], count);
+        writer_put_number(out, petite_side_words[side], count);
     }
     writer_object_end(out);
 }
@@ -291,7 +292,7 @@ void petite_write_result(const struct rules *rules, const void *state,
     if (it->winner == SIDE_NONE)
         put_null(out);
     else
-        writer_text(out, petite_sides[it->winner]);
-    writer_put_text(out, "degree", petite_degrees[it->degree]);
+        writer_text(out, petite_side_words[it->winner]);
+    writer_put_text(out, "degree", petite_degree_words[it->degree]);
     writer_object_end(out);
 }

@@ -1,6 +1,6 @@
 /* Fields that cases and snapshots meet in a form of their own. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_FIELD_CASES_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_FIELD_CASES_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_FIELD_CASES_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_FIELD_CASES_H
 
 #include "server/rules/petite-guerre/rules.h"
 

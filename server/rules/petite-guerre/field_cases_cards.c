@@ -18,7 +18,7 @@ static void write_pile(const struct petite_rules *own,
 {
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        writer_key(out, petite_sides[side]);
+        writer_key(out, petite_side_words[side]);
         writer_list(out);
         for (int i = 0; i < own->copy_count; i++)
             if (own->card[own->copy[i].card].side == side
@@ -61,7 +61,7 @@ enum status petite_read_hands(const struct rules *rules, void *state, int index,
     for (side_id side = 0; side < SIDES_MOST; side++) {
         enum status status = read_cards(
             petite_rules(rules), state, side,
-            json_object_get(value, petite_sides[side]), PILE_HAND, error);
+            json_object_get(value, petite_side_words[side]), PILE_HAND, error);
         if (status != STATUS_OK)
             return status;
     }
@@ -84,7 +84,7 @@ enum status petite_read_decks(const struct rules *rules, void *state, int index,
     struct petite_state *it = state;
     (void)index;
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        const json_t *list = json_object_get(value, petite_sides[side]);
+        const json_t *list = json_object_get(value, petite_side_words[side]);
         if (list == NULL)
             continue;
         for (int i = 0; i < own->copy_count; i++)

@@ -32,7 +32,7 @@ void petite_write_control(const struct rules *rules, const void *state,
         char text[ID_TEXT];
         writer_put_text(out,
                         id_name(rules, ID_PLACE, own->settlement[i].at, text),
-                        petite_sides[petite_state(state)->control[i]]);
+                        petite_side_words[petite_state(state)->control[i]]);
     }
     writer_object_end(out);
 }
@@ -47,8 +47,8 @@ enum status petite_read_control(const struct rules *rules, void *state,
     for (void *at = json_object_iter(object); at != NULL;
          at = json_object_iter_next(object, at)) {
         place_id place = id_find(rules, ID_PLACE, json_object_iter_key(at));
-        int side =
-            petite_word(petite_sides, SIDES_MOST, json_object_iter_value(at));
+        int side = petite_word(petite_side_words, SIDES_MOST,
+                               json_object_iter_value(at));
         int settlement = petite_settlement(petite_rules(rules), place);
         if (settlement < 0 || side < 0)
             return wrong(error, "control");
@@ -66,7 +66,7 @@ void petite_write_ferries(const struct rules *rules, const void *state,
     for (int i = 0; i < own->bridge_count; i++)
         if (own->bridge[i].is_ferry)
             writer_put_text(out, own->bridge[i].name,
-                            petite_sides[petite_state(state)->ferry[i]]);
+                            petite_side_words[petite_state(state)->ferry[i]]);
     writer_object_end(out);
 }
 
@@ -80,7 +80,7 @@ enum status petite_read_ferries(const struct rules *rules, void *state,
     (void)index;
     for (int i = 0; i < own->bridge_count; i++) {
         const json_t *owner = json_object_get(value, own->bridge[i].name);
-        int side = petite_word(petite_sides, SIDES_MOST, owner);
+        int side = petite_word(petite_side_words, SIDES_MOST, owner);
         if (!own->bridge[i].is_ferry)
             it->ferry[i] = SIDE_NONE;
         else if (side >= 0)
@@ -203,9 +203,9 @@ void petite_write_timeline(const struct rules *rules, const void *state,
         const struct petite_order *order = &it->order[i];
         char text[ID_TEXT];
         writer_object(out);
-        writer_put_text(out, "side", petite_sides[order->side]);
+        writer_put_text(out, "side", petite_side_words[order->side]);
         writer_put_text(out, "kind",
-                        petite_kinds[own->counter[order->unit].kind]);
+                        petite_kind_words[own->counter[order->unit].kind]);
         writer_put_text(out, "at", id_name(rules, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_object_end(out);
@@ -223,10 +223,10 @@ enum status petite_read_timeline(const struct rules *rules, void *state,
         return wrong(error, "timeline");
     for (size_t i = 0; i < json_array_size(value); i++) {
         const json_t *row = json_array_get(value, i);
-        int side =
-            petite_word(petite_sides, SIDES_MOST, json_object_get(row, "side"));
-        int kind =
-            petite_word(petite_kinds, KIND_COUNT, json_object_get(row, "kind"));
+        int side = petite_word(petite_side_words, SIDES_MOST,
+                               json_object_get(row, "side"));
+        int kind = petite_word(petite_kind_words, KIND_COUNT,
+                               json_object_get(row, "kind"));
         place_id at =
             petite_place(petite_rules(rules), json_object_get(row, "at"));
         if (side < 0 || kind < 0 || at == PLACE_NONE)

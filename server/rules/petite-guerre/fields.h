@@ -1,6 +1,6 @@
 /* The fields table, and positions given by cases made whole. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_FIELDS_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_FIELDS_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_FIELDS_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_FIELDS_H
 
 #include "server/rules/petite-guerre/rules.h"
 

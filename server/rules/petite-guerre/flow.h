@@ -1,8 +1,8 @@
 /*
  * The course of a match (P1, P25.1): phases, windows, player turns, turns.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_FLOW_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_FLOW_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_FLOW_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_FLOW_H
 
 #include "server/rules/petite-guerre/effect.h"
 

@@ -6,8 +6,8 @@
  * retreats and arrivals (P4.8). The rest is the truth, and a
  * refusal about the enemy may never depend on it (P24.7).
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_GROUND_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_GROUND_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_GROUND_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_GROUND_H
 
 #include "server/rules/petite-guerre/rules.h"
 

@@ -1,8 +1,8 @@
 /*
  * What La Petite Guerre shows, tells and offers (game.h says what each is for).
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_KNOW_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_KNOW_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_KNOW_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_KNOW_H
 
 #include "server/rules/petite-guerre/rules.h"
 

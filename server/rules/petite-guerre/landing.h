@@ -1,6 +1,6 @@
 /* Landings (P20): embarking, preparation, the beach. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_LANDING_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_LANDING_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LANDING_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LANDING_H
 
 #include "server/rules/petite-guerre/effect.h"
 #include "server/rules/petite-guerre/move.h"

@@ -3,7 +3,7 @@
 #include "server/rules/petite-guerre/know.h"
 
 #include "server/rules/petite-guerre/command.h"
-#include "server/rules/petite-guerre/sight.h"
+#include "server/rules/petite-guerre/eye.h"
 
 const struct layer petite_layers[PETITE_LAYERS] = {
     {.name = "command", .label = "Radius of a commander", .needs_piece = true},

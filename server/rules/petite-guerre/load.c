@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const petite_sides[SIDES_MOST] = {"american", "british"};
+const char *const petite_side_words[SIDES_MOST] = {"american", "british"};
 
 int petite_word(const char *const *words, int count, const json_t *value)
 {
@@ -42,10 +42,10 @@ static int by_id(const void *a, const void *b)
 static void load_values(struct petite_counter *counter, const json_t *unit)
 {
     const json_t *strength = json_object_get(unit, "strength");
-    int group = petite_word(petite_groups, GROUP_COUNT,
+    int group = petite_word(petite_group_words, GROUP_COUNT,
                             json_object_get(unit, "losses"));
-    int level =
-        petite_word(petite_levels, LEVEL_COUNT, json_object_get(unit, "level"));
+    int level = petite_word(petite_level_words, LEVEL_COUNT,
+                            json_object_get(unit, "level"));
     for (size_t i = 0; i < 2; i++)
         counter->strength[i] =
             (uint8_t)json_integer_value(json_array_get(strength, i));
@@ -64,10 +64,10 @@ static enum status load_counter(struct petite_rules *own, const json_t *unit,
     struct petite_counter *counter = &own->counter[index];
     const char *id = json_string_value(json_object_get(unit, "id"));
     const char *name = json_string_value(json_object_get(unit, "name"));
-    int side =
-        petite_word(petite_sides, SIDES_MOST, json_object_get(unit, "side"));
-    int kind =
-        petite_word(petite_kinds, KIND_COUNT, json_object_get(unit, "kind"));
+    int side = petite_word(petite_side_words, SIDES_MOST,
+                           json_object_get(unit, "side"));
+    int kind = petite_word(petite_kind_words, KIND_COUNT,
+                           json_object_get(unit, "kind"));
     if (id == NULL || name == NULL || side < 0 || kind < 0
         || strlen(id) >= sizeof counter->id
         || strlen(name) >= sizeof counter->name)
@@ -160,8 +160,8 @@ enum status petite_load(const char *scenario, struct rules **rules,
     struct petite_rules *own = calloc(1, sizeof *own);
     if (own == NULL)
         abort();
-    own->rules.names[ID_SIDE] = (struct names){SIDES_MOST, petite_sides};
-    own->rules.names[ID_SEAT] = (struct names){SIDES_MOST, petite_sides};
+    own->rules.names[ID_SIDE] = (struct names){SIDES_MOST, petite_side_words};
+    own->rules.names[ID_SEAT] = (struct names){SIDES_MOST, petite_side_words};
     own->rules.side_count = SIDES_MOST;
     own->rules.seat_count = SIDES_MOST;
     own->rules.side_of_seat[BRITISH] = BRITISH;

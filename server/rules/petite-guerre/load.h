@@ -1,6 +1,6 @@
 /* What the parts of loading La Petite Guerre share. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_LOAD_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_LOAD_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LOAD_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LOAD_H
 
 #include "server/rules/petite-guerre/rules.h"
 
@@ -21,6 +21,6 @@ enum status petite_load_scenario(struct petite_rules *own,
                                  const json_t *scenario,
                                  struct error *error) MUST_USE;
 
-extern const char *const petite_sides[SIDES_MOST];
+extern const char *const petite_side_words[SIDES_MOST];
 
 #endif

@@ -53,8 +53,8 @@ static enum status load_effect(struct petite_card *card, const json_t *effect,
 {
     const json_t *terrains = json_object_get(effect, "terrain");
     int deed = petite_word(deeds, DEED_COUNT, json_object_get(effect, "do"));
-    int kind =
-        petite_word(petite_kinds, KIND_COUNT, json_object_get(effect, "kind"));
+    int kind = petite_word(petite_kind_words, KIND_COUNT,
+                           json_object_get(effect, "kind"));
     if (deed < 0 || (deed == DEED_RAISE) != (kind >= 0))
         return error_set(error, STATUS_BAD_REQUEST, "cards: %s", card->id);
     card->deed = (uint8_t)deed;
@@ -69,7 +69,7 @@ static enum status load_effect(struct petite_card *card, const json_t *effect,
     if (json_object_get(effect, "needs") != NULL)
         card->need = NEED_STEEL;
     for (size_t i = 0; i < json_array_size(terrains); i++) {
-        int terrain = petite_word(petite_terrains, TERRAIN_COUNT,
+        int terrain = petite_word(petite_terrain_words, TERRAIN_COUNT,
                                   json_array_get(terrains, i));
         if (terrain < 0)
             return error_set(error, STATUS_BAD_REQUEST, "cards: %s", card->id);
@@ -127,7 +127,7 @@ static struct petite_name name_of(const struct petite_rules *own,
         if (strcmp(own->card[i].id, text) == 0)
             return (struct petite_name){NAME_CARD, (uint8_t)i};
     for (int i = 0; i < COMBAT_CARDS; i++)
-        if (strcmp(petite_combat_cards[i], text) == 0)
+        if (strcmp(petite_card_words[i], text) == 0)
             return (struct petite_name){NAME_COMBAT, (uint8_t)i};
     abort();
 }
@@ -141,7 +141,7 @@ static void make_names(struct petite_rules *own)
     for (int i = 0; i < own->card_count; i++)
         own->card_names[count++] = own->card[i].id;
     for (int i = 0; i < COMBAT_CARDS; i++)
-        own->card_names[count++] = petite_combat_cards[i];
+        own->card_names[count++] = petite_card_words[i];
     qsort(own->card_names, (size_t)count, sizeof own->card_names[0], by_text);
     own->name_count = count;
     for (int i = 0; i < count; i++) {
@@ -161,7 +161,7 @@ enum status petite_load_cards(struct petite_rules *own, const json_t *cards,
     own->hand_limit = (uint8_t)petite_whole(cards, "hand_limit");
     for (side_id side = 0; side < SIDES_MOST; side++) {
         const json_t *list = json_object_get(
-            json_object_get(decks, petite_sides[side]), "cards");
+            json_object_get(decks, petite_side_words[side]), "cards");
         for (size_t i = 0; i < json_array_size(list); i++) {
             enum status status =
                 load_card(own, side, json_array_get(list, i), error);

@@ -15,7 +15,7 @@ static enum status load_terrain(struct petite_rules *own, struct error *error)
         return error_set(error, STATUS_BAD_REQUEST, "map: size");
     for (int i = 0; i < board->terrains.count; i++) {
         json_t *word = json_string(board->terrains.word[i]);
-        int terrain = petite_word(petite_terrains, TERRAIN_COUNT, word);
+        int terrain = petite_word(petite_terrain_words, TERRAIN_COUNT, word);
         json_decref(word);
         if (terrain < 0)
             return error_set(error, STATUS_BAD_REQUEST, "map: terrain %s",

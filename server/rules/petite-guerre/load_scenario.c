@@ -88,7 +88,7 @@ static enum status load_arrivals(struct petite_rules *own, const json_t *list,
     for (int i = 0; i < own->arrival_count; i++) {
         const json_t *item = json_array_get(list, (size_t)i);
         struct petite_arrival *arrival = &own->arrival[i];
-        int side = petite_word(petite_sides, SIDES_MOST,
+        int side = petite_word(petite_side_words, SIDES_MOST,
                                json_object_get(item, "side"));
         arrival->turn = (uint16_t)petite_whole(item, "turn");
         arrival->side = (uint8_t)side;
@@ -123,7 +123,7 @@ static enum status load_ferries(struct petite_rules *own, const json_t *ferries,
         own->ferry[i] = SIDE_NONE;
         if (!own->bridge[i].is_ferry)
             continue;
-        int side = petite_word(petite_sides, SIDES_MOST,
+        int side = petite_word(petite_side_words, SIDES_MOST,
                                json_object_get(ferries, own->bridge[i].name));
         if (side < 0)
             return wrong(error, own->bridge[i].name);
@@ -136,7 +136,7 @@ static enum status load_hands(struct petite_rules *own, const json_t *hands,
                               struct error *error)
 {
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        const json_t *list = json_object_get(hands, petite_sides[side]);
+        const json_t *list = json_object_get(hands, petite_side_words[side]);
         for (size_t i = 0; i < json_array_size(list); i++) {
             const char *text = json_string_value(json_array_get(list, i));
             uint16_t name = text == NULL ? (uint16_t)ID_NONE
@@ -151,8 +151,9 @@ static enum status load_hands(struct petite_rules *own, const json_t *hands,
 
 static int winner_of(const json_t *value)
 {
-    return json_is_null(value) ? SIDE_NONE
-                               : petite_word(petite_sides, SIDES_MOST, value);
+    return json_is_null(value)
+               ? SIDE_NONE
+               : petite_word(petite_side_words, SIDES_MOST, value);
 }
 
 static enum status load_score(struct petite_rules *own, const json_t *list,
@@ -187,7 +188,7 @@ static enum status load_degrees(struct petite_rules *own, const json_t *list,
         const json_t *row = json_array_get(list, (size_t)i);
         const json_t *range = json_object_get(row, "american_minus_british");
         int winner = winner_of(json_object_get(row, "winner"));
-        int degree = petite_word(petite_degrees, DEGREE_COUNT,
+        int degree = petite_word(petite_degree_words, DEGREE_COUNT,
                                  json_object_get(row, "degree"));
         if (winner < 0 || degree < 0)
             return wrong(error, "degrees");
@@ -213,7 +214,7 @@ static enum status load_victory(struct petite_rules *own, const json_t *victory,
         return wrong(error, "victory");
     if (own->immediate_unit != ID_NONE) {
         int winner = winner_of(json_object_get(result, "winner"));
-        int degree = petite_word(petite_degrees, DEGREE_COUNT,
+        int degree = petite_word(petite_degree_words, DEGREE_COUNT,
                                  json_object_get(result, "degree"));
         if (winner < 0 || degree < 0)
             return wrong(error, "immediate");
@@ -233,9 +234,9 @@ static enum status load_start(struct petite_rules *own, const json_t *scenario,
     const json_t *points = json_object_get(scenario, "points");
     const json_t *sky = json_object_get(scenario, "weather");
     const json_t *options = json_object_get(scenario, "options");
-    int side = petite_word(petite_sides, SIDES_MOST,
+    int side = petite_word(petite_side_words, SIDES_MOST,
                            json_object_get(scenario, "first_side"));
-    int weather = petite_word(petite_skies, WEATHER_COUNT, sky);
+    int weather = petite_word(petite_weather_words, WEATHER_COUNT, sky);
     own->first_turn = petite_whole(scenario, "first_turn");
     own->last_turn = petite_whole(scenario, "last_turn");
     own->loyalty = (int16_t)petite_whole(scenario, "loyalty");
@@ -245,12 +246,13 @@ static enum status load_start(struct petite_rules *own, const json_t *scenario,
     own->first_side = (uint8_t)side;
     own->first_weather = (uint8_t)(weather < 0 ? WEATHER_COUNT : weather);
     for (side_id s = 0; s < SIDES_MOST; s++) {
-        const json_t *row = json_object_get(points, petite_sides[s]);
+        const json_t *row = json_object_get(points, petite_side_words[s]);
         own->supply[s] = (uint8_t)petite_whole(row, "supply");
         own->recruits[s] = (uint8_t)petite_whole(row, "recruits");
     }
     for (size_t i = 0; i < json_array_size(options); i++) {
-        int option = petite_word(petite_options, 3, json_array_get(options, i));
+        int option =
+            petite_word(petite_option_words, 3, json_array_get(options, i));
         if (option < 0)
             return wrong(error, "options");
         own->rules.option_initial[option] = 1;

@@ -52,7 +52,7 @@ static enum status load_weather(struct petite_rules *own, const json_t *tables,
     for (int i = 0; i < PETITE_MONTHS; i++)
         for (size_t die = 0; die < 6; die++) {
             int sky = petite_word(
-                petite_skies, WEATHER_COUNT,
+                petite_weather_words, WEATHER_COUNT,
                 json_array_get(json_object_get(rows, months[i]), die));
             if (sky < 0)
                 return wrong(error, "weather");
@@ -80,8 +80,8 @@ static enum status load_results(struct petite_rules *own, const json_t *chart,
     for (int a = 0; a < COMBAT_CARDS; a++)
         for (int d = 0; d < COMBAT_CARDS; d++) {
             const json_t *cell =
-                json_object_get(json_object_get(chart, petite_combat_cards[a]),
-                                petite_combat_cards[d]);
+                json_object_get(json_object_get(chart, petite_card_words[a]),
+                                petite_card_words[d]);
             int outcome = petite_word(outcomes, OUTCOME_COUNT,
                                       json_object_get(cell, "result"));
             if (outcome < 0)
@@ -119,8 +119,8 @@ static enum status load_battle(struct petite_rules *own, const json_t *tables,
     if (json_array_size(order) != PETITE_LOSS_ORDER)
         return wrong(error, "loss_order");
     for (size_t i = 0; i < PETITE_LOSS_ORDER; i++) {
-        int group =
-            petite_word(petite_groups, GROUP_COUNT, json_array_get(order, i));
+        int group = petite_word(petite_group_words, GROUP_COUNT,
+                                json_array_get(order, i));
         if (group < 0)
             return wrong(error, "loss_order");
         own->loss_order[i] = (uint8_t)group;
@@ -143,7 +143,7 @@ static void load_capacity(struct petite_rules *own, const json_t *capacity)
     const json_t *brigade = json_object_get(capacity, "brigade");
     for (int type = TERRAIN_PORT; type < TERRAIN_COUNT; type++) {
         const json_t *count = json_object_get(
-            json_object_get(capacity, petite_terrains[type]), "brigades");
+            json_object_get(capacity, petite_terrain_words[type]), "brigades");
         own->capacity[type] = json_is_integer(count)
                                   ? (uint8_t)json_integer_value(count)
                                   : (uint8_t)PETITE_UNLIMITED;
@@ -160,7 +160,7 @@ static enum status load_price(struct petite_rules *own, side_id side,
 {
     const json_t *at = json_object_get(row, "at");
     json_t *word = json_string(name);
-    int kind = petite_word(petite_kinds, KIND_COUNT, word);
+    int kind = petite_word(petite_kind_words, KIND_COUNT, word);
     json_decref(word);
     if (kind < 0)
         return wrong(error, name);
@@ -170,8 +170,8 @@ static enum status load_price(struct petite_rules *own, side_id side,
     price->recruits = (uint8_t)petite_whole(row, "recruits");
     price->turns = (uint8_t)petite_whole(row, "turns");
     for (size_t i = 0; i < json_array_size(at); i++) {
-        int type =
-            petite_word(petite_terrains, TERRAIN_COUNT, json_array_get(at, i));
+        int type = petite_word(petite_terrain_words, TERRAIN_COUNT,
+                               json_array_get(at, i));
         if (type < 0)
             return wrong(error, name);
         price->at |= (uint16_t)(1U << type);
@@ -183,8 +183,9 @@ static enum status load_prices(struct petite_rules *own, const json_t *tables,
                                struct error *error)
 {
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        json_t *rows = json_object_get(
-            json_object_get(tables, "unit_specification"), petite_sides[side]);
+        json_t *rows =
+            json_object_get(json_object_get(tables, "unit_specification"),
+                            petite_side_words[side]);
         for (void *at = json_object_iter(rows); at != NULL;
              at = json_object_iter_next(rows, at)) {
             enum status status = load_price(own, side, json_object_iter_key(at),
@@ -209,7 +210,7 @@ static enum status load_income(struct petite_rules *own, const json_t *tables,
                 own->income[side][k][die] =
                     (uint8_t)json_integer_value(json_array_get(
                         json_object_get(
-                            json_object_get(income, petite_sides[side]),
+                            json_object_get(income, petite_side_words[side]),
                             what[k]),
                         die));
     if (json_array_size(steps) > PETITE_STEPS_MOST)
@@ -236,8 +237,8 @@ static enum status load_timetable(struct petite_rules *own,
     own->timetable_count = (int)json_array_size(rows);
     for (int i = 0; i < own->timetable_count; i++) {
         const json_t *row = json_array_get(rows, (size_t)i);
-        int side =
-            petite_word(petite_sides, SIDES_MOST, json_object_get(row, "side"));
+        int side = petite_word(petite_side_words, SIDES_MOST,
+                               json_object_get(row, "side"));
         if (side < 0)
             return wrong(error, "timetable");
         own->timetable[i] = (struct petite_timetable_row){

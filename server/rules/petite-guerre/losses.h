@@ -5,8 +5,8 @@
  * casualties: copy it to try one. The check of `choose` with losses, its offer
  * and the server's own striking all step through it.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_LOSSES_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_LOSSES_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LOSSES_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LOSSES_H
 
 #include "server/rules/petite-guerre/battle.h"
 

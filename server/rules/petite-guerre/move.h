@@ -7,8 +7,8 @@
  * of Part 13. Nothing here looks behind an enemy marker, so what is offered is
  * the same wherever two positions look the same (P24.8).
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_MOVE_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_MOVE_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_MOVE_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_MOVE_H
 
 #include "server/rules/petite-guerre/ground.h"
 

@@ -1,6 +1,6 @@
 /* Reinforcement (P9.3, P18): rest, orders, arrivals, income. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_REINFORCE_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_REINFORCE_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_REINFORCE_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_REINFORCE_H
 
 #include "server/rules/petite-guerre/effect.h"
 

@@ -1,8 +1,8 @@
 /*
  * The loaded rules of one scenario of La Petite Guerre: map, roster, charts.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_RULES_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_RULES_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_RULES_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_RULES_H
 
 #include "server/rules/game.h"
 #include "server/rules/petite-guerre/state.h"
@@ -301,17 +301,17 @@ enum status petite_load(const char *scenario, struct rules **rules,
                         struct error *error);
 void petite_free(struct rules *rules);
 
-extern const char *const petite_kinds[KIND_COUNT];
-extern const char *const petite_levels[LEVEL_COUNT];
-extern const char *const petite_groups[GROUP_COUNT];
-extern const char *const petite_terrains[TERRAIN_COUNT];
-extern const char *const petite_phases[PHASE_COUNT];
-extern const char *const petite_skies[WEATHER_COUNT];
-extern const char *const petite_standings[STANDING_COUNT];
-extern const char *const petite_degrees[DEGREE_COUNT];
-extern const char *const petite_endings[ENDING_COUNT];
-extern const char *const petite_combat_cards[COMBAT_CARDS];
-extern const char *const petite_options[3];
-extern const char *const petite_steps[STEP_COUNT];
+extern const char *const petite_kind_words[KIND_COUNT];
+extern const char *const petite_level_words[LEVEL_COUNT];
+extern const char *const petite_group_words[GROUP_COUNT];
+extern const char *const petite_terrain_words[TERRAIN_COUNT];
+extern const char *const petite_phase_words[PHASE_COUNT];
+extern const char *const petite_weather_words[WEATHER_COUNT];
+extern const char *const petite_standing_words[STANDING_COUNT];
+extern const char *const petite_degree_words[DEGREE_COUNT];
+extern const char *const petite_ending_words[ENDING_COUNT];
+extern const char *const petite_card_words[COMBAT_CARDS];
+extern const char *const petite_option_words[3];
+extern const char *const petite_step_words[STEP_COUNT];
 
 #endif

@@ -1,8 +1,8 @@
 /* What the files that scramble share: one position being made another. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_SCRAMBLE_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_SCRAMBLE_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SCRAMBLE_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SCRAMBLE_H
 
-#include "server/rules/petite-guerre/sight.h"
+#include "server/rules/petite-guerre/eye.h"
 
 struct petite_shuffle {
     const struct petite_rules *own;

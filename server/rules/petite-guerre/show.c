@@ -7,16 +7,16 @@
 #include "server/rules/petite-guerre/victory.h"
 #include "server/rules/view.h"
 
-const char *const petite_side_words[SIDES_MOST] = {"The Americans",
-                                                   "The British"};
+const char *const petite_side_labels[SIDES_MOST] = {"The Americans",
+                                                    "The British"};
 
-const char *const petite_card_words[COMBAT_CARDS] = {
+const char *const petite_card_labels[COMBAT_CARDS] = {
     [CARD_CHARGE] = "Charge!",         [CARD_VOLLEY] = "Volley by platoons",
     [CARD_ENVELOP] = "Turn the flank", [CARD_REFUSE] = "Refuse the flank",
     [CARD_SKIRMISH] = "Skirmish",      [CARD_WITHDRAW] = "Draw off",
 };
 
-const char *const petite_step_words[STEP_COUNT] = {
+const char *const petite_step_labels[STEP_COUNT] = {
     [STEP_PHASE] = "",
     [STEP_WINDOW] = "cards may be played, or pass (P23.3)",
     [STEP_CALLS] = "call for reinforcements, or pass (P12.4)",
@@ -71,7 +71,7 @@ static void show_tracks(const struct petite_eye *eye, struct writer *out)
     writer_format(out, "%s, week %d", months[turn / WEEKS % PETITE_MONTHS],
                   turn % WEEKS + 1);
     writer_put_number(out, "turns", eye->own->last_turn);
-    writer_put_text(out, "weather", petite_skies[state->weather]);
+    writer_put_text(out, "weather", petite_weather_words[state->weather]);
     writer_put_number(out, "loyalty", state->loyalty);
     put_by_side(eye, "supply", state->supply, true, out);
     put_by_side(eye, "recruits", state->recruits, true, out);
@@ -116,7 +116,7 @@ static const char *step_name(const struct petite_state *state,
         return windows[petite_window(state)];
     if (step->kind == STEP_CALLS)
         return step->argument[0] == 0 ? "calls_attacker" : "calls_defender";
-    return petite_steps[step->kind];
+    return petite_step_words[step->kind];
 }
 
 /* Nothing here depends on what a side holds: only who is awaited (P23). */
@@ -130,7 +130,7 @@ static void show_step(const struct petite_eye *eye, struct writer *out)
     writer_put_text(out, "kind", step_name(eye->state, step));
     put_seats(eye, step->seats, out);
     put_battle(eye, out);
-    writer_put_text(out, "label", petite_step_words[step->kind]);
+    writer_put_text(out, "label", petite_step_labels[step->kind]);
     writer_object_end(out);
 }
 
@@ -143,7 +143,7 @@ static void show_own(const struct petite_eye *eye, struct writer *out)
     writer_object(out);
     writer_put_text(out, "side", petite_side_name(eye->own, eye->side));
     writer_put_text(out, "standing_order",
-                    petite_standings[eye->state->standing[eye->side]]);
+                    petite_standing_words[eye->state->standing[eye->side]]);
     writer_object_end(out);
 }
 
@@ -151,13 +151,14 @@ static void show_over(const struct petite_eye *eye, struct writer *out)
 {
     const struct petite_state *state = eye->state;
     if (state->winner < SIDES_MOST)
-        writer_format(
-            out, "The match is over: %s win, %s (%s).",
-            state->winner == AMERICAN ? "the Americans" : "the British",
-            petite_degrees[state->degree], petite_endings[state->ending]);
+        writer_format(out, "The match is over: %s win, %s (%s).",
+                      state->winner == AMERICAN ? "the Americans"
+                                                : "the British",
+                      petite_degree_words[state->degree],
+                      petite_ending_words[state->ending]);
     else
         writer_format(out, "The match is over: a draw (%s).",
-                      petite_endings[state->ending]);
+                      petite_ending_words[state->ending]);
 }
 
 static void show_prompt(const struct petite_eye *eye, struct writer *out)
@@ -173,11 +174,11 @@ static void show_prompt(const struct petite_eye *eye, struct writer *out)
     const char *who =
         is_both
             ? "Both"
-            : petite_side_words[seat_in(seats, AMERICAN) ? AMERICAN : BRITISH];
+            : petite_side_labels[seat_in(seats, AMERICAN) ? AMERICAN : BRITISH];
     writer_format(out, "%s: %s.", who,
                   step->kind == STEP_PHASE
-                      ? petite_phases[eye->state->course.phase]
-                      : petite_step_words[step->kind]);
+                      ? petite_phase_words[eye->state->course.phase]
+                      : petite_step_labels[step->kind]);
 }
 
 /* "The British win, decisive": in one sentence for lists and screens. */
@@ -186,8 +187,8 @@ static void put_result_label(const struct petite_state *state,
 {
     writer_key(out, "label");
     if (state->winner < SIDES_MOST)
-        writer_format(out, "%s win, %s", petite_side_words[state->winner],
-                      petite_degrees[state->degree]);
+        writer_format(out, "%s win, %s", petite_side_labels[state->winner],
+                      petite_degree_words[state->degree]);
     else
         writer_text(out, "A draw");
 }
@@ -202,9 +203,9 @@ static void show_result(const struct petite_eye *eye, struct writer *out)
     if (state->winner < SIDES_MOST)
         writer_put_text(out, "winner",
                         petite_side_name(eye->own, (side_id)state->winner));
-    writer_put_text(out, "degree", petite_degrees[state->degree]);
+    writer_put_text(out, "degree", petite_degree_words[state->degree]);
     put_result_label(state, out);
-    writer_put_text(out, "by", petite_endings[state->ending]);
+    writer_put_text(out, "by", petite_ending_words[state->ending]);
     writer_object_end(out);
 }
 

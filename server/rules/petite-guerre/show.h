@@ -1,14 +1,14 @@
 /* What the files that write the view share. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_SHOW_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_SHOW_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SHOW_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SHOW_H
 
-#include "server/rules/petite-guerre/sight.h"
+#include "server/rules/petite-guerre/eye.h"
 
 #include "common/base/writer.h"
 
-extern const char *const petite_side_words[SIDES_MOST]; /* "The Americans" */
-extern const char *const petite_card_words[COMBAT_CARDS];
-extern const char *const petite_step_words[STEP_COUNT];
+extern const char *const petite_side_labels[SIDES_MOST]; /* "The Americans" */
+extern const char *const petite_card_labels[COMBAT_CARDS];
+extern const char *const petite_step_labels[STEP_COUNT];
 
 const char *petite_side_name(const struct petite_rules *own, side_id side);
 

@@ -25,7 +25,7 @@ static void put_values(const struct petite_eye *eye, piece_id counter,
         int level = petite_level(eye->own, eye->state, counter);
         writer_put_number(out, "rank", printed->rank);
         writer_put_text(out, "level",
-                        level < LEVEL_COUNT ? petite_levels[level] : "");
+                        level < LEVEL_COUNT ? petite_level_words[level] : "");
         writer_put_number(out, "seniority", printed->seniority);
     }
     if (petite_is_combat(eye->own, counter))
@@ -91,7 +91,7 @@ static void put_known(const struct petite_eye *eye, piece_id counter,
     writer_object(out);
     view_place(out, &eye->own->rules, "at", it->at);
     writer_put_text(out, "side", petite_side_name(eye->own, printed->side));
-    writer_put_text(out, "kind", petite_kinds[printed->kind]);
+    writer_put_text(out, "kind", petite_kind_words[printed->kind]);
     writer_put_text(out, "glyph", glyphs[printed->kind]);
     writer_put_text(out, "label", printed->name);
     if (it->head != ID_NONE) {

@@ -72,7 +72,7 @@ static void put_pool(const struct petite_eye *eye, side_id side,
                      && eye->own->counter[i].kind == kind
                      && eye->state->unit[i].at == AT_POOL;
         if (count > 0)
-            writer_put_number(out, petite_kinds[kind], count);
+            writer_put_number(out, petite_kind_words[kind], count);
     }
     writer_object_end(out);
     writer_object_end(out);
@@ -93,13 +93,13 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
             continue;
         writer_object(out);
         writer_put_text(out, "kind",
-                        petite_kinds[eye->own->counter[order->unit].kind]);
+                        petite_kind_words[eye->own->counter[order->unit].kind]);
         writer_put_text(out, "at",
                         id_name(&eye->own->rules, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_key(out, "label");
         writer_format(out, "%s at %s in turn %d",
-                      petite_kinds[eye->own->counter[order->unit].kind],
+                      petite_kind_words[eye->own->counter[order->unit].kind],
                       id_name(&eye->own->rules, ID_PLACE, order->at, text),
                       order->due);
         writer_object_end(out);
@@ -232,7 +232,7 @@ static void put_chances(const struct petite_eye *eye, side_id side, int card,
                         : &eye->own->result[other][card];
         size_t used = strlen(text);
         snprintf(text + used, sizeof text - used, " %s %d, %d, %s;",
-                 petite_card_words[other], result->loses[!is_attacker],
+                 petite_card_labels[other], result->loses[!is_attacker],
                  result->loses[is_attacker],
                  ending_of(result->outcome, is_attacker));
     }
@@ -254,8 +254,8 @@ static void put_drawn(const struct petite_eye *eye, side_id side,
         if ((battle->drawn[side] >> card & 1) == 0)
             continue;
         writer_object(out);
-        writer_put_text(out, "id", petite_combat_cards[card]);
-        writer_put_text(out, "label", petite_card_words[card]);
+        writer_put_text(out, "id", petite_card_words[card]);
+        writer_put_text(out, "label", petite_card_labels[card]);
         put_chances(eye, side, card, out);
         if (battle->chosen[side] == card)
             writer_put_flag(out, "chosen", true);

@@ -9,8 +9,8 @@
  * A counter on the map is a head (a marker: `head` ID_NONE) or lies in the box
  * of a head who is a commander in the same hex (P4.1, P4.2).
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_STATE_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_STATE_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_STATE_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_STATE_H
 
 #include "server/rules/course.h"
 

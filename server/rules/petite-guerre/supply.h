@@ -1,8 +1,8 @@
 /*
  * Supply (P16, P17): to which settlements units trace, who is fed.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_SUPPLY_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_SUPPLY_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SUPPLY_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SUPPLY_H
 
 #include "server/rules/petite-guerre/effect.h"
 

@@ -6,8 +6,8 @@
  * is told by a row for its owner and a row for everyone else; a missing row
  * says nothing at all.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_TELL_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_TELL_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TELL_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TELL_H
 
 #include "server/rules/petite-guerre/effect.h"
 #include "server/rules/petite-guerre/show.h"

@@ -4,7 +4,7 @@
 
 static const char *word(side_id side)
 {
-    return side < SIDES_MOST ? petite_side_words[side] : "";
+    return side < SIDES_MOST ? petite_side_labels[side] : "";
 }
 
 static bool is_mine(const struct petite_teller *teller, piece_id counter)
@@ -212,7 +212,8 @@ static void tell_casualty(const struct petite_teller *teller,
                   battle->blow_count[event->side] > 0 ? "P14.3" : NULL,
                   "%s at %s: one %s %s.", word(event->side),
                   petite_tell_place(teller, event->at, at),
-                  petite_kinds[teller->own->counter[event->piece].kind], what);
+                  petite_kind_words[teller->own->counter[event->piece].kind],
+                  what);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 

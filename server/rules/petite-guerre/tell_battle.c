@@ -6,7 +6,7 @@
 
 static const char *word(side_id side)
 {
-    return side < SIDES_MOST ? petite_side_words[side] : "";
+    return side < SIDES_MOST ? petite_side_labels[side] : "";
 }
 
 static void end_at(const struct petite_teller *teller,
@@ -75,9 +75,9 @@ static void tell_combat_cards(const struct petite_teller *teller,
     size_t used = 0;
     for (int card = 0; card < COMBAT_CARDS; card++)
         if ((event->number[0] >> card & 1) != 0)
-            used +=
-                (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                 used > 0 ? ", " : "", petite_card_words[card]);
+            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                     used > 0 ? ", " : "",
+                                     petite_card_labels[card]);
     telling_begin(teller->telling, "combat_cards", event->clause, "P13.3",
                   "%s draw: %s.", word(event->side), names);
     end_at(teller, event);
@@ -85,7 +85,7 @@ static void tell_combat_cards(const struct petite_teller *teller,
 
 static const char *combat_card(int card)
 {
-    return card >= 0 && card < COMBAT_CARDS ? petite_card_words[card]
+    return card >= 0 && card < COMBAT_CARDS ? petite_card_labels[card]
                                             : "no card";
 }
 
@@ -124,7 +124,7 @@ static void tell_forces(const struct petite_teller *teller,
         if (run[i] < KIND_COUNT)
             used +=
                 (size_t)snprintf(kinds + used, sizeof kinds - used, ", %d %s",
-                                 run[i + 1], petite_kinds[run[i]]);
+                                 run[i + 1], petite_kind_words[run[i]]);
     telling_begin(teller->telling, "forces", event->clause, "P12.3",
                   "%s at %s: strength %d%s.", word(event->side),
                   petite_tell_place(teller, event->at, at), event->number[0],
@@ -187,7 +187,7 @@ static void tell_abandoned(const struct petite_teller *teller,
     char at[TELL_PLACE];
     telling_begin(teller->telling, "abandoned", event->clause, NULL,
                   "%s leave %s behind at %s.", word(event->side),
-                  petite_kinds[teller->own->counter[event->piece].kind],
+                  petite_kind_words[teller->own->counter[event->piece].kind],
                   petite_tell_place(teller, event->at, at));
     end_at(teller, event);
 }

@@ -4,7 +4,7 @@
 
 static const char *word(side_id side)
 {
-    return side < SIDES_MOST ? petite_side_words[side] : "";
+    return side < SIDES_MOST ? petite_side_labels[side] : "";
 }
 
 /* P20.7: the port, not how large nor for where. */
@@ -75,7 +75,7 @@ static void tell_ordered(const struct petite_teller *teller,
     char at[TELL_PLACE];
     telling_begin(teller->telling, "order", event->clause, NULL,
                   "Ordered: %s at %s, due in turn %d.",
-                  petite_kinds[teller->own->counter[event->piece].kind],
+                  petite_kind_words[teller->own->counter[event->piece].kind],
                   petite_tell_place(teller, event->at, at), event->number[0]);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }

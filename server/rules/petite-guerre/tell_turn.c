@@ -4,7 +4,7 @@
 
 static const char *side_word(side_id side)
 {
-    return side < SIDES_MOST ? petite_side_words[side] : "";
+    return side < SIDES_MOST ? petite_side_labels[side] : "";
 }
 
 /* A line about nothing but the side. */
@@ -30,7 +30,7 @@ static void tell_turn(const struct petite_teller *teller,
 {
     telling_begin(teller->telling, "turn", event->clause, revealing(teller),
                   "Turn %d: %s.", event->number[0],
-                  petite_skies[event->number[1]]);
+                  petite_weather_words[event->number[1]]);
     if (event->number[2] > 0)
         telling_die(teller->telling, 6, event->number[2], "weather");
     end(teller);
@@ -41,7 +41,7 @@ static void tell_phase(const struct petite_teller *teller,
 {
     telling_begin(teller->telling, "phase", event->clause, revealing(teller),
                   "Turn %d, %s: %s.", event->number[1], side_word(event->side),
-                  petite_phases[event->number[0]]);
+                  petite_phase_words[event->number[0]]);
     end(teller);
 }
 
@@ -222,7 +222,7 @@ static void tell_standing(const struct petite_teller *teller,
 {
     telling_begin(teller->telling, "standing", event->clause, NULL,
                   "%s are asked in windows: %s.", side_word(event->side),
-                  petite_standings[event->number[0]]);
+                  petite_standing_words[event->number[0]]);
     end(teller);
 }
 
@@ -241,11 +241,11 @@ static void tell_over(const struct petite_teller *teller,
     if (event->side < SIDES_MOST)
         telling_begin(teller->telling, "over", event->clause, "P24.9",
                       "%s win: %s (%s).", side_word(event->side),
-                      petite_degrees[event->number[0]],
-                      petite_endings[event->number[1]]);
+                      petite_degree_words[event->number[0]],
+                      petite_ending_words[event->number[1]]);
     else
         telling_begin(teller->telling, "over", event->clause, "P24.9",
-                      "A draw (%s).", petite_endings[event->number[1]]);
+                      "A draw (%s).", petite_ending_words[event->number[1]]);
     end(teller);
 }
 

@@ -1,6 +1,6 @@
 /* The ends and beginnings of player turns and turns (P1.3, P1.4, P25.1). */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_TURN_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_TURN_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TURN_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TURN_H
 
 #include "server/rules/petite-guerre/effect.h"
 

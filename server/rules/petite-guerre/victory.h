@@ -1,6 +1,6 @@
 /* Victory (P22): both goals, the end of March, no army, points. */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_VICTORY_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_VICTORY_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_VICTORY_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_VICTORY_H
 
 #include "server/rules/petite-guerre/effect.h"
 

@@ -2,7 +2,7 @@
 
 #include "server/rules/petite-guerre/rules.h"
 
-const char *const petite_kinds[KIND_COUNT] = {
+const char *const petite_kind_words[KIND_COUNT] = {
     [KIND_COMMANDER] = "commander",     [KIND_MILITIA] = "militia",
     [KIND_CONTINENTAL] = "continental", [KIND_RIFLE] = "rifle",
     [KIND_LEVIES] = "levies",           [KIND_LINE] = "line",
@@ -13,21 +13,21 @@ const char *const petite_kinds[KIND_COUNT] = {
     [KIND_PHANTOM] = "phantom",
 };
 
-const char *const petite_levels[LEVEL_COUNT] = {
+const char *const petite_level_words[LEVEL_COUNT] = {
     [LEVEL_CINC] = "cinc",
     [LEVEL_DIVISION] = "division",
     [LEVEL_BRIGADE] = "brigade",
     [LEVEL_BATTALION] = "battalion",
 };
 
-const char *const petite_groups[GROUP_COUNT] = {
+const char *const petite_group_words[GROUP_COUNT] = {
     [GROUP_MILITIA] = "militia",
     [GROUP_REGULAR] = "regular",
     [GROUP_ARTILLERY] = "artillery",
     [GROUP_DRAGOON] = "dragoon",
 };
 
-const char *const petite_terrains[TERRAIN_COUNT] = {
+const char *const petite_terrain_words[TERRAIN_COUNT] = {
     [TERRAIN_CLEAR] = "clear", [TERRAIN_HILLS] = "hills",
     [TERRAIN_WOODS] = "woods", [TERRAIN_SWAMP] = "swamp",
     [TERRAIN_SEA] = "sea",     [TERRAIN_PORT] = "port",
@@ -35,7 +35,7 @@ const char *const petite_terrains[TERRAIN_COUNT] = {
     [TERRAIN_FORT] = "fort",
 };
 
-const char *const petite_phases[PHASE_COUNT] = {
+const char *const petite_phase_words[PHASE_COUNT] = {
     [PHASE_COMMAND] = "command",
     [PHASE_MOVEMENT] = "movement",
     [PHASE_COMBAT] = "combat",
@@ -43,20 +43,20 @@ const char *const petite_phases[PHASE_COUNT] = {
     [PHASE_REINFORCEMENT] = "reinforcement",
 };
 
-const char *const petite_skies[WEATHER_COUNT] = {
+const char *const petite_weather_words[WEATHER_COUNT] = {
     [WEATHER_FAIR] = "fair",
     [WEATHER_RAIN] = "rain",
     [WEATHER_SNOW] = "snow",
     [WEATHER_FROST] = "frost",
 };
 
-const char *const petite_standings[STANDING_COUNT] = {
+const char *const petite_standing_words[STANDING_COUNT] = {
     [STANDING_NEVER] = "never",
     [STANDING_BATTLES] = "battles",
     [STANDING_ALWAYS] = "always",
 };
 
-const char *const petite_degrees[DEGREE_COUNT] = {
+const char *const petite_degree_words[DEGREE_COUNT] = {
     [DEGREE_NONE] = "",
     [DEGREE_DECISIVE] = "decisive",
     [DEGREE_SUBSTANTIAL] = "substantial",
@@ -64,7 +64,7 @@ const char *const petite_degrees[DEGREE_COUNT] = {
     [DEGREE_DRAW] = "draw",
 };
 
-const char *const petite_endings[ENDING_COUNT] = {
+const char *const petite_ending_words[ENDING_COUNT] = {
     [ENDING_NONE] = "",
     [ENDING_GOALS] = "Washington and Philadelphia",
     [ENDING_CALENDAR] = "the end of March",
@@ -74,19 +74,19 @@ const char *const petite_endings[ENDING_COUNT] = {
     [ENDING_POINTS] = "points",
 };
 
-const char *const petite_combat_cards[COMBAT_CARDS] = {
+const char *const petite_card_words[COMBAT_CARDS] = {
     [CARD_CHARGE] = "charge",     [CARD_VOLLEY] = "volley",
     [CARD_ENVELOP] = "envelop",   [CARD_REFUSE] = "refuse",
     [CARD_SKIRMISH] = "skirmish", [CARD_WITHDRAW] = "withdraw",
 };
 
-const char *const petite_options[3] = {
+const char *const petite_option_words[3] = {
     [OPTION_ENLISTMENTS] = "enlistments",
     [OPTION_NEWPORT] = "newport",
     [OPTION_OPEN_RACK] = "open_rack",
 };
 
-const char *const petite_steps[STEP_COUNT] = {
+const char *const petite_step_words[STEP_COUNT] = {
     [STEP_PHASE] = "phase",     [STEP_WINDOW] = "window",
     [STEP_CALLS] = "calls",     [STEP_CARDS] = "cards",
     [STEP_CHOICE] = "choice",   [STEP_LOSSES] = "losses",

@@ -47,15 +47,15 @@ static const struct action_field muster_parts[MUSTER_PARTS] = {
     [MUSTER_COUNT] = {.name = "count", .choose = CHOOSE_NUMBER},
 };
 
-const struct action_type toys_actions[ACT_COUNT] = {
-    [ACT_MUSTER] = {
+const struct action_type toys_actions[ACTION_COUNT] = {
+    [ACTION_MUSTER] = {
         .name = "muster", .phases = PHASE(MUSTER),
         .field_count = MUSTER_FIELDS,
         .fields = {[MUSTER_UNITS] = {.name = "units", .choose = CHOOSE_GROUP,
                                      .is_list = true, .fields = muster_parts,
                                      .field_count = MUSTER_PARTS}},
         PLAY(muster)},
-    [ACT_DEPLOY] = {
+    [ACTION_DEPLOY] = {
         .name = "deploy", .phases = PHASE(DEPLOYMENT),
         .field_count = DEPLOY_FIELDS,
         .fields = {[DEPLOY_UNIT] = PIECE("unit"),
@@ -63,18 +63,18 @@ const struct action_type toys_actions[ACT_COUNT] = {
                    [DEPLOY_FORMATION] = WORD("formation", toys_form_words,
                                              FORM_WORDS)},
         PLAY(deploy)},
-    [ACT_PLOT] = {
+    [ACTION_PLOT] = {
         .name = "plot", .phases = PHASE(ARTILLERY),
         .field_count = SHOT_FIELDS,
         .fields = {[SHOT_UNIT] = PIECE("unit"),
                    [SHOT_TARGET] = PIECE("target")},
         PLAY(plot)},
-    [ACT_UNPLOT] = {
+    [ACTION_UNPLOT] = {
         .name = "unplot", .phases = PHASE(ARTILLERY),
         .field_count = UNIT_FIELDS,
         .fields = {[UNIT_UNIT] = PIECE("unit")},
         PLAY(unplot)},
-    [ACT_CHOOSE] = {
+    [ACTION_CHOOSE] = {
         .name = "choose", .phases = PHASE(INITIATIVE),
         .field_count = CHOOSE_FIELDS,
         .fields = {[CHOOSE_ANSWER] = {.name = "option",
@@ -83,7 +83,7 @@ const struct action_type toys_actions[ACT_COUNT] = {
                                       .words = toys_answer_words,
                                       .word_count = ANSWER_COUNT}},
         PLAY(choose)},
-    [ACT_MOVE] = {
+    [ACTION_MOVE] = {
         .name = "move", .phases = PHASE(MOVEMENT),
         .field_count = MOVE_FIELDS,
         .fields = {[MOVE_UNIT] = PIECE("unit"), [MOVE_PATH] = WAY("path"),
@@ -91,7 +91,7 @@ const struct action_type toys_actions[ACT_COUNT] = {
                    [MOVE_UNLIMBER] = TICK("unlimber"),
                    [MOVE_LIMBER] = TICK("limber")},
         PLAY(move)},
-    [ACT_CHARGE] = {
+    [ACTION_CHARGE] = {
         .name = "charge", .phases = PHASE(MOVEMENT),
         .field_count = CHARGE_FIELDS,
         .fields = {[CHARGE_UNIT] = PIECE("unit"),
@@ -99,19 +99,19 @@ const struct action_type toys_actions[ACT_COUNT] = {
                    [CHARGE_PATH] = WAY("path"),
                    [CHARGE_WITH] = PIECES("with")},
         PLAY(charge)},
-    [ACT_FORM] = {
+    [ACTION_FORM] = {
         .name = "form", .phases = PHASE(MOVEMENT),
         .field_count = FORM_FIELDS,
         .fields = {[FORM_UNIT] = PIECE("unit"),
                    [FORM_FORMATION] = WORD("formation", toys_form_words,
                                            FORM_WORDS)},
         PLAY(form)},
-    [ACT_MAN_GUNS] = {
+    [ACTION_MAN_GUNS] = {
         .name = "man_guns", .phases = PHASE(MOVEMENT),
         .field_count = UNIT_FIELDS,
         .fields = {[UNIT_UNIT] = PIECE("unit")},
         PLAY(man_guns)},
-    [ACT_WRITE] = {
+    [ACTION_WRITE] = {
         .name = "write", .phases = PHASE(MOVEMENT),
         .field_count = WRITE_FIELDS,
         .fields = {[WRITE_ADC] = PIECE("adc"),
@@ -119,33 +119,33 @@ const struct action_type toys_actions[ACT_COUNT] = {
                    [WRITE_TEXT] = TEXT("text"),
                    [WRITE_TRANSFER] = PIECES("transfer")},
         PLAY(write)},
-    [ACT_BURN] = {
+    [ACTION_BURN] = {
         .name = "burn", .phases = PHASE(MOVEMENT),
         .field_count = BURN_FIELDS,
         .fields = {[BURN_ADC] = PIECE("adc")},
         PLAY(burn)},
-    [ACT_FIRE] = {
+    [ACTION_FIRE] = {
         .name = "fire", .phases = PHASE(FIRE),
         .field_count = SHOT_FIELDS,
         .fields = {[SHOT_UNIT] = PIECE("unit"),
                    [SHOT_TARGET] = PIECE("target")},
         PLAY(fire)},
-    [ACT_ATTACK] = {
+    [ACTION_ATTACK] = {
         .name = "attack", .phases = PHASE(COMBAT),
         .field_count = SHOT_FIELDS,
         .fields = {[SHOT_UNIT] = PIECE("unit"),
                    [SHOT_TARGET] = PIECE("target")},
         PLAY(attack)},
-    [ACT_END_PHASE] = {
+    [ACTION_END_PHASE] = {
         .name = "end_phase", .phases = ANY_PHASE & ~PHASE(INITIATIVE),
         PLAY(end_phase)},
-    [ACT_RESIGN] = {
+    [ACTION_RESIGN] = {
         .name = "resign", .is_any_time = true, .phases = ANY_PHASE,
         PLAY(resign)},
-    [ACT_OFFER_DRAW] = {
+    [ACTION_OFFER_DRAW] = {
         .name = "offer_draw", .is_any_time = true, .phases = ANY_PHASE,
         PLAY(offer_draw)},
-    [ACT_CHAT] = {
+    [ACTION_CHAT] = {
         .name = "chat", .is_any_time = true, .phases = ANY_PHASE,
         .field_count = CHAT_FIELDS,
         .fields = {[CHAT_TEXT] = TEXT("text")},

@@ -5,24 +5,24 @@
 #include "server/rules/action.h"
 
 enum toys_action {
-    ACT_MUSTER,
-    ACT_DEPLOY,
-    ACT_PLOT,
-    ACT_UNPLOT,
-    ACT_CHOOSE,
-    ACT_MOVE,
-    ACT_CHARGE,
-    ACT_FORM,
-    ACT_MAN_GUNS,
-    ACT_WRITE,
-    ACT_BURN,
-    ACT_FIRE,
-    ACT_ATTACK,
-    ACT_END_PHASE,
-    ACT_RESIGN,
-    ACT_OFFER_DRAW,
-    ACT_CHAT,
-    ACT_COUNT
+    ACTION_MUSTER,
+    ACTION_DEPLOY,
+    ACTION_PLOT,
+    ACTION_UNPLOT,
+    ACTION_CHOOSE,
+    ACTION_MOVE,
+    ACTION_CHARGE,
+    ACTION_FORM,
+    ACTION_MAN_GUNS,
+    ACTION_WRITE,
+    ACTION_BURN,
+    ACTION_FIRE,
+    ACTION_ATTACK,
+    ACTION_END_PHASE,
+    ACTION_RESIGN,
+    ACTION_OFFER_DRAW,
+    ACTION_CHAT,
+    ACTION_COUNT
 };
 
 /* Fields, in the order in which a menu opens them. */
@@ -72,7 +72,7 @@ enum { FORM_WORDS = 4 };
 extern const char *const toys_form_words[FORM_WORDS];
 
 /* The table itself. */
-extern const struct action_type toys_actions[ACT_COUNT];
+extern const struct action_type toys_actions[ACTION_COUNT];
 
 /* The tests of part D from 1 to 4, for every action. */
 struct verdict toys_admit(const struct rules *rules, const void *state,

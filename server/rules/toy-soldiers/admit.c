@@ -1,20 +1,21 @@
 /* What every action must pass first: tests 1 to 4 of part D. */
 
-#include "server/rules/toy-soldiers/act.h"
 #include "server/rules/toy-soldiers/actions.h"
+#include "server/rules/toy-soldiers/effect.h"
 #include "server/rules/toy-soldiers/seen.h"
 
 static bool is_any_time(uint8_t type)
 {
-    return type == ACT_RESIGN || type == ACT_OFFER_DRAW || type == ACT_CHAT;
+    return type == ACTION_RESIGN || type == ACTION_OFFER_DRAW
+           || type == ACTION_CHAT;
 }
 
 static struct verdict admit_any_time(const struct toys_rules *rules,
                                      seat_id seat, uint8_t type)
 {
-    if (type == ACT_CHAT || rules->is_commander[seat])
+    if (type == ACTION_CHAT || rules->is_commander[seat])
         return allow();
-    return refuse(type == ACT_RESIGN ? "T18.5" : "T18.6");
+    return refuse(type == ACTION_RESIGN ? "T18.5" : "T18.6");
 }
 
 /* Decision, seat, phase. */
@@ -23,7 +24,7 @@ static struct verdict admit_course(const struct toys_state *state, seat_id seat,
 {
     const struct step *open = toys_open(state);
     if (open != NULL)
-        return type == ACT_CHOOSE && seat_in(open->seats, seat)
+        return type == ACTION_CHOOSE && seat_in(open->seats, seat)
                    ? allow()
                    : refuse("T3.12");
     if (seat_in(state->ended, seat))
@@ -45,7 +46,7 @@ static bool is_own(const struct toys_rules *rules,
     uint8_t status = state->unit[unit].status;
     return toys_actor(rules, state, unit) == seat && status != CONDITION_ABSENT
            && status != CONDITION_LOST
-           && (type == ACT_DEPLOY || toys_is_on(state, unit));
+           && (type == ACTION_DEPLOY || toys_is_on(state, unit));
 }
 
 /* T1.4, T17.7: an enemy on the field that the side is shown. */
@@ -66,7 +67,7 @@ static bool passes(const struct toys_rules *rules,
 {
     const struct slot *slot = &action->slots[field];
     bool is_list = toys_actions[action->type].fields[field].is_list;
-    bool is_enemy = field == SHOT_TARGET && action->type != ACT_MOVE;
+    bool is_enemy = field == SHOT_TARGET && action->type != ACTION_MOVE;
     if (slot->mark == MARK_ABSENT)
         return is_list;
     if (slot->mark == MARK_WRONG)
@@ -90,7 +91,7 @@ static struct verdict admit_pieces(const struct toys_rules *rules,
     const struct action_type *type = &toys_actions[action->type];
     for (int field = 0; field < type->field_count; field++)
         if (type->fields[field].choose == CHOOSE_PIECE
-            && !(action->type == ACT_WRITE && field == WRITE_TRANSFER)
+            && !(action->type == ACTION_WRITE && field == WRITE_TRANSFER)
             && !passes(rules, state, seat, action, field))
             return refuse("T1.4");
     return allow();

@@ -2,7 +2,7 @@
 
 #include "server/rules/toy-soldiers/flow.h"
 #include "server/rules/toy-soldiers/play.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 struct verdict toys_check_end_phase(const struct rules *rules,
                                     const void *state, seat_id seat,

@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_COMBAT_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_COMBAT_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* Is the unit, as it is now, one that may attack (part D, 5 and 6)? */
 struct verdict toys_attack_able(const struct toys_rules *rules,

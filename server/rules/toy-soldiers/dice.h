@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_DICE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_DICE_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* What a throw is for (number 4 of EVENT_THROW). */
 enum toys_purpose {

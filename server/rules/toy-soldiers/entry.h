@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ENTRY_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ENTRY_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* T20.4: what is due comes onto the field, if there is room. */
 void toys_arrive(struct toys_play *play);

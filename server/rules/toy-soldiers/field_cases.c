@@ -4,7 +4,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/toy-soldiers/load.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 #include <stdio.h>
 #include <string.h>

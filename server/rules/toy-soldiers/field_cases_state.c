@@ -3,7 +3,7 @@
 #include "server/rules/ids.h"
 #include "server/rules/toy-soldiers/field_cases.h"
 #include "server/rules/toy-soldiers/load.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 static enum status wrong(struct error *error, const char *what)
 {

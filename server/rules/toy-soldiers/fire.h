@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_FIRE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_FIRE_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 enum toys_how_fired { FIRED_IN_PHASE, FIRED_BY_PLOT };
 

@@ -9,7 +9,7 @@
 #include "server/rules/toy-soldiers/initiative.h"
 #include "server/rules/toy-soldiers/muster.h"
 #include "server/rules/toy-soldiers/retreat.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_FLOW_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_FLOW_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 void toys_advance(struct play *play);
 

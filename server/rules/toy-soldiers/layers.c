@@ -123,7 +123,7 @@ static void shade_range(const struct drawing *drawing)
 static void shade_reach(const struct drawing *drawing)
 {
     const struct toys_eye *eye = drawing->eye;
-    const struct menu_row row = {.type = ACT_MOVE};
+    const struct menu_row row = {.type = ACTION_MOVE};
     const struct slot_path path = {MOVE_PATH, -1, 0};
     struct action partial;
     struct picks picks;
@@ -131,7 +131,7 @@ static void shade_reach(const struct drawing *drawing)
         return;
     seat_id seat = toys_actor(eye->rules, eye->state, drawing->unit);
     picks_clear(&picks);
-    action_begin(&eye->rules->base, ACT_MOVE, &partial);
+    action_begin(&eye->rules->base, ACTION_MOVE, &partial);
     action_set_one(&partial, MOVE_UNIT, drawing->unit);
     toys_pick(&eye->rules->base, eye->state, seat, &row, &partial, path,
               &picks);

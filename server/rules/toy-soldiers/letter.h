@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LETTER_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LETTER_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* May this aide be given a letter now, to a seat (SEATS_MOST: to anyone)? */
 struct verdict toys_may_write(const struct toys_rules *rules,

@@ -4,7 +4,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/library.h"
-#include "server/rules/toy-soldiers/toy_soldiers.h"
+#include "server/rules/toy-soldiers/contract.h"
 
 #include <stdio.h>
 #include <stdlib.h>

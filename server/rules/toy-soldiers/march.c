@@ -1,8 +1,8 @@
 /* Making a move: `move`, `charge`, `form`, `man_guns` as they are carried out.
  */
 
-#include "server/rules/toy-soldiers/act.h"
 #include "server/rules/toy-soldiers/combat.h"
+#include "server/rules/toy-soldiers/effect.h"
 #include "server/rules/toy-soldiers/move.h"
 #include "server/rules/toy-soldiers/play.h"
 
@@ -26,7 +26,7 @@ static void read_order(const struct action *action, struct toys_order *order)
                                        MOVE_LIMBER, NO_FIELD};
     static const struct places charge = {CHARGE_PATH, CHARGE_WITH, NO_FIELD,
                                          NO_FIELD, CHARGE_TARGET};
-    order->is_charge = action->type == ACT_CHARGE;
+    order->is_charge = action->type == ACTION_CHARGE;
     const struct places *at = order->is_charge ? &charge : &move;
     order->unit = (piece_id)action_one(action, MOVE_UNIT, ID_NONE);
     order->target = order->is_charge
@@ -47,14 +47,14 @@ static void read_order(const struct action *action, struct toys_order *order)
 /* A path that is missing, or no list, is no path (T1.1). */
 static bool has_path(const struct action *action)
 {
-    uint8_t field = action->type == ACT_CHARGE ? CHARGE_PATH : MOVE_PATH;
+    uint8_t field = action->type == ACTION_CHARGE ? CHARGE_PATH : MOVE_PATH;
     uint8_t mark = action->slots[field].mark;
     return mark == MARK_GIVEN || mark == MARK_UNKNOWN;
 }
 
 static bool has_flags(const struct action *action)
 {
-    return action->type == ACT_CHARGE
+    return action->type == ACTION_CHARGE
            || (action->slots[MOVE_UNLIMBER].mark != MARK_WRONG
                && action->slots[MOVE_LIMBER].mark != MARK_WRONG);
 }

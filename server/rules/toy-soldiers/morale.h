@@ -7,7 +7,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_MORALE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_MORALE_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* A throw as it counts against a unit. */
 struct toys_blow {

@@ -3,7 +3,7 @@
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_MUSTER_H
 
 #include "server/rules/action.h"
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* A list of a muster, counted: by type. */
 struct toys_list {

@@ -7,7 +7,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_NOTE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_NOTE_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* A shot, in the fire phase or by plot. */
 void toys_note_shot(struct toys_play *play, piece_id unit, piece_id target);

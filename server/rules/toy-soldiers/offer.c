@@ -1,6 +1,6 @@
 /* The rows of the menu: which types of action a seat may use now (part E). */
 
-#include "server/rules/toy-soldiers/offer.h"
+#include "server/rules/toy-soldiers/pick.h"
 
 #include "server/rules/offer.h"
 #include "server/rules/toy-soldiers/flow.h"
@@ -41,7 +41,7 @@ static struct menu_row *add_unit(struct menu *menu, uint8_t type,
 static void offer_muster(struct menu *menu)
 {
     struct menu_row *row =
-        menu_add(menu, ACT_MUSTER, "Choose the army", "T20.2");
+        menu_add(menu, ACTION_MUSTER, "Choose the army", "T20.2");
     struct menu_field *units = menu_list(row, MUSTER_UNITS, 1, LIST_MOST);
     units->sub_least[MUSTER_COUNT] = 1;
     units->sub_most[MUSTER_COUNT] = COUNT_MOST;
@@ -49,7 +49,7 @@ static void offer_muster(struct menu *menu)
 
 static void offer_deploy(struct menu *menu)
 {
-    struct menu_row *row = menu_add(menu, ACT_DEPLOY, "Place", "T20.3");
+    struct menu_row *row = menu_add(menu, ACTION_DEPLOY, "Place", "T20.3");
     menu_field(row, DEPLOY_UNIT);
     menu_field(row, DEPLOY_AT);
     add_optional(row, DEPLOY_FORMATION);
@@ -57,8 +57,8 @@ static void offer_deploy(struct menu *menu)
 
 static void offer_artillery(struct menu *menu)
 {
-    add_pair(menu, ACT_PLOT, "Lay a battery on a target", "T3.4");
-    add_unit(menu, ACT_UNPLOT, "Take a plot back", "T3.4");
+    add_pair(menu, ACTION_PLOT, "Lay a battery on a target", "T3.4");
+    add_unit(menu, ACTION_UNPLOT, "Take a plot back", "T3.4");
 }
 
 /* What is said to be no is what it is anyway. */
@@ -72,24 +72,24 @@ static void add_flags(struct menu_row *row, bool has_unlimber, bool has_limber)
 
 static void offer_march(struct menu *menu)
 {
-    struct menu_row *row = menu_add(menu, ACT_MOVE, "Move", "T5.1");
+    struct menu_row *row = menu_add(menu, ACTION_MOVE, "Move", "T5.1");
     menu_field(row, MOVE_UNIT);
     menu_field(row, MOVE_PATH);
     add_riders(row, MOVE_WITH);
     add_flags(row, true, true);
-    row = menu_add(menu, ACT_MOVE, "Move and unlimber", "T6.1");
+    row = menu_add(menu, ACTION_MOVE, "Move and unlimber", "T6.1");
     menu_fix(row, MOVE_UNLIMBER, 1);
     menu_field(row, MOVE_UNIT);
     menu_field(row, MOVE_PATH);
     add_riders(row, MOVE_WITH);
     add_flags(row, false, true);
-    row = menu_add(menu, ACT_MOVE, "Unlimber", "T6.1");
+    row = menu_add(menu, ACTION_MOVE, "Unlimber", "T6.1");
     menu_fix(row, MOVE_UNLIMBER, 1);
     menu_fix(row, MOVE_PATH, FIXED_EMPTY);
     menu_field(row, MOVE_UNIT);
     add_riders(row, MOVE_WITH);
     add_flags(row, false, true);
-    row = menu_add(menu, ACT_MOVE, "Limber", "T6.2");
+    row = menu_add(menu, ACTION_MOVE, "Limber", "T6.2");
     menu_fix(row, MOVE_LIMBER, 1);
     menu_fix(row, MOVE_PATH, FIXED_EMPTY);
     menu_field(row, MOVE_UNIT);
@@ -99,12 +99,12 @@ static void offer_march(struct menu *menu)
 
 static void offer_charge(struct menu *menu)
 {
-    struct menu_row *row = menu_add(menu, ACT_CHARGE, "Charge", "T8.2");
+    struct menu_row *row = menu_add(menu, ACTION_CHARGE, "Charge", "T8.2");
     menu_field(row, CHARGE_UNIT);
     menu_field(row, CHARGE_TARGET);
     menu_field(row, CHARGE_PATH);
     add_riders(row, CHARGE_WITH);
-    row = menu_add(menu, ACT_CHARGE, "Charge from where it stands", "T8.2");
+    row = menu_add(menu, ACTION_CHARGE, "Charge from where it stands", "T8.2");
     menu_fix(row, CHARGE_PATH, FIXED_EMPTY);
     menu_field(row, CHARGE_UNIT);
     menu_field(row, CHARGE_TARGET);
@@ -115,32 +115,33 @@ static void offer_movement(struct menu *menu)
 {
     offer_march(menu);
     offer_charge(menu);
-    struct menu_row *row = menu_add(menu, ACT_FORM, "Form", "T5.4");
+    struct menu_row *row = menu_add(menu, ACTION_FORM, "Form", "T5.4");
     menu_field(row, FORM_UNIT);
     menu_field(row, FORM_FORMATION);
-    add_unit(menu, ACT_MAN_GUNS, "Man the guns", "T14.5");
-    row = menu_add(menu, ACT_WRITE, "Write a letter", "T9.10");
+    add_unit(menu, ACTION_MAN_GUNS, "Man the guns", "T14.5");
+    row = menu_add(menu, ACTION_WRITE, "Write a letter", "T9.10");
     menu_field(row, WRITE_ADC);
     menu_field(row, WRITE_TO);
     menu_field(row, WRITE_TEXT)->most = TOYS_TEXT_MOST;
     menu_list(row, WRITE_TRANSFER, 0, TOYS_SIDE_UNITS_MOST);
-    add_unit(menu, ACT_BURN, "Burn a letter", "T9.10");
+    add_unit(menu, ACTION_BURN, "Burn a letter", "T9.10");
 }
 
 static void offer_fire(struct menu *menu)
 {
-    add_pair(menu, ACT_FIRE, "Fire", "T11.5");
+    add_pair(menu, ACTION_FIRE, "Fire", "T11.5");
 }
 
 static void offer_combat(struct menu *menu)
 {
-    add_pair(menu, ACT_ATTACK, "Attack", "T12.3");
+    add_pair(menu, ACTION_ATTACK, "Attack", "T12.3");
 }
 
 static void add_answer(struct menu *menu, const char *label, const char *clause,
                        int32_t answer)
 {
-    menu_fix(menu_add(menu, ACT_CHOOSE, label, clause), CHOOSE_ANSWER, answer);
+    menu_fix(menu_add(menu, ACTION_CHOOSE, label, clause), CHOOSE_ANSWER,
+             answer);
 }
 
 static void offer_initiative(struct menu *menu)
@@ -153,7 +154,7 @@ static void offer_decision(struct menu *menu, enum toys_step kind)
 {
     switch (kind) {
     case STEP_RETREAT:
-        menu_field(menu_add(menu, ACT_CHOOSE, "Fall back to", "T4.12"),
+        menu_field(menu_add(menu, ACTION_CHOOSE, "Fall back to", "T4.12"),
                    CHOOSE_ANSWER);
         break;
     case STEP_ADVANCE:
@@ -227,7 +228,7 @@ static void offer_phase(const struct rules *rules, const void *state,
     drop_unusable(rules, state, seat, menu);
     if (end_label(phase) != NULL
         && is_allowed(toys_may_end(toys_rules(rules), toys_state(state), seat)))
-        menu_add(menu, ACT_END_PHASE, end_label(phase), "T3.2");
+        menu_add(menu, ACTION_END_PHASE, end_label(phase), "T3.2");
 }
 
 static void offer_any_time(const struct rules *rules, const void *state,
@@ -235,12 +236,12 @@ static void offer_any_time(const struct rules *rules, const void *state,
 {
     bool commands = rules->commander_of_side[rules->side_of_seat[seat]] == seat;
     if (commands)
-        menu_add(menu, ACT_OFFER_DRAW, "Offer a draw", "T18.6");
+        menu_add(menu, ACTION_OFFER_DRAW, "Offer a draw", "T18.6");
     if (is_allowed(toys_talk(rules, state, seat)))
-        menu_field(menu_add(menu, ACT_CHAT, "Say", "T9.14"), CHAT_TEXT)->most =
-            TOYS_TEXT_MOST;
+        menu_field(menu_add(menu, ACTION_CHAT, "Say", "T9.14"), CHAT_TEXT)
+            ->most = TOYS_TEXT_MOST;
     if (commands)
-        menu_add(menu, ACT_RESIGN, "Resign", "T18.5");
+        menu_add(menu, ACTION_RESIGN, "Resign", "T18.5");
 }
 
 void toys_offer(const struct rules *rules, const void *state, seat_id seat,

@@ -1,10 +1,10 @@
 /* The choices of one field: which question of which type of action it is. */
 
+#include "server/rules/toy-soldiers/pick.h"
 #include "server/rules/toy-soldiers/combat.h"
 #include "server/rules/toy-soldiers/fire.h"
 #include "server/rules/toy-soldiers/know.h"
 #include "server/rules/toy-soldiers/letter.h"
-#include "server/rules/toy-soldiers/offer.h"
 
 bool toys_is_asked(const struct toys_asking *asking, piece_id unit)
 {
@@ -150,9 +150,10 @@ void toys_pick_write(const struct toys_asking *asking)
 bool toys_may_name(const struct rules *rules, seat_id seat, uint8_t type,
                    int field, int sub, piece_id piece)
 {
-    bool is_shot = type == ACT_PLOT || type == ACT_FIRE || type == ACT_ATTACK;
+    bool is_shot =
+        type == ACTION_PLOT || type == ACTION_FIRE || type == ACTION_ATTACK;
     bool is_target = (is_shot && field == SHOT_TARGET)
-                     || (type == ACT_CHARGE && field == CHARGE_TARGET);
+                     || (type == ACTION_CHARGE && field == CHARGE_TARGET);
     (void)sub;
     return (toys_rules(rules)->piece[piece].side == rules->side_of_seat[seat])
            != is_target;
@@ -162,14 +163,20 @@ void toys_pick(const struct rules *rules, const void *state, seat_id seat,
                const struct menu_row *row, const struct action *partial,
                struct slot_path path, struct picks *picks)
 {
-    static toys_pick_field *const pick[ACT_COUNT] = {
-        [ACT_MUSTER] = toys_pick_muster,     [ACT_DEPLOY] = toys_pick_deploy,
-        [ACT_PLOT] = toys_pick_plot,         [ACT_UNPLOT] = toys_pick_unplot,
-        [ACT_CHOOSE] = toys_pick_choose,     [ACT_MOVE] = toys_pick_move,
-        [ACT_CHARGE] = toys_pick_charge,     [ACT_FORM] = toys_pick_form,
-        [ACT_MAN_GUNS] = toys_pick_man_guns, [ACT_WRITE] = toys_pick_write,
-        [ACT_BURN] = toys_pick_burn,         [ACT_FIRE] = toys_pick_fire,
-        [ACT_ATTACK] = toys_pick_attack,
+    static toys_pick_field *const pick[ACTION_COUNT] = {
+        [ACTION_MUSTER] = toys_pick_muster,
+        [ACTION_DEPLOY] = toys_pick_deploy,
+        [ACTION_PLOT] = toys_pick_plot,
+        [ACTION_UNPLOT] = toys_pick_unplot,
+        [ACTION_CHOOSE] = toys_pick_choose,
+        [ACTION_MOVE] = toys_pick_move,
+        [ACTION_CHARGE] = toys_pick_charge,
+        [ACTION_FORM] = toys_pick_form,
+        [ACTION_MAN_GUNS] = toys_pick_man_guns,
+        [ACTION_WRITE] = toys_pick_write,
+        [ACTION_BURN] = toys_pick_burn,
+        [ACTION_FIRE] = toys_pick_fire,
+        [ACTION_ATTACK] = toys_pick_attack,
     };
     struct toys_picture picture;
     struct toys_asking asking = {.rules = toys_rules(rules),

@@ -1,7 +1,7 @@
 /* The choices before the first turn: an army, and where it stands (T20). */
 
 #include "server/rules/toy-soldiers/muster.h"
-#include "server/rules/toy-soldiers/offer.h"
+#include "server/rules/toy-soldiers/pick.h"
 
 #include <string.h>
 
@@ -116,7 +116,7 @@ bool toys_suggest_muster(const struct rules *rules, const void *state,
     int more = fill_up(own, toys_state(state), &list);
     if (more < 0)
         return false;
-    action_begin(rules, ACT_MUSTER, whole);
+    action_begin(rules, ACTION_MUSTER, whole);
     int groups = 0, group = 0;
     for (int word = 0; word < MUSTER_WORDS; word++)
         groups += list.count[toys_muster_type(own, word)] > 0;

@@ -1,6 +1,6 @@
 /* The choices of moves and charges: units, ways, riders (T5 to T9). */
 
-#include "server/rules/toy-soldiers/offer.h"
+#include "server/rules/toy-soldiers/pick.h"
 
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ struct ways {
 
 static bool is_charge_row(const struct toys_asking *asking)
 {
-    return asking->row->type == ACT_CHARGE;
+    return asking->row->type == ACTION_CHARGE;
 }
 
 static int path_field(const struct toys_asking *asking)

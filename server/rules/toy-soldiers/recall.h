@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_RECALL_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_RECALL_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* T14.8: back to where its fighting began, or as near as may be. */
 void toys_recall(struct toys_play *play, piece_id unit, const char *clause);

@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_RETREAT_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_RETREAT_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* Why a unit goes back; its distance is the type's `rout` if it is routing,
  * else its `retire`. */

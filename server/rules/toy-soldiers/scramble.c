@@ -4,7 +4,7 @@
 
 #include "server/rules/toy-soldiers/flow.h"
 #include "server/rules/toy-soldiers/know.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 #include <string.h>
 

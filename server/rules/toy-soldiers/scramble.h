@@ -8,7 +8,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCRAMBLE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCRAMBLE_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 struct toys_shuffle {
     const struct toys_rules *rules;

@@ -4,7 +4,7 @@
 
 #include "server/rules/toy-soldiers/fire.h"
 #include "server/rules/toy-soldiers/muster.h"
-#include "server/rules/toy-soldiers/offer.h"
+#include "server/rules/toy-soldiers/pick.h"
 #include "server/rules/toy-soldiers/play.h"
 
 enum { SQUARES_TRIED = 12 };
@@ -39,7 +39,7 @@ static void choose_anew(struct toys_shuffle *shuffle, side_id side)
     struct play play = {base, shuffle->state, shuffle->chance, &events};
     int32_t word = toys_below(shuffle, MUSTER_WORDS);
     int32_t count = 1;
-    action_begin(base, ACT_MUSTER, &first);
+    action_begin(base, ACTION_MUSTER, &first);
     if (!action_set_groups(&first, MUSTER_UNITS, MUSTER_PARTS, 1))
         return;
     struct slot *parts = action_group(&first, MUSTER_UNITS, MUSTER_PARTS, 0);

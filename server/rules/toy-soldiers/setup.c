@@ -5,7 +5,7 @@
 #include "server/rules/toy-soldiers/field_cases.h"
 #include "server/rules/toy-soldiers/fields.h"
 #include "server/rules/toy-soldiers/flow.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 static void reset(const struct toys_rules *rules, struct toys_state *state)
 {

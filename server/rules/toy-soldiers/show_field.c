@@ -3,7 +3,7 @@
 #include "server/rules/toy-soldiers/show.h"
 
 #include "server/rules/ids.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* Every invariant of a position: what cannot be is a fault. */
 
 #include "server/rules/toy-soldiers/flow.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* A whole action that would be accepted, as near to a partial one as can be. */
 
 #include "server/rules/toy-soldiers/know.h"
-#include "server/rules/toy-soldiers/offer.h"
+#include "server/rules/toy-soldiers/pick.h"
 
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"
@@ -40,7 +40,7 @@ bool toys_suggest(const struct rules *rules, const void *state, seat_id seat,
                   const struct menu_row *row, const struct action *partial,
                   struct action *whole)
 {
-    if (row->type == ACT_MUSTER
+    if (row->type == ACTION_MUSTER
         && toys_suggest_muster(rules, state, partial, whole))
         return true;
     *whole = *partial;

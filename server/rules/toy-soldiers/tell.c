@@ -3,7 +3,7 @@
 #include "server/rules/toy-soldiers/tell.h"
 
 #include "server/rules/toy-soldiers/know.h"
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /*
  * The actions of Vitoria: rows of the table and their fields, as numbers.
  *
- * ACT_MOVE is row ACT_MOVE of vitoria_game.actions; MOVE_PATH is field
+ * ACTION_MOVE is row ACTION_MOVE of vitoria_game.actions; MOVE_PATH is field
  * MOVE_PATH of that row (section 3 has the names).
  */
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_ACTIONS_H
@@ -11,21 +11,21 @@
 #include "server/rules/vitoria/rules.h"
 
 enum vitoria_action {
-    ACT_PLACE,
-    ACT_MOVE,
-    ACT_WORK,
-    ACT_EXIT,
-    ACT_RALLY,
-    ACT_FIRE,
-    ACT_ATTACK,
-    ACT_RETREAT,
-    ACT_PURSUE,
-    ACT_ADVANCE,
-    ACT_CHOOSE,
-    ACT_PASS,
-    ACT_END_PHASE,
-    ACT_RESIGN,
-    ACT_COUNT
+    ACTION_PLACE,
+    ACTION_MOVE,
+    ACTION_WORK,
+    ACTION_EXIT,
+    ACTION_RALLY,
+    ACTION_FIRE,
+    ACTION_ATTACK,
+    ACTION_RETREAT,
+    ACTION_PURSUE,
+    ACTION_ADVANCE,
+    ACTION_CHOOSE,
+    ACTION_PASS,
+    ACTION_END_PHASE,
+    ACTION_RESIGN,
+    ACTION_COUNT
 };
 
 enum { PLACE_UNIT, PLACE_TO, PLACE_COLUMN, PLACE_TURN, PLACE_FIELDS };
@@ -80,7 +80,7 @@ enum { COLUMN_WORDS = 5 };
 extern const char *const vitoria_column_words[COLUMN_WORDS];
 
 /* The table itself. */
-extern const struct action_type vitoria_actions[ACT_COUNT];
+extern const struct action_type vitoria_actions[ACTION_COUNT];
 
 /* The general checks of section 5. */
 struct verdict vitoria_admit(const struct rules *rules, const void *state,

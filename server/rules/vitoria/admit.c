@@ -1,8 +1,8 @@
 /* What every action must pass first, in the order of section 5. */
 
-#include "server/rules/vitoria/act.h"
 #include "server/rules/vitoria/actions.h"
-#include "server/rules/vitoria/vitoria.h"
+#include "server/rules/vitoria/contract.h"
+#include "server/rules/vitoria/effect.h"
 
 /* How a field of a type is needed. */
 enum need { OPTIONAL, NEEDED, IGNORED };
@@ -20,7 +20,7 @@ static bool answers(const struct step *open, seat_id seat,
         return false;
     if ((vitoria_game.steps[open->kind].answers >> action->type & 1U) == 0)
         return false;
-    if (action->type != ACT_CHOOSE)
+    if (action->type != ACTION_CHOOSE)
         return true;
     int choice = action_one(action, CHOOSE_CHOICE, ITEM_WRONG);
     return choice >= 0 && vitoria_choice_step(choice) == open->kind;
@@ -29,8 +29,9 @@ static bool answers(const struct step *open, seat_id seat,
 /* Types that only answer decisions, or belong to deployment. */
 static bool is_answer_only(uint8_t type)
 {
-    return type == ACT_RETREAT || type == ACT_PURSUE || type == ACT_ADVANCE
-           || type == ACT_CHOOSE || type == ACT_PASS;
+    return type == ACTION_RETREAT || type == ACTION_PURSUE
+           || type == ACTION_ADVANCE || type == ACTION_CHOOSE
+           || type == ACTION_PASS;
 }
 
 /* Over, decision, type, turn, phase. */
@@ -42,14 +43,14 @@ static struct verdict admit_course(const struct vitoria_state *state,
     bool is_deploying = course->phase == PHASE_DEPLOYMENT;
     if (course->is_over)
         return refuse("V2.1");
-    if (action->type == ACT_RESIGN)
+    if (action->type == ACTION_RESIGN)
         return allow();
     if (open != NULL)
         return answers(open, seat, action) ? allow() : refuse("V2.3");
     if (action->type == ACTION_UNKNOWN)
         return refuse("V2.4");
     if (is_answer_only(action->type)
-        || (action->type == ACT_PLACE && !is_deploying))
+        || (action->type == ACTION_PLACE && !is_deploying))
         return refuse("V2.1");
     if (!seat_in(course_to_act(course), seat))
         return refuse("V2.2");
@@ -79,19 +80,19 @@ static enum need need_of_choose(const struct action *action, int field)
 
 static enum need need_of(const struct action *action, int field)
 {
-    static const uint8_t needs[ACT_COUNT][ACTION_FIELDS_MOST] = {
-        [ACT_PLACE] = {NEEDED, OPTIONAL, OPTIONAL, OPTIONAL},
-        [ACT_MOVE] = {OPTIONAL, OPTIONAL, NEEDED, OPTIONAL},
-        [ACT_WORK] = {NEEDED, NEEDED, NEEDED},
-        [ACT_EXIT] = {NEEDED},
-        [ACT_RALLY] = {NEEDED, NEEDED},
-        [ACT_FIRE] = {NEEDED, NEEDED},
-        [ACT_ATTACK] = {NEEDED, NEEDED, OPTIONAL, OPTIONAL, IGNORED},
-        [ACT_RETREAT] = {NEEDED, NEEDED, OPTIONAL},
-        [ACT_PURSUE] = {NEEDED, NEEDED},
-        [ACT_ADVANCE] = {NEEDED, NEEDED, OPTIONAL},
+    static const uint8_t needs[ACTION_COUNT][ACTION_FIELDS_MOST] = {
+        [ACTION_PLACE] = {NEEDED, OPTIONAL, OPTIONAL, OPTIONAL},
+        [ACTION_MOVE] = {OPTIONAL, OPTIONAL, NEEDED, OPTIONAL},
+        [ACTION_WORK] = {NEEDED, NEEDED, NEEDED},
+        [ACTION_EXIT] = {NEEDED},
+        [ACTION_RALLY] = {NEEDED, NEEDED},
+        [ACTION_FIRE] = {NEEDED, NEEDED},
+        [ACTION_ATTACK] = {NEEDED, NEEDED, OPTIONAL, OPTIONAL, IGNORED},
+        [ACTION_RETREAT] = {NEEDED, NEEDED, OPTIONAL},
+        [ACTION_PURSUE] = {NEEDED, NEEDED},
+        [ACTION_ADVANCE] = {NEEDED, NEEDED, OPTIONAL},
     };
-    if (action->type == ACT_CHOOSE)
+    if (action->type == ACTION_CHOOSE)
         return need_of_choose(action, field);
     return (enum need)needs[action->type][field];
 }
@@ -144,10 +145,10 @@ static struct verdict is_present(const struct vitoria_rules *rules,
                                  seat_id seat, uint8_t type, int32_t unit)
 {
     (void)rules, (void)seat;
-    if (unit < 0 || type == ACT_PLACE)
+    if (unit < 0 || type == ACTION_PLACE)
         return allow();
     const struct vitoria_unit *it = &state->unit[unit];
-    bool may_wait = type == ACT_MOVE && it->fate == FATE_WAITING;
+    bool may_wait = type == ACTION_MOVE && it->fate == FATE_WAITING;
     return it->at != PLACE_NONE || may_wait ? allow() : refuse("V2.4");
 }
 
@@ -158,7 +159,7 @@ static struct verdict judge_units(const struct vitoria_rules *rules,
 {
     const struct action_type *type = &vitoria_actions[action->type];
     for (int k = 0; k < type->field_count; k++) {
-        bool is_enemy = action->type == ACT_PURSUE && k == PURSUE_FOLLOW;
+        bool is_enemy = action->type == ACTION_PURSUE && k == PURSUE_FOLLOW;
         if (!names_units(&type->fields[k]) || need_of(action, k) == IGNORED
             || (is_enemy && judge != is_known))
             continue;
@@ -176,8 +177,8 @@ static struct verdict judge_units(const struct vitoria_rules *rules,
 /* Lists are not empty, but for `with` and the path of a `retreat` (V2.4). */
 static bool may_be_empty(uint8_t type, int field)
 {
-    return type == ACT_RETREAT
-           || (type == ACT_ADVANCE && field == ADVANCE_WITH);
+    return type == ACTION_RETREAT
+           || (type == ACTION_ADVANCE && field == ADVANCE_WITH);
 }
 
 /* The places of a move are judged step by step, and which columns there are is
@@ -186,8 +187,8 @@ static bool is_good_mark(const struct action *action, int field)
 {
     int mark = slot_of(action, field)->mark;
     if (mark == MARK_UNKNOWN)
-        return (action->type == ACT_MOVE && field == MOVE_PATH)
-               || (action->type == ACT_PLACE && field == PLACE_COLUMN);
+        return (action->type == ACTION_MOVE && field == MOVE_PATH)
+               || (action->type == ACTION_PLACE && field == PLACE_COLUMN);
     return mark == MARK_GIVEN;
 }
 
@@ -222,19 +223,19 @@ static bool is_given(const struct action *action, int field)
 static bool is_matched(const struct vitoria_rules *rules,
                        const struct action *action)
 {
-    if (action->type == ACT_MOVE)
+    if (action->type == ACTION_MOVE)
         return action_has(action, MOVE_UNIT) != action_has(action, MOVE_UNITS);
-    if (action->type == ACT_PLACE)
+    if (action->type == ACTION_PLACE)
         return action_has(action, PLACE_TO) != is_given(action, PLACE_COLUMN)
                && is_given(action, PLACE_COLUMN)
                       == action_has(action, PLACE_TURN);
-    if (action->type == ACT_RALLY)
+    if (action->type == ACTION_RALLY)
         return is_general(rules, action, RALLY_GENERAL);
-    if (action->type == ACT_ATTACK)
+    if (action->type == ACTION_ATTACK)
         return is_general(rules, action, ATTACK_GENERAL)
                && action_has(action, ATTACK_GENERAL)
                       == action_has(action, ATTACK_MODE);
-    if (action->type != ACT_CHOOSE)
+    if (action->type != ACTION_CHOOSE)
         return true;
     /* Without a general he declines, whatever the mode (section 3). */
     bool is_help =
@@ -268,7 +269,7 @@ struct verdict vitoria_admit(const struct rules *rules, const void *state,
     static judge_unit *const judges[] = {is_known, is_own, is_present};
     const struct vitoria_rules *own = vitoria_rules(rules);
     struct verdict verdict = admit_course(vitoria_state(state), seat, action);
-    if (!is_allowed(verdict) || action->type == ACT_RESIGN)
+    if (!is_allowed(verdict) || action->type == ACTION_RESIGN)
         return verdict;
     for (int i = 0; i < 3; i++) {
         verdict = judge_units(own, state, seat, action, judges[i]);

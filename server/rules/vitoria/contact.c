@@ -1,6 +1,6 @@
 /* Contact: what it turns up, what its end turns down, what is due (V7.2). */
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_DANGER_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_DANGER_H
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/general.h"
 
 /* As in EVENT_TEST. */

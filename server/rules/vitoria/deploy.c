@@ -1,6 +1,6 @@
 /* Deployment: both sides place their markers unseen (V2.5, V14.3). */
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 #include "server/rules/vitoria/play.h"
 

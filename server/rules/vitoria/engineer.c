@@ -1,6 +1,6 @@
 /* Engineers at work, and leaving by the exit (V10, V12.2.5). */
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 #include "server/rules/vitoria/play.h"
 

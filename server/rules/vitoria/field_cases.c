@@ -6,7 +6,7 @@
 #include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/load.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/victory.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Flight: routed units make for their refuge by the server's hand (V7.8.2). */
 
 #include "server/rules/kit/reach.h"
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 
 /* What one flight is judged by. */

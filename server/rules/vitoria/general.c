@@ -2,8 +2,8 @@
 
 #include "server/rules/vitoria/general.h"
 
-#include "server/rules/vitoria/act.h"
 #include "server/rules/vitoria/danger.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 #include "server/rules/vitoria/play.h"
 

@@ -1,9 +1,9 @@
 /* Layers: numbers on the map that a viewer may ask for (V3, V6.2, V9.1). */
 
-#include "server/rules/vitoria/face.h"
+#include "server/rules/vitoria/eye.h"
 #include "server/rules/vitoria/fire.h"
 #include "server/rules/vitoria/know.h"
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 enum {
     LAYER_ZONES_ALLIED,

@@ -5,7 +5,7 @@
 #include "server/rules/ids.h"
 #include "server/rules/library.h"
 #include "server/rules/vitoria/actions.h"
-#include "server/rules/vitoria/vitoria.h"
+#include "server/rules/vitoria/contract.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Moving: the action `move`, and its steps as they are carried out (V4). */
 
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/play.h"
 
 #include <string.h>

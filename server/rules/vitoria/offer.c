@@ -1,6 +1,6 @@
 /* The rows of the menu: which types of action a seat may use now. */
 
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 #include "server/rules/vitoria/fire.h"
 #include "server/rules/vitoria/know.h"
@@ -39,14 +39,15 @@ static void keep_if(struct menu *menu, const struct vitoria_asking *asking,
 
 static void offer_place(struct menu *menu, const struct vitoria_asking *asking)
 {
-    struct menu_row *row = menu_add(menu, ACT_PLACE, "Place in a hex", "V2.5");
+    struct menu_row *row =
+        menu_add(menu, ACTION_PLACE, "Place in a hex", "V2.5");
     menu_field(row, PLACE_UNIT);
     menu_field(row, PLACE_TO);
     keep_if(menu, asking, vitoria_pick_place);
     const struct vitoria_rules *rules = asking->rules;
     if (rules->column_count == 0 || rules->column_side != asking->side)
         return;
-    row = menu_add(menu, ACT_PLACE, "Place in a column", "V14.3");
+    row = menu_add(menu, ACTION_PLACE, "Place in a column", "V14.3");
     menu_field(row, PLACE_UNIT);
     menu_field(row, PLACE_COLUMN);
     struct menu_field *turn = menu_field(row, PLACE_TURN);
@@ -59,7 +60,7 @@ static void offer_move(struct menu *menu, const struct vitoria_asking *asking)
 {
     bool is_leaders = asking->state->course.phase == PHASE_LEADERS;
     struct menu_row *row =
-        menu_add(menu, ACT_MOVE, "Move", is_leaders ? "V4.2" : "V4.1");
+        menu_add(menu, ACTION_MOVE, "Move", is_leaders ? "V4.2" : "V4.1");
     menu_field(row, MOVE_UNIT);
     menu_field(row, MOVE_PATH);
     if (!is_leaders)
@@ -67,7 +68,7 @@ static void offer_move(struct menu *menu, const struct vitoria_asking *asking)
     keep_if(menu, asking, vitoria_pick_move);
     if (is_leaders)
         return;
-    row = menu_add(menu, ACT_MOVE, "Move together", "V4.7");
+    row = menu_add(menu, ACTION_MOVE, "Move together", "V4.7");
     menu_list(row, MOVE_UNITS, 1, 2 + GENERALS_WITH);
     menu_field(row, MOVE_PATH);
     menu_field(row, MOVE_CHARGE)->is_optional = true;
@@ -79,19 +80,19 @@ static void offer_movement(struct menu *menu,
 {
     offer_move(menu, asking);
     struct menu_row *row =
-        menu_add(menu, ACT_WORK, "Work on a bridge", "V10.2");
+        menu_add(menu, ACTION_WORK, "Work on a bridge", "V10.2");
     menu_field(row, WORK_UNIT);
     menu_field(row, WORK_TASK);
     menu_field(row, WORK_BRIDGE);
     keep_if(menu, asking, vitoria_pick_work);
-    row = menu_add(menu, ACT_EXIT, "Leave by the exit", "V12.2.5");
+    row = menu_add(menu, ACTION_EXIT, "Leave by the exit", "V12.2.5");
     menu_field(row, EXIT_UNIT);
     keep_if(menu, asking, vitoria_pick_exit);
 }
 
 static void offer_rally(struct menu *menu, const struct vitoria_asking *asking)
 {
-    struct menu_row *row = menu_add(menu, ACT_RALLY, "Rally", "V7.9");
+    struct menu_row *row = menu_add(menu, ACTION_RALLY, "Rally", "V7.9");
     menu_field(row, RALLY_GENERAL);
     menu_list(row, RALLY_UNITS, 1, 2)->is_ordered = true;
     keep_if(menu, asking, vitoria_pick_rally);
@@ -99,7 +100,7 @@ static void offer_rally(struct menu *menu, const struct vitoria_asking *asking)
 
 static void offer_fire(struct menu *menu, const struct vitoria_asking *asking)
 {
-    struct menu_row *row = menu_add(menu, ACT_FIRE, "Fire", "V6.1");
+    struct menu_row *row = menu_add(menu, ACTION_FIRE, "Fire", "V6.1");
     menu_field(row, FIRE_TARGET);
     menu_list(row, FIRE_UNITS, 1, VITORIA_GROUP_MOST);
     keep_if(menu, asking, vitoria_pick_fire);
@@ -109,7 +110,7 @@ static void offer_attack(struct menu *menu, const struct vitoria_asking *asking,
                          bool is_pursuit)
 {
     struct menu_row *row =
-        menu_add(menu, ACT_ATTACK, is_pursuit ? "Attack again" : "Attack",
+        menu_add(menu, ACTION_ATTACK, is_pursuit ? "Attack again" : "Attack",
                  is_pursuit ? "V7.5.8" : "V7.1.4");
     menu_list(row, ATTACK_TARGETS, 1, is_pursuit ? 1 : VITORIA_TARGETS_MOST);
     menu_list(row, ATTACK_UNITS, 1, VITORIA_GROUP_MOST);
@@ -148,12 +149,12 @@ static void offer_phase(struct menu *menu, const struct vitoria_asking *asking)
     }
     if (is_allowed(
             vitoria_end_allowed(asking->rules, asking->state, asking->side)))
-        menu_add(menu, ACT_END_PHASE, end_label(phase), "V2.1");
+        menu_add(menu, ACTION_END_PHASE, end_label(phase), "V2.1");
 }
 
 static void offer_retreat(struct menu *menu)
 {
-    struct menu_row *row = menu_add(menu, ACT_RETREAT, "Retreat", "V7.5");
+    struct menu_row *row = menu_add(menu, ACTION_RETREAT, "Retreat", "V7.5");
     menu_field(row, RETREAT_UNIT);
     menu_field(row, RETREAT_PATH);
     menu_list(row, RETREAT_WITH, 0, GENERALS_WITH);
@@ -161,7 +162,7 @@ static void offer_retreat(struct menu *menu)
 
 static void offer_pursue(struct menu *menu)
 {
-    struct menu_row *row = menu_add(menu, ACT_PURSUE, "Pursue", "V7.5.7");
+    struct menu_row *row = menu_add(menu, ACTION_PURSUE, "Pursue", "V7.5.7");
     menu_field(row, PURSUE_UNIT);
     menu_field(row, PURSUE_FOLLOW);
 }
@@ -169,18 +170,18 @@ static void offer_pursue(struct menu *menu)
 static void offer_advance(struct menu *menu,
                           const struct vitoria_asking *asking)
 {
-    struct menu_row *row = menu_add(menu, ACT_ADVANCE, "Advance", "V7.5.5");
+    struct menu_row *row = menu_add(menu, ACTION_ADVANCE, "Advance", "V7.5.5");
     menu_field(row, ADVANCE_TO);
     menu_list(row, ADVANCE_UNITS, 1, 2);
     menu_list(row, ADVANCE_WITH, 0, GENERALS_WITH);
     keep_if(menu, asking, vitoria_pick_advance);
-    menu_add(menu, ACT_PASS, "Do not advance", "V7.5.5");
+    menu_add(menu, ACTION_PASS, "Do not advance", "V7.5.5");
 }
 
 static struct menu_row *add_choose(struct menu *menu, int32_t choice,
                                    const char *label, const char *clause)
 {
-    struct menu_row *row = menu_add(menu, ACT_CHOOSE, label, clause);
+    struct menu_row *row = menu_add(menu, ACTION_CHOOSE, label, clause);
     menu_fix(row, CHOOSE_CHOICE, choice);
     return row;
 }
@@ -239,7 +240,7 @@ static void offer_decision(struct menu *menu,
     case STEP_PURSUIT: offer_pursue(menu); break;
     case STEP_PURSUIT_ATTACK:
         offer_attack(menu, asking, true);
-        menu_add(menu, ACT_PASS, "Do not attack again", "V7.5.8");
+        menu_add(menu, ACTION_PASS, "Do not attack again", "V7.5.8");
         break;
     case STEP_ADVANCE: offer_advance(menu, asking); break;
     case STEP_PHASE:
@@ -267,5 +268,5 @@ void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
                                         .picks = &picks};
         offer_decision(menu, &asking, (enum vitoria_step)step->kind);
     }
-    menu_add(menu, ACT_RESIGN, "Resign", "V12.4");
+    menu_add(menu, ACTION_RESIGN, "Resign", "V12.4");
 }

@@ -1,6 +1,6 @@
 /* Choices of the answers to decisions: retreat, pursuit, advance, choose. */
 
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 #include "server/rules/vitoria/general.h"
 #include "server/rules/vitoria/retreat.h"

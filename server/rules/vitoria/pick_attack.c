@@ -1,6 +1,6 @@
 /* Choices of an attack, whose parts bind one another (V7.1.1 to V7.1.4). */
 
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Choices of fire: a hex, and the guns that can reach it (V6.1). */
 
 #include "server/rules/vitoria/fire.h"
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 static bool may_fire(const struct vitoria_asking *asking, piece_id unit,
                      place_id target)

@@ -1,6 +1,6 @@
 /* Choices of a move: who, along which path, and where all that can lead. */
 
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Choices of work, exit, deployment and rally. */
 
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 static piece_id one_piece(const struct vitoria_asking *asking, int field)
 {

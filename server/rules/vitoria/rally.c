@@ -1,6 +1,6 @@
 /* Rally: generals bring routed units back to order (V7.9). */
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 #include "server/rules/vitoria/play.h"
 

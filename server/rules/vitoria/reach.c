@@ -1,6 +1,6 @@
 /* Reach: every end that a walk can come to from here, by its cheapest path. */
 
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "server/rules/vitoria/setup.h"
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/fields.h"
 
 static void reset(const struct vitoria_rules *rules,

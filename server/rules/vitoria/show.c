@@ -4,7 +4,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/vitoria/know.h"
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/victory.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_SHOW_H
 
 #include "common/base/writer.h"
-#include "server/rules/vitoria/face.h"
+#include "server/rules/vitoria/eye.h"
 
 enum { BOX_TEXT = 32 };
 

@@ -1,7 +1,7 @@
 /* Every invariant of a position (law 2: what cannot be is a fault). */
 
-#include "server/rules/vitoria/act.h"
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/effect.h"
+#include "server/rules/vitoria/victory.h"
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* A whole action that would be accepted, as near to a partial one as can be. */
 
 #include "server/rules/vitoria/know.h"
-#include "server/rules/vitoria/offer.h"
+#include "server/rules/vitoria/pick.h"
 
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"
@@ -19,7 +19,7 @@ static bool is_whole(const struct rules *rules, const void *state, seat_id seat,
 /* An empty path where there is nowhere to go (V7.5.3). */
 static bool take_no_way(const struct menu_row *row, struct action *whole)
 {
-    return row->type == ACT_RETREAT && action_has(whole, RETREAT_UNIT)
+    return row->type == ACTION_RETREAT && action_has(whole, RETREAT_UNIT)
            && whole->slots[RETREAT_PATH].mark == MARK_ABSENT
            && action_set(whole, RETREAT_PATH, NULL, 0);
 }
@@ -77,7 +77,7 @@ static bool whole_attack(const struct rules *rules, const void *state,
     vitoria_attack_read(&asking, &attack);
     if (!vitoria_attack_close(&asking, &attack))
         return false;
-    action_begin(rules, ACT_ATTACK, whole);
+    action_begin(rules, ACTION_ATTACK, whole);
     set_ids(whole, ATTACK_UNITS, attack.unit, attack.unit_count);
     set_ids(whole, ATTACK_TARGETS, attack.target, attack.target_count);
     if (attack.general == ID_NONE)
@@ -99,7 +99,7 @@ bool vitoria_suggest(const struct rules *rules, const void *state, seat_id seat,
                      const struct menu_row *row, const struct action *partial,
                      struct action *whole)
 {
-    if (row->type == ACT_ATTACK)
+    if (row->type == ACTION_ATTACK)
         return whole_attack(rules, state, seat, partial, whole);
     *whole = *partial;
     if (fill(rules, state, seat, row, whole))

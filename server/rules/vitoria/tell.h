@@ -12,7 +12,7 @@
 #include "server/rules/event.h"
 #include "server/rules/view.h"
 #include "server/rules/vitoria/events.h"
-#include "server/rules/vitoria/face.h"
+#include "server/rules/vitoria/eye.h"
 
 enum { WAY_TEXT = 400, NAMES_TEXT = 480, SAID_TEXT = 96 };
 

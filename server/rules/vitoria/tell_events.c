@@ -3,7 +3,7 @@
 #include "server/rules/vitoria/tell.h"
 
 #include "server/rules/vitoria/rules.h"
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/victory.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -69,7 +69,7 @@ const struct action_type yorktown_actions[ACTION_COUNT] = {
         .fields = {
             [SAIL_UNIT]  = {.name = "unit", .choose = CHOOSE_PIECE},
             [SAIL_STEPS] = {.name = "steps", .choose = CHOOSE_STEPS,
-                            .words = yorktown_helms,
+                            .words = yorktown_helm_words,
                             .word_count = HELM_COUNT},
         }},
     [ACTION_BOARD] = {

@@ -1,6 +1,6 @@
 /* The types of action of Yorktown, in the order of its table. */
-#ifndef ESTAFETTE_RULES_YORKTOWN_ACTIONS_H
-#define ESTAFETTE_RULES_YORKTOWN_ACTIONS_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_ACTIONS_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_ACTIONS_H
 
 #include "server/rules/action.h"
 

@@ -1,8 +1,8 @@
 /*
  * Attacks (Y10): the declaration, who must attack, who must be attacked.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_ATTACK_H
-#define ESTAFETTE_RULES_YORKTOWN_ATTACK_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_ATTACK_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_ATTACK_H
 
 #include "server/rules/action.h"
 #include "server/rules/yorktown/ground.h"

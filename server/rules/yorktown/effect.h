@@ -1,8 +1,8 @@
 /*
  * What befalls units: elimination, markers, losses of commanders (Y7, Y8).
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_EFFECT_H
-#define ESTAFETTE_RULES_YORKTOWN_EFFECT_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_EFFECT_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_EFFECT_H
 
 #include "server/rules/yorktown/ground.h"
 

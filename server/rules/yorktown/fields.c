@@ -179,7 +179,7 @@ static void write_lost(const struct rules *rules, const void *state, int index,
     (void)index;
     writer_object(out);
     for (int i = 0; i < NATION_COUNT; i++)
-        writer_put_number(out, yorktown_nations[i],
+        writer_put_number(out, yorktown_nation_words[i],
                           yorktown_state(state)->lost[i]);
     writer_object_end(out);
 }
@@ -193,7 +193,8 @@ static enum status read_lost(const struct rules *rules, void *state, int index,
     json_t *members = json_incref((json_t *)(uintptr_t)value);
     size_t known = 0;
     for (int i = 0; i < NATION_COUNT; i++) {
-        const json_t *number = json_object_get(members, yorktown_nations[i]);
+        const json_t *number =
+            json_object_get(members, yorktown_nation_words[i]);
         known += number != NULL;
         it->lost[i] = (uint16_t)json_integer_value(number);
     }
@@ -259,7 +260,7 @@ static void write_result(const struct rules *rules, const void *state,
     }
     writer_object(out);
     writer_put_text(out, "winner", rules->names[ID_SIDE].name[it->winner]);
-    writer_put_text(out, "by", yorktown_results[it->result]);
+    writer_put_text(out, "by", yorktown_result_words[it->result]);
     writer_object_end(out);
 }
 
@@ -279,7 +280,7 @@ static const struct field unit_fields[] = {
     {.name = "hits", .kind = FIELD_NUMBER, .width = 2, .offset = UNIT(hits)},
     {.name = "facing", .kind = FIELD_NUMBER, .width = 1,
      .offset = UNIT(facing)},
-    {.name = "state", .kind = FIELD_WORDS, .width = 1, .words = yorktown_marks,
+    {.name = "state", .kind = FIELD_WORDS, .width = 1, .words = yorktown_mark_words,
      .word_count = 7, .offset = UNIT(marks)},
     {.name = "still", .kind = FIELD_NUMBER, .width = 1,
      .offset = UNIT(still)},
@@ -313,7 +314,7 @@ static const struct field step_fields[] = {
 const struct field yorktown_fields[YORKTOWN_FIELDS] = {
     {.name = "turn", .kind = FIELD_NUMBER, .width = 2,
      .offset = STATE(course.turn)},
-    {.name = "phase", .kind = FIELD_WORD, .width = 2, .words = yorktown_phases,
+    {.name = "phase", .kind = FIELD_WORD, .width = 2, .words = yorktown_phase_words,
      .word_count = PHASE_COUNT, .offset = STATE(course.phase)},
     {.name = "side", .kind = FIELD_ID, .width = 2, .ids = ID_SIDE,
      .offset = STATE(course.side)},

@@ -1,6 +1,6 @@
 /* The fields table of Yorktown, and positions given by cases made whole. */
-#ifndef ESTAFETTE_RULES_YORKTOWN_FIELDS_H
-#define ESTAFETTE_RULES_YORKTOWN_FIELDS_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_FIELDS_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_FIELDS_H
 
 #include "server/rules/yorktown/rules.h"
 

@@ -1,8 +1,8 @@
 /*
  * Artillery (Y7) and frigates' guns (Y12.5 to Y12.7).
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_FIRE_H
-#define ESTAFETTE_RULES_YORKTOWN_FIRE_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_FIRE_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_FIRE_H
 
 #include "server/rules/action.h"
 #include "server/rules/yorktown/effect.h"

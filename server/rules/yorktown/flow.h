@@ -1,8 +1,8 @@
 /*
  * The course of a match (Y2): phases, ends of player turns, victory (Y14).
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_FLOW_H
-#define ESTAFETTE_RULES_YORKTOWN_FLOW_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_FLOW_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_FLOW_H
 
 #include "server/rules/action.h"
 #include "server/rules/yorktown/effect.h"

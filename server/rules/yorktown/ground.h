@@ -5,8 +5,8 @@
  * it: with fog a hex with a face-down counter counts as one with a combat unit
  * (Y15.3), so that nothing decided by it betrays what lies there.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_GROUND_H
-#define ESTAFETTE_RULES_YORKTOWN_GROUND_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_GROUND_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_GROUND_H
 
 #include "server/rules/yorktown/rules.h"
 

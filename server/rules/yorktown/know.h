@@ -1,8 +1,8 @@
 /*
  * What Yorktown shows, tells and offers (game.h says what each is for).
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_KNOW_H
-#define ESTAFETTE_RULES_YORKTOWN_KNOW_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_KNOW_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_KNOW_H
 
 #include "server/rules/yorktown/rules.h"
 

@@ -2,7 +2,7 @@
 
 #include "server/rules/yorktown/know.h"
 
-#include "server/rules/yorktown/sight.h"
+#include "server/rules/yorktown/eye.h"
 
 const struct layer yorktown_layers[YORKTOWN_LAYERS] = {
     {.name = "zones", .label = "Zones of control (1 allied, 2 british)"},

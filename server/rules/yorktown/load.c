@@ -41,9 +41,9 @@ static enum status load_card(struct yorktown_rules *own, const json_t *unit,
     const char *name = json_string_value(json_object_get(unit, "name"));
     int side =
         yorktown_word(side_names, SIDES_MOST, json_object_get(unit, "side"));
-    int nation = yorktown_word(yorktown_nations, NATION_COUNT,
+    int nation = yorktown_word(yorktown_nation_words, NATION_COUNT,
                                json_object_get(unit, "nation"));
-    int kind = yorktown_word(yorktown_kinds, KIND_COUNT,
+    int kind = yorktown_word(yorktown_kind_words, KIND_COUNT,
                              json_object_get(unit, "kind"));
     if (id == NULL || name == NULL || side < 0 || nation < 0 || kind < 0
         || strlen(id) >= sizeof card->id || strlen(name) >= sizeof card->name)
@@ -240,7 +240,7 @@ static enum status load_phases(struct yorktown_rules *own,
         const json_t *list = json_object_get(phases, side_names[side]);
         own->phases[side] = list == NULL ? standard[side] : 0;
         for (size_t i = 0; i < json_array_size(list); i++) {
-            int phase = yorktown_word(yorktown_phases, PHASE_COUNT,
+            int phase = yorktown_word(yorktown_phase_words, PHASE_COUNT,
                                       json_array_get(list, i));
             if (phase < 0)
                 return error_set(error, STATUS_BAD_REQUEST, "scenario: phases");
@@ -249,7 +249,7 @@ static enum status load_phases(struct yorktown_rules *own,
     }
     int side = yorktown_word(side_names, SIDES_MOST,
                              json_object_get(scenario, "first_side"));
-    int phase = yorktown_word(yorktown_phases, PHASE_COUNT,
+    int phase = yorktown_word(yorktown_phase_words, PHASE_COUNT,
                               json_object_get(scenario, "first_phase"));
     if (side < 0 || phase < 0)
         return error_set(error, STATUS_BAD_REQUEST, "scenario: first phase");
@@ -328,7 +328,7 @@ static enum status load_all(struct yorktown_rules *own, const json_t *files[4],
     if (status == STATUS_OK)
         status = load_map(own, files[1], error);
     if (status == STATUS_OK)
-        status = yorktown_load_charts(own, files[2], error);
+        status = yorktown_load_tables(own, files[2], error);
     if (status == STATUS_OK)
         status = load_scenario(own, files[3], files[2], error);
     return status;

@@ -1,6 +1,6 @@
 /* What the two halves of loading Yorktown share. */
-#ifndef ESTAFETTE_RULES_YORKTOWN_LOAD_H
-#define ESTAFETTE_RULES_YORKTOWN_LOAD_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_LOAD_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_LOAD_H
 
 #include "server/rules/yorktown/rules.h"
 
@@ -10,7 +10,7 @@ int yorktown_word(const char *const *words, int count, const json_t *value);
 int yorktown_whole(const json_t *object, const char *key);
 
 /* tables.json: costs, hits, effects, results. */
-enum status yorktown_load_charts(struct yorktown_rules *own,
+enum status yorktown_load_tables(struct yorktown_rules *own,
                                  const json_t *tables,
                                  struct error *error) MUST_USE;
 

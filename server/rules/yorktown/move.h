@@ -5,8 +5,8 @@
  * a move, its offer and the check of `exit` use the same functions. A march is
  * a value: copy it to try a step.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_MOVE_H
-#define ESTAFETTE_RULES_YORKTOWN_MOVE_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_MOVE_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_MOVE_H
 
 #include "server/rules/yorktown/ground.h"
 

@@ -4,8 +4,8 @@
  * They decide nothing. Each is called when the act is judged and before the
  * position changes.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_NOTE_H
-#define ESTAFETTE_RULES_YORKTOWN_NOTE_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_NOTE_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_NOTE_H
 
 #include "server/rules/yorktown/effect.h"
 #include "server/rules/yorktown/move.h"

@@ -1,8 +1,8 @@
 /*
  * The simple orders: placing in the set-up, building, marching, leaving.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_ORDERS_H
-#define ESTAFETTE_RULES_YORKTOWN_ORDERS_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_ORDERS_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_ORDERS_H
 
 #include "server/rules/action.h"
 #include "server/rules/yorktown/move.h"

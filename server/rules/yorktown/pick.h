@@ -1,6 +1,6 @@
 /* What the files that pick choices share: one question of the offer. */
-#ifndef ESTAFETTE_RULES_YORKTOWN_PICK_H
-#define ESTAFETTE_RULES_YORKTOWN_PICK_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_PICK_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_PICK_H
 
 #include "server/rules/menu.h"
 #include "server/rules/yorktown/attack.h"

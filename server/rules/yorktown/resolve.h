@@ -1,8 +1,8 @@
 /*
  * Resolving attacks (Y11): dice, results, losses chosen, retreats.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_RESOLVE_H
-#define ESTAFETTE_RULES_YORKTOWN_RESOLVE_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_RESOLVE_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_RESOLVE_H
 
 #include "server/rules/action.h"
 #include "server/rules/yorktown/effect.h"

@@ -1,8 +1,8 @@
 /*
  * The loaded rules of one scenario of Yorktown: roster, charts, set-up.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_RULES_H
-#define ESTAFETTE_RULES_YORKTOWN_RULES_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_RULES_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_RULES_H
 
 #include "server/rules/game.h"
 #include "server/rules/yorktown/state.h"
@@ -119,11 +119,11 @@ enum status yorktown_load(const char *scenario, struct rules **rules,
                           struct error *error);
 void yorktown_free(struct rules *rules);
 
-extern const char *const yorktown_kinds[KIND_COUNT];
-extern const char *const yorktown_nations[NATION_COUNT];
-extern const char *const yorktown_phases[PHASE_COUNT];
-extern const char *const yorktown_results[RESULT_COUNT];
-extern const char *const yorktown_marks[7];
+extern const char *const yorktown_kind_words[KIND_COUNT];
+extern const char *const yorktown_nation_words[NATION_COUNT];
+extern const char *const yorktown_phase_words[PHASE_COUNT];
+extern const char *const yorktown_result_words[RESULT_COUNT];
+extern const char *const yorktown_mark_words[7];
 extern const char *const yorktown_crt_words[CRT_COUNT];
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "server/rules/yorktown/sail.h"
 
-const char *const yorktown_helms[HELM_COUNT] = {"f", "l", "r"};
+const char *const yorktown_helm_words[HELM_COUNT] = {"f", "l", "r"};
 
 struct verdict yorktown_sail_begin(const struct yorktown_rules *own,
                                    const struct yorktown_state *state,

@@ -1,8 +1,8 @@
 /*
  * Frigates (Y12): sailing, taking aboard and putting ashore.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_SAIL_H
-#define ESTAFETTE_RULES_YORKTOWN_SAIL_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_SAIL_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_SAIL_H
 
 #include "server/rules/action.h"
 #include "server/rules/yorktown/effect.h"
@@ -19,7 +19,7 @@ enum yorktown_land_field {
     LAND_FACING
 };
 
-extern const char *const yorktown_helms[HELM_COUNT];
+extern const char *const yorktown_helm_words[HELM_COUNT];
 
 /* A course as far as it has been judged; a value. */
 struct yorktown_course {

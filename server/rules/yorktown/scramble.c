@@ -2,7 +2,7 @@
 
 #include "server/rules/yorktown/know.h"
 
-#include "server/rules/yorktown/sight.h"
+#include "server/rules/yorktown/eye.h"
 
 #include <string.h>
 

@@ -3,10 +3,10 @@
 #include "server/rules/yorktown/know.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/yorktown/eye.h"
 #include "server/rules/yorktown/fields.h"
 #include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/resolve.h"
-#include "server/rules/yorktown/sight.h"
 #include "server/rules/yorktown/strength.h"
 
 #include <stdio.h>
@@ -46,7 +46,7 @@ static void put_values(const struct eye *eye, piece_id unit)
                           yorktown_strength(eye->own, eye->state, unit));
     writer_put_number(out, "combat", card->combat);
     writer_put_number(out, "move", card->move);
-    writer_put_text(out, "nation", yorktown_nations[card->nation]);
+    writer_put_text(out, "nation", yorktown_nation_words[card->nation]);
     if (it->hits > 0)
         writer_put_number(out, "hits", it->hits);
     if (card->kind == KIND_PIONEER)
@@ -66,7 +66,7 @@ static void put_marks(const struct eye *eye, piece_id unit)
     writer_object(eye->out);
     for (int bit = 0; bit < 7; bit++)
         if ((eye->state->unit[unit].marks >> bit & 1) != 0)
-            writer_put_flag(eye->out, yorktown_marks[bit], true);
+            writer_put_flag(eye->out, yorktown_mark_words[bit], true);
     writer_object_end(eye->out);
 }
 
@@ -103,7 +103,7 @@ static void put_piece(const struct eye *eye, piece_id unit)
     writer_object(out);
     put_where(eye, unit);
     writer_put_text(out, "side", side_name(eye, card->side));
-    writer_put_text(out, "kind", yorktown_kinds[card->kind]);
+    writer_put_text(out, "kind", yorktown_kind_words[card->kind]);
     writer_put_text(out, "glyph", glyphs[card->kind]);
     writer_put_text(out, "label", card->name);
     if (card->kind != KIND_COMMANDER) /* Y4.7 */
@@ -217,7 +217,7 @@ static void show_tracks(const struct eye *eye)
     writer_key(out, "lost");
     writer_object(out);
     for (int i = 0; i < NATION_COUNT; i++)
-        writer_put_number(out, yorktown_nations[i], eye->state->lost[i]);
+        writer_put_number(out, yorktown_nation_words[i], eye->state->lost[i]);
     writer_object_end(out);
     writer_object_end(out);
 }
@@ -287,13 +287,13 @@ static void show_prompt(const struct eye *eye)
         writer_format(eye->out, "The match is over: %s, %s.",
                       eye->state->winner == ALLIED ? "the allies win"
                                                    : "the British win",
-                      yorktown_results[eye->state->result]);
+                      yorktown_result_words[eye->state->result]);
         return;
     }
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
     if (step->kind == STEP_PHASE)
         writer_format(eye->out, "%s: %s.", side_words[side],
-                      yorktown_phases[eye->state->course.phase]);
+                      yorktown_phase_words[eye->state->course.phase]);
     else
         writer_format(eye->out, "%s: %s.", side_words[side],
                       step_labels[step->kind]);
@@ -308,7 +308,7 @@ static void show_result(const struct eye *eye)
     writer_key(out, "result");
     writer_object(out);
     writer_put_text(out, "winner", side_name(eye, (side_id)state->winner));
-    writer_put_text(out, "by", yorktown_results[state->result]);
+    writer_put_text(out, "by", yorktown_result_words[state->result]);
     writer_object_end(out);
 }
 

@@ -6,8 +6,8 @@
  * that still owe a retreat. Units are indexed by piece_id, the roster sorted
  * by id. Seats have the numbers of their sides: 0 allied, 1 british.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_STATE_H
-#define ESTAFETTE_RULES_YORKTOWN_STATE_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_STATE_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_STATE_H
 
 #include "server/rules/course.h"
 

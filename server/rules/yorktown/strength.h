@@ -1,8 +1,8 @@
 /*
  * Strength (Y9): what a unit is worth in attack and in defence.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_STRENGTH_H
-#define ESTAFETTE_RULES_YORKTOWN_STRENGTH_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_STRENGTH_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_STRENGTH_H
 
 #include "server/rules/yorktown/ground.h"
 

@@ -4,7 +4,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/yorktown/effect.h"
-#include "server/rules/yorktown/sight.h"
+#include "server/rules/yorktown/eye.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,7 +83,7 @@ static void tell_phase(const struct teller *teller, const struct event *event)
 {
     telling_begin(teller->telling, "phase", event->clause, NULL,
                   "Turn %d, %s: %s.", event->number[1], side_words[event->side],
-                  yorktown_phases[event->number[0]]);
+                  yorktown_phase_words[event->number[0]]);
     end_line(teller, NULL, 0, NULL, 0);
 }
 
@@ -298,7 +298,8 @@ static void tell_resigned(const struct teller *teller,
 static void tell_over(const struct teller *teller, const struct event *event)
 {
     telling_begin(teller->telling, "over", event->clause, NULL, "%s win: %s.",
-                  side_words[event->side], yorktown_results[event->number[0]]);
+                  side_words[event->side],
+                  yorktown_result_words[event->number[0]]);
     end_line(teller, NULL, 0, NULL, 0);
 }
 

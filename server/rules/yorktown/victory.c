@@ -138,7 +138,7 @@ void yorktown_outcome(const struct rules *rules, const void *state,
     outcome->is_over = true;
     outcome->winner = (side_id)it->winner;
     outcome->result = words[it->winner];
-    outcome->by = yorktown_results[it->result];
+    outcome->by = yorktown_result_words[it->result];
 }
 
 static const char *check_unit(const struct yorktown_rules *own,

@@ -1,6 +1,6 @@
 /* Victory (Y14): the check at the end of a turn, and how a match ends. */
-#ifndef ESTAFETTE_RULES_YORKTOWN_VICTORY_H
-#define ESTAFETTE_RULES_YORKTOWN_VICTORY_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_VICTORY_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_VICTORY_H
 
 #include "server/rules/yorktown/effect.h"
 

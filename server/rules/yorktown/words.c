@@ -2,27 +2,27 @@
 
 #include "server/rules/yorktown/rules.h"
 
-const char *const yorktown_kinds[KIND_COUNT] = {
+const char *const yorktown_kind_words[KIND_COUNT] = {
     [KIND_INFANTRY] = "infantry",   [KIND_CAVALRY] = "cavalry",
     [KIND_ARTILLERY] = "artillery", [KIND_PIONEER] = "pioneer",
     [KIND_COMMANDER] = "commander", [KIND_FRIGATE] = "frigate",
 };
 
-const char *const yorktown_nations[NATION_COUNT] = {
+const char *const yorktown_nation_words[NATION_COUNT] = {
     [NATION_AMERICAN] = "american",
     [NATION_FRENCH] = "french",
     [NATION_BRITISH] = "british",
     [NATION_GERMAN] = "german",
 };
 
-const char *const yorktown_phases[PHASE_COUNT] = {
+const char *const yorktown_phase_words[PHASE_COUNT] = {
     [PHASE_SETUP] = "setup",         [PHASE_REDOUBTS] = "redoubts",
     [PHASE_NAVAL] = "naval",         [PHASE_ARTILLERY] = "artillery",
     [PHASE_TRANSPORT] = "transport", [PHASE_MOVEMENT] = "movement",
     [PHASE_COMBAT] = "combat",       [PHASE_OVER] = "over",
 };
 
-const char *const yorktown_results[RESULT_COUNT] = {
+const char *const yorktown_result_words[RESULT_COUNT] = {
     [RESULT_NONE] = "",
     [RESULT_OBJECTIVES] = "objectives",
     [RESULT_NOTHING_LEFT] = "no British unit left",
@@ -32,7 +32,7 @@ const char *const yorktown_results[RESULT_COUNT] = {
     [RESULT_RESIGNATION] = "resignation",
 };
 
-const char *const yorktown_marks[7] = {
+const char *const yorktown_mark_words[7] = {
     "hit", "fired", "moved", "turned", "boarded", "landed", "aground",
 };
 

@@ -1,6 +1,6 @@
 /* Sight (P24): what one viewer may know of each counter. */
 
-#include "server/rules/petite-guerre/sight.h"
+#include "server/rules/petite-guerre/eye.h"
 
 #include "server/rules/petite-guerre/fields.h"
 

@@ -1,10 +1,10 @@
 /* The phases: what begins and ends with each of them (section 2). */
 
-#include "server/rules/vitoria/act.h"
 #include "server/rules/vitoria/combat.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 #include "server/rules/vitoria/play.h"
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/victory.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * Sight (Y15): whether a viewer knows a unit's face. All that is shown, told
  * and offered goes through here.
  */
-#ifndef ESTAFETTE_RULES_YORKTOWN_SIGHT_H
-#define ESTAFETTE_RULES_YORKTOWN_SIGHT_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_EYE_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_EYE_H
 
 #include "server/rules/yorktown/ground.h"
 

@@ -3,8 +3,8 @@
  *
  * The hands of apply and advance; nothing here judges an action.
  */
-#ifndef ESTAFETTE_SERVER_RULES_VITORIA_ACT_H
-#define ESTAFETTE_SERVER_RULES_VITORIA_ACT_H
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_EFFECT_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_EFFECT_H
 
 #include "server/rules/vitoria/events.h"
 #include "server/rules/vitoria/picture.h"

@@ -1,6 +1,6 @@
 /* Vitoria 1813 as a game of the service: its one row in the library. */
-#ifndef ESTAFETTE_SERVER_RULES_VITORIA_VITORIA_H
-#define ESTAFETTE_SERVER_RULES_VITORIA_VITORIA_H
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_CONTRACT_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_CONTRACT_H
 
 #include "server/rules/game.h"
 

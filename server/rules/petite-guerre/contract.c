@@ -1,6 +1,6 @@
 /* La Petite Guerre 1776-77 as a game of the service. */
 
-#include "server/rules/petite-guerre/petite.h"
+#include "server/rules/petite-guerre/contract.h"
 
 #include "server/rules/petite-guerre/actions.h"
 #include "server/rules/petite-guerre/fields.h"
@@ -55,7 +55,7 @@ const struct game petite_game = {
     .revision = 1,
     .state_size = sizeof(struct petite_state),
     .clause_letter = 'P',
-    .phases = petite_phases,
+    .phases = petite_phase_words,
     .phase_count = PHASE_COUNT,
     .options = options,
     .option_count = sizeof options / sizeof options[0],

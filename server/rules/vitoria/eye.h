@@ -6,8 +6,8 @@
  * only ever listed in an order made of what their backs show, so that no id
  * can be guessed from place, order or number.
  */
-#ifndef ESTAFETTE_SERVER_RULES_VITORIA_FACE_H
-#define ESTAFETTE_SERVER_RULES_VITORIA_FACE_H
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_EYE_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_EYE_H
 
 #include "server/rules/vitoria/rules.h"
 

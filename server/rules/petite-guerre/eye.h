@@ -6,8 +6,8 @@
  * not known are only ever listed by hex, then label, so that no id can be
  * guessed from place, order or number.
  */
-#ifndef ESTAFETTE_RULES_PETITE_GUERRE_SIGHT_H
-#define ESTAFETTE_RULES_PETITE_GUERRE_SIGHT_H
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_EYE_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_EYE_H
 
 #include "server/rules/petite-guerre/ground.h"
 

@@ -3,8 +3,8 @@
  *
  * The hands of apply and advance; nothing here judges an action.
  */
-#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ACT_H
-#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ACT_H
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_EFFECT_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_EFFECT_H
 
 #include "server/rules/toy-soldiers/events.h"
 #include "server/rules/toy-soldiers/ground.h"

@@ -1,14 +1,14 @@
 /* Toy Soldier Battles as a game of the service. */
 
-#include "server/rules/toy-soldiers/toy_soldiers.h"
+#include "server/rules/toy-soldiers/contract.h"
 
 #include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/fields.h"
 #include "server/rules/toy-soldiers/flow.h"
 #include "server/rules/toy-soldiers/know.h"
 #include "server/rules/toy-soldiers/letter.h"
-#include "server/rules/toy-soldiers/score.h"
 #include "server/rules/toy-soldiers/setup.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 static const char *const flag_words[] = {"false", "true"};
 
@@ -30,11 +30,11 @@ static const struct step_kind steps[STEP_COUNT] = {
     [STEP_PHASE]   = {.name = "phase", .label = "the phase",
                       .ends_by_seats = true},
     [STEP_RETREAT] = {.name = "retreat", .label = "the side of a retreat",
-                      .answers = 1U << ACT_CHOOSE},
+                      .answers = 1U << ACTION_CHOOSE},
     [STEP_ADVANCE] = {.name = "advance", .label = "an advance",
-                      .answers = 1U << ACT_CHOOSE},
+                      .answers = 1U << ACTION_CHOOSE},
     [STEP_PURSUE]  = {.name = "pursue", .label = "a pursuit",
-                      .answers = 1U << ACT_CHOOSE},
+                      .answers = 1U << ACTION_CHOOSE},
 };
 /* clang-format on */
 
@@ -51,7 +51,7 @@ const struct game toys_game = {
     .fields = toys_fields,
     .field_count = TOYS_FIELDS,
     .actions = toys_actions,
-    .action_count = ACT_COUNT,
+    .action_count = ACTION_COUNT,
     .steps = steps,
     .step_count = STEP_COUNT,
     .layers = toys_layers,

@@ -6,8 +6,8 @@
  * value there is: paths have four squares at most, so all of them can be tried.
  * So what is offered is accepted, and goes by what the seat is shown (T17.3).
  */
-#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_OFFER_H
-#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_OFFER_H
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_PICK_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_PICK_H
 
 #include "server/rules/game.h"
 #include "server/rules/toy-soldiers/actions.h"

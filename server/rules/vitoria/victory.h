@@ -1,8 +1,8 @@
 /*
  * The score, control and the result (V12).
  */
-#ifndef ESTAFETTE_SERVER_RULES_VITORIA_SCORE_H
-#define ESTAFETTE_SERVER_RULES_VITORIA_SCORE_H
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_VICTORY_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_VICTORY_H
 
 #include "server/rules/vitoria/rules.h"
 

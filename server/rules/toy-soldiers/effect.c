@@ -1,6 +1,6 @@
 /* What the rules do to pieces: each change with its events and its clause. */
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 #include "server/rules/toy-soldiers/letter.h"
 #include "server/rules/toy-soldiers/morale.h"

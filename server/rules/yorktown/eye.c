@@ -1,6 +1,6 @@
 /* Sight (Y15): whether a viewer knows a unit's face. */
 
-#include "server/rules/yorktown/sight.h"
+#include "server/rules/yorktown/eye.h"
 
 side_id yorktown_eyes(const struct rules *rules, viewer_id viewer)
 {

@@ -1,6 +1,6 @@
 /* What the rules do to units: each change with its events and its clause. */
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 
 #include <string.h>
 

@@ -1,14 +1,14 @@
 /* Vitoria 1813: the contract of the game, and how its tasks are run. */
 
-#include "server/rules/vitoria/vitoria.h"
+#include "server/rules/vitoria/contract.h"
 
-#include "server/rules/vitoria/act.h"
 #include "server/rules/vitoria/actions.h"
+#include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/fields.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/load.h"
-#include "server/rules/vitoria/score.h"
 #include "server/rules/vitoria/setup.h"
+#include "server/rules/vitoria/victory.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -28,7 +28,7 @@ static const struct option options[] = {
      .initial = 0},
 };
 
-#define BY(action) (1U << ACT_##action)
+#define BY(action) (1U << ACTION_##action)
 
 static const struct step_kind steps[STEP_COUNT] = {
     [STEP_PHASE] = {"phase", "The phase",
@@ -107,7 +107,7 @@ const struct game vitoria_game = {
     .fields = vitoria_fields,
     .field_count = VITORIA_FIELDS,
     .actions = vitoria_actions,
-    .action_count = ACT_COUNT,
+    .action_count = ACTION_COUNT,
     .steps = steps,
     .step_count = STEP_COUNT,
     .layers = vitoria_layers,

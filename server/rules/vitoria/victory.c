@@ -1,8 +1,8 @@
 /* The score, control and the result (V12). */
 
-#include "server/rules/vitoria/score.h"
+#include "server/rules/vitoria/victory.h"
 
-#include "server/rules/vitoria/act.h"
+#include "server/rules/vitoria/effect.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Faces and backs: what one viewer may know of each counter. */
 
-#include "server/rules/vitoria/face.h"
+#include "server/rules/vitoria/eye.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Yorktown 1781 as a game of the service: its one row in the library. */
-#ifndef ESTAFETTE_RULES_YORKTOWN_YORKTOWN_H
-#define ESTAFETTE_RULES_YORKTOWN_YORKTOWN_H
+#ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_CONTRACT_H
+#define ESTAFETTE_SERVER_RULES_YORKTOWN_CONTRACT_H
 
 #include "server/rules/game.h"
 

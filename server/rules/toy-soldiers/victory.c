@@ -1,6 +1,6 @@
 /* Victory (T18): losses, score, objectives, how a match ends. */
 
-#include "server/rules/toy-soldiers/score.h"
+#include "server/rules/toy-soldiers/victory.h"
 
 /* T18.1: of one piece. Aides count nothing. */
 static int loss(const struct toys_rules *rules, const struct toys_state *state,

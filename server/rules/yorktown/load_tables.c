@@ -73,7 +73,7 @@ static enum status load_crt(struct yorktown_rules *own, const json_t *crt,
     return STATUS_OK;
 }
 
-enum status yorktown_load_charts(struct yorktown_rules *own,
+enum status yorktown_load_tables(struct yorktown_rules *own,
                                  const json_t *tables, struct error *error)
 {
     load_costs(own, json_object_get(tables, "movement_cost"));

@@ -1,8 +1,8 @@
 /* Victory (T18): losses, score, objectives, how a match ends. */
-#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCORE_H
-#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCORE_H
+#ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_VICTORY_H
+#define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_VICTORY_H
 
-#include "server/rules/toy-soldiers/act.h"
+#include "server/rules/toy-soldiers/effect.h"
 
 /* T18.1: of a side, in points. */
 int toys_losses(const struct toys_rules *rules, const struct toys_state *state,

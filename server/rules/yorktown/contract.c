@@ -1,6 +1,6 @@
 /* Yorktown 1781 as a game of the service. */
 
-#include "server/rules/yorktown/yorktown.h"
+#include "server/rules/yorktown/contract.h"
 
 #include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/fields.h"
@@ -35,7 +35,7 @@ const struct game yorktown_game = {
     .revision = 1,
     .state_size = sizeof(struct yorktown_state),
     .clause_letter = 'Y',
-    .phases = yorktown_phases,
+    .phases = yorktown_phase_words,
     .phase_count = PHASE_COUNT,
     .options = options,
     .option_count = sizeof options / sizeof options[0],

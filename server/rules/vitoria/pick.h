@@ -7,8 +7,8 @@
  * go by the same questions that `check` asks, so they depend only on what the
  * seat can see (V13.5).
  */
-#ifndef ESTAFETTE_SERVER_RULES_VITORIA_OFFER_H
-#define ESTAFETTE_SERVER_RULES_VITORIA_OFFER_H
+#ifndef ESTAFETTE_SERVER_RULES_VITORIA_PICK_H
+#define ESTAFETTE_SERVER_RULES_VITORIA_PICK_H
 
 #include "server/rules/game.h"
 #include "server/rules/vitoria/actions.h"
