@@ -42,6 +42,8 @@ static const struct endpoint endpoints[] = {
     {"match.layer",        WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_layer_call},
     {"match.history",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_history_call},
     {"match.view_at",      WHO_ANYONE,  RATE_PLAIN, LANE_MATCH, match_view_at_call},
+    {"match.seen",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_seen_call},
+    {"match.since",        WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_since_call},
     {"match.leave",        WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_leave_call},
     {"match.invite",       WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_invite_call},
     {"match.take",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_take_call},

@@ -1,4 +1,4 @@
-/* match.*: acting, asking what may be done, and looking back. */
+/* match.*: acting, and asking what may be done. */
 
 #include "server/api/endpoint.h"
 
@@ -89,18 +89,4 @@ enum status match_layer_call(struct desk *desk, struct call *call)
     return match_layer(desk->matches, &request, call_text(call, "layer"),
                        call_text(call, "piece"), call_text(call, "place"),
                        &call->answer);
-}
-
-enum status match_history_call(struct desk *desk, struct call *call)
-{
-    struct request request = call_request(call);
-    return match_history(desk->matches, &request, call_number(call, "from", 0),
-                         call_number(call, "to", -1), &call->answer);
-}
-
-enum status match_view_at_call(struct desk *desk, struct call *call)
-{
-    struct request request = call_request(call);
-    return match_view_at(desk->matches, &request, call_number(call, "seq", 0),
-                         &call->answer);
 }

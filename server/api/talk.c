@@ -1,4 +1,4 @@
-/* match.*: what players say, and what they note for themselves. */
+/* match.*: what players say. */
 
 #include "server/api/endpoint.h"
 
@@ -11,12 +11,5 @@ enum status match_chat_call(struct desk *desk, struct call *call)
         return match_chat_read(desk->matches, &request,
                                call_number(call, "after", 0), &call->answer);
     return match_chat(desk->matches, &request, to != NULL ? to : "seats", text,
-                      &call->answer);
-}
-
-enum status match_note_call(struct desk *desk, struct call *call)
-{
-    struct request request = call_request(call);
-    return match_note(desk->matches, &request, call_text(call, "text"),
                       &call->answer);
 }

@@ -161,15 +161,51 @@ enum status match_layer(struct matches *matches, const struct request *request,
 enum status match_orders(struct matches *matches, const struct request *request,
                          const json_t *orders, struct answer *answer) MUST_USE;
 
-/* match.history: {"match","as","updates":[{"seq","digest","happenings"},…]}.
- * At most 500 from `from` on; `to` < 0: to the last. */
+/*
+ * Looking back (memory.h). When a match is over `as` may be any seat or
+ * "public", for everyone who may know of it: what its seats were told is then
+ * as public as its record, but for what was told of their orders.
+ */
+
+/* Which updates; as the reader counts them, from 1 on. */
+struct recall {
+    int64_t from;
+    int64_t to;       /* < 0: to the last */
+    bool has_patches; /* and how the view changed with each */
+};
+
+/*
+ * match.history: {"match","as","last","updates":[{"seq","at","digest",
+ * "happenings","patch"?,"command"?},…]}: at most 500, or as many as 1 MB
+ * holds; `last` is the number of the last there is. The number of the command
+ * stands there only when the match is over.
+ */
 enum status match_history(struct matches *matches,
-                          const struct request *request, int64_t from,
-                          int64_t to, struct answer *answer) MUST_USE;
-/* match.view_at: {"match","as","seq","view"}. NOT_FOUND beyond the last. */
+                          const struct request *request,
+                          const struct recall *recall,
+                          struct answer *answer) MUST_USE;
+/*
+ * match.view_at: {"match","as","seq","at","command"?,"view"}: by `seq`, or,
+ * when the match is over, by the number of a command (`seq` < 0). NOT_FOUND
+ * beyond the last.
+ */
 enum status match_view_at(struct matches *matches,
                           const struct request *request, int64_t seq,
-                          struct answer *answer) MUST_USE;
+                          int64_t command, struct answer *answer) MUST_USE;
+
+/*
+ * match.seen: this seat's player has seen all up to `seq`; it never goes back.
+ * {"seq"}. BAD_PARAMS beyond the last.
+ */
+enum status match_seen(struct matches *matches, const struct request *request,
+                       int64_t seq, struct answer *answer) MUST_USE;
+/*
+ * match.since: what has changed since `after`, or, < 0, since match.seen
+ * (since.c). {"match","as","after","at"?,"seq","key","rest","left_out",
+ * "changes"}.
+ */
+enum status match_since(struct matches *matches, const struct request *request,
+                        int64_t after, struct answer *answer) MUST_USE;
 
 /*
  * match.list: {"matches":[row,…]}; row: {"match","game","scenario","state",
@@ -221,9 +257,15 @@ enum status match_chat(struct matches *matches, const struct request *request,
 enum status match_chat_read(struct matches *matches,
                             const struct request *request, int64_t after,
                             struct answer *answer) MUST_USE;
-/* match.note: {"text"}; sets it first unless `text` is NULL. */
+/*
+ * match.note: {"text","moments":[{"seq","text"},…]}, private to the account.
+ * Unless `text` is NULL it sets first: with `seq` < 0 the note on the match,
+ * else the one at that update ("": none any more). TOO_LARGE beyond the
+ * limits, BAD_PARAMS for an update that there is not.
+ */
 enum status match_note(struct matches *matches, const struct request *request,
-                       const char *text, struct answer *answer) MUST_USE;
+                       const char *text, int64_t seq,
+                       struct answer *answer) MUST_USE;
 
 /*
  * match.record: {"match","record"}: signed and whole when the match is

@@ -1,4 +1,4 @@
-/* match.chat and match.note: what people say, cleaned and to whom it goes. */
+/* match.chat: what people say, cleaned and to whom it goes. */
 
 #include "server/match/match.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHAT_READ_MOST = 200, NOTE_BYTES_MOST = 8000, CHAT_LETTERS_MOST = 2000 };
+enum { CHAT_READ_MOST = 200, CHAT_LETTERS_MOST = 2000 };
 
 static bool is_blank(const char *text)
 {
@@ -188,34 +188,6 @@ enum status match_chat_read(struct matches *matches,
         if (may_read(live, viewer, &messages[i]))
             write_message(live, &messages[i], &answer->out);
     writer_list_end(&answer->out);
-    writer_object_end(&answer->out);
-    store_arena_release(&arena);
-    return status == STATUS_OK ? status : unavailable(answer);
-}
-
-enum status match_note(struct matches *matches, const struct request *request,
-                       const char *text, struct answer *answer)
-{
-    struct live *live;
-    viewer_id viewer;
-    struct store_arena arena = {0};
-    const char *kept = "";
-    enum status status = desk_enter(matches, request, answer, &live, &viewer);
-    if (status != STATUS_OK)
-        return status;
-    if (request->account == NULL)
-        return error_set(&answer->error, STATUS_NOT_SIGNED_IN, "sign in first");
-    if (text != NULL && strlen(text) > NOTE_BYTES_MOST)
-        return error_set(&answer->error, STATUS_TOO_LARGE,
-                         "notes have at most %d bytes", NOTE_BYTES_MOST);
-    if (text != NULL)
-        status = store_note_set(matches->store, live->row.id, request->account,
-                                text);
-    if (status == STATUS_OK)
-        status = store_note_get(matches->store, live->row.id, request->account,
-                                &arena, &kept);
-    writer_object(&answer->out);
-    writer_put_text(&answer->out, "text", kept);
     writer_object_end(&answer->out);
     store_arena_release(&arena);
     return status == STATUS_OK ? status : unavailable(answer);

@@ -1,4 +1,4 @@
-/* match.watch, match.history and match.view_at: what a viewer was told. */
+/* match.watch: where a viewer stands, and what it missed. */
 
 #include "server/match/match.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HISTORY_MOST = 500, CATCH_UP_MOST = 200 };
+enum { CATCH_UP_MOST = 200 };
 
 static void put_raw(struct writer *out, const char *key, const char *json,
                     size_t length)
@@ -167,81 +167,4 @@ enum status match_watch(struct matches *matches, const struct request *request,
     writer_object_end(out);
     writer_release(&list);
     return status == STATUS_OK ? status : unavailable(answer);
-}
-
-static void write_told(const struct store_told *told, struct writer *out)
-{
-    static const char *const parts[] = {"digest", "happenings"};
-    const char *value;
-    size_t length;
-    writer_object(out);
-    writer_put_number(out, "seq", told->seq);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (project_member(told->update, parts[i], &value, &length))
-            put_raw(out, parts[i], value, length);
-    writer_object_end(out);
-}
-
-static struct writer *begin(const struct live *live, viewer_id viewer,
-                            struct answer *answer)
-{
-    writer_object(&answer->out);
-    writer_put_text(&answer->out, "match", live->row.id);
-    writer_put_text(&answer->out, "as",
-                    terms_viewer_name(live->fold.rules, viewer));
-    return &answer->out;
-}
-
-enum status match_history(struct matches *matches,
-                          const struct request *request, int64_t from,
-                          int64_t to, struct answer *answer)
-{
-    struct live *live;
-    viewer_id viewer;
-    struct store_cursor *cursor;
-    struct store_told told;
-    enum status status = desk_enter(matches, request, answer, &live, &viewer);
-    if (status != STATUS_OK)
-        return status;
-    int64_t last = live->viewers[viewer].seq;
-    from = from > 1 ? from : 1;
-    last = to >= 0 && to < last ? to : last;
-    last = last < from + HISTORY_MOST ? last : from + HISTORY_MOST - 1;
-    if (store_told_range(matches->store, live->row.id, viewer, from, last,
-                         &cursor)
-        != STATUS_OK)
-        return unavailable(answer);
-    struct writer *out = begin(live, viewer, answer);
-    writer_key(out, "updates");
-    writer_list(out);
-    while (store_next_told(cursor, &told))
-        write_told(&told, out);
-    writer_list_end(out);
-    writer_object_end(out);
-    return store_cursor_close(cursor) == STATUS_OK ? STATUS_OK
-                                                   : unavailable(answer);
-}
-
-enum status match_view_at(struct matches *matches,
-                          const struct request *request, int64_t seq,
-                          struct answer *answer)
-{
-    struct live *live;
-    viewer_id viewer;
-    char *view = NULL;
-    enum status status = desk_enter(matches, request, answer, &live, &viewer);
-    if (status != STATUS_OK)
-        return status;
-    if (seq < 0 || seq > live->viewers[viewer].seq)
-        return error_set(&answer->error, STATUS_NOT_FOUND,
-                         "there is no such update");
-    status = project_view_at(matches->store, live->row.id, viewer, seq, &view);
-    if (status != STATUS_OK)
-        return unavailable(answer);
-    struct writer *out = begin(live, viewer, answer);
-    writer_put_number(out, "seq", seq);
-    put_raw(out, "view", view, strlen(view));
-    writer_object_end(out);
-    free(view);
-    return STATUS_OK;
 }

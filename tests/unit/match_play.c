@@ -153,9 +153,9 @@ Test(match, a_view_at_a_number_is_the_view_as_it_was)
     }
     for (int i = 0; i < 40; i++) {
         struct request request = table_request(&table, 2);
-        cr_assert_eq(
-            match_view_at(table.matches, &request, numbers[i], &table.answer),
-            STATUS_OK);
+        cr_assert_eq(match_view_at(table.matches, &request, numbers[i], -1,
+                                   &table.answer),
+                     STATUS_OK);
         json_t *then = table_json(&table);
         cr_assert(json_equal(json_object_get(then, "view"),
                              json_object_get(views[i], "view")),
@@ -164,8 +164,9 @@ Test(match, a_view_at_a_number_is_the_view_as_it_was)
         json_decref(views[i]);
     }
     struct request request = table_request(&table, 2);
-    cr_assert_eq(match_view_at(table.matches, &request, 100000, &table.answer),
-                 STATUS_NOT_FOUND);
+    cr_assert_eq(
+        match_view_at(table.matches, &request, 100000, -1, &table.answer),
+        STATUS_NOT_FOUND);
 }
 
 Test(match, a_client_catches_up)
@@ -196,8 +197,9 @@ Test(match, history_has_every_number_once)
     table_play(&table, 60);
     for (int seat = 0; seat <= TABLE_SEATS; seat++) {
         struct request request = table_request(&table, seat);
+        struct recall all = {.to = -1};
         cr_assert_eq(
-            match_history(table.matches, &request, 0, -1, &table.answer),
+            match_history(table.matches, &request, &all, &table.answer),
             STATUS_OK);
         json_t *history = table_json(&table);
         const json_t *updates = json_object_get(history, "updates");

@@ -207,7 +207,7 @@ Test(seats, a_substitute_takes_over_and_knows_what_the_seat_knows)
     table_start(&table, "ford");
     cr_assert_eq(say_as(RED, NULL, "side"), STATUS_OK);
     struct request note = table_request(&table, RED);
-    cr_assert_eq(match_note(table.matches, &note, "mine", &table.answer),
+    cr_assert_eq(match_note(table.matches, &note, "mine", -1, &table.answer),
                  STATUS_OK);
     cr_assert_eq(watch_as(RED, NULL), STATUS_OK);
     json_t *before = table_json(&table);
@@ -224,7 +224,7 @@ Test(seats, a_substitute_takes_over_and_knows_what_the_seat_knows)
     cr_assert_eq(match_chat_read(table.matches, &request, 0, &table.answer),
                  STATUS_OK);
     cr_assert_not_null(strstr(table.answer.out.data, "halloo"));
-    cr_assert_eq(match_note(table.matches, &request, NULL, &table.answer),
+    cr_assert_eq(match_note(table.matches, &request, NULL, -1, &table.answer),
                  STATUS_OK);
     cr_assert_null(strstr(table.answer.out.data, "mine"));
     cr_assert_eq(table_act(&table, RED, end_phase), STATUS_NOT_ALLOWED);

@@ -102,21 +102,6 @@ Test(talk, is_cleaned)
     cr_assert_eq(say(0, "seats", " \u200b "), STATUS_BAD_PARAMS);
 }
 
-Test(talk, notes_are_ones_own)
-{
-    table_start(&table, "ford");
-    struct request request = table_request(&table, 0);
-    cr_assert_eq(match_note(table.matches, &request, "mine", &table.answer),
-                 STATUS_OK);
-    cr_assert_eq(match_note(table.matches, &request, NULL, &table.answer),
-                 STATUS_OK);
-    cr_assert_str_eq(table.answer.out.data, "{\"text\":\"mine\"}");
-    request = table_request(&table, 1);
-    cr_assert_eq(match_note(table.matches, &request, NULL, &table.answer),
-                 STATUS_OK);
-    cr_assert_str_eq(table.answer.out.data, "{\"text\":\"\"}");
-}
-
 static json_t *list(int seat, bool mine)
 {
     struct request request = table_request(&table, seat);

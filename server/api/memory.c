@@ -1,0 +1,40 @@
+/* match.*: looking back, and what players note for themselves. */
+
+#include "server/api/endpoint.h"
+
+enum status match_history_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    struct recall recall = {.from = call_number(call, "from", 0),
+                            .to = call_number(call, "to", -1),
+                            .has_patches = call_flag(call, "patches", false)};
+    return match_history(desk->matches, &request, &recall, &call->answer);
+}
+
+enum status match_view_at_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_view_at(desk->matches, &request, call_number(call, "seq", -1),
+                         call_number(call, "command", -1), &call->answer);
+}
+
+enum status match_seen_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_seen(desk->matches, &request, call_number(call, "seq", 0),
+                      &call->answer);
+}
+
+enum status match_since_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_since(desk->matches, &request, call_number(call, "after", -1),
+                       &call->answer);
+}
+
+enum status match_note_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_note(desk->matches, &request, call_text(call, "text"),
+                      call_number(call, "seq", -1), &call->answer);
+}

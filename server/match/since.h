@@ -1,0 +1,46 @@
+/*
+ * Since one left: what was told meanwhile, sorted and folded, and what changed.
+ *
+ * Internal to server/match. Pure: lines and views that one viewer was given,
+ * in, a summary of them out. So it can tell nothing that he was not told. Lines
+ * are weighed by what they are marked with and by the words for their `kind`
+ * that games share (docs/protocol.md); no game is known here.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_SINCE_H
+#define ESTAFETTE_SERVER_MATCH_SINCE_H
+
+#include "common/base/writer.h"
+
+#include <jansson.h>
+#include <stdint.h>
+
+enum weight { WEIGHT_TRIVIAL, WEIGHT_PLAIN, WEIGHT_KEY };
+
+/* How much a line of what happened matters to one who was away. */
+enum weight since_weigh(const json_t *line);
+
+/*
+ * What to tell: key lines, and the others in their order, of which those that
+ * are trivial are folded where they follow one another.
+ */
+struct since {
+    json_t *key;
+    json_t *rest;
+    int left_out; /* lines for which there was no room: the oldest */
+    /* The run of trivial lines that is open. */
+    int64_t folds_from, folds_to;
+    json_t *folds; /* how many of each kind, or NULL */
+};
+
+void since_init(struct since *since);
+void since_release(struct since *since);
+/* The lines of the update `seq`, in the order of the updates. */
+void since_add(struct since *since, int64_t seq, const json_t *lines);
+/* Members "key", "rest", "left_out" of the open object; no more is added. */
+void since_write(struct since *since, struct writer *out);
+
+/* What is other in a view than in an earlier one: member "changes". */
+void since_write_changes(const json_t *before, const json_t *after,
+                         struct writer *out);
+
+#endif
