@@ -180,6 +180,60 @@ static void exchange_markers(struct petite_shuffle *shuffle)
     }
 }
 
+/* Somebody in the pool who can stand alone, a decoy or none; ID_NONE: nobody.
+ */
+static piece_id find_pooled(const struct petite_shuffle *shuffle, bool decoy)
+{
+    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+        if (shuffle->own->counter[i].side == shuffle->side
+            && shuffle->state->unit[i].at == AT_POOL
+            && shuffle->scrambled->piece[i] == i
+            && (decoy ? petite_is_phantom(shuffle->own, i)
+                      : petite_is_unit(shuffle->own, i)))
+            return i;
+    return ID_NONE;
+}
+
+/* One who lies in no box and has none, so that no size of the rack tells
+ * (P4.3): a decoy, or a unit that belongs to the pool. */
+static bool is_lone(const struct petite_shuffle *shuffle, piece_id head)
+{
+    const struct petite_counter *counter = &shuffle->own->counter[head];
+    return !shuffle->state->unit[head].is_aboard
+           && (petite_is_phantom(shuffle->own, head)
+               || (petite_is_unit(shuffle->own, head) && counter->is_pool));
+}
+
+/*
+ * A decoy is in truth a recruit, or a lone unit a decoy, and who it was lies in
+ * the pool: how many decoys are out is nobody else's business (P4.5).
+ */
+static void unmask(struct petite_shuffle *shuffle, piece_id head)
+{
+    struct petite_unit *from = &shuffle->state->unit[head];
+    piece_id other =
+        find_pooled(shuffle, !petite_is_phantom(shuffle->own, head));
+    if (other == ID_NONE)
+        return;
+    shuffle->state->unit[other].head = ID_NONE;
+    take_place(shuffle->state, other, from);
+    *from = (struct petite_unit){.at = AT_POOL,
+                                 .head = ID_NONE,
+                                 .crossing = PLACE_NONE,
+                                 .came_from = PLACE_NONE};
+    swap_parts(shuffle->scrambled, head, other);
+    shuffle->scrambled->identities++;
+}
+
+static void unmask_some(struct petite_shuffle *shuffle)
+{
+    piece_id heads[PETITE_PIECES_MOST];
+    int count = list(shuffle, false, heads);
+    for (int i = 0; i < count; i++)
+        if (is_lone(shuffle, heads[i]) && petite_heads_up(shuffle))
+            unmask(shuffle, heads[i]);
+}
+
 /* Two units change everything but their own strength and supply. */
 static void exchange_units(struct petite_shuffle *shuffle)
 {
@@ -207,6 +261,7 @@ void petite_shuffle_markers(struct petite_shuffle *shuffle)
 {
     exchange_markers(shuffle);
     exchange_units(shuffle);
+    unmask_some(shuffle);
 }
 
 void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
