@@ -251,6 +251,18 @@ $(B)/visits: $(SERVER_OBJECTS) $(call objects,$(DRILL) tests/bench/visits.c) \
 bench: all $(B)/load $(B)/watch
 	@tests/bench/run $(B)
 
+# The Debian package, from what git knows, in build/package; `package-check`
+# tries it in a fresh Debian and needs root.
+package:
+	@deploy/install package
+	@deploy/package
+package-check:
+	@deploy/install package
+	@tests/check/package
+proxies: $(B)/estafetted-drill $(B)/estafette
+	@deploy/install proof
+	@tests/proxies/run $(B)
+
 clean:
 	rm -rf build build-*
 
@@ -260,5 +272,6 @@ clean:
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit cases offers service terminal playout blindness tournaments signature \
-	golden golden-check fuzz fuzzers fresh bench clean
+	golden golden-check fuzz fuzzers fresh bench clean \
+	package package-check proxies
 .SECONDARY:
