@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/clock/control.h"
+#include "server/match/sides.h"
 #include "server/match/terms.h"
 #include "server/people/challenge.h"
 #include "server/rules/library.h"
@@ -10,16 +11,32 @@
 
 enum { OPTIONS_TEXT = 2048, CONTROL_TEXT = 512, ROW_TEXT = 16384 };
 
+/* The seat that its host has chosen; by lot or bid the first place that he
+ * keeps for nobody. */
+static int host_seat(const struct call *call, const struct rules *rules,
+                     const struct challenge_terms *terms)
+{
+    const char *seat = call_text(call, "seat");
+    const json_t *to = call_value(call, "to");
+    if (strcmp(terms->sides, "choice") == 0)
+        return seat != NULL ? terms_seat(rules, seat) : -1;
+    for (int i = 0; i < rules->seat_count; i++)
+        if (json_object_get(to, rules->names[ID_SEAT].name[i]) == NULL)
+            return i;
+    return -1;
+}
+
 /* The seats by name, who is asked to them, and the host's own. */
 static enum status read_seats(const struct call *call,
                               const struct rules *rules,
                               struct challenge_terms *terms,
                               struct error *error)
 {
-    terms->host_seat = terms_seat(rules, call_text(call, "seat"));
+    terms->host_seat = host_seat(call, rules, terms);
     if (terms->host_seat < 0)
         return error_set(error, STATUS_BAD_PARAMS,
-                         "seat: the scenario has no such seat");
+                         "seat: the scenario has no such seat, or none that "
+                         "is left for you");
     terms->seat_count = rules->seat_count;
     for (int i = 0; i < rules->seat_count; i++)
         terms->seat_name[i] = rules->names[ID_SEAT].name[i];
@@ -95,11 +112,17 @@ enum status challenge_create_call(struct desk *desk, struct call *call)
     writer_init(&canonical, control_text, sizeof control_text);
     control_write(&control, &canonical);
 
+    const char *sides = call_text(call, "sides");
+    sides = sides != NULL ? sides : "choice";
+    if (strcmp(sides, "bid") == 0
+        && sides_may_bid(rules, &options, error) != STATUS_OK)
+        return STATUS_BAD_PARAMS;
     struct challenge_terms terms = {
         .game = call_text(call, "game"),
         .scenario = call_text(call, "scenario"),
         .options = text,
         .time_control = control_text,
+        .sides = sides,
         .is_rated = call_flag(call, "rated", false),
         .is_private = call_flag(call, "private", false),
     };

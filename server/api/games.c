@@ -1,6 +1,8 @@
 /* game.*: what can be played here. */
 
 #include "server/api/endpoint.h"
+#include "server/match/sides.h"
+#include "server/match/terms.h"
 #include "server/rules/library.h"
 
 #include <string.h>
@@ -44,6 +46,15 @@ static void write_initial(struct writer *out, const struct rules *rules)
     writer_object_end(out);
 }
 
+/* How much may be bid for a side, where that can be. */
+static void write_bid(struct writer *out, const struct rules *rules)
+{
+    struct options usual;
+    if (terms_options(rules, NULL, &usual, NULL) == STATUS_OK
+        && sides_may_bid(rules, &usual, NULL) == STATUS_OK)
+        writer_put_number(out, "bid", sides_bid_most(rules, &usual));
+}
+
 static void write_scenario(struct writer *out, const struct rules *rules)
 {
     size_t length;
@@ -66,6 +77,7 @@ static void write_scenario(struct writer *out, const struct rules *rules)
         writer_object_end(out);
     }
     writer_list_end(out);
+    write_bid(out, rules);
     write_initial(out, rules);
     writer_put_text(out, "assets", digest);
     writer_object_end(out);

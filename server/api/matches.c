@@ -10,7 +10,7 @@ enum status match_open_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
     return match_open(desk->matches, &request, call_text(call, "bytes"),
-                      &call->answer);
+                      call_value(call, "bid"), &call->answer);
 }
 
 enum status match_list_call(struct desk *desk, struct call *call)

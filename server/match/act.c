@@ -3,6 +3,7 @@
 #include "server/match/match.h"
 
 #include "server/match/act.h"
+#include "server/match/drawn.h"
 #include "server/match/due.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
@@ -26,25 +27,28 @@ static enum status write_opened(const struct live *live, struct answer *answer)
 /* Takes a seat's bytes into the store, then to the desk. */
 static enum status take_bytes(struct matches *matches, struct live *live,
                               int seat, const struct digest *bytes,
-                              struct error *error)
+                              const char *bid, struct error *error)
 {
     enum status status =
-        store_match_open(matches->store, live->row.id, seat, bytes->bytes);
+        store_match_open(matches->store, live->row.id, seat, bytes->bytes, bid);
     if (status != STATUS_OK)
         return desk_fail(matches, live, error);
     live->row.seats[seat].bytes.is_given = true;
     memcpy(live->row.seats[seat].bytes.bytes, bytes->bytes, SECRET_BYTES);
+    if (bid != NULL)
+        snprintf(live->bids[seat], sizeof live->bids[seat], "%s", bid);
+    live->row.seats[seat].bid = bid != NULL ? live->bids[seat] : NULL;
     return STATUS_OK;
 }
 
 static enum status open_seat(struct matches *matches, struct live *live,
-                             viewer_id seat, const char *text, int64_t now,
-                             struct answer *answer)
+                             viewer_id seat, const char *text, const char *bid,
+                             int64_t now, struct answer *answer)
 {
     const struct store_seat *row = &live->row.seats[seat];
     struct digest bytes, seal;
     if (digest_parse(text, &bytes))
-        digest_of(bytes.bytes, DIGEST_BYTES, &seal);
+        sides_seal(bytes.bytes, bid, &seal);
     else
         return error_set(&answer->error, STATUS_BAD_PARAMS,
                          "bytes are 64 hexadecimal digits");
@@ -58,17 +62,20 @@ static enum status open_seat(struct matches *matches, struct live *live,
         return error_set(&answer->error, STATUS_CLOSED,
                          "the match has begun without these bytes");
     enum status status =
-        take_bytes(matches, live, seat, &bytes, &answer->error);
+        take_bytes(matches, live, seat, &bytes, bid, &answer->error);
     if (status == STATUS_OK)
         status = play_begin(matches, live, now, answer);
     return status == STATUS_OK ? write_opened(live, answer) : status;
 }
 
 enum status match_open(struct matches *matches, const struct request *request,
-                       const char *bytes, struct answer *answer)
+                       const char *bytes, const json_t *bid,
+                       struct answer *answer)
 {
     struct live *live;
     viewer_id viewer;
+    char text[BID_TEXT];
+    const char *sealed = NULL;
     enum status status = desk_enter(matches, request, answer, &live, &viewer);
     if (status == STATUS_OK)
         status = desk_seat(request, viewer, &answer->error);
@@ -76,7 +83,11 @@ enum status match_open(struct matches *matches, const struct request *request,
         return status;
     if (live->state == LIVE_HELD)
         return error_set(&answer->error, STATUS_HELD, "this match is held");
-    return open_seat(matches, live, viewer, bytes, request->now, answer);
+    status = drawn_read_bid(live, bid, text, &sealed, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    return open_seat(matches, live, viewer, bytes, sealed, request->now,
+                     answer);
 }
 
 enum status match_tick(struct matches *matches, const struct request *request,

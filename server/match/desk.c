@@ -48,6 +48,7 @@ static void live_free(struct live *live)
         free(live->refusals[i].data);
     fold_release(&live->fold);
     orders_release(live);
+    free(live->settled);
     store_arena_release(&live->arena);
     free(live);
 }
@@ -343,9 +344,8 @@ static enum status settle_public(const struct live *live, const char *account,
     return STATUS_OK;
 }
 
-static enum status settle_viewer(const struct live *live,
-                                 const struct request *request,
-                                 viewer_id *viewer, struct error *error)
+enum status desk_viewer(const struct live *live, const struct request *request,
+                        viewer_id *viewer, struct error *error)
 {
     *viewer = VIEWER_PUBLIC;
     if (request->as == NULL)
@@ -373,7 +373,7 @@ enum status desk_enter(struct matches *matches, const struct request *request,
     if ((*live)->row.is_private && !live_holds_seat(*live, request->account))
         return error_set(&answer->error, STATUS_NOT_FOUND,
                          "there is no such match");
-    status = settle_viewer(*live, request, viewer, &answer->error);
+    status = desk_viewer(*live, request, viewer, &answer->error);
     if (status == STATUS_OK)
         snprintf(answer->viewer, sizeof answer->viewer, "%s",
                  terms_viewer_name((*live)->fold.rules, *viewer));

@@ -63,6 +63,8 @@ struct live {
     uint64_t used; /* the desk's count when it was last asked for */
     struct store_arena arena;
     struct store_match row;
+    char bids[SEATS_MOST][40]; /* opened at this desk: row.seats[].bid */
+    char *settled;             /* options in which points were given, or NULL */
     enum live_state state;
     struct fold fold;        /* its position, if it has begun and is not held */
     int64_t snapshot_number; /* -1: there is none */
@@ -105,6 +107,10 @@ struct matches {
 enum status desk_enter(struct matches *matches, const struct request *request,
                        struct answer *answer, struct live **live,
                        viewer_id *viewer) MUST_USE;
+
+/* As which viewer a request is answered. */
+enum status desk_viewer(const struct live *live, const struct request *request,
+                        viewer_id *viewer, struct error *error) MUST_USE;
 
 /* The same without asking who: for time. */
 enum status desk_find(struct matches *matches, const char *id, int64_t now,

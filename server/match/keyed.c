@@ -53,24 +53,34 @@ void keyed_salt(const struct digest *key, int64_t number, struct digest *salt)
     derive("estafette salt", key, number, 0, 0, salt);
 }
 
-static int next(void *source, const struct throw_note *note,
-                const uint16_t *cards)
+/* A fair number below `among`. */
+static int fair(const char *purpose, const struct digest *key, int64_t command,
+                uint64_t index, uint64_t among)
 {
-    (void)cards;
-    struct keyed *keyed = source;
-    uint64_t among = note->among;
     uint64_t beyond = UINT64_MAX - UINT64_MAX % among;
-    uint64_t index = keyed->throws++;
     for (uint64_t attempt = 0;; attempt++) {
         struct digest digest;
         uint64_t number = 0;
-        derive("estafette throw", &keyed->key, keyed->number, index, attempt,
-               &digest);
+        derive(purpose, key, command, index, attempt, &digest);
         for (int i = 0; i < 8; i++)
             number |= (uint64_t)digest.bytes[i] << (8 * i);
         if (number < beyond)
             return (int)(number % among);
     }
+}
+
+int keyed_lot(const struct digest *key, uint32_t index, int among)
+{
+    return fair("estafette lot", key, 0, index, (uint64_t)among);
+}
+
+static int next(void *source, const struct throw_note *note,
+                const uint16_t *cards)
+{
+    (void)cards;
+    struct keyed *keyed = source;
+    return fair("estafette throw", &keyed->key, keyed->number, keyed->throws++,
+                note->among);
 }
 
 void keyed_chance(struct keyed *keyed, const struct digest *key, int64_t number,

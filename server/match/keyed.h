@@ -25,6 +25,9 @@ void keyed_key(const unsigned char secret[SECRET_BYTES],
                struct digest *key);
 void keyed_salt(const struct digest *key, int64_t number, struct digest *salt);
 
+/* The lot of this index, 0 to among - 1: who gets which side (sides.h). */
+int keyed_lot(const struct digest *key, uint32_t index, int among);
+
 /* A chance for one command; `keyed` stays the caller's and is filled. */
 void keyed_chance(struct keyed *keyed, const struct digest *key, int64_t number,
                   struct chance *chance);

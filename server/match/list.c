@@ -3,7 +3,7 @@
 #include "server/match/match.h"
 
 #include "common/base/instant.h"
-#include "server/match/desk.h"
+#include "server/match/drawn.h"
 
 #include <string.h>
 
@@ -35,6 +35,8 @@ static void write_row(const struct store_row *row,
                       const struct store_match *match, struct writer *out)
 {
     bool is_seat = row->viewer < match->seat_count;
+    bool has_places = strcmp(match->state, "opening") == 0
+                      && strcmp(match->sides, "choice") != 0;
     bool is_waiting =
         row->awaited_since != 0 && strcmp(match->state, "running") == 0;
     writer_object(out);
@@ -43,10 +45,12 @@ static void write_row(const struct store_row *row,
     writer_put_text(out, "scenario", match->scenario);
     writer_put_text(out, "state", match->state);
     writer_put_text(out, "as",
-                    is_seat ? match->seats[row->viewer].name : "public");
+                    has_places && is_seat ? VIEWER_PLACE
+                    : is_seat             ? match->seats[row->viewer].name
+                                          : "public");
     writer_key(out, "seats");
     writer_object(out);
-    for (int i = 0; i < match->seat_count; i++)
+    for (int i = 0; i < match->seat_count && !has_places; i++)
         if (match->seats[i].player != NULL)
             writer_put_text(out, match->seats[i].name, match->seats[i].player);
     writer_object_end(out);

@@ -78,12 +78,14 @@ struct matches *matches_new(struct store *store, int most);
 void matches_free(struct matches *matches);
 
 /*
- * match.open: `bytes` is 64 hexadecimal digits. {"match","state"}. BAD_PARAMS
- * if they do not fit the seal. The last seat's bytes begin the match: each
+ * match.open: `bytes` is 64 hexadecimal digits, `bid` {"seat","points"} where
+ * sides are bid for, else NULL. {"match","state"}. BAD_PARAMS if they do not
+ * fit the seal. The last seat's bytes begin the match: each
  * viewer is told update 1. The same bytes once more are answered alike.
  */
 enum status match_open(struct matches *matches, const struct request *request,
-                       const char *bytes, struct answer *answer) MUST_USE;
+                       const char *bytes, const json_t *bid,
+                       struct answer *answer) MUST_USE;
 
 /*
  * match.watch: {"match","as","state","game","scenario","revision","options",

@@ -4,6 +4,7 @@
 
 #include "server/match/chain.h"
 #include "server/match/deed.h"
+#include "server/match/drawn.h"
 #include "server/match/due.h"
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
@@ -32,7 +33,8 @@ struct coming {
     int seat; /* -1: the set-up */
     struct actor actor;
     struct store_seating seating;
-    const struct house_deed *house; /* or NULL: another kind of command */
+    const struct store_drawn *drawn; /* or NULL: seats were chosen */
+    const struct house_deed *house;  /* or NULL: another kind of command */
     int64_t now;
     char *clock;   /* the clocks from now on, as text; NULL: there are none */
     char *orders;  /* what its seat has left from now on, if that changed */
@@ -155,7 +157,8 @@ static enum status append(struct matches *matches, struct coming *coming,
                                            .seq = answer_seq(coming),
                                            .at = coming->now,
                                            .is_final = coming->is_final},
-                               .seating = coming->seating};
+                               .seating = coming->seating,
+                               .drawn = coming->drawn};
     if (state == LIVE_FINISHED) {
         result_fill(&live->fold, &result);
         row.result = &result;
@@ -335,9 +338,13 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
     struct keyed keyed;
     struct chance chance;
     char line[160];
-    seat_set empty = play_empty(live);
+    struct store_drawn drawn;
+    bool is_drawn = drawn_is_due(live);
     if (!may_begin(live, now))
         return STATUS_OK;
+    if (is_drawn && drawn_settle(matches, live, &drawn) != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
+    seat_set empty = play_empty(live);
     keyed_key(live->row.secret, live->row.seats, live->row.seat_count,
               &fold->key);
     fold_set_past(fold, matches->store, live->row.id);
@@ -352,10 +359,13 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
     coming_init(&coming, live, -1, now);
     coming.before = fold->state;
     coming.state = fold->state;
+    coming.drawn = is_drawn ? &drawn : NULL;
     write_setup(&coming, empty);
     write_command(&coming, &chance);
     enum status status = deliver(matches, &coming, answer);
     coming_release(&coming);
+    if (status == STATUS_OK && is_drawn)
+        drawn_tell(live, answer);
     return status;
 }
 

@@ -34,6 +34,21 @@ static void put_instant(struct writer *out, const char *key, int64_t instant)
     writer_put_text(out, key, text);
 }
 
+/* Where seats were not chosen: the place that its player had, what he bid. */
+static void write_place(const struct store_match *row,
+                        const struct store_seat *seat, struct writer *out)
+{
+    writer_put_number(out, "place", seat->place);
+    if (seat->bid != NULL && row->begun != 0)
+        writer_put_text(out, "bid", seat->bid);
+}
+
+/* Do its players have places and no seats yet? */
+static bool has_places(const struct store_match *row)
+{
+    return row->begun == 0 && strcmp(row->sides, "choice") != 0;
+}
+
 static void write_seats(const struct store_match *row, bool with_bytes,
                         struct writer *out)
 {
@@ -43,7 +58,9 @@ static void write_seats(const struct store_match *row, bool with_bytes,
         const struct store_seat *seat = &row->seats[i];
         writer_object(out);
         writer_put_text(out, "seat", seat->name);
-        if (seat->player != NULL)
+        if (strcmp(row->sides, "choice") != 0)
+            write_place(row, seat, out);
+        if (seat->player != NULL && !has_places(row))
             writer_put_text(out, "player", seat->player);
         if (seat->seal.is_given)
             put_hex(out, "seal", seat->seal.bytes);
@@ -68,6 +85,10 @@ static void write_head(const struct store_match *row, bool is_whole,
     writer_put_text(out, "game", row->game);
     writer_put_text(out, "scenario", row->scenario);
     put_raw(out, "options", row->options);
+    if (strcmp(row->sides, "choice") != 0)
+        writer_put_text(out, "sides", row->sides);
+    if (row->agreed != NULL)
+        put_raw(out, "agreed", row->agreed);
     put_raw(out, "time_control", row->time_control);
     writer_put_flag(out, "rated", row->is_rated);
     if (row->begun != 0)

@@ -3,6 +3,7 @@
 #include "server/match/seats.h"
 
 #include "server/match/consent.h"
+#include "server/match/drawn.h"
 #include "server/match/play.h"
 #include "server/match/terms.h"
 #include "server/store/consent.h"
@@ -53,7 +54,7 @@ void seats_write(const struct live *live, struct writer *out)
     const struct store_match *row = &live->row;
     writer_key(out, "seats");
     writer_object(out);
-    for (int i = 0; i < row->seat_count; i++)
+    for (int i = 0; i < row->seat_count && !drawn_is_due(live); i++)
         if (row->seats[i].player != NULL)
             writer_put_text(out, row->seats[i].name, row->seats[i].player);
     writer_object_end(out);

@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 #include "common/base/text.h"
+#include "server/match/drawn.h"
 #include "server/match/talk.h"
 #include "server/match/terms.h"
 #include "server/rules/driver.h"
@@ -136,6 +137,9 @@ enum status match_chat(struct matches *matches, const struct request *request,
         return status;
     if (request->account == NULL)
         return error_set(&answer->error, STATUS_NOT_SIGNED_IN, "sign in first");
+    if (drawn_is_due(live))
+        return error_set(&answer->error, STATUS_CLOSED,
+                         "talk begins when all have their seats");
     const char *channel = channel_find(to, viewer);
     if (channel == NULL)
         return error_set(&answer->error, STATUS_NOT_ALLOWED,

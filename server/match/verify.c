@@ -5,6 +5,7 @@
 #include "server/match/desk.h"
 #include "server/match/fold.h"
 #include "server/match/keyed.h"
+#include "server/match/sides.h"
 #include "server/match/terms.h"
 #include "server/rules/library.h"
 
@@ -59,6 +60,14 @@ static bool is_hash_of(const unsigned char hash[SECRET_BYTES],
     struct digest digest;
     digest_of(bytes, SECRET_BYTES, &digest);
     return memcmp(digest.bytes, hash, SECRET_BYTES) == 0;
+}
+
+static bool is_seal_of(const unsigned char seal[SECRET_BYTES],
+                       const unsigned char bytes[SECRET_BYTES], const char *bid)
+{
+    struct digest digest;
+    sides_seal(bytes, bid, &digest);
+    return memcmp(digest.bytes, seal, SECRET_BYTES) == 0;
 }
 
 static enum status check_form(struct verifying *verifying, struct error *error)
@@ -125,8 +134,10 @@ static enum status check_seat(struct verifying *verifying, int index,
     if (!is_open && !json_is_true(json_object_get(row, "waived")))
         return error_set(error, STATUS_BAD_REQUEST,
                          "seals: %s has no bytes and has not waived", name);
+    seat->bid = is_open ? get_text(row, "bid") : NULL;
     if (is_open
-        && (!is_sealed || !is_hash_of(seat->seal.bytes, seat->bytes.bytes)))
+        && (!is_sealed
+            || !is_seal_of(seat->seal.bytes, seat->bytes.bytes, seat->bid)))
         return error_set(error, STATUS_BAD_REQUEST,
                          "seals: the bytes of %s are not what it sealed", name);
     say(verifying, "seals: %s %s", name,
@@ -145,6 +156,68 @@ static enum status check_seals(struct verifying *verifying, struct error *error)
          i++)
         status = check_seat(verifying, i, error);
     return status;
+}
+
+/* The players as they had places: each of them once. */
+static bool read_places(const struct verifying *verifying,
+                        struct store_seat places[STORE_SEATS_MOST],
+                        int place_of_seat[STORE_SEATS_MOST])
+{
+    const json_t *seats = json_object_get(verifying->record, "seats");
+    int count = verifying->rules->seat_count;
+    unsigned found = 0;
+    for (int i = 0; i < count; i++) {
+        const json_t *place =
+            json_object_get(json_array_get(seats, (size_t)i), "place");
+        json_int_t number =
+            json_is_integer(place) ? json_integer_value(place) : -1;
+        if (number < 0 || number >= count)
+            return false;
+        place_of_seat[i] = (int)number;
+        places[number] = verifying->seats[i];
+        found |= 1U << number;
+    }
+    return found == (1U << count) - 1;
+}
+
+/* The options from which points were given, or those of the match. */
+static enum status read_agreed(const struct verifying *verifying,
+                               struct options *options, struct error *error)
+{
+    const json_t *agreed = json_object_get(verifying->record, "agreed");
+    *options = verifying->options;
+    return agreed == NULL
+               ? STATUS_OK
+               : terms_options(verifying->rules, agreed, options, error);
+}
+
+/* Who plays what is what the lot, or the bids, have given. */
+static enum status check_sides(struct verifying *verifying, struct error *error)
+{
+    struct store_seat places[STORE_SEATS_MOST];
+    int place_of_seat[STORE_SEATS_MOST];
+    struct options options;
+    struct drawn drawn;
+    const char *word = get_text(verifying->record, "sides");
+    enum sides sides = word != NULL ? sides_find(word) : SIDES_CHOICE;
+    if (sides == SIDES_CHOICE)
+        return STATUS_OK;
+    if (sides == SIDES_KINDS
+        || (sides == SIDES_BID && verifying->rules->seat_count != 2)
+        || !read_places(verifying, places, place_of_seat)
+        || read_agreed(verifying, &options, error) != STATUS_OK)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "sides: it is not said who had which place");
+    sides_draw(sides, verifying->rules, verifying->secret, places, &options,
+               &drawn);
+    bool is_so = memcmp(&options, &verifying->options, sizeof options) == 0;
+    for (int i = 0; i < verifying->rules->seat_count; i++)
+        is_so &= drawn.seat_of_place[place_of_seat[i]] == i;
+    if (!is_so)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "sides: not those that the %s gives", word);
+    say(verifying, "sides: those that the %s gives", word);
+    return STATUS_OK;
 }
 
 static enum status read_command(const struct rules *rules, const json_t *row,
@@ -310,6 +383,8 @@ enum status record_verify(const json_t *record, struct record_report *report,
         status = check_commitment(&verifying, error);
     if (status == STATUS_OK)
         status = check_seals(&verifying, error);
+    if (status == STATUS_OK)
+        status = check_sides(&verifying, error);
     if (status == STATUS_OK)
         status = play_again(&verifying, error);
     if (status == STATUS_OK)

@@ -3,6 +3,7 @@
 #include "server/match/match.h"
 
 #include "server/match/consent.h"
+#include "server/match/drawn.h"
 #include "server/match/play.h"
 #include "server/match/project.h"
 #include "server/match/seats.h"
@@ -10,6 +11,7 @@
 #include "server/match/terms.h"
 #include "server/rules/offer.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,7 +40,7 @@ static void write_commitment(const struct store_match *row, struct writer *out)
 }
 
 /* What is true of the match for everyone who may see it. */
-static void write_match(const struct live *live, viewer_id viewer,
+static void write_match(const struct live *live, const char *as,
                         struct writer *out)
 {
     const struct rules *rules = live->fold.rules;
@@ -46,7 +48,7 @@ static void write_match(const struct live *live, viewer_id viewer,
     size_t length;
     library_assets(rules, &length, &assets);
     writer_put_text(out, "match", live->row.id);
-    writer_put_text(out, "as", terms_viewer_name(rules, viewer));
+    writer_put_text(out, "as", as);
     writer_put_text(out, "state", live_state_word(live->state));
     writer_put_text(out, "game", live->row.game);
     writer_put_text(out, "scenario", live->row.scenario);
@@ -56,6 +58,7 @@ static void write_match(const struct live *live, viewer_id viewer,
             strlen(live->row.time_control));
     writer_put_flag(out, "rated", live->row.is_rated);
     writer_put_text(out, "assets", assets);
+    drawn_write_terms(live, out);
     seats_write(live, out);
     write_commitment(&live->row, out);
 }
@@ -134,6 +137,23 @@ static enum status write_happenings(struct matches *matches,
     return status == STATUS_IO ? status : STATUS_OK;
 }
 
+/* As whom one watches from now on: the match may just have begun. */
+static enum status settle(const struct request *request,
+                          const struct live *live, viewer_id *viewer,
+                          struct answer *answer)
+{
+    enum status status = desk_viewer(live, request, viewer, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    const char *name = terms_viewer_name(live->fold.rules, *viewer);
+    if (drawn_is_due(live) && *viewer != VIEWER_PUBLIC) {
+        *viewer = VIEWER_PUBLIC;
+        name = VIEWER_PLACE;
+    }
+    snprintf(answer->viewer, sizeof answer->viewer, "%s", name);
+    return STATUS_OK;
+}
+
 enum status match_watch(struct matches *matches, const struct request *request,
                         int64_t after, struct answer *answer)
 {
@@ -144,14 +164,17 @@ enum status match_watch(struct matches *matches, const struct request *request,
     enum status status = desk_enter(matches, request, answer, &live, &viewer);
     if (status == STATUS_OK)
         status = play_begin(matches, live, request->now, answer);
+    if (status == STATUS_OK)
+        status = settle(request, live, &viewer, answer);
     if (status != STATUS_OK && status != STATUS_HELD)
         return status;
     writer_open(&list, TEXT_MOST);
     status = catch_up(matches, live, viewer, after, &list, &is_short);
-    answer->hides_presence = live->window_time != 0 || live->order_delay != 0;
+    answer->hides_presence =
+        live->window_time != 0 || live->order_delay != 0 || drawn_is_due(live);
     struct writer *out = &answer->out;
     writer_object(out);
-    write_match(live, viewer, out);
+    write_match(live, answer->viewer, out);
     write_standing(live, viewer, out);
     write_closed(live, viewer, out);
     if (status == STATUS_OK && viewer != VIEWER_PUBLIC)

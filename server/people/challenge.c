@@ -153,16 +153,18 @@ enum status challenge_create(struct people *people, const char *account,
     if (!seal_parse(seal, &sealed))
         return seal_wrong(error);
     people_id("c_", id);
-    struct store_challenge challenge = {.id = id,
-                                        .host = account,
-                                        .game = terms->game,
-                                        .scenario = terms->scenario,
-                                        .options = terms->options,
-                                        .time_control = terms->time_control,
-                                        .is_rated = terms->is_rated,
-                                        .is_private = terms->is_private,
-                                        .created = now,
-                                        .seat_count = terms->seat_count};
+    struct store_challenge challenge = {
+        .id = id,
+        .host = account,
+        .game = terms->game,
+        .scenario = terms->scenario,
+        .options = terms->options,
+        .time_control = terms->time_control,
+        .sides = terms->sides != NULL ? terms->sides : "choice",
+        .is_rated = terms->is_rated,
+        .is_private = terms->is_private,
+        .created = now,
+        .seat_count = terms->seat_count};
     for (int i = 0; i < terms->seat_count; i++)
         challenge.seats[i].name = terms->seat_name[i];
     challenge.seats[terms->host_seat].account = account;
@@ -190,19 +192,24 @@ static bool sits(const struct store_challenge *challenge, const char *account)
     return false;
 }
 
-/* What is rated is between players with a name, each of them once. */
+static bool has_places(const struct store_challenge *challenge)
+{
+    return strcmp(challenge->sides, "choice") != 0;
+}
+
+/* What is rated is between players with a name, each of them once; so is what
+ * is drawn or bid for, but for the name. */
 static enum status check_rated(const struct store_challenge *challenge,
                                const struct account *account,
                                struct error *error)
 {
-    if (!challenge->is_rated)
-        return STATUS_OK;
-    if (account->is_guest)
+    if (challenge->is_rated && account->is_guest)
         return error_set(error, STATUS_NOT_ALLOWED,
                          "a guest is not rated: claim the account first");
-    if (sits(challenge, account->id))
+    if ((challenge->is_rated || has_places(challenge))
+        && sits(challenge, account->id))
         return error_set(error, STATUS_NOT_ALLOWED,
-                         "you sit there already, and it is rated");
+                         "you are in it already, and may be so once");
     return STATUS_OK;
 }
 
@@ -332,6 +339,9 @@ enum status challenge_start(struct people *people, const char *account,
     people_id("m_", match);
     enum status status =
         load_own(people, account, challenge, &arena, &row, error);
+    if (status == STATUS_OK && has_places(&row))
+        status = error_set(error, STATUS_NOT_ALLOWED,
+                           "sides are drawn when all places are taken");
     if (status == STATUS_OK)
         status = check_start(&row, may_be_empty, error);
     if (status == STATUS_OK) {
@@ -400,6 +410,7 @@ static void write_row(const struct store_challenge *row, const char *account,
     writer_raw(out, row->options, strlen(row->options));
     writer_key(out, "time_control");
     writer_raw(out, row->time_control, strlen(row->time_control));
+    writer_put_text(out, "sides", row->sides);
     writer_put_flag(out, "rated", row->is_rated);
     writer_put_flag(out, "private", row->is_private);
     writer_put_text(out, "commitment", commitment);

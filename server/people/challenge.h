@@ -24,12 +24,13 @@ struct challenge_terms {
     const char *scenario;
     const char *options;      /* canonical JSON object: every option */
     const char *time_control; /* JSON object */
+    const char *sides;        /* "choice" (NULL), "lot" or "bid" */
     bool is_rated;
     bool is_private;
     int seat_count;
     const char *seat_name[STORE_SEATS_MOST];
     const char *to[STORE_SEATS_MOST]; /* name of a player, or NULL */
-    int host_seat;
+    int host_seat; /* or his place, where sides are drawn or bid for */
 };
 
 /* What became of it: whom to tell with challenge.update, besides the caller. */

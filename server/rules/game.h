@@ -73,6 +73,13 @@ struct shown_step {
     uint16_t kind;
 };
 
+/* The option that gives points to a side, and that side: it gets what is above
+ * the scenario's value, the other what is below. Players may bid with it. */
+struct handicap {
+    const char *option;
+    side_id side;
+};
+
 struct layer {
     const char *name;
     const char *label;
@@ -116,6 +123,7 @@ struct game {
     int phase_count;
     const struct option *options;
     int option_count;
+    const struct handicap *handicap; /* or NULL: no points can be given */
     const struct field *fields;
     int field_count;
     const struct action_type *actions;

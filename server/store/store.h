@@ -126,6 +126,8 @@ struct store_seat {
     bool is_open;            /* match: anyone is asked to take it */
     struct secret seal;
     struct secret bytes; /* match: opened */
+    const char *bid;     /* match: opened with them, or NULL */
+    int place;           /* match: that its player had before it began */
 };
 
 struct store_challenge {
@@ -136,6 +138,7 @@ struct store_challenge {
     const char *scenario;
     const char *options;      /* JSON object */
     const char *time_control; /* JSON object */
+    const char *sides;        /* "choice", "lot" or "bid" */
     bool is_rated;
     bool is_private;
     unsigned char secret[SECRET_BYTES]; /* the server's, for the dice */
@@ -185,6 +188,8 @@ struct store_match {
     const char *scenario;
     const char *options;
     const char *time_control;
+    const char *sides;  /* "choice", "lot" or "bid" */
+    const char *agreed; /* options before points were bid, or NULL: the same */
     const char *state;  /* "opening", "running", "finished" or "held" */
     const char *reason; /* why it is held, or NULL; never sent */
     bool is_rated;
@@ -201,9 +206,11 @@ enum status store_match_load(struct store *store, const char *id,
                              struct store_arena *arena,
                              struct store_match *match) MUST_USE;
 
-/* A seat's bytes. CONFLICT: not opening, or given already. */
+/* A seat's bytes, and the bid with them (or NULL). CONFLICT: not opening, or
+ * given already. */
 enum status store_match_open(struct store *store, const char *match, int seat,
-                             const unsigned char bytes[SECRET_BYTES]) MUST_USE;
+                             const unsigned char bytes[SECRET_BYTES],
+                             const char *bid) MUST_USE;
 
 /* A command as it was accepted. */
 struct store_command {
@@ -273,6 +280,13 @@ struct store_change {
 
 struct store_result;
 
+/* Players who had places have their seats now, with number 0. */
+struct store_drawn {
+    const struct store_seat *seats; /* all of the match, in their order */
+    int seat_count;
+    const char *options; /* as points were given; NULL: as they were */
+};
+
 /* All that goes into the database with one command. */
 struct store_append {
     const char *match;
@@ -288,6 +302,7 @@ struct store_append {
     struct store_due dues[STORE_DUES_MOST]; /* that are others than before */
     struct store_change change;
     const char *clock; /* JSON of the clocks, or NULL: as they were */
+    const struct store_drawn *drawn;   /* or NULL: seats were chosen */
     const struct store_result *result; /* it ends the match (result.h) */
 };
 

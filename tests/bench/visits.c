@@ -89,7 +89,8 @@ static void open_seat(struct visits *run, int seat)
     memset(bytes, seat, sizeof bytes);
     sodium_bin2hex(text, sizeof text, bytes, sizeof bytes);
     struct request request = request_of(run, seat);
-    if (match_open(run->matches, &request, text, &run->answer) != STATUS_OK)
+    if (match_open(run->matches, &request, text, NULL, &run->answer)
+        != STATUS_OK)
         die("open", run->answer.error.text);
 }
 

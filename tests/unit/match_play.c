@@ -66,10 +66,12 @@ Test(match, wrong_bytes_are_refused)
     struct request request = table_request(&table, 1);
     const char *wrong =
         "00000000000000000000000000000000000000000000000000000000000000ff";
-    cr_assert_eq(match_open(table.matches, &request, wrong, &table.answer),
-                 STATUS_BAD_PARAMS);
-    cr_assert_eq(match_open(table.matches, &request, "xyz", &table.answer),
-                 STATUS_BAD_PARAMS);
+    cr_assert_eq(
+        match_open(table.matches, &request, wrong, NULL, &table.answer),
+        STATUS_BAD_PARAMS);
+    cr_assert_eq(
+        match_open(table.matches, &request, "xyz", NULL, &table.answer),
+        STATUS_BAD_PARAMS);
 }
 
 Test(match, a_seat_without_bytes_waives)

@@ -113,8 +113,9 @@ static void open_bytes(struct table *table, int seat)
     char text[DIGEST_TEXT];
     struct request request = table_request(table, seat);
     sodium_bin2hex(text, sizeof text, table->bytes[seat], SECRET_BYTES);
-    cr_assert_eq(match_open(table->matches, &request, text, &table->answer),
-                 STATUS_OK, "%s", table->answer.error.text);
+    cr_assert_eq(
+        match_open(table->matches, &request, text, NULL, &table->answer),
+        STATUS_OK, "%s", table->answer.error.text);
 }
 
 void table_deal_game(struct table *table, const struct rules *rules,

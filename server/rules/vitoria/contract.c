@@ -28,6 +28,8 @@ static const struct option options[] = {
      .initial = 0},
 };
 
+static const struct handicap handicap = {"handicap", ALLIED}; /* V15.2 */
+
 #define BY(action) (1U << ACTION_##action)
 
 static const struct step_kind steps[STEP_COUNT] = {
@@ -102,6 +104,7 @@ const struct game vitoria_game = {
     .clause_letter = 'V',
     .phases = vitoria_phase_words,
     .phase_count = PHASE_COUNT,
+    .handicap = &handicap,
     .options = options,
     .option_count = COUNT(options),
     .fields = vitoria_fields,

@@ -102,6 +102,8 @@ static enum status append_command(struct database *database, void *argument)
         status = add_command(database, append);
     if (status == STATUS_OK)
         status = change_seat(database, append);
+    if (status == STATUS_OK && append->drawn != NULL)
+        status = drawn_write(database, append->match, append->drawn);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
         status = told_write(database, append->match, &append->told[i]);
     if (status == STATUS_OK && append->snapshot != NULL)

@@ -6,15 +6,15 @@
 
 #define CHALLENGE_ADD                                                          \
     "insert into challenge (id, host, game, scenario, options, time_control, " \
-    "is_rated, is_private, secret, created, state) "                           \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open')"
+    "is_rated, is_private, secret, created, state, sides) "                    \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open', ?11)"
 #define SEAT_ADD                                                           \
     "insert into challenge_seat (challenge, seat, name, wanted, account, " \
     "seal) values (?1, ?2, ?3, ?4, ?5, ?6)"
 #define CHALLENGE_LOAD                                                         \
     "select c.id, c.host, a.name, c.game, c.scenario, c.options, "             \
     "c.time_control, c.is_rated, c.is_private, c.secret, c.created, c.state, " \
-    "c.match from challenge c join account a on a.id = c.host where c.id = ?1"
+    "c.match, c.sides from challenge c join account a on a.id = c.host where c.id = ?1"
 #define SEATS_LOAD                                                        \
     "select s.seat, s.name, s.wanted, w.name, s.account, a.name, s.seal " \
     "from challenge_seat s left join account w on w.id = s.wanted "       \
@@ -40,11 +40,13 @@
     "where id = ?1 and state = 'open'"
 #define CHALLENGE_WITHDRAW \
     "update challenge set state = 'withdrawn' where id = ?1 and state = 'open'"
-#define MATCH_ADD                                                            \
-    "insert into match (id, challenge, game, scenario, options, "            \
-    "time_control, is_rated, is_private, revision, secret, state, created, " \
-    "begun, finished, commands) select ?2, id, game, scenario, options, "    \
-    "time_control, is_rated, is_private, 0, secret, 'opening', ?3, 0, 0, 0 " \
+#define MATCH_ADD                                                             \
+    "insert into match (id, challenge, game, scenario, options, "             \
+    "time_control, is_rated, is_private, revision, secret, state, created, "  \
+    "begun, finished, commands, sides) "                                      \
+    "select ?2, id, game, scenario, options, "                                \
+    "time_control, is_rated, is_private, 0, secret, 'opening', ?3, 0, 0, 0, " \
+    "sides "                                                                  \
     "from challenge where id = ?1"
 #define MATCH_SEATS_ADD                                                   \
     "insert into match_seat (match, seat, name, account, seal, invited) " \
@@ -76,7 +78,7 @@ static enum status challenge_add(struct database *database, void *argument)
                TEXT(challenge->options), TEXT(challenge->time_control),
                NUMBER(challenge->is_rated), NUMBER(challenge->is_private),
                BYTES(challenge->secret, SECRET_BYTES),
-               NUMBER(challenge->created)));
+               NUMBER(challenge->created), TEXT(challenge->sides)));
     for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
         status = seat_add(database, challenge->id, i, &challenge->seats[i]);
     return status;
@@ -105,6 +107,7 @@ static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
         .created = sqlite3_column_int64(query, 10),
         .state = column_text(query, 11, arena),
         .match = column_text(query, 12, arena),
+        .sides = column_text(query, 13, arena),
     };
     column_bytes(query, 9, challenge->secret, SECRET_BYTES);
 }

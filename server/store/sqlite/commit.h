@@ -61,6 +61,9 @@ enum status due_write(struct database *database, const char *match,
 enum status seating_write(struct database *database, const char *match,
                           int seat, int64_t number,
                           const char *account) MUST_USE;
+/* drawn.c: within a unit, the seats of those who had places. */
+enum status drawn_write(struct database *database, const char *match,
+                        const struct store_drawn *drawn) MUST_USE;
 /* append.c: within a unit, what one viewer was told. */
 enum status told_write(struct database *database, const char *match,
                        const struct store_told *told) MUST_USE;

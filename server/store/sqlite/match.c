@@ -4,21 +4,21 @@
 
 #include <string.h>
 
-#define MATCH_LOAD                                                  \
-    "select m.id, m.challenge, m.game, m.scenario, m.options, "     \
-    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, " \
-    "m.revision, m.secret, m.created, m.begun, m.finished, "        \
-    "coalesce(d.at, 0), m.commands from match m "                   \
+#define MATCH_LOAD                                                   \
+    "select m.id, m.challenge, m.game, m.scenario, m.options, "      \
+    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, "  \
+    "m.revision, m.secret, m.created, m.begun, m.finished, "         \
+    "coalesce(d.at, 0), m.commands, m.sides, m.agreed from match m " \
     "left join due d on d.match = m.id and d.kind = 'open' where m.id = ?1"
-#define MATCH_SEATS                                               \
-    "select s.seat, s.name, s.account, a.name, s.seal, s.bytes, " \
-    "s.invited, w.name, s.is_open "                               \
-    "from match_seat s left join account a on a.id = s.account "  \
-    "left join account w on w.id = s.invited "                    \
+#define MATCH_SEATS                                                   \
+    "select s.seat, s.name, s.account, a.name, s.seal, s.bytes, "     \
+    "s.invited, w.name, s.is_open, s.bid, coalesce(s.place, s.seat) " \
+    "from match_seat s left join account a on a.id = s.account "      \
+    "left join account w on w.id = s.invited "                        \
     "where s.match = ?1 order by s.seat"
-#define MATCH_OPEN                                                     \
-    "update match_seat set bytes = ?3 where match = ?1 and seat = ?2 " \
-    "and bytes is null "                                               \
+#define MATCH_OPEN                                                               \
+    "update match_seat set bytes = ?3, bid = ?4 where match = ?1 and seat = ?2 " \
+    "and bytes is null "                                                         \
     "and (select state from match where id = ?1) = 'opening'"
 #define MATCH_HOLD                                                \
     "update match set state = 'held', reason = ?2 where id = ?1 " \
@@ -46,6 +46,8 @@ static void read_match(sqlite3_stmt *query, struct store_arena *arena,
         .finished = sqlite3_column_int64(query, 14),
         .opens_by = sqlite3_column_int64(query, 15),
         .commands = sqlite3_column_int64(query, 16),
+        .sides = column_text(query, 17, arena),
+        .agreed = column_text(query, 18, arena),
     };
     column_bytes(query, 11, match->secret, SECRET_BYTES);
 }
@@ -65,6 +67,8 @@ static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
     seat->wanted = column_text(query, 6, arena);
     seat->wanted_name = column_text(query, 7, arena);
     seat->is_open = sqlite3_column_int(query, 8) != 0;
+    seat->bid = column_text(query, 9, arena);
+    seat->place = sqlite3_column_int(query, 10);
     match->seat_count = number + 1;
 }
 
@@ -106,22 +110,24 @@ struct opened {
     const char *match;
     int seat;
     const unsigned char *bytes;
+    const char *bid;
 };
 
 static enum status open_seat(struct database *database, void *argument)
 {
     const struct opened *opened = argument;
-    enum status status =
-        database_change(database, MATCH_OPEN,
-                        VALUES(TEXT(opened->match), NUMBER(opened->seat),
-                               BYTES(opened->bytes, SECRET_BYTES)));
+    enum status status = database_change(
+        database, MATCH_OPEN,
+        VALUES(TEXT(opened->match), NUMBER(opened->seat),
+               BYTES(opened->bytes, SECRET_BYTES), TEXT(opened->bid)));
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }
 
 enum status store_match_open(struct store *store, const char *match, int seat,
-                             const unsigned char bytes[SECRET_BYTES])
+                             const unsigned char bytes[SECRET_BYTES],
+                             const char *bid)
 {
-    struct opened opened = {match, seat, bytes};
+    struct opened opened = {match, seat, bytes, bid};
     return store_commit(store, open_seat, &opened);
 }
 
