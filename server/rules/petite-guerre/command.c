@@ -89,6 +89,8 @@ static void command_units(const struct petite_rules *own,
         const struct petite_unit *it = &state->unit[i];
         if (own->counter[i].side != side || !is_place(it->at))
             continue;
+        if (it->self == SELF_RAISED) /* P6.8 */
+            continue;
         if (it->head != ID_NONE) /* P3.5: as its head */
             chain->commanded[i] = chain->commanded[it->head];
         else if (petite_is_phantom(own, i)) /* P4.6: always */

@@ -99,6 +99,8 @@ static void do_raise(struct petite_play *play, const struct petite_card *card,
 {
     piece_id unit = petite_from_pool(play->own, play->state, side, card->kind);
     petite_appear(play, unit, at);
+    if (play->state->course.phase == PHASE_COMMAND)
+        play->state->unit[unit].self = SELF_RAISED;
     petite_event(play, EVENT_ARRIVED, "P6.8", side, at)->piece = unit;
 }
 

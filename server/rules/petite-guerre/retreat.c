@@ -137,6 +137,7 @@ void petite_surrender(struct petite_play *play, side_id side)
         event->piece = counters[i];
         event->number[0] = 1;
         event->number[2] = 1;
+        play->state->perished[side]++; /* P22.5 */
         petite_remove(play, counters[i]);
     }
     for (int i = 0; i < count && !play->state->course.is_over; i++) {

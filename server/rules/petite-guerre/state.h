@@ -80,8 +80,9 @@ enum petite_where {
 /* How a counter came into its hex in this player turn (P13.2, P15.2). */
 enum petite_came { CAME_MARCHING, CAME_CROSSING, CAME_CARD, CAME_LANDING };
 
-/* Self-command (P3.7). */
-enum petite_self { SELF_UNTRIED, SELF_FAILED, SELF_TAKEN };
+/* Self-command (P3.7). A unit that was raised in this command phase cannot be
+ * in command before the next (P6.8). */
+enum petite_self { SELF_UNTRIED, SELF_FAILED, SELF_TAKEN, SELF_RAISED };
 
 enum petite_pile { PILE_DRAW, PILE_HAND, PILE_DISCARD };
 
