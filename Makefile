@@ -205,12 +205,16 @@ watched = @tests/check/sanitized $(B)
 MATCHES = 20
 POSITIONS = 500
 EVENTS = 400
+RECORDS = 40
 SEED = 1
 TIME = 60
 
 unit: $(B)/unit $(B)/unit-client
 	$(watched) $(B)/unit
 	$(watched) $(B)/unit-client
+# Wild matches of each game, whose records must hold: RECORDS of each.
+records: $(B)/unit
+	$(watched) env RECORDS=$(RECORDS) $(B)/unit --filter 'records/*'
 cases: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted-drill cases tests/cases
 offers: $(B)/estafetted $(B)/estafetted-drill
@@ -271,7 +275,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit cases offers service terminal playout blindness tournaments signature \
+	documents lint unit records cases offers service terminal playout blindness tournaments signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies
 .SECONDARY:

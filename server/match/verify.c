@@ -237,6 +237,9 @@ static enum status read_command(const struct rules *rules, const json_t *row,
     if (digest == NULL || !digest_parse(digest, &command->digest))
         return error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
                          (long long)command->number);
+    if (!json_is_object(command->action))
+        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no action",
+                         (long long)command->number);
     return throws_read(json_object_get(row, "throws"), throws, error);
 }
 
@@ -353,7 +356,10 @@ static enum status check_signature(struct verifying *verifying,
     unsigned char signature[crypto_sign_BYTES];
     size_t length = 0;
     const char *text = get_text(verifying->record, "signature");
+    /* Hexadecimal digits have one form: no byte of a record is of no account.
+     */
     if (!get_bytes(verifying->record, "key", &key) || text == NULL
+        || strpbrk(text, "ABCDEF") != NULL
         || sodium_hex2bin(signature, sizeof signature, text, strlen(text), NULL,
                           &length, NULL)
                != 0

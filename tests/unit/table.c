@@ -223,7 +223,7 @@ enum status table_act(struct table *table, int seat, const char *action)
     return table_act_with(table, seat, table_seq(table, seat), nonce, action);
 }
 
-static int throw_die(struct table *table, int among)
+int table_throw(struct table *table, int among)
 {
     table->dice ^= table->dice << 13;
     table->dice ^= table->dice >> 7;
@@ -243,17 +243,17 @@ static bool walk(struct table *table, const struct live *live, seat_id seat,
     offer_begin(rules, row, action);
     for (int i = 0; i < 60; i++) {
         bool is_good = is_allowed(drive_check(rules, state, seat, action));
-        if (is_good && throw_die(table, 3) > 0)
+        if (is_good && table_throw(table, 3) > 0)
             return true;
         int count = offer_open(rules, row, action, open);
         if (count == 0)
             return is_good;
         const struct open_field *field =
-            &open[open[0].is_required ? 0 : throw_die(table, count)];
+            &open[open[0].is_required ? 0 : table_throw(table, count)];
         offer_pick(rules, state, seat, row, action, field, picks);
         if (picks->count == 0)
             return is_good;
-        struct choice choice = picks->choices[throw_die(table, picks->count)];
+        struct choice choice = picks->choices[table_throw(table, picks->count)];
         if (!offer_take(field, &choice, action))
             return is_good;
     }
@@ -266,17 +266,16 @@ static bool is_walkable(const struct rules *rules, const struct menu_row *row)
     return strcmp(name, "resign") != 0 && strcmp(name, "break") != 0;
 }
 
-/* An action that the rules accept, as text. */
-static char *find_action(struct table *table, const struct live *live,
-                         seat_id seat)
+char *table_find_action(struct table *table, seat_id seat)
 {
+    const struct live *live = table_live(table);
     static struct menu menu;
     static struct action action;
     static struct picks picks;
     struct writer out;
     offer_menu(live->fold.rules, live->fold.state, seat, &menu);
     for (int i = 0; i < 400; i++) {
-        const struct menu_row *row = &menu.rows[throw_die(table, menu.count)];
+        const struct menu_row *row = &menu.rows[table_throw(table, menu.count)];
         if (is_walkable(live->fold.rules, row)
             && walk(table, live, seat, row, &action, &picks)) {
             writer_open(&out, 65536);
@@ -296,9 +295,9 @@ bool table_move(struct table *table)
         return false;
     seat_id seat;
     do
-        seat = (seat_id)throw_die(table, live->fold.rules->seat_count);
+        seat = (seat_id)table_throw(table, live->fold.rules->seat_count);
     while (!seat_in(awaited, seat));
-    char *action = find_action(table, live, seat);
+    char *action = table_find_action(table, seat);
     cr_assert_not_null(action, "no move for seat %d", seat);
     table->now += 1000;
     enum status status = table_act(table, table_sitter(seat), action);

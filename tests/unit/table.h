@@ -76,6 +76,10 @@ enum status table_act_with(struct table *table, int seat, int64_t expect,
                            const char *nonce, const char *action);
 int64_t table_seq(struct table *table, int seat);
 
+/* A number below `among`, drawn from table.dice. */
+int table_throw(struct table *table, int among);
+/* A random action of a seat that the rules accept, as text, yours; or NULL. */
+char *table_find_action(struct table *table, seat_id seat);
 /* One random accepted move of a seat that is awaited; false when over. */
 bool table_move(struct table *table);
 /* Random play until it is over, or `most` moves. */

@@ -1,0 +1,382 @@
+/* Wild matches: random play with all that happens around the moves. */
+
+#include "tests/unit/wild.h"
+
+#include "common/base/instant.h"
+#include "server/match/orders.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Somebody's request as a seat; borrows from the wild match. */
+struct doing {
+    struct request request;
+    char account[STORE_ID];
+    seat_id seat;
+};
+
+static bool runs(const struct wild *wild)
+{
+    enum live_state state = table_live(wild->table)->state;
+    cr_assert_neq(state, LIVE_HELD, "%s", table_live(wild->table)->row.id);
+    return state == LIVE_RUNNING;
+}
+
+static bool chance(struct wild *wild, int percent)
+{
+    return table_throw(wild->table, 100) < percent;
+}
+
+/* As who sits there; false if nobody does. */
+static bool as_seat(const struct wild *wild, seat_id seat, struct doing *doing)
+{
+    const struct store_seat *row = &table_live(wild->table)->row.seats[seat];
+    if (row->account == NULL)
+        return false;
+    snprintf(doing->account, sizeof doing->account, "%s", row->account);
+    doing->seat = seat;
+    doing->request = (struct request){.account = doing->account,
+                                      .match = wild->table->match,
+                                      .as = row->name,
+                                      .now = wild->table->now};
+    return true;
+}
+
+static bool any_seat(const struct wild *wild, struct doing *doing)
+{
+    int count = table_live(wild->table)->row.seat_count;
+    for (int i = 0; i < 20; i++)
+        if (as_seat(wild, (seat_id)table_throw(wild->table, count), doing))
+            return true;
+    return false;
+}
+
+/* Only these answers are good ones. */
+static bool went(const struct wild *wild, enum status status)
+{
+    cr_assert(status != STATUS_HELD && status != STATUS_UNAVAILABLE
+                  && status != STATUS_INTERNAL && status != STATUS_IO,
+              "%s: %s", table_live(wild->table)->row.id,
+              wild->table->answer.error.text);
+    return status == STATUS_OK;
+}
+
+static const char *nonce(struct table *table, char text[40])
+{
+    snprintf(text, 40, "%032x", ++table->nonces);
+    return text;
+}
+
+static void tick(struct wild *wild)
+{
+    struct request request = {.match = wild->table->match,
+                              .now = wild->table->now};
+    int64_t before = table_live(wild->table)->fold.number;
+    cr_assert(went(wild, match_tick(wild->table->matches, &request,
+                                    &wild->table->answer)));
+    wild->ticks += table_live(wild->table)->fold.number > before;
+}
+
+static void pass_time(struct wild *wild)
+{
+    static const int64_t spans[] = {1000, 1000, 60000, 60000, 600000, 7200000};
+    wild->table->now += spans[table_throw(wild->table, 6)];
+    tick(wild);
+}
+
+static void move(struct wild *wild)
+{
+    struct doing doing;
+    char text[40];
+    const struct live *live = table_live(wild->table);
+    seat_set awaited = fold_to_act(&live->fold);
+    int seat = table_throw(wild->table, live->row.seat_count);
+    for (int i = 0; i < 64 && !seat_in(awaited, (seat_id)seat); i++)
+        seat = table_throw(wild->table, live->row.seat_count);
+    if (!seat_in(awaited, (seat_id)seat)
+        || !as_seat(wild, (seat_id)seat, &doing))
+        return;
+    char *action = table_find_action(wild->table, (seat_id)seat);
+    cr_assert_not_null(action, "no move for seat %d", seat);
+    json_t *object = json_loads(action, 0, NULL);
+    wild->moves +=
+        went(wild,
+             match_act(wild->table->matches, &doing.request,
+                       table_live(wild->table)->viewers[seat].seq,
+                       nonce(wild->table, text), object, &wild->table->answer));
+    json_decref(object);
+    free(action);
+}
+
+static void undo(struct wild *wild)
+{
+    struct doing doing;
+    char text[40];
+    if (!any_seat(wild, &doing))
+        return;
+    enum status status =
+        match_undo(wild->table->matches, &doing.request,
+                   table_live(wild->table)->viewers[doing.seat].seq,
+                   nonce(wild->table, text), &wild->table->answer);
+    wild->undos += went(wild, status);
+    wild->rests +=
+        strstr(wild->table->answer.error.text, "rests on it") != NULL;
+}
+
+/* An order for a kind of step of this game, good or not. */
+static void leave_orders(struct wild *wild)
+{
+    static const char *const answers[] = {"first", "pass"};
+    static const char *const untils[] = {"used", "withdrawn"};
+    struct doing doing;
+    const struct game *game = table_live(wild->table)->fold.rules->game;
+    if (!any_seat(wild, &doing))
+        return;
+    json_t *list = json_array();
+    for (int i = table_throw(wild->table, 4); i > 0; i--)
+        json_array_append_new(
+            list,
+            json_pack(
+                "{s:s,s:s,s:s}", "on",
+                game->steps[table_throw(wild->table, game->step_count)].name,
+                "answer", answers[table_throw(wild->table, 2)], "until",
+                untils[table_throw(wild->table, 2)]));
+    wild->orders +=
+        went(wild, match_orders(wild->table->matches, &doing.request, list,
+                                &wild->table->answer));
+    json_decref(list);
+    tick(wild);
+}
+
+static void leave_seat(struct wild *wild)
+{
+    struct doing doing;
+    if (any_seat(wild, &doing))
+        wild->left +=
+            went(wild, match_leave(wild->table->matches, &doing.request,
+                                   &wild->table->answer));
+}
+
+/* Anybody sits down where nobody is, or is asked to and does. */
+static void take_seat(struct wild *wild)
+{
+    struct doing doing;
+    const struct store_match *row = &table_live(wild->table)->row;
+    int seat = table_throw(wild->table, row->seat_count);
+    const char *name = row->seats[seat].name;
+    int person = table_throw(wild->table, TABLE_PEOPLE);
+    if (chance(wild, 50) && as_seat(wild, (seat_id)seat, &doing)
+        && !went(wild, match_invite(wild->table->matches, &doing.request, name,
+                                    NULL, true, &wild->table->answer)))
+        return;
+    struct request request = table_request(wild->table, person);
+    wild->taken += went(wild, match_take(wild->table->matches, &request, name,
+                                         &wild->table->answer));
+}
+
+/* Proposes, and everybody answers; what ends the match is rare. */
+static void agree(struct wild *wild, const char *terms, int yes)
+{
+    struct doing from, other;
+    json_t *object = json_loads(terms, 0, NULL);
+    cr_assert_not_null(object, "%s", terms);
+    bool is_there =
+        any_seat(wild, &from)
+        && went(wild, match_propose(wild->table->matches, &from.request, object,
+                                    &wild->table->answer));
+    json_decref(object);
+    for (seat_id i = 0; is_there && i < table_live(wild->table)->row.seat_count;
+         i++) {
+        if (!as_seat(wild, i, &other) || !runs(wild))
+            continue;
+        wild->agreed +=
+            went(wild, match_answer(wild->table->matches, &other.request,
+                                    from.request.as, chance(wild, yes),
+                                    &wild->table->answer));
+    }
+}
+
+static void take_back(struct wild *wild)
+{
+    int before = table_live(wild->table)->fold.gap_count;
+    agree(wild, "{\"kind\":\"take_back\"}", 90);
+    wild->take_backs += table_live(wild->table)->fold.gap_count > before;
+}
+
+static void ask_for_time(struct wild *wild)
+{
+    agree(wild, "{\"kind\":\"time\",\"add\":3600000}", 80);
+}
+
+static void ask_for_a_pause(struct wild *wild)
+{
+    char terms[96], until[INSTANT_TEXT];
+    instant_text(wild->table->now + 86400000, until);
+    snprintf(terms, sizeof terms, "{\"kind\":\"pause\",\"until\":\"%s\"}",
+             until);
+    agree(wild, terms, 80);
+}
+
+static void go_away(struct wild *wild)
+{
+    struct doing doing;
+    int64_t until = chance(wild, 50) ? 0 : wild->table->now + 7200000;
+    if (any_seat(wild, &doing))
+        went(wild, match_vacation(wild->table->matches, &doing.request, until,
+                                  &wild->table->answer));
+}
+
+static void claim(struct wild *wild)
+{
+    struct doing doing;
+    if (any_seat(wild, &doing))
+        went(wild, match_claim(wild->table->matches, &doing.request,
+                               &wild->table->answer));
+}
+
+static void take_notes(struct wild *wild)
+{
+    struct doing doing;
+    if (!any_seat(wild, &doing))
+        return;
+    int64_t seq = table_live(wild->table)->viewers[doing.seat].seq;
+    wild->notes +=
+        went(wild, match_note(wild->table->matches, &doing.request, "a thought",
+                              seq, &wild->table->answer));
+    went(wild, match_seen(wild->table->matches, &doing.request, seq,
+                          &wild->table->answer));
+    went(wild, match_since(wild->table->matches, &doing.request, seq / 2,
+                           &wild->table->answer));
+}
+
+static void restart(struct wild *wild)
+{
+    table_restart(wild->table);
+}
+
+static const struct {
+    int often; /* in a thousand */
+    void (*run)(struct wild *wild);
+} doings[] = {{60, undo},       {10, take_back},      {40, leave_orders},
+              {10, leave_seat}, {25, take_seat},      {8, ask_for_time},
+              {4, go_away},     {4, ask_for_a_pause}, {30, pass_time},
+              {2, claim},       {10, take_notes},     {2, restart}};
+
+static void do_something(struct wild *wild)
+{
+    int thrown = table_throw(wild->table, 1000);
+    for (size_t i = 0; i < sizeof doings / sizeof *doings; i++) {
+        thrown -= doings[i].often;
+        if (thrown < 0) {
+            doings[i].run(wild);
+            return;
+        }
+    }
+    move(wild);
+}
+
+/* Every option of the game with some value that it has. */
+static char *draw_options(struct wild *wild, const struct rules *rules)
+{
+    const struct game *game = rules->game;
+    json_t *options = json_object();
+    for (int i = 0; i < game->option_count; i++) {
+        const struct option *option = &game->options[i];
+        int span = option->words != NULL ? option->word_count
+                                         : option->most - option->least + 1;
+        int drawn = table_throw(wild->table, span);
+        json_object_set_new(options, option->name,
+                            option->words != NULL
+                                ? json_string(option->words[drawn])
+                                : json_integer(option->least + drawn));
+    }
+    char *text = json_dumps(options, JSON_COMPACT);
+    json_decref(options);
+    return text;
+}
+
+static const char *draw_control(struct wild *wild)
+{
+    static const char *const controls[] = {
+        "{\"kind\":\"none\"}",
+        "{\"kind\":\"none\",\"window\":60000,\"order_delay\":1000}",
+        "{\"kind\":\"move\",\"move\":5400000,\"quick\":3600000,"
+        "\"at_flag\":\"substitute\"}",
+        "{\"kind\":\"fischer\",\"bank\":10800000,\"add\":3600000,"
+        "\"most\":10800000,\"quick\":600000,\"at_flag\":\"claim\","
+        "\"vacation\":14400000,\"sleep\":true}",
+        "{\"kind\":\"bank\",\"bank\":86400000,\"quick\":600000,"
+        "\"at_flag\":\"lose\",\"window\":60000}",
+    };
+    return controls[table_throw(wild->table,
+                                sizeof controls / sizeof *controls)];
+}
+
+static void keep_parts(struct wild *wild)
+{
+    struct doing doing;
+    for (seat_id i = 0; i < table_live(wild->table)->row.seat_count; i++) {
+        json_decref(wild->parts[i]);
+        wild->parts[i] = NULL;
+        if (!as_seat(wild, i, &doing))
+            continue;
+        cr_assert(went(wild, match_record(wild->table->matches, &doing.request,
+                                          &wild->table->answer)));
+        json_t *answer = table_json(wild->table);
+        wild->parts[i] = json_incref(json_object_get(answer, "record"));
+        json_decref(answer);
+    }
+}
+
+/* Enough: it is agreed, or somebody resigns, or leaves it to the clock. */
+static void finish(struct wild *wild)
+{
+    struct doing doing;
+    char text[40];
+    const struct rules *rules = table_live(wild->table)->fold.rules;
+    json_t *resign = json_pack("{s:s}", "type", "resign");
+    if (chance(wild, 50))
+        agree(wild, "{\"kind\":\"draw\"}", 100);
+    for (int i = 0; i < 100 && runs(wild); i++) {
+        seat_id seat = (seat_id)(i % rules->seat_count);
+        if (as_seat(wild, seat, &doing))
+            went(wild, match_act(wild->table->matches, &doing.request,
+                                 table_live(wild->table)->viewers[seat].seq,
+                                 nonce(wild->table, text), resign,
+                                 &wild->table->answer));
+        if (i > 20)
+            take_seat(wild);
+        if (i > 40)
+            move(wild);
+    }
+    json_decref(resign);
+    cr_assert_not(runs(wild), "%s %s: it has no end", rules->game->name,
+                  rules->scenario);
+}
+
+void wild_play(struct wild *wild, struct table *table,
+               const struct rules *rules, uint64_t seed, int most)
+{
+    *wild = (struct wild){.table = table};
+    table->dice = (seed + 1) * UINT64_C(0x9E3779B97F4A7C15);
+    char *options = draw_options(wild, rules);
+    table->time_control = draw_control(wild);
+    table_deal_game(table, rules, options, 63);
+    free(options);
+    for (int i = 0; i < most && runs(wild); i++) {
+        wild->table->now += 1000;
+        if (i == most / 2)
+            keep_parts(wild);
+        do_something(wild);
+        tick(wild);
+    }
+    if (runs(wild))
+        finish(wild);
+}
+
+void wild_release(struct wild *wild)
+{
+    for (int i = 0; i < SEATS_MOST; i++)
+        json_decref(wild->parts[i]);
+}
