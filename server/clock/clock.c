@@ -91,6 +91,8 @@ static void start(const struct clocks *clocks, struct clock *clock,
     clock->rest = allowed(&clocks->control, rest);
     clock->since = moment->now;
     clock->quick = clocks->control.quick;
+    clock->quick_used = 0;
+    clock->quick_undone = 0;
     start_long(&clocks->control, clock, moment);
     aim(clock);
 }
@@ -104,6 +106,33 @@ static void stop(const struct clocks *clocks, struct clock *clock)
     clock->own = 0;
     clock->quick = 0;
     clock->falls = 0;
+}
+
+static int64_t larger(int64_t one, int64_t other)
+{
+    return one > other ? one : other;
+}
+
+/*
+ * The time for a quick step that comes up. One that comes up again by an undo
+ * has no more than it had when it was answered, and one that comes up after an
+ * undo no more than the one that was undone: else acting and undoing in turns
+ * would make time.
+ */
+static void start_quick(const struct clocks *clocks, struct clock *clock,
+                        const struct moment *moment)
+{
+    int64_t whole = clocks->control.quick;
+    int64_t used = clock->is_quick ? whole - clock->quick : 0;
+    if (moment->is_undo)
+        clock->quick_undone = larger(clock->quick_undone, used);
+    int64_t taken = moment->is_undo
+                        ? larger(clock->quick_used, clock->quick_undone)
+                        : clock->quick_undone;
+    if (!moment->is_undo)
+        clock->quick_used = used;
+    if (moment->step != 0)
+        clock->quick = taken < whole ? whole - taken : 0;
 }
 
 /* The seat is awaited as before: is it for something else? */
@@ -120,8 +149,8 @@ static void go_on(const struct clocks *clocks, struct clock *clock,
         credit(&clocks->control, clock);
         start_long(&clocks->control, clock, moment);
     }
-    if (is_new_step && moment->step != 0)
-        clock->quick = clocks->control.quick;
+    if (is_new_step)
+        start_quick(clocks, clock, moment);
     clock->is_quick = moment->step != 0;
     clock->step = moment->step;
     aim(clock);

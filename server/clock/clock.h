@@ -41,6 +41,9 @@ struct clock {
     int64_t turn;     /* of the game and its side, when the stretch began */
     int64_t credited; /* turn for which `add` was put to the bank, or -1 */
     int64_t step;     /* that is being answered */
+    /* Of `quick`, how much an undo does not give back: that of the step that
+     * was answered last, and the most of one that was undone. */
+    int64_t quick_used, quick_undone;
     struct rest rest;
 };
 
@@ -58,6 +61,7 @@ struct moment {
     int64_t turn;     /* another number for each turn of a side */
     int64_t step;     /* another number for each step; 0: the phase's own */
     int actor;        /* the seat that has acted itself, or -1 */
+    bool is_undo;     /* play has gone back: no time is to be had of it */
 };
 
 /* Full clocks, none of which runs. */

@@ -21,6 +21,8 @@ static const struct number_row {
     {"turn", offsetof(struct clock, turn)},
     {"credited", offsetof(struct clock, credited)},
     {"step", offsetof(struct clock, step)},
+    {"quick_used", offsetof(struct clock, quick_used)},
+    {"quick_undone", offsetof(struct clock, quick_undone)},
 };
 
 enum { NUMBERS = sizeof numbers / sizeof numbers[0] };

@@ -40,8 +40,8 @@ int keeping_recheck(const char *path)
         return 1;
     }
     printf("%ld matches, %ld commands; %ld come out otherwise, "
-           "%ld held before\n",
-           sum.matches, sum.commands, sum.unlike, sum.held);
+           "%ld held before, %ld went on from what earlier rules had left\n",
+           sum.matches, sum.commands, sum.unlike, sum.held, sum.turned);
     return sum.unlike == 0 ? 0 : 1;
 }
 

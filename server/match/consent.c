@@ -280,7 +280,7 @@ static enum status carry_out(struct matches *matches, struct live *live,
     json_decref(object);
     if (status == STATUS_INTERNAL)
         status = error_set(&answer->error, STATUS_NOT_ALLOWED,
-                           "what followed rests on it");
+                           "it cannot be taken back any more");
     return status;
 }
 

@@ -222,20 +222,27 @@ static enum status load_position(struct matches *matches, struct live *live,
     return status;
 }
 
-/* Says in the match's log that other rules go on with it. */
+/*
+ * Says in the match's log that other rules go on with it; the position from
+ * which they do is kept, if they would not have come to it.
+ */
 static void note_revision(struct matches *matches, const struct live *live,
                           int64_t now)
 {
     char line[128];
     int revision = live->fold.rules->game->revision;
+    bool is_turning = live->snapshot_number == live->fold.number;
     if (live->state != LIVE_RUNNING || live->row.revision == revision)
         return;
     snprintf(line, sizeof line, "revision %d goes on with what %d played%s",
              revision, live->row.revision,
-             live->snapshot_number == live->fold.number ? ", from a snapshot"
-                                                        : "");
+             is_turning ? ", from a snapshot" : "");
     enum status ignored =
         store_match_log(matches->store, live->row.id, line, now);
+    /* Without it `recheck` would name this match; play is as good. */
+    if (is_turning)
+        ignored = store_snapshot_stay(matches->store, live->row.id,
+                                      live->snapshot_number);
     (void)ignored;
 }
 

@@ -98,6 +98,12 @@ struct matches {
     struct action action;
     struct digest delays; /* what delays of orders are drawn from */
     bool has_delays;
+    /*
+     * Undos refused since an act rests on them that their seat was not told
+     * of: the refusal would tell of it. Rules in which seats act in secret at
+     * the same time keep those acts apart; tests hold this to none.
+     */
+    long undos_rested;
 };
 
 /*

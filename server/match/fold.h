@@ -30,16 +30,24 @@ struct fold_command {
     bool is_keyed; /* throw the dice from the key and compare, else use them */
 };
 
+struct fold;
+
 /*
  * Where the commands played so far are to be had once more, for a deed that
- * takes some of them back: calls `take` for each from the set-up to `last`.
+ * takes some of them back: calls `take` for each from `first` to `last`.
  */
 typedef enum status past_take(void *to, const struct fold_command *command,
                               struct error *error);
 struct past {
     void *user;
-    enum status (*each)(void *user, int64_t last, past_take *take, void *to,
-                        struct error *error);
+    enum status (*each)(void *user, int64_t first, int64_t last,
+                        past_take *take, void *to, struct error *error);
+    /*
+     * Or NULL: brings a fold that stands before the set-up to a kept position
+     * before the command `number`, if there is one that can be used. The
+     * number of its last command, or -1.
+     */
+    int64_t (*nearest)(void *user, int64_t number, struct fold *fold);
 };
 
 /* A match in the store, as a past. */
@@ -117,9 +125,16 @@ enum status fold_load(struct fold *fold, struct store *store,
                       struct error *error) MUST_USE;
 
 /*
- * Plays all commands of a match from its set-up, past every snapshot, and
- * throws the dice from the key again. Statuses as above; the fold stands at the
- * last command that held.
+ * Puts a fold that has a past in the store to a kept position. BAD_REQUEST if
+ * that does not read back to what it was; the fold is then at its beginning.
+ */
+enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
+                        struct error *error) MUST_USE;
+
+/*
+ * Plays all commands of a match from where the fold stands, at first its
+ * set-up, past every snapshot, and throws the dice from the key again. Statuses
+ * as above; the fold stands at the last command that held.
  */
 enum status fold_replay(struct fold *fold, struct store *store,
                         const char *match, struct error *error) MUST_USE;

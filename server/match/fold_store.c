@@ -49,14 +49,15 @@ static enum status play_stored(struct fold *fold,
     return status;
 }
 
-static enum status past_each(void *user, int64_t last, past_take *take,
-                             void *to, struct error *error)
+static enum status past_each(void *user, int64_t first, int64_t last,
+                             past_take *take, void *to, struct error *error)
 {
     const struct fold_source *source = user;
     struct store_cursor *cursor;
     struct store_command stored;
     enum status status = STATUS_OK;
-    if (store_fold_from(source->store, source->match, 0, &cursor) != STATUS_OK)
+    if (store_fold_from(source->store, source->match, first, &cursor)
+        != STATUS_OK)
         return STATUS_IO;
     while (status == STATUS_OK && store_next_command(cursor, &stored)
            && stored.number <= last) {
@@ -68,13 +69,6 @@ static enum status past_each(void *user, int64_t last, past_take *take,
     }
     enum status closed = store_cursor_close(cursor);
     return closed != STATUS_OK ? closed : status;
-}
-
-void fold_set_past(struct fold *fold, struct store *store, const char *match)
-{
-    fold->source = (struct fold_source){.store = store};
-    snprintf(fold->source.match, sizeof fold->source.match, "%s", match);
-    fold->past = (struct past){&fold->source, past_each};
 }
 
 /* The digest that the chain had reached at a command. */
@@ -124,6 +118,86 @@ static bool read_snapshot(struct fold *fold, const struct store_snapshot *kept)
     return status == STATUS_OK && strcmp(text, kept->state_digest) == 0;
 }
 
+static void begin_again(struct fold *fold)
+{
+    memset(fold->state, 0, fold->rules->game->state_size);
+    memset(&fold->digest, 0, sizeof fold->digest);
+    fold->ruling = (struct ruling){.by = RULED_NOT};
+    fold->gap_count = 0;
+    fold->number = -1;
+}
+
+enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
+                        struct error *error)
+{
+    begin_again(fold);
+    if (read_snapshot(fold, kept)
+        && digest_at(fold->source.store, fold->source.match, kept->number,
+                     &fold->digest)
+               == STATUS_OK) {
+        fold->number = kept->number;
+        return STATUS_OK;
+    }
+    begin_again(fold);
+    return error_set(error, STATUS_BAD_REQUEST,
+                     "the position kept at command %lld does not read back",
+                     (long long)kept->number);
+}
+
+/* Was it taken back before that position was kept, if it concerns it? */
+static bool knows_gaps(const struct fold *kept, const struct gap *gaps,
+                       int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool is_known = gaps[i].from > kept->number;
+        for (int k = 0; k < kept->gap_count && !is_known; k++)
+            is_known = kept->gaps[k].from == gaps[i].from
+                       && kept->gaps[k].to == gaps[i].to;
+        if (!is_known)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * The newest kept position before a command, of these rules; what was taken
+ * back since must not lie before it. `fold` comes with all that was.
+ */
+static int64_t past_nearest(void *user, int64_t number, struct fold *fold)
+{
+    const struct fold_source *source = user;
+    struct store_arena arena = {0};
+    struct store_snapshot kept;
+    struct gap *gaps = fold->gaps;
+    int count = fold->gap_count;
+    int64_t reached = -1;
+    fold->gaps = NULL;
+    fold->gap_count = 0;
+    fold_set_past(fold, source->store, source->match);
+    bool is_there = store_snapshot_before(source->store, source->match, number,
+                                          &arena, &kept)
+                    == STATUS_OK;
+    if (is_there && kept.revision == fold->rules->game->revision
+        && fold_set_to(fold, &kept, NULL) == STATUS_OK) {
+        if (knows_gaps(fold, gaps, count))
+            reached = fold->number;
+        else
+            begin_again(fold);
+    }
+    free(fold->gaps);
+    fold->gaps = gaps;
+    fold->gap_count = count;
+    store_arena_release(&arena);
+    return reached;
+}
+
+void fold_set_past(struct fold *fold, struct store *store, const char *match)
+{
+    fold->source = (struct fold_source){.store = store};
+    snprintf(fold->source.match, sizeof fold->source.match, "%s", match);
+    fold->past = (struct past){&fold->source, past_each, past_nearest};
+}
+
 /*
  * Starts from a snapshot. Without one that these rules made, and that reads
  * back to what it was, the fold is at its beginning again.
@@ -139,19 +213,10 @@ static enum status from_snapshot(struct fold *fold, struct store *store,
     bool fits =
         status == STATUS_OK
         && (any_revision || kept.revision == fold->rules->game->revision);
-    if (fits)
-        fits = read_snapshot(fold, &kept);
-    if (fits
-        && digest_at(store, match, kept.number, &fold->digest) == STATUS_OK) {
-        fold->number = kept.number;
+    if (fits && fold_set_to(fold, &kept, NULL) == STATUS_OK)
         *snapshot_number = kept.number;
-    } else {
-        memset(fold->state, 0, fold->rules->game->state_size);
-        memset(&fold->digest, 0, sizeof fold->digest);
-        fold->ruling = (struct ruling){.by = RULED_NOT};
-        fold->gap_count = 0;
-        fold->number = -1;
-    }
+    else
+        begin_again(fold);
     store_arena_release(&arena);
     return status == STATUS_IO ? STATUS_IO : STATUS_OK;
 }
@@ -195,6 +260,7 @@ enum status fold_replay(struct fold *fold, struct store *store,
                         const char *match, struct error *error)
 {
     fold_set_past(fold, store, match);
+    fold->past.nearest = NULL;
     return play_rest(fold, store, match, true, error);
 }
 

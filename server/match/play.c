@@ -243,6 +243,7 @@ static enum status follow_clocks(struct matches *matches,
                             seating->account, coming->now);
     if (coming->house == NULL || !timing_deed(live, coming->house, coming->now))
         timing_follow(live, present(coming), is_own ? coming->seat : -1,
+                      coming->house != NULL && coming->house->kind == DEED_UNDO,
                       coming->now);
     return status;
 }

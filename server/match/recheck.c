@@ -59,6 +59,40 @@ static void tell(struct rechecking *rechecking, const struct store_match *row,
     rechecking->hear(rechecking->user, line);
 }
 
+/*
+ * The fold has stopped at a command: did earlier rules leave a position after
+ * it from which the match has gone on? The rest must hold from there.
+ */
+static bool replay_turned(struct rechecking *rechecking,
+                          const struct store_match *row, struct fold *fold)
+{
+    struct fold turned;
+    struct store_snapshot kept;
+    struct store_arena arena = {0};
+    fold_open(&turned, fold->rules, &fold->options, &fold->key, fold->events,
+              fold->action);
+    fold_set_past(&turned, rechecking->store, row->id);
+    bool holds = false;
+    int64_t from = fold->number;
+    while (!holds
+           && store_snapshot_turning(rechecking->store, row->id, from, &arena,
+                                     &kept)
+                  == STATUS_OK
+           && fold_set_to(&turned, &kept, NULL) == STATUS_OK) {
+        holds =
+            fold_replay(&turned, rechecking->store, row->id, NULL) == STATUS_OK
+            && turned.number == row->commands - 1;
+        from = turned.number > kept.number ? turned.number : kept.number + 1;
+    }
+    if (holds) {
+        fold->number = turned.number;
+        rechecking->sum->turned++;
+    }
+    fold_release(&turned);
+    store_arena_release(&arena);
+    return holds;
+}
+
 static enum status replay(struct rechecking *rechecking,
                           const struct store_match *row,
                           const struct rules *rules,
@@ -72,6 +106,8 @@ static enum status replay(struct rechecking *rechecking,
     fold_open(&fold, rules, options, &key, &rechecking->events,
               &rechecking->action);
     enum status status = fold_replay(&fold, rechecking->store, row->id, &why);
+    if (status == STATUS_BAD_REQUEST && replay_turned(rechecking, row, &fold))
+        status = STATUS_OK;
     rechecking->sum->commands += fold.number + 1;
     if (status == STATUS_OK && fold.number != row->commands - 1)
         status =

@@ -3,7 +3,9 @@
  *
  * Before an upgrade it says which matches the new rules would play otherwise,
  * and by which clauses; after a restore it shows that every match still comes
- * to the digests that were kept. It reads, and writes nothing.
+ * to the digests that were kept. One that has gone on from what earlier rules
+ * had left (desk.c) is played from there: up to then those rules were right.
+ * It reads, and writes nothing.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_RECHECK_H
 #define ESTAFETTE_SERVER_MATCH_RECHECK_H
@@ -15,6 +17,7 @@ struct recheck {
     long matches;  /* that have begun */
     long commands; /* that hold, in them */
     long held;     /* out of play since before; not looked at */
+    long turned;   /* that had gone on from what earlier rules had left */
     long unlike;   /* that come out otherwise */
 };
 

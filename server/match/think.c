@@ -132,8 +132,8 @@ enum status think_last(struct matches *matches, const struct live *live,
 }
 
 /* Does the seat stay in its own turn without that command? */
-static enum status check_turn(const struct live *live, seat_id seat,
-                              int64_t number, struct error *error)
+static enum status check_turn(struct matches *matches, const struct live *live,
+                              seat_id seat, int64_t number, struct error *error)
 {
     struct fold tried = live->fold;
     const struct rules *rules = live->fold.rules;
@@ -152,9 +152,10 @@ static enum status check_turn(const struct live *live, seat_id seat,
     fold_release(&tried);
     if (status == STATUS_OK && is_same)
         return STATUS_OK;
-    return no_undo(error, status == STATUS_OK
-                              ? "that was another turn: ask for a take-back"
-                              : "what followed rests on it");
+    if (status == STATUS_OK)
+        return no_undo(error, "that was another turn: ask for a take-back");
+    matches->undos_rested++;
+    return no_undo(error, "another seat has acted since");
 }
 
 static enum status undo(struct matches *matches, struct live *live,
@@ -167,7 +168,8 @@ static enum status undo(struct matches *matches, struct live *live,
     enum status status =
         find_undo(matches, live, actor->seat, &deed.from, &answer->error);
     if (status == STATUS_OK)
-        status = check_turn(live, actor->seat, deed.from, &answer->error);
+        status =
+            check_turn(matches, live, actor->seat, deed.from, &answer->error);
     if (status != STATUS_OK)
         return status;
     deed.to = deed.from;

@@ -112,7 +112,8 @@ bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now)
     return true;
 }
 
-void timing_follow(struct live *live, seat_set present, int actor, int64_t now)
+void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
+                   int64_t now)
 {
     const struct course *course = course_of(live->fold.state);
     struct rest rest[CLOCKS_MOST];
@@ -122,7 +123,8 @@ void timing_follow(struct live *live, seat_set present, int actor, int64_t now)
         .awaited = has_own_end ? 0 : present & fold_to_act(&live->fold),
         .turn = (int64_t)course->turn * 256 + course->side,
         .step = step_number(course),
-        .actor = actor};
+        .actor = actor,
+        .is_undo = is_undo};
     if (!is_timed(live))
         return;
     for (int i = 0; i < CLOCKS_MOST; i++)

@@ -25,7 +25,8 @@ enum status timing_refresh(struct matches *matches, struct live *live) MUST_USE;
  * live->closes): starts and stops. Nobody's clock runs in a seat without a
  * player. `actor`: the seat that has acted itself, or -1.
  */
-void timing_follow(struct live *live, seat_set present, int actor, int64_t now);
+void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
+                   int64_t now);
 /* The same for a deed that is about clocks; false: it is about more. */
 bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now);
 /* Another player sits there; after a flag he gets what one has at the start. */

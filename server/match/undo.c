@@ -43,7 +43,9 @@ enum status undo_play(struct fold *fold, int64_t from, int64_t to,
                       struct error *error)
 {
     struct fold other;
-    if (from < 1 || to < from || to > fold->number || fold->past.each == NULL)
+    int64_t reached = -1;
+    const struct past *past = &fold->past;
+    if (from < 1 || to < from || to > fold->number || past->each == NULL)
         return error_set(error, STATUS_BAD_REQUEST,
                          "there are no such commands to take back");
     fold_open(&other, fold->rules, &fold->options, &fold->key, fold->events,
@@ -51,8 +53,10 @@ enum status undo_play(struct fold *fold, int64_t from, int64_t to,
     fold_add_gap(fold, from, to);
     other.gaps = fold->gaps;
     other.gap_count = fold->gap_count;
+    if (past->nearest != NULL)
+        reached = past->nearest(past->user, from, &other);
     enum status status =
-        fold->past.each(fold->past.user, fold->number, again, &other, error);
+        past->each(past->user, reached + 1, fold->number, again, &other, error);
     if (status == STATUS_OK)
         memcpy(fold->state, other.state, fold->rules->game->state_size);
     else

@@ -257,13 +257,13 @@ static enum status check_command(struct verifying *verifying, const json_t *row,
 }
 
 /* The record's own commands once more, for one that takes some back. */
-static enum status past_each(void *user, int64_t last, past_take *take,
-                             void *to, struct error *error)
+static enum status past_each(void *user, int64_t first, int64_t last,
+                             past_take *take, void *to, struct error *error)
 {
     const struct verifying *verifying = user;
     const json_t *list = json_object_get(verifying->record, "commands");
     enum status status = STATUS_OK;
-    for (int64_t i = 0; i <= last && status == STATUS_OK; i++) {
+    for (int64_t i = first; i <= last && status == STATUS_OK; i++) {
         struct throws throws;
         struct fold_command command;
         status = read_command(verifying->rules, json_array_get(list, (size_t)i),
@@ -341,7 +341,7 @@ static enum status play_again(struct verifying *verifying, struct error *error)
               &key);
     fold_open(&verifying->fold, verifying->rules, &verifying->options, &key,
               events, action);
-    verifying->fold.past = (struct past){verifying, past_each};
+    verifying->fold.past = (struct past){verifying, past_each, NULL};
     enum status status = check_commands(verifying, error);
     fold_release(&verifying->fold);
     free(events);

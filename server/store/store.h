@@ -390,6 +390,19 @@ struct store_snapshot {
 enum status store_snapshot_load(struct store *store, const char *match,
                                 struct store_arena *arena,
                                 struct store_snapshot *snapshot) MUST_USE;
+/* The newest of a command before `number`. */
+enum status store_snapshot_before(struct store *store, const char *match,
+                                  int64_t number, struct store_arena *arena,
+                                  struct store_snapshot *snapshot) MUST_USE;
+/*
+ * One is there for good from which a match went on under other rules; the
+ * first of these at `number` or after it.
+ */
+enum status store_snapshot_stay(struct store *store, const char *match,
+                                int64_t number) MUST_USE;
+enum status store_snapshot_turning(struct store *store, const char *match,
+                                   int64_t number, struct store_arena *arena,
+                                   struct store_snapshot *snapshot) MUST_USE;
 enum status store_snapshot_keep(struct store *store, const char *match,
                                 const struct store_snapshot *snapshot) MUST_USE;
 /* Snapshots are disposable. */

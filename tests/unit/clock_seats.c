@@ -305,3 +305,54 @@ Test(clocks, pieces_make_the_whole)
         cr_assert_eq(falls(0), promised);
     }
 }
+
+static void undo(int actor, unsigned awaited, int turn, int step)
+{
+    struct moment moment = {.now = now,
+                            .awaited = awaited,
+                            .turn = turn,
+                            .step = step,
+                            .actor = actor,
+                            .is_undo = true};
+    clocks_follow(&clocks, &moment, rest);
+}
+
+/* Acting and undoing in turns makes no time, from a quick step to the next. */
+Test(clocks, an_undo_gives_no_quick_time_back)
+{
+    deal("{\"kind\":\"bank\",\"bank\":3600000,\"quick\":60000}");
+    follow(1, 1, 1, 7);
+    int64_t first = falls(0);
+    cr_assert_eq(first, noon + HOUR + MINUTE);
+    for (int i = 0; i < 20; i++) {
+        now += 50 * SECOND;
+        follow(0, 1, 1, 8);
+        now += 50 * SECOND;
+        undo(0, 1, 1, 7);
+    }
+    /* Two quick minutes in all: for the one step and for the other. */
+    cr_assert_leq(falls(0), first + MINUTE);
+    follow(0, 2, 1, 9);
+    now += MINUTE;
+    follow(1, 1, 2, 7);
+    cr_assert_eq(clocks.seats[0].quick, MINUTE, "another stretch, as ever");
+}
+
+/* Nor from a quick step to the phase itself, nor by a way through the store. */
+Test(clocks, an_undo_gives_no_quick_time_back_over_a_restart)
+{
+    deal("{\"kind\":\"bank\",\"bank\":3600000,\"quick\":60000}");
+    follow(1, 1, 1, 7);
+    int64_t first = falls(0);
+    for (int i = 0; i < 20; i++) {
+        char text[2048];
+        struct writer out;
+        now += 50 * SECOND;
+        follow(0, 1, 1, 0);
+        writer_init(&out, text, sizeof text);
+        clocks_write(&clocks, &out);
+        cr_assert_eq(clocks_read(&clocks, text), STATUS_OK);
+        undo(0, 1, 1, 7);
+    }
+    cr_assert_leq(falls(0), first);
+}

@@ -1,5 +1,6 @@
 /* Other rules than those that played a match: it goes on, or it is held. */
 
+#include "server/match/recheck.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
@@ -71,6 +72,12 @@ Test(revision, replays_what_comes_out_the_same)
     table_play(&table, 5);
 }
 
+static void unlike(void *user, const char *line)
+{
+    (void)user;
+    (void)line;
+}
+
 Test(revision, goes_on_from_what_the_old_rules_left)
 {
     table_start(&table, "ford");
@@ -90,6 +97,16 @@ Test(revision, goes_on_from_what_the_old_rules_left)
     table_play(&table, 5);
     table_restart(&table);
     cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
+    table_play(&table, 200);
+    struct recheck sum;
+    cr_assert_eq(recheck_all(table.store, unlike, NULL, &sum, NULL), STATUS_OK);
+    cr_assert_eq(sum.unlike, 0);
+    cr_assert_eq(sum.turned, 1);
+    /* What came after is not excused. */
+    change("update command set digest = iif(digest > '8', '0', 'f') "
+           "|| substr(digest, 2) where number = 23;");
+    cr_assert_eq(recheck_all(table.store, unlike, NULL, &sum, NULL), STATUS_OK);
+    cr_assert_eq(sum.unlike, 1);
 }
 
 Test(revision, holds_what_it_can_not_go_on_with)

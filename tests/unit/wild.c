@@ -120,8 +120,6 @@ static void undo(struct wild *wild)
                    table_live(wild->table)->viewers[doing.seat].seq,
                    nonce(wild->table, text), &wild->table->answer);
     wild->undos += went(wild, status);
-    wild->rests +=
-        strstr(wild->table->answer.error.text, "rests on it") != NULL;
 }
 
 /* An order for a kind of step of this game, good or not. */
@@ -252,6 +250,7 @@ static void take_notes(struct wild *wild)
 
 static void restart(struct wild *wild)
 {
+    wild->rests += (int)wild->table->matches->undos_rested;
     table_restart(wild->table);
 }
 
@@ -373,6 +372,8 @@ void wild_play(struct wild *wild, struct table *table,
     }
     if (runs(wild))
         finish(wild);
+    wild->rests += (int)wild->table->matches->undos_rested;
+    wild->table->matches->undos_rested = 0;
 }
 
 void wild_release(struct wild *wild)

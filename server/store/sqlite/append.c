@@ -27,7 +27,12 @@
 #define SNAPSHOT_ADD                                                    \
     "insert or replace into snapshot (match, number, revision, state, " \
     "state_digest) values (?1, ?2, ?3, ?4, ?5)"
-#define SNAPSHOT_OLD "delete from snapshot where match = ?1 and number < ?2"
+/* The one before stays too: an undo may have to begin there. */
+#define SNAPSHOT_OLD                                                    \
+    "delete from snapshot where match = ?1 and stays = 0 and number < " \
+    "(select max(number) from snapshot where match = ?1 and number < ?2)"
+#define SNAPSHOT_STAY \
+    "update snapshot set stays = 1 where match = ?1 and number = ?2"
 
 static enum status add_command(struct database *database,
                                const struct store_append *append)
@@ -148,6 +153,22 @@ enum status store_snapshot_keep(struct store *store, const char *match,
 {
     struct snapshot_unit unit = {match, snapshot};
     return store_commit(store, run_keep, &unit);
+}
+
+static enum status run_stay(struct database *database, void *argument)
+{
+    const struct snapshot_unit *unit = argument;
+    return database_run(
+        database, SNAPSHOT_STAY,
+        VALUES(TEXT(unit->match), NUMBER(unit->snapshot->number)));
+}
+
+enum status store_snapshot_stay(struct store *store, const char *match,
+                                int64_t number)
+{
+    struct store_snapshot snapshot = {.number = number};
+    struct snapshot_unit unit = {match, &snapshot};
+    return store_commit(store, run_stay, &unit);
 }
 
 static enum status run_drop(struct database *database, void *argument)

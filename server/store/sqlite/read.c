@@ -19,9 +19,14 @@
     "where v.match = ?1 and v.viewer = ?2"
 #define NONCE_FIND \
     "select seq from command where match = ?1 and seat = ?2 and nonce = ?3"
-#define SNAPSHOT_LOAD                                             \
-    "select number, revision, state, state_digest from snapshot " \
-    "where match = ?1 order by number desc limit 1"
+#define SNAPSHOT "select number, revision, state, state_digest from snapshot "
+#define SNAPSHOT_BEFORE \
+    SNAPSHOT            \
+    "where match = ?1 and number < ?2 order by number desc limit 1"
+#define SNAPSHOT_TURNING                               \
+    SNAPSHOT                                           \
+    "where match = ?1 and number >= ?2 and stays = 1 " \
+    "order by number limit 1"
 
 struct store_cursor {
     struct database *database;
@@ -136,16 +141,17 @@ enum status store_nonce_find(struct store *store, const char *match, int seat,
     return status;
 }
 
-enum status store_snapshot_load(struct store *store, const char *match,
-                                struct store_arena *arena,
-                                struct store_snapshot *snapshot)
+static enum status load_snapshot(struct store *store, const char *sql,
+                                 const char *match, int64_t number,
+                                 struct store_arena *arena,
+                                 struct store_snapshot *snapshot)
 {
     struct database *database = store_reader(store);
     if (database == NULL)
         return STATUS_IO;
     sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, SNAPSHOT_LOAD, VALUES(TEXT(match)), &query);
+    enum status status = database_query(
+        database, sql, VALUES(TEXT(match), NUMBER(number)), &query);
     if (status != STATUS_OK)
         return status;
     status = database_row(database, query);
@@ -158,6 +164,30 @@ enum status store_snapshot_load(struct store *store, const char *match,
         };
     database_end(query);
     return status;
+}
+
+enum status store_snapshot_load(struct store *store, const char *match,
+                                struct store_arena *arena,
+                                struct store_snapshot *snapshot)
+{
+    return load_snapshot(store, SNAPSHOT_BEFORE, match, INT64_MAX, arena,
+                         snapshot);
+}
+
+enum status store_snapshot_before(struct store *store, const char *match,
+                                  int64_t number, struct store_arena *arena,
+                                  struct store_snapshot *snapshot)
+{
+    return load_snapshot(store, SNAPSHOT_BEFORE, match, number, arena,
+                         snapshot);
+}
+
+enum status store_snapshot_turning(struct store *store, const char *match,
+                                   int64_t number, struct store_arena *arena,
+                                   struct store_snapshot *snapshot)
+{
+    return load_snapshot(store, SNAPSHOT_TURNING, match, number, arena,
+                         snapshot);
 }
 
 enum status store_told_last(struct store *store, const char *match, int viewer,
