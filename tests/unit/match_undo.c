@@ -9,8 +9,8 @@ static struct table table;
 static void setup(void)
 {
     table_open(&table);
-    table_start(&table, "ford");
-    table_play(&table, 100000);
+    table_deal_game(&table, library_rules("vitoria", "historical"), "{}", 63);
+    table_play(&table, 150);
 }
 
 static void teardown(void)
@@ -39,7 +39,8 @@ Test(undo, begins_at_a_kept_position)
 {
     int64_t last = table_live(&table)->fold.number;
     int64_t at = begins(0);
-    cr_assert_gt(last, 64, "the match is too short to tell");
+    cr_assert_gt(last, 64, "the match is too short to tell: %lld",
+                 (long long)last);
     cr_assert(at > 0 && at < last && last - at <= 128, "%lld of %lld",
               (long long)at, (long long)last);
 }
@@ -47,5 +48,6 @@ Test(undo, begins_at_a_kept_position)
 /* A position in which something counts that is taken back is of no use. */
 Test(undo, does_not_begin_behind_what_was_taken_back)
 {
-    cr_assert_eq(begins(2), -1);
+    int64_t at = begins(2);
+    cr_assert_leq(at, 0, "%lld", (long long)at);
 }
