@@ -65,7 +65,7 @@ objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette
 programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client \
-	$(B)/load $(B)/watch $(B)/visits
+	$(B)/load $(B)/watch $(B)/visits $(B)/parts
 
 # What is done is said in a word; V=1 shows the commands.
 ifndef V
@@ -248,11 +248,12 @@ BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	tests/bench/lines.c
 $(B)/load $(B)/watch: $(B)/%: $(B)/tests/bench/%.o $(call objects,$(BENCH))
 	$(link) $(LIBRARIES)
-$(B)/visits: $(SERVER_OBJECTS) $(call objects,$(DRILL) tests/bench/visits.c) \
+$(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
+		$(SERVER_OBJECTS) $(call objects,$(DRILL)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
-bench: all $(B)/load $(B)/watch
+bench: all $(B)/load $(B)/watch $(B)/parts
 	@tests/bench/run $(B)
 
 # The Debian package, from what git knows, in build/package; `package-check`

@@ -3,6 +3,7 @@
 #include "common/base/patch.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A run of the text: a value, or a key with its quotes. */
@@ -16,82 +17,79 @@ struct member {
     struct span value;
 };
 
+/*
+ * Most of a view stays as it was. So both texts are walked side by side, and
+ * what is the same in both is read once; only where their members no longer
+ * come in the same order are the members of an object listed and looked up.
+ */
+struct walk {
+    const char *before, *after; /* at the next member of each, or its end */
+};
+
 /* The end of the string that begins at `at` with a quote. */
 static const char *skip_string(const char *at)
 {
-    for (at++; *at != '"'; at++)
-        if (*at == '\\')
-            at++;
+    at++;
+    while (*at != '"')
+        at += *at == '\\' ? 2 : 1;
     return at + 1;
+}
+
+/* The end of the object or list that begins at `at`. */
+static const char *skip_nested(const char *at)
+{
+    int depth = 0;
+    do {
+        char byte = *at;
+        if (byte == '"') {
+            at = skip_string(at);
+            continue;
+        }
+        depth += (byte == '{') + (byte == '[') - (byte == '}') - (byte == ']');
+        at++;
+    } while (depth > 0);
+    return at;
+}
+
+static bool is_end(char byte)
+{
+    return byte == ',' || byte == '}' || byte == ']' || byte == '\0';
 }
 
 /* The end of the value that begins at `at`. */
 static const char *skip_value(const char *at)
 {
-    int depth = 0;
-    do {
-        if (*at == '"') {
-            at = skip_string(at);
-            continue;
-        }
-        if (*at == '{' || *at == '[')
-            depth++;
-        else if (*at == '}' || *at == ']')
-            depth--;
+    if (*at == '"')
+        return skip_string(at);
+    if (*at == '{' || *at == '[')
+        return skip_nested(at);
+    while (!is_end(*at))
         at++;
-    } while (depth > 0
-             || (*at != ',' && *at != '}' && *at != ']' && *at != '\0'));
     return at;
 }
 
-/* Reads the member at `*at` (behind a brace or comma); false at the end. */
-static bool next_member(const char **at, const char *end, struct member *member)
+static const char *skip_comma(const char *at)
 {
-    if (*at >= end || **at != '"')
+    return *at == ',' ? at + 1 : at;
+}
+
+/* Reads the member at `*at` (behind a brace or comma); false at the end. */
+static bool next_member(const char **at, struct member *member)
+{
+    if (**at != '"')
         return false;
     const char *after = skip_string(*at);
     member->key = (struct span){*at, (size_t)(after - *at)};
     const char *value = after + 1;
     after = skip_value(value);
     member->value = (struct span){value, (size_t)(after - value)};
-    *at = *after == ',' ? after + 1 : after;
+    *at = skip_comma(after);
     return true;
 }
 
 static bool is_same(struct span a, struct span b)
 {
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
-}
-
-static const char *inside(struct span object)
-{
-    assert(object.length >= 2 && object.at[0] == '{');
-    return object.at + 1;
-}
-
-static const char *end_of(struct span object)
-{
-    return object.at + object.length;
-}
-
-/*
- * Finds a key, beginning where the last one was found: both texts mostly have
- * the same members in the same order.
- */
-static bool find_member(struct span object, struct span key, const char **hint,
-                        struct member *found)
-{
-    const char *at = *hint;
-    while (next_member(&at, end_of(object), found))
-        if (is_same(found->key, key)) {
-            *hint = at;
-            return true;
-        }
-    at = inside(object);
-    while (at < *hint && next_member(&at, end_of(object), found))
-        if (is_same(found->key, key))
-            return true;
-    return false;
 }
 
 /* As it stands, quotes and escapes and all: it has been written once. */
@@ -103,70 +101,195 @@ static void put_key(struct writer *out, struct span key)
     out->needs_comma = false;
 }
 
-static bool patch_objects(struct span before, struct span after,
-                          struct writer *out);
-
-static bool patch_member(struct span before, const char **hint,
-                         const struct member *now, struct writer *out)
+static void put_member(struct writer *out, const struct member *member)
 {
-    struct member was;
-    if (!find_member(before, now->key, hint, &was)) {
-        put_key(out, now->key);
-        writer_raw(out, now->value.at, now->value.length);
-        return true;
-    }
-    if (is_same(was.value, now->value))
+    put_key(out, member->key);
+    writer_raw(out, member->value.at, member->value.length);
+}
+
+static void put_null(struct writer *out, struct span key)
+{
+    put_key(out, key);
+    writer_raw(out, "null", 4);
+}
+
+/* Takes back what was written since `mark`. */
+static void take_back(struct writer *out, const struct writer *mark)
+{
+    struct writer now = *out;
+    *out = *mark;
+    out->data = now.data;
+    out->size = now.size;
+    out->is_full = now.is_full;
+    if (!out->is_full)
+        out->data[out->used] = '\0';
+}
+
+static bool patch_objects(struct walk *walk, int depth, struct writer *out);
+
+/* Two values of one member; both have been read. */
+static bool patch_member(const struct member *was, const struct member *now,
+                         int depth, struct writer *out)
+{
+    if (is_same(was->value, now->value))
         return false;
-    if (*was.value.at != '{' || *now->value.at != '{') {
-        put_key(out, now->key);
-        writer_raw(out, now->value.at, now->value.length);
+    if (*was->value.at != '{' || *now->value.at != '{') {
+        put_member(out, now);
         return true;
     }
     /* The same members in another order are no difference. */
     struct writer mark = *out;
+    struct walk inner = {was->value.at, now->value.at};
     put_key(out, now->key);
-    if (patch_objects(was.value, now->value, out))
+    if (patch_objects(&inner, depth + 1, out))
         return true;
-    size_t size = out->size;
-    char *data = out->data;
-    bool is_full = out->is_full;
-    *out = mark;
-    out->data = data;
-    out->size = size;
-    out->is_full = is_full;
-    if (!is_full)
-        out->data[out->used] = '\0';
+    take_back(out, &mark);
     return false;
 }
 
-static bool patch_objects(struct span before, struct span after,
-                          struct writer *out)
+/* The members that are left of an object. */
+struct listed {
+    size_t count, room;
+    struct member *members;
+    size_t hint; /* behind the one that was found last */
+};
+
+static void list_members(const char **at, struct listed *listed)
+{
+    struct member member;
+    while (next_member(at, &member)) {
+        if (listed->count == listed->room) {
+            listed->room = listed->room > 0 ? 2 * listed->room : 128;
+            listed->members = realloc(listed->members,
+                                      listed->room * sizeof *listed->members);
+            if (listed->members == NULL)
+                abort();
+        }
+        listed->members[listed->count++] = member;
+    }
+}
+
+/* Looks on from where the last one was found: the order is mostly the same. */
+static const struct member *find_member(struct listed *listed, struct span key)
+{
+    for (size_t i = 0; i < listed->count; i++) {
+        size_t at = (listed->hint + i) % listed->count;
+        if (!is_same(listed->members[at].key, key))
+            continue;
+        listed->hint = at + 1;
+        return &listed->members[at];
+    }
+    return NULL;
+}
+
+/* What is left of two objects whose members differ; the walk ends there. */
+static bool patch_listed(struct walk *walk, int depth, struct writer *out)
+{
+    struct listed before = {0}, after = {0};
+    bool is_changed = false;
+    list_members(&walk->before, &before);
+    list_members(&walk->after, &after);
+    for (size_t i = 0; i < after.count; i++) {
+        const struct member *now = &after.members[i];
+        const struct member *was = find_member(&before, now->key);
+        if (was == NULL)
+            put_member(out, now);
+        if (was == NULL || patch_member(was, now, depth, out))
+            is_changed = true;
+    }
+    for (size_t i = 0; i < before.count; i++) {
+        struct span key = before.members[i].key;
+        bool is_gone = find_member(&after, key) == NULL;
+        if (is_gone)
+            put_null(out, key);
+        is_changed |= is_gone;
+    }
+    free(before.members);
+    free(after.members);
+    return is_changed;
+}
+
+/* Are both at a member of the same name? Then `value` is where its value is. */
+static bool has_same_key(const struct walk *walk, size_t *value)
+{
+    if (*walk->before != '"' || *walk->after != '"')
+        return false;
+    *value = (size_t)(skip_string(walk->after) - walk->after) + 1;
+    return strncmp(walk->before, walk->after, *value) == 0;
+}
+
+/* A large object is not read before what has changed in it is looked for. */
+static bool is_walked(const struct walk *walk, size_t value, int depth)
+{
+    return depth == 0 && walk->before[value] == '{'
+           && walk->after[value] == '{';
+}
+
+static bool patch_walked(struct walk *walk, size_t value, int depth,
+                         struct writer *out)
+{
+    struct writer mark = *out;
+    struct walk inner = {walk->before + value, walk->after + value};
+    put_key(out, (struct span){walk->after, value - 1});
+    bool is_changed = patch_objects(&inner, depth + 1, out);
+    if (!is_changed)
+        take_back(out, &mark);
+    *walk = inner;
+    return is_changed;
+}
+
+/* The next member of both, which has the same name in both. */
+static bool patch_next(struct walk *walk, size_t value, int depth,
+                       struct writer *out)
+{
+    const char *end = skip_value(walk->after + value);
+    size_t length = (size_t)(end - walk->after);
+    if (strncmp(walk->before + value, walk->after + value, length - value) == 0
+        && is_end(walk->before[length])) {
+        walk->before += length;
+        walk->after = end;
+        return false;
+    }
+    struct span key = {walk->after, value - 1};
+    const char *old = walk->before + value;
+    const char *old_end = skip_value(old);
+    struct member was = {key, {old, (size_t)(old_end - old)}};
+    struct member now = {key, {walk->after + value, length - value}};
+    bool is_changed = patch_member(&was, &now, depth, out);
+    walk->before = old_end;
+    walk->after = end;
+    return is_changed;
+}
+
+/* Walks two objects, from their braces to behind them. */
+static bool patch_objects(struct walk *walk, int depth, struct writer *out)
 {
     bool is_changed = false;
-    struct member member;
-    struct member ignored;
-
+    size_t value;
+    assert(*walk->before == '{' && *walk->after == '{');
     writer_object(out);
-    const char *hint = inside(before);
-    const char *at = inside(after);
-    while (next_member(&at, end_of(after), &member))
-        is_changed |= patch_member(before, &hint, &member, out);
-    hint = inside(after);
-    at = inside(before);
-    while (next_member(&at, end_of(before), &member)) {
-        if (find_member(after, member.key, &hint, &ignored))
-            continue;
-        put_key(out, member.key);
-        writer_raw(out, "null", 4);
-        is_changed = true;
+    walk->before++;
+    walk->after++;
+    while (has_same_key(walk, &value)) {
+        is_changed |= is_walked(walk, value, depth)
+                          ? patch_walked(walk, value, depth, out)
+                          : patch_next(walk, value, depth, out);
+        walk->before = skip_comma(walk->before);
+        walk->after = skip_comma(walk->after);
     }
+    bool is_left = *walk->before == '"' || *walk->after == '"';
+    if (is_left && patch_listed(walk, depth, out))
+        is_changed = true;
     writer_object_end(out);
+    walk->before++;
+    walk->after++;
     return is_changed;
 }
 
 bool patch_write(const char *before, size_t before_length, const char *after,
                  size_t after_length, struct writer *out)
 {
-    return patch_objects((struct span){before, before_length},
-                         (struct span){after, after_length}, out);
+    struct walk walk = {before, after};
+    assert(before[before_length] == '\0' && after[after_length] == '\0');
+    return patch_objects(&walk, 0, out);
 }

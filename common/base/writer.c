@@ -60,9 +60,15 @@ static bool make_room(struct writer *writer, size_t length)
     return true;
 }
 
-static void put(struct writer *writer, const char *bytes, size_t length)
+/* There is mostly room: it is made elsewhere. */
+static inline bool has_room(const struct writer *writer, size_t length)
 {
-    if (!make_room(writer, length))
+    return !writer->is_full && writer->used + length < writer->size;
+}
+
+static inline void put(struct writer *writer, const char *bytes, size_t length)
+{
+    if (!has_room(writer, length) && !make_room(writer, length))
         return;
     memcpy(writer->data + writer->used, bytes, length);
     writer->used += length;
@@ -125,13 +131,19 @@ static void put_escaped(struct writer *writer, unsigned char byte)
     }
 }
 
-static void put_quoted(struct writer *writer, const char *text, size_t length)
+static inline bool is_plain(unsigned char byte)
+{
+    return byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0x7f;
+}
+
+static void put_quoted_slowly(struct writer *writer, const char *text,
+                              size_t length)
 {
     put(writer, "\"", 1);
     size_t from = 0;
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)text[i];
-        if (byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0x7f)
+        if (is_plain(byte))
             continue;
         put(writer, text + from, i - from);
         put_escaped(writer, byte);
@@ -139,6 +151,27 @@ static void put_quoted(struct writer *writer, const char *text, size_t length)
     }
     put(writer, text + from, length - from);
     put(writer, "\"", 1);
+}
+
+/* Nearly every text needs no escape: it is looked at while it is copied. */
+static void put_quoted(struct writer *writer, const char *text, size_t length)
+{
+    if (!has_room(writer, length + 2)) {
+        put_quoted_slowly(writer, text, length);
+        return;
+    }
+    char *to = writer->data + writer->used;
+    *to++ = '"';
+    for (size_t i = 0; i < length; i++) {
+        if (!is_plain((unsigned char)text[i])) {
+            put_quoted_slowly(writer, text, length);
+            return;
+        }
+        *to++ = text[i];
+    }
+    *to++ = '"';
+    *to = '\0';
+    writer->used += length + 2;
 }
 
 void writer_key(struct writer *writer, const char *key)
@@ -173,9 +206,17 @@ void writer_format(struct writer *writer, const char *format, ...)
 void writer_number(struct writer *writer, int64_t number)
 {
     char digits[24];
-    int length = snprintf(digits, sizeof digits, "%lld", (long long)number);
+    char *first = digits + sizeof digits;
+    /* Without a sign: the least number has no positive one. */
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do {
+        *--first = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0)
+        *--first = '-';
     start_value(writer);
-    put(writer, digits, (size_t)length);
+    put(writer, first, (size_t)(digits + sizeof digits - first));
 }
 
 void writer_flag(struct writer *writer, bool flag)

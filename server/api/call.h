@@ -52,6 +52,8 @@ struct call {
     uint64_t began;       /* nanoseconds, for the log */
     char match[STORE_ID]; /* that it is about, or "" */
 
+    uint64_t ticket; /* it may not leave before this is settled (pending.h) */
+    bool is_lost;    /* what it was answered from has not happened */
     enum status status;
     struct answer answer;
     enum change change;

@@ -19,7 +19,14 @@ enum who {
 /* Rate classes: how many tokens of the connection's bucket a call takes. */
 enum rate { RATE_PLAIN = 1, RATE_DEAR = 5 };
 
-enum lane { LANE_MATCH, LANE_HALL, LANE_DOOR };
+enum lane {
+    LANE_MATCH,
+    /* The same, for what needs no more of the store than to hand a command in:
+     * it is run before earlier commands are durable (match/pending.h). */
+    LANE_PLAY,
+    LANE_HALL,
+    LANE_DOOR
+};
 
 typedef enum status endpoint_run(struct desk *desk, struct call *call);
 

@@ -5,6 +5,7 @@
 #include "server/match/act.h"
 #include "server/match/drawn.h"
 #include "server/match/due.h"
+#include "server/match/hand_in.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
 #include "server/match/window.h"
@@ -162,17 +163,24 @@ static enum status refuse_action(struct live *live, seat_id seat,
                      verdict->clause);
 }
 
+static enum status refuse_again(struct live *live, seat_id seat,
+                                const char *nonce, struct answer *answer)
+{
+    const struct refusal *refusal = find_refusal(live, seat, nonce);
+    if (refusal == NULL)
+        return STATUS_NOT_FOUND;
+    writer_raw(&answer->out, refusal->data, strlen(refusal->data));
+    return error_set(&answer->error, STATUS_REFUSED, "refused");
+}
+
 enum status act_again(struct matches *matches, struct live *live, seat_id seat,
                       const char *nonce, struct answer *answer)
 {
     int64_t seq;
-    const struct refusal *refusal = find_refusal(live, seat, nonce);
-    if (refusal != NULL) {
-        writer_raw(&answer->out, refusal->data, strlen(refusal->data));
-        return error_set(&answer->error, STATUS_REFUSED, "refused");
-    }
-    enum status status =
-        store_nonce_find(matches->store, live->row.id, seat, nonce, &seq);
+    enum status status = refuse_again(live, seat, nonce, answer);
+    if (status != STATUS_NOT_FOUND)
+        return status;
+    status = store_nonce_find(matches->store, live->row.id, seat, nonce, &seq);
     if (status == STATUS_OK)
         act_answer(seq, answer);
     else if (status != STATUS_NOT_FOUND)
@@ -182,14 +190,19 @@ enum status act_again(struct matches *matches, struct live *live, seat_id seat,
 }
 
 /* Others' acts do not matter. */
+static bool is_expected(const struct live *live, seat_id seat, int64_t expect)
+{
+    const struct projection *own = &live->viewers[seat];
+    return expect >= own->acted_seq && expect >= own->awaits_seq
+           && expect <= own->seq;
+}
+
 enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
                        struct answer *answer)
 {
-    const struct projection *own = &live->viewers[seat];
-    if (expect >= own->acted_seq && expect >= own->awaits_seq
-        && expect <= own->seq)
+    if (is_expected(live, seat, expect))
         return STATUS_OK;
-    act_answer(own->seq, answer);
+    act_answer(live->viewers[seat].seq, answer);
     return error_set(&answer->error, STATUS_CONFLICT,
                      "you have acted since, or something else is awaited");
 }
@@ -243,7 +256,19 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
                        int64_t now, struct answer *answer)
 {
     struct verdict verdict;
-    enum status status = act_again(matches, live, seat, nonce, answer);
+    /*
+     * A resend expects what was before its command; one that does not is new,
+     * or the database will not have its nonce. So the store need not be asked.
+     */
+    matches->hands_in =
+        hand_in_may(matches, live) && is_expected(live, seat, expect);
+    enum status status = STATUS_OK;
+    if (!matches->hands_in)
+        status = hand_in_wait(matches, live->row.id);
+    if (status != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
+    status = matches->hands_in ? refuse_again(live, seat, nonce, answer)
+                               : act_again(matches, live, seat, nonce, answer);
     if (status != STATUS_NOT_FOUND)
         return status;
     status = action_decode(live->fold.rules, action, &matches->action,
@@ -280,6 +305,8 @@ enum status match_act(struct matches *matches, const struct request *request,
         status = check_state(live, &answer->error);
     if (status != STATUS_OK)
         return status;
-    return act(matches, live, viewer, expect, nonce, action, request->now,
-               answer);
+    status =
+        act(matches, live, viewer, expect, nonce, action, request->now, answer);
+    matches->hands_in = false;
+    return status;
 }

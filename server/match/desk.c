@@ -2,8 +2,10 @@
 
 #include "server/match/desk.h"
 
+#include "server/match/hand_in.h"
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
+#include "server/match/pending.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
 #include "server/match/timing.h"
@@ -59,7 +61,8 @@ static void keep(struct matches *matches, const struct live *live)
     char digest[DIGEST_TEXT];
     struct writer state;
     if (live->fold.state == NULL || live->state != LIVE_RUNNING
-        || live->fold.number <= live->snapshot_number)
+        || live->fold.number <= live->snapshot_number
+        || hand_in_wait(matches, live->row.id) != STATUS_OK)
         return;
     writer_open(&state, TEXT_MOST);
     fold_snapshot(&live->fold, &state, digest);
@@ -149,6 +152,10 @@ void matches_free(struct matches *matches)
         unlink_live(matches, live);
         live_free(live);
     }
+    struct settled settled;
+    while (matches_settle(matches, true, &settled))
+        ;
+    free(matches->pending);
     free(matches->before);
     free(matches->scratch);
     free(matches);
@@ -284,6 +291,9 @@ enum status desk_find(struct matches *matches, const char *id, int64_t now,
     struct live *loaded = calloc(1, sizeof *loaded);
     if (loaded == NULL)
         abort();
+    /* What was lost of it is not there; what was not is in the store. */
+    enum status ignored = hand_in_wait(matches, id);
+    (void)ignored;
     enum status status =
         store_match_load(matches->store, id, &loaded->arena, &loaded->row);
     if (status == STATUS_NOT_FOUND)

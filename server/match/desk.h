@@ -56,6 +56,8 @@ struct live_hours {
     int64_t away_from, away_to;
 };
 
+struct pending;
+
 enum live_state { LIVE_OPENING, LIVE_RUNNING, LIVE_FINISHED, LIVE_HELD };
 
 struct live {
@@ -66,6 +68,7 @@ struct live {
     char bids[SEATS_MOST][40]; /* opened at this desk: row.seats[].bid */
     char *settled;             /* options in which points were given, or NULL */
     enum live_state state;
+    uint64_t ticket;         /* of its last command handed in (pending.h) */
     struct fold fold;        /* its position, if it has begun and is not held */
     int64_t snapshot_number; /* -1: there is none */
     struct clocks clocks;
@@ -90,6 +93,10 @@ struct matches {
     int count;
     uint64_t uses;
     struct live *first;
+    /* Commands on their way to the disk (pending.h), or NULL. */
+    struct pending *pending;
+    bool goes_on;  /* it need not wait for them */
+    bool hands_in; /* the command that is played now is not waited for */
     /* Room to work in, of no meaning between requests. */
     void *before;
     void *scratch;

@@ -6,6 +6,7 @@
 #include "server/match/deed.h"
 #include "server/match/drawn.h"
 #include "server/match/due.h"
+#include "server/match/hand_in.h"
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
 #include "server/match/project.h"
@@ -176,7 +177,11 @@ static enum status append(struct matches *matches, struct coming *coming,
         row.snapshot = coming->snapshot.data;
         row.state_digest = state_digest;
     }
-    enum status status = store_append(matches->store, &row);
+    enum status status = STATUS_OK;
+    if (matches->hands_in)
+        hand_in(matches, live, &row);
+    else
+        status = store_append(matches->store, &row);
     if (status == STATUS_OK && row.snapshot != NULL)
         live->snapshot_number = number;
     return status;

@@ -33,8 +33,9 @@ void queue_give(struct queue *queue, struct call *taken_call)
 struct call *queue_take(struct queue *queue)
 {
     pthread_mutex_lock(&queue->lock);
-    while (queue->first == NULL && !queue->is_shut)
+    while (queue->first == NULL && !queue->is_shut && !queue->is_woken)
         pthread_cond_wait(&queue->filled, &queue->lock);
+    queue->is_woken = false;
     struct call *call = queue->first;
     if (call != NULL)
         queue->first = call->next;
@@ -49,6 +50,22 @@ struct call *queue_take_all(struct queue *queue)
     queue->first = NULL;
     pthread_mutex_unlock(&queue->lock);
     return calls;
+}
+
+void queue_wake(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    queue->is_woken = true;
+    pthread_cond_signal(&queue->filled);
+    pthread_mutex_unlock(&queue->lock);
+}
+
+bool queue_is_shut(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    bool is_shut = queue->is_shut;
+    pthread_mutex_unlock(&queue->lock);
+    return is_shut;
 }
 
 void queue_shut(struct queue *queue)

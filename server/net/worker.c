@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "server/api/ahead.h"
 #include "server/api/endpoint.h"
 #include "server/net/net.h"
 #include "server/net/queue.h"
@@ -19,6 +20,7 @@ struct worker {
     struct crew *crew;
     struct queue queue;
     struct desk desk;
+    struct ahead ahead;
     pthread_t thread;
     bool is_running;
 };
@@ -32,19 +34,25 @@ struct crew {
 static void *work(void *user)
 {
     struct worker *worker = user;
-    struct crew *crew = worker->crew;
-    struct call *call;
-    while ((call = queue_take(&worker->queue)) != NULL) {
-        call->status = call->endpoint->run(&worker->desk, call);
-        if (call->status == STATUS_OK && call->answer.out.is_full)
-            call->status = STATUS_INTERNAL;
-        /* Only a result, or the data of these two, may leave the server. */
-        if (call->status != STATUS_OK && call->status != STATUS_REFUSED
-            && call->status != STATUS_CONFLICT)
-            writer_clear(&call->answer.out);
-        crew->settings.done(crew->settings.user, call);
+    for (;;) {
+        struct call *call = queue_take(&worker->queue);
+        ahead_settle(&worker->ahead, false);
+        if (call != NULL)
+            ahead_take(&worker->ahead, call);
+        else if (queue_is_shut(&worker->queue))
+            break;
     }
+    ahead_settle(&worker->ahead, true);
     return NULL;
+}
+
+/* On the committer's thread. */
+static void committed(void *user)
+{
+    struct crew *crew = user;
+    for (int i = 0; i < crew->settings.workers; i++)
+        if (ahead_is_waiting(&crew->workers[i].ahead))
+            queue_wake(&crew->workers[i].queue);
 }
 
 static bool worker_start(struct crew *crew, struct worker *worker)
@@ -57,6 +65,7 @@ static bool worker_start(struct crew *crew, struct worker *worker)
         .matches = matches_new(settings->store, LOADED_MOST),
         .motd = settings->motd,
     };
+    ahead_init(&worker->ahead, &worker->desk, settings->done, settings->user);
     queue_init(&worker->queue);
     worker->is_running =
         pthread_create(&worker->thread, NULL, work, worker) == 0;
@@ -69,6 +78,7 @@ struct crew *crew_start(const struct crew_settings *settings)
     if (crew == NULL)
         abort();
     crew->settings = *settings;
+    matches_on_commit(settings->store, committed, crew);
     int count = settings->workers + DOORS + HALLS;
     while (crew->count < count)
         if (!worker_start(crew, &crew->workers[crew->count++])) {
@@ -91,7 +101,8 @@ static int worker_of(const struct crew *crew, const struct call *call)
 {
     int workers = crew->settings.workers;
     switch (call->endpoint->lane) {
-    case LANE_MATCH: return (int)(hash_of(call->match) % (unsigned)workers);
+    case LANE_MATCH:
+    case LANE_PLAY: return (int)(hash_of(call->match) % (unsigned)workers);
     case LANE_DOOR: return workers + (int)(call->connection % DOORS);
     case LANE_HALL: return workers + DOORS;
     }
@@ -115,5 +126,6 @@ void crew_stop(struct crew *crew)
         matches_free(worker->desk.matches);
         queue_release(&worker->queue);
     }
+    matches_on_commit(crew->settings.store, NULL, NULL);
     free(crew);
 }

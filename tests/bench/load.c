@@ -3,10 +3,10 @@
  *
  * Usage: load URL GAME SCENARIO MATCHES SECONDS
  * Prints, of the time after all matches began: moves a second, and the time
- * from sending a match.act to its answer, which comes when the move is
- * durable. Each player has a connection of its own and walks the offer as any
- * client does, so the server answers match.pick besides. What ends is begun
- * anew.
+ * from sending a match.act to the update that shows the opponent something of
+ * it (a move that shows him nothing is not timed). Each player has a connection
+ * of its own and walks the offer as any client does, so the server answers
+ * match.pick besides. What ends is begun anew.
  */
 
 #include "client/bot/walk.h"
@@ -33,7 +33,8 @@ struct player {
     json_t *offer; /* the last one */
     bool is_signed_in, is_awaited, is_busy;
     struct walk walk;
-    double sent;
+    int64_t seq; /* of its last act: what follows from it comes as an update */
+    double sent; /* when it acted; 0 once its opponent has been shown it */
 };
 
 /* One match and its two players; begun anew when it is over. */
@@ -50,7 +51,8 @@ struct load {
     int table_count, begun;
     double from, until; /* of what is measured; 0: not yet */
     long moves, picks, refused, failed, finished;
-    double *samples;
+    long sample_count;
+    double *samples; /* from a move sent to the opponent shown it */
 };
 
 static const char *const seats[SEATS] = {"allied", "french"};
@@ -78,9 +80,11 @@ static void acted(void *user, const struct reply *reply)
     struct load *load = player->table->load;
     walk_end(&player->walk);
     player->is_busy = false;
+    if (reply->status == STATUS_OK)
+        player->seq = read_number(reply->result, "seq", 0, INT64_MAX, 0);
     if (is_measuring(load)) {
-        if (reply->status == STATUS_OK && load->moves < SAMPLES_MOST)
-            load->samples[load->moves++] = lines_now() - player->sent;
+        if (reply->status == STATUS_OK)
+            load->moves++;
         else if (reply->status == STATUS_REFUSED)
             load->refused++;
         else
@@ -146,7 +150,9 @@ static const json_t *choose_row(struct player *player, const json_t *rows)
 
 static void play(struct player *player)
 {
-    if (player->is_busy || !player->is_awaited || player->offer == NULL)
+    const struct table *table = player->table;
+    if (player->is_busy || !player->is_awaited || player->offer == NULL
+        || link_seq(player->link, table->match, player->seat) < player->seq)
         return;
     const json_t *row = choose_row(player, read_list(player->offer, "actions"));
     if (row == NULL)
@@ -232,12 +238,25 @@ static void signed_in(void *user, const json_t *account, const char *token)
         begin(table);
 }
 
+/* The first that this player hears since the other acted. */
+static void shown(struct player *player)
+{
+    struct table *table = player->table;
+    struct load *load = table->load;
+    struct player *other = &table->players[player == &table->players[0]];
+    if (other->sent > 0 && is_measuring(load)
+        && load->sample_count < SAMPLES_MOST)
+        load->samples[load->sample_count++] = lines_now() - other->sent;
+    other->sent = 0;
+}
+
 static void told(struct player *player, const json_t *params)
 {
     struct table *table = player->table;
     const json_t *offer = read_object(params, "offer");
     if (strcmp(read_text(params, "match"), table->match) != 0)
         return;
+    shown(player);
     player->is_awaited = read_has(read_list(params, "to_act"), player->seat);
     if (offer != NULL) {
         json_decref(player->offer);
@@ -277,7 +296,7 @@ static int by_value(const void *a, const void *b)
 
 static void report(struct load *load, double seconds)
 {
-    size_t count = (size_t)load->moves;
+    size_t count = (size_t)load->sample_count;
     qsort(load->samples, count, sizeof *load->samples, by_value);
     double half = count > 0 ? load->samples[count / 2] : 0;
     double most = count > 0 ? load->samples[count * 99 / 100] : 0;

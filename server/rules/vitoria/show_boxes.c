@@ -5,7 +5,6 @@
 #include "server/rules/ids.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const char *entry_text(const struct vitoria_eye *eye, place_id place,
                               char text[ID_TEXT])
@@ -42,12 +41,17 @@ static bool is_waiting(const struct vitoria_eye *eye, piece_id piece)
            && vitoria_sight(eye, piece) == SIGHT_OWN;
 }
 
+/* Without writing the boxes' names, which say the same. */
 static bool is_same_box(const struct vitoria_eye *eye, piece_id a, piece_id b)
 {
-    char one[BOX_TEXT], two[BOX_TEXT];
-    vitoria_box_of(eye, a, one);
-    vitoria_box_of(eye, b, two);
-    return strcmp(one, two) == 0;
+    const struct vitoria_unit *one = &eye->state->unit[a];
+    const struct vitoria_unit *two = &eye->state->unit[b];
+    bool is_one_unplaced = is_unplaced(eye, a);
+    if (is_one_unplaced != is_unplaced(eye, b))
+        return false;
+    if (is_one_unplaced)
+        return eye->rules->piece[a].side == eye->rules->piece[b].side;
+    return one->due_turn == two->due_turn && one->entry == two->entry;
 }
 
 /* Is it the first of its box, by id? */
@@ -101,20 +105,21 @@ static void put_counts(struct writer *out, const struct vitoria_eye *eye,
                        bool (*has)(const struct vitoria_eye *, piece_id,
                                    piece_id))
 {
+    int counts[NATION_COUNT][KIND_COUNT] = {{0}};
+    for (int p = 0; p < eye->rules->unit_count; p++) {
+        const struct vitoria_piece *printed = &eye->rules->piece[p];
+        counts[printed->nation][printed->kind] += has(eye, (piece_id)p, like);
+    }
     writer_key(out, "counts");
     writer_object(out);
     for (int nation = 0; nation < NATION_COUNT; nation++)
         for (int kind = 0; kind < KIND_COUNT; kind++) {
-            int count = 0;
-            for (int p = 0; p < eye->rules->unit_count; p++)
-                count += eye->rules->piece[p].nation == nation
-                         && eye->rules->piece[p].kind == kind
-                         && has(eye, (piece_id)p, like);
             char key[HANDLE_TEXT];
+            if (counts[nation][kind] == 0)
+                continue;
             snprintf(key, sizeof key, "%s-%s", vitoria_nation_words[nation],
                      vitoria_kind_words[kind]);
-            if (count > 0)
-                writer_put_number(out, key, count);
+            writer_put_number(out, key, counts[nation][kind]);
         }
     writer_object_end(out);
 }

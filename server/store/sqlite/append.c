@@ -92,7 +92,7 @@ static enum status change_seat(struct database *database,
                : STATUS_OK;
 }
 
-static enum status append_command(struct database *database, void *argument)
+enum status append_run(struct database *database, void *argument)
 {
     const struct store_append *append = argument;
     const struct store_command *command = &append->command;
@@ -134,7 +134,7 @@ static enum status append_command(struct database *database, void *argument)
 enum status store_append(struct store *store, const struct store_append *append)
 {
     struct store_append copy = *append;
-    return store_commit(store, append_command, &copy);
+    return store_commit(store, append_run, &copy);
 }
 
 struct snapshot_unit {

@@ -12,9 +12,10 @@ static enum status run_unit(struct database *database, struct unit *unit)
         return status;
     status = unit->run(database, unit->argument);
     /* Undoing must not fail on purpose: it is no statement of the unit. */
-    const char *end =
-        status == STATUS_OK ? "release unit" : "rollback to unit; release unit";
-    if (database_script(database, end, NULL) != STATUS_OK)
+    if (status != STATUS_OK
+        && database_plain(database, "rollback to unit") != STATUS_OK)
+        return STATUS_IO;
+    if (database_plain(database, "release unit") != STATUS_OK)
         return STATUS_IO;
     return status;
 }
@@ -53,10 +54,12 @@ static void finish_units(struct committer *committer, struct unit *units)
     committer->commits++;
     for (struct unit *unit = units; unit != NULL;) {
         struct unit *next = unit->next; /* the waiter may be gone after this */
-        unit->is_done = true;
+        atomic_store(&unit->is_done, true);
         unit = next;
     }
     pthread_cond_broadcast(&committer->done);
+    if (committer->told != NULL)
+        committer->told(committer->told_user);
 }
 
 static int note_pages(void *user, sqlite3 *handle, const char *name, int pages)
@@ -125,20 +128,35 @@ void committer_stop(struct committer *committer)
     pthread_mutex_destroy(&committer->lock);
 }
 
+void unit_give(struct store *store, struct unit *unit)
+{
+    struct committer *committer = &store->committer;
+    pthread_mutex_lock(&committer->lock);
+    *committer->last = unit;
+    committer->last = &unit->next;
+    pthread_cond_signal(&committer->work);
+    pthread_mutex_unlock(&committer->lock);
+}
+
+enum status unit_wait(struct store *store, const struct unit *unit)
+{
+    struct committer *committer = &store->committer;
+    if (atomic_load(&unit->is_done))
+        return unit->status;
+    pthread_mutex_lock(&committer->lock);
+    while (!atomic_load(&unit->is_done))
+        pthread_cond_wait(&committer->done, &committer->lock);
+    pthread_mutex_unlock(&committer->lock);
+    return unit->status;
+}
+
 enum status store_commit(struct store *store,
                          enum status (*run)(struct database *, void *),
                          void *argument)
 {
-    struct committer *committer = &store->committer;
     struct unit unit = {.run = run, .argument = argument};
-    pthread_mutex_lock(&committer->lock);
-    *committer->last = &unit;
-    committer->last = &unit.next;
-    pthread_cond_signal(&committer->work);
-    while (!unit.is_done)
-        pthread_cond_wait(&committer->done, &committer->lock);
-    pthread_mutex_unlock(&committer->lock);
-    return unit.status;
+    unit_give(store, &unit);
+    return unit_wait(store, &unit);
 }
 
 int64_t store_commits(struct store *store)

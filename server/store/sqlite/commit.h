@@ -16,8 +16,8 @@
 struct unit {
     enum status (*run)(struct database *database, void *argument);
     void *argument;
-    enum status status;
-    bool is_done;
+    enum status status; /* of meaning once it is done */
+    _Atomic bool is_done;
     struct unit *next;
 };
 
@@ -31,6 +31,8 @@ struct committer {
     struct unit **last;
     bool is_stopping;
     int64_t commits;
+    void (*told)(void *user); /* after each commit, or NULL */
+    void *told_user;
     int pages; /* in the write-ahead log; only its thread looks */
 };
 
@@ -52,6 +54,13 @@ void committer_stop(struct committer *committer);
 enum status store_commit(struct store *store,
                          enum status (*run)(struct database *, void *),
                          void *argument) MUST_USE;
+
+/* The two halves of it: the unit is the caller's until it is done. */
+void unit_give(struct store *store, struct unit *unit);
+enum status unit_wait(struct store *store, const struct unit *unit) MUST_USE;
+
+/* append.c: the unit of a struct store_append. */
+enum status append_run(struct database *database, void *argument) MUST_USE;
 
 /* due.c: within a unit, sets and drops what is due in a match. */
 enum status due_write(struct database *database, const char *match,

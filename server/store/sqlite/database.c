@@ -161,6 +161,16 @@ enum status database_run(struct database *database, const char *sql,
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
+enum status database_plain(struct database *database, const char *sql)
+{
+    sqlite3_stmt *query = prepared_find(database, sql);
+    if (query == NULL)
+        return STATUS_IO;
+    enum status status = database_row(database, query);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
 enum status database_change(struct database *database, const char *sql,
                             const struct value *values, size_t count)
 {

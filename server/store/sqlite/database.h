@@ -64,6 +64,9 @@ void database_close(struct database *database);
 enum status database_script(struct database *database, const char *sql,
                             struct error *error) MUST_USE;
 
+/* Runs a statement without values and rows, which no test makes fail. */
+enum status database_plain(struct database *database, const char *sql) MUST_USE;
+
 /* Runs one statement that gives no rows. */
 enum status database_run(struct database *database, const char *sql,
                          const struct value *values, size_t count) MUST_USE;

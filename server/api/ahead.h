@@ -1,0 +1,35 @@
+/*
+ * Running ahead of the disk: calls that were answered and wait to leave.
+ *
+ * One for each worker, on its thread. A call on LANE_PLAY is run at once,
+ * before earlier commands of its match are durable (match/pending.h), and its
+ * answer is held until they are: so one commit serves all that came while the
+ * last one ran. Other calls wait for the match first. What was answered from a
+ * command that was lost is run once more, from what the store has.
+ */
+#ifndef ESTAFETTE_SERVER_API_AHEAD_H
+#define ESTAFETTE_SERVER_API_AHEAD_H
+
+#include "server/api/call.h"
+#include "server/match/pending.h"
+
+#include <stdatomic.h>
+
+struct ahead {
+    struct desk *desk;
+    void (*done)(void *user, struct call *taken_call);
+    void *user;
+    struct call *first, *last; /* held, in the order of their tickets */
+    _Atomic bool is_waiting;
+};
+
+/* `done` gets every call that may leave, in order within a match. */
+void ahead_init(struct ahead *ahead, struct desk *desk,
+                void (*done)(void *user, struct call *taken_call), void *user);
+void ahead_take(struct ahead *ahead, struct call *taken_call);
+/* Lets go of what is durable by now; with `waits`, of everything. */
+void ahead_settle(struct ahead *ahead, bool waits);
+/* Must it be settled after the next commit? Any thread may ask. */
+bool ahead_is_waiting(struct ahead *ahead);
+
+#endif

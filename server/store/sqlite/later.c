@@ -1,0 +1,113 @@
+/* Appends that nobody waits for: copied, handed in, asked for later. */
+
+#include "server/store/later.h"
+
+#include "server/store/sqlite/commit.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct store_pending {
+    struct unit unit;
+    struct store_append append;
+    char texts[];
+};
+
+enum { TEXTS_MOST = 16 + 2 * STORE_VIEWERS_MOST + STORE_DUES_MOST };
+
+/* Every text of an append. */
+struct texts {
+    int count;
+    const char **at[TEXTS_MOST];
+};
+
+static void add(struct texts *texts, const char **text)
+{
+    assert(texts->count < TEXTS_MOST);
+    if (*text != NULL)
+        texts->at[texts->count++] = text;
+}
+
+static void list_texts(struct store_append *append, struct texts *texts)
+{
+    struct store_command *command = &append->command;
+    const char **fixed[] = {
+        &append->match,         &append->state,
+        &append->snapshot,      &append->state_digest,
+        &append->clock,         &append->seating.account,
+        &append->change.orders, &append->change.account,
+        &append->change.nonce,  &command->actor,
+        &command->nonce,        &command->action,
+        &command->throws,       &command->digest,
+    };
+    texts->count = 0;
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        add(texts, fixed[i]);
+    for (int i = 0; i < append->told_count; i++) {
+        add(texts, &append->told[i].update);
+        add(texts, &append->told[i].awaits);
+    }
+    for (int i = 0; i < append->due_count; i++)
+        add(texts, &append->dues[i].kind);
+}
+
+static struct store_pending *copy(const struct store_append *append)
+{
+    struct store_append given = *append;
+    struct texts texts;
+    size_t total = 0;
+    list_texts(&given, &texts);
+    for (int i = 0; i < texts.count; i++)
+        total += strlen(*texts.at[i]) + 1;
+    struct store_pending *pending = calloc(1, sizeof *pending + total);
+    if (pending == NULL)
+        abort();
+    pending->append = *append;
+    list_texts(&pending->append, &texts);
+    char *room = pending->texts;
+    for (int i = 0; i < texts.count; i++) {
+        size_t size = strlen(*texts.at[i]) + 1;
+        *texts.at[i] = memcpy(room, *texts.at[i], size);
+        room += size;
+    }
+    return pending;
+}
+
+struct store_pending *store_append_start(struct store *store,
+                                         const struct store_append *append)
+{
+    struct store_pending *pending = copy(append);
+    pending->unit.run = append_run;
+    pending->unit.argument = &pending->append;
+    unit_give(store, &pending->unit);
+    return pending;
+}
+
+bool store_append_is_done(const struct store_pending *pending)
+{
+    return atomic_load(&pending->unit.is_done);
+}
+
+enum status store_append_wait(struct store *store,
+                              const struct store_pending *pending)
+{
+    return unit_wait(store, &pending->unit);
+}
+
+enum status store_append_finish(struct store *store,
+                                struct store_pending *taken_pending)
+{
+    enum status status = unit_wait(store, &taken_pending->unit);
+    free(taken_pending);
+    return status;
+}
+
+void store_on_commit(struct store *store, void (*told)(void *user), void *user)
+{
+    struct committer *committer = &store->committer;
+    pthread_mutex_lock(&committer->lock);
+    committer->told = told;
+    committer->told_user = user;
+    pthread_mutex_unlock(&committer->lock);
+}
