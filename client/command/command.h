@@ -10,7 +10,8 @@
 #include "client/command/shell.h"
 
 enum command_needs {
-    NEEDS_NOTHING, /* not even a link */
+    NEEDS_NOTHING,  /* not even a link */
+    NEEDS_PATIENCE, /* a server, as soon as there is one */
     NEEDS_SERVER,
     NEEDS_ACCOUNT
 };

@@ -34,16 +34,51 @@ static json_t *claim(const char *name)
     return json_pack("{s:s,s:s}", "name", name, "password", password);
 }
 
+/* The server may come up after us, or go while it is asked. */
+static enum leave wait_for_server(struct shell *shell)
+{
+    enum leave leave = LEAVE_OK;
+    bool is_told = false;
+    while (leave == LEAVE_OK && link_state(shell->link) != LINK_READY) {
+        if (shell->has_failed && !is_told)
+            shell_fail(LEAVE_OK, "no connection yet: %s", shell->why);
+        is_told = is_told || shell->has_failed;
+        leave = shell_turn(shell);
+    }
+    return leave;
+}
+
+/*
+ * One step towards being somebody. Where the line broke before the answer we
+ * do not know if it was done: the account that comes back with it tells.
+ */
+static enum leave sign_in_step(struct shell *shell, bool *is_done)
+{
+    const json_t *account = link_account(shell->link);
+    const char *name = shell->options->name;
+    struct wait wait;
+    wait_init(&wait, shell);
+    if (account == NULL)
+        link_call(shell->link, "account.guest", NULL, wait_done, &wait);
+    else if (name != NULL && read_flag(account, "guest"))
+        link_call(shell->link, "account.register", claim(name), wait_done,
+                  &wait);
+    else
+        *is_done = true;
+    enum leave leave = *is_done ? LEAVE_OK : wait_end(&wait, shell, NULL);
+    return wait.status == STATUS_UNAVAILABLE ? shell_turn(shell) : leave;
+}
+
 /* A guest, and then, if it is to have a name, the one who has it. */
 static enum leave sign_in(struct shell *shell)
 {
+    bool is_done = false;
     enum leave leave = LEAVE_OK;
-    if (link_account(shell->link) == NULL)
-        leave = shell_ask(shell, "account.guest", NULL, NULL);
-    const char *name = shell->options->name;
-    bool is_guest = read_flag(link_account(shell->link), "guest");
-    if (leave == LEAVE_OK && name != NULL && is_guest)
-        leave = shell_ask(shell, "account.register", claim(name), NULL);
+    while (leave == LEAVE_OK && !is_done) {
+        leave = wait_for_server(shell);
+        if (leave == LEAVE_OK)
+            leave = sign_in_step(shell, &is_done);
+    }
     if (leave == LEAVE_OK)
         say(shell, "", session_name(shell->session));
     return leave;
@@ -113,11 +148,11 @@ enum leave command_bot(struct shell *shell, char **words, int count)
     char *offer = given == NULL ? NULL : strdup(given);
     struct bot_settings settings;
     enum leave leave = LEAVE_USAGE;
+    shell->is_patient = true;
     if (settings_get(shell, offer, &settings))
         leave = sign_in(shell);
     if (leave == LEAVE_OK) {
         struct bot *bot = bot_new(shell->link, shell->session, &settings);
-        shell->is_patient = true;
         leave = play(shell, bot);
         bot_free(bot);
     }

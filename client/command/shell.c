@@ -158,7 +158,8 @@ enum leave shell_turn(struct shell *shell)
         broken_since = 0;
     else if (broken_since == 0)
         broken_since = now.tv_sec;
-    bool is_lost = broken_since != 0 && now.tv_sec - broken_since > BROKEN_MOST;
+    bool is_lost = !shell->is_patient && broken_since != 0
+                   && now.tv_sec - broken_since > BROKEN_MOST;
     if (state != LINK_REFUSED && !is_lost)
         return LEAVE_OK;
     return shell_fail(LEAVE_NO_SERVER, "the connection is lost: %s",
@@ -207,6 +208,7 @@ void wait_done(void *user, const struct reply *reply)
 {
     struct wait *wait = user;
     wait->is_done = true;
+    wait->status = reply->status;
     wait->leave = reply->status == STATUS_OK        ? LEAVE_OK
                   : reply->status == STATUS_REFUSED ? LEAVE_REFUSED
                                                     : LEAVE_ERROR;

@@ -61,6 +61,7 @@ enum leave shell_ask(struct shell *shell, const char *method,
 struct wait {
     bool is_done;
     enum leave leave;
+    enum status status;
     json_t *result; /* yours */
     bool is_quiet;  /* do not say why it failed */
     bool is_json;

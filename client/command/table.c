@@ -75,7 +75,7 @@ const struct command commands[] = {
     {"script", "FILE", "run one command a line (- is standard input) until one fails",
      NEEDS_SERVER, 1, 1, command_script},
     {"bot", "", "play by itself: takes up challenges, or offers them",
-     NEEDS_SERVER, 0, 0, command_bot},
+     NEEDS_PATIENCE, 0, 0, command_bot},
     {"help", "", "this text",
      NEEDS_NOTHING, 0, 0, command_help},
 };
