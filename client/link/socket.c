@@ -164,6 +164,9 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         ended(socket, in == NULL ? "no connection" : reason_of(in));
     } else if (reason == LWS_CALLBACK_CLIENT_CLOSED) {
         ended(socket, socket->why);
+    } else if (reason == LWS_CALLBACK_WSI_DESTROY && wsi == socket->wsi) {
+        /* A line reset while it was being opened gets neither of those two. */
+        ended(socket, "connection lost");
     }
     return 0;
 }
