@@ -31,6 +31,17 @@ static void append_piece(const struct match *match, const char *id, char *text,
            piece ? piece->label : read_text_or(unit, "name", name));
 }
 
+/* A row of boxes of which only the numbers are known: "[3] [2]". */
+static void write_boxes(const json_t *counts, char *text, size_t size)
+{
+    for (size_t i = 0; i < json_array_size(counts); i++) {
+        char number[32];
+        snprintf(number, sizeof number, "[%lld]",
+                 (long long)json_integer_value(json_array_get(counts, i)));
+        append(text, size, i > 0 ? " " : "", number);
+    }
+}
+
 /* What lies in a box: pieces by name, or how many of which kind. */
 static void write_contents(const struct match *match, const json_t *box,
                            char *text, size_t size)
@@ -47,7 +58,10 @@ static void write_contents(const struct match *match, const json_t *box,
     for (size_t i = 0; i < json_array_size(pieces); i++)
         append_piece(match, read_item(pieces, i), text, size);
     const json_t *counts = json_object_get(box, "counts");
-    label_say(words, counts, text + strlen(text), size - strlen(text));
+    if (json_is_integer(json_array_get(counts, 0)))
+        write_boxes(counts, text, size);
+    else
+        label_say(words, counts, text + strlen(text), size - strlen(text));
     if (!json_is_object(box) || (pieces == NULL && counts == NULL))
         label_say(words, box, text, size);
 }

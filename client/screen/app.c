@@ -4,6 +4,7 @@
 
 #include "client/link/link.h"
 #include "client/link/session.h"
+#include "client/screen/clock_text.h"
 #include "client/screen/curses.h"
 #include "client/screen/update.h"
 #include "client/screen/view.h"
@@ -13,6 +14,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 struct app {
@@ -182,16 +184,41 @@ static int wait_of(struct app *app)
     return wait < 0 || wait > IDLE_MILLISECONDS ? IDLE_MILLISECONDS : wait;
 }
 
+static int64_t wall_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+/* A clock that is shown ticks: in how many milliseconds it does, or -1. */
+static int tick_of(const struct app *app)
+{
+    const struct match *match = &app->model.match;
+    if (app->model.pane != PANE_MATCH || !clock_runs(match->clock))
+        return -1;
+    return 1000 - (int)(wall_now() % 1000);
+}
+
+static void tick(struct app *app)
+{
+    struct message message = {.kind = MESSAGE_TICK, .now = wall_now()};
+    if (clock_runs(app->model.match.clock)
+        && message.now / 1000 != app->model.now / 1000)
+        deliver(app, &message);
+}
+
 static void run(struct app *app)
 {
     while (!app->is_done) {
+        tick(app);
         draw(app);
         struct pollfd fds[2] = {
             {.fd = STDIN_FILENO, .events = POLLIN},
             {.fd = link_fd(app->link), .events = POLLIN},
         };
-        int wait = wait_of(app);
-        int ready = poll(fds, 2, wait);
+        int wait = wait_of(app), next = tick_of(app);
+        int ready = poll(fds, 2, next >= 0 && next < wait ? next : wait);
         struct message message = {.kind = MESSAGE_IDLE};
         if (ready == 0 && wait == IDLE_MILLISECONDS)
             deliver(app, &message);

@@ -57,6 +57,7 @@ static struct sign sign_of(const json_t *legend, const char *word)
         sign.plain = glyph_next(&plain, true);
     sign.colour =
         palette_parse(read_text_or(entry, "colour", NULL), sign.colour);
+    sign.label = read_text_or(entry, "label", word);
     const json_t *stroke = json_object_get(entry, "stroke");
     sign.is_water = stroke ? json_is_true(stroke) : is_usually_water(word);
     return sign;
@@ -67,6 +68,29 @@ static void load_signs(const struct board_words *words, const json_t *legend,
 {
     for (int i = 0; i < words->count; i++)
         signs[i] = sign_of(legend, words->word[i]);
+}
+
+static void load_range(const json_t *area, const char *key, int count,
+                       int *first, int *last)
+{
+    const json_t *range = json_object_get(area, key);
+    *first = (int)json_integer_value(json_array_get(range, 0)) - 1;
+    *last = (int)json_integer_value(json_array_get(range, 1)) - 1;
+    if (*first < 0 || *last >= count || *first > *last) {
+        *first = 0;
+        *last = count - 1;
+    }
+}
+
+/* The whole board, where nothing else is said. */
+static void load_area(struct assets *assets)
+{
+    const json_t *area = json_object_get(assets->json, "playing_area");
+    const struct board *board = &assets->board;
+    struct area *own = &assets->area;
+    load_range(area, "columns", board->columns, &own->first_column,
+               &own->last_column);
+    load_range(area, "rows", board->rows, &own->first_row, &own->last_row);
 }
 
 static void load_board(struct assets *assets)
@@ -82,8 +106,25 @@ static void load_board(struct assets *assets)
                assets->terrain);
     load_signs(&assets->board.side_kinds, json_object_get(legend, "sides"),
                assets->side_kind);
+    load_area(assets);
     load_signs(&assets->board.line_kinds, json_object_get(legend, "lines"),
                assets->line_kind);
+}
+
+bool assets_is_played(const struct assets *assets, place_id place)
+{
+    const struct area *area = &assets->area;
+    int column = place / assets->board.rows, row = place % assets->board.rows;
+    return column >= area->first_column && column <= area->last_column
+           && row >= area->first_row && row <= area->last_row;
+}
+
+place_id assets_middle(const struct assets *assets)
+{
+    const struct area *area = &assets->area;
+    int column = (area->first_column + area->last_column) / 2;
+    int row = (area->first_row + area->last_row) / 2;
+    return (place_id)(column * assets->board.rows + row);
 }
 
 static void add_side(struct assets *assets, const char *id, const char *label,
@@ -131,11 +172,17 @@ static void load_sides(struct assets *assets)
     }
 }
 
-/* The legend's words, and the sides by their labels. */
+/* The legend's words, the sides by their labels, the seats by their ids. */
 static void load_words(struct assets *assets)
 {
     json_t *legend = json_object_get(assets->json, "legend");
     assets->words = json_object();
+    for (int i = 0; i < assets->seat_count; i++) {
+        char name[LABEL_TEXT];
+        label_name(assets->seats[i].id, name, sizeof name);
+        json_object_set_new(assets->words, assets->seats[i].id,
+                            json_string(name));
+    }
     for (int i = 0; i < assets->side_count; i++)
         json_object_set_new(assets->words, assets->sides[i].id,
                             json_string(assets->sides[i].label));
@@ -182,8 +229,9 @@ int assets_side_of_seat(const struct assets *assets, const char *seat)
 const char *assets_label(const struct assets *assets, const char *id)
 {
     int side = assets_side(assets, id);
-    return side >= 0 && assets->sides[side].label ? assets->sides[side].label
-                                                  : id;
+    return side >= 0 && assets->sides[side].label
+               ? assets->sides[side].label
+               : label_word(assets->words, id);
 }
 
 static const json_t *find(const json_t *list, const char *key, const char *word)

@@ -18,7 +18,8 @@ enum { ASSETS_SIDES_MOST = 8, ASSETS_SEATS_MOST = 16 };
 struct sign {
     uint32_t glyph, plain; /* of the ground; 0: none */
     int32_t colour;
-    bool is_water; /* a side drawn as strokes of its own colour */
+    bool is_water;     /* a side drawn as strokes of its own colour */
+    const char *label; /* what people call it, or its word */
 };
 
 struct asset_side {
@@ -28,6 +29,11 @@ struct asset_side {
 
 struct asset_seat {
     const char *id, *side;
+};
+
+/* The part of the board that is played on, counted from 0. */
+struct area {
+    int first_column, last_column, first_row, last_row;
 };
 
 struct assets {
@@ -41,12 +47,18 @@ struct assets {
     struct asset_side sides[ASSETS_SIDES_MOST];
     int seat_count;
     struct asset_seat seats[ASSETS_SEATS_MOST];
+    struct area area;
     json_t *words; /* what ids and other words are called, by word */
 };
 
 /* `json` is kept by a reference. Never fails: without a board it says so. */
 struct assets *assets_new(json_t *json);
 void assets_free(struct assets *assets);
+
+/* Is the place within the part of the board that is played on? */
+bool assets_is_played(const struct assets *assets, place_id place);
+/* The place in the middle of that part. */
+place_id assets_middle(const struct assets *assets);
 
 /* The index of a side by id, or -1. */
 int assets_side(const struct assets *assets, const char *id);

@@ -31,12 +31,8 @@ static struct ink ground_of(const struct board_drawing *draw, place_id place)
     struct ink ground = board_ground(draw, place);
     if (!draw->has_fill || !is_bank(draw, place))
         return ground;
-    int32_t water = draw->model->match.assets->side_kind[0].colour, made = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        int land = ground.back >> shift & 0xff, wet = water >> shift & 0xff;
-        made |= (land + (wet - land) / 4) << shift;
-    }
-    ground.back = made;
+    int32_t water = draw->model->match.assets->side_kind[0].colour;
+    ground.back = palette_mix(ground.back, water, 1, 4);
     return ground;
 }
 

@@ -44,14 +44,9 @@ struct point board_at(const struct board_drawing *draw, place_id place)
 /* High ground is lighter and browner, a step a level. */
 static int32_t raised(int32_t colour, int elevation)
 {
-    int32_t made = 0;
     static const int32_t heights = 0x8a7752;
     int part = elevation > 5 ? 5 : elevation < 0 ? 0 : elevation;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        int low = colour >> shift & 0xff, high = heights >> shift & 0xff;
-        made |= (low + (high - low) * part / 7) << shift;
-    }
-    return made;
+    return palette_mix(colour, heights, part, 7);
 }
 
 struct ink board_ground(const struct board_drawing *draw, place_id place)
@@ -61,6 +56,8 @@ struct ink board_ground(const struct board_drawing *draw, place_id place)
     int32_t colour = draw->has_fill
                          ? raised(sign->colour, draw->board->elevation[place])
                          : sign->colour;
+    if (draw->has_fill && !assets_is_played(assets, place))
+        colour = palette_mix(colour, 0x101010, 3, 4);
     return palette_ground(&draw->model->palette, colour);
 }
 
@@ -69,6 +66,8 @@ static uint32_t sign_of(const struct board_drawing *draw, place_id place)
 {
     const struct assets *assets = draw->model->match.assets;
     const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
+    if (!assets_is_played(assets, place))
+        return 0;
     uint32_t plain = sign->plain ? sign->plain : sign->glyph;
     uint32_t glyph = draw->cells->is_ascii ? plain : sign->glyph;
     if (glyph == '.' || glyph == ' ')
@@ -101,6 +100,20 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
     }
 }
 
+/* A flat side is the underline of the cells above it, where they are blank. */
+static void underline(const struct board_drawing *draw,
+                      const struct tile_side *side, struct point at,
+                      struct ink ink)
+{
+    ink.attributes |= INK_UNDERLINE;
+    for (int i = 0; i < side->count; i++) {
+        const struct cell *cell = cells_at(draw->cells, at.x + side->spots[i].x,
+                                           at.y + side->spots[i].y);
+        if (cell != NULL && cell->character == ' ')
+            board_put(draw, at, side->spots[i], ' ', ink);
+    }
+}
+
 /* Outlines: strokes on a filled ground, else a dot where hexes meet. */
 static void draw_outline(const struct board_drawing *draw, place_id place,
                          struct point at)
@@ -112,9 +125,11 @@ static void draw_outline(const struct board_drawing *draw, place_id place,
         const struct tile_side *side = &draw->tile->sides[d];
         bool is_mine = d >= draw->board->directions / 2
                        || board_step(draw->board, place, d) == PLACE_NONE;
-        if (side->is_flat || !is_mine || !draw->has_fill)
+        if (!is_mine || !draw->has_fill)
             continue;
-        for (int i = 0; i < side->count; i++)
+        if (side->is_flat && d > 0)
+            underline(draw, side, at, ink);
+        for (int i = 0; !side->is_flat && i < side->count; i++)
             board_put(draw, at, side->spots[i], side->stroke, ink);
     }
     int corner = draw->board->is_square ? 6 : 4;
@@ -122,26 +137,42 @@ static void draw_outline(const struct board_drawing *draw, place_id place,
         board_put(draw, at, draw->tile->sides[corner].spots[0], CORNER, ink);
 }
 
-/* A name is left out if a counter of a neighbour would cut it. */
+/* Within the field, and a cell away from counters and other names? */
+static bool is_free(const struct board_drawing *draw, int x, int y, int width)
+{
+    const struct box *field = &draw->field;
+    if (y < field->y || y >= field->y + field->rows || x < field->x
+        || x + width > field->x + field->columns)
+        return false;
+    for (int i = -1; i <= width; i++) {
+        const struct cell *cell = cells_at(draw->cells, x + i, y);
+        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * A name stands under its place, or a little to the left or right of that; it
+ * is left out if counters or other names leave it no room.
+ */
 static void draw_name(const struct board_drawing *draw, place_id place,
                       struct point at)
 {
+    static const int shifts[] = {0, 1, -1, 2, -2, 3, -3};
     const char *name = board_name(draw->board, place);
     if (name == NULL)
         return;
     int width = glyph_count(name);
     int y = at.y + draw->tile->ground.y;
-    int x =
+    int middle =
         at.x + draw->tile->ground.x + draw->tile->ground.width / 2 - width / 2;
-    const struct box *field = &draw->field;
-    if (y < field->y || y >= field->y + field->rows || x < field->x
-        || x + width > field->x + field->columns)
+    size_t tried = 0, tries = sizeof shifts / sizeof *shifts;
+    while (tried < tries && !is_free(draw, middle + shifts[tried], y, width))
+        tried++;
+    if (tried == tries)
         return;
-    for (int i = -1; i <= width; i++) {
-        const struct cell *cell = cells_at(draw->cells, x + i, y);
-        if (cell != NULL && cell->row == BOARD_COUNTER_ROW)
-            return;
-    }
+    int x = middle + shifts[tried];
     struct ink ink = palette_ink(&draw->model->palette, ROLE_NAME);
     for (int i = 0; i < width; i++) {
         struct cell *cell = cells_at(draw->cells, x + i, y);
@@ -251,12 +282,12 @@ static void tint_sides(const struct board_drawing *draw, struct point at,
     }
 }
 
-/* Is a name or a counter in the way of a text of so many cells? */
+/* Is a name or a counter in the way of a text, or would they touch? */
 static bool is_taken(const struct board_drawing *draw, struct point at,
                      struct run run, int width)
 {
     int first = run.width > width ? (run.width - width) / 2 : 0;
-    for (int i = first; i < first + width; i++) {
+    for (int i = first - 1; i <= first + width; i++) {
         const struct cell *cell =
             cells_at(draw->cells, at.x + run.x + i, at.y + run.y);
         if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)

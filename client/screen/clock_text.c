@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 enum { MINUTE = 60, HOUR = 3600, DAY = 86400 };
@@ -38,7 +39,39 @@ static void span(long long seconds, char *text, size_t size)
         snprintf(text, size, "%lld:%02lld", seconds / MINUTE, seconds % MINUTE);
 }
 
-void clock_text(const json_t *clock, char *text, size_t size)
+/* "0:45, falls 20:00:00": how long still, and until when; the day if far. */
+static void write_running(const json_t *clock, int64_t now, char *text,
+                          size_t size)
+{
+    char when[64], left[40];
+    const char *falls = read_text(clock, "falls");
+    int64_t instant = 0;
+    if (!local(falls, when, sizeof when) || !instant_parse(falls, &instant))
+        return;
+    if (now == 0) {
+        snprintf(text, size, "flag falls %s", when);
+        return;
+    }
+    long long seconds = instant > now ? (instant - now + 999) / 1000 : 0;
+    span(seconds, left, sizeof left);
+    bool is_far = seconds > DAY / 2;
+    snprintf(text, size, "%s, falls %s", left,
+             is_far ? when : strrchr(when, ' ') + 1);
+}
+
+bool clock_runs(const json_t *clocks)
+{
+    const char *seat;
+    json_t *clock;
+    json_object_foreach((json_t *)(uintptr_t)clocks, seat, clock)
+    {
+        if (*read_text(clock, "falls") != '\0')
+            return true;
+    }
+    return false;
+}
+
+void clock_text(const json_t *clock, int64_t now, char *text, size_t size)
 {
     char when[64];
     text[0] = '\0';
@@ -51,8 +84,8 @@ void clock_text(const json_t *clock, char *text, size_t size)
         snprintf(text, size, "on vacation until %s", when);
     else if (local(read_text(clock, "stands"), when, sizeof when))
         snprintf(text, size, "paused until %s", when);
-    else if (local(read_text(clock, "falls"), when, sizeof when))
-        snprintf(text, size, "flag falls %s", when);
+    else if (*read_text(clock, "falls") != '\0')
+        write_running(clock, now, text, size);
     else {
         span(read_number(clock, "left", 0, INT64_MAX, 0) / 1000, when,
              sizeof when);

@@ -5,12 +5,19 @@
 #define ESTAFETTE_CLIENT_SCREEN_CLOCK_TEXT_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /*
- * "flag falls Sun 22 Nov 20:00", "on vacation until …", "2 d 3 h left", "flag
- * has fallen"; "" where there is no clock. `clock` is the member of its seat.
+ * "0:45, falls Sun 22 Nov 20:00:00", "on vacation until …", "2 d 3 h left",
+ * "flag has fallen"; "" where there is no clock. `clock` is the member of its
+ * seat, `now` the instant in milliseconds, 0 if it is not known: then only the
+ * instants are named.
  */
-void clock_text(const json_t *clock, char *text, size_t size);
+void clock_text(const json_t *clock, int64_t now, char *text, size_t size);
+
+/* Does any seat's clock run towards an instant? */
+bool clock_runs(const json_t *clocks);
 
 #endif

@@ -13,6 +13,13 @@ bool counter_is_mine(const struct match *match, const struct piece *piece)
     return match->side >= 0 ? piece->side == match->side : piece->side == 0;
 }
 
+bool counter_is_comrade(const struct match *match, const struct piece *piece)
+{
+    const char *seat = read_text(piece->json, "seat");
+    return *seat != '\0' && match->side >= 0 && piece->side == match->side
+           && strcmp(seat, match->as) != 0;
+}
+
 static uint32_t in_case(uint32_t letter, bool is_capital)
 {
     if (is_capital && letter >= 'a' && letter <= 'z')
@@ -70,6 +77,8 @@ struct ink counter_ink(const struct model *model, const struct piece *piece)
     const struct match *match = &model->match;
     int32_t colour =
         piece->side >= 0 ? match->assets->sides[piece->side].colour : 0x505050;
+    if (counter_is_comrade(match, piece))
+        return palette_comrade(&model->palette, colour);
     return palette_counter(&model->palette, colour,
                            counter_is_mine(match, piece));
 }

@@ -11,6 +11,9 @@ enum { COUNTER_TEXT = 24 };
 /* Is it of the side that is drawn in capitals: mine, or the first? */
 bool counter_is_mine(const struct match *match, const struct piece *piece);
 
+/* Is it of my side, but another seat's to command? */
+bool counter_is_comrade(const struct match *match, const struct piece *piece);
+
 /*
  * "I4+": kind, strength ('?' if hidden, nothing if it has none), and '!' for a
  * state or '+' for more below. Mine in capitals, others in small letters. With

@@ -37,6 +37,7 @@ struct doing_line {
     const json_t *value; /* what is taken; NULL if nothing */
     const json_t *entry; /* the choice with cost and note, or NULL */
     place_id place;      /* where it lies, or PLACE_NONE */
+    const char *clause;  /* that it goes by, or NULL */
     char text[160];
 };
 

@@ -124,7 +124,7 @@ void doing_lines_menu(struct doing *doing, const json_t *offer,
         line->row = (int)i;
         snprintf(line->text, sizeof line->text, "%s",
                  read_text(action, "label"));
-        append(line, "  ", read_text(action, "clause"), "");
+        line->clause = read_text_or(action, "clause", NULL);
     }
 }
 

@@ -45,7 +45,8 @@ static int option_count(const struct model *model)
 
 int invite_lines(const struct model *model)
 {
-    return LINE_OPTIONS + option_count(model) + 1;
+    return LINE_OPTIONS + option_count(model) + time_lines(&model->invite.time)
+           + 1;
 }
 
 /* How many values an option has, whether words or a run of numbers. */
@@ -87,6 +88,7 @@ static void set_defaults(struct model *model)
 void invite_open(struct model *model)
 {
     model->invite.line = 0;
+    time_init(&model->invite.time);
     model->pane = PANE_INVITE;
     set_defaults(model);
 }
@@ -106,7 +108,7 @@ void invite_line(const struct model *model, int line, char *label, char *value,
     } else if (line == LINE_SEAT) {
         const json_t *seat = item(scenario, "seats", invite->seat);
         snprintf(label, size, "You play");
-        snprintf(value, size, "%s", read_text(seat, "seat"));
+        label_name(read_text(seat, "seat"), value, size);
     } else if (line == LINE_PRIVATE) {
         snprintf(label, size, "Who may join");
         snprintf(value, size, "%s",
@@ -116,7 +118,13 @@ void invite_line(const struct model *model, int line, char *label, char *value,
         json_t *now = value_at(option, invite->option[line - LINE_OPTIONS]);
         snprintf(label, size, "%s", label_of(option));
         label_write(now, value, size);
+        if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0)
+            snprintf(value, size, "%s", *value == 't' ? "yes" : "no");
         json_decref(now);
+    } else if (line < invite_lines(model) - 1) {
+        int row = line - LINE_OPTIONS - option_count(model);
+        snprintf(label, size, "%s", time_label(&invite->time, row));
+        snprintf(value, size, "%s", time_value(&invite->time, row));
     }
 }
 
@@ -153,6 +161,8 @@ static void change(struct model *model, int32_t key, struct effects *effects)
     } else if (option < option_count(model)) {
         turn(&invite->option[option], by,
              value_count(invite_option(model, option)));
+    } else if (invite->line < invite_lines(model) - 1) {
+        time_turn(&invite->time, option - option_count(model), by);
     }
     if (invite->line <= LINE_SCENARIO)
         set_defaults(model);
@@ -176,11 +186,13 @@ static void send(struct model *model, int32_t key, struct effects *effects)
         item(invite_scenario(model), "seats", model->invite.seat);
     struct effect *effect = effects_add(effects, EFFECT_CREATE);
     effect->asked = ASKED_CREATE;
-    effect->params = json_pack(
-        "{s:s,s:s,s:s,s:o,s:b}", "game", read_text(invite_game(model), "game"),
-        "scenario", read_text(invite_scenario(model), "scenario"), "seat",
-        read_text(seat, "seat"), "options", options_of(model), "private",
-        model->invite.is_private);
+    effect->params =
+        json_pack("{s:s,s:s,s:s,s:o,s:b,s:o*}", "game",
+                  read_text(invite_game(model), "game"), "scenario",
+                  read_text(invite_scenario(model), "scenario"), "seat",
+                  read_text(seat, "seat"), "options", options_of(model),
+                  "private", model->invite.is_private, "time_control",
+                  time_control(&model->invite.time));
     model->pane = PANE_LOBBY;
 }
 

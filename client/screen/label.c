@@ -46,6 +46,15 @@ static void append(char *text, size_t size, const char *more)
         snprintf(text + used, size - used, "%s", more);
 }
 
+void label_name(const char *id, char *text, size_t size)
+{
+    snprintf(text, size, "%s", id);
+    for (char *c = text; *c != '\0'; c++)
+        *c = *c == '-' || *c == '_' ? ' ' : *c;
+    if (text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
+}
+
 const char *label_word(const json_t *words, const char *word)
 {
     const char *label = json_string_value(json_object_get(words, word));

@@ -27,6 +27,8 @@ void label_write(const json_t *value, char *text, size_t size);
 /* The same with a game's own words for ids and keys (assets.h); or NULL. */
 void label_say(const json_t *words, const json_t *value, char *text,
                size_t size);
+/* An id as a name: "blue-left" is "Blue left". */
+void label_name(const char *id, char *text, size_t size);
 /* What a game calls a word; the word itself if it says nothing of it. */
 const char *label_word(const json_t *words, const char *word);
 /* The same of the name of a member: "redoubts_left" is "redoubts left". */

@@ -6,6 +6,7 @@
 #define ESTAFETTE_CLIENT_SCREEN_LOBBY_H
 
 #include "client/screen/binding.h"
+#include "client/screen/invite_time.h"
 
 enum lobby_section {
     LOBBY_MATCHES,
@@ -28,6 +29,7 @@ struct invite {
     int game, scenario, seat;
     bool is_private;
     int option[INVITE_OPTIONS_MOST];
+    struct invite_time time;
 };
 
 extern const struct binding lobby_bindings[];

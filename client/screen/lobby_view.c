@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/screen/glyph.h"
 #include "client/screen/label.h"
 
 #include <stdio.h>
@@ -16,9 +17,11 @@ static struct ink ink(const struct model *model, enum role role)
 static void append(char *text, size_t size, const char *seat,
                    const char *player)
 {
+    char name[48];
     size_t used = strlen(text);
+    label_name(seat, name, sizeof name);
     if (used + 1 < size)
-        snprintf(text + used, size - used, "%s%s: %s", used ? ", " : "", seat,
+        snprintf(text + used, size - used, "%s%s: %s", used ? ", " : "", name,
                  player);
 }
 
@@ -82,14 +85,16 @@ static void draw_row(const struct model *model, struct cells *cells, int y,
     int wide = model->columns;
     write_title(model, row, title, sizeof title);
     write_seats(row, seats, sizeof seats);
-    snprintf(when, sizeof when, "%s",
-             section == LOBBY_MATCHES ? read_text(row, "as") : "");
+    label_name(section == LOBBY_MATCHES ? read_text(row, "as") : "", when,
+               sizeof when);
     cells_fill(cells, (struct box){1, y, wide - 2, 1}, ' ', base);
     cells_text(cells, 2, y, 10, state, state_of(row, section));
-    cells_text(cells, 13, y, wide * 3 / 10, base, title);
-    int x = 14 + wide * 3 / 10;
-    cells_text(cells, x, y, 12, base, when);
-    cells_text(cells, x + 13, y, wide - x - 15, base, seats);
+    int titles = wide * 7 / 20;
+    cells_text(cells, 13, y, titles, base, title);
+    int x =
+        14 + titles
+        + (*when ? cells_text(cells, 14 + titles, y, 16, base, when) + 2 : 0);
+    cells_text(cells, x, y, wide - x - 2, base, seats);
     cells_row(cells, 1, y, wide - 2, line);
     if (!is_chosen)
         return;
@@ -135,33 +140,57 @@ void view_lobby(const struct model *model, struct cells *cells)
     }
 }
 
+/* As wide as the longest label, up to half of the screen. */
+static int label_columns(const struct model *model)
+{
+    int wide = 16;
+    for (int i = 0; i < invite_lines(model) - 1; i++) {
+        char label[LABEL_TEXT], value[LABEL_TEXT];
+        invite_line(model, i, label, value, sizeof label);
+        int own = glyph_count(label);
+        wide = own > wide ? own : wide;
+    }
+    int most = model->columns / 2;
+    return wide < most ? wide : most;
+}
+
+static void draw_invite_line(const struct model *model, struct cells *cells,
+                             int line, int y, int labels)
+{
+    char label[LABEL_TEXT], value[LABEL_TEXT];
+    bool is_chosen = line == model->invite.line;
+    bool is_last = line == invite_lines(model) - 1;
+    int wide = model->columns - 4;
+    struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
+    invite_line(model, line, label, value, sizeof label);
+    cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
+    cells_text(cells, 3, y, is_last ? wide - 2 : labels, base,
+               is_last ? "Send the invitation" : label);
+    if (!is_last)
+        cells_format(cells, 5 + labels, y, wide - labels - 4, base,
+                     is_chosen ? "< %s >" : "  %s", value);
+    cells_row(cells, 2, y, wide, line);
+    if (!is_chosen)
+        return;
+    cells->cursor_x = 2;
+    cells->cursor_y = y;
+}
+
 void view_invite(const struct model *model, struct cells *cells)
 {
-    int lines = invite_lines(model);
+    int lines = invite_lines(model), labels = label_columns(model);
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
                "A new invitation");
     int top = 4, room = model->rows - 7;
     int first = model->invite.line >= room ? model->invite.line - room + 1 : 0;
-    for (int i = first; i < lines && i - first < room; i++) {
-        char label[LABEL_TEXT], value[LABEL_TEXT];
-        bool is_chosen = i == model->invite.line;
-        struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
-        int y = top + i - first;
-        invite_line(model, i, label, value, sizeof label);
-        cells_fill(cells, (struct box){2, y, model->columns - 4, 1}, ' ', base);
-        if (i == lines - 1)
-            cells_text(cells, 3, y, 40, base, "Send the invitation");
-        else
-            cells_text(cells, 3, y, 28, base, label);
-        if (i < lines - 1)
-            cells_format(cells, 32, y, model->columns - 36, base, "< %s >",
-                         value);
-        cells_row(cells, 2, y, model->columns - 4, i);
-        if (!is_chosen)
-            continue;
-        cells->cursor_x = 2;
-        cells->cursor_y = y;
-    }
+    for (int i = first; i < lines && i - first < room; i++)
+        draw_invite_line(model, cells, i, top + i - first, labels);
+    if (first > 0)
+        cells_text(cells, model->columns - 12, 3, 10, ink(model, ROLE_FAINT),
+                   "more above");
+    if (first + room < lines)
+        cells_text(cells, model->columns - 12, top + room, 10,
+                   ink(model, ROLE_FAINT), "more below");
 }
 
 void view_sign_in(const struct model *model, struct cells *cells)

@@ -93,8 +93,10 @@ void match_step(struct model *model, int32_t key, struct effects *effects)
 static void next_line(struct model *model, int by)
 {
     struct doing *doing = &model->match.doing;
-    if (doing->line_count == 0)
+    if (doing->line_count == 0) {
+        model_say(model, "There is nothing to choose here; Esc steps back");
         return;
+    }
     int from = doing->chosen < 0 && by < 0 ? 0 : doing->chosen;
     doing->chosen = (from + by + doing->line_count) % doing->line_count;
     place_id place = doing->lines[doing->chosen].place;
@@ -108,8 +110,10 @@ static void next_line(struct model *model, int by)
 static void next_able(struct model *model, int by)
 {
     struct match *match = &model->match;
-    if (!match_has_board(model) || match->offer == NULL)
+    if (!match_has_board(model) || match->offer == NULL) {
+        model_say(model, "You look on: nothing here waits for you");
         return;
+    }
     int places = match->assets->board.places;
     for (int i = 1; i <= places; i++) {
         place_id place =
@@ -124,7 +128,9 @@ static void next_able(struct model *model, int by)
         match_jump_cursor(model, place);
         return;
     }
-    model_say(model, "No unit can act now");
+    model_say(model, match_is_mine_to_act(match)
+                         ? "No unit can act now; a lists what you may do"
+                         : "No unit can act now: it is not your turn");
 }
 
 void match_next(struct model *model, int32_t key, struct effects *effects)

@@ -3,6 +3,8 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
+#include "client/screen/counter.h"
+#include "client/screen/doing_lines.h"
 #include "client/screen/label.h"
 #include "client/screen/match_keys.h"
 #include "client/screen/shape.h"
@@ -21,23 +23,43 @@ static void keep(json_t **kept, const json_t *object, const char *key)
     *kept = json_incref(value);
 }
 
-/* Where to look first: an own piece that can act, a piece of mine, anything. */
+/* The first place that the offer names, by itself or by a piece there. */
+static place_id offered_place(const struct match *match)
+{
+    const json_t *actions = json_object_get(match->offer, "actions");
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        const json_t *fields =
+            json_object_get(json_array_get(actions, i), "fields");
+        for (size_t k = 0; k < json_array_size(fields); k++) {
+            const json_t *from =
+                json_object_get(json_array_get(fields, k), "from");
+            place_id place = doing_place(from, match->assets, match->pieces);
+            if (place != PLACE_NONE)
+                return place;
+        }
+    }
+    return PLACE_NONE;
+}
+
+/* Where to look first: what can act, a piece of mine, anything, the middle. */
 static place_id first_place(const struct match *match)
 {
     const struct pieces *pieces = match->pieces;
-    place_id found = PLACE_NONE;
+    place_id found = match_is_mine_to_act(match) ? offered_place(match)
+                                                 : (place_id)PLACE_NONE;
+    if (found != PLACE_NONE)
+        return found;
     for (int i = 0; i < pieces->count; i++) {
         const struct piece *piece = &pieces->list[i];
         if (piece->at == PLACE_NONE)
             continue;
-        if (piece->side == match->side)
+        if (piece->side == match->side && !counter_is_comrade(match, piece))
             return piece->at;
         if (found == PLACE_NONE)
             found = piece->at;
     }
-    const struct board *board = &match->assets->board;
-    if (found == PLACE_NONE && board->places > 0)
-        found = (place_id)(board->columns / 2 * board->rows + board->rows / 2);
+    if (found == PLACE_NONE && match->assets->has_board)
+        found = assets_middle(match->assets);
     return found;
 }
 

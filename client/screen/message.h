@@ -73,6 +73,7 @@ enum message_kind {
     MESSAGE_REPLY,    /* asked, serial, reply */
     MESSAGE_NOTIFIED, /* text: the method, body: its params */
     MESSAGE_IDLE,     /* nothing happened for some seconds */
+    MESSAGE_TICK      /* now: another second by the wall */
 };
 
 struct message {
@@ -86,6 +87,7 @@ struct message {
     const json_t *body;
     enum asked asked;
     int serial;
+    int64_t now;
     struct reply reply;
 };
 

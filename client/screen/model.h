@@ -57,6 +57,7 @@ struct model {
     struct match match;
     struct orders orders;
     struct people people;
+    int64_t now;     /* by the wall, in milliseconds; 0: not told yet */
     char wanted[72]; /* the match to open as soon as we are signed in */
 };
 

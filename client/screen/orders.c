@@ -94,7 +94,7 @@ static void write_condition(const struct match *match, const json_t *condition,
         const json_t *part = json_object_get(condition, parts[i].name);
         if (part == NULL)
             continue;
-        label_write(part, words, sizeof words);
+        label_say(match->assets->words, part, words, sizeof words);
         append(text, size, comma, parts[i].words);
         append(text, size, "", words);
         comma = ", ";
@@ -109,15 +109,17 @@ static void write_condition(const struct match *match, const json_t *condition,
     }
 }
 
-static const char *step_label(const struct match *match, const char *on)
+const char *orders_step(const struct match *match, const json_t *order)
 {
+    const char *on = read_text(order, "on");
     const json_t *step =
         read_row(read_list(match->assets->json, "steps"), "id", on);
     return read_text_or(step, "label", on);
 }
 
 /* "pass", "play card feint-1": an action's type, and what it names. */
-static void write_answer(const json_t *answer, char *text, size_t size)
+static void write_answer(const struct match *match, const json_t *answer,
+                         char *text, size_t size)
 {
     const char *word = json_string_value(answer), *key;
     char named[80];
@@ -135,7 +137,7 @@ static void write_answer(const json_t *answer, char *text, size_t size)
     {
         if (strcmp(key, "type") == 0)
             continue;
-        label_write(value, named, sizeof named);
+        label_say(match->assets->words, value, named, sizeof named);
         append(text, size, " ", named);
     }
 }
@@ -143,13 +145,19 @@ static void write_answer(const json_t *answer, char *text, size_t size)
 void orders_words(const struct match *match, const json_t *order, char *text,
                   size_t size)
 {
+    char rest[320];
+    orders_rest(match, order, rest, sizeof rest);
+    snprintf(text, size, "%s: %s", orders_step(match, order), rest);
+}
+
+void orders_rest(const struct match *match, const json_t *order, char *text,
+                 size_t size)
+{
     char words[160] = "";
     const json_t *answer = json_object_get(order, "answer");
     const json_t *until = json_object_get(order, "until");
     const char *word;
-    snprintf(text, size, "%s: ", step_label(match, read_text(order, "on")));
-    write_answer(answer, words, sizeof words);
-    append(text, size, "", words);
+    write_answer(match, answer, text, size);
     for (int i = 0; i < 2; i++) {
         const char *name = i == 0 ? "when" : "unless";
         if (json_object_get(order, name) == NULL)

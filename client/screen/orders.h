@@ -38,5 +38,9 @@ json_t *presets_make(const struct model *model);
 /* An order in words: "Parry the attack: pass, unless about Ash; once". */
 void orders_words(const struct match *match, const json_t *order, char *text,
                   size_t size);
+/* The same in two parts: the step it is left for, and what then. */
+const char *orders_step(const struct match *match, const json_t *order);
+void orders_rest(const struct match *match, const json_t *order, char *text,
+                 size_t size);
 
 #endif

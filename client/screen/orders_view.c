@@ -3,25 +3,80 @@
 #include "client/screen/view.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static struct ink ink(const struct model *model, enum role role)
 {
     return palette_ink(&model->palette, role);
 }
 
+/* A row of the pane: a heading, or one of the lines below it. */
+struct row {
+    const char *heading; /* or NULL */
+    int line;
+    const json_t *order;
+};
+
+enum { ROWS_MOST = 512 };
+
+struct rows {
+    int count, chosen;
+    struct row list[ROWS_MOST];
+};
+
+static void add_row(struct rows *rows, struct row row)
+{
+    if (rows->count < ROWS_MOST)
+        rows->list[rows->count++] = row;
+}
+
+/* What is left, in its order; then what may be left, step by step. */
+static void rows_make(const struct model *model, const json_t *presets,
+                      struct rows *rows)
+{
+    const json_t *left = model->orders.left;
+    const char *heading = "";
+    int line = 0;
+    rows->count = rows->chosen = 0;
+    add_row(rows, (struct row){.heading = left == NULL ? "…"
+                                          : json_array_size(left) > 0
+                                              ? "Left; the first that fits is "
+                                                "carried out"
+                                              : "None is left. These may be:"});
+    for (size_t i = 0; i < json_array_size(left); i++)
+        add_row(rows, (struct row){NULL, line++, json_array_get(left, i)});
+    for (size_t i = 0; i < json_array_size(presets); i++) {
+        const json_t *order = json_array_get(presets, i);
+        const char *step = orders_step(&model->match, order);
+        if (strcmp(step, heading) != 0)
+            add_row(rows, (struct row){.heading = step});
+        heading = step;
+        add_row(rows, (struct row){NULL, line++, order});
+    }
+    for (int i = 0; i < rows->count; i++)
+        if (rows->list[i].heading == NULL
+            && rows->list[i].line == model->orders.chosen)
+            rows->chosen = i;
+}
+
 static void draw_line(const struct model *model, struct cells *cells, int y,
-                      int line, const json_t *order, bool is_left)
+                      const struct row *row)
 {
     char words[400];
-    bool is_chosen = line == model->orders.chosen;
+    bool is_left = row->line < (int)json_array_size(model->orders.left);
+    bool is_chosen = row->line == model->orders.chosen;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     int wide = model->columns - 4;
-    orders_words(&model->match, order, words, sizeof words);
+    if (is_left)
+        orders_words(&model->match, row->order, words, sizeof words);
+    else
+        orders_rest(&model->match, row->order, words, sizeof words);
     cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
-    cells_text(cells, 3, y, 6, base,
-               is_left ? json_string_value(json_object_get(order, "id")) : "+");
-    cells_text(cells, is_left ? 9 : 5, y, wide - 8, base, words);
-    cells_row(cells, 2, y, wide, line);
+    cells_text(cells, 4, y, 5, base,
+               is_left ? json_string_value(json_object_get(row->order, "id"))
+                       : "+");
+    cells_text(cells, is_left ? 9 : 6, y, wide - 8, base, words);
+    cells_row(cells, 2, y, wide, row->line);
     if (!is_chosen)
         return;
     cells->cursor_x = 2;
@@ -44,25 +99,19 @@ static void draw_heading(const struct model *model, struct cells *cells)
 
 void view_orders(const struct model *model, struct cells *cells)
 {
-    const json_t *left = model->orders.left;
     json_t *presets = presets_make(model);
-    int count = (int)json_array_size(left);
-    int lines = count + (int)json_array_size(presets);
-    int room = model->rows - 8;
-    int first =
-        model->orders.chosen >= room ? model->orders.chosen - room + 1 : 0;
+    struct rows rows;
+    rows_make(model, presets, &rows);
+    int room = model->rows - 7;
+    int first = rows.chosen >= room ? rows.chosen - room + 1 : 0;
     draw_heading(model, cells);
-    int y = 4;
-    if (count == 0 && first == 0)
-        cells_text(cells, 3, y++, model->columns - 6, ink(model, ROLE_FAINT),
-                   left == NULL ? "…" : "none is left; these may be:");
-    for (int i = first; i < lines && i - first < room; i++) {
-        bool is_left = i < count;
-        y += i == count && count > 0 && i > first;
-        draw_line(model, cells, y++, i,
-                  is_left ? json_array_get(left, (size_t)i)
-                          : json_array_get(presets, (size_t)(i - count)),
-                  is_left);
+    for (int i = first; i < rows.count && i - first < room; i++) {
+        const struct row *row = &rows.list[i];
+        if (row->heading != NULL)
+            cells_text(cells, 2, 4 + i - first, model->columns - 4,
+                       ink(model, ROLE_FAINT), row->heading);
+        else
+            draw_line(model, cells, 4 + i - first, row);
     }
     json_decref(presets);
 }

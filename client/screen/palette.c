@@ -169,6 +169,25 @@ struct ink palette_counter(const struct palette *palette, int32_t colour,
     return (struct ink){0xffffff, colour, INK_BOLD};
 }
 
+struct ink palette_comrade(const struct palette *palette, int32_t colour)
+{
+    if (palette->colours == COLOURS_NONE)
+        return (struct ink){D, D, INK_BOLD};
+    if (palette->colours == COLOURS_16)
+        return (struct ink){sign_of_sixteen(colour), D, INK_BOLD};
+    return (struct ink){0xd8dce8, palette_mix(colour, 0x303430, 1, 2), 0};
+}
+
+int32_t palette_mix(int32_t colour, int32_t other, int times, int of)
+{
+    int32_t mixed = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        int own = part(colour, shift), far = part(other, shift);
+        mixed |= (own + (far - own) * times / of) << shift;
+    }
+    return mixed;
+}
+
 struct ink palette_over(struct ink ink, struct ink ground)
 {
     if (ink.back == INK_DEFAULT)

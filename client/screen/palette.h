@@ -49,6 +49,12 @@ struct ink palette_ground(const struct palette *palette, int32_t colour);
 struct ink palette_counter(const struct palette *palette, int32_t colour,
                            bool is_mine);
 
+/* A counter of mine that another seat commands: paler, never in reverse. */
+struct ink palette_comrade(const struct palette *palette, int32_t colour);
+
+/* A full colour, so many parts of the way to another. */
+int32_t palette_mix(int32_t colour, int32_t other, int times, int of);
+
 /* `ink` drawn on the background of `ground`. */
 struct ink palette_over(struct ink ink, struct ink ground);
 

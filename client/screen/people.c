@@ -38,7 +38,7 @@ int people_pieces(const struct match *match, const char *seat)
         count += piece->at != PLACE_NONE
                  && strcmp(read_text(piece->json, "seat"), seat) == 0;
     }
-    return count;
+    return count > 0 ? count : -1;
 }
 
 void people_letter(const struct match *match, const char *number,

@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/screen/glyph.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,31 +13,60 @@ static struct ink ink(const struct model *model, enum role role)
     return palette_ink(&model->palette, role);
 }
 
-/* "Left (commands): Ada, away; 9 pieces; awaited". */
+static void append(char *text, size_t size, const char *words)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s%s", used > 0 ? "; " : "", words);
+}
+
+/* "commands its side; awaited; 9 pieces": what is to be said of a seat. */
 static void write_seat(const struct model *model, const json_t *seat,
                        char *text, size_t size)
 {
     const struct match *match = &model->match;
     const char *id = read_text(seat, "id");
-    const char *player = read_text(match->seats, id);
     int pieces = people_pieces(match, id);
-    bool is_empty = read_has(json_object_get(match->view, "empty"), id);
-    snprintf(text, size, "%-18s %-16s %s%s%s%s%d %s",
-             assets_label(match->assets, id),
-             *player    ? player
-             : is_empty ? "(empty)"
-                        : "(nobody)",
-             read_flag(seat, "commander") ? "commands its side; " : "",
-             people_is_free(match, id) ? "anyone may take it; " : "",
-             json_is_false(json_object_get(match->online, id)) ? "away; " : "",
-             read_has(match->to_act, id) ? "awaited; " : "", pieces,
+    char count[32];
+    snprintf(count, sizeof count, "%d %s", pieces,
              pieces == 1 ? "piece" : "pieces");
+    text[0] = '\0';
+    if (read_flag(seat, "commander"))
+        append(text, size, "commands its side");
+    if (people_is_free(match, id))
+        append(text, size, "anyone may take it");
+    if (json_is_false(json_object_get(match->online, id)))
+        append(text, size, "away");
+    if (read_has(match->to_act, id))
+        append(text, size, "awaited");
+    if (pieces > 0)
+        append(text, size, count);
+}
+
+static const char *player_of(const struct match *match, const char *id)
+{
+    bool is_empty = read_has(json_object_get(match->view, "empty"), id);
+    return read_text_or(match->seats, id, is_empty ? "(empty)" : "(nobody)");
+}
+
+/* As wide as the longest name of a seat, within reason. */
+static int name_columns(const struct match *match, int most)
+{
+    const json_t *seats = people_seats(match);
+    int wide = 10;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const char *id = read_text(json_array_get(seats, i), "id");
+        int own = glyph_count(assets_label(match->assets, id));
+        wide = own > wide ? own : wide;
+    }
+    return wide < most ? wide : most;
 }
 
 static int draw_seats(const struct model *model, struct cells *cells, int y)
 {
     const json_t *seats = people_seats(&model->match);
     int wide = model->columns - 4;
+    int named = name_columns(&model->match, wide * 2 / 5);
     for (size_t i = 0; i < json_array_size(seats) && y < model->rows - 3; i++) {
         char text[300];
         const json_t *seat = json_array_get(seats, i);
@@ -45,9 +75,13 @@ static int draw_seats(const struct model *model, struct cells *cells, int y)
         struct ink base = ink(model, is_chosen ? ROLE_CHOSEN
                                      : is_own  ? ROLE_STRONG
                                                : ROLE_TEXT);
+        const char *id = read_text(seat, "id");
+        const struct match *match = &model->match;
         write_seat(model, seat, text, sizeof text);
         cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
-        cells_text(cells, 3, y, wide - 1, base, text);
+        cells_text(cells, 3, y, named, base, assets_label(match->assets, id));
+        cells_text(cells, 5 + named, y, 16, base, player_of(match, id));
+        cells_text(cells, 23 + named, y, wide - named - 22, base, text);
         cells_row(cells, 2, y, wide, (int)i);
         if (is_chosen) {
             cells->cursor_x = 2;

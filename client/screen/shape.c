@@ -54,7 +54,7 @@ struct layout layout_of(const struct model *model)
     layout.panel = (struct box){columns - panel, 1, panel, rows - 3 - log};
     layout.field = layout.board;
     layout.field.x += RULER_COLUMNS;
-    layout.field.columns -= RULER_COLUMNS;
+    layout.field.columns -= RULER_COLUMNS + has_panel; /* its left edge */
     layout.field.y += RULER_ROWS;
     layout.field.rows -= RULER_ROWS;
     return layout;

@@ -149,6 +149,7 @@ void update(struct model *model, const struct message *message,
         if (model->pane == PANE_LOBBY && model->link == LINK_READY)
             lobby_refresh(model, effects);
         break;
+    case MESSAGE_TICK: model->now = message->now; break;
     case MESSAGE_NOTIFIED:
         match_notified(model, message->text, message->body, effects);
         lobby_notified(model, message->text, message->body, effects);

@@ -71,6 +71,7 @@ struct step_kind {
 struct shown_step {
     const char *word;
     uint16_t kind;
+    const char *label; /* for people, as the kind's own */
 };
 
 /* The option that gives points to a side, and that side: it gets what is above

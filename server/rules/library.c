@@ -126,12 +126,12 @@ static void put_card_answers(struct writer *out, const struct game *game,
 }
 
 static void put_step(struct writer *out, const struct game *game, int index,
-                     const char *word)
+                     const char *word, const char *label)
 {
     const struct step_kind *kind = &game->steps[index];
     writer_object(out);
     writer_put_text(out, "id", word);
-    writer_put_text(out, "label", kind->label);
+    writer_put_text(out, "label", label);
     put_answers(out, game, kind);
     put_card_answers(out, game, kind);
     if (kind->answers == 0 || kind->ends_by_seats)
@@ -148,9 +148,9 @@ static void put_steps(struct writer *out, const struct game *game)
     writer_key(out, "steps");
     writer_list(out);
     for (int i = 0; i < game->step_count; i++)
-        put_step(out, game, i, game->steps[i].name);
+        put_step(out, game, i, game->steps[i].name, game->steps[i].label);
     for (; shown != NULL && shown->word != NULL; shown++)
-        put_step(out, game, shown->kind, shown->word);
+        put_step(out, game, shown->kind, shown->word, shown->label);
     writer_list_end(out);
 }
 

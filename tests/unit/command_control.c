@@ -58,10 +58,41 @@ Test(clock_text, says_the_instant_on_this_wall)
     tzset();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         json_t *clock = json_loads(rows[i].clock, 0, NULL);
-        clock_text(clock, text, sizeof text);
+        clock_text(clock, 0, text, sizeof text);
         cr_expect_str_eq(text, rows[i].text);
         json_decref(clock);
     }
-    clock_text(NULL, text, sizeof text);
+    clock_text(NULL, 0, text, sizeof text);
     cr_expect_str_eq(text, "");
+}
+
+/* 2026-07-01, 10:00:00 by Greenwich. */
+Test(control, a_clock_ticks)
+{
+    static const struct {
+        long long now;
+        const char *text;
+    } rows[] = {
+        {1782900000000 - 45000, "0:45, falls 12:00:00"},
+        {1782900000000 - 44001, "0:45, falls 12:00:00"},
+        {1782900000000 - 44000, "0:44, falls 12:00:00"},
+        {1782900000000 - 3 * 3600000, "3 h 0 min, falls 12:00:00"},
+        {1782900000000 - 49 * 3600000, "2 d 1 h, falls Wed 01 Jul 12:00:00"},
+        {1782900000000 + 5000, "0:00, falls 12:00:00"}};
+    char text[80];
+    setenv("TZ", "Europe/Berlin", 1);
+    tzset();
+    json_t *clock =
+        json_pack("{s:i,s:s}", "left", 1, "falls", "2026-07-01T10:00:00.000Z");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        clock_text(clock, rows[i].now, text, sizeof text);
+        cr_expect_str_eq(text, rows[i].text);
+    }
+    json_t *clocks =
+        json_pack("{s:{s:i},s:O}", "red", "left", 1, "blue", clock);
+    cr_expect(clock_runs(clocks));
+    json_object_del(clocks, "blue");
+    cr_expect_not(clock_runs(clocks));
+    json_decref(clocks);
+    json_decref(clock);
 }

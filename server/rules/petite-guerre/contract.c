@@ -42,11 +42,11 @@ static const struct step_kind steps[STEP_COUNT] = {
 
 /* Which window it is, and whose calls (show.c). */
 static const struct shown_step shown_steps[] = {
-    {"w1", STEP_WINDOW},
-    {"w2", STEP_WINDOW},
-    {"calls_attacker", STEP_CALLS},
-    {"calls_defender", STEP_CALLS},
-    {NULL, 0},
+    {"w1", STEP_WINDOW, "the window after their command"},
+    {"w2", STEP_WINDOW, "the window after their movement"},
+    {"calls_attacker", STEP_CALLS, "calls as the attacker"},
+    {"calls_defender", STEP_CALLS, "calls as the defender"},
+    {NULL, 0, NULL},
 };
 
 const struct game petite_game = {

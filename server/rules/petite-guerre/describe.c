@@ -37,6 +37,9 @@ static const struct legend_word words[] = {
     {"turns", "Last turn"},
     {"weather", "Weather"},
     {"week", "Week"},
+    {"cinc", "commander-in-chief"},
+    {"level", "commands as"},
+    {"marker", "shown to the other side as"},
     {"move", "moves"},
     {"recon", "sees"},
 };

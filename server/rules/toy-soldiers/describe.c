@@ -20,7 +20,7 @@ static const struct legend_sign terrains[] = {
 static const struct legend_sign sides[] = {
     {"fence", "▫", "+", "#b89a5c", "Fence"},
     {"wall", "▪", "*", "#c8b48c", "Wall"},
-    {"high-wall", "█", "#", "#d8d0c0", "High wall"},
+    {"high-wall", "■", "#", "#d8d0c0", "High wall"},
 };
 
 static const struct legend_sign lines[] = {
@@ -32,7 +32,29 @@ static const struct legend_side armies[] = {
     {"red", "Red", "#a82828"},
 };
 
-static void put_legend(struct writer *out)
+/* Tracks, and the words of states and values that are not plain. */
+static const struct legend_word words[] = {
+    {"break", "Breaks at (points of the other)"},
+    {"cv", "combat value"},
+    {"of", "at first"},
+    {"score", "Score"},
+    {"streak", "Initiatives in a row"},
+    {"turns", "Last turn"},
+};
+
+/* Troops are called by the names of their types. */
+static void put_words(const struct toys_rules *own, struct writer *out)
+{
+    writer_key(out, "words");
+    writer_object(out);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        writer_put_text(out, words[i].word, words[i].label);
+    for (int i = 0; i < own->type_count; i++)
+        writer_put_text(out, own->type[i].id, own->type[i].name);
+    writer_object_end(out);
+}
+
+static void put_legend(const struct toys_rules *own, struct writer *out)
 {
     writer_key(out, "legend");
     writer_object(out);
@@ -40,6 +62,7 @@ static void put_legend(struct writer *out)
                        sizeof terrains / sizeof *terrains);
     legend_write_signs(out, "sides", sides, sizeof sides / sizeof *sides);
     legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
+    put_words(own, out);
     writer_object_end(out);
 }
 
@@ -78,7 +101,7 @@ void toys_describe(const struct rules *rules, struct writer *out)
     char path[96];
     snprintf(path, sizeof path, "toy-soldiers/data/maps/%s.json", own->map);
     legend_write_sides(out, armies, sizeof armies / sizeof *armies);
-    put_legend(out);
+    put_legend(own, out);
     put_generals(out, own);
     put_objectives(out, own);
     writer_put_number(out, "turns", own->turns);
