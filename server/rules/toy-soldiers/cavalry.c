@@ -54,6 +54,7 @@ static void put(const struct toys_clash *clash, piece_id unit, place_id to)
     toys_count_moved(play, unit, toys_range(play->rules, from, to));
     play->state->unit[unit].at = to;
     for (int i = 0; i < count; i++) {
+        toys_count_moved(play, riders[i], toys_range(play->rules, from, to));
         struct event *event = toys_note(play, EVENT_RIDES, "T9.2", riders[i]);
         event->other = unit;
         event->to = to;
@@ -118,9 +119,7 @@ static void counter(const struct toys_clash *clash)
 
 void toys_horse(struct toys_clash *clash)
 {
-    int sum = unit_of(clash, clash->defender)->flags + clash->flags;
-    if (clash->flags > 0
-        && (clash->flags >= clash->quality || sum > clash->quality))
+    if (clash->flags >= clash->quality)
         give_way(clash);
     else
         counter(clash);

@@ -4,6 +4,7 @@
 
 #include "server/rules/toy-soldiers/letter.h"
 #include "server/rules/toy-soldiers/morale.h"
+#include "server/rules/toy-soldiers/retreat.h"
 #include "server/rules/toy-soldiers/skirmish.h"
 
 #include <string.h>
@@ -121,6 +122,7 @@ static void lose_general(struct toys_play *play, piece_id general)
         if (toys_is_formed(play->rules, unit) && toys_is_on(state, unit)
             && state->unit[unit].command == state->unit[general].command)
             toys_lose_command(play, unit, "T9.8");
+    toys_deliver(play); /* now any unit of his receives his letters */
 }
 
 static void lose_rider(struct toys_play *play, piece_id rider, uint8_t fate)
@@ -218,7 +220,10 @@ static void catch_rider(struct toys_play *play, piece_id rider, piece_id by)
         toys_lose(play, rider, FATE_CAPTURED, "T9.9");
         return;
     }
-    play->state->unit[rider].at = play->state->unit[refuge].at;
+    place_id to = play->state->unit[refuge].at;
+    toys_count_moved(play, rider,
+                     toys_range(play->rules, play->state->unit[rider].at, to));
+    play->state->unit[rider].at = to;
     toys_deliver(play);
 }
 

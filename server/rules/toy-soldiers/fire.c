@@ -222,6 +222,8 @@ void toys_run_shots(struct toys_play *play)
     }
     for (int i = 0; i < count; i++)
         apply_shot(play, &shots[i]);
-    if (count > 0)
-        toys_met(play, "T3.5");
+    if (count == 0)
+        return;
+    toys_met(play, "T3.5");
+    toys_met(play, "T19.3"); /* secret until now */
 }
