@@ -2,68 +2,13 @@
 
 #include "server/rules/toy-soldiers/fields.h"
 
+#include "server/rules/kit/field_rows.h"
 #include "server/rules/toy-soldiers/field_cases.h"
 #include "server/rules/toy-soldiers/rules.h"
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define PART(record, member)                   \
-    .offset = offsetof(struct record, member), \
-    .width = sizeof(((struct record *)0)->member)
-#define NUMBER(text, record, member)       \
-    {                                      \
-        .name = text, PART(record, member) \
-    }
-#define FLAG(text, record, member)                             \
-    {                                                          \
-        .name = text, .kind = FIELD_FLAG, PART(record, member) \
-    }
-#define HIDDEN(text, record, member)                                   \
-    {                                                                  \
-        .name = text, .is_hidden_in_cases = true, PART(record, member) \
-    }
-#define HIDDEN_FROM(first, text, record, member)                    \
-    {                                                               \
-        .name = text, .is_hidden_in_cases = true, .initial = first, \
-        PART(record, member)                                        \
-    }
-#define ID(text, of, first, record, member)                          \
-    {                                                                \
-        .name = text, .kind = FIELD_ID, .ids = of, .initial = first, \
-        PART(record, member)                                         \
-    }
-#define RECORDS(text, record, member, parts, counter)                          \
-    {                                                                          \
-        .name = text, .kind = FIELD_RECORD, .shape = FIELD_LIST,               \
-        .is_hidden_in_cases = true, .offset = offsetof(struct record, member), \
-        .stride = sizeof(((struct record *)0)->member[0]),                     \
-        .most = COUNT(((struct record *)0)->member),                           \
-        .count_offset = offsetof(struct record, counter), .fields = parts,     \
-        .field_count = COUNT(parts)                                            \
-    }
-#define DERIVED(text, writing)                             \
-    {                                                      \
-        .name = text, .is_derived = true, .write = writing \
-    }
-#define GIVEN(text, writing, reading)                                       \
-    {                                                                       \
-        .name = text, .is_derived = true, .write = writing, .read = reading \
-    }
-/* Two numbers of two bytes each, one a side, by their names. */
-#define BY_SIDE(text, member, writing, reading)                               \
-    {                                                                         \
-        .name = text, .kind = FIELD_CUSTOM,                                   \
-        .offset = offsetof(struct toys_state, member),                        \
-        .stride = sizeof(((struct toys_state *)0)->member), .write = writing, \
-        .read = reading                                                       \
-    }
-
 static const struct field unit_fields[] = {
     ID("at", ID_PLACE, PLACE_NONE, toys_unit, at),
-    {.name = "status",
-     .kind = FIELD_WORD,
-     .words = toys_condition_words,
-     .word_count = CONDITION_COUNT,
-     PART(toys_unit, status)},
+    WORD("status", toys_condition_words, toys_unit, status),
     GIVEN("lost", toys_write_lost, toys_read_lost),
     HIDDEN("fate", toys_unit, lost),
     GIVEN("formation", toys_write_formation, toys_read_formation),
@@ -118,21 +63,8 @@ static const struct field letter_fields[] = {
     NUMBER("written", toys_letter, written),
     NUMBER("ended", toys_letter, ended),
     NUMBER("how", toys_letter, how),
-    {.name = "transfer",
-     .kind = FIELD_ID,
-     .shape = FIELD_LIST,
-     .ids = ID_PIECE,
-     .offset = offsetof(struct toys_letter, transfer),
-     .width = sizeof(uint16_t),
-     .stride = sizeof(uint16_t),
-     .most = TOYS_SIDE_UNITS_MOST,
-     .count_offset = offsetof(struct toys_letter, transfer_count)},
-    {.name = "text",
-     .kind = FIELD_CUSTOM,
-     .offset = offsetof(struct toys_letter, text),
-     .stride = TOYS_TEXT_BYTES,
-     .write = toys_write_text,
-     .read = toys_read_text},
+    IDS("transfer", ID_PIECE, toys_letter, transfer, transfer_count),
+    CUSTOM("text", toys_letter, text, toys_write_text, toys_read_text),
 };
 
 #define TASK_NUMBER(k) NUMBER("number" #k, toys_task, number[k])
@@ -158,17 +90,15 @@ static const struct field task_fields[] = {
 _Static_assert(TOYS_TASK_NUMBERS == 12, "each number of a task has its row");
 
 static const struct field step_fields[] = {
-    NUMBER("kind", step, kind),         NUMBER("seats", step, seats),
-    NUMBER("done", step, done),         NUMBER("unit", step, argument[0]),
-    NUMBER("first", step, argument[1]), NUMBER("second", step, argument[2]),
+    STEP_ROWS,
+    NUMBER("unit", step, argument[0]),
+    NUMBER("first", step, argument[1]),
+    NUMBER("second", step, argument[2]),
 };
 
 /* What is kept of the course besides turn, phase and side. */
 static const struct field course_fields[] = {
-    NUMBER("fault", course, fault),
-    NUMBER("empty", course, empty),
-    NUMBER("is_over", course, is_over),
-    RECORDS("steps", course, steps, step_fields, depth),
+    COURSE_ROWS(step_fields),
 };
 
 #define OPTION(text, k)                                                        \
@@ -183,35 +113,16 @@ static const struct field option_fields[] = {
 
 const struct field toys_fields[TOYS_FIELDS] = {
     NUMBER("turn", toys_state, course.turn),
-    {.name = "phase",
-     .kind = FIELD_WORD,
-     .words = toys_phase_words,
-     .word_count = PHASE_COUNT,
-     PART(toys_state, course.phase)},
+    WORD("phase", toys_phase_words, toys_state, course.phase),
     ID("side", ID_SIDE, SIDE_NONE, toys_state, course.side),
-    {.name = "course",
-     .kind = FIELD_RECORD,
-     .is_hidden_in_cases = true,
-     .offset = offsetof(struct toys_state, course),
-     .stride = sizeof(struct course),
-     .fields = course_fields,
-     .field_count = COUNT(course_fields)},
-    {.name = "options", /* members of the state itself */
-     .kind = FIELD_RECORD,
-     .offset = 0,
-     .stride = sizeof(struct toys_state),
-     .fields = option_fields,
-     .field_count = COUNT(option_fields)},
+    RECORD("course", toys_state, course, course_fields),
+    WITHIN("options", toys_state, option_fields),
     ID("first", ID_SIDE, SIDE_NONE, toys_state, first),
     HIDDEN("half", toys_state, half),
-    BY_SIDE("streak", streak, toys_write_streak, toys_read_streak),
-    BY_SIDE("break", break_at, toys_write_break, toys_read_break),
-    {.name = "objectives",
-     .kind = FIELD_CUSTOM,
-     .offset = offsetof(struct toys_state, holder),
-     .stride = sizeof(((struct toys_state *)0)->holder),
-     .write = toys_write_objectives,
-     .read = toys_read_objectives},
+    CUSTOM("streak", toys_state, streak, toys_write_streak, toys_read_streak),
+    CUSTOM("break", toys_state, break_at, toys_write_break, toys_read_break),
+    CUSTOM("objectives", toys_state, holder, toys_write_objectives,
+           toys_read_objectives),
     HIDDEN("drawn", toys_state, offers),
     HIDDEN("ended", toys_state, ended),
     HIDDEN("returning", toys_state, returning),
@@ -220,25 +131,11 @@ const struct field toys_fields[TOYS_FIELDS] = {
     FLAG("arrivals", toys_state, is_arriving),
     HIDDEN("phase_due", toys_state, is_phase_due),
     {.name = "units",
-     .kind = FIELD_RECORD,
-     .shape = FIELD_BY_ID,
-     .keys = ID_PIECE,
-     .offset = offsetof(struct toys_state, unit),
-     .stride = sizeof(struct toys_unit),
-     .most = TOYS_UNITS_MOST,
-     .fields = unit_fields,
-     .field_count = COUNT(unit_fields),
+     BY_PIECE(toys_state, unit, unit_fields),
      .listed = toys_listed},
     {.name = "past",
-     .kind = FIELD_RECORD,
-     .shape = FIELD_BY_ID,
      .is_hidden_in_cases = true,
-     .keys = ID_PIECE,
-     .offset = offsetof(struct toys_state, past),
-     .stride = sizeof(struct toys_unit),
-     .most = TOYS_UNITS_MOST,
-     .fields = unit_fields,
-     .field_count = COUNT(unit_fields)},
+     BY_PIECE(toys_state, past, unit_fields)},
     RECORDS("tasks", toys_state, task, task_fields, task_count),
     RECORDS("letters", toys_state, letter, letter_fields, letter_count),
     DERIVED("messages", toys_write_messages),

@@ -2,76 +2,17 @@
 
 #include "server/rules/vitoria/fields.h"
 
+#include "server/rules/kit/field_rows.h"
 #include "server/rules/vitoria/field_cases.h"
 #include "server/rules/vitoria/rules.h"
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define PART(record, member)                   \
-    .offset = offsetof(struct record, member), \
-    .width = sizeof(((struct record *)0)->member)
-#define NUMBER(text, record, member)       \
-    {                                      \
-        .name = text, PART(record, member) \
-    }
-#define FLAG(text, record, member)                             \
-    {                                                          \
-        .name = text, .kind = FIELD_FLAG, PART(record, member) \
-    }
-#define HIDDEN(text, record, member)                                   \
-    {                                                                  \
-        .name = text, .is_hidden_in_cases = true, PART(record, member) \
-    }
-#define SPOT(text, record, member)                       \
-    {                                                    \
-        .name = text, .kind = FIELD_ID, .ids = ID_PLACE, \
-        .initial = PLACE_NONE, PART(record, member)      \
-    }
-/* A list of numbers of two bytes, as long as `counter` says. */
-#define LIST(text, record, member, counter)                                   \
-    {                                                                         \
-        .name = text, .shape = FIELD_LIST,                                    \
-        .offset = offsetof(struct record, member), .width = sizeof(uint16_t), \
-        .stride = sizeof(uint16_t),                                           \
-        .most = sizeof(((struct record *)0)->member) / sizeof(uint16_t),      \
-        .count_offset = offsetof(struct record, counter)                      \
-    }
-#define RECORD(text, record, member, parts)                              \
-    {                                                                    \
-        .name = text, .kind = FIELD_RECORD, .is_hidden_in_cases = true,  \
-        .offset = offsetof(struct record, member),                       \
-        .stride = sizeof(((struct record *)0)->member), .fields = parts, \
-        .field_count = COUNT(parts)                                      \
-    }
-#define RECORDS(text, record, member, parts, counter)                          \
-    {                                                                          \
-        .name = text, .kind = FIELD_RECORD, .shape = FIELD_LIST,               \
-        .is_hidden_in_cases = true, .offset = offsetof(struct record, member), \
-        .stride = sizeof(((struct record *)0)->member[0]),                     \
-        .most = COUNT(((struct record *)0)->member),                           \
-        .count_offset = offsetof(struct record, counter), .fields = parts,     \
-        .field_count = COUNT(parts)                                            \
-    }
-#define DERIVED(text, writing)                             \
-    {                                                      \
-        .name = text, .is_derived = true, .write = writing \
-    }
 
 static const char *const combat_words[] = {"compulsory", "voluntary"};
 
 static const struct field unit_fields[] = {
-    SPOT("at", vitoria_unit, at),
+    ID("at", ID_PLACE, PLACE_NONE, vitoria_unit, at),
     NUMBER("strength", vitoria_unit, strength),
-    {.name = "state",
-     .kind = FIELD_WORDS,
-     .words = vitoria_condition_words,
-     .word_count = 4,
-     PART(vitoria_unit, condition)},
-    {.name = "fate",
-     .kind = FIELD_CUSTOM,
-     .offset = offsetof(struct vitoria_unit, fate),
-     .stride = sizeof(uint8_t),
-     .write = vitoria_write_fate,
-     .read = vitoria_read_fate},
+    WORDS("state", vitoria_condition_words, 4, vitoria_unit, condition),
+    CUSTOM("fate", vitoria_unit, fate, vitoria_write_fate, vitoria_read_fate),
     FLAG("revealed", vitoria_unit, is_revealed),
     FLAG("used", vitoria_unit, is_used),
     FLAG("stirred", vitoria_unit, is_stirred),
@@ -79,8 +20,8 @@ static const struct field unit_fields[] = {
     FLAG("fired", vitoria_unit, is_fired),
     FLAG("fought", vitoria_unit, is_fought),
     FLAG("charging", vitoria_unit, is_charging),
-    SPOT("from", vitoria_unit, from),
-    SPOT("entry", vitoria_unit, entry),
+    ID("from", ID_PLACE, PLACE_NONE, vitoria_unit, from),
+    ID("entry", ID_PLACE, PLACE_NONE, vitoria_unit, entry),
     {.name = "work",
      .kind = FIELD_CUSTOM,
      .offset = offsetof(struct vitoria_unit, work_task),
@@ -167,78 +108,37 @@ static const struct field task_fields[] = {
 };
 
 static const struct field step_fields[] = {
-    NUMBER("kind", step, kind),          NUMBER("seats", step, seats),
-    NUMBER("done", step, done),          NUMBER("first", step, argument[0]),
+    STEP_ROWS,
+    NUMBER("first", step, argument[0]),
     NUMBER("second", step, argument[1]),
 };
 
 /* What is kept of the course besides turn, phase and side. */
 static const struct field course_fields[] = {
-    NUMBER("fault", course, fault),
-    NUMBER("empty", course, empty),
-    NUMBER("is_over", course, is_over),
-    RECORDS("steps", course, steps, step_fields, depth),
+    COURSE_ROWS(step_fields),
 };
 
 static const struct field option_fields[] = {
-    {.name = "combat",
-     .kind = FIELD_WORD,
-     .words = combat_words,
-     .word_count = COUNT(combat_words),
-     PART(vitoria_state, combat_option)},
+    WORD("combat", combat_words, vitoria_state, combat_option),
     {.name = "handicap", .is_signed = true, PART(vitoria_state, handicap)},
 };
 
 const struct field vitoria_fields[VITORIA_FIELDS] = {
     NUMBER("turn", vitoria_state, course.turn),
-    {.name = "phase",
-     .kind = FIELD_WORD,
-     .words = vitoria_phase_words,
-     .word_count = PHASE_COUNT,
-     PART(vitoria_state, course.phase)},
-    {.name = "side",
-     .kind = FIELD_ID,
-     .ids = ID_SIDE,
-     .initial = SIDE_NONE,
-     PART(vitoria_state, course.side)},
+    WORD("phase", vitoria_phase_words, vitoria_state, course.phase),
+    ID("side", ID_SIDE, SIDE_NONE, vitoria_state, course.side),
     RECORD("course", vitoria_state, course, course_fields),
-    {.name = "options", /* members of the state itself */
-     .kind = FIELD_RECORD,
-     .offset = 0,
-     .stride = sizeof(struct vitoria_state),
-     .fields = option_fields,
-     .field_count = COUNT(option_fields)},
-    {.name = "resigned",
-     .is_hidden_in_cases = true,
-     .initial = SIDE_NONE,
-     PART(vitoria_state, resigned)},
+    WITHIN("options", vitoria_state, option_fields),
+    HIDDEN_FROM(SIDE_NONE, "resigned", vitoria_state, resigned),
     NUMBER("evacuated_this_turn", vitoria_state, exited),
-    {.name = "last_mover",
-     .is_hidden_in_cases = true,
-     .initial = ID_NONE,
-     PART(vitoria_state, last_mover)},
+    HIDDEN_FROM(ID_NONE, "last_mover", vitoria_state, last_mover),
     HIDDEN("last_left", vitoria_state, last_left),
-    {.name = "control",
-     .kind = FIELD_CUSTOM,
-     .offset = offsetof(struct vitoria_state, control),
-     .stride = VITORIA_TRACKED_MOST,
-     .write = vitoria_write_control,
-     .read = vitoria_read_control},
-    {.name = "markers",
-     .kind = FIELD_CUSTOM,
-     .offset = offsetof(struct vitoria_state, broken),
-     .stride = VITORIA_BRIDGES_MOST,
-     .write = vitoria_write_markers,
-     .read = vitoria_read_markers},
+    CUSTOM("control", vitoria_state, control, vitoria_write_control,
+           vitoria_read_control),
+    CUSTOM("markers", vitoria_state, broken, vitoria_write_markers,
+           vitoria_read_markers),
     {.name = "units",
-     .kind = FIELD_RECORD,
-     .shape = FIELD_BY_ID,
-     .keys = ID_PIECE,
-     .offset = offsetof(struct vitoria_state, unit),
-     .stride = sizeof(struct vitoria_unit),
-     .most = VITORIA_UNITS_MOST,
-     .fields = unit_fields,
-     .field_count = COUNT(unit_fields),
+     BY_PIECE(vitoria_state, unit, unit_fields),
      .listed = vitoria_listed},
     RECORD("move", vitoria_state, move, move_fields),
     RECORD("entering", vitoria_state, entry, entry_fields),
@@ -247,10 +147,7 @@ const struct field vitoria_fields[VITORIA_FIELDS] = {
     RECORD("fallen", vitoria_state, fallen, group_fields),
     LIST("due", vitoria_state, due, due_count),
     RECORDS("tasks", vitoria_state, task, task_fields, task_count),
-    {.name = "evacuated",
-     .is_derived = true,
-     .write = vitoria_write_evacuated,
-     .read = vitoria_read_evacuated},
+    GIVEN("evacuated", vitoria_write_evacuated, vitoria_read_evacuated),
     DERIVED("score", vitoria_write_score),
     DERIVED("result", vitoria_write_result),
     DERIVED("decision", vitoria_write_decision),
