@@ -121,8 +121,8 @@ enum status petite_read_points(const struct rules *rules, void *state,
         const json_t *row = json_object_get(value, petite_side_words[side]);
         if (row == NULL)
             continue;
-        it->supply[side] = (uint16_t)petite_whole(row, "supply");
-        it->recruits[side] = (uint16_t)petite_whole(row, "recruits");
+        it->supply[side] = (uint16_t)data_number(row, "supply");
+        it->recruits[side] = (uint16_t)data_number(row, "recruits");
     }
     return json_is_object(value) ? STATUS_OK : wrong(error, "points");
 }
@@ -151,7 +151,7 @@ enum status petite_read_options(const struct rules *rules, void *state,
     it->options = 0;
     for (size_t i = 0; i < json_array_size(value); i++) {
         int option =
-            petite_word(petite_option_words, 3, json_array_get(value, i));
+            data_word(petite_option_words, 3, json_array_get(value, i));
         if (option < 0)
             return wrong(error, "options");
         it->options |= (uint16_t)(1U << option);

@@ -47,8 +47,8 @@ enum status petite_read_control(const struct rules *rules, void *state,
     for (void *at = json_object_iter(object); at != NULL;
          at = json_object_iter_next(object, at)) {
         place_id place = id_find(rules, ID_PLACE, json_object_iter_key(at));
-        int side = petite_word(petite_side_words, SIDES_MOST,
-                               json_object_iter_value(at));
+        int side = data_word(petite_side_words, SIDES_MOST,
+                             json_object_iter_value(at));
         int settlement = petite_settlement(petite_rules(rules), place);
         if (settlement < 0 || side < 0)
             return wrong(error, "control");
@@ -80,7 +80,7 @@ enum status petite_read_ferries(const struct rules *rules, void *state,
     (void)index;
     for (int i = 0; i < own->bridge_count; i++) {
         const json_t *owner = json_object_get(value, own->bridge[i].name);
-        int side = petite_word(petite_side_words, SIDES_MOST, owner);
+        int side = data_word(petite_side_words, SIDES_MOST, owner);
         if (!own->bridge[i].is_ferry)
             it->ferry[i] = SIDE_NONE;
         else if (side >= 0)
@@ -119,8 +119,8 @@ enum status petite_read_broken(const struct rules *rules, void *state,
     (void)index;
     for (size_t i = 0; i < json_array_size(value); i++) {
         const json_t *pair = json_array_get(value, i);
-        place_id a = petite_place(own, json_array_get(pair, 0));
-        place_id b = petite_place(own, json_array_get(pair, 1));
+        place_id a = data_place(&own->rules, json_array_get(pair, 0));
+        place_id b = data_place(&own->rules, json_array_get(pair, 1));
         int bridge =
             a == PLACE_NONE || b == PLACE_NONE ? -1 : petite_bridge(own, a, b);
         if (bridge < 0 || own->bridge[bridge].is_ferry)
@@ -171,7 +171,7 @@ static enum status read_landing(const struct rules *rules,
         state->unit[unit].is_aboard = 1;
     }
     state->landing[state->landing_count++] =
-        (struct petite_landing){at, (uint16_t)petite_whole(value, "ready")};
+        (struct petite_landing){at, (uint16_t)data_number(value, "ready")};
     return STATUS_OK;
 }
 
@@ -223,17 +223,17 @@ enum status petite_read_timeline(const struct rules *rules, void *state,
         return wrong(error, "timeline");
     for (size_t i = 0; i < json_array_size(value); i++) {
         const json_t *row = json_array_get(value, i);
-        int side = petite_word(petite_side_words, SIDES_MOST,
-                               json_object_get(row, "side"));
-        int kind = petite_word(petite_kind_words, KIND_COUNT,
-                               json_object_get(row, "kind"));
+        int side = data_word(petite_side_words, SIDES_MOST,
+                             json_object_get(row, "side"));
+        int kind = data_word(petite_kind_words, KIND_COUNT,
+                             json_object_get(row, "kind"));
         place_id at =
-            petite_place(petite_rules(rules), json_object_get(row, "at"));
+            data_place(&petite_rules(rules)->rules, json_object_get(row, "at"));
         if (side < 0 || kind < 0 || at == PLACE_NONE)
             return wrong(error, "timeline");
         it->order[it->order_count++] = (struct petite_order){
             (uint16_t)side, (uint16_t)(ORDER_OF_KIND | kind), at,
-            (uint16_t)petite_whole(row, "due")};
+            (uint16_t)data_number(row, "due")};
     }
     return STATUS_OK;
 }

@@ -1,138 +1,20 @@
-/* Loading La Petite Guerre: the roster, and the parts in their order. */
+/* Loading La Petite Guerre: the embedded files of one scenario. */
 
 #include "server/rules/petite-guerre/load.h"
 
-#include "server/rules/ids.h"
 #include "server/rules/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 const char *const petite_side_words[SIDES_MOST] = {"american", "british"};
-
-int petite_word(const char *const *words, int count, const json_t *value)
-{
-    const char *text = json_string_value(value);
-    for (int i = 0; text != NULL && i < count; i++)
-        if (strcmp(words[i], text) == 0)
-            return i;
-    return -1;
-}
-
-int petite_whole(const json_t *object, const char *key)
-{
-    return (int)json_integer_value(json_object_get(object, key));
-}
-
-place_id petite_place(const struct petite_rules *own, const json_t *text)
-{
-    const char *name = json_string_value(text);
-    return name == NULL ? (place_id)PLACE_NONE
-                        : board_place(&own->rules.board, name);
-}
-
-static int by_id(const void *a, const void *b)
-{
-    const struct petite_counter *left = a;
-    const struct petite_counter *right = b;
-    return strcmp(left->id, right->id);
-}
-
-static void load_values(struct petite_counter *counter, const json_t *unit)
-{
-    const json_t *strength = json_object_get(unit, "strength");
-    int group = petite_word(petite_group_words, GROUP_COUNT,
-                            json_object_get(unit, "losses"));
-    int level = petite_word(petite_level_words, LEVEL_COUNT,
-                            json_object_get(unit, "level"));
-    for (size_t i = 0; i < 2; i++)
-        counter->strength[i] =
-            (uint8_t)json_integer_value(json_array_get(strength, i));
-    counter->group = (uint8_t)(group < 0 ? GROUP_NONE : group);
-    counter->level = (uint8_t)(level < 0 ? LEVEL_NONE : level);
-    counter->move = (uint8_t)petite_whole(unit, "move");
-    counter->recon = (uint8_t)petite_whole(unit, "recon");
-    counter->is_pool = json_is_true(json_object_get(unit, "pool"));
-    counter->rank = (uint8_t)petite_whole(unit, "rank");
-    counter->seniority = (uint8_t)petite_whole(unit, "seniority");
-}
-
-static enum status load_counter(struct petite_rules *own, const json_t *unit,
-                                int index, struct error *error)
-{
-    struct petite_counter *counter = &own->counter[index];
-    const char *id = json_string_value(json_object_get(unit, "id"));
-    const char *name = json_string_value(json_object_get(unit, "name"));
-    int side = petite_word(petite_side_words, SIDES_MOST,
-                           json_object_get(unit, "side"));
-    int kind = petite_word(petite_kind_words, KIND_COUNT,
-                           json_object_get(unit, "kind"));
-    if (id == NULL || name == NULL || side < 0 || kind < 0
-        || strlen(id) >= sizeof counter->id
-        || strlen(name) >= sizeof counter->name)
-        return error_set(error, STATUS_BAD_REQUEST, "units: %d", index);
-    memcpy(counter->id, id, strlen(id) + 1);
-    memcpy(counter->name, name, strlen(name) + 1);
-    counter->side = (uint8_t)side;
-    counter->kind = (uint8_t)kind;
-    load_values(counter, unit);
-    bool is_whole = kind == KIND_COMMANDER
-                        ? counter->level != LEVEL_NONE && counter->seniority > 0
-                    : kind == KIND_BAGGAGE || kind == KIND_PHANTOM
-                        ? counter->group == GROUP_NONE
-                        : counter->group != GROUP_NONE
-                              && counter->strength[0] > counter->strength[1]
-                              && counter->strength[1] > 0;
-    return is_whole && counter->move > 0
-               ? STATUS_OK
-               : error_set(error, STATUS_BAD_REQUEST, "units: %s", id);
-}
-
-/* The printed commanders in chief; Washington is the American (P22.1). */
-static enum status find_chiefs(struct petite_rules *own, struct error *error)
-{
-    own->cinc[AMERICAN] = ID_NONE;
-    own->cinc[BRITISH] = ID_NONE;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].level == LEVEL_CINC)
-            own->cinc[own->counter[i].side] = i;
-    own->washington = own->cinc[AMERICAN];
-    own->newport[0] = id_find(&own->rules, ID_PIECE, "br-clinton");
-    own->newport[1] = id_find(&own->rules, ID_PIECE, "br-percy");
-    if (own->cinc[AMERICAN] == ID_NONE || own->cinc[BRITISH] == ID_NONE
-        || own->newport[0] == ID_NONE || own->newport[1] == ID_NONE)
-        return error_set(error, STATUS_BAD_REQUEST, "units: a chief lacks");
-    return STATUS_OK;
-}
-
-static enum status load_roster(struct petite_rules *own, const json_t *list,
-                               struct error *error)
-{
-    size_t count = json_array_size(list);
-    if (count == 0 || count > PETITE_PIECES_MOST)
-        return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
-    own->unit_count = (int)count;
-    for (int i = 0; i < own->unit_count; i++) {
-        enum status status =
-            load_counter(own, json_array_get(list, (size_t)i), i, error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    qsort(own->counter, count, sizeof own->counter[0], by_id);
-    for (int i = 0; i < own->unit_count; i++)
-        own->unit_names[i] = own->counter[i].id;
-    own->rules.names[ID_PIECE] =
-        (struct names){own->unit_count, own->unit_names};
-    return find_chiefs(own, error);
-}
 
 enum { FILE_UNITS, FILE_MAP, FILE_CARDS, FILE_TABLES, FILE_SCENARIO, FILES };
 
 static enum status load_all(struct petite_rules *own, json_t *files[FILES],
                             struct error *error)
 {
-    enum status status = load_roster(own, files[FILE_UNITS], error);
+    enum status status = petite_load_roster(own, files[FILE_UNITS], error);
     if (status == STATUS_OK)
         status = petite_load_map(own, files[FILE_MAP], error);
     if (status == STATUS_OK)
@@ -160,11 +42,7 @@ enum status petite_load(const char *scenario, struct rules **rules,
     struct petite_rules *own = calloc(1, sizeof *own);
     if (own == NULL)
         abort();
-    own->rules.names[ID_SIDE] = (struct names){SIDES_MOST, petite_side_words};
-    own->rules.names[ID_SEAT] = (struct names){SIDES_MOST, petite_side_words};
-    own->rules.side_count = SIDES_MOST;
-    own->rules.seat_count = SIDES_MOST;
-    own->rules.side_of_seat[BRITISH] = BRITISH;
+    data_sides(&own->rules, petite_side_words);
     enum status status = STATUS_OK;
     for (int i = 0; i < FILES; i++)
         if (files[i] == NULL)

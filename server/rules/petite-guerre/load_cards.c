@@ -52,25 +52,25 @@ static enum status load_effect(struct petite_card *card, const json_t *effect,
                                struct error *error)
 {
     const json_t *terrains = json_object_get(effect, "terrain");
-    int deed = petite_word(deeds, DEED_COUNT, json_object_get(effect, "do"));
-    int kind = petite_word(petite_kind_words, KIND_COUNT,
-                           json_object_get(effect, "kind"));
+    int deed = data_word(deeds, DEED_COUNT, json_object_get(effect, "do"));
+    int kind = data_word(petite_kind_words, KIND_COUNT,
+                         json_object_get(effect, "kind"));
     if (deed < 0 || (deed == DEED_RAISE) != (kind >= 0))
         return error_set(error, STATUS_BAD_REQUEST, "cards: %s", card->id);
     card->deed = (uint8_t)deed;
     card->target = targets[deed];
     card->kind = (uint8_t)(kind < 0 ? 0 : kind);
-    card->value = (int8_t)petite_whole(effect, "value");
-    card->needed = (uint8_t)petite_whole(effect, "needed");
-    card->range = (uint8_t)petite_whole(effect, "range");
+    card->value = (int8_t)data_number(effect, "value");
+    card->needed = (uint8_t)data_number(effect, "needed");
+    card->range = (uint8_t)data_number(effect, "range");
     /* By the card's text: the American turns out in forts too (P6.5). */
     card->raises =
         (uint16_t)(SETTLED | (card->side == AMERICAN ? 1 << TERRAIN_FORT : 0));
     if (json_object_get(effect, "needs") != NULL)
         card->need = NEED_STEEL;
     for (size_t i = 0; i < json_array_size(terrains); i++) {
-        int terrain = petite_word(petite_terrain_words, TERRAIN_COUNT,
-                                  json_array_get(terrains, i));
+        int terrain = data_word(petite_terrain_words, TERRAIN_COUNT,
+                                json_array_get(terrains, i));
         if (terrain < 0)
             return error_set(error, STATUS_BAD_REQUEST, "cards: %s", card->id);
         card->need = NEED_TERRAIN;
@@ -86,7 +86,7 @@ static enum status load_card(struct petite_rules *own, side_id side,
     const json_t *windows = json_object_get(item, "windows");
     const char *id = json_string_value(json_object_get(item, "id"));
     const char *name = json_string_value(json_object_get(item, "name"));
-    int copies = petite_whole(item, "copies");
+    int copies = data_number(item, "copies");
     if (id == NULL || name == NULL || copies < 1 || copies > 9
         || own->copy_count + copies > PETITE_CARDS_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "cards: %s",
@@ -104,7 +104,7 @@ static enum status load_card(struct petite_rules *own, side_id side,
         snprintf(copy->id, sizeof copy->id, "%.31s#%d", id, i + 1);
     }
     for (size_t i = 0; i < json_array_size(windows); i++) {
-        int moment = petite_word(moments, MOMENTS, json_array_get(windows, i));
+        int moment = data_word(moments, MOMENTS, json_array_get(windows, i));
         if (moment < 0)
             return error_set(error, STATUS_BAD_REQUEST, "cards: %s", card->id);
         card->moments |= (uint8_t)(1U << moment);
@@ -158,7 +158,7 @@ enum status petite_load_cards(struct petite_rules *own, const json_t *cards,
                               struct error *error)
 {
     const json_t *decks = json_object_get(cards, "decks");
-    own->hand_limit = (uint8_t)petite_whole(cards, "hand_limit");
+    own->hand_limit = (uint8_t)data_number(cards, "hand_limit");
     for (side_id side = 0; side < SIDES_MOST; side++) {
         const json_t *list = json_object_get(
             json_object_get(decks, petite_side_words[side]), "cards");

@@ -10,24 +10,13 @@ enum { RIVERS_MOST = 32 };
 static enum status load_terrain(struct petite_rules *own, struct error *error)
 {
     const struct board *board = &own->rules.board;
-    uint8_t class[BOARD_WORDS_MOST];
     if (board->places != PETITE_PLACES)
         return error_set(error, STATUS_BAD_REQUEST, "map: size");
-    for (int i = 0; i < board->terrains.count; i++) {
-        json_t *word = json_string(board->terrains.word[i]);
-        int terrain = petite_word(petite_terrain_words, TERRAIN_COUNT, word);
-        json_decref(word);
-        if (terrain < 0)
-            return error_set(error, STATUS_BAD_REQUEST, "map: terrain %s",
-                             board->terrains.word[i]);
-        class[i] = (uint8_t)terrain;
-    }
-    for (int place = 0; place < board->places; place++)
-        own->terrain[place] = class[board->terrain[place]];
     for (int i = 0; i < board->line_count; i++)
         for (int k = 0; k < board->lines[i].count; k++)
             own->has_road[board->lines[i].path[k]] = 1;
-    return STATUS_OK;
+    return data_terrains(board, petite_terrain_words, TERRAIN_COUNT,
+                         own->terrain, error);
 }
 
 /* The two places of a pair, and the directions between them. */
@@ -40,7 +29,8 @@ static bool read_pair(const struct petite_rules *own, const json_t *between,
                       struct pair *pair)
 {
     for (int i = 0; i < 2; i++)
-        pair->at[i] = petite_place(own, json_array_get(between, (size_t)i));
+        pair->at[i] =
+            data_place(&own->rules, json_array_get(between, (size_t)i));
     if (pair->at[0] == PLACE_NONE || pair->at[1] == PLACE_NONE)
         return false;
     for (int i = 0; i < 2; i++)
@@ -71,7 +61,7 @@ static enum status load_waters(struct petite_rules *own, const json_t *sides,
     for (size_t i = 0; i < json_array_size(sides); i++) {
         const json_t *side = json_array_get(sides, i);
         const char *name = json_string_value(json_object_get(side, "name"));
-        int water = petite_word(words, 4, json_object_get(side, "is"));
+        int water = data_word(words, 4, json_object_get(side, "is"));
         struct pair pair;
         if (!read_pair(own, json_object_get(side, "between"), &pair)
             || water <= 0 || name == NULL)

@@ -45,7 +45,8 @@ static enum status load_units(struct petite_rules *own, json_t *units,
         if (unit == ID_NONE || !read_head(own, value, &own->start[unit].head))
             return wrong(error, id);
         const json_t *strength = json_object_get(value, "strength");
-        own->start[unit].at = petite_place(own, json_object_get(value, "at"));
+        own->start[unit].at =
+            data_place(&own->rules, json_object_get(value, "at"));
         own->start[unit].is_weak =
             strength != NULL
             && json_integer_value(strength) != own->counter[unit].strength[0];
@@ -88,11 +89,11 @@ static enum status load_arrivals(struct petite_rules *own, const json_t *list,
     for (int i = 0; i < own->arrival_count; i++) {
         const json_t *item = json_array_get(list, (size_t)i);
         struct petite_arrival *arrival = &own->arrival[i];
-        int side = petite_word(petite_side_words, SIDES_MOST,
-                               json_object_get(item, "side"));
-        arrival->turn = (uint16_t)petite_whole(item, "turn");
+        int side = data_word(petite_side_words, SIDES_MOST,
+                             json_object_get(item, "side"));
+        arrival->turn = (uint16_t)data_number(item, "turn");
         arrival->side = (uint8_t)side;
-        arrival->at = petite_place(own, json_object_get(item, "at"));
+        arrival->at = data_place(&own->rules, json_object_get(item, "at"));
         if (side < 0 || arrival->at == PLACE_NONE)
             return wrong(error, "arrivals");
         enum status status =
@@ -108,7 +109,7 @@ static enum status load_control(struct petite_rules *own, const json_t *list,
                                 struct error *error)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
-        place_id at = petite_place(own, json_array_get(list, i));
+        place_id at = data_place(&own->rules, json_array_get(list, i));
         if (at == PLACE_NONE || own->settlement_at[at] == 0)
             return wrong(error, "control");
         own->control[own->settlement_at[at] - 1] = BRITISH;
@@ -123,8 +124,8 @@ static enum status load_ferries(struct petite_rules *own, const json_t *ferries,
         own->ferry[i] = SIDE_NONE;
         if (!own->bridge[i].is_ferry)
             continue;
-        int side = petite_word(petite_side_words, SIDES_MOST,
-                               json_object_get(ferries, own->bridge[i].name));
+        int side = data_word(petite_side_words, SIDES_MOST,
+                             json_object_get(ferries, own->bridge[i].name));
         if (side < 0)
             return wrong(error, own->bridge[i].name);
         own->ferry[i] = (uint8_t)side;
@@ -153,7 +154,7 @@ static int winner_of(const json_t *value)
 {
     return json_is_null(value)
                ? SIDE_NONE
-               : petite_word(petite_side_words, SIDES_MOST, value);
+               : data_word(petite_side_words, SIDES_MOST, value);
 }
 
 static enum status load_score(struct petite_rules *own, const json_t *list,
@@ -166,14 +167,14 @@ static enum status load_score(struct petite_rules *own, const json_t *list,
     own->score_count = (int)json_array_size(list);
     for (int i = 0; i < own->score_count; i++) {
         const json_t *row = json_array_get(list, (size_t)i);
-        int award = petite_word(awards, 3, json_object_get(row, "for"));
-        place_id at = petite_place(own, json_object_get(row, "at"));
+        int award = data_word(awards, 3, json_object_get(row, "for"));
+        place_id at = data_place(&own->rules, json_object_get(row, "at"));
         if (award < 0
             || (award == AWARD_CONTROL
                 && (at == PLACE_NONE || own->settlement_at[at] == 0)))
             return wrong(error, "score");
         own->score[i] = (struct petite_score){
-            (uint8_t)award, (uint8_t)petite_whole(row, "points"), at};
+            (uint8_t)award, (uint8_t)data_number(row, "points"), at};
     }
     return STATUS_OK;
 }
@@ -188,8 +189,8 @@ static enum status load_degrees(struct petite_rules *own, const json_t *list,
         const json_t *row = json_array_get(list, (size_t)i);
         const json_t *range = json_object_get(row, "american_minus_british");
         int winner = winner_of(json_object_get(row, "winner"));
-        int degree = petite_word(petite_degree_words, DEGREE_COUNT,
-                                 json_object_get(row, "degree"));
+        int degree = data_word(petite_degree_words, DEGREE_COUNT,
+                               json_object_get(row, "degree"));
         if (winner < 0 || degree < 0)
             return wrong(error, "degrees");
         own->degree[i] = (struct petite_degree_row){
@@ -204,7 +205,7 @@ static enum status load_victory(struct petite_rules *own, const json_t *victory,
                                 struct error *error)
 {
     static const char *const types[] = {"campaign", "points"};
-    int type = petite_word(types, 2, json_object_get(victory, "type"));
+    int type = data_word(types, 2, json_object_get(victory, "type"));
     const json_t *at_once =
         json_array_get(json_object_get(victory, "immediate"), 0);
     const json_t *result = json_object_get(at_once, "result");
@@ -214,8 +215,8 @@ static enum status load_victory(struct petite_rules *own, const json_t *victory,
         return wrong(error, "victory");
     if (own->immediate_unit != ID_NONE) {
         int winner = winner_of(json_object_get(result, "winner"));
-        int degree = petite_word(petite_degree_words, DEGREE_COUNT,
-                                 json_object_get(result, "degree"));
+        int degree = data_word(petite_degree_words, DEGREE_COUNT,
+                               json_object_get(result, "degree"));
         if (winner < 0 || degree < 0)
             return wrong(error, "immediate");
         own->immediate_winner = (uint8_t)winner;
@@ -234,12 +235,12 @@ static enum status load_start(struct petite_rules *own, const json_t *scenario,
     const json_t *points = json_object_get(scenario, "points");
     const json_t *sky = json_object_get(scenario, "weather");
     const json_t *options = json_object_get(scenario, "options");
-    int side = petite_word(petite_side_words, SIDES_MOST,
-                           json_object_get(scenario, "first_side"));
-    int weather = petite_word(petite_weather_words, WEATHER_COUNT, sky);
-    own->first_turn = petite_whole(scenario, "first_turn");
-    own->last_turn = petite_whole(scenario, "last_turn");
-    own->loyalty = (int16_t)petite_whole(scenario, "loyalty");
+    int side = data_word(petite_side_words, SIDES_MOST,
+                         json_object_get(scenario, "first_side"));
+    int weather = data_word(petite_weather_words, WEATHER_COUNT, sky);
+    own->first_turn = data_number(scenario, "first_turn");
+    own->last_turn = data_number(scenario, "last_turn");
+    own->loyalty = (int16_t)data_number(scenario, "loyalty");
     if (side < 0 || own->first_turn < 1 || own->last_turn > PETITE_TURNS
         || own->last_turn < own->first_turn || (sky != NULL && weather < 0))
         return wrong(error, "turns, side or weather");
@@ -247,12 +248,12 @@ static enum status load_start(struct petite_rules *own, const json_t *scenario,
     own->first_weather = (uint8_t)(weather < 0 ? WEATHER_COUNT : weather);
     for (side_id s = 0; s < SIDES_MOST; s++) {
         const json_t *row = json_object_get(points, petite_side_words[s]);
-        own->supply[s] = (uint8_t)petite_whole(row, "supply");
-        own->recruits[s] = (uint8_t)petite_whole(row, "recruits");
+        own->supply[s] = (uint8_t)data_number(row, "supply");
+        own->recruits[s] = (uint8_t)data_number(row, "recruits");
     }
     for (size_t i = 0; i < json_array_size(options); i++) {
         int option =
-            petite_word(petite_option_words, 3, json_array_get(options, i));
+            data_word(petite_option_words, 3, json_array_get(options, i));
         if (option < 0)
             return wrong(error, "options");
         own->rules.option_initial[option] = 1;

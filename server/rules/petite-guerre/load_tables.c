@@ -51,7 +51,7 @@ static enum status load_weather(struct petite_rules *own, const json_t *tables,
     const json_t *calendar = json_object_get(tables, "calendar");
     for (int i = 0; i < PETITE_MONTHS; i++)
         for (size_t die = 0; die < 6; die++) {
-            int sky = petite_word(
+            int sky = data_word(
                 petite_weather_words, WEATHER_COUNT,
                 json_array_get(json_object_get(rows, months[i]), die));
             if (sky < 0)
@@ -62,9 +62,9 @@ static enum status load_weather(struct petite_rules *own, const json_t *tables,
         return wrong(error, "calendar");
     for (size_t i = 0; i < PETITE_TURNS; i++) {
         const json_t *row = json_array_get(calendar, i);
-        int turn = petite_whole(row, "turn");
+        int turn = data_number(row, "turn");
         int month =
-            petite_word(months, PETITE_MONTHS, json_object_get(row, "month"));
+            data_word(months, PETITE_MONTHS, json_object_get(row, "month"));
         if (turn != (int)i + 1 || month < 0)
             return wrong(error, "calendar");
         own->month[turn] = (uint8_t)month;
@@ -82,13 +82,13 @@ static enum status load_results(struct petite_rules *own, const json_t *chart,
             const json_t *cell =
                 json_object_get(json_object_get(chart, petite_card_words[a]),
                                 petite_card_words[d]);
-            int outcome = petite_word(outcomes, OUTCOME_COUNT,
-                                      json_object_get(cell, "result"));
+            int outcome = data_word(outcomes, OUTCOME_COUNT,
+                                    json_object_get(cell, "result"));
             if (outcome < 0)
                 return wrong(error, "combat_resolution");
             own->result[a][d] = (struct petite_result){
-                {(uint8_t)petite_whole(cell, "attacker_loses"),
-                 (uint8_t)petite_whole(cell, "defender_loses")},
+                {(uint8_t)data_number(cell, "attacker_loses"),
+                 (uint8_t)data_number(cell, "defender_loses")},
                 (uint8_t)outcome};
         }
     return STATUS_OK;
@@ -101,11 +101,10 @@ static enum status load_bonuses(struct petite_rules *own, const json_t *list,
         return wrong(error, "combat_bonuses");
     for (size_t i = 0; i < BONUS_COUNT; i++) {
         const json_t *row = json_array_get(list, i);
-        int bonus =
-            petite_word(bonuses, BONUS_COUNT, json_object_get(row, "id"));
+        int bonus = data_word(bonuses, BONUS_COUNT, json_object_get(row, "id"));
         if (bonus < 0)
             return wrong(error, "combat_bonuses");
-        own->bonus_value[bonus] = (int8_t)petite_whole(row, "value");
+        own->bonus_value[bonus] = (int8_t)data_number(row, "value");
     }
     return STATUS_OK;
 }
@@ -119,8 +118,8 @@ static enum status load_battle(struct petite_rules *own, const json_t *tables,
     if (json_array_size(order) != PETITE_LOSS_ORDER)
         return wrong(error, "loss_order");
     for (size_t i = 0; i < PETITE_LOSS_ORDER; i++) {
-        int group = petite_word(petite_group_words, GROUP_COUNT,
-                                json_array_get(order, i));
+        int group = data_word(petite_group_words, GROUP_COUNT,
+                              json_array_get(order, i));
         if (group < 0)
             return wrong(error, "loss_order");
         own->loss_order[i] = (uint8_t)group;
@@ -128,7 +127,7 @@ static enum status load_battle(struct petite_rules *own, const json_t *tables,
     for (int distance = 1; distance <= 3; distance++) {
         char key[4];
         snprintf(key, sizeof key, "%d", distance);
-        own->call_needed[distance] = (uint8_t)petite_whole(needed, key);
+        own->call_needed[distance] = (uint8_t)data_number(needed, key);
     }
     enum status status =
         load_results(own, json_object_get(tables, "combat_resolution"), error);
@@ -148,10 +147,10 @@ static void load_capacity(struct petite_rules *own, const json_t *capacity)
                                   ? (uint8_t)json_integer_value(count)
                                   : (uint8_t)PETITE_UNLIMITED;
     }
-    own->brigade[GROUP_MILITIA] = (uint8_t)petite_whole(brigade, "infantry");
+    own->brigade[GROUP_MILITIA] = (uint8_t)data_number(brigade, "infantry");
     own->brigade[GROUP_REGULAR] = own->brigade[GROUP_MILITIA];
-    own->brigade[GROUP_ARTILLERY] = (uint8_t)petite_whole(brigade, "artillery");
-    own->brigade[GROUP_DRAGOON] = (uint8_t)petite_whole(brigade, "dragoon");
+    own->brigade[GROUP_ARTILLERY] = (uint8_t)data_number(brigade, "artillery");
+    own->brigade[GROUP_DRAGOON] = (uint8_t)data_number(brigade, "dragoon");
 }
 
 static enum status load_price(struct petite_rules *own, side_id side,
@@ -160,18 +159,18 @@ static enum status load_price(struct petite_rules *own, side_id side,
 {
     const json_t *at = json_object_get(row, "at");
     json_t *word = json_string(name);
-    int kind = petite_word(petite_kind_words, KIND_COUNT, word);
+    int kind = data_word(petite_kind_words, KIND_COUNT, word);
     json_decref(word);
     if (kind < 0)
         return wrong(error, name);
     struct petite_price *price = &own->price[side][kind];
     price->is_offered = 1;
-    price->supply = (uint8_t)petite_whole(row, "supply");
-    price->recruits = (uint8_t)petite_whole(row, "recruits");
-    price->turns = (uint8_t)petite_whole(row, "turns");
+    price->supply = (uint8_t)data_number(row, "supply");
+    price->recruits = (uint8_t)data_number(row, "recruits");
+    price->turns = (uint8_t)data_number(row, "turns");
     for (size_t i = 0; i < json_array_size(at); i++) {
-        int type = petite_word(petite_terrain_words, TERRAIN_COUNT,
-                               json_array_get(at, i));
+        int type = data_word(petite_terrain_words, TERRAIN_COUNT,
+                             json_array_get(at, i));
         if (type < 0)
             return wrong(error, name);
         price->at |= (uint16_t)(1U << type);
@@ -222,7 +221,7 @@ static enum status load_income(struct petite_rules *own, const json_t *tables,
         for (size_t k = 0; k < 2; k++)
             own->step[i][k] =
                 (int8_t)json_integer_value(json_array_get(range, k));
-        own->step[i][2] = (int8_t)petite_whole(row, "step");
+        own->step[i][2] = (int8_t)data_number(row, "step");
     }
     return STATUS_OK;
 }
@@ -237,14 +236,14 @@ static enum status load_timetable(struct petite_rules *own,
     own->timetable_count = (int)json_array_size(rows);
     for (int i = 0; i < own->timetable_count; i++) {
         const json_t *row = json_array_get(rows, (size_t)i);
-        int side = petite_word(petite_side_words, SIDES_MOST,
-                               json_object_get(row, "side"));
+        int side = data_word(petite_side_words, SIDES_MOST,
+                             json_object_get(row, "side"));
         if (side < 0)
             return wrong(error, "timetable");
         own->timetable[i] = (struct petite_timetable_row){
-            (uint8_t)petite_whole(row, "turn"), (uint8_t)side,
-            (uint8_t)petite_whole(row, "supply"),
-            (uint8_t)petite_whole(row, "recruits")};
+            (uint8_t)data_number(row, "turn"), (uint8_t)side,
+            (uint8_t)data_number(row, "supply"),
+            (uint8_t)data_number(row, "recruits")};
     }
     return STATUS_OK;
 }

@@ -123,7 +123,7 @@ enum status toys_read_formation(const struct rules *rules, void *state,
                                 struct error *error)
 {
     struct toys_state *now = state;
-    int formation = toys_word(value, toys_formation_words, FORMATION_COUNT);
+    int formation = data_word(toys_formation_words, FORMATION_COUNT, value);
     (void)rules;
     if (formation < 0)
         return wrong(error, "formation");
@@ -142,7 +142,7 @@ enum status toys_read_lost(const struct rules *rules, void *state, int index,
                            const json_t *value, struct error *error)
 {
     struct toys_state *now = state;
-    int fate = toys_word(value, toys_fate_words, FATE_COUNT);
+    int fate = data_word(toys_fate_words, FATE_COUNT, value);
     (void)rules;
     if (fate < 0)
         return wrong(error, "lost");
@@ -193,21 +193,22 @@ enum status toys_read_message(const struct rules *rules, void *state, int index,
     struct toys_state *now = state;
     const struct toys_rules *own = toys_rules(rules);
     const json_t *transfer = json_object_get(value, "transfer");
-    int from = toys_seat_of(own, json_object_get(value, "from"));
-    int to = toys_seat_of(own, json_object_get(value, "to"));
+    int from = data_index(&own->base, ID_SEAT, json_object_get(value, "from"));
+    int to = data_index(&own->base, ID_SEAT, json_object_get(value, "to"));
     if (json_is_null(value))
         return STATUS_OK;
     if (from < 0 || to < 0 || now->letter_count == TOYS_LETTERS_MOST
         || json_array_size(transfer) > TOYS_SIDE_UNITS_MOST)
         return wrong(error, "message");
     struct toys_letter *letter = &now->letter[now->letter_count];
-    if (!toys_text(json_object_get(value, "text"), letter->text,
+    if (!data_text(json_object_get(value, "text"), letter->text,
                    sizeof letter->text))
         return wrong(error, "message");
     letter->from = (uint16_t)from;
     letter->to = (uint16_t)to;
     for (size_t i = 0; i < json_array_size(transfer); i++) {
-        piece_id unit = toys_piece_of(own, json_array_get(transfer, i));
+        piece_id unit =
+            data_id(&own->base, ID_PIECE, json_array_get(transfer, i));
         if (unit == ID_NONE)
             return wrong(error, "message");
         letter->transfer[letter->transfer_count++] = unit;
@@ -229,7 +230,7 @@ enum status toys_read_text(const struct rules *rules, void *state, int index,
     struct toys_letter *letter = &((struct toys_state *)state)->letter[index];
     (void)rules;
     memset(letter->text, 0, sizeof letter->text);
-    return toys_text(value, letter->text, sizeof letter->text)
+    return data_text(value, letter->text, sizeof letter->text)
                ? STATUS_OK
                : wrong(error, "text");
 }

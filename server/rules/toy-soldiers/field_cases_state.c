@@ -51,7 +51,9 @@ enum status toys_read_objectives(const struct rules *rules, void *state,
          at = json_object_iter_next(object, at)) {
         place_id place = id_find(rules, ID_PLACE, json_object_iter_key(at));
         const json_t *holder = json_object_iter_value(at);
-        int side = json_is_null(holder) ? SIDE_NONE : toys_side_of(own, holder);
+        int side = json_is_null(holder)
+                       ? SIDE_NONE
+                       : data_index(&own->base, ID_SIDE, holder);
         int i = 0;
         while (i < own->objective_count && own->objective[i].at != place)
             i++;

@@ -10,60 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-int toys_word(const json_t *value, const char *const *words, int count)
-{
-    const char *text = json_string_value(value);
-    for (int i = 0; text != NULL && i < count; i++)
-        if (words[i] != NULL && strcmp(words[i], text) == 0)
-            return i;
-    return -1;
-}
-
 int toys_whole(const json_t *object, const char *key, int least, int most)
 {
     const json_t *value = json_object_get(object, key);
-    json_int_t number = json_integer_value(value);
     if (value == NULL || json_is_null(value))
         return least;
-    if (!json_is_integer(value) || number < least || number > most)
-        return WHOLE_WRONG;
-    return (int)number;
-}
-
-bool toys_text(const json_t *value, char *to, size_t size)
-{
-    const char *text = json_string_value(value);
-    return text != NULL && snprintf(to, size, "%s", text) < (int)size;
-}
-
-place_id toys_place_of(const struct toys_rules *rules, const json_t *value)
-{
-    const char *text = json_string_value(value);
-    return text == NULL ? PLACE_NONE : board_place(&rules->base.board, text);
-}
-
-static uint16_t id_of(const struct toys_rules *rules, enum id_kind kind,
-                      const json_t *value)
-{
-    const char *text = json_string_value(value);
-    return text == NULL ? ID_NONE : id_find(&rules->base, kind, text);
-}
-
-piece_id toys_piece_of(const struct toys_rules *rules, const json_t *value)
-{
-    return id_of(rules, ID_PIECE, value);
-}
-
-int toys_seat_of(const struct toys_rules *rules, const json_t *value)
-{
-    uint16_t seat = id_of(rules, ID_SEAT, value);
-    return seat == ID_NONE ? -1 : seat;
-}
-
-int toys_side_of(const struct toys_rules *rules, const json_t *value)
-{
-    uint16_t side = id_of(rules, ID_SIDE, value);
-    return side == ID_NONE ? -1 : side;
+    return data_whole(object, key, least, most);
 }
 
 int toys_type_find(const struct toys_rules *rules, const json_t *value)
@@ -73,12 +25,6 @@ int toys_type_find(const struct toys_rules *rules, const json_t *value)
         if (strcmp(rules->type[i].id, text) == 0)
             return i;
     return -1;
-}
-
-static uint16_t word_bit(const struct board_words *words, const char *word)
-{
-    int found = board_word_find(words, word);
-    return found < 0 ? 0 : (uint16_t)(1U << found);
 }
 
 static enum status load_board(struct toys_rules *rules, const json_t *map,
@@ -91,21 +37,14 @@ static enum status load_board(struct toys_rules *rules, const json_t *map,
     if (!board->is_square || board->places > TOYS_PLACES)
         return error_set(error, STATUS_BAD_REQUEST,
                          "map: not the size that the state has room for");
-    for (int place = 0; place < board->places; place++) {
-        const char *word = board->terrains.word[board->terrain[place]];
-        int terrain = 0;
-        while (terrain < TERRAIN_COUNT
-               && strcmp(toys_terrain_words[terrain], word) != 0)
-            terrain++;
-        if (terrain == TERRAIN_COUNT)
-            return error_set(error, STATUS_BAD_REQUEST, "map: terrain '%s'",
-                             word);
-        rules->terrain[place] = (uint8_t)terrain;
-    }
-    rules->fence_bit = word_bit(&board->side_kinds, "fence");
-    rules->wall_bit = word_bit(&board->side_kinds, "wall");
-    rules->high_wall_bit = word_bit(&board->side_kinds, "high-wall");
-    rules->road_bit = word_bit(&board->line_kinds, "road");
+    status = data_terrains(board, toys_terrain_words, TERRAIN_COUNT,
+                           rules->terrain, error);
+    if (status != STATUS_OK)
+        return status;
+    rules->fence_bit = data_bit(&board->side_kinds, "fence");
+    rules->wall_bit = data_bit(&board->side_kinds, "wall");
+    rules->high_wall_bit = data_bit(&board->side_kinds, "high-wall");
+    rules->road_bit = data_bit(&board->line_kinds, "road");
     return STATUS_OK;
 }
 
@@ -128,7 +67,7 @@ static enum status load_map(struct toys_rules *rules, const json_t *scenario,
                             struct error *error)
 {
     char path[96];
-    if (!toys_text(json_object_get(scenario, "map"), rules->map,
+    if (!data_text(json_object_get(scenario, "map"), rules->map,
                    sizeof rules->map))
         return error_set(error, STATUS_BAD_REQUEST, "scenario: no map");
     snprintf(path, sizeof path, "toy-soldiers/data/maps/%s.json", rules->map);

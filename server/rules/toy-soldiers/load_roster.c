@@ -80,7 +80,7 @@ static bool read_state(struct toys_rules *rules, struct toys_piece *piece,
         piece->line = (uint8_t)line;
     }
     if (given != NULL) {
-        int formation = toys_word(given, toys_formation_words, FORMATION_COUNT);
+        int formation = data_word(toys_formation_words, FORMATION_COUNT, given);
         bool is_infantry = formation <= FORMATION_SQUARE;
         if (formation < 0 || piece->formation == FORMATION_NONE
             || is_infantry != (piece->kind == KIND_INFANTRY))
@@ -94,20 +94,21 @@ static bool read_piece(struct toys_rules *rules, struct roster *roster,
                        const json_t *row)
 {
     int type = toys_type_find(rules, json_object_get(row, "type"));
-    int side = toys_side_of(rules, json_object_get(row, "side"));
-    int seat = toys_seat_of(rules, json_object_get(row, "command"));
+    int side = data_index(&rules->base, ID_SIDE, json_object_get(row, "side"));
+    int seat =
+        data_index(&rules->base, ID_SEAT, json_object_get(row, "command"));
     const json_t *at = json_object_get(row, "at");
     if (type < 0 || side < 0 || seat < 0
         || rules->base.side_of_seat[seat] != side)
         return false;
     struct entry *entry = add(roster, rules, type, side);
     if (entry == NULL
-        || !toys_text(json_object_get(row, "id"), entry->id, sizeof entry->id)
-        || !toys_text(json_object_get(row, "name"), entry->piece.name,
+        || !data_text(json_object_get(row, "id"), entry->id, sizeof entry->id)
+        || !data_text(json_object_get(row, "name"), entry->piece.name,
                       sizeof entry->piece.name))
         return false;
     entry->piece.command = (seat_id)seat;
-    entry->piece.start = toys_place_of(rules, at);
+    entry->piece.start = data_place(&rules->base, at);
     entry->piece.is_listed = true;
     if (!json_is_null(at) && entry->piece.start == PLACE_NONE)
         return false;

@@ -22,7 +22,7 @@ static bool load_sides(struct toys_rules *rules, const json_t *scenario)
         return false;
     for (size_t i = 0; i < SIDES_MOST; i++) {
         char *text = rules->side_text[i];
-        if (!toys_text(json_array_get(sides, i), text,
+        if (!data_text(json_array_get(sides, i), text,
                        sizeof rules->side_text[i]))
             return false;
         rules->side_names[i] = text;
@@ -47,11 +47,11 @@ static int by_seat(const void *a, const void *b)
 static bool load_seat(struct toys_rules *rules, const json_t *row, int seat)
 {
     const char *role = json_string_value(json_object_get(row, "role"));
-    int side = toys_side_of(rules, json_object_get(row, "side"));
+    int side = data_index(&rules->base, ID_SIDE, json_object_get(row, "side"));
     if (side < 0 || role == NULL
-        || !toys_text(json_object_get(row, "seat"), rules->seat_text[seat],
+        || !data_text(json_object_get(row, "seat"), rules->seat_text[seat],
                       sizeof rules->seat_text[seat])
-        || !toys_text(json_object_get(row, "name"), rules->seat_name[seat],
+        || !data_text(json_object_get(row, "name"), rules->seat_name[seat],
                       sizeof rules->seat_name[seat]))
         return false;
     rules->seat_names[seat] = rules->seat_text[seat];
@@ -93,9 +93,10 @@ static bool load_generals(struct toys_rules *rules, const json_t *scenario)
     const json_t *rows = json_object_get(scenario, "seats");
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
-        int seat = toys_seat_of(rules, json_object_get(row, "seat"));
+        int seat =
+            data_index(&rules->base, ID_SEAT, json_object_get(row, "seat"));
         piece_id general =
-            toys_piece_of(rules, json_object_get(row, "general"));
+            data_id(&rules->base, ID_PIECE, json_object_get(row, "general"));
         if (seat < 0 || general == ID_NONE
             || rules->piece[general].kind != KIND_GENERAL)
             return false;
@@ -115,9 +116,10 @@ static bool load_objectives(struct toys_rules *rules, const json_t *scenario)
         struct toys_objective *objective =
             &rules->objective[rules->objective_count++];
         int value = toys_whole(row, "value", 0, 99);
-        int side =
-            json_is_null(holder) ? SIDE_NONE : toys_side_of(rules, holder);
-        objective->at = toys_place_of(rules, json_object_get(row, "at"));
+        int side = json_is_null(holder)
+                       ? SIDE_NONE
+                       : data_index(&rules->base, ID_SIDE, holder);
+        objective->at = data_place(&rules->base, json_object_get(row, "at"));
         if (value < 0 || side < 0 || objective->at == PLACE_NONE)
             return false;
         objective->value = (uint8_t)value;
@@ -142,7 +144,7 @@ static bool load_arrival(struct toys_rules *rules, const json_t *row)
 {
     const json_t *units = json_object_get(row, "units");
     const json_t *places = json_object_get(row, "at");
-    int side = toys_side_of(rules, json_object_get(row, "side"));
+    int side = data_index(&rules->base, ID_SIDE, json_object_get(row, "side"));
     int turn = toys_whole(row, "turn", 1, 99);
     if (rules->arrival_count == ARRIVALS_MOST || side < 0 || turn < 0
         || json_array_size(units) > ARRIVAL_UNITS_MOST
@@ -152,14 +154,15 @@ static bool load_arrival(struct toys_rules *rules, const json_t *row)
     arrival->side = (side_id)side;
     arrival->turn = (uint8_t)turn;
     for (size_t i = 0; i < json_array_size(units); i++) {
-        piece_id unit = toys_piece_of(rules, json_array_get(units, i));
+        piece_id unit =
+            data_id(&rules->base, ID_PIECE, json_array_get(units, i));
         if (unit == ID_NONE || rules->piece[unit].side != side
             || rules->piece[unit].start != PLACE_NONE)
             return false;
         arrival->unit[arrival->unit_count++] = unit;
     }
     for (size_t i = 0; i < json_array_size(places); i++) {
-        place_id place = toys_place_of(rules, json_array_get(places, i));
+        place_id place = data_place(&rules->base, json_array_get(places, i));
         if (place == PLACE_NONE)
             return false;
         arrival->place[arrival->place_count++] = place;

@@ -44,16 +44,16 @@ static bool read_type(struct toys_type *type, const json_t *row)
 {
     const char *arm = json_string_value(json_object_get(row, "arm"));
     int kind =
-        toys_word(json_object_get(row, "kind"), toys_kind_words, KIND_COUNT);
+        data_word(toys_kind_words, KIND_COUNT, json_object_get(row, "kind"));
     const json_t *grade = json_object_get(row, "grade");
     if (kind < 0
-        || !toys_text(json_object_get(row, "type"), type->id, sizeof type->id)
-        || !toys_text(json_object_get(row, "name"), type->name,
+        || !data_text(json_object_get(row, "type"), type->id, sizeof type->id)
+        || !data_text(json_object_get(row, "name"), type->name,
                       sizeof type->name)
-        || !toys_text(json_object_get(row, "symbol"), type->symbol,
+        || !data_text(json_object_get(row, "symbol"), type->symbol,
                       sizeof type->symbol)
         || (grade != NULL
-            && !toys_text(grade, type->grade, sizeof type->grade)))
+            && !data_text(grade, type->grade, sizeof type->grade)))
         return false;
     type->kind = (uint8_t)kind;
     type->is_horse = arm != NULL && strcmp(arm, "horse") == 0;
@@ -88,8 +88,8 @@ static bool read_faces(struct toys_tables *tables, const json_t *dice)
         char key[4];
         snprintf(key, sizeof key, "%d", die);
         int face =
-            toys_word(json_object_get(json_object_get(dice, key), "face"),
-                      face_words, FACE_COUNT);
+            data_word(face_words, FACE_COUNT,
+                      json_object_get(json_object_get(dice, key), "face"));
         if (face < 0)
             return false;
         tables->face[die] = (uint8_t)face;
@@ -105,7 +105,7 @@ static bool read_hits(struct toys_tables *tables, const json_t *hits)
             return false;
         for (size_t k = 0; k < json_array_size(list); k++) {
             int face =
-                toys_word(json_array_get(list, k), face_words, FACE_COUNT);
+                data_word(face_words, FACE_COUNT, json_array_get(list, k));
             if (face < 0)
                 return false;
             tables->hits[i] = (uint8_t)(tables->hits[i] | 1U << face);
@@ -119,8 +119,8 @@ static bool read_modifiers(struct toys_tables *tables, const json_t *rows)
     unsigned found = 0;
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
-        int modifier = toys_word(json_object_get(row, "id"), modifier_words,
-                                 MODIFIER_COUNT);
+        int modifier = data_word(modifier_words, MODIFIER_COUNT,
+                                 json_object_get(row, "id"));
         if (modifier < 0)
             continue; /* the square halves: no number */
         int value = toys_whole(row, "value", -9, 9);
@@ -140,7 +140,7 @@ static bool read_chart(uint8_t chart[7], const json_t *rows,
         char key[4];
         snprintf(key, sizeof key, "%d", die);
         const json_t *row = json_object_get(rows, key);
-        int word = row == NULL ? 0 : toys_word(row, words, count);
+        int word = row == NULL ? 0 : data_word(words, count, row);
         if (word < 0)
             return false;
         chart[die] = (uint8_t)word;

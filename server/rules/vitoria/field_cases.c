@@ -47,7 +47,7 @@ enum status vitoria_read_fate(const struct rules *rules, void *state, int index,
     struct vitoria_state *now = state;
     int fate = json_is_null(value)
                    ? FATE_ON_MAP
-                   : vitoria_word(value, vitoria_fate_words, FATE_COUNT);
+                   : data_word(vitoria_fate_words, FATE_COUNT, value);
     (void)rules;
     if (fate < 0)
         return wrong(error, "fate");
@@ -70,7 +70,7 @@ static int read_bridge(const struct rules *rules, const json_t *list)
     place_id between[2] = {PLACE_NONE, PLACE_NONE};
     for (size_t i = 0; i < 2; i++)
         between[i] =
-            vitoria_place_of(vitoria_rules(rules), json_array_get(list, i));
+            data_place(&vitoria_rules(rules)->base, json_array_get(list, i));
     return json_array_size(list) != 2 || between[0] == PLACE_NONE
                    || between[1] == PLACE_NONE
                ? -1
@@ -97,8 +97,7 @@ enum status vitoria_read_work(const struct rules *rules, void *state, int index,
 {
     struct vitoria_state *now = state;
     int bridge = read_bridge(rules, json_object_get(value, "bridge"));
-    int task =
-        vitoria_word(json_object_get(value, "task"), vitoria_task_words, 2);
+    int task = data_word(vitoria_task_words, 2, json_object_get(value, "task"));
     if (json_is_null(value))
         return STATUS_OK;
     if (bridge < 0 || task < 0)
@@ -135,8 +134,8 @@ enum status vitoria_read_control(const struct rules *rules, void *state,
     for (void *at = json_object_iter(object); at != NULL;
          at = json_object_iter_next(object, at)) {
         place_id place = id_find(rules, ID_PLACE, json_object_iter_key(at));
-        int side = vitoria_word(json_object_iter_value(at),
-                                rules->names[ID_SIDE].name, SIDES_MOST);
+        int side = data_word(rules->names[ID_SIDE].name, SIDES_MOST,
+                             json_object_iter_value(at));
         int i = 0;
         while (i < own->tracked_count && own->tracked[i] != place)
             i++;
@@ -204,8 +203,8 @@ enum status vitoria_read_evacuated(const struct rules *rules, void *state,
     if (!json_is_array(value))
         return wrong(error, "evacuated");
     for (size_t i = 0; i < json_array_size(value); i++) {
-        piece_id unit =
-            vitoria_piece_of(vitoria_rules(rules), json_array_get(value, i));
+        piece_id unit = data_id(&vitoria_rules(rules)->base, ID_PIECE,
+                                json_array_get(value, i));
         if (unit == ID_NONE)
             return wrong(error, "evacuated");
         vitoria_listed(rules, state, unit);

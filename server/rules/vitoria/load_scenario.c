@@ -53,10 +53,10 @@ static bool load_exit(struct vitoria_rules *rules, const json_t *scenario)
     rules->exit_side = SIDE_NONE;
     if (way == NULL)
         return true;
-    int side = vitoria_word(json_object_get(way, "side"), side_words, 2);
-    int units = vitoria_whole(way, "units_per_turn", 0, 99);
-    int turn = vitoria_whole(way, "combat_units_from_turn", 1, 99);
-    rules->exit_hex = vitoria_place_of(rules, json_object_get(way, "hex"));
+    int side = data_word(side_words, 2, json_object_get(way, "side"));
+    int units = data_whole(way, "units_per_turn", 0, 99);
+    int turn = data_whole(way, "combat_units_from_turn", 1, 99);
+    rules->exit_hex = data_place(&rules->base, json_object_get(way, "hex"));
     if (side < 0 || units < 0 || turn < 0 || !is_place(rules, rules->exit_hex))
         return false;
     rules->exit_side = (side_id)side;
@@ -77,10 +77,10 @@ static bool load_goals(struct vitoria_rules *rules, const json_t *scenario)
         if (rules->goal_count == GOALS_MOST)
             return false;
         struct vitoria_goal *goal = &rules->goal[rules->goal_count++];
-        int points = vitoria_whole(goals, key, 0, 99);
+        int points = data_whole(goals, key, 0, 99);
         /* V12.2: at the start all belong to the French. */
         const json_t *given = json_object_get(control, key);
-        int owner = given == NULL ? FRENCH : vitoria_word(given, side_words, 2);
+        int owner = given == NULL ? FRENCH : data_word(side_words, 2, given);
         goal->at = board_place(&rules->base.board, key);
         if (points < 0 || owner < 0 || !is_place(rules, goal->at))
             return false;
@@ -175,7 +175,7 @@ static bool load_units(struct vitoria_rules *rules, const json_t *scenario)
     for (void *at = json_object_iter(units); at != NULL;
          at = json_object_iter_next(units, at)) {
         json_t *key = json_string(json_object_iter_key(at));
-        piece_id unit = vitoria_piece_of(rules, key);
+        piece_id unit = data_id(&rules->base, ID_PIECE, key);
         const json_t *record = json_object_iter_value(at);
         const json_t *entry = json_object_get(record, "entry");
         json_decref(key);
@@ -183,24 +183,25 @@ static bool load_units(struct vitoria_rules *rules, const json_t *scenario)
             return false;
         struct vitoria_piece *piece = &rules->piece[unit];
         piece->is_in_scenario = true;
-        piece->start = vitoria_place_of(rules, json_object_get(record, "at"));
+        piece->start = data_place(&rules->base, json_object_get(record, "at"));
         if (!is_place(rules, piece->start))
             return false;
         if (entry != NULL)
-            piece->entry = vitoria_place_of(rules, entry);
+            piece->entry = data_place(&rules->base, entry);
     }
     return true;
 }
 
 static bool load_arrival(struct vitoria_rules *rules, const json_t *row)
 {
-    int turn = vitoria_whole(row, "turn", 1, rules->turns);
-    place_id entry = vitoria_place_of(rules, json_object_get(row, "entry"));
+    int turn = data_whole(row, "turn", 1, rules->turns);
+    place_id entry = data_place(&rules->base, json_object_get(row, "entry"));
     const json_t *units = json_object_get(row, "units");
     if (turn < 0 || !is_place(rules, entry))
         return false;
     for (size_t i = 0; i < json_array_size(units); i++) {
-        piece_id unit = vitoria_piece_of(rules, json_array_get(units, i));
+        piece_id unit =
+            data_id(&rules->base, ID_PIECE, json_array_get(units, i));
         if (unit == ID_NONE || rules->piece[unit].is_in_scenario)
             return false;
         rules->piece[unit].is_in_scenario = true;
@@ -220,17 +221,18 @@ static bool load_zone(struct vitoria_rules *rules, side_id side,
     struct vitoria_zone *zone = &rules->zone[rules->zone_count++];
     int most = json_object_get(row, "at_most") == NULL
                    ? 0
-                   : vitoria_whole(row, "at_most", 1, 99);
+                   : data_whole(row, "at_most", 1, 99);
     zone->side = side;
     zone->at_most = (uint8_t)most;
-    zone->home = vitoria_place_of(rules, json_object_get(homes, name));
+    zone->home = data_place(&rules->base, json_object_get(homes, name));
     zone->area = board_area(&rules->base.board, name);
     if (zone->area == NULL || most < 0)
         return false;
     for (int i = 0; i < zone->area->count; i++)
         zone->holds[zone->area->places[i]] = true;
     for (size_t i = 0; i < json_array_size(units); i++) {
-        piece_id unit = vitoria_piece_of(rules, json_array_get(units, i));
+        piece_id unit =
+            data_id(&rules->base, ID_PIECE, json_array_get(units, i));
         if (unit == ID_NONE || rules->piece[unit].side != side)
             return false;
         zone->has[unit] = true;
@@ -246,10 +248,9 @@ static bool load_columns(struct vitoria_rules *rules, side_id side,
     const json_t *arrival = json_object_get(row, "arrival");
     if (columns == NULL)
         return true;
-    int first = vitoria_whole(arrival, "first_turn", 1, rules->turns);
-    int last = vitoria_whole(arrival, "last_turn", 1, rules->turns);
-    int most =
-        vitoria_whole(arrival, "combat_units_per_column_and_turn", 1, 99);
+    int first = data_whole(arrival, "first_turn", 1, rules->turns);
+    int last = data_whole(arrival, "last_turn", 1, rules->turns);
+    int most = data_whole(arrival, "combat_units_per_column_and_turn", 1, 99);
     if (first < 0 || last < first || most < 0
         || json_array_size(columns) != COLUMN_WORDS)
         return false;
@@ -260,14 +261,15 @@ static bool load_columns(struct vitoria_rules *rules, side_id side,
     rules->column_count = COLUMN_WORDS;
     for (size_t i = 0; i < COLUMN_WORDS; i++) {
         const json_t *item = json_array_get(columns, i);
-        int word = vitoria_word(json_object_get(item, "id"),
-                                vitoria_column_words, COLUMN_WORDS);
+        int word = data_word(vitoria_column_words, COLUMN_WORDS,
+                             json_object_get(item, "id"));
         if (word < 0)
             return false;
         struct vitoria_entry_column *column = &rules->column[word];
         snprintf(column->id, sizeof column->id, "%s",
                  vitoria_column_words[word]);
-        column->entry = vitoria_place_of(rules, json_object_get(item, "entry"));
+        column->entry =
+            data_place(&rules->base, json_object_get(item, "entry"));
         if (!is_place(rules, column->entry))
             return false;
     }
@@ -282,7 +284,7 @@ static bool load_deployment(struct vitoria_rules *rules, const json_t *scenario)
         const json_t *row = json_array_get(list, i);
         const json_t *zones = json_object_get(row, "zones");
         const json_t *homes = json_object_get(row, "home_by_area");
-        int side = vitoria_word(json_object_get(row, "side"), side_words, 2);
+        int side = data_word(side_words, 2, json_object_get(row, "side"));
         if (side < 0 || !load_columns(rules, (side_id)side, row))
             return false;
         rules->has_deployment[side] = true;
@@ -299,7 +301,7 @@ static bool load_options(struct vitoria_rules *rules, const json_t *scenario)
     static const char *const combat[] = {"compulsory", "voluntary"};
     const json_t *options = json_object_get(scenario, "options");
     const json_t *given = json_object_get(options, "combat");
-    int value = given == NULL ? 0 : vitoria_word(given, combat, 2);
+    int value = given == NULL ? 0 : data_word(combat, 2, given);
     rules->base.option_initial[0] = (int16_t)value;
     return value >= 0;
 }
@@ -311,9 +313,9 @@ enum status vitoria_load_scenario(struct vitoria_rules *rules,
     const json_t *arrivals = json_object_get(scenario, "reinforcements");
     snprintf(rules->base.title, sizeof rules->base.title, "%s",
              title == NULL ? "" : title);
-    rules->turns = vitoria_whole(scenario, "turns", 1, 24);
-    rules->first_hour = vitoria_whole(scenario, "first_hour", 0, 23);
-    int wagons = vitoria_whole(scenario, "convoy_from_turn", 1, 99);
+    rules->turns = data_whole(scenario, "turns", 1, 24);
+    rules->first_hour = data_whole(scenario, "first_hour", 0, 23);
+    int wagons = data_whole(scenario, "convoy_from_turn", 1, 99);
     if (rules->turns < 0 || rules->first_hour < 0 || wagons < 0)
         return wrong(error, rules, "turns or hours");
     rules->convoy_turn = (uint8_t)wagons;

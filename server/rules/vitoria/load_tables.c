@@ -30,7 +30,7 @@ static bool read_costs(const json_t *row, int8_t cost[FOOT_COUNT])
         const json_t *value = json_object_get(row, foot_words[foot]);
         int number = json_is_null(value)
                          ? COST_NONE
-                         : vitoria_whole(row, foot_words[foot], 0, 20);
+                         : data_whole(row, foot_words[foot], 0, 20);
         if (number == WHOLE_WRONG)
             return false;
         cost[foot] = (int8_t)number;
@@ -104,8 +104,8 @@ static bool load_sides(struct vitoria_tables *tables, const json_t *sides)
 
 static bool load_half(const json_t *half, struct vitoria_half *result)
 {
-    int loss = vitoria_whole(half, "loss", 0, 20);
-    int retreat = vitoria_whole(half, "retreat", 0, 3);
+    int loss = data_whole(half, "loss", 0, 20);
+    int retreat = data_whole(half, "retreat", 0, 3);
     if (loss < 0 || retreat < 0)
         return false;
     result->loss = (uint8_t)loss;
@@ -209,7 +209,7 @@ static bool load_numbers(struct vitoria_tables *tables, const json_t *all)
             object = json_object_get(object, it->name);
             name = it->inner;
         }
-        int number = vitoria_whole(object, name, it->least, it->most);
+        int number = data_whole(object, name, it->least, it->most);
         if (number == WHOLE_WRONG)
             return false;
         /* All of these are one byte, signed or not. */
@@ -225,13 +225,11 @@ static bool load_shifts(struct vitoria_tables *tables, const json_t *all)
     const json_t *dice = json_object_get(all, "die_modifiers");
     const json_t *net =
         json_object_get(json_object_get(all, "die_limits"), "net_modifier");
-    int close =
-        vitoria_whole(row_find(shifts, "fire-adjacent"), "shift", -3, 3);
-    int heavy = vitoria_whole(row_find(shifts, "heavy-charge"), "shift", -3, 3);
-    int houses = vitoria_whole(row_find(shifts, "engineers"), "shift", -3, 3);
-    int support =
-        vitoria_whole(row_find(dice, "attacker-support"), "value", 0, 3);
-    int part = vitoria_whole(row_find(dice, "attacker-part"), "value", 0, 3);
+    int close = data_whole(row_find(shifts, "fire-adjacent"), "shift", -3, 3);
+    int heavy = data_whole(row_find(shifts, "heavy-charge"), "shift", -3, 3);
+    int houses = data_whole(row_find(shifts, "engineers"), "shift", -3, 3);
+    int support = data_whole(row_find(dice, "attacker-support"), "value", 0, 3);
+    int part = data_whole(row_find(dice, "attacker-part"), "value", 0, 3);
     if (close == WHOLE_WRONG || heavy == WHOLE_WRONG || houses == WHOLE_WRONG
         || support < 0 || part < 0 || json_array_size(net) != 2)
         return false;

@@ -1,17 +1,21 @@
-/* What the two halves of loading Yorktown share. */
+/* The parts of loading Yorktown: each reads one file into the rules. */
 #ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_LOAD_H
 #define ESTAFETTE_SERVER_RULES_YORKTOWN_LOAD_H
 
+#include "server/rules/kit/data.h"
 #include "server/rules/yorktown/rules.h"
 
-/* The index of a text among words, or -1. */
-int yorktown_word(const char *const *words, int count, const json_t *value);
-/* The whole number under a key, 0 if it is not there. */
-int yorktown_whole(const json_t *object, const char *key);
-
+enum status yorktown_load_roster(struct yorktown_rules *own, const json_t *list,
+                                 struct error *error) MUST_USE;
+enum status yorktown_load_map(struct yorktown_rules *own, const json_t *map,
+                              struct error *error) MUST_USE;
 /* tables.json: costs, hits, effects, results. */
 enum status yorktown_load_tables(struct yorktown_rules *own,
                                  const json_t *tables,
                                  struct error *error) MUST_USE;
+/* The tables name the turns. */
+enum status yorktown_load_scenario(struct yorktown_rules *own,
+                                   const json_t *scenario, const json_t *tables,
+                                   struct error *error) MUST_USE;
 
 #endif

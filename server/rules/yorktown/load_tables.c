@@ -39,12 +39,12 @@ static enum status load_hits(struct yorktown_rules *own, const json_t *tables,
     const json_t *open = json_object_get(effect, "open");
     const json_t *walls = json_object_get(effect, "fortified");
     const json_t *ship = json_object_get(effect, "frigate");
-    own->half[0] = (uint8_t)yorktown_whole(open, "half");
-    own->gone[0] = (uint8_t)yorktown_whole(open, "eliminated");
-    own->half[1] = (uint8_t)yorktown_whole(walls, "half");
-    own->gone[1] = (uint8_t)yorktown_whole(walls, "eliminated");
-    own->ship_half = (uint8_t)yorktown_whole(ship, "half");
-    own->ship_gone = (uint8_t)yorktown_whole(ship, "eliminated");
+    own->half[0] = (uint8_t)data_number(open, "half");
+    own->gone[0] = (uint8_t)data_number(open, "eliminated");
+    own->half[1] = (uint8_t)data_number(walls, "half");
+    own->gone[1] = (uint8_t)data_number(walls, "eliminated");
+    own->ship_half = (uint8_t)data_number(ship, "half");
+    own->ship_gone = (uint8_t)data_number(ship, "eliminated");
     return STATUS_OK;
 }
 
@@ -56,14 +56,14 @@ static enum status load_crt(struct yorktown_rules *own, const json_t *crt,
         return error_set(error, STATUS_BAD_REQUEST, "tables: columns");
     for (size_t i = 0; i < CRT_COLUMNS; i++)
         own->column_from[i] =
-            (int16_t)yorktown_whole(json_array_get(columns, i), "from");
+            (int16_t)data_number(json_array_get(columns, i), "from");
     for (int die = 1; die <= 6; die++) {
         char key[4];
         snprintf(key, sizeof key, "%d", die);
         const json_t *row = json_object_get(json_object_get(crt, "rows"), key);
         for (size_t i = 0; i < CRT_COLUMNS; i++) {
-            int word = yorktown_word(yorktown_crt_words, CRT_COUNT,
-                                     json_array_get(row, i));
+            int word = data_word(yorktown_crt_words, CRT_COUNT,
+                                 json_array_get(row, i));
             if (word < 0)
                 return error_set(error, STATUS_BAD_REQUEST,
                                  "tables: results, die %d", die);
@@ -77,7 +77,7 @@ enum status yorktown_load_tables(struct yorktown_rules *own,
                                  const json_t *tables, struct error *error)
 {
     load_costs(own, json_object_get(tables, "movement_cost"));
-    own->sighting = yorktown_whole(json_object_get(tables, "fog"), "sighting");
+    own->sighting = data_number(json_object_get(tables, "fog"), "sighting");
     enum status status = load_hits(own, tables, error);
     if (status == STATUS_OK)
         status = load_crt(own, json_object_get(tables, "crt"), error);

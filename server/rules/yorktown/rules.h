@@ -119,6 +119,8 @@ enum status yorktown_load(const char *scenario, struct rules **rules,
                           struct error *error);
 void yorktown_free(struct rules *rules);
 
+extern const char *const yorktown_side_words[SIDES_MOST];
+extern const char *const yorktown_terrain_words[TERRAIN_COUNT];
 extern const char *const yorktown_kind_words[KIND_COUNT];
 extern const char *const yorktown_nation_words[NATION_COUNT];
 extern const char *const yorktown_phase_words[PHASE_COUNT];

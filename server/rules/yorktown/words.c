@@ -40,3 +40,15 @@ const char *const yorktown_crt_words[CRT_COUNT] = {
     [CRT_AE] = "AE",   [CRT_AL] = "AL",   [CRT_AR] = "AR", [CRT_NE] = "NE",
     [CRT_DR1] = "DR1", [CRT_DR2] = "DR2", [CRT_EX] = "EX", [CRT_DE] = "DE",
 };
+
+const char *const yorktown_side_words[SIDES_MOST] = {"allied", "british"};
+
+const char *const yorktown_terrain_words[TERRAIN_COUNT] = {
+    [TERRAIN_RIVER] = "river",
+    [TERRAIN_SHORE] = "shore",
+    [TERRAIN_CLEAR] = "clear",
+    [TERRAIN_WOOD] = "wood",
+    [TERRAIN_MARSH] = "marsh",
+    [TERRAIN_YORKTOWN] = "Yorktown",
+    [TERRAIN_GLOUCESTER] = "Gloucester Point",
+};

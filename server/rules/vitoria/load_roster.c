@@ -18,7 +18,7 @@ static int optional_word(const json_t *object, const char *key,
                          const char *const *words, int count)
 {
     const json_t *value = json_object_get(object, key);
-    int found = value == NULL ? 0 : vitoria_word(value, words, count);
+    int found = value == NULL ? 0 : data_word(words, count, value);
     return found < 0 ? WHOLE_WRONG : found;
 }
 
@@ -27,19 +27,19 @@ static int optional_whole(const json_t *object, const char *key, int least,
 {
     return json_object_get(object, key) == NULL
                ? 0
-               : vitoria_whole(object, key, least, most);
+               : data_whole(object, key, least, most);
 }
 
 static bool read_words(struct vitoria_piece *piece, const json_t *unit)
 {
     static const char *const sides[] = {"allied", "french"};
-    int side = vitoria_word(json_object_get(unit, "side"), sides, SIDES_MOST);
-    int kind = vitoria_word(json_object_get(unit, "kind"), vitoria_kind_words,
-                            KIND_PARK);
-    int nation = vitoria_word(json_object_get(unit, "nation"),
-                              vitoria_nation_words, NATION_COUNT);
-    int corps = vitoria_word(json_object_get(unit, "corps"),
-                             vitoria_corps_words, CORPS_COUNT);
+    int side = data_word(sides, SIDES_MOST, json_object_get(unit, "side"));
+    int kind =
+        data_word(vitoria_kind_words, KIND_PARK, json_object_get(unit, "kind"));
+    int nation = data_word(vitoria_nation_words, NATION_COUNT,
+                           json_object_get(unit, "nation"));
+    int corps = data_word(vitoria_corps_words, CORPS_COUNT,
+                          json_object_get(unit, "corps"));
     int rank = optional_word(unit, "rank", vitoria_rank_words, RANK_COUNT);
     int weight =
         optional_word(unit, "weight", vitoria_weight_words, WEIGHT_COUNT);
@@ -62,7 +62,7 @@ static bool read_words(struct vitoria_piece *piece, const json_t *unit)
 static bool read_numbers(struct vitoria_piece *piece, const json_t *unit)
 {
     int strength = optional_whole(unit, "strength", 0, 30);
-    int move = vitoria_whole(unit, "move", 0, 30);
+    int move = data_whole(unit, "move", 0, 30);
     int command = optional_whole(unit, "command", 0, 6);
     int range = optional_whole(unit, "range", 0, 20);
     int points = optional_whole(unit, "points", 0, 50);
@@ -150,8 +150,8 @@ static enum status take_names(struct vitoria_rules *rules, json_t *const *list,
     return STATUS_OK;
 }
 
-enum status vitoria_load_units(struct vitoria_rules *rules, const json_t *units,
-                               struct error *error)
+enum status vitoria_load_roster(struct vitoria_rules *rules,
+                                const json_t *units, struct error *error)
 {
     json_t *list[VITORIA_UNITS_MOST];
     size_t count = json_array_size(units);

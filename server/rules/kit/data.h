@@ -1,0 +1,43 @@
+/*
+ * Reading a game's data, and the positions of its cases: words, numbers, ids.
+ *
+ * Knows no game: words come in tables of the game's own, ids from the names
+ * that its rules have loaded. What is not there, or of another kind, is a value
+ * that cannot be; the caller says what is wrong with what.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_KIT_DATA_H
+#define ESTAFETTE_SERVER_RULES_KIT_DATA_H
+
+#include "server/rules/game.h"
+
+#include <jansson.h>
+
+/* The index of a text among words, or -1; words that are NULL are passed. */
+int data_word(const char *const *words, int count, const json_t *value);
+/* The whole number under a key; 0 if there is none. */
+int data_number(const json_t *object, const char *key);
+/* The same within bounds; WHOLE_WRONG if it is anything else, or not there. */
+enum { WHOLE_WRONG = -1000 };
+int data_whole(const json_t *object, const char *key, int least, int most);
+/* Copies a text; false if it is none or does not fit. */
+bool data_text(const json_t *value, char *to, size_t size);
+
+/* What a text names: PLACE_NONE or ID_NONE if there is no such thing. */
+place_id data_place(const struct rules *rules, const json_t *value);
+uint16_t data_id(const struct rules *rules, enum id_kind kind,
+                 const json_t *value);
+/* The same as an int, -1 if there is no such thing. */
+int data_index(const struct rules *rules, enum id_kind kind,
+               const json_t *value);
+
+/* The bit of a kind of hexside or line; 0 if the board has none. */
+uint16_t data_bit(const struct board_words *kinds, const char *word);
+/* The terrain of every place, as an index of the game's own words. */
+enum status data_terrains(const struct board *board, const char *const *words,
+                          int count, uint8_t *terrain,
+                          struct error *error) MUST_USE;
+
+/* Two sides of one seat each, of the same names. */
+void data_sides(struct rules *rules, const char *const names[SIDES_MOST]);
+
+#endif

@@ -1,0 +1,60 @@
+/* Loading the roster: units.json, sorted by id. */
+
+#include "server/rules/yorktown/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int by_id(const void *a, const void *b)
+{
+    const struct yorktown_card *left = a;
+    const struct yorktown_card *right = b;
+    return strcmp(left->id, right->id);
+}
+
+static enum status load_card(struct yorktown_rules *own, const json_t *unit,
+                             int index, struct error *error)
+{
+    struct yorktown_card *card = &own->card[index];
+    const char *id = json_string_value(json_object_get(unit, "id"));
+    const char *name = json_string_value(json_object_get(unit, "name"));
+    int side = data_word(yorktown_side_words, SIDES_MOST,
+                         json_object_get(unit, "side"));
+    int nation = data_word(yorktown_nation_words, NATION_COUNT,
+                           json_object_get(unit, "nation"));
+    int kind = data_word(yorktown_kind_words, KIND_COUNT,
+                         json_object_get(unit, "kind"));
+    if (id == NULL || name == NULL || side < 0 || nation < 0 || kind < 0
+        || strlen(id) >= sizeof card->id || strlen(name) >= sizeof card->name)
+        return error_set(error, STATUS_BAD_REQUEST, "units: %d", index);
+    memcpy(card->id, id, strlen(id) + 1);
+    memcpy(card->name, name, strlen(name) + 1);
+    card->side = (uint8_t)side;
+    card->nation = (uint8_t)nation;
+    card->kind = (uint8_t)kind;
+    card->combat = (uint8_t)data_number(unit, "combat");
+    card->move = (uint8_t)data_number(unit, "move");
+    card->order = (uint8_t)index;
+    return STATUS_OK;
+}
+
+enum status yorktown_load_roster(struct yorktown_rules *own, const json_t *list,
+                                 struct error *error)
+{
+    size_t count = json_array_size(list);
+    if (count == 0 || count > YORKTOWN_UNITS_MOST)
+        return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
+    own->unit_count = (int)count;
+    for (int i = 0; i < own->unit_count; i++) {
+        enum status status =
+            load_card(own, json_array_get(list, (size_t)i), i, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    qsort(own->card, count, sizeof own->card[0], by_id);
+    for (int i = 0; i < own->unit_count; i++)
+        own->unit_names[i] = own->card[i].id;
+    own->rules.names[ID_PIECE] =
+        (struct names){own->unit_count, own->unit_names};
+    return STATUS_OK;
+}
