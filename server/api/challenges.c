@@ -1,15 +1,13 @@
 /* challenge.*: inviting opponents. */
 
 #include "server/api/endpoint.h"
-#include "server/clock/control.h"
+#include "server/api/inviting.h"
 #include "server/match/sides.h"
 #include "server/match/terms.h"
 #include "server/people/challenge.h"
 #include "server/rules/library.h"
 
 #include <string.h>
-
-enum { OPTIONS_TEXT = 2048, CONTROL_TEXT = 512, ROW_TEXT = 16384 };
 
 /* The seat that its host has chosen; by lot or bid the first place that he
  * keeps for nobody. */
@@ -37,9 +35,6 @@ static enum status read_seats(const struct call *call,
         return error_set(error, STATUS_BAD_PARAMS,
                          "seat: the scenario has no such seat, or none that "
                          "is left for you");
-    terms->seat_count = rules->seat_count;
-    for (int i = 0; i < rules->seat_count; i++)
-        terms->seat_name[i] = rules->names[ID_SEAT].name[i];
     const json_t *to = call_value(call, "to");
     size_t known = 0;
     for (int i = 0; i < rules->seat_count; i++) {
@@ -53,86 +48,42 @@ static enum status read_seats(const struct call *call,
     return STATUS_OK;
 }
 
-/* Tells everyone concerned but the caller how the challenge stands now. */
-static enum status tell_others(struct desk *desk, struct call *call,
-                               const struct challenge_news *news)
+/* Who plays what, and whether twice. */
+static enum status read_sides(const struct call *call,
+                              struct inviting *inviting, struct error *error)
 {
-    for (int i = 0; i < news->told_count; i++) {
-        if (strcmp(news->told[i], call->caller.account.id) == 0)
-            continue;
-        struct writer row;
-        writer_open(&row, ROW_TEXT);
-        if (challenge_row(desk->people, news->told[i], news->challenge, &row,
-                          NULL)
-            == STATUS_OK)
-            call_notify(call, "challenge.update", news->told[i], &row);
-        writer_release(&row);
-    }
+    struct challenge_terms *terms = &inviting->terms;
+    const char *sides = call_text(call, "sides");
+    terms->sides = sides != NULL ? sides : "choice";
+    terms->mirror = call_text(call, "mirror");
+    if (strcmp(terms->sides, "bid") == 0
+        && sides_may_bid(inviting->rules, &inviting->options, error)
+               != STATUS_OK)
+        return STATUS_BAD_PARAMS;
+    if (terms->mirror != NULL
+        && (strcmp(terms->sides, "choice") != 0
+            || inviting->rules->seat_count != 2))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "mirror: two matches of two seats, which are chosen");
     return STATUS_OK;
-}
-
-static enum status answer_news(struct desk *desk, struct call *call,
-                               const struct challenge_news *news)
-{
-    struct writer *out = &call->answer.out;
-    writer_object(out);
-    writer_put_text(out, "challenge", news->challenge);
-    writer_put_text(out, "commitment", news->commitment);
-    if (news->match[0] != '\0')
-        writer_put_text(out, "match", news->match);
-    writer_object_end(out);
-    return tell_others(desk, call, news);
 }
 
 enum status challenge_create_call(struct desk *desk, struct call *call)
 {
     struct error *error = &call->answer.error;
-    const struct rules *rules =
-        library_rules(call_text(call, "game"), call_text(call, "scenario"));
-    if (rules == NULL)
-        return error_set(error, STATUS_NOT_FOUND, "no such game or scenario");
-    if (call_flag(call, "rated", false) && call->caller.account.is_guest)
-        return error_set(error, STATUS_NOT_ALLOWED,
-                         "a guest is not rated: claim the account first");
-    struct options options;
-    enum status status =
-        terms_options(rules, call_value(call, "options"), &options, error);
-    if (status != STATUS_OK)
-        return status;
-    char text[OPTIONS_TEXT];
-    struct writer canonical;
-    writer_init(&canonical, text, sizeof text);
-    terms_write(rules, &options, &canonical);
-
-    struct control control;
-    char control_text[CONTROL_TEXT];
-    status = control_read(call_value(call, "time_control"), &control, error);
-    if (status != STATUS_OK)
-        return status;
-    writer_init(&canonical, control_text, sizeof control_text);
-    control_write(&control, &canonical);
-
-    const char *sides = call_text(call, "sides");
-    sides = sides != NULL ? sides : "choice";
-    if (strcmp(sides, "bid") == 0
-        && sides_may_bid(rules, &options, error) != STATUS_OK)
-        return STATUS_BAD_PARAMS;
-    struct challenge_terms terms = {
-        .game = call_text(call, "game"),
-        .scenario = call_text(call, "scenario"),
-        .options = text,
-        .time_control = control_text,
-        .sides = sides,
-        .is_rated = call_flag(call, "rated", false),
-        .is_private = call_flag(call, "private", false),
-    };
-    status = read_seats(call, rules, &terms, error);
+    struct inviting inviting;
+    enum status status = inviting_read(call, &inviting, error);
+    if (status == STATUS_OK)
+        status = read_sides(call, &inviting, error);
+    if (status == STATUS_OK)
+        status = read_seats(call, inviting.rules, &inviting.terms, error);
     if (status != STATUS_OK)
         return status;
     struct challenge_news news = {0};
-    status = challenge_create(desk->people, call->caller.account.id, &terms,
-                              call_text(call, "seal"), call->now, &news, error);
-    return status == STATUS_OK ? answer_news(desk, call, &news) : status;
+    status =
+        challenge_create(desk->people, call->caller.account.id, &inviting.terms,
+                         call_text(call, "seal"), call->now, &news, error);
+    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
 }
 
 /* One challenge by its id, as one who came by a link asks for it. */
@@ -172,7 +123,7 @@ enum status challenge_accept_call(struct desk *desk, struct call *call)
         desk->people, &call->caller.account, call_text(call, "challenge"),
         call_text(call, "seat"), call_text(call, "seal"), call->now, &news,
         &call->answer.error);
-    return status == STATUS_OK ? answer_news(desk, call, &news) : status;
+    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
 }
 
 static bool may_be_empty(const char *game, const char *scenario, int seat)
@@ -187,7 +138,7 @@ enum status challenge_start_call(struct desk *desk, struct call *call)
     enum status status = challenge_start(
         desk->people, call->caller.account.id, call_text(call, "challenge"),
         may_be_empty, call->now, &news, &call->answer.error);
-    return status == STATUS_OK ? answer_news(desk, call, &news) : status;
+    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
 }
 
 enum status challenge_withdraw_call(struct desk *desk, struct call *call)
@@ -200,5 +151,5 @@ enum status challenge_withdraw_call(struct desk *desk, struct call *call)
         return status;
     writer_object(&call->answer.out);
     writer_object_end(&call->answer.out);
-    return tell_others(desk, call, &news);
+    return inviting_tell(desk, call, &news);
 }

@@ -22,6 +22,11 @@ static const struct endpoint endpoints[] = {
     {"challenge.accept",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_accept_call},
     {"challenge.start",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_start_call},
     {"challenge.withdraw", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_withdraw_call},
+    {"pool.open",          WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  pool_open_call},
+    {"pool.list",          WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  pool_list_call},
+    {"pool.join",          WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  pool_join_call},
+    {"pool.leave",         WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  pool_leave_call},
+    {"pool.close",         WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  pool_close_call},
     {"rating.list",        WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  rating_list_call},
     {"rating.show",        WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  rating_show_call},
     {"stats.sides",        WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  stats_sides_call},
@@ -49,6 +54,7 @@ static const struct endpoint endpoints[] = {
     {"match.take",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_take_call},
     {"match.chat",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_chat_call},
     {"match.note",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_note_call},
+    {"match.result",       WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  match_result_call},
     {"match.record",       WHO_ANYONE,  RATE_DEAR,  LANE_MATCH, match_record_call},
 };
 /* clang-format on */

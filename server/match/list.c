@@ -61,6 +61,8 @@ static void write_row(const struct store_row *row,
     if (is_waiting)
         put_instant(out, "since", row->awaited_since);
     writer_put_flag(out, "rated", match->is_rated);
+    if (match->mirror != NULL)
+        writer_put_text(out, "mirror", match->mirror);
     writer_put_flag(out, "private", match->is_private);
     put_instant(out, "created", match->created);
     write_free(match, out);

@@ -25,6 +25,7 @@ struct challenge_terms {
     const char *options;      /* canonical JSON object: every option */
     const char *time_control; /* JSON object */
     const char *sides;        /* "choice" (NULL), "lot" or "bid" */
+    const char *mirror;       /* a pair by "wins" or "points", or NULL */
     bool is_rated;
     bool is_private;
     int seat_count;
@@ -38,6 +39,8 @@ struct challenge_news {
     char challenge[STORE_ID];
     char match[STORE_ID]; /* "" unless it has just started */
     char commitment[DIGEST_TEXT];
+    char mirror[STORE_ID]; /* the second match of a pair, likewise */
+    char mirror_commitment[DIGEST_TEXT]; /* "" if it is for no pair */
     int told_count;
     char told[STORE_SEATS_MOST][STORE_ID]; /* accounts with a part in it */
 };

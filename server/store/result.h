@@ -103,6 +103,36 @@ enum status store_tally(struct store *store, const char *game,
                         struct store_arena *arena, struct store_tally *rows,
                         int most, int *count) MUST_USE;
 
+/* How one match stands or has ended, and what that has changed. */
+struct store_ending {
+    const char *game;
+    const char *scenario;
+    const char *state;
+    bool is_rated, is_private;
+    const char *mirror;    /* the other match of its pair, or NULL */
+    const char *mirror_by; /* "wins", "points" */
+    bool is_over;          /* it has a result: the rest is that */
+    int winner;            /* a side; -1: a draw */
+    const char *ended;
+    int64_t at;
+    int count;
+    struct store_part {
+        const char *account;
+        const char *seat;
+        const char *player;
+        int side;
+        double score;
+        int points;
+        bool has_left;
+        bool is_rated; /* by this match, or by the pair */
+        double before, rating;
+    } parts[STORE_SEATS_MOST];
+};
+
+enum status store_ending_load(struct store *store, const char *match,
+                              struct store_arena *arena,
+                              struct store_ending *ending) MUST_USE;
+
 /* The account is a program from now on, for ever. */
 enum status store_account_house(struct store *store,
                                 const char *account) MUST_USE;

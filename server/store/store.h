@@ -145,6 +145,12 @@ struct store_challenge {
     int64_t created;
     const char *state; /* "open", "started" or "withdrawn" */
     const char *match; /* once started, else NULL */
+    const char *pool;  /* of which it is the next match, or NULL */
+    /* A mirrored pair counts by "wins" or "points"; else NULL. The second
+     * match, sides swapped, has a secret of its own. */
+    const char *mirror;
+    unsigned char mirror_secret[SECRET_BYTES];
+    const char *mirror_match; /* once started, else NULL */
     int seat_count;
     struct store_seat seats[STORE_SEATS_MOST];
 };
@@ -161,20 +167,27 @@ enum status store_challenge_load(struct store *store, const char *id,
 enum status store_challenge_list(struct store *store, const char *account,
                                  struct store_arena *arena, const char **ids,
                                  int most, int *count) MUST_USE;
+/* What a challenge becomes: a match in state "opening" that waits for bytes
+ * until `opens_by`, and a second one, if it is for a mirrored pair. */
+struct beginning {
+    const char *challenge;
+    const char *match;
+    const char *mirror; /* id of the second, used only for a pair */
+    int64_t now, opens_by;
+};
+
 /*
  * Takes a free seat. If it was the last, the challenge starts in the same
- * unit: a match `match` in state "opening" that waits for bytes until
- * `opens_by`; `started` says so. CONFLICT: not open, or the seat is taken.
+ * unit; `started` says so. CONFLICT: not open, or the seat is taken.
  */
-enum status store_challenge_take(struct store *store, const char *id, int seat,
+enum status store_challenge_take(struct store *store,
+                                 const struct beginning *beginning, int seat,
                                  const char *account, const struct secret *seal,
-                                 const char *match, int64_t now,
-                                 int64_t opens_by, bool *started) MUST_USE;
+                                 bool *started) MUST_USE;
 /* Starts it with the seats that are taken, as taking the last one does.
  * CONFLICT: not open. */
-enum status store_challenge_start(struct store *store, const char *id,
-                                  const char *match, int64_t now,
-                                  int64_t opens_by) MUST_USE;
+enum status store_challenge_start(struct store *store,
+                                  const struct beginning *beginning) MUST_USE;
 /* CONFLICT: not open. */
 enum status store_challenge_withdraw(struct store *store,
                                      const char *id) MUST_USE;
@@ -190,6 +203,7 @@ struct store_match {
     const char *time_control;
     const char *sides;  /* "choice", "lot" or "bid" */
     const char *agreed; /* options before points were bid, or NULL: the same */
+    const char *mirror; /* the other match of a pair, or NULL */
     const char *state;  /* "opening", "running", "finished" or "held" */
     const char *reason; /* why it is held, or NULL; never sent */
     bool is_rated;

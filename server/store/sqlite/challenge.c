@@ -1,4 +1,4 @@
-/* Challenges in the database, and the match that the last seat begins. */
+/* Challenges in the database. */
 
 #include "server/store/sqlite/commit.h"
 
@@ -6,59 +6,42 @@
 
 #define CHALLENGE_ADD                                                          \
     "insert into challenge (id, host, game, scenario, options, time_control, " \
-    "is_rated, is_private, secret, created, state, sides) "                    \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open', ?11)"
+    "is_rated, is_private, secret, created, state, sides, pool, mirror, "      \
+    "mirror_secret) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open', " \
+    "?11, ?12, ?13, ?14)"
 #define SEAT_ADD                                                           \
     "insert into challenge_seat (challenge, seat, name, wanted, account, " \
     "seal) values (?1, ?2, ?3, ?4, ?5, ?6)"
 #define CHALLENGE_LOAD                                                         \
     "select c.id, c.host, a.name, c.game, c.scenario, c.options, "             \
     "c.time_control, c.is_rated, c.is_private, c.secret, c.created, c.state, " \
-    "c.match, c.sides from challenge c join account a on a.id = c.host where c.id = ?1"
+    "c.match, c.sides, c.pool, c.mirror, c.mirror_secret, m.mirror "           \
+    "from challenge c left join match m on m.id = c.match join account a on a.id = c.host where c.id = ?1"
 #define SEATS_LOAD                                                        \
     "select s.seat, s.name, s.wanted, w.name, s.account, a.name, s.seal " \
     "from challenge_seat s left join account w on w.id = s.wanted "       \
     "left join account a on a.id = s.account "                            \
     "where s.challenge = ?1 order by s.seat"
-#define CHALLENGE_LIST                                                        \
-    "select c.id from challenge c where c.state = 'open' and "                \
-    "(c.host = ?1 or exists (select 1 from challenge_seat s "                 \
-    "where s.challenge = c.id and (s.account = ?1 or s.wanted = ?1)) "        \
-    "or (c.is_private = 0 and exists (select 1 from challenge_seat s "        \
-    "where s.challenge = c.id and s.account is null and s.wanted is null))) " \
+#define CHALLENGE_LIST                                                            \
+    "select c.id from challenge c where c.state = 'open' and c.pool is null and " \
+    "(c.host = ?1 or exists (select 1 from challenge_seat s "                     \
+    "where s.challenge = c.id and (s.account = ?1 or s.wanted = ?1)) "            \
+    "or (c.is_private = 0 and exists (select 1 from challenge_seat s "            \
+    "where s.challenge = c.id and s.account is null and s.wanted is null))) "     \
     "order by c.created desc, c.id limit ?2"
-#define SEAT_TAKE                                             \
-    "update challenge_seat set account = ?3, seal = ?4 "      \
-    "where challenge = ?1 and seat = ?2 and account is null " \
-    "and (wanted is null or wanted = ?3) "                    \
+#define SEAT_TAKE                                                           \
+    "update challenge_seat set account = ?3, seal = ?4 "                    \
+    "where challenge = ?1 and seat = ?2 and account is null "               \
+    "and (wanted is null or wanted = ?3) "                                  \
+    "and not exists (select 1 from challenge c join challenge_seat o "      \
+    "on o.challenge = c.id where c.id = ?1 and o.account = ?3 "             \
+    "and (c.is_rated = 1 or c.sides <> 'choice' or c.mirror is not null)) " \
     "and (select state from challenge where id = ?1) = 'open'"
 #define SEATS_FREE                         \
     "select count(*) from challenge_seat " \
     "where challenge = ?1 and account is null"
-#define CHALLENGE_START                                   \
-    "update challenge set state = 'started', match = ?2 " \
-    "where id = ?1 and state = 'open'"
 #define CHALLENGE_WITHDRAW \
     "update challenge set state = 'withdrawn' where id = ?1 and state = 'open'"
-#define MATCH_ADD                                                             \
-    "insert into match (id, challenge, game, scenario, options, "             \
-    "time_control, is_rated, is_private, revision, secret, state, created, "  \
-    "begun, finished, commands, sides) "                                      \
-    "select ?2, id, game, scenario, options, "                                \
-    "time_control, is_rated, is_private, 0, secret, 'opening', ?3, 0, 0, 0, " \
-    "sides "                                                                  \
-    "from challenge where id = ?1"
-#define MATCH_SEATS_ADD                                                   \
-    "insert into match_seat (match, seat, name, account, seal, invited) " \
-    "select ?2, seat, name, account, seal, "                              \
-    "iif(account is null, wanted, null) from challenge_seat "             \
-    "where challenge = ?1"
-#define SITTERS_ADD                                      \
-    "insert into sitter (match, seat, number, account) " \
-    "select ?2, seat, 0, account from challenge_seat "   \
-    "where challenge = ?1 and account is not null"
-#define DUE_ADD "insert into due (match, kind, at) values (?1, 'open', ?2)"
-
 static enum status seat_add(struct database *database, const char *challenge,
                             int number, const struct store_seat *seat)
 {
@@ -68,9 +51,9 @@ static enum status seat_add(struct database *database, const char *challenge,
                                TEXT(seat->account), value_secret(&seat->seal)));
 }
 
-static enum status challenge_add(struct database *database, void *argument)
+enum status challenge_write(struct database *database,
+                            const struct store_challenge *challenge)
 {
-    const struct store_challenge *challenge = argument;
     enum status status = database_run(
         database, CHALLENGE_ADD,
         VALUES(TEXT(challenge->id), TEXT(challenge->host),
@@ -78,10 +61,17 @@ static enum status challenge_add(struct database *database, void *argument)
                TEXT(challenge->options), TEXT(challenge->time_control),
                NUMBER(challenge->is_rated), NUMBER(challenge->is_private),
                BYTES(challenge->secret, SECRET_BYTES),
-               NUMBER(challenge->created), TEXT(challenge->sides)));
+               NUMBER(challenge->created), TEXT(challenge->sides),
+               TEXT(challenge->pool), TEXT(challenge->mirror),
+               BYTES(challenge->mirror_secret, SECRET_BYTES)));
     for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
         status = seat_add(database, challenge->id, i, &challenge->seats[i]);
     return status;
+}
+
+static enum status challenge_add(struct database *database, void *argument)
+{
+    return challenge_write(database, argument);
 }
 
 enum status store_challenge_add(struct store *store,
@@ -108,8 +98,12 @@ static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
         .state = column_text(query, 11, arena),
         .match = column_text(query, 12, arena),
         .sides = column_text(query, 13, arena),
+        .pool = column_text(query, 14, arena),
+        .mirror = column_text(query, 15, arena),
+        .mirror_match = column_text(query, 17, arena),
     };
     column_bytes(query, 9, challenge->secret, SECRET_BYTES);
+    column_bytes(query, 16, challenge->mirror_secret, SECRET_BYTES);
 }
 
 static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
@@ -183,13 +177,10 @@ enum status store_challenge_list(struct store *store, const char *account,
 }
 
 struct take {
-    const char *challenge;
+    const struct beginning *beginning;
     int seat;
     const char *account;
     const struct secret *seal;
-    const char *match;
-    int64_t now;
-    int64_t opens_by;
     bool started;
 };
 
@@ -208,75 +199,45 @@ static enum status seats_free(struct database *database, const char *challenge,
     return status;
 }
 
-static enum status start(struct database *database, const struct take *take)
-{
-    enum status status =
-        database_change(database, CHALLENGE_START,
-                        VALUES(TEXT(take->challenge), TEXT(take->match)));
-    if (status == STATUS_OK)
-        status = database_change(database, MATCH_ADD,
-                                 VALUES(TEXT(take->challenge),
-                                        TEXT(take->match), NUMBER(take->now)));
-    if (status == STATUS_OK)
-        status =
-            database_change(database, MATCH_SEATS_ADD,
-                            VALUES(TEXT(take->challenge), TEXT(take->match)));
-    if (status == STATUS_OK)
-        status = database_run(database, SITTERS_ADD,
-                              VALUES(TEXT(take->challenge), TEXT(take->match)));
-    if (status == STATUS_OK)
-        status =
-            database_run(database, DUE_ADD,
-                         VALUES(TEXT(take->match), NUMBER(take->opens_by)));
-    return status;
-}
-
 static enum status take(struct database *database, void *argument)
 {
     struct take *take = argument;
+    const char *challenge = take->beginning->challenge;
     enum status status =
         database_change(database, SEAT_TAKE,
-                        VALUES(TEXT(take->challenge), NUMBER(take->seat),
+                        VALUES(TEXT(challenge), NUMBER(take->seat),
                                TEXT(take->account), value_secret(take->seal)));
     if (status == STATUS_NOT_FOUND)
         return STATUS_CONFLICT;
     int free = 0;
     if (status == STATUS_OK)
-        status = seats_free(database, take->challenge, &free);
+        status = seats_free(database, challenge, &free);
     take->started = status == STATUS_OK && free == 0;
-    return take->started ? start(database, take) : status;
+    return take->started ? challenge_begin(database, take->beginning) : status;
 }
 
-enum status store_challenge_take(struct store *store, const char *id, int seat,
+enum status store_challenge_take(struct store *store,
+                                 const struct beginning *beginning, int seat,
                                  const char *account, const struct secret *seal,
-                                 const char *match, int64_t now,
-                                 int64_t opens_by, bool *started)
+                                 bool *started)
 {
-    struct take argument = {.challenge = id,
-                            .seat = seat,
-                            .account = account,
-                            .seal = seal,
-                            .match = match,
-                            .now = now,
-                            .opens_by = opens_by};
+    struct take argument = {beginning, seat, account, seal, false};
     enum status status = store_commit(store, take, &argument);
     *started = status == STATUS_OK && argument.started;
     return status;
 }
 
-static enum status run_start(struct database *database, void *argument)
+static enum status run_begin(struct database *database, void *argument)
 {
-    enum status status = start(database, argument);
+    const struct beginning *const *beginning = argument;
+    enum status status = challenge_begin(database, *beginning);
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }
 
-enum status store_challenge_start(struct store *store, const char *id,
-                                  const char *match, int64_t now,
-                                  int64_t opens_by)
+enum status store_challenge_start(struct store *store,
+                                  const struct beginning *beginning)
 {
-    struct take argument = {
-        .challenge = id, .match = match, .now = now, .opens_by = opens_by};
-    return store_commit(store, run_start, &argument);
+    return store_commit(store, run_begin, &beginning);
 }
 
 static enum status withdraw(struct database *database, void *argument)

@@ -70,6 +70,12 @@ enum status due_write(struct database *database, const char *match,
 enum status seating_write(struct database *database, const char *match,
                           int seat, int64_t number,
                           const char *account) MUST_USE;
+/* challenge.c: within a unit, a new challenge; and the match that it becomes.
+ */
+enum status challenge_write(struct database *database,
+                            const struct store_challenge *challenge) MUST_USE;
+enum status challenge_begin(struct database *database,
+                            const struct beginning *beginning) MUST_USE;
 /* drawn.c: within a unit, the seats of those who had places. */
 enum status drawn_write(struct database *database, const char *match,
                         const struct store_drawn *drawn) MUST_USE;

@@ -21,7 +21,10 @@
 #define PLAYER_ADD                                                           \
     "insert into result_player (match, seat, account, side, score, points, " \
     "has_left) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
-#define IS_RATED "select is_rated from match where id = ?1"
+#define IS_RATED "select is_rated, mirror_by from match where id = ?1"
+#define MIRROR                                                      \
+    "select p.account, p.score, p.points, p.has_left from match m " \
+    "join result_player p on p.match = m.mirror where m.id = ?1"
 #define RATING_SET                                                           \
     "insert into rating (account, game, rating, deviation, volatility, at, " \
     "rated) select ?2, game, ?3, ?4, ?5, ?6, 1 from match where id = ?1 "    \
@@ -112,8 +115,13 @@ static bool may_rate(const struct players *players)
     return players->count > 1;
 }
 
-static enum status is_match_rated(struct database *database, const char *match,
-                                  bool *is_rated)
+/* What is to be rated: nothing, the match, or the pair that it is of. */
+struct stakes {
+    bool is_rated, is_pair, by_points;
+};
+
+static enum status load_stakes(struct database *database, const char *match,
+                               struct stakes *stakes)
 {
     sqlite3_stmt *query = NULL;
     enum status status =
@@ -121,9 +129,61 @@ static enum status is_match_rated(struct database *database, const char *match,
     if (status != STATUS_OK)
         return status;
     status = database_row(database, query);
-    *is_rated = status == STATUS_OK && sqlite3_column_int(query, 0) != 0;
+    if (status == STATUS_OK) {
+        const unsigned char *by = sqlite3_column_text(query, 1);
+        stakes->is_rated = sqlite3_column_int(query, 0) != 0;
+        stakes->is_pair = by != NULL;
+        stakes->by_points = by != NULL && by[0] == 'p';
+    }
     database_end(query);
     return status;
+}
+
+/* Adds what a player has done in the other match. */
+static bool add_other(sqlite3_stmt *query, struct players *players)
+{
+    const char *account = (const char *)sqlite3_column_text(query, 0);
+    for (int i = 0; i < players->count; i++) {
+        struct store_rated *player = &players->list[i];
+        if (strcmp(player->account, account) != 0)
+            continue;
+        player->score += sqlite3_column_double(query, 1);
+        player->points += sqlite3_column_int(query, 2);
+        player->has_left |= sqlite3_column_int(query, 3) != 0;
+        return true;
+    }
+    return false;
+}
+
+/* Two players of a pair: who has more of what counts, else of the wins. */
+static void judge_pair(struct players *players, bool by_points)
+{
+    struct store_rated *a = &players->list[0], *b = &players->list[1];
+    double lead = by_points ? a->points - b->points : 0.0;
+    if (lead == 0.0)
+        lead = a->score - b->score;
+    a->score = lead > 0.0 ? 1.0 : lead < 0.0 ? 0.0 : 0.5;
+    b->score = 1.0 - a->score;
+}
+
+/* `is_over`: the other match has ended too, and both are one result now. */
+static enum status join_pair(struct database *database, const char *match,
+                             const struct stakes *stakes,
+                             struct players *players, bool *is_over)
+{
+    sqlite3_stmt *query = NULL;
+    int found = 0;
+    enum status status =
+        database_query(database, MIRROR, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        found += add_other(query, players);
+    database_end(query);
+    *is_over = found == 2 && players->count == 2;
+    if (*is_over)
+        judge_pair(players, stakes->by_points);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
 static enum status keep_rating(struct database *database, const char *match,
@@ -169,7 +229,8 @@ static enum status write_result(struct database *database, const char *match,
                                 const struct store_result *result, int64_t now,
                                 struct players *players)
 {
-    bool is_rated = false;
+    struct stakes stakes = {.is_rated = false};
+    bool is_whole = true;
     enum status status = load_players(database, match, result, players);
     if (status == STATUS_OK)
         status = database_run(database, RESULT_ADD,
@@ -179,8 +240,10 @@ static enum status write_result(struct database *database, const char *match,
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
         status = keep_player(database, match, &players->list[i]);
     if (status == STATUS_OK)
-        status = is_match_rated(database, match, &is_rated);
-    if (status == STATUS_OK && is_rated && may_rate(players))
+        status = load_stakes(database, match, &stakes);
+    if (status == STATUS_OK && stakes.is_pair)
+        status = join_pair(database, match, &stakes, players, &is_whole);
+    if (status == STATUS_OK && stakes.is_rated && is_whole && may_rate(players))
         status = rate(database, match, result, players, now);
     return status;
 }

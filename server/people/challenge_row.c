@@ -1,0 +1,112 @@
+/* Challenges as they are listed. */
+
+#include "server/people/challenge_inside.h"
+
+#include "common/base/instant.h"
+
+#include <string.h>
+
+static void write_seat(const struct store_seat *seat, const char *account,
+                       struct writer *out)
+{
+    writer_object(out);
+    writer_put_text(out, "seat", seat->name);
+    if (seat->player != NULL)
+        writer_put_text(out, "player", seat->player);
+    if (seat->wanted_name != NULL)
+        writer_put_text(out, "to", seat->wanted_name);
+    if (account != NULL && seat->account != NULL
+        && strcmp(seat->account, account) == 0)
+        writer_put_flag(out, "you", true);
+    writer_object_end(out);
+}
+
+/* The second match of a pair. */
+static void write_mirror(const struct store_challenge *row, struct writer *out)
+{
+    char commitment[DIGEST_TEXT];
+    if (row->mirror == NULL)
+        return;
+    challenge_commitment(row->mirror_secret, commitment);
+    writer_put_text(out, "mirror", row->mirror);
+    writer_put_text(out, "mirror_commitment", commitment);
+    if (row->mirror_match != NULL)
+        writer_put_text(out, "mirror_match", row->mirror_match);
+}
+
+static void write_row(const struct store_challenge *row, const char *account,
+                      struct writer *out)
+{
+    char commitment[DIGEST_TEXT];
+    challenge_commitment(row->secret, commitment);
+    writer_object(out);
+    writer_put_text(out, "challenge", row->id);
+    writer_put_text(out, "host", row->host_name);
+    writer_put_text(out, "game", row->game);
+    writer_put_text(out, "scenario", row->scenario);
+    writer_key(out, "options");
+    writer_raw(out, row->options, strlen(row->options));
+    writer_key(out, "time_control");
+    writer_raw(out, row->time_control, strlen(row->time_control));
+    writer_put_text(out, "sides", row->sides);
+    writer_put_flag(out, "rated", row->is_rated);
+    writer_put_flag(out, "private", row->is_private);
+    writer_put_text(out, "commitment", commitment);
+    char created[INSTANT_TEXT];
+    instant_text(row->created, created);
+    writer_put_text(out, "created", created);
+    writer_put_text(out, "state", row->state);
+    if (row->match != NULL)
+        writer_put_text(out, "match", row->match);
+    if (row->pool != NULL)
+        writer_put_text(out, "pool", row->pool);
+    write_mirror(row, out);
+    writer_put_flag(out, "mine",
+                    account != NULL && strcmp(row->host, account) == 0);
+    writer_key(out, "seats");
+    writer_list(out);
+    for (int i = 0; i < row->seat_count; i++)
+        write_seat(&row->seats[i], account, out);
+    writer_list_end(out);
+    writer_object_end(out);
+}
+
+enum status challenge_list(struct people *people, const char *account,
+                           struct writer *out, struct error *error)
+{
+    struct store_arena arena = {0};
+    const char *ids[CHALLENGES_LISTED_MOST];
+    struct store_challenge row;
+    int count = 0;
+    enum status status =
+        store_challenge_list(people_store(people), account, &arena, ids,
+                             CHALLENGES_LISTED_MOST, &count);
+    writer_list(out);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        status =
+            store_challenge_load(people_store(people), ids[i], &arena, &row);
+        if (status == STATUS_OK)
+            write_row(&row, account, out);
+    }
+    writer_list_end(out);
+    store_arena_release(&arena);
+    return status == STATUS_OK ? status : challenge_failed(error);
+}
+
+enum status challenge_row(struct people *people, const char *account,
+                          const char *challenge, struct writer *out,
+                          struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_challenge row;
+    enum status status =
+        store_challenge_load(people_store(people), challenge, &arena, &row);
+    if (status == STATUS_IO)
+        status = challenge_failed(error);
+    else if (status != STATUS_OK || !challenge_may_see(&row, account))
+        status = challenge_not_found(error);
+    else
+        write_row(&row, account, out);
+    store_arena_release(&arena);
+    return status;
+}

@@ -1,0 +1,89 @@
+/* How a match has ended, as it is read. */
+
+#include "server/store/result.h"
+
+#include "server/store/sqlite/commit.h"
+
+#define ENDING                                                       \
+    "select m.game, m.scenario, m.state, m.is_rated, m.is_private, " \
+    "m.mirror, m.mirror_by, r.winner, r.ended, r.at from match m "   \
+    "left join result r on r.match = m.id where m.id = ?1"
+#define PARTS                                                       \
+    "select p.account, s.name, a.name, p.side, p.score, p.points, " \
+    "p.has_left, d.before, d.rating from result_player p "          \
+    "join match m on m.id = p.match "                               \
+    "join match_seat s on s.match = p.match and s.seat = p.seat "   \
+    "join account a on a.id = p.account "                           \
+    "left join rated d on d.account = p.account "                   \
+    "and d.match in (m.id, m.mirror) where p.match = ?1 order by p.seat"
+
+static void read_ending(sqlite3_stmt *query, struct store_arena *arena,
+                        struct store_ending *ending)
+{
+    *ending = (struct store_ending){
+        .game = column_text(query, 0, arena),
+        .scenario = column_text(query, 1, arena),
+        .state = column_text(query, 2, arena),
+        .is_rated = sqlite3_column_int(query, 3) != 0,
+        .is_private = sqlite3_column_int(query, 4) != 0,
+        .mirror = column_text(query, 5, arena),
+        .mirror_by = column_text(query, 6, arena),
+        .is_over = sqlite3_column_type(query, 7) != SQLITE_NULL,
+        .winner = sqlite3_column_int(query, 7),
+        .ended = column_text(query, 8, arena),
+        .at = sqlite3_column_int64(query, 9),
+    };
+}
+
+static void read_part(sqlite3_stmt *query, struct store_arena *arena,
+                      struct store_ending *ending)
+{
+    ending->parts[ending->count++] = (struct store_part){
+        .account = column_text(query, 0, arena),
+        .seat = column_text(query, 1, arena),
+        .player = column_text(query, 2, arena),
+        .side = sqlite3_column_int(query, 3),
+        .score = sqlite3_column_double(query, 4),
+        .points = sqlite3_column_int(query, 5),
+        .has_left = sqlite3_column_int(query, 6) != 0,
+        .is_rated = sqlite3_column_type(query, 7) != SQLITE_NULL,
+        .before = sqlite3_column_double(query, 7),
+        .rating = sqlite3_column_double(query, 8),
+    };
+}
+
+static enum status read_parts(struct database *database, const char *match,
+                              struct store_arena *arena,
+                              struct store_ending *ending)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, PARTS, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while (ending->count < STORE_SEATS_MOST
+           && (status = database_row(database, query)) == STATUS_OK)
+        read_part(query, arena, ending);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_ending_load(struct store *store, const char *match,
+                              struct store_arena *arena,
+                              struct store_ending *ending)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, ENDING, VALUES(TEXT(match)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        read_ending(query, arena, ending);
+    database_end(query);
+    return status == STATUS_OK ? read_parts(database, match, arena, ending)
+                               : status;
+}
