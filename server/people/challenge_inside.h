@@ -9,6 +9,7 @@
 
 #include "common/base/digest.h"
 #include "server/people/challenge.h"
+#include "server/store/challenge.h"
 
 /* Always UNAVAILABLE; always NOT_FOUND. */
 enum status challenge_failed(struct error *error);

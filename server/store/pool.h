@@ -9,7 +9,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_POOL_H
 #define ESTAFETTE_SERVER_STORE_POOL_H
 
-#include "server/store/store.h"
+#include "server/store/challenge.h"
 
 /* The pool of an added challenge; its id is the challenge's `pool`. */
 enum status store_pool_add(struct store *store,

@@ -9,6 +9,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
 
+#include "server/store/challenge.h"
 #include "server/store/sqlite/database.h"
 
 #include <pthread.h>
