@@ -13,6 +13,11 @@ const struct step *course_top(const struct course *course)
     return &course->steps[course->depth - 1];
 }
 
+const struct step *course_decision(const struct course *course)
+{
+    return course->depth > 1 ? course_top(course) : NULL;
+}
+
 seat_set course_to_act(const struct course *course)
 {
     const struct step *top = course_top(course);

@@ -35,6 +35,9 @@ struct course {
 /* The step that is awaited now, or NULL when none is (the match is over). */
 const struct step *course_top(const struct course *course);
 
+/* The decision that interrupts the phase, or NULL: none does. */
+const struct step *course_decision(const struct course *course);
+
 /* Who may act now: the seats of the top step that have not ended it. */
 seat_set course_to_act(const struct course *course);
 

@@ -2,39 +2,28 @@
 
 #include "server/rules/kit/legend.h"
 
-void legend_write_signs(struct writer *out, const char *key,
-                        const struct legend_sign *signs, size_t count)
+static void write_signs(struct writer *out, const char *key,
+                        const struct legend_sign *signs)
 {
     writer_key(out, key);
     writer_object(out);
-    for (size_t i = 0; i < count; i++) {
-        writer_key(out, signs[i].word);
+    for (; signs->word != NULL; signs++) {
+        writer_key(out, signs->word);
         writer_object(out);
-        writer_put_text(out, "glyph", signs[i].glyph);
-        writer_put_text(out, "ascii", signs[i].ascii);
-        writer_put_text(out, "colour", signs[i].colour);
-        writer_put_text(out, "label", signs[i].label);
+        writer_put_text(out, "glyph", signs->glyph);
+        writer_put_text(out, "ascii", signs->ascii);
+        writer_put_text(out, "colour", signs->colour);
+        writer_put_text(out, "label", signs->label);
         writer_object_end(out);
     }
     writer_object_end(out);
 }
 
-void legend_write_words(struct writer *out, const struct legend_word *words,
-                        size_t count)
-{
-    writer_key(out, "words");
-    writer_object(out);
-    for (size_t i = 0; i < count; i++)
-        writer_put_text(out, words[i].word, words[i].label);
-    writer_object_end(out);
-}
-
-void legend_write_sides(struct writer *out, const struct legend_side *sides,
-                        size_t count)
+static void write_sides(struct writer *out, const struct legend_side *sides)
 {
     writer_key(out, "sides");
     writer_list(out);
-    for (size_t i = 0; i < count; i++) {
+    for (int i = 0; i < SIDES_MOST; i++) {
         writer_object(out);
         writer_put_text(out, "id", sides[i].id);
         writer_put_text(out, "label", sides[i].label);
@@ -42,4 +31,34 @@ void legend_write_sides(struct writer *out, const struct legend_side *sides,
         writer_object_end(out);
     }
     writer_list_end(out);
+}
+
+void legend_begin(struct writer *out, const struct legend *legend)
+{
+    write_sides(out, legend->sides);
+    writer_key(out, "legend");
+    writer_object(out);
+    write_signs(out, "terrain", legend->terrains);
+    write_signs(out, "sides", legend->hexsides);
+    write_signs(out, "lines", legend->lines);
+    if (legend->words == NULL)
+        return;
+    writer_key(out, "words");
+    writer_object(out);
+    for (const struct legend_word *row = legend->words; row->word != NULL;
+         row++)
+        writer_put_text(out, row->word, row->label);
+}
+
+void legend_end(struct writer *out, const struct legend *legend)
+{
+    if (legend->words != NULL)
+        writer_object_end(out);
+    writer_object_end(out);
+}
+
+void legend_write(struct writer *out, const struct legend *legend)
+{
+    legend_begin(out, legend);
+    legend_end(out, legend);
 }

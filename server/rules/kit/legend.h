@@ -1,15 +1,14 @@
 /*
  * The legend of a board, for clients: how each word is drawn, and the sides.
  *
- * Knows no game: a game gives tables of words with their signs, in the order
- * in which they matter.
+ * Knows no game: a game gives one struct legend, with the words of each table
+ * in the order in which they matter, ended by a row without a word.
  */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_LEGEND_H
 #define ESTAFETTE_SERVER_RULES_KIT_LEGEND_H
 
 #include "common/base/writer.h"
-
-#include <stddef.h>
+#include "server/rules/types.h"
 
 /* A word of the board's data, its sign (and one in ASCII), colour and name. */
 struct legend_sign {
@@ -25,14 +24,17 @@ struct legend_word {
     const char *word, *label;
 };
 
-/* The member "words" of the open object. */
-void legend_write_words(struct writer *out, const struct legend_word *words,
-                        size_t count);
-/* A member `key` of the open object: the signs by word. */
-void legend_write_signs(struct writer *out, const char *key,
-                        const struct legend_sign *signs, size_t count);
-/* The member "sides" of the open object: a list. */
-void legend_write_sides(struct writer *out, const struct legend_side *sides,
-                        size_t count);
+struct legend {
+    struct legend_side sides[SIDES_MOST];
+    const struct legend_sign *terrains, *hexsides, *lines;
+    const struct legend_word *words; /* or NULL: its names are plain */
+};
+
+/* The members "sides" and "legend" of the open object; the words of the legend
+ * are left open for those that the data have: legend_end closes both. */
+void legend_begin(struct writer *out, const struct legend *legend);
+void legend_end(struct writer *out, const struct legend *legend);
+/* Both at once. */
+void legend_write(struct writer *out, const struct legend *legend);
 
 #endif

@@ -6,6 +6,8 @@
 #include "server/rules/petite-guerre/fields.h"
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/load.h"
+#include "server/rules/petite-guerre/setup.h"
 #include "server/rules/petite-guerre/victory.h"
 
 static const char *const flag_words[] = {"false", "true"};

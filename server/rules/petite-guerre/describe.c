@@ -15,16 +15,19 @@ static const struct legend_sign terrains[] = {
     {"town", "#", "#", "#605c64", "Town"},
     {"village", "⌂", "n", "#605c64", "Village"},
     {"fort", "▲", "A", "#605c64", "Fort"},
+    {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
     {"river", "▂", "~", "#3c82f0", "River"},
     {"hudson", "▆", "=", "#1e5abe", "Hudson"},
     {"strait", "▂", "~", "#28a0a0", "Strait"},
+    {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
     {"road", "═", "=", "#d6b260", "Road"},
+    {.word = NULL},
 };
 
 /* Tracks, and the words of states and values that are not plain. */
@@ -42,11 +45,19 @@ static const struct legend_word words[] = {
     {"marker", "shown to the other side as"},
     {"move", "moves"},
     {"recon", "sees"},
+    {.word = NULL},
 };
 
-static const struct legend_side sides[] = {
-    {"american", "American", "#2648a0"},
-    {"british", "British", "#a82828"},
+static const struct legend legend = {
+    .sides =
+        {
+            {"american", "American", "#2648a0"},
+            {"british", "British", "#a82828"},
+        },
+    .terrains = terrains,
+    .hexsides = hexsides,
+    .lines = lines,
+    .words = words,
 };
 
 /* Cards by every id that an action may name them by. */
@@ -61,29 +72,12 @@ static void put_card_words(const struct petite_rules *own, struct writer *out)
         writer_put_text(out, petite_card_words[i], petite_card_labels[i]);
 }
 
-static void put_words(const struct petite_rules *own, struct writer *out)
-{
-    writer_key(out, "words");
-    writer_object(out);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        writer_put_text(out, words[i].word, words[i].label);
-    put_card_words(own, out);
-    writer_object_end(out);
-}
-
 void petite_describe(const struct rules *rules, struct writer *out)
 {
     const struct petite_rules *own = petite_rules(rules);
-    legend_write_sides(out, sides, sizeof sides / sizeof *sides);
-    writer_key(out, "legend");
-    writer_object(out);
-    legend_write_signs(out, "terrain", terrains,
-                       sizeof terrains / sizeof *terrains);
-    legend_write_signs(out, "sides", hexsides,
-                       sizeof hexsides / sizeof *hexsides);
-    legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
-    put_words(own, out);
-    writer_object_end(out);
+    legend_begin(out, &legend);
+    put_card_words(own, out);
+    legend_end(out, &legend);
     writer_put_number(out, "turns", own->last_turn);
     datum_write(out, "board", "petite-guerre/data/map.json");
     datum_write(out, "roster", "petite-guerre/data/units.json");

@@ -2,8 +2,6 @@
 
 #include "server/rules/petite-guerre/eye.h"
 
-#include "server/rules/petite-guerre/fields.h"
-
 #include <stdio.h>
 
 struct petite_eye petite_eye(const struct petite_rules *own,

@@ -296,3 +296,22 @@ void petite_write_result(const struct rules *rules, const void *state,
     writer_put_text(out, "degree", petite_degree_words[it->degree]);
     writer_object_end(out);
 }
+
+void petite_listed(const struct rules *rules, void *state, int index)
+{
+    struct petite_state *it = state;
+    /* Landings may have been read before the units are. */
+    uint8_t is_aboard = it->unit[index].is_aboard;
+    (void)rules;
+    it->unit[index] = (struct petite_unit){.at = AT_OUT,
+                                           .head = ID_NONE,
+                                           .crossing = PLACE_NONE,
+                                           .came_from = PLACE_NONE,
+                                           .is_aboard = is_aboard,
+                                           .commanded = COMMANDED_NOT_GIVEN};
+}
+
+bool petite_is_absent(const void *state, int index)
+{
+    return !is_place(petite_state(state)->unit[index].at);
+}

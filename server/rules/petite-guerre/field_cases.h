@@ -42,4 +42,9 @@ PETITE_WRITE(phantoms);
 PETITE_WRITE(commanded);
 PETITE_WRITE(result);
 
+/* A unit that a case lists is out of the game until it is placed. */
+void petite_listed(const struct rules *rules, void *state, int index);
+/* In full, null stands for a counter that is off the map. */
+bool petite_is_absent(const void *state, int index);
+
 #endif

@@ -4,39 +4,6 @@
 
 #include "server/rules/kit/field_rows.h"
 #include "server/rules/petite-guerre/field_cases.h"
-#include "server/rules/petite-guerre/ground.h"
-
-#include <stdio.h>
-
-void petite_label_text(const struct petite_rules *own,
-                       const struct petite_state *state, piece_id head,
-                       char text[PETITE_LABEL])
-{
-    uint8_t label = state->unit[head].label;
-    text[0] = '\0';
-    if (label != 0)
-        snprintf(text, PETITE_LABEL, "%c%02u",
-                 own->counter[head].side == AMERICAN ? 'a' : 'b', label);
-}
-
-static void unit_listed(const struct rules *rules, void *state, int index)
-{
-    struct petite_state *it = state;
-    /* Landings may have been read before the units are. */
-    uint8_t is_aboard = it->unit[index].is_aboard;
-    (void)rules;
-    it->unit[index] = (struct petite_unit){.at = AT_OUT,
-                                           .head = ID_NONE,
-                                           .crossing = PLACE_NONE,
-                                           .came_from = PLACE_NONE,
-                                           .is_aboard = is_aboard,
-                                           .commanded = COMMANDED_NOT_GIVEN};
-}
-
-static bool unit_is_absent(const void *state, int index)
-{
-    return !is_place(petite_state(state)->unit[index].at);
-}
 
 /* The same for signed numbers. */
 #define BY_SIDE_SIGNED(text, record, member)                                \
@@ -183,8 +150,8 @@ const struct field petite_fields[PETITE_FIELDS] = {
     HIDDEN("arrival_bits", petite_state, arrivals),
     {.name = "units",
      BY_PIECE(petite_state, unit, unit_fields),
-     .listed = unit_listed,
-     .is_absent = unit_is_absent},
+     .listed = petite_listed,
+     .is_absent = petite_is_absent},
     {.name = "piles",
      .kind = FIELD_CUSTOM,
      .is_hidden_in_cases = true,

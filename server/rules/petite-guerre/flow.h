@@ -6,8 +6,6 @@
 
 #include "server/rules/petite-guerre/effect.h"
 
-void petite_setup(struct play *play, const struct options *options,
-                  seat_set empty);
 void petite_advance(struct play *play);
 
 /* The picture of a side's rack, taken anew (P4.3). */

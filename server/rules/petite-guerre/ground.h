@@ -98,4 +98,10 @@ int petite_held(const struct petite_rules *own,
 int petite_pile(const struct petite_rules *own,
                 const struct petite_state *state, side_id side, int pile);
 
+/* "a07": the label of a marker as it is shown; "" if it has none. */
+enum { PETITE_LABEL = 8 };
+void petite_label_text(const struct petite_rules *own,
+                       const struct petite_state *state, piece_id head,
+                       char text[PETITE_LABEL]);
+
 #endif

@@ -102,3 +102,14 @@ void petite_label_all(struct petite_play *play)
             deal_side(play, side);
     play->state->dealing = 0;
 }
+
+void petite_label_text(const struct petite_rules *own,
+                       const struct petite_state *state, piece_id head,
+                       char text[PETITE_LABEL])
+{
+    uint8_t label = state->unit[head].label;
+    text[0] = '\0';
+    if (label != 0)
+        snprintf(text, PETITE_LABEL, "%c%02u",
+                 own->counter[head].side == AMERICAN ? 'a' : 'b', label);
+}

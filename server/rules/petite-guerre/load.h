@@ -19,4 +19,9 @@ enum status petite_load_scenario(struct petite_rules *own,
 
 extern const char *const petite_side_words[SIDES_MOST];
 
+/* The contract's load and free. */
+enum status petite_load(const char *scenario, struct rules **rules,
+                        struct error *error);
+void petite_free(struct rules *rules);
+
 #endif

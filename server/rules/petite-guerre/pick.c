@@ -69,18 +69,3 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
     petite_field(asking.own, asking.state, &field);
     types[row->type](&asking, picks);
 }
-
-bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
-                    const struct menu_row *row, const struct action *partial,
-                    struct action *whole)
-{
-    struct petite_asking asking = {
-        .own = petite_rules(rules),
-        .state = petite_state(state),
-        .side = rules->side_of_seat[seat],
-        .row = row,
-        .partial = partial,
-    };
-    return row->type == ACTION_CHOOSE && row->fields[0].field == CHOOSE_LOSSES
-           && petite_suggest_losses(&asking, whole);
-}

@@ -296,11 +296,6 @@ static inline const struct petite_rules *petite_rules(const struct rules *rules)
     return (const struct petite_rules *)(const void *)rules;
 }
 
-/* Reads a scenario (game.h: load, free). */
-enum status petite_load(const char *scenario, struct rules **rules,
-                        struct error *error);
-void petite_free(struct rules *rules);
-
 extern const char *const petite_kind_words[KIND_COUNT];
 extern const char *const petite_level_words[LEVEL_COUNT];
 extern const char *const petite_group_words[GROUP_COUNT];

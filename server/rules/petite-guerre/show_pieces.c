@@ -3,7 +3,6 @@
 #include "server/rules/petite-guerre/show.h"
 
 #include "server/rules/petite-guerre/command.h"
-#include "server/rules/petite-guerre/fields.h"
 #include "server/rules/view.h"
 
 static const char *const glyphs[KIND_COUNT] = {

@@ -3,7 +3,6 @@
 #include "server/rules/petite-guerre/tell.h"
 
 #include "server/rules/ids.h"
-#include "server/rules/petite-guerre/fields.h"
 #include "server/rules/petite-guerre/know.h"
 
 #include <assert.h>

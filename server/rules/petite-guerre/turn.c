@@ -2,13 +2,12 @@
 
 #include "server/rules/petite-guerre/turn.h"
 
-#include "server/rules/petite-guerre/fields.h"
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/victory.h"
 
 #include <string.h>
 
-static void begin_player_turn(struct petite_play *play, side_id side)
+void petite_begin_player_turn(struct petite_play *play, side_id side)
 {
     play->state->course.side = side;
     for (piece_id i = 0; i < play->own->unit_count; i++) {
@@ -154,7 +153,7 @@ static void end_turn(struct petite_play *play)
     events_met(play->events, "P1.3");
     petite_throw_weather(play);
     ask_enlistments(play);
-    begin_player_turn(play, AMERICAN); /* P1.1 */
+    petite_begin_player_turn(play, AMERICAN); /* P1.1 */
 }
 
 void petite_end_player_turn(struct petite_play *play)
@@ -162,51 +161,7 @@ void petite_end_player_turn(struct petite_play *play)
     side_id side = (side_id)play->state->course.side;
     clear_player_turn(play);
     if (side == AMERICAN)
-        begin_player_turn(play, BRITISH);
+        petite_begin_player_turn(play, BRITISH);
     else
         end_turn(play);
-}
-
-static void place_units(struct petite_play *play)
-{
-    for (piece_id i = 0; i < PETITE_PIECES_MOST; i++) {
-        bool is_there = i < play->own->unit_count;
-        play->state->unit[i] = (struct petite_unit){
-            .at = is_there ? play->own->start[i].at : (uint16_t)0,
-            .head = is_there ? play->own->start[i].head : (uint16_t)ID_NONE,
-            .crossing = PLACE_NONE,
-            .came_from = PLACE_NONE,
-            .is_weak = is_there ? play->own->start[i].is_weak : 0,
-        };
-    }
-}
-
-void petite_setup(struct play *play, const struct options *options,
-                  seat_set empty)
-{
-    struct petite_play it = petite_play(play);
-    struct petite_state *state = it.state;
-    petite_blank(play->rules, state);
-    state->course.turn = (uint16_t)it.own->first_turn;
-    state->course.empty = empty;
-    state->loyalty = it.own->loyalty;
-    for (int i = 0; i < 3; i++)
-        if (options->value[i] != 0)
-            state->options |= (uint16_t)(1U << i);
-    for (side_id side = 0; side < SIDES_MOST; side++) {
-        state->supply[side] = it.own->supply[side];
-        state->recruits[side] = it.own->recruits[side];
-    }
-    for (int i = 0; i < it.own->copy_count; i++)
-        state->card[i] = it.own->in_hand[i] ? PILE_HAND : PILE_DRAW;
-    place_units(&it);
-    state->arrivals = (uint16_t)((1U << it.own->arrival_count) - 1);
-    if (it.own->first_weather == WEATHER_COUNT)
-        petite_throw_weather(&it);
-    else
-        state->weather = it.own->first_weather; /* P1.4: no die */
-    petite_label_new(&it);
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        petite_picture(it.own, state, side);
-    begin_player_turn(&it, it.own->first_side);
 }

@@ -6,6 +6,8 @@
 
 /* Enters a phase of the player turn: nobody but the phasing side is awaited. */
 void petite_begin_phase(struct petite_play *play, int phase);
+/* What is new when a player turn begins (P6.1, P13.2). */
+void petite_begin_player_turn(struct petite_play *play, side_id side);
 /* The weather die of the turn (P1.4). */
 void petite_throw_weather(struct petite_play *play);
 /* After a reinforcement phase: the other side, or the next turn. */

@@ -15,21 +15,19 @@ static const struct legend_sign terrains[] = {
     {"river", "~", "~", "#1c3c6c", "River"},
     {"bridge", "=", "=", "#6a5c40", "Bridge"},
     {"ford", "-", "-", "#3c6c8c", "Ford"},
+    {.word = NULL},
 };
 
-static const struct legend_sign sides[] = {
+static const struct legend_sign hexsides[] = {
     {"fence", "▫", "+", "#b89a5c", "Fence"},
     {"wall", "▪", "*", "#c8b48c", "Wall"},
     {"high-wall", "■", "#", "#d8d0c0", "High wall"},
+    {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
     {"road", "═", "=", "#d6b260", "Road"},
-};
-
-static const struct legend_side armies[] = {
-    {"blue", "Blue", "#2648a0"},
-    {"red", "Red", "#a82828"},
+    {.word = NULL},
 };
 
 /* Tracks, and the words of states and values that are not plain. */
@@ -40,30 +38,26 @@ static const struct legend_word words[] = {
     {"score", "Score"},
     {"streak", "Initiatives in a row"},
     {"turns", "Last turn"},
+    {.word = NULL},
+};
+
+static const struct legend legend = {
+    .sides =
+        {
+            {"blue", "Blue", "#2648a0"},
+            {"red", "Red", "#a82828"},
+        },
+    .terrains = terrains,
+    .hexsides = hexsides,
+    .lines = lines,
+    .words = words,
 };
 
 /* Troops are called by the names of their types. */
-static void put_words(const struct toys_rules *own, struct writer *out)
+static void put_type_words(const struct toys_rules *own, struct writer *out)
 {
-    writer_key(out, "words");
-    writer_object(out);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        writer_put_text(out, words[i].word, words[i].label);
     for (int i = 0; i < own->type_count; i++)
         writer_put_text(out, own->type[i].id, own->type[i].name);
-    writer_object_end(out);
-}
-
-static void put_legend(const struct toys_rules *own, struct writer *out)
-{
-    writer_key(out, "legend");
-    writer_object(out);
-    legend_write_signs(out, "terrain", terrains,
-                       sizeof terrains / sizeof *terrains);
-    legend_write_signs(out, "sides", sides, sizeof sides / sizeof *sides);
-    legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
-    put_words(own, out);
-    writer_object_end(out);
 }
 
 /* Who the players are: no secret, unlike what each of them commands. */
@@ -100,8 +94,9 @@ void toys_describe(const struct rules *rules, struct writer *out)
     const struct toys_rules *own = toys_rules(rules);
     char path[96];
     snprintf(path, sizeof path, "toy-soldiers/data/maps/%s.json", own->map);
-    legend_write_sides(out, armies, sizeof armies / sizeof *armies);
-    put_legend(own, out);
+    legend_begin(out, &legend);
+    put_type_words(own, out);
+    legend_end(out, &legend);
     put_generals(out, own);
     put_objectives(out, own);
     writer_put_number(out, "turns", own->turns);

@@ -2,12 +2,11 @@
 
 #include "server/rules/toy-soldiers/effect.h"
 
+#include "server/rules/kit/tasks.h"
 #include "server/rules/toy-soldiers/letter.h"
 #include "server/rules/toy-soldiers/morale.h"
 #include "server/rules/toy-soldiers/retreat.h"
 #include "server/rules/toy-soldiers/skirmish.h"
-
-#include <string.h>
 
 struct toys_play toys_play(struct play *play)
 {
@@ -36,29 +35,32 @@ int toys_die(struct toys_play *play)
     return chance_roll(play->chance, 6);
 }
 
+static struct tasks tasks_of(struct toys_state *state)
+{
+    return (struct tasks){state->task, sizeof state->task[0], TOYS_TASKS_MOST,
+                          &state->task_count};
+}
+
 struct toys_task *toys_push(struct toys_play *play, uint16_t kind)
 {
-    struct toys_state *state = play->state;
-    if (state->task_count == TOYS_TASKS_MOST) {
-        course_fault(&state->course, FAULT_TASKS);
-        state->task_count--;
-    }
-    struct toys_task *task = &state->task[state->task_count++];
-    memset(task, 0, sizeof *task);
+    struct tasks tasks = tasks_of(play->state);
+    if (tasks_are_full(&tasks))
+        course_fault(&play->state->course, FAULT_TASKS);
+    struct toys_task *task = tasks_push(&tasks);
     task->kind = kind;
     return task;
 }
 
 void toys_pop(struct toys_play *play)
 {
-    struct toys_state *state = play->state;
-    state->task_count--;
-    memset(&state->task[state->task_count], 0, sizeof *state->task);
+    struct tasks tasks = tasks_of(play->state);
+    tasks_pop(&tasks);
 }
 
 struct toys_task *toys_top(struct toys_state *state)
 {
-    return &state->task[state->task_count - 1];
+    struct tasks tasks = tasks_of(state);
+    return tasks_top(&tasks);
 }
 
 void toys_ask(struct toys_play *play, uint16_t step, piece_id unit,
@@ -72,12 +74,9 @@ void toys_ask(struct toys_play *play, uint16_t step, piece_id unit,
     open->argument[2] = second;
 }
 
-/* The bottom step is the phase's own: what stands above it is a decision. */
 const struct step *toys_open(const struct toys_state *state)
 {
-    const struct course *course = &state->course;
-    const struct step *top = course_top(course);
-    return top != NULL && top->kind != STEP_PHASE ? top : NULL;
+    return course_decision(&state->course);
 }
 
 void toys_answered(struct toys_play *play)

@@ -11,17 +11,20 @@ static const struct legend_sign terrains[] = {
     {"village", "⌂", "n", "#605c64", "Village"},
     {"town", "#", "#", "#605c64", "Town"},
     {"rough", "^", "^", "#5c4a30", "Broken ground"},
+    {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
     {"river", "▂", "~", "#1e5abe", "River"},
     {"ford", "▂", "~", "#3c82f0", "Ford"},
     {"stream", "▁", "~", "#3c82f0", "Stream"},
+    {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
     {"road", "═", "=", "#d6b260", "Road"},
     {"lane", "─", "-", "#a08a50", "Lane"},
+    {.word = NULL},
 };
 
 static const struct legend_word words[] = {
@@ -30,11 +33,19 @@ static const struct legend_word words[] = {
     {"hour", "Hour"},
     {"score", "Score"},
     {"turns", "Turns in all"},
+    {.word = NULL},
 };
 
-static const struct legend_side sides[] = {
-    {"allied", "Allied", "#a82828"},
-    {"french", "French", "#2648a0"},
+static const struct legend legend = {
+    .sides =
+        {
+            {"allied", "Allied", "#a82828"},
+            {"french", "French", "#2648a0"},
+        },
+    .terrains = terrains,
+    .hexsides = hexsides,
+    .lines = lines,
+    .words = words,
 };
 
 static void put_range(struct writer *out, const char *key, int first, int last)
@@ -59,16 +70,7 @@ static void put_playing_area(struct writer *out,
 void vitoria_describe(const struct rules *rules, struct writer *out)
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
-    legend_write_sides(out, sides, sizeof sides / sizeof *sides);
-    writer_key(out, "legend");
-    writer_object(out);
-    legend_write_signs(out, "terrain", terrains,
-                       sizeof terrains / sizeof *terrains);
-    legend_write_signs(out, "sides", hexsides,
-                       sizeof hexsides / sizeof *hexsides);
-    legend_write_signs(out, "lines", lines, sizeof lines / sizeof *lines);
-    legend_write_words(out, words, sizeof words / sizeof *words);
-    writer_object_end(out);
+    legend_write(out, &legend);
     put_playing_area(out, own);
     writer_put_number(out, "turns", own->turns);
     writer_put_number(out, "first_hour", own->first_hour);

@@ -2,7 +2,7 @@
 
 #include "server/rules/vitoria/effect.h"
 
-#include <string.h>
+#include "server/rules/kit/tasks.h"
 
 struct vitoria_play vitoria_play(struct play *play)
 {
@@ -208,29 +208,32 @@ void vitoria_group_drop(struct vitoria_group *group, piece_id unit)
     group->at[group->count] = 0;
 }
 
+static struct tasks tasks_of(struct vitoria_state *state)
+{
+    return (struct tasks){state->task, sizeof state->task[0],
+                          VITORIA_TASKS_MOST, &state->task_count};
+}
+
 struct vitoria_task *vitoria_push(struct vitoria_play *play, uint16_t kind)
 {
-    struct vitoria_state *state = play->state;
-    if (state->task_count == VITORIA_TASKS_MOST) {
-        course_fault(&state->course, FAULT_TASKS);
-        state->task_count--;
-    }
-    struct vitoria_task *task = &state->task[state->task_count++];
-    memset(task, 0, sizeof *task);
+    struct tasks tasks = tasks_of(play->state);
+    if (tasks_are_full(&tasks))
+        course_fault(&play->state->course, FAULT_TASKS);
+    struct vitoria_task *task = tasks_push(&tasks);
     task->kind = kind;
     return task;
 }
 
 void vitoria_pop(struct vitoria_play *play)
 {
-    struct vitoria_state *state = play->state;
-    state->task_count--;
-    memset(&state->task[state->task_count], 0, sizeof *state->task);
+    struct tasks tasks = tasks_of(play->state);
+    tasks_pop(&tasks);
 }
 
 struct vitoria_task *vitoria_top(struct vitoria_state *state)
 {
-    return &state->task[state->task_count - 1];
+    struct tasks tasks = tasks_of(state);
+    return tasks_top(&tasks);
 }
 
 void vitoria_ask(struct vitoria_play *play, uint16_t step, side_id side,
@@ -242,13 +245,9 @@ void vitoria_ask(struct vitoria_play *play, uint16_t step, side_id side,
     open->argument[1] = second;
 }
 
-/* The bottom step is the phase's own: what stands above it is a decision. */
 const struct step *vitoria_open(const struct vitoria_state *state)
 {
-    const struct course *course = &state->course;
-    return !course->is_over && course->depth > 1
-               ? &course->steps[course->depth - 1]
-               : NULL;
+    return course_decision(&state->course);
 }
 
 void vitoria_answered(struct vitoria_play *play)

@@ -4,9 +4,7 @@
 #include "server/rules/vitoria/pick.h"
 
 #include "server/rules/driver.h"
-#include "server/rules/offer.h"
-
-#include <string.h>
+#include "server/rules/kit/suggest.h"
 
 enum { TAKEN_MOST = 160 };
 
@@ -22,35 +20,6 @@ static bool take_no_way(const struct menu_row *row, struct action *whole)
     return row->type == ACTION_RETREAT && action_has(whole, RETREAT_UNIT)
            && whole->slots[RETREAT_PATH].mark == MARK_ABSENT
            && action_set(whole, RETREAT_PATH, NULL, 0);
-}
-
-/* Takes the first choice of the first field that has one: in every row the
- * choices stand in the rules' order. */
-static bool take_next(const struct rules *rules, const void *state,
-                      seat_id seat, const struct menu_row *row,
-                      struct picks *picks, struct action *whole)
-{
-    struct open_field open[OPEN_FIELDS_MOST];
-    int count = offer_open(rules, row, whole, open);
-    for (int i = 0; i < count; i++) {
-        offer_pick(rules, state, seat, row, whole, &open[i], picks);
-        if (picks->count > 0)
-            return offer_take(&open[i], &picks->choices[0], whole);
-    }
-    return take_no_way(row, whole);
-}
-
-static bool fill(const struct rules *rules, const void *state, seat_id seat,
-                 const struct menu_row *row, struct action *whole)
-{
-    struct picks picks;
-    for (int taken = 0; taken < TAKEN_MOST; taken++) {
-        if (is_whole(rules, state, seat, whole))
-            return true;
-        if (!take_next(rules, state, seat, row, &picks, whole))
-            return false;
-    }
-    return false;
 }
 
 static void set_ids(struct action *action, int field, const uint16_t *ids,
@@ -101,10 +70,6 @@ bool vitoria_suggest(const struct rules *rules, const void *state, seat_id seat,
 {
     if (row->type == ACTION_ATTACK)
         return whole_attack(rules, state, seat, partial, whole);
-    *whole = *partial;
-    if (fill(rules, state, seat, row, whole))
-        return true;
-    /* Nothing holds what was chosen: from the start, then. */
-    offer_begin(rules, row, whole);
-    return fill(rules, state, seat, row, whole);
+    return suggest_whole(rules, state, seat, row, partial, TAKEN_MOST,
+                         take_no_way, whole);
 }

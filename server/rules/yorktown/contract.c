@@ -6,6 +6,9 @@
 #include "server/rules/yorktown/fields.h"
 #include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/load.h"
+#include "server/rules/yorktown/setup.h"
+#include "server/rules/yorktown/victory.h"
 
 static const char *const victory_words[] = {"either", "both"};
 static const char *const flag_words[] = {"false", "true"};

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static void begin_phase(struct yorktown_play *play, int phase)
+void yorktown_begin_phase(struct yorktown_play *play, int phase)
 {
     struct course *course = &play->state->course;
     course->phase = (uint16_t)phase;
@@ -88,14 +88,14 @@ static void begin_side(struct yorktown_play *play, side_id side)
 {
     play->state->course.side = side;
     begin_player_turn(play);
-    begin_phase(play, next_phase(play->own, side, PHASE_SETUP));
+    yorktown_begin_phase(play, next_phase(play->own, side, PHASE_SETUP));
 }
 
 static void end_setup(struct yorktown_play *play)
 {
     if (play->state->course.side == BRITISH) {
         play->state->course.side = ALLIED;
-        begin_phase(play, PHASE_SETUP);
+        yorktown_begin_phase(play, PHASE_SETUP);
         return;
     }
     begin_side(play, ALLIED);
@@ -112,7 +112,7 @@ static void end_phase(struct yorktown_play *play)
     }
     int phase = next_phase(play->own, side, course->phase);
     if (phase != PHASE_OVER) {
-        begin_phase(play, phase);
+        yorktown_begin_phase(play, phase);
         return;
     }
     end_player_turn(play);
@@ -194,42 +194,4 @@ void yorktown_advance(struct play *play)
         state->is_phase_done = 0;
         end_phase(&it);
     }
-}
-
-static void place_units(struct yorktown_play *play)
-{
-    const struct yorktown_rules *own = play->own;
-    for (piece_id i = 0; i < own->unit_count; i++) {
-        const struct yorktown_start *start = &own->start[i];
-        play->state->unit[i] = (struct yorktown_unit){
-            .at = start->at,
-            .began = start->at,
-            .with = start->with,
-            .facing = start->facing,
-        };
-    }
-    for (int i = 0; i < own->redoubt_count; i++)
-        play->state->built[i] = own->redoubt[i];
-    play->state->built_count = (uint16_t)own->redoubt_count;
-    play->state->used = (uint16_t)own->redoubt_count; /* Y13.4 */
-}
-
-void yorktown_setup(struct play *play, const struct options *options,
-                    seat_set empty)
-{
-    struct yorktown_play it = yorktown_play(play);
-    it.state->course.turn = 1;
-    it.state->course.empty = empty;
-    it.state->course.side = it.own->first_side;
-    it.state->winner = SIDE_NONE;
-    it.state->victory_option = (uint16_t)options->value[0];
-    it.state->fog_option = (uint16_t)options->value[1];
-    place_units(&it);
-    for (piece_id i = 0; i < it.own->unit_count; i++)
-        if (it.own->card[i].kind == KIND_FRIGATE
-            && is_place(it.state->unit[i].at)) {
-            it.state->unit[i].points = FRIGATE_POINTS;
-            it.state->unit[i].fires = FRIGATE_FIRES;
-        }
-    begin_phase(&it, it.own->first_phase);
 }

@@ -7,9 +7,9 @@
 #include "server/rules/action.h"
 #include "server/rules/yorktown/effect.h"
 
-void yorktown_setup(struct play *play, const struct options *options,
-                    seat_set empty);
 void yorktown_advance(struct play *play);
+/* Begins a phase of the active side. */
+void yorktown_begin_phase(struct yorktown_play *play, int phase);
 
 struct verdict yorktown_end_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action);
@@ -26,9 +26,5 @@ void yorktown_resign_apply(struct play *play, seat_id seat,
 int yorktown_in_town(const struct yorktown_rules *own,
                      const struct yorktown_state *state, side_id side, int town,
                      side_id viewer);
-
-void yorktown_outcome(const struct rules *rules, const void *state,
-                      struct outcome *outcome);
-const char *yorktown_sound(const struct rules *rules, const void *state);
 
 #endif

@@ -18,4 +18,9 @@ enum status yorktown_load_scenario(struct yorktown_rules *own,
                                    const json_t *scenario, const json_t *tables,
                                    struct error *error) MUST_USE;
 
+/* The contract's load and free. */
+enum status yorktown_load(const char *scenario, struct rules **rules,
+                          struct error *error);
+void yorktown_free(struct rules *rules);
+
 #endif

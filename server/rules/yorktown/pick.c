@@ -13,7 +13,8 @@ static void pick_facing(struct picks *picks)
         picks_add(picks, facing);
 }
 
-static void pick_place(const struct asking *asking, struct picks *picks)
+static void pick_place(const struct yorktown_asking *asking,
+                       struct picks *picks)
 {
     const struct yorktown_rules *own = asking->own;
     piece_id unit = (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
@@ -52,7 +53,7 @@ static void pick_place(const struct asking *asking, struct picks *picks)
 }
 
 /* A frigate's hex fits if any facing does; then the facing is chosen. */
-bool yorktown_pick_frigate_fits(const struct asking *asking,
+bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
                                 struct action *whole, piece_id unit, int at)
 {
     (void)at;
@@ -71,8 +72,8 @@ bool yorktown_pick_frigate_fits(const struct asking *asking,
     return false;
 }
 
-void yorktown_pick_join(const struct asking *asking, int field, piece_id unit,
-                        struct picks *picks)
+void yorktown_pick_join(const struct yorktown_asking *asking, int field,
+                        piece_id unit, struct picks *picks)
 {
     piece_id units[2];
     int at = asking->action_at;
@@ -87,7 +88,8 @@ void yorktown_pick_join(const struct asking *asking, int field, piece_id unit,
         picks_add(picks, units[i]);
 }
 
-static void pick_build(const struct asking *asking, struct picks *picks)
+static void pick_build(const struct yorktown_asking *asking,
+                       struct picks *picks)
 {
     for (piece_id i = 0; i < asking->own->unit_count; i++)
         if (asking->own->card[i].side == asking->seat
@@ -109,7 +111,7 @@ static int shots_of(const struct action *partial, piece_id unit)
     return shots;
 }
 
-static bool has_target(const struct asking *asking, piece_id unit)
+static bool has_target(const struct yorktown_asking *asking, piece_id unit)
 {
     for (piece_id i = 0; i < asking->own->unit_count; i++)
         if (is_allowed(yorktown_may_hit(asking->own, asking->state, unit, i)))
@@ -117,7 +119,8 @@ static bool has_target(const struct asking *asking, piece_id unit)
     return false;
 }
 
-static void pick_targets(const struct asking *asking, struct picks *picks)
+static void pick_targets(const struct yorktown_asking *asking,
+                         struct picks *picks)
 {
     const struct slot *list = &asking->partial->slots[FIRE_SHOTS];
     const struct slot *part =
@@ -135,7 +138,7 @@ static void pick_targets(const struct asking *asking, struct picks *picks)
     }
 }
 
-static void pick_fire(const struct asking *asking, struct picks *picks)
+static void pick_fire(const struct yorktown_asking *asking, struct picks *picks)
 {
     if (asking->path.group >= 0 && asking->path.sub == SHOT_TARGET) {
         pick_targets(asking, picks);
@@ -150,7 +153,8 @@ static void pick_fire(const struct asking *asking, struct picks *picks)
             picks_add(picks, i);
 }
 
-static void pick_choose(const struct asking *asking, struct picks *picks)
+static void pick_choose(const struct yorktown_asking *asking,
+                        struct picks *picks)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
     const struct step *step = course_top(&asking->state->course);
@@ -163,7 +167,7 @@ static void pick_choose(const struct asking *asking, struct picks *picks)
 }
 
 /* The next hexes of a retreat from which it can be completed. */
-static void pick_way(const struct asking *asking, piece_id unit,
+static void pick_way(const struct yorktown_asking *asking, piece_id unit,
                      struct picks *picks)
 {
     const struct board *board = &asking->own->rules.board;
@@ -199,7 +203,8 @@ static void pick_way(const struct asking *asking, piece_id unit,
     }
 }
 
-static void pick_retreat(const struct asking *asking, struct picks *picks)
+static void pick_retreat(const struct yorktown_asking *asking,
+                         struct picks *picks)
 {
     piece_id unit =
         (piece_id)action_one(asking->partial, RETREAT_UNIT, ID_NONE);
@@ -230,7 +235,8 @@ bool yorktown_may_name(const struct rules *rules, seat_id seat, uint8_t type,
                   == rules->side_of_seat[seat];
 }
 
-typedef void pick_type(const struct asking *asking, struct picks *picks);
+typedef void pick_type(const struct yorktown_asking *asking,
+                       struct picks *picks);
 
 void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
                    const struct menu_row *row, const struct action *partial,
@@ -248,7 +254,7 @@ void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
         [ACTION_CHOOSE] = pick_choose,
         [ACTION_RETREAT] = pick_retreat,
     };
-    struct asking asking = {
+    struct yorktown_asking asking = {
         .own = yorktown_rules(rules),
         .state = yorktown_state(state),
         .seat = seat,

@@ -9,7 +9,7 @@
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/sail.h"
 
-struct asking {
+struct yorktown_asking {
     const struct yorktown_rules *own;
     const struct yorktown_state *state;
     seat_id seat;
@@ -19,16 +19,31 @@ struct asking {
     int action_at; /* where a commander would stand, for `join` */
 };
 
-void yorktown_pick_move(const struct asking *asking, struct picks *picks);
-void yorktown_pick_sail(const struct asking *asking, struct picks *picks);
-void yorktown_pick_board(const struct asking *asking, struct picks *picks);
-void yorktown_pick_land(const struct asking *asking, struct picks *picks);
-void yorktown_pick_attack(const struct asking *asking, struct picks *picks);
+void yorktown_pick_move(const struct yorktown_asking *asking,
+                        struct picks *picks);
+void yorktown_pick_sail(const struct yorktown_asking *asking,
+                        struct picks *picks);
+void yorktown_pick_board(const struct yorktown_asking *asking,
+                         struct picks *picks);
+void yorktown_pick_land(const struct yorktown_asking *asking,
+                        struct picks *picks);
+void yorktown_pick_attack(const struct yorktown_asking *asking,
+                          struct picks *picks);
 
 /* The units that a commander may join where he would stand. */
-void yorktown_pick_join(const struct asking *asking, int field, piece_id unit,
-                        struct picks *picks);
-bool yorktown_pick_frigate_fits(const struct asking *asking,
+void yorktown_pick_join(const struct yorktown_asking *asking, int field,
+                        piece_id unit, struct picks *picks);
+bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
                                 struct action *whole, piece_id unit, int at);
+
+/* What has been declared so far, whole or not. */
+void yorktown_declared(const struct yorktown_asking *asking,
+                       struct yorktown_declaration *declaration);
+/* The attack on a hex, or NULL. */
+struct yorktown_attack *yorktown_attack_on(
+    struct yorktown_declaration *declaration, place_id target);
+/* Does this unit attack nothing? */
+bool yorktown_is_idle(const struct yorktown_declaration *declaration,
+                      piece_id unit);
 
 #endif

@@ -12,19 +12,19 @@ struct search {
 };
 
 /* Rows with a fixed empty path turn in place or leave where they stand. */
-static bool is_in_place(const struct asking *asking)
+static bool is_in_place(const struct yorktown_asking *asking)
 {
     return asking->row->fixed_count > 0;
 }
 
-static bool exits_in_place(const struct asking *asking)
+static bool exits_in_place(const struct yorktown_asking *asking)
 {
     return asking->row->fixed_count > 1;
 }
 
 /* The march as far as it has been chosen, ready to go on. */
-static bool begin(const struct asking *asking, struct yorktown_field *field,
-                  struct yorktown_march *march)
+static bool begin(const struct yorktown_asking *asking,
+                  struct yorktown_field *field, struct yorktown_march *march)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
@@ -56,7 +56,7 @@ static int next_hexes(const struct yorktown_rules *own, uint16_t at,
     return area->count;
 }
 
-static void settle(const struct asking *asking,
+static void settle(const struct yorktown_asking *asking,
                    const struct yorktown_field *field,
                    const struct yorktown_march *from, struct search *search)
 {
@@ -79,7 +79,8 @@ static void settle(const struct asking *asking,
 }
 
 /* The path is given whole, with the steps that were chosen before. */
-static void put_reach(const struct asking *asking, const struct search *search,
+static void put_reach(const struct yorktown_asking *asking,
+                      const struct search *search,
                       const struct yorktown_march *start, place_id to,
                       struct picks *picks)
 {
@@ -103,7 +104,7 @@ static void put_reach(const struct asking *asking, const struct search *search,
     reach->stops = search->is_end[to];
 }
 
-static void search_reach(const struct asking *asking,
+static void search_reach(const struct yorktown_asking *asking,
                          const struct yorktown_field *field,
                          const struct yorktown_march *start,
                          struct picks *picks)
@@ -127,7 +128,7 @@ static void search_reach(const struct asking *asking,
             put_reach(asking, &search, start, at, picks);
 }
 
-static void pick_path(const struct asking *asking, struct picks *picks)
+static void pick_path(const struct yorktown_asking *asking, struct picks *picks)
 {
     struct yorktown_field field;
     struct yorktown_march march;
@@ -146,7 +147,7 @@ static void pick_path(const struct asking *asking, struct picks *picks)
     search_reach(asking, &field, &march, picks);
 }
 
-static bool may_exit(const struct asking *asking,
+static bool may_exit(const struct yorktown_asking *asking,
                      const struct yorktown_march *march)
 {
     return march->left > 0
@@ -154,7 +155,7 @@ static bool may_exit(const struct asking *asking,
 }
 
 /* Is there anything that this group may do in a row of this kind? */
-static bool may_begin(const struct asking *asking,
+static bool may_begin(const struct yorktown_asking *asking,
                       const struct yorktown_field *field, const piece_id *units,
                       int count)
 {
@@ -183,7 +184,8 @@ static bool may_begin(const struct asking *asking,
     return false;
 }
 
-static void pick_units(const struct asking *asking, struct picks *picks)
+static void pick_units(const struct yorktown_asking *asking,
+                       struct picks *picks)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
@@ -201,9 +203,9 @@ static void pick_units(const struct asking *asking, struct picks *picks)
 }
 
 /* A commander alone may join a unit where he ends. */
-static void pick_join(const struct asking *asking, struct picks *picks)
+static void pick_join(const struct yorktown_asking *asking, struct picks *picks)
 {
-    struct asking where = *asking;
+    struct yorktown_asking where = *asking;
     const struct slot *path = &asking->partial->slots[MOVE_PATH];
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
@@ -213,7 +215,7 @@ static void pick_join(const struct asking *asking, struct picks *picks)
     yorktown_pick_join(&where, MOVE_JOIN, units[0], picks);
 }
 
-static void pick_exit(const struct asking *asking, struct picks *picks)
+static void pick_exit(const struct yorktown_asking *asking, struct picks *picks)
 {
     struct yorktown_field field;
     struct yorktown_march march;
@@ -221,7 +223,8 @@ static void pick_exit(const struct asking *asking, struct picks *picks)
         picks_add(picks, 1);
 }
 
-static void pick_facing(const struct asking *asking, struct picks *picks)
+static void pick_facing(const struct yorktown_asking *asking,
+                        struct picks *picks)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
@@ -232,9 +235,11 @@ static void pick_facing(const struct asking *asking, struct picks *picks)
         picks_add(picks, facing);
 }
 
-void yorktown_pick_move(const struct asking *asking, struct picks *picks)
+void yorktown_pick_move(const struct yorktown_asking *asking,
+                        struct picks *picks)
 {
-    static void (*const fields[])(const struct asking *, struct picks *) = {
+    static void (*const fields[])(const struct yorktown_asking *,
+                                  struct picks *) = {
         [MOVE_UNIT] = pick_units, [MOVE_UNITS] = pick_units,
         [MOVE_PATH] = pick_path,  [MOVE_FACING] = pick_facing,
         [MOVE_JOIN] = pick_join,  [MOVE_EXIT] = pick_exit,

@@ -3,8 +3,9 @@
 #include "server/rules/yorktown/pick.h"
 
 /* The course as far as it has been chosen. */
-static bool begin(const struct asking *asking, struct yorktown_field *field,
-                  piece_id frigate, struct yorktown_course *course)
+static bool begin(const struct yorktown_asking *asking,
+                  struct yorktown_field *field, piece_id frigate,
+                  struct yorktown_course *course)
 {
     const struct slot *steps = &asking->partial->slots[SAIL_STEPS];
     bool has_landed =
@@ -23,7 +24,7 @@ static bool begin(const struct asking *asking, struct yorktown_field *field,
     return true;
 }
 
-static int count_helms(const struct asking *asking, piece_id frigate,
+static int count_helms(const struct yorktown_asking *asking, piece_id frigate,
                        struct picks *picks)
 {
     struct yorktown_field field;
@@ -43,7 +44,8 @@ static int count_helms(const struct asking *asking, piece_id frigate,
     return count;
 }
 
-void yorktown_pick_sail(const struct asking *asking, struct picks *picks)
+void yorktown_pick_sail(const struct yorktown_asking *asking,
+                        struct picks *picks)
 {
     if (asking->path.field == SAIL_STEPS) {
         count_helms(asking,
@@ -72,7 +74,7 @@ static const struct ferrying boarding = {BOARD_UNITS, BOARD_FRIGATE, false,
 static const struct ferrying landing = {LAND_UNITS, LAND_FRIGATE, true,
                                         yorktown_land_check};
 
-static bool is_accepted(const struct asking *asking,
+static bool is_accepted(const struct yorktown_asking *asking,
                         const struct ferrying *ferrying,
                         const struct action *whole)
 {
@@ -81,7 +83,7 @@ static bool is_accepted(const struct asking *asking,
 }
 
 /* Could it come to be accepted, with some hex if one is still to be named? */
-static bool fits_somewhere(const struct asking *asking,
+static bool fits_somewhere(const struct yorktown_asking *asking,
                            const struct ferrying *ferrying,
                            const struct action *whole)
 {
@@ -96,7 +98,7 @@ static bool fits_somewhere(const struct asking *asking,
     return false;
 }
 
-static bool leads_on(const struct asking *asking,
+static bool leads_on(const struct yorktown_asking *asking,
                      const struct ferrying *ferrying,
                      const struct action *partial)
 {
@@ -114,7 +116,7 @@ static bool leads_on(const struct asking *asking,
 }
 
 /* Named after the first, a second one must make a group with it. */
-static void pick_group(const struct asking *asking,
+static void pick_group(const struct yorktown_asking *asking,
                        const struct ferrying *ferrying, struct picks *picks)
 {
     const struct slot *slot = &asking->partial->slots[asking->path.field];
@@ -137,7 +139,7 @@ static void pick_group(const struct asking *asking,
     }
 }
 
-static void pick_frigates(const struct asking *asking,
+static void pick_frigates(const struct yorktown_asking *asking,
                           const struct ferrying *ferrying, struct picks *picks)
 {
     for (piece_id i = 0; i < asking->own->unit_count; i++) {
@@ -150,7 +152,8 @@ static void pick_frigates(const struct asking *asking,
     }
 }
 
-void yorktown_pick_board(const struct asking *asking, struct picks *picks)
+void yorktown_pick_board(const struct yorktown_asking *asking,
+                         struct picks *picks)
 {
     if (asking->path.field == BOARD_FRIGATE)
         pick_frigates(asking, &boarding, picks);
@@ -158,7 +161,8 @@ void yorktown_pick_board(const struct asking *asking, struct picks *picks)
         pick_group(asking, &boarding, picks);
 }
 
-static void pick_beaches(const struct asking *asking, struct picks *picks)
+static void pick_beaches(const struct yorktown_asking *asking,
+                         struct picks *picks)
 {
     for (int at = 0; at < asking->own->rules.board.places; at++) {
         struct action whole = *asking->partial;
@@ -169,7 +173,8 @@ static void pick_beaches(const struct asking *asking, struct picks *picks)
     }
 }
 
-static void pick_facings(const struct asking *asking, struct picks *picks)
+static void pick_facings(const struct yorktown_asking *asking,
+                         struct picks *picks)
 {
     for (int facing = 0; facing < 6; facing++) {
         struct action whole = *asking->partial;
@@ -180,7 +185,8 @@ static void pick_facings(const struct asking *asking, struct picks *picks)
     }
 }
 
-void yorktown_pick_land(const struct asking *asking, struct picks *picks)
+void yorktown_pick_land(const struct yorktown_asking *asking,
+                        struct picks *picks)
 {
     switch (asking->path.field) {
     case LAND_FRIGATE: pick_frigates(asking, &landing, picks); break;

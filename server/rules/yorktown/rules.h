@@ -114,11 +114,6 @@ static inline const struct yorktown_rules *yorktown_rules(
     return (const struct yorktown_rules *)(const void *)rules;
 }
 
-/* Reads a scenario (game.h: load, free). */
-enum status yorktown_load(const char *scenario, struct rules **rules,
-                          struct error *error);
-void yorktown_free(struct rules *rules);
-
 extern const char *const yorktown_side_words[SIDES_MOST];
 extern const char *const yorktown_terrain_words[TERRAIN_COUNT];
 extern const char *const yorktown_kind_words[KIND_COUNT];

@@ -11,4 +11,8 @@ void yorktown_victory_check(struct yorktown_play *play);
 void yorktown_finish(struct yorktown_play *play, side_id winner,
                      enum yorktown_result result, const char *clause);
 
+void yorktown_outcome(const struct rules *rules, const void *state,
+                      struct outcome *outcome);
+const char *yorktown_sound(const struct rules *rules, const void *state);
+
 #endif

@@ -1,13 +1,58 @@
-/* Positions given by cases: what stands before they are read, and after. */
+/* Setting up: the first position, and positions that a case gives. */
 
-#include "server/rules/petite-guerre/fields.h"
+#include "server/rules/petite-guerre/setup.h"
 
 #include "server/rules/petite-guerre/effect.h"
 #include "server/rules/petite-guerre/field_cases.h"
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/reinforce.h"
+#include "server/rules/petite-guerre/turn.h"
 
 #include <string.h>
+
+static void place_units(struct petite_play *play)
+{
+    for (piece_id i = 0; i < PETITE_PIECES_MOST; i++) {
+        bool is_there = i < play->own->unit_count;
+        play->state->unit[i] = (struct petite_unit){
+            .at = is_there ? play->own->start[i].at : (uint16_t)0,
+            .head = is_there ? play->own->start[i].head : (uint16_t)ID_NONE,
+            .crossing = PLACE_NONE,
+            .came_from = PLACE_NONE,
+            .is_weak = is_there ? play->own->start[i].is_weak : 0,
+        };
+    }
+}
+
+void petite_setup(struct play *play, const struct options *options,
+                  seat_set empty)
+{
+    struct petite_play it = petite_play(play);
+    struct petite_state *state = it.state;
+    petite_blank(play->rules, state);
+    state->course.turn = (uint16_t)it.own->first_turn;
+    state->course.empty = empty;
+    state->loyalty = it.own->loyalty;
+    for (int i = 0; i < 3; i++)
+        if (options->value[i] != 0)
+            state->options |= (uint16_t)(1U << i);
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        state->supply[side] = it.own->supply[side];
+        state->recruits[side] = it.own->recruits[side];
+    }
+    for (int i = 0; i < it.own->copy_count; i++)
+        state->card[i] = it.own->in_hand[i] ? PILE_HAND : PILE_DRAW;
+    place_units(&it);
+    state->arrivals = (uint16_t)((1U << it.own->arrival_count) - 1);
+    if (it.own->first_weather == WEATHER_COUNT)
+        petite_throw_weather(&it);
+    else
+        state->weather = it.own->first_weather; /* P1.4: no die */
+    petite_label_new(&it);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        petite_picture(it.own, state, side);
+    petite_begin_player_turn(&it, it.own->first_side);
+}
 
 void petite_blank(const struct rules *rules, void *state)
 {
