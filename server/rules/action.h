@@ -98,6 +98,13 @@ struct play {
     struct events *events;
 };
 
+/* May this seat do so now (a pure question); and doing it, once it may. */
+typedef struct verdict action_check(const struct rules *rules,
+                                    const void *state, seat_id seat,
+                                    const struct action *action);
+typedef void action_apply(struct play *play, seat_id seat,
+                          const struct action *action);
+
 struct action_type {
     const char *name;
     bool refuses_unknown_fields; /* else they are ignored */
@@ -105,9 +112,8 @@ struct action_type {
     uint32_t phases;             /* bit p: belongs to phase p */
     uint8_t field_count;
     struct action_field fields[ACTION_FIELDS_MOST];
-    struct verdict (*check)(const struct rules *rules, const void *state,
-                            seat_id seat, const struct action *action);
-    void (*apply)(struct play *play, seat_id seat, const struct action *action);
+    action_check *check;
+    action_apply *apply;
 };
 
 /*

@@ -2,6 +2,8 @@
 
 #include "server/rules/petite-guerre/actions.h"
 
+#include "server/rules/kit/allow.h"
+
 #define PHASE(name) (1U << PHASE_##name)
 #define ALL_PHASES                                                    \
     (PHASE(COMMAND) | PHASE(MOVEMENT) | PHASE(COMBAT) | PHASE(SUPPLY) \
@@ -38,7 +40,7 @@ const struct action_type petite_actions[ACTION_COUNT] = {
         .name = "draw_card", .phases = PHASE(COMMAND), DOES(draw)},
     [ACTION_DISCARD] = {
         .name = "discard", .phases = ALL_PHASES, .field_count = 1,
-        .fields = {[DISCARD_CARD] = CARD("card")}, DOES(discard)},
+        .fields = {[DISCARD_CARD] = CARD("card")}, .check = allow_always, .apply = petite_discard_apply},
     [ACTION_PLAY_CARD] = {
         .name = "play_card", .phases = ALL_PHASES, .field_count = 5,
         .fields = {[PLAY_CARD] = CARD("card"), [PLAY_HEX] = PLACE("hex"),
@@ -113,7 +115,7 @@ const struct action_type petite_actions[ACTION_COUNT] = {
     [ACTION_RETREAT] = {
         .name = "retreat", .field_count = 1,
         .fields = {[RETREAT_TO] = PLACE("to")}, DOES(retreat)},
-    [ACTION_PASS] = {.name = "pass", DOES(pass)},
+    [ACTION_PASS] = {.name = "pass", .check = allow_always, .apply = petite_pass_apply},
     [ACTION_RAZE] = {
         .name = "raze", .phases = PHASE(SUPPLY), .field_count = 1,
         .fields = {[RAZE_HEX] = PLACE("hex")}, DOES(raze)},
@@ -139,6 +141,6 @@ const struct action_type petite_actions[ACTION_COUNT] = {
         DOES(standing)},
     [ACTION_END_PHASE] = {
         .name = "end_phase", .phases = ALL_PHASES, DOES(end)},
-    [ACTION_RESIGN] = {.name = "resign", .is_any_time = true, DOES(resign)},
+    [ACTION_RESIGN] = {.name = "resign", .is_any_time = true, .check = allow_always, .apply = petite_resign_apply},
 };
 /* clang-format on */

@@ -69,40 +69,23 @@ struct verdict petite_may_send(const struct petite_rules *own,
                                const struct petite_state *state, seat_id seat,
                                int type);
 
-/* The pair that every type has: check, apply (game.h). */
-#define PETITE_ACTION(name)                                               \
-    struct verdict petite_##name##_check(const struct rules *rules,       \
-                                         const void *state, seat_id seat, \
-                                         const struct action *action);    \
-    void petite_##name##_apply(struct play *play, seat_id seat,           \
-                               const struct action *action)
-
-PETITE_ACTION(draw);
-PETITE_ACTION(discard);
-PETITE_ACTION(play_card);
-PETITE_ACTION(recon);
-PETITE_ACTION(self);
-PETITE_ACTION(attach);
-PETITE_ACTION(detach);
-PETITE_ACTION(place);
-PETITE_ACTION(lift);
-PETITE_ACTION(move);
-PETITE_ACTION(cross);
-PETITE_ACTION(combine);
-PETITE_ACTION(embark);
-PETITE_ACTION(disembark);
-PETITE_ACTION(land);
-PETITE_ACTION(attack);
-PETITE_ACTION(call);
-PETITE_ACTION(choose);
-PETITE_ACTION(retreat);
-PETITE_ACTION(pass);
-PETITE_ACTION(raze);
-PETITE_ACTION(expend);
-PETITE_ACTION(rally);
-PETITE_ACTION(order);
-PETITE_ACTION(standing);
-PETITE_ACTION(end);
-PETITE_ACTION(resign);
+/* The pair that every type has: check, apply (action.h). */
+action_check petite_draw_check, petite_play_card_check, petite_recon_check,
+    petite_self_check, petite_attach_check, petite_detach_check,
+    petite_place_check, petite_lift_check, petite_move_check,
+    petite_cross_check, petite_combine_check, petite_embark_check,
+    petite_disembark_check, petite_land_check, petite_attack_check,
+    petite_call_check, petite_choose_check, petite_retreat_check,
+    petite_raze_check, petite_expend_check, petite_rally_check,
+    petite_order_check, petite_standing_check, petite_end_check;
+action_apply petite_draw_apply, petite_discard_apply, petite_play_card_apply,
+    petite_recon_apply, petite_self_apply, petite_attach_apply,
+    petite_detach_apply, petite_place_apply, petite_lift_apply,
+    petite_move_apply, petite_cross_apply, petite_combine_apply,
+    petite_embark_apply, petite_disembark_apply, petite_land_apply,
+    petite_attack_apply, petite_call_apply, petite_choose_apply,
+    petite_retreat_apply, petite_pass_apply, petite_raze_apply,
+    petite_expend_apply, petite_rally_apply, petite_order_apply,
+    petite_standing_apply, petite_end_apply, petite_resign_apply;
 
 #endif

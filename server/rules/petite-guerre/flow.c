@@ -250,16 +250,6 @@ void petite_end_apply(struct play *play, seat_id seat,
     }
 }
 
-struct verdict petite_pass_check(const struct rules *rules, const void *state,
-                                 seat_id seat, const struct action *action)
-{
-    (void)rules;
-    (void)state;
-    (void)seat;
-    (void)action;
-    return allow(); /* P23.3, P12.4, P23.4: admit has seen the step */
-}
-
 void petite_pass_apply(struct play *play, seat_id seat,
                        const struct action *action)
 {
@@ -279,16 +269,6 @@ void petite_pass_apply(struct play *play, seat_id seat,
         petite_begin_phase(&it, PHASE_MOVEMENT);
     else
         begin_combat(&it);
-}
-
-struct verdict petite_resign_check(const struct rules *rules, const void *state,
-                                   seat_id seat, const struct action *action)
-{
-    (void)rules;
-    (void)state;
-    (void)seat;
-    (void)action;
-    return allow();
 }
 
 void petite_resign_apply(struct play *play, seat_id seat,

@@ -235,17 +235,6 @@ void petite_draw_apply(struct play *play, seat_id seat,
     petite_draw_one(&it, seat);
 }
 
-struct verdict petite_discard_check(const struct rules *rules,
-                                    const void *state, seat_id seat,
-                                    const struct action *action)
-{
-    (void)rules;
-    (void)state;
-    (void)seat;
-    (void)action;
-    return allow(); /* P6.3: admit has seen that it is his to act, his card */
-}
-
 void petite_discard_apply(struct play *play, seat_id seat,
                           const struct action *action)
 {

@@ -2,7 +2,8 @@
 
 #include "server/rules/toy-soldiers/actions.h"
 
-#include "server/rules/toy-soldiers/play.h"
+#include "server/rules/kit/allow.h"
+
 #include "server/rules/toy-soldiers/rules.h"
 
 #include <string.h>
@@ -40,7 +41,7 @@ int toys_muster_type(const struct toys_rules *rules, int word)
 #define TEXT(text) {.name = text, .choose = CHOOSE_TEXT}
 #define WORD(text, list, count) \
     {.name = text, .choose = CHOOSE_OPTION, .words = list, .word_count = count}
-#define PLAY(name) .check = toys_check_##name, .apply = toys_apply_##name
+#define DOES(name) .check = toys_##name##_check, .apply = toys_##name##_apply
 
 static const struct action_field muster_parts[MUSTER_PARTS] = {
     [MUSTER_TYPE] = WORD("type", toys_muster_words, MUSTER_WORDS),
@@ -54,7 +55,7 @@ const struct action_type toys_actions[ACTION_COUNT] = {
         .fields = {[MUSTER_UNITS] = {.name = "units", .choose = CHOOSE_GROUP,
                                      .is_list = true, .fields = muster_parts,
                                      .field_count = MUSTER_PARTS}},
-        PLAY(muster)},
+        DOES(muster)},
     [ACTION_DEPLOY] = {
         .name = "deploy", .phases = PHASE(DEPLOYMENT),
         .field_count = DEPLOY_FIELDS,
@@ -62,18 +63,18 @@ const struct action_type toys_actions[ACTION_COUNT] = {
                    [DEPLOY_AT] = {.name = "at", .choose = CHOOSE_PLACE},
                    [DEPLOY_FORMATION] = WORD("formation", toys_form_words,
                                              FORM_WORDS)},
-        PLAY(deploy)},
+        DOES(deploy)},
     [ACTION_PLOT] = {
         .name = "plot", .phases = PHASE(ARTILLERY),
         .field_count = SHOT_FIELDS,
         .fields = {[SHOT_UNIT] = PIECE("unit"),
                    [SHOT_TARGET] = PIECE("target")},
-        PLAY(plot)},
+        DOES(plot)},
     [ACTION_UNPLOT] = {
         .name = "unplot", .phases = PHASE(ARTILLERY),
         .field_count = UNIT_FIELDS,
         .fields = {[UNIT_UNIT] = PIECE("unit")},
-        PLAY(unplot)},
+        DOES(unplot)},
     [ACTION_CHOOSE] = {
         .name = "choose", .phases = PHASE(INITIATIVE),
         .field_count = CHOOSE_FIELDS,
@@ -82,7 +83,7 @@ const struct action_type toys_actions[ACTION_COUNT] = {
                                       .has_places = true,
                                       .words = toys_answer_words,
                                       .word_count = ANSWER_COUNT}},
-        PLAY(choose)},
+        DOES(choose)},
     [ACTION_MOVE] = {
         .name = "move", .phases = PHASE(MOVEMENT),
         .field_count = MOVE_FIELDS,
@@ -90,7 +91,7 @@ const struct action_type toys_actions[ACTION_COUNT] = {
                    [MOVE_WITH] = PIECES("with"),
                    [MOVE_UNLIMBER] = TICK("unlimber"),
                    [MOVE_LIMBER] = TICK("limber")},
-        PLAY(move)},
+        DOES(move)},
     [ACTION_CHARGE] = {
         .name = "charge", .phases = PHASE(MOVEMENT),
         .field_count = CHARGE_FIELDS,
@@ -98,19 +99,19 @@ const struct action_type toys_actions[ACTION_COUNT] = {
                    [CHARGE_TARGET] = PIECE("target"),
                    [CHARGE_PATH] = WAY("path"),
                    [CHARGE_WITH] = PIECES("with")},
-        PLAY(charge)},
+        DOES(charge)},
     [ACTION_FORM] = {
         .name = "form", .phases = PHASE(MOVEMENT),
         .field_count = FORM_FIELDS,
         .fields = {[FORM_UNIT] = PIECE("unit"),
                    [FORM_FORMATION] = WORD("formation", toys_form_words,
                                            FORM_WORDS)},
-        PLAY(form)},
+        DOES(form)},
     [ACTION_MAN_GUNS] = {
         .name = "man_guns", .phases = PHASE(MOVEMENT),
         .field_count = UNIT_FIELDS,
         .fields = {[UNIT_UNIT] = PIECE("unit")},
-        PLAY(man_guns)},
+        DOES(man_guns)},
     [ACTION_WRITE] = {
         .name = "write", .phases = PHASE(MOVEMENT),
         .field_count = WRITE_FIELDS,
@@ -118,37 +119,37 @@ const struct action_type toys_actions[ACTION_COUNT] = {
                    [WRITE_TO] = {.name = "to", .choose = CHOOSE_SEAT},
                    [WRITE_TEXT] = TEXT("text"),
                    [WRITE_TRANSFER] = PIECES("transfer")},
-        PLAY(write)},
+        DOES(write)},
     [ACTION_BURN] = {
         .name = "burn", .phases = PHASE(MOVEMENT),
         .field_count = BURN_FIELDS,
         .fields = {[BURN_ADC] = PIECE("adc")},
-        PLAY(burn)},
+        DOES(burn)},
     [ACTION_FIRE] = {
         .name = "fire", .phases = PHASE(FIRE),
         .field_count = SHOT_FIELDS,
         .fields = {[SHOT_UNIT] = PIECE("unit"),
                    [SHOT_TARGET] = PIECE("target")},
-        PLAY(fire)},
+        DOES(fire)},
     [ACTION_ATTACK] = {
         .name = "attack", .phases = PHASE(COMBAT),
         .field_count = SHOT_FIELDS,
         .fields = {[SHOT_UNIT] = PIECE("unit"),
                    [SHOT_TARGET] = PIECE("target")},
-        PLAY(attack)},
+        DOES(attack)},
     [ACTION_END_PHASE] = {
         .name = "end_phase", .phases = ANY_PHASE & ~PHASE(INITIATIVE),
-        PLAY(end_phase)},
+        DOES(end_phase)},
     [ACTION_RESIGN] = {
         .name = "resign", .is_any_time = true, .phases = ANY_PHASE,
-        PLAY(resign)},
+        .check = allow_always, .apply = toys_resign_apply},
     [ACTION_OFFER_DRAW] = {
         .name = "offer_draw", .is_any_time = true, .phases = ANY_PHASE,
-        PLAY(offer_draw)},
+        .check = allow_always, .apply = toys_offer_draw_apply},
     [ACTION_CHAT] = {
         .name = "chat", .is_any_time = true, .phases = ANY_PHASE,
         .field_count = CHAT_FIELDS,
         .fields = {[CHAT_TEXT] = TEXT("text")},
-        PLAY(chat)},
+        DOES(chat)},
 };
 /* clang-format on */

@@ -78,4 +78,19 @@ extern const struct action_type toys_actions[ACTION_COUNT];
 struct verdict toys_admit(const struct rules *rules, const void *state,
                           seat_id seat, const struct action *action);
 
+/* The pair that every type has: check, apply (action.h). */
+action_check toys_muster_check, toys_deploy_check, toys_plot_check,
+    toys_unplot_check, toys_choose_check, toys_move_check, toys_charge_check,
+    toys_form_check, toys_man_guns_check, toys_write_check, toys_burn_check,
+    toys_fire_check, toys_attack_check, toys_end_phase_check, toys_chat_check;
+action_apply toys_muster_apply, toys_deploy_apply, toys_plot_apply,
+    toys_unplot_apply, toys_choose_apply, toys_move_apply, toys_charge_apply,
+    toys_form_apply, toys_man_guns_apply, toys_write_apply, toys_burn_apply,
+    toys_fire_apply, toys_attack_apply, toys_end_phase_apply, toys_resign_apply,
+    toys_offer_draw_apply, toys_chat_apply;
+
+/* The answer to STEP_PHASE of `initiative` (T3.7): flow's part of choose. */
+action_check toys_initiative_check;
+action_apply toys_initiative_apply;
+
 #endif

@@ -1,8 +1,8 @@
 /* An attack (T12.4): the throws of both, and the branch that follows. */
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/clash.h"
 #include "server/rules/toy-soldiers/note.h"
-#include "server/rules/toy-soldiers/play.h"
 
 bool toys_clash_cleared(const struct toys_clash *clash)
 {
@@ -110,7 +110,7 @@ static void mark(struct toys_clash *clash)
         defender->origin = defender->at;
 }
 
-struct verdict toys_check_attack(const struct rules *rules, const void *state,
+struct verdict toys_attack_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     (void)seat;
@@ -119,7 +119,7 @@ struct verdict toys_check_attack(const struct rules *rules, const void *state,
                                (piece_id)action_one(action, SHOT_TARGET, 0));
 }
 
-void toys_apply_attack(struct play *base, seat_id seat,
+void toys_attack_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
     struct toys_play play = toys_play(base);

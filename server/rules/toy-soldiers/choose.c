@@ -1,7 +1,7 @@
 /* Answers to decisions (T3.12): retreats, advances, pursuits, initiative. */
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/clash.h"
-#include "server/rules/toy-soldiers/play.h"
 #include "server/rules/toy-soldiers/retreat.h"
 
 /* The two words of a decision, the one that acts first. */
@@ -18,23 +18,23 @@ static bool is_answer(const struct step *open, int32_t answer)
     return answer == words[open->kind][0] || answer == words[open->kind][1];
 }
 
-struct verdict toys_check_choose(const struct rules *rules, const void *state,
+struct verdict toys_choose_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     const struct step *open = toys_open(toys_state(state));
     if (open == NULL)
-        return toys_check_initiative(rules, state, seat, action);
+        return toys_initiative_check(rules, state, seat, action);
     int32_t answer = action_one(action, CHOOSE_ANSWER, ITEM_UNKNOWN);
     return is_answer(open, answer) ? allow() : refuse("T3.12");
 }
 
-void toys_apply_choose(struct play *base, seat_id seat,
+void toys_choose_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
     struct toys_play play = toys_play(base);
     const struct step *step = toys_open(play.state);
     if (step == NULL) {
-        toys_apply_initiative(base, seat, action);
+        toys_initiative_apply(base, seat, action);
         return;
     }
     const struct step open = *step;

@@ -1,10 +1,10 @@
 /* Ending a phase, resigning, offering a draw (T3.2, T18.5, T18.6). */
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/flow.h"
-#include "server/rules/toy-soldiers/play.h"
 #include "server/rules/toy-soldiers/victory.h"
 
-struct verdict toys_check_end_phase(const struct rules *rules,
+struct verdict toys_end_phase_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
@@ -12,7 +12,7 @@ struct verdict toys_check_end_phase(const struct rules *rules,
     return toys_may_end(toys_rules(rules), toys_state(state), seat);
 }
 
-void toys_apply_end_phase(struct play *base, seat_id seat,
+void toys_end_phase_apply(struct play *base, seat_id seat,
                           const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -25,15 +25,7 @@ void toys_apply_end_phase(struct play *base, seat_id seat,
     event->number[1] = (int16_t)state->course.phase;
 }
 
-/* toys_admit has seen that it is a commander. */
-struct verdict toys_check_resign(const struct rules *rules, const void *state,
-                                 seat_id seat, const struct action *action)
-{
-    (void)rules, (void)state, (void)seat, (void)action;
-    return allow();
-}
-
-void toys_apply_resign(struct play *base, seat_id seat,
+void toys_resign_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -42,15 +34,7 @@ void toys_apply_resign(struct play *base, seat_id seat,
                 BY_RESIGNATION, "T18.5");
 }
 
-struct verdict toys_check_offer_draw(const struct rules *rules,
-                                     const void *state, seat_id seat,
-                                     const struct action *action)
-{
-    (void)rules, (void)state, (void)seat, (void)action;
-    return allow();
-}
-
-void toys_apply_offer_draw(struct play *base, seat_id seat,
+void toys_offer_draw_apply(struct play *base, seat_id seat,
                            const struct action *action)
 {
     struct toys_play play = toys_play(base);

@@ -1,7 +1,7 @@
 /* Drawing up an army in secret (T20.3). */
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/muster.h"
-#include "server/rules/toy-soldiers/play.h"
 
 static bool is_wet(const struct toys_rules *rules, place_id at)
 {
@@ -70,7 +70,7 @@ static int formation_of(const struct action *action)
     return action_item(action, DEPLOY_FORMATION, 0) + FORMATION_LINE;
 }
 
-struct verdict toys_check_deploy(const struct rules *rules, const void *state,
+struct verdict toys_deploy_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     int formation = formation_of(action);
@@ -93,7 +93,7 @@ static uint8_t usual(const struct toys_rules *rules, piece_id unit, place_id at)
     return is_wet(rules, at) ? FORMATION_LIMBERED : FORMATION_UNLIMBERED;
 }
 
-void toys_apply_deploy(struct play *base, seat_id seat,
+void toys_deploy_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
     struct toys_play play = toys_play(base);

@@ -2,9 +2,9 @@
 
 #include "server/rules/toy-soldiers/fire.h"
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/morale.h"
 #include "server/rules/toy-soldiers/note.h"
-#include "server/rules/toy-soldiers/play.h"
 #include "server/rules/toy-soldiers/retreat.h"
 #include "server/rules/toy-soldiers/sight.h"
 #include "server/rules/toy-soldiers/skirmish.h"
@@ -129,7 +129,7 @@ static void apply_shot(struct toys_play *play, const struct shot *shot)
         toys_flee(play, target);
 }
 
-struct verdict toys_check_fire(const struct rules *rules, const void *state,
+struct verdict toys_fire_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
@@ -139,7 +139,7 @@ struct verdict toys_check_fire(const struct rules *rules, const void *state,
                              FIRED_IN_PHASE);
 }
 
-void toys_apply_fire(struct play *base, seat_id seat,
+void toys_fire_apply(struct play *base, seat_id seat,
                      const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -157,7 +157,7 @@ void toys_apply_fire(struct play *base, seat_id seat,
     apply_shot(&play, &shot);
 }
 
-struct verdict toys_check_plot(const struct rules *rules, const void *state,
+struct verdict toys_plot_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
@@ -167,7 +167,7 @@ struct verdict toys_check_plot(const struct rules *rules, const void *state,
                              FIRED_BY_PLOT);
 }
 
-void toys_apply_plot(struct play *base, seat_id seat,
+void toys_plot_apply(struct play *base, seat_id seat,
                      const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -177,7 +177,7 @@ void toys_apply_plot(struct play *base, seat_id seat,
     toys_met(&play, "T3.4");
 }
 
-struct verdict toys_check_unplot(const struct rules *rules, const void *state,
+struct verdict toys_unplot_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     piece_id unit = (piece_id)action_one(action, UNIT_UNIT, 0);
@@ -187,7 +187,7 @@ struct verdict toys_check_unplot(const struct rules *rules, const void *state,
                                                          : refuse("T3.4");
 }
 
-void toys_apply_unplot(struct play *base, seat_id seat,
+void toys_unplot_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
     struct toys_play play = toys_play(base);

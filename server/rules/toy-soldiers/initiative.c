@@ -2,7 +2,7 @@
 
 #include "server/rules/toy-soldiers/initiative.h"
 
-#include "server/rules/toy-soldiers/play.h"
+#include "server/rules/toy-soldiers/actions.h"
 
 /* T3.8: a streak of n from two on adds n - 1. */
 static int penalty(const struct toys_state *state, side_id side)
@@ -42,7 +42,7 @@ void toys_throw_initiative(struct toys_play *play)
     state->streak[toys_enemy(winner)] = 0;
 }
 
-struct verdict toys_check_initiative(const struct rules *rules,
+struct verdict toys_initiative_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
@@ -52,7 +52,7 @@ struct verdict toys_check_initiative(const struct rules *rules,
                                                              : refuse("T3.7");
 }
 
-void toys_apply_initiative(struct play *base, seat_id seat,
+void toys_initiative_apply(struct play *base, seat_id seat,
                            const struct action *action)
 {
     struct toys_play play = toys_play(base);

@@ -3,7 +3,7 @@
 #include "server/rules/toy-soldiers/letter.h"
 
 #include "common/base/text.h"
-#include "server/rules/toy-soldiers/play.h"
+#include "server/rules/toy-soldiers/actions.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -162,7 +162,7 @@ static struct verdict check_transfer(const struct toys_rules *rules,
     return allow();
 }
 
-struct verdict toys_check_write(const struct rules *rules, const void *state,
+struct verdict toys_write_check(const struct rules *rules, const void *state,
                                 seat_id seat, const struct action *action)
 {
     const struct toys_rules *own = toys_rules(rules);
@@ -181,7 +181,7 @@ struct verdict toys_check_write(const struct rules *rules, const void *state,
     return check_transfer(own, now, adc, action);
 }
 
-void toys_apply_write(struct play *base, seat_id seat,
+void toys_write_apply(struct play *base, seat_id seat,
                       const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -213,7 +213,7 @@ void toys_apply_write(struct play *base, seat_id seat,
     toys_deliver(&play);
 }
 
-struct verdict toys_check_burn(const struct rules *rules, const void *state,
+struct verdict toys_burn_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
@@ -221,7 +221,7 @@ struct verdict toys_check_burn(const struct rules *rules, const void *state,
                          (piece_id)action_one(action, BURN_ADC, ID_NONE));
 }
 
-void toys_apply_burn(struct play *base, seat_id seat,
+void toys_burn_apply(struct play *base, seat_id seat,
                      const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -241,14 +241,14 @@ struct verdict toys_talk(const struct rules *rules, const void *state,
     return is_free ? allow() : refuse("T9.14");
 }
 
-struct verdict toys_check_chat(const struct rules *rules, const void *state,
+struct verdict toys_chat_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)action;
     return toys_talk(rules, state, seat);
 }
 
-void toys_apply_chat(struct play *base, seat_id seat,
+void toys_chat_apply(struct play *base, seat_id seat,
                      const struct action *action)
 {
     (void)action;

@@ -1,10 +1,10 @@
 /* Making a move: `move`, `charge`, `form`, `man_guns` as they are carried out.
  */
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/combat.h"
 #include "server/rules/toy-soldiers/effect.h"
 #include "server/rules/toy-soldiers/move.h"
-#include "server/rules/toy-soldiers/play.h"
 
 #include <string.h>
 
@@ -59,7 +59,7 @@ static bool has_flags(const struct action *action)
                && action->slots[MOVE_LIMBER].mark != MARK_WRONG);
 }
 
-struct verdict toys_check_move(const struct rules *rules, const void *state,
+struct verdict toys_move_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     const struct toys_rules *own = toys_rules(rules);
@@ -77,10 +77,10 @@ struct verdict toys_check_move(const struct rules *rules, const void *state,
     return toys_order_check(own, toys_state(state), &picture, &order);
 }
 
-struct verdict toys_check_charge(const struct rules *rules, const void *state,
+struct verdict toys_charge_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
-    return toys_check_move(rules, state, seat, action);
+    return toys_move_check(rules, state, seat, action);
 }
 
 /* T17.3: is there, unseen, a piece in the square, or a unit beside it? */
@@ -280,7 +280,7 @@ static void note_move(struct toys_play *play, const struct toys_order *order,
     note_ways(play, order, made);
 }
 
-void toys_apply_move(struct play *base, seat_id seat,
+void toys_move_apply(struct play *base, seat_id seat,
                      const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -304,10 +304,10 @@ void toys_apply_move(struct play *base, seat_id seat,
     set_marks(&play, &order, made, from);
 }
 
-void toys_apply_charge(struct play *base, seat_id seat,
+void toys_charge_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
-    toys_apply_move(base, seat, action);
+    toys_move_apply(base, seat, action);
 }
 
 static int formation_of(const struct action *action)
@@ -316,7 +316,7 @@ static int formation_of(const struct action *action)
     return word < 0 ? FORMATION_NONE : word + 1;
 }
 
-struct verdict toys_check_form(const struct rules *rules, const void *state,
+struct verdict toys_form_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
@@ -325,7 +325,7 @@ struct verdict toys_check_form(const struct rules *rules, const void *state,
                          formation_of(action));
 }
 
-void toys_apply_form(struct play *base, seat_id seat,
+void toys_form_apply(struct play *base, seat_id seat,
                      const struct action *action)
 {
     struct toys_play play = toys_play(base);
@@ -337,7 +337,7 @@ void toys_apply_form(struct play *base, seat_id seat,
     toys_note(&play, EVENT_FORM, "T5.4", unit)->number[0] = it->formation;
 }
 
-struct verdict toys_check_man_guns(const struct rules *rules, const void *state,
+struct verdict toys_man_guns_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     const struct toys_rules *own = toys_rules(rules);
@@ -347,7 +347,7 @@ struct verdict toys_check_man_guns(const struct rules *rules, const void *state,
                         (piece_id)action_one(action, UNIT_UNIT, ID_NONE));
 }
 
-void toys_apply_man_guns(struct play *base, seat_id seat,
+void toys_man_guns_apply(struct play *base, seat_id seat,
                          const struct action *action)
 {
     struct toys_play play = toys_play(base);

@@ -2,7 +2,7 @@
 
 #include "server/rules/toy-soldiers/muster.h"
 
-#include "server/rules/toy-soldiers/play.h"
+#include "server/rules/toy-soldiers/actions.h"
 
 enum { HUNDRED = 100 };
 
@@ -71,7 +71,7 @@ static bool read_list(const struct toys_rules *rules,
     return true;
 }
 
-struct verdict toys_check_muster(const struct rules *rules, const void *state,
+struct verdict toys_muster_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     const struct toys_rules *own = toys_rules(rules);
@@ -120,7 +120,7 @@ static void begin_again(struct toys_play *play, side_id side)
     }
 }
 
-void toys_apply_muster(struct play *base, seat_id seat,
+void toys_muster_apply(struct play *base, seat_id seat,
                        const struct action *action)
 {
     struct toys_play play = toys_play(base);

@@ -2,10 +2,10 @@
 
 #include "server/rules/toy-soldiers/scramble.h"
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/fire.h"
 #include "server/rules/toy-soldiers/muster.h"
 #include "server/rules/toy-soldiers/pick.h"
-#include "server/rules/toy-soldiers/play.h"
 
 enum { SQUARES_TRIED = 12 };
 
@@ -48,7 +48,7 @@ static void choose_anew(struct toys_shuffle *shuffle, side_id side)
     if (!toys_suggest_muster(base, shuffle->state, &first, &whole))
         return;
     events_clear(&events);
-    toys_apply_muster(&play, base->commander_of_side[side], &whole);
+    toys_muster_apply(&play, base->commander_of_side[side], &whole);
     shuffle->scrambled->plots++;
 }
 

@@ -2,7 +2,7 @@
 
 #include "server/rules/vitoria/actions.h"
 
-#include "server/rules/vitoria/play.h"
+#include "server/rules/kit/allow.h"
 
 const char *const vitoria_choice_words[CHOICE_COUNT] = {
     [CHOICE_DEFENCE_GENERAL] = "defence_general",
@@ -30,19 +30,19 @@ enum vitoria_step vitoria_choice_step(int choice)
 }
 
 static const struct {
-    vitoria_check *check;
-    vitoria_apply *apply;
+    action_check *check;
+    action_apply *apply;
 } choices[CHOICE_COUNT] = {
-    [CHOICE_DEFENCE_GENERAL] = {vitoria_check_defence_general,
-                                vitoria_apply_defence_general},
-    [CHOICE_LOSSES] = {vitoria_check_losses, vitoria_apply_losses},
-    [CHOICE_DISPLACE] = {vitoria_check_displace, vitoria_apply_displace},
-    [CHOICE_ESCAPE] = {vitoria_check_escape, vitoria_apply_escape},
-    [CHOICE_CONVOY_ESCAPE] = {vitoria_check_convoy_escape,
-                              vitoria_apply_convoy_escape},
+    [CHOICE_DEFENCE_GENERAL] = {vitoria_defence_general_check,
+                                vitoria_defence_general_apply},
+    [CHOICE_LOSSES] = {vitoria_losses_check, vitoria_losses_apply},
+    [CHOICE_DISPLACE] = {vitoria_displace_check, vitoria_displace_apply},
+    [CHOICE_ESCAPE] = {vitoria_escape_check, vitoria_escape_apply},
+    [CHOICE_CONVOY_ESCAPE] = {vitoria_convoy_escape_check,
+                              vitoria_convoy_escape_apply},
 };
 
-struct verdict vitoria_check_choose(const struct rules *rules,
+struct verdict vitoria_choose_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
@@ -50,7 +50,7 @@ struct verdict vitoria_check_choose(const struct rules *rules,
     return choices[choice].check(rules, state, seat, action);
 }
 
-void vitoria_apply_choose(struct play *play, seat_id seat,
+void vitoria_choose_apply(struct play *play, seat_id seat,
                           const struct action *action)
 {
     int choice = action_one(action, CHOOSE_CHOICE, 0);
@@ -91,8 +91,8 @@ const struct action_type vitoria_actions[ACTION_COUNT] = {
                     [PLACE_COLUMN] =
                         WORD("column", vitoria_column_words, COLUMN_WORDS),
                     [PLACE_TURN] = {.name = "turn", .choose = CHOOSE_NUMBER}},
-         .check = vitoria_check_place,
-         .apply = vitoria_apply_place},
+         .check = vitoria_place_check,
+         .apply = vitoria_place_apply},
     [ACTION_MOVE] = {.name = "move",
                      .phases = PHASE(LEADERS) | PHASE(MOVEMENT),
                      .field_count = MOVE_FIELDS,
@@ -100,8 +100,8 @@ const struct action_type vitoria_actions[ACTION_COUNT] = {
                                 [MOVE_UNITS] = PIECES("units"),
                                 [MOVE_PATH] = WAY("path"),
                                 [MOVE_CHARGE] = FLAG("charge")},
-                     .check = vitoria_check_move,
-                     .apply = vitoria_apply_move},
+                     .check = vitoria_move_check,
+                     .apply = vitoria_move_apply},
     [ACTION_WORK] = {.name = "work",
                      .phases = PHASE(MOVEMENT),
                      .field_count = WORK_FIELDS,
@@ -110,29 +110,29 @@ const struct action_type vitoria_actions[ACTION_COUNT] = {
                                     WORD("task", vitoria_task_words, 2),
                                 [WORK_BRIDGE] = {.name = "bridge",
                                                  .choose = CHOOSE_EDGE}},
-                     .check = vitoria_check_work,
-                     .apply = vitoria_apply_work},
+                     .check = vitoria_work_check,
+                     .apply = vitoria_work_apply},
     [ACTION_EXIT] = {.name = "exit",
                      .phases = PHASE(MOVEMENT),
                      .field_count = EXIT_FIELDS,
                      .fields = {[EXIT_UNIT] = PIECE("unit")},
-                     .check = vitoria_check_exit,
-                     .apply = vitoria_apply_exit},
+                     .check = vitoria_exit_check,
+                     .apply = vitoria_exit_apply},
     [ACTION_RALLY] = {.name = "rally",
                       .phases = PHASE(RALLY),
                       .field_count = RALLY_FIELDS,
                       .fields = {[RALLY_GENERAL] = PIECE("general"),
                                  [RALLY_UNITS] = PIECES("units")},
-                      .check = vitoria_check_rally,
-                      .apply = vitoria_apply_rally},
+                      .check = vitoria_rally_check,
+                      .apply = vitoria_rally_apply},
     [ACTION_FIRE] =
         {.name = "fire",
          .phases = PHASE(FIRE),
          .field_count = FIRE_FIELDS,
          .fields =
              {[FIRE_UNITS] = PIECES("units"), [FIRE_TARGET] = HEX("target")},
-         .check = vitoria_check_fire,
-         .apply = vitoria_apply_fire},
+         .check = vitoria_fire_check,
+         .apply = vitoria_fire_apply},
     [ACTION_ATTACK] = {.name = "attack",
                        .phases = PHASE(COMBAT),
                        .field_count = ATTACK_FIELDS,
@@ -142,32 +142,32 @@ const struct action_type vitoria_actions[ACTION_COUNT] = {
                                   [ATTACK_MODE] =
                                       WORD("mode", vitoria_mode_words, 2),
                                   [ATTACK_PURSUIT] = FLAG("pursuit")},
-                       .check = vitoria_check_attack,
-                       .apply = vitoria_apply_attack},
+                       .check = vitoria_attack_check,
+                       .apply = vitoria_attack_apply},
     [ACTION_RETREAT] = {.name = "retreat",
                         .phases = ANY_PHASE,
                         .field_count = RETREAT_FIELDS,
                         .fields = {[RETREAT_UNIT] = PIECE("unit"),
                                    [RETREAT_PATH] = WAY("path"),
                                    [RETREAT_WITH] = PIECES("with")},
-                        .check = vitoria_check_retreat,
-                        .apply = vitoria_apply_retreat},
+                        .check = vitoria_retreat_check,
+                        .apply = vitoria_retreat_apply},
     [ACTION_PURSUE] =
         {.name = "pursue",
          .phases = ANY_PHASE,
          .field_count = PURSUE_FIELDS,
          .fields =
              {[PURSUE_UNIT] = PIECE("unit"), [PURSUE_FOLLOW] = PIECE("follow")},
-         .check = vitoria_check_pursue,
-         .apply = vitoria_apply_pursue},
+         .check = vitoria_pursue_check,
+         .apply = vitoria_pursue_apply},
     [ACTION_ADVANCE] = {.name = "advance",
                         .phases = ANY_PHASE,
                         .field_count = ADVANCE_FIELDS,
                         .fields = {[ADVANCE_UNITS] = PIECES("units"),
                                    [ADVANCE_TO] = HEX("to"),
                                    [ADVANCE_WITH] = PIECES("with")},
-                        .check = vitoria_check_advance,
-                        .apply = vitoria_apply_advance},
+                        .check = vitoria_advance_check,
+                        .apply = vitoria_advance_apply},
     [ACTION_CHOOSE] = {.name = "choose",
                        .phases = ANY_PHASE,
                        .field_count = CHOOSE_FIELDS,
@@ -182,19 +182,19 @@ const struct action_type vitoria_actions[ACTION_COUNT] = {
                                   [CHOOSE_UNIT] = PIECE("unit"),
                                   [CHOOSE_WAY] = WAY("path"),
                                   [CHOOSE_TO] = HEX("to")},
-                       .check = vitoria_check_choose,
-                       .apply = vitoria_apply_choose},
+                       .check = vitoria_choose_check,
+                       .apply = vitoria_choose_apply},
     [ACTION_PASS] = {.name = "pass",
                      .phases = ANY_PHASE,
-                     .check = vitoria_check_pass,
-                     .apply = vitoria_apply_pass},
+                     .check = allow_always,
+                     .apply = vitoria_pass_apply},
     [ACTION_END_PHASE] = {.name = "end_phase",
                           .phases = ANY_PHASE,
-                          .check = vitoria_check_end_phase,
-                          .apply = vitoria_apply_end_phase},
+                          .check = vitoria_end_phase_check,
+                          .apply = vitoria_end_phase_apply},
     [ACTION_RESIGN] = {.name = "resign",
                        .is_any_time = true,
                        .phases = ANY_PHASE,
-                       .check = vitoria_check_resign,
-                       .apply = vitoria_apply_resign},
+                       .check = allow_always,
+                       .apply = vitoria_resign_apply},
 };

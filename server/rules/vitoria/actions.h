@@ -86,4 +86,25 @@ extern const struct action_type vitoria_actions[ACTION_COUNT];
 struct verdict vitoria_admit(const struct rules *rules, const void *state,
                              seat_id seat, const struct action *action);
 
+/* The pair that every type has: check, apply (action.h). */
+action_check vitoria_place_check, vitoria_move_check, vitoria_work_check,
+    vitoria_exit_check, vitoria_rally_check, vitoria_fire_check,
+    vitoria_attack_check, vitoria_retreat_check, vitoria_pursue_check,
+    vitoria_advance_check, vitoria_choose_check, vitoria_end_phase_check;
+action_apply vitoria_place_apply, vitoria_move_apply, vitoria_work_apply,
+    vitoria_exit_apply, vitoria_rally_apply, vitoria_fire_apply,
+    vitoria_attack_apply, vitoria_retreat_apply, vitoria_pursue_apply,
+    vitoria_advance_apply, vitoria_choose_apply, vitoria_pass_apply,
+    vitoria_end_phase_apply, vitoria_resign_apply;
+
+/* The answers of `choose`, one for each choice. */
+action_check vitoria_defence_general_check, vitoria_losses_check,
+    vitoria_displace_check, vitoria_escape_check, vitoria_convoy_escape_check;
+action_apply vitoria_defence_general_apply, vitoria_losses_apply,
+    vitoria_displace_apply, vitoria_escape_apply, vitoria_convoy_escape_apply;
+
+/* Reading a list of ids of an action; how many. */
+int vitoria_ids(const struct action *action, int field, int most,
+                uint16_t *ids);
+
 #endif

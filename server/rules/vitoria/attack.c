@@ -1,7 +1,7 @@
 /* Declaring a melee: who may attack whom, and with which general (V7.1). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -329,7 +329,7 @@ static bool read_attack(const struct vitoria_state *state, seat_id seat,
            && action_count(action, ATTACK_TARGETS) <= VITORIA_TARGETS_MOST;
 }
 
-struct verdict vitoria_check_attack(const struct rules *rules,
+struct verdict vitoria_attack_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
@@ -346,7 +346,7 @@ struct verdict vitoria_check_attack(const struct rules *rules,
                : verdict;
 }
 
-void vitoria_apply_attack(struct play *base, seat_id seat,
+void vitoria_attack_apply(struct play *base, seat_id seat,
                           const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

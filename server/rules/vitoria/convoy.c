@@ -1,8 +1,8 @@
 /* Wagons: the test of discipline, and how they are drawn off (V11). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/danger.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 
 /* V11.7: open to wagons, and nothing there that they may not meet. */
 static bool is_open_to_wagons(const struct vitoria_rules *rules,
@@ -170,7 +170,7 @@ bool vitoria_pillage(struct vitoria_play *play, piece_id unit, piece_id convoy)
     return true;
 }
 
-struct verdict vitoria_check_convoy_escape(const struct rules *rules,
+struct verdict vitoria_convoy_escape_check(const struct rules *rules,
                                            const void *state, seat_id seat,
                                            const struct action *action)
 {
@@ -191,7 +191,7 @@ struct verdict vitoria_check_convoy_escape(const struct rules *rules,
     return refuse("V11.7");
 }
 
-void vitoria_apply_convoy_escape(struct play *base, seat_id seat,
+void vitoria_convoy_escape_apply(struct play *base, seat_id seat,
                                  const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

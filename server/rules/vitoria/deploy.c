@@ -1,8 +1,8 @@
 /* Deployment: both sides place their markers unseen (V2.5, V14.3). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 
 /* The zone that has the unit and, if a hex is given, the hex. */
 static const struct vitoria_zone *zone_of(const struct vitoria_rules *rules,
@@ -109,7 +109,7 @@ struct verdict vitoria_place_column(const struct vitoria_rules *rules,
                : allow();
 }
 
-struct verdict vitoria_check_place(const struct rules *rules, const void *state,
+struct verdict vitoria_place_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     piece_id unit = (piece_id)action_one(action, PLACE_UNIT, 0);
@@ -124,7 +124,7 @@ struct verdict vitoria_check_place(const struct rules *rules, const void *state,
                                 action_one(action, PLACE_TURN, 0));
 }
 
-void vitoria_apply_place(struct play *base, seat_id seat,
+void vitoria_place_apply(struct play *base, seat_id seat,
                          const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

@@ -1,8 +1,8 @@
 /* Engineers at work, and leaving by the exit (V10, V12.2.5). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 
 struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
@@ -32,7 +32,7 @@ static int task_of(const struct action *action)
     return action_one(action, WORK_TASK, 0) + 1;
 }
 
-struct verdict vitoria_check_work(const struct rules *rules, const void *state,
+struct verdict vitoria_work_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     struct vitoria_picture picture;
@@ -45,7 +45,7 @@ struct verdict vitoria_check_work(const struct rules *rules, const void *state,
         (place_id)action_item(action, WORK_BRIDGE, 1));
 }
 
-void vitoria_apply_work(struct play *base, seat_id seat,
+void vitoria_work_apply(struct play *base, seat_id seat,
                         const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);
@@ -108,7 +108,7 @@ struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
     return allow();
 }
 
-struct verdict vitoria_check_exit(const struct rules *rules, const void *state,
+struct verdict vitoria_exit_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     struct vitoria_picture picture;
@@ -129,7 +129,7 @@ static int worth(const struct vitoria_rules *rules, piece_id unit, int strength)
                                    : 0;
 }
 
-void vitoria_apply_exit(struct play *base, seat_id seat,
+void vitoria_exit_apply(struct play *base, seat_id seat,
                         const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

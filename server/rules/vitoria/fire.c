@@ -2,8 +2,8 @@
 
 #include "server/rules/vitoria/fire.h"
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -151,7 +151,7 @@ struct verdict vitoria_fire_allowed(const struct vitoria_rules *rules,
     return verdict;
 }
 
-struct verdict vitoria_check_fire(const struct rules *rules, const void *state,
+struct verdict vitoria_fire_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
@@ -203,7 +203,7 @@ static void take_marks(struct vitoria_play *play, struct vitoria_melee *fire,
     }
 }
 
-void vitoria_apply_fire(struct play *base, seat_id seat,
+void vitoria_fire_apply(struct play *base, seat_id seat,
                         const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

@@ -1,9 +1,9 @@
 /* The phases: what begins and ends with each of them (section 2). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 #include "server/rules/vitoria/victory.h"
 
 #include <string.h>
@@ -91,7 +91,7 @@ struct verdict vitoria_end_allowed(const struct vitoria_rules *rules,
     return allow();
 }
 
-struct verdict vitoria_check_end_phase(const struct rules *rules,
+struct verdict vitoria_end_phase_check(const struct rules *rules,
                                        const void *state, seat_id seat,
                                        const struct action *action)
 {
@@ -100,7 +100,7 @@ struct verdict vitoria_check_end_phase(const struct rules *rules,
                                seat);
 }
 
-void vitoria_apply_end_phase(struct play *base, seat_id seat,
+void vitoria_end_phase_apply(struct play *base, seat_id seat,
                              const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);
@@ -302,16 +302,8 @@ void vitoria_run_next_phase(struct vitoria_play *play)
     begin_phase(play);
 }
 
-struct verdict vitoria_check_resign(const struct rules *rules,
-                                    const void *state, seat_id seat,
-                                    const struct action *action)
-{
-    (void)rules, (void)state, (void)seat, (void)action;
-    return allow();
-}
-
 /* V12.4: any open decision lapses. */
-void vitoria_apply_resign(struct play *base, seat_id seat,
+void vitoria_resign_apply(struct play *base, seat_id seat,
                           const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

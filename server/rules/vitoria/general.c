@@ -2,10 +2,10 @@
 
 #include "server/rules/vitoria/general.h"
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/danger.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -164,7 +164,7 @@ void vitoria_run_off(struct vitoria_play *play, piece_id general)
     must_run(play, general);
 }
 
-struct verdict vitoria_check_escape(const struct rules *rules,
+struct verdict vitoria_escape_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
@@ -186,7 +186,7 @@ struct verdict vitoria_check_escape(const struct rules *rules,
     return allow();
 }
 
-void vitoria_apply_escape(struct play *base, seat_id seat,
+void vitoria_escape_apply(struct play *base, seat_id seat,
                           const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

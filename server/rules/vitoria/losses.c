@@ -1,7 +1,7 @@
 /* Losses: eliminated, settled, or shared out by the owner (V7.4). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
-#include "server/rules/vitoria/play.h"
 
 /* Who of a part is still there to bear losses; their points together. */
 static int bearers(const struct vitoria_state *state,
@@ -71,7 +71,7 @@ static const struct slot *shares_of(const struct action *action)
     return &action->slots[CHOOSE_LOSSES];
 }
 
-struct verdict vitoria_check_losses(const struct rules *rules,
+struct verdict vitoria_losses_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
@@ -95,7 +95,7 @@ struct verdict vitoria_check_losses(const struct rules *rules,
     return total == points ? allow() : refuse("V7.4.2");
 }
 
-void vitoria_apply_losses(struct play *base, seat_id seat,
+void vitoria_losses_apply(struct play *base, seat_id seat,
                           const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

@@ -1,7 +1,7 @@
 /* A melee from the declaration to its end, stage by stage (section 5). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -273,7 +273,7 @@ void vitoria_run_melee(struct vitoria_play *play)
         melee->stage = next;
 }
 
-struct verdict vitoria_check_defence_general(const struct rules *rules,
+struct verdict vitoria_defence_general_check(const struct rules *rules,
                                              const void *state, seat_id seat,
                                              const struct action *action)
 {
@@ -291,7 +291,7 @@ struct verdict vitoria_check_defence_general(const struct rules *rules,
         action_one(action, CHOOSE_MODE, 0) + 1, units, count);
 }
 
-void vitoria_apply_defence_general(struct play *base, seat_id seat,
+void vitoria_defence_general_apply(struct play *base, seat_id seat,
                                    const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

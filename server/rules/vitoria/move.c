@@ -1,8 +1,8 @@
 /* Moving: the action `move`, and its steps as they are carried out (V4). */
 
 #include "server/rules/vitoria/move.h"
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/effect.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -33,7 +33,7 @@ static struct verdict judge_path(const struct vitoria_rules *rules,
     return vitoria_walk_end(rules, state, picture, walk, charge);
 }
 
-struct verdict vitoria_check_move(const struct rules *rules, const void *state,
+struct verdict vitoria_move_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
@@ -103,7 +103,7 @@ static void price_path(struct vitoria_play *play,
         vitoria_met(play, "V4.6");
 }
 
-void vitoria_apply_move(struct play *base, seat_id seat,
+void vitoria_move_apply(struct play *base, seat_id seat,
                         const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

@@ -1,9 +1,9 @@
 /* After the retreats: pursuit, its melee, and the advance (V7.5.5 to V7.5.9).
  */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -70,7 +70,7 @@ bool vitoria_stage_pursuit(struct vitoria_play *play,
     return false;
 }
 
-struct verdict vitoria_check_pursue(const struct rules *rules,
+struct verdict vitoria_pursue_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
@@ -84,7 +84,7 @@ struct verdict vitoria_check_pursue(const struct rules *rules,
     return allow();
 }
 
-void vitoria_apply_pursue(struct play *base, seat_id seat,
+void vitoria_pursue_apply(struct play *base, seat_id seat,
                           const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);
@@ -283,7 +283,7 @@ struct verdict vitoria_advance_allowed(const struct vitoria_rules *rules,
     return allow();
 }
 
-struct verdict vitoria_check_advance(const struct rules *rules,
+struct verdict vitoria_advance_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
@@ -300,7 +300,7 @@ struct verdict vitoria_check_advance(const struct rules *rules,
         (place_id)action_one(action, ADVANCE_TO, 0), with, with_count);
 }
 
-void vitoria_apply_advance(struct play *base, seat_id seat,
+void vitoria_advance_apply(struct play *base, seat_id seat,
                            const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);
@@ -338,14 +338,7 @@ void vitoria_apply_advance(struct play *base, seat_id seat,
     vitoria_enter(&play, ENTER_ADVANCE, to, units, count);
 }
 
-struct verdict vitoria_check_pass(const struct rules *rules, const void *state,
-                                  seat_id seat, const struct action *action)
-{
-    (void)rules, (void)state, (void)seat, (void)action;
-    return allow();
-}
-
-void vitoria_apply_pass(struct play *base, seat_id seat,
+void vitoria_pass_apply(struct play *base, seat_id seat,
                         const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

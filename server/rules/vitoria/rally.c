@@ -1,8 +1,8 @@
 /* Rally: generals bring routed units back to order (V7.9). */
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
-#include "server/rules/vitoria/play.h"
 
 struct verdict vitoria_rally_general(const struct vitoria_rules *rules,
                                      const struct vitoria_state *state,
@@ -27,7 +27,7 @@ struct verdict vitoria_rally_unit(const struct vitoria_rules *rules,
     return is_good ? allow() : refuse("V7.9");
 }
 
-struct verdict vitoria_check_rally(const struct rules *rules, const void *state,
+struct verdict vitoria_rally_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     enum { TRIED_MOST = 2 };
@@ -46,7 +46,7 @@ struct verdict vitoria_check_rally(const struct rules *rules, const void *state,
 }
 
 /* One die each, in the order in which they are named. */
-void vitoria_apply_rally(struct play *base, seat_id seat,
+void vitoria_rally_apply(struct play *base, seat_id seat,
                          const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

@@ -2,8 +2,8 @@
 
 #include "server/rules/vitoria/retreat.h"
 
+#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
-#include "server/rules/vitoria/play.h"
 
 #include <string.h>
 
@@ -129,7 +129,7 @@ static struct verdict judge_generals(const struct vitoria_rules *rules,
     return allow();
 }
 
-struct verdict vitoria_check_retreat(const struct rules *rules,
+struct verdict vitoria_retreat_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
@@ -286,7 +286,7 @@ static place_id run(struct vitoria_play *play, const struct action *action,
     return at;
 }
 
-void vitoria_apply_retreat(struct play *base, seat_id seat,
+void vitoria_retreat_apply(struct play *base, seat_id seat,
                            const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);
@@ -366,7 +366,7 @@ void vitoria_run_room(struct vitoria_play *play)
     vitoria_fallen(play);
 }
 
-struct verdict vitoria_check_displace(const struct rules *rules,
+struct verdict vitoria_displace_check(const struct rules *rules,
                                       const void *state, seat_id seat,
                                       const struct action *action)
 {
@@ -377,7 +377,7 @@ struct verdict vitoria_check_displace(const struct rules *rules,
                : refuse("V7.5.4");
 }
 
-void vitoria_apply_displace(struct play *base, seat_id seat,
+void vitoria_displace_apply(struct play *base, seat_id seat,
                             const struct action *action)
 {
     struct vitoria_play play = vitoria_play(base);

@@ -2,6 +2,8 @@
 
 #include "server/rules/yorktown/actions.h"
 
+#include "server/rules/kit/allow.h"
+
 #include "server/rules/yorktown/attack.h"
 #include "server/rules/yorktown/fire.h"
 #include "server/rules/yorktown/flow.h"
@@ -125,6 +127,6 @@ const struct action_type yorktown_actions[ACTION_COUNT] = {
         .check = yorktown_end_check, .apply = yorktown_end_apply},
     [ACTION_RESIGN] = {
         .name = "resign", .is_any_time = true,
-        .check = yorktown_resign_check, .apply = yorktown_resign_apply},
+        .check = allow_always, .apply = yorktown_resign_apply},
 };
 /* clang-format on */

@@ -25,4 +25,14 @@ extern const struct action_type yorktown_actions[ACTION_COUNT];
 struct verdict yorktown_admit(const struct rules *rules, const void *state,
                               seat_id seat, const struct action *action);
 
+/* The pair that every type has: check, apply (action.h). */
+action_check yorktown_attack_check, yorktown_fire_check, yorktown_end_check,
+    yorktown_place_check, yorktown_build_check, yorktown_move_check,
+    yorktown_retreat_check, yorktown_choose_check, yorktown_sail_check,
+    yorktown_board_check, yorktown_land_check;
+action_apply yorktown_attack_apply, yorktown_fire_apply, yorktown_end_apply,
+    yorktown_resign_apply, yorktown_place_apply, yorktown_build_apply,
+    yorktown_move_apply, yorktown_retreat_apply, yorktown_choose_apply,
+    yorktown_sail_apply, yorktown_board_apply, yorktown_land_apply;
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/attack.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/effect.h"
 #include "server/rules/yorktown/strength.h"
 

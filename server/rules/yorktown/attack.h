@@ -48,10 +48,4 @@ struct verdict yorktown_declaration_check(
     const struct yorktown_rules *own, const struct yorktown_state *state,
     const struct yorktown_declaration *declaration);
 
-struct verdict yorktown_attack_check(const struct rules *rules,
-                                     const void *state, seat_id seat,
-                                     const struct action *action);
-void yorktown_attack_apply(struct play *play, seat_id seat,
-                           const struct action *action);
-
 #endif

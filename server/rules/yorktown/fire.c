@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/fire.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/strength.h"
 
 #include <string.h>

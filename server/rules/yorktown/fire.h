@@ -20,11 +20,6 @@ struct verdict yorktown_may_hit(const struct yorktown_rules *own,
                                 const struct yorktown_state *state,
                                 piece_id unit, piece_id target);
 
-struct verdict yorktown_fire_check(const struct rules *rules, const void *state,
-                                   seat_id seat, const struct action *action);
-void yorktown_fire_apply(struct play *play, seat_id seat,
-                         const struct action *action);
-
 /* Commanders (Y8.2, Y8.3): units to which he may go now, by id. */
 int yorktown_refuges(const struct yorktown_rules *own,
                      const struct yorktown_state *state, piece_id commander,

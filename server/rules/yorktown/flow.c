@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/flow.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/attack.h"
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/sail.h"
@@ -152,17 +153,6 @@ void yorktown_end_apply(struct play *play, seat_id seat,
     (void)action;
     events_met(play->events, "Y2.5");
     end_phase(&it);
-}
-
-struct verdict yorktown_resign_check(const struct rules *rules,
-                                     const void *state, seat_id seat,
-                                     const struct action *action)
-{
-    (void)rules;
-    (void)state;
-    (void)seat;
-    (void)action;
-    return allow();
 }
 
 void yorktown_resign_apply(struct play *play, seat_id seat,

@@ -11,16 +11,6 @@ void yorktown_advance(struct play *play);
 /* Begins a phase of the active side. */
 void yorktown_begin_phase(struct yorktown_play *play, int phase);
 
-struct verdict yorktown_end_check(const struct rules *rules, const void *state,
-                                  seat_id seat, const struct action *action);
-void yorktown_end_apply(struct play *play, seat_id seat,
-                        const struct action *action);
-struct verdict yorktown_resign_check(const struct rules *rules,
-                                     const void *state, seat_id seat,
-                                     const struct action *action);
-void yorktown_resign_apply(struct play *play, seat_id seat,
-                           const struct action *action);
-
 /* Combat units of a side in a town (1 Yorktown, 2 Gloucester) as a viewer
  * counts them: `viewer` SIDE_NONE counts all. */
 int yorktown_in_town(const struct yorktown_rules *own,

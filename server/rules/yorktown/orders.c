@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/orders.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/effect.h"
 #include "server/rules/yorktown/note.h"
 #include "server/rules/yorktown/sail.h"

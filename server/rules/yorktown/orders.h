@@ -18,11 +18,6 @@ enum yorktown_move_field {
     MOVE_EXIT
 };
 
-struct verdict yorktown_place_check(const struct rules *rules,
-                                    const void *state, seat_id seat,
-                                    const struct action *action);
-void yorktown_place_apply(struct play *play, seat_id seat,
-                          const struct action *action);
 /* Where a unit may be placed: the area alone (Y3.1, Y3.4). */
 struct verdict yorktown_place_area(const struct yorktown_rules *own,
                                    const struct yorktown_state *state,
@@ -42,15 +37,5 @@ struct verdict yorktown_march_follow(const struct yorktown_rules *own,
 struct verdict yorktown_may_build(const struct yorktown_rules *own,
                                   const struct yorktown_state *state,
                                   piece_id unit);
-struct verdict yorktown_build_check(const struct rules *rules,
-                                    const void *state, seat_id seat,
-                                    const struct action *action);
-void yorktown_build_apply(struct play *play, seat_id seat,
-                          const struct action *action);
-
-struct verdict yorktown_move_check(const struct rules *rules, const void *state,
-                                   seat_id seat, const struct action *action);
-void yorktown_move_apply(struct play *play, seat_id seat,
-                         const struct action *action);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include "server/rules/yorktown/pick.h"
 
+#include "server/rules/yorktown/actions.h"
+
 /* The course as far as it has been chosen. */
 static bool begin(const struct yorktown_asking *asking,
                   struct yorktown_field *field, piece_id frigate,

@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/orders.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/effect.h"
 
 static bool is_setup_unit(const struct yorktown_rules *own, piece_id unit)

@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/resolve.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/fire.h"
 #include "server/rules/yorktown/note.h"
 #include "server/rules/yorktown/strength.h"

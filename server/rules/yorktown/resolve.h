@@ -32,15 +32,4 @@ bool yorktown_retreat_step(const struct yorktown_rules *own,
 int yorktown_retreat_length(const struct yorktown_rules *own,
                             const struct yorktown_state *state, piece_id unit);
 
-struct verdict yorktown_retreat_check(const struct rules *rules,
-                                      const void *state, seat_id seat,
-                                      const struct action *action);
-void yorktown_retreat_apply(struct play *play, seat_id seat,
-                            const struct action *action);
-struct verdict yorktown_choose_check(const struct rules *rules,
-                                     const void *state, seat_id seat,
-                                     const struct action *action);
-void yorktown_choose_apply(struct play *play, seat_id seat,
-                           const struct action *action);
-
 #endif

@@ -1,5 +1,6 @@
 /* Retreats (Y11.5 to Y11.7): where a beaten unit may go. */
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/move.h"
 #include "server/rules/yorktown/resolve.h"
 

@@ -2,6 +2,8 @@
 
 #include "server/rules/yorktown/sail.h"
 
+#include "server/rules/yorktown/actions.h"
+
 const char *const yorktown_helm_words[HELM_COUNT] = {"f", "l", "r"};
 
 struct verdict yorktown_sail_begin(const struct yorktown_rules *own,

@@ -40,20 +40,6 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *own,
                                   piece_id frigate, int helm,
                                   struct yorktown_course *course);
 
-struct verdict yorktown_sail_check(const struct rules *rules, const void *state,
-                                   seat_id seat, const struct action *action);
-void yorktown_sail_apply(struct play *play, seat_id seat,
-                         const struct action *action);
-struct verdict yorktown_board_check(const struct rules *rules,
-                                    const void *state, seat_id seat,
-                                    const struct action *action);
-void yorktown_board_apply(struct play *play, seat_id seat,
-                          const struct action *action);
-struct verdict yorktown_land_check(const struct rules *rules, const void *state,
-                                   seat_id seat, const struct action *action);
-void yorktown_land_apply(struct play *play, seat_id seat,
-                         const struct action *action);
-
 /* The units that `unit` or `units` of an action name; their number. */
 int yorktown_named(const struct action *action, int unit_field, int units_field,
                    piece_id units[YORKTOWN_UNITS_MOST]);

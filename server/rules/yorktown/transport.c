@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/sail.h"
 
+#include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/move.h"
 
 int yorktown_named(const struct action *action, int unit_field, int units_field,
