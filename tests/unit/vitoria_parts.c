@@ -35,7 +35,7 @@ TestSuite(vitoria, .init = open_match, .fini = library_close);
 static piece_id piece(const char *id)
 {
     json_t *text = json_string(id);
-    piece_id found = vitoria_piece_of(vitoria_rules(rules), text);
+    piece_id found = data_id(rules, ID_PIECE, text);
     json_decref(text);
     return found;
 }

@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LOAD_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_LOAD_H
 
-#include "server/rules/kit/data.h"
+#include "server/rules/kit/load_data.h"
 #include "server/rules/petite-guerre/rules.h"
 
 enum status petite_load_roster(struct petite_rules *own, const json_t *list,

@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LOAD_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LOAD_H
 
-#include "server/rules/kit/data.h"
+#include "server/rules/kit/load_data.h"
 #include "server/rules/toy-soldiers/rules.h"
 
 enum status toys_load_types(struct toys_rules *rules, const json_t *types,

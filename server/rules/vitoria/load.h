@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_LOAD_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_LOAD_H
 
-#include "server/rules/kit/data.h"
+#include "server/rules/kit/load_data.h"
 #include "server/rules/vitoria/rules.h"
 
 enum status vitoria_load_tables(struct vitoria_rules *rules,

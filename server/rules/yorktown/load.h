@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_LOAD_H
 #define ESTAFETTE_SERVER_RULES_YORKTOWN_LOAD_H
 
-#include "server/rules/kit/data.h"
+#include "server/rules/kit/load_data.h"
 #include "server/rules/yorktown/rules.h"
 
 enum status yorktown_load_roster(struct yorktown_rules *own, const json_t *list,

@@ -1,6 +1,6 @@
 /* Reading a game's data: words, numbers and ids that JSON values name. */
 
-#include "server/rules/kit/data.h"
+#include "server/rules/kit/load_data.h"
 
 #include "server/rules/ids.h"
 

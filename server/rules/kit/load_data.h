@@ -5,12 +5,10 @@
  * that its rules have loaded. What is not there, or of another kind, is a value
  * that cannot be; the caller says what is wrong with what.
  */
-#ifndef ESTAFETTE_SERVER_RULES_KIT_DATA_H
-#define ESTAFETTE_SERVER_RULES_KIT_DATA_H
+#ifndef ESTAFETTE_SERVER_RULES_KIT_LOAD_DATA_H
+#define ESTAFETTE_SERVER_RULES_KIT_LOAD_DATA_H
 
 #include "server/rules/game.h"
-
-#include <jansson.h>
 
 /* The index of a text among words, or -1; words that are NULL are passed. */
 int data_word(const char *const *words, int count, const json_t *value);
