@@ -49,17 +49,34 @@ enum status match_act_call(struct desk *desk, struct call *call)
                      call_text(call, "nonce"), action, &call->answer);
 }
 
+/* Actions that orders would play, and those that follow them. */
+static enum status check_answers(const json_t *orders, bool has_more,
+                                 struct error *error)
+{
+    for (size_t i = 0; i < json_array_size(orders); i++) {
+        const json_t *order = json_array_get(orders, i);
+        const json_t *answer = json_object_get(order, "answer");
+        enum status status =
+            answer != NULL ? check_action(answer, error) : STATUS_OK;
+        if (status == STATUS_OK && has_more)
+            status =
+                check_answers(json_object_get(order, "then"), false, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
 enum status match_orders_call(struct desk *desk, struct call *call)
 {
     const json_t *orders = call_value(call, "orders");
-    for (size_t i = 0; i < json_array_size(orders); i++) {
-        const json_t *answer =
-            json_object_get(json_array_get(orders, i), "answer");
-        enum status status = check_action(answer, &call->answer.error);
-        if (answer != NULL && status != STATUS_OK)
-            return status;
-    }
+    enum status status = check_answers(orders, true, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
     struct request request = call_request(call);
+    if (call_flag(call, "preview", false))
+        return match_orders_preview(desk->matches, &request, orders,
+                                    &call->answer);
     return match_orders(desk->matches, &request, orders, &call->answer);
 }
 

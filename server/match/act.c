@@ -251,6 +251,37 @@ static enum status keep_pass(struct matches *matches, struct live *live,
     return status;
 }
 
+/*
+ * A player who acts himself ends the lines that are under way for his seat: it
+ * is not as they foresaw. With the command, or not at all.
+ */
+static enum status play_by_hand(struct matches *matches, struct live *live,
+                                struct actor *actor, int64_t now,
+                                struct verdict *verdict, struct answer *answer)
+{
+    struct standing *standing = &live->standing[actor->seat];
+    int index = orders_under_way(standing);
+    if (index < 0)
+        return play_action(matches, live, actor, now, verdict, answer);
+    json_t *before = json_incref(standing->orders);
+    char *line =
+        orders_line(live->fold.rules, json_array_get(before, (size_t)index),
+                    "it has stopped, you have acted yourself", NULL);
+    actor->line = line;
+    actor->drops_order = true;
+    for (; index >= 0; index = orders_under_way(standing))
+        orders_remove(standing, index);
+    enum status status =
+        play_action(matches, live, actor, now, verdict, answer);
+    if (status == STATUS_REFUSED || status == STATUS_TOO_FAST) {
+        json_decref(standing->orders);
+        standing->orders = json_incref(before);
+    }
+    json_decref(before);
+    free(line);
+    return status;
+}
+
 static enum status act(struct matches *matches, struct live *live, seat_id seat,
                        int64_t expect, const char *nonce, const json_t *action,
                        int64_t now, struct answer *answer)
@@ -281,7 +312,7 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
     if (live->state == LIVE_RUNNING && window_keeps(matches, live, seat))
         return keep_pass(matches, live, &actor, now, answer);
     live->order_chain = 0;
-    status = play_action(matches, live, &actor, now, &verdict, answer);
+    status = play_by_hand(matches, live, &actor, now, &verdict, answer);
     if (status == STATUS_REFUSED)
         return refuse_action(live, seat, nonce, &verdict, answer);
     if (status == STATUS_OK) {

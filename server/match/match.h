@@ -164,6 +164,16 @@ enum status match_orders(struct matches *matches, const struct request *request,
                          const json_t *orders, struct answer *answer) MUST_USE;
 
 /*
+ * match.orders with `preview`: {"orders","preview":[{"id","fits","plays"?,
+ * "allowed"?,"clause"?},…]}: what each of a list (or, NULL, of those that are
+ * left) would do at this moment. Nothing is kept and nothing is played.
+ */
+enum status match_orders_preview(struct matches *matches,
+                                 const struct request *request,
+                                 const json_t *orders,
+                                 struct answer *answer) MUST_USE;
+
+/*
  * Looking back (memory.h). When a match is over `as` may be any seat or
  * "public", for everyone who may know of it: what its seats were told is then
  * as public as its record, but for what was told of their orders.

@@ -15,9 +15,15 @@
  * match's key and the update with which the step came (terms.h), so that a
  * restart draws no other. `order` is a kind of due (due.h) like flags.
  *
+ * A conditional line is an order that has others in `then`: when it has been
+ * carried out the first of them takes its place, with the rest behind it. It is
+ * strict then: if a decision is asked of the seat that it does not fit, or its
+ * player acts himself, the position is not as foreseen; it goes off the list,
+ * and all that would have followed.
+ *
  * The list as it is kept and sent, and as orders_read makes it, is canonical:
  * every order has id, on, answer and until, in this order of members:
- * {"id","on","when"?,"unless"?,"answer","until"}.
+ * {"id","on","when"?,"unless"?,"answer","until","strict"?,"then"?}.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_ORDERS_H
 #define ESTAFETTE_SERVER_MATCH_ORDERS_H
@@ -29,6 +35,7 @@ enum {
     ORDER_BYTES_MOST = 4096,       /* of one order */
     ORDERS_BYTES_MOST = 24 * 1024, /* of a list */
     ORDER_ID = 24,
+    ORDER_LINE_MOST = 8, /* that follow one another in a conditional line */
     /* Commands of orders in a row; then a player must act first. */
     ORDERS_CHAIN_MOST = 64
 };
@@ -60,6 +67,8 @@ bool order_fits(const struct rules *rules, const json_t *order, int kind,
 bool order_is_over(const json_t *order, int turn, int64_t now);
 int64_t order_ends(const json_t *order);
 bool order_is_used(const json_t *order);
+/* Is it lost as soon as something else is asked of its seat? */
+bool order_is_strict(const json_t *order);
 bool order_passes(const json_t *order);
 
 /*
@@ -94,6 +103,15 @@ void orders_draft(struct matches *matches, struct live *live,
 void orders_look(struct matches *matches, struct live *live, seat_id seat,
                  int64_t now);
 
+/*
+ * What the seat was told since it last acted, or since the step came: a list of
+ * lists of lines, yours. `lines` is what it is being told with the update `at`,
+ * which is not kept yet, or NULL.
+ */
+json_t *orders_happenings(struct store *store, const struct live *live,
+                          seat_id seat, const struct projection *at,
+                          const char *lines);
+
 /* The first order of a seat that fits now, or -1; `now` leaves out the late. */
 int orders_find(struct matches *matches, const struct live *live, seat_id seat,
                 const struct projection *at, const char *lines, int64_t now);
@@ -112,5 +130,9 @@ char *orders_line(const struct rules *rules, const json_t *order,
 
 /* Takes an order off the list; the list goes if it was the last. */
 void orders_remove(struct standing *standing, int index);
+/* The same for one that was carried out: what follows takes its place. */
+void orders_advance(struct standing *standing, int index);
+/* Its player has acted: the first line that is under way, or -1. */
+int orders_under_way(const struct standing *standing);
 
 #endif

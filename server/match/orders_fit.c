@@ -149,6 +149,11 @@ bool order_is_used(const json_t *order)
     return until != NULL && strcmp(until, "used") == 0;
 }
 
+bool order_is_strict(const json_t *order)
+{
+    return json_is_true(json_object_get(order, "strict"));
+}
+
 bool order_passes(const json_t *order)
 {
     const json_t *answer = json_object_get(order, "answer");

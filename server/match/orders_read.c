@@ -301,16 +301,57 @@ static long id_number(const json_t *order)
     return *end == '\0' && number <= NUMBER_MOST ? number : 0;
 }
 
-static enum status read_order(struct reading *reading, const json_t *order,
-                              long number, json_t *list)
+/* Kind of step, conditions and answer: of an order, and of one that follows. */
+static enum status check_body(struct reading *reading, const json_t *order)
 {
-    static const char *const members[] = {"id",     "on",     "when",
-                                          "unless", "answer", "until"};
-    size_t count = sizeof members / sizeof *members;
     const json_t *on = json_object_get(order, "on");
     int kind = json_is_string(on)
                    ? order_kind(reading->rules->game, json_string_value(on))
                    : -1;
+    if (kind < 0)
+        return wrong(reading, "on: this game has no such step");
+    reading->kind = &reading->rules->game->steps[kind];
+    enum status status = check_condition(reading, order, "when");
+    if (status == STATUS_OK)
+        status = check_condition(reading, order, "unless");
+    return status == STATUS_OK
+               ? check_answer(reading, json_object_get(order, "answer"))
+               : status;
+}
+
+/* What follows, in turn, once the order was carried out. */
+static enum status check_then(struct reading *reading, const json_t *order)
+{
+    static const char *const members[] = {"on", "when", "unless", "answer"};
+    const json_t *then = json_object_get(order, "then");
+    const char *until = json_string_value(json_object_get(order, "until"));
+    size_t count = json_array_size(then);
+    enum status status = STATUS_OK;
+    if (then == NULL)
+        return STATUS_OK;
+    if (count == 0 || count > ORDER_LINE_MOST)
+        return wrong(reading, "then is a list of 1 to %d", ORDER_LINE_MOST);
+    if (until == NULL || strcmp(until, "used") != 0)
+        return wrong(reading, "then: only after an order that is used once");
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        const json_t *next = json_array_get(then, i);
+        if (!json_is_object(next))
+            return wrong(reading, "then: what follows is an object");
+        status = check_members(reading, next, "then", members,
+                               sizeof members / sizeof *members);
+        if (status == STATUS_OK)
+            status = check_body(reading, next);
+    }
+    return status;
+}
+
+static enum status read_order(struct reading *reading, const json_t *order,
+                              long number, json_t *list)
+{
+    static const char *const members[] = {"id",     "on",    "when",   "unless",
+                                          "answer", "until", "strict", "then"};
+    size_t count = sizeof members / sizeof *members;
+    const json_t *strict = json_object_get(order, "strict");
     if (!json_is_object(order))
         return wrong(reading, "an order is an object");
     if (json_dumpb(order, NULL, 0, JSON_COMPACT) > ORDER_BYTES_MOST)
@@ -319,18 +360,14 @@ static enum status read_order(struct reading *reading, const json_t *order,
                          ORDER_BYTES_MOST);
     enum status status =
         check_members(reading, order, "an order", members, count);
-    if (status != STATUS_OK)
-        return status;
-    if (kind < 0)
-        return wrong(reading, "on: this game has no such step");
-    reading->kind = &reading->rules->game->steps[kind];
-    status = check_condition(reading, order, "when");
     if (status == STATUS_OK)
-        status = check_condition(reading, order, "unless");
-    if (status == STATUS_OK)
-        status = check_answer(reading, json_object_get(order, "answer"));
+        status = check_body(reading, order);
     if (status == STATUS_OK)
         status = check_until(reading, json_object_get(order, "until"));
+    if (status == STATUS_OK)
+        status = check_then(reading, order);
+    if (status == STATUS_OK && strict != NULL && !json_is_boolean(strict))
+        status = wrong(reading, "strict is true or false");
     if (status != STATUS_OK)
         return status;
     json_t *kept = json_object();

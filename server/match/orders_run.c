@@ -47,9 +47,9 @@ static void add_lines(json_t *list, const char *text, size_t length)
  * What the seat was told since it last acted, or since the step came; `lines`
  * is what it is being told with the update `at`, which is not kept yet.
  */
-static json_t *read_happenings(struct store *store, const struct live *live,
-                               seat_id seat, const struct projection *at,
-                               const char *lines)
+json_t *orders_happenings(struct store *store, const struct live *live,
+                          seat_id seat, const struct projection *at,
+                          const char *lines)
 {
     json_t *list = json_array();
     struct store_cursor *cursor;
@@ -73,8 +73,10 @@ static json_t *read_happenings(struct store *store, const struct live *live,
     return list;
 }
 
-int orders_find(struct matches *matches, const struct live *live, seat_id seat,
-                const struct projection *at, const char *lines, int64_t now)
+/* The first order that fits, or, of the strict ones, that does not; or -1. */
+static int find(struct matches *matches, const struct live *live, seat_id seat,
+                const struct projection *at, const char *lines, int64_t now,
+                bool is_unforeseen)
 {
     const json_t *orders = live->standing[seat].orders;
     const struct course *course = course_of(live->fold.state);
@@ -85,18 +87,27 @@ int orders_find(struct matches *matches, const struct live *live, seat_id seat,
     json_t *view = json_loads(at->view, 0, NULL);
     json_t *happenings =
         asks_what_happened(orders)
-            ? read_happenings(matches->store, live, seat, at, lines)
+            ? orders_happenings(matches->store, live, seat, at, lines)
             : NULL;
     struct order_sight sight = {.view = view, .happenings = happenings};
     for (size_t i = 0; i < json_array_size(orders) && found < 0; i++) {
         const json_t *order = json_array_get(orders, i);
-        if (!order_is_over(order, course->turn, now)
-            && order_fits(live->fold.rules, order, top->kind, &sight))
+        if (is_unforeseen ? !order_is_strict(order)
+                          : order_is_over(order, course->turn, now))
+            continue;
+        if (order_fits(live->fold.rules, order, top->kind, &sight)
+            != is_unforeseen)
             found = (int)i;
     }
     json_decref(happenings);
     json_decref(view);
     return found;
+}
+
+int orders_find(struct matches *matches, const struct live *live, seat_id seat,
+                const struct projection *at, const char *lines, int64_t now)
+{
+    return find(matches, live, seat, at, lines, now, false);
 }
 
 /* Drawn anew for each step, from what is never given away; up to the whole. */
@@ -146,6 +157,9 @@ static void look(struct matches *matches, struct live *live, seat_id seat,
     if (!is_own(live, seat) || course_of(live->fold.state)->is_over)
         return;
     standing->due = ends_at(live, seat);
+    if (at->awaited_since != 0
+        && find(matches, live, seat, at, lines, now, true) >= 0)
+        standing->due = AT_ONCE;
     if (live->order_chain >= ORDERS_CHAIN_MOST || at->awaited_since == 0)
         return;
     int index = orders_find(matches, live, seat, at, lines, now);
@@ -223,6 +237,50 @@ void orders_remove(struct standing *standing, int index)
         json_decref(list);
 }
 
+/* What follows an order, as an order of its own; NULL if nothing does. */
+static json_t *next_of(const json_t *order)
+{
+    static const char *const parts[] = {"on", "when", "unless", "answer"};
+    const json_t *then = json_object_get(order, "then");
+    const json_t *head = json_array_get(then, 0);
+    if (head == NULL)
+        return NULL;
+    json_t *next = json_object();
+    json_object_set(next, "id", json_object_get(order, "id"));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (json_object_get(head, parts[i]) != NULL)
+            json_object_set(next, parts[i], json_object_get(head, parts[i]));
+    json_object_set_new(next, "until", json_string("used"));
+    json_object_set_new(next, "strict", json_true());
+    if (json_array_size(then) > 1) {
+        json_t *rest = json_copy((json_t *)(uintptr_t)then);
+        json_array_remove(rest, 0);
+        json_object_set_new(next, "then", rest);
+    }
+    return next;
+}
+
+void orders_advance(struct standing *standing, int index)
+{
+    json_t *next = next_of(json_array_get(standing->orders, (size_t)index));
+    if (next == NULL) {
+        orders_remove(standing, index);
+        return;
+    }
+    json_t *list = json_copy(standing->orders);
+    json_array_set_new(list, (size_t)index, next);
+    json_decref(standing->orders);
+    standing->orders = list;
+}
+
+int orders_under_way(const struct standing *standing)
+{
+    for (size_t i = 0; i < json_array_size(standing->orders); i++)
+        if (order_is_strict(json_array_get(standing->orders, i)))
+            return (int)i;
+    return -1;
+}
+
 static enum status stop(struct matches *matches, struct live *live,
                         seat_id seat, int index, const char *why,
                         const char *clause, int64_t now, struct answer *answer)
@@ -253,7 +311,7 @@ static enum status play(struct matches *matches, struct live *live,
                           .line = line,
                           .drops_order = order_is_used(order)};
     if (actor.drops_order)
-        orders_remove(standing, index);
+        orders_advance(standing, index);
     live->order_chain++;
     enum status status =
         play_action(matches, live, &actor, now, verdict, answer);
@@ -302,8 +360,15 @@ static enum status run_seat(struct matches *matches, struct live *live,
         if (order_is_over(json_array_get(standing->orders, i), turn, now))
             return stop(matches, live, seat, (int)i,
                         "it has stopped, its time is over", NULL, now, answer);
-    int index =
-        orders_find(matches, live, seat, &live->viewers[seat], NULL, now);
+    const struct projection *at = &live->viewers[seat];
+    int index = at->awaited_since != 0
+                    ? find(matches, live, seat, at, NULL, now, true)
+                    : -1;
+    if (index >= 0)
+        return stop(matches, live, seat, index,
+                    "it has stopped, the position is not as foreseen", NULL,
+                    now, answer);
+    index = orders_find(matches, live, seat, at, NULL, now);
     if (index >= 0)
         return carry_out(matches, live, seat, index, now, answer);
     orders_look(matches, live, seat, now);

@@ -114,7 +114,7 @@ static enum status pass_by_order(struct matches *matches, struct live *live,
     struct actor actor = {
         .seat = seat, .word = "order", .line = line, .drops_order = is_used};
     if (is_used)
-        orders_remove(standing, index);
+        orders_advance(standing, index);
     enum status status =
         play_action(matches, live, &actor, now, verdict, answer);
     json_decref(order);
