@@ -1,5 +1,6 @@
 /* One command into the database: all that comes with it, or nothing. */
 
+#include "server/store/snapshot.h"
 #include "server/store/sqlite/commit.h"
 
 /* The number must be the expected one; the primary key would refuse it too. */

@@ -1,5 +1,6 @@
 /* Reading a match in order: commands, updates, nonces, the newest snapshot. */
 
+#include "server/store/snapshot.h"
 #include "server/store/sqlite/commit.h"
 
 #include <stdlib.h>
