@@ -1,6 +1,6 @@
 /* One random match in play, with every invariant looked at. */
 
-#include "server/proof/playing.h"
+#include "server/proof/playing_check.h"
 
 #include "server/proof/noise.h"
 #include "server/proof/replay.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOISE_EVERY = 4, FACES_EVERY = 16 };
+enum { NOISE_EVERY = 4 };
 
 static void *take_memory(size_t size)
 {
@@ -64,182 +64,6 @@ bool playing_fault(struct playing *playing, const char *format, ...)
     vsnprintf(playing->fault, sizeof playing->fault, format, arguments);
     va_end(arguments);
     return false;
-}
-
-static bool keep_throws(struct playing *playing)
-{
-    const struct chance *chance = &playing->chance;
-    if (playing->throw_count + chance->count > LOG_THROWS_MOST)
-        return playing_fault(playing, "too many throws in a match");
-    memcpy(playing->throws + playing->throw_count, chance->throws,
-           chance->count * sizeof *chance->throws);
-    playing->throw_count += chance->count;
-    return true;
-}
-
-/* Keeps an action as the store does: as text, with its throws. */
-static struct logged *keep(struct playing *playing, seat_id seat)
-{
-    if (playing->log_count == COMMANDS_MOST) {
-        playing_fault(playing, "no end after %d commands", COMMANDS_MOST);
-        return NULL;
-    }
-    struct logged *logged = &playing->log[playing->log_count++];
-    *logged = (struct logged){.seat = seat,
-                              .action = playing->texts.used,
-                              .first = playing->throw_count,
-                              .count = playing->chance.count};
-    playing->texts.needs_comma = false;
-    action_encode(playing->rules, &playing->action, &playing->texts);
-    logged->length = playing->texts.used - logged->action;
-    if (!keep_throws(playing))
-        return NULL;
-    return logged;
-}
-
-/* The whole position counts for the signature, its first bytes for a mark. */
-static uint64_t mark_position(struct playing *playing)
-{
-    if (playing->is_quick)
-        return 0;
-    uint64_t mark = position_mark(playing->rules, playing->state);
-    unsigned char bytes[8];
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (unsigned char)(mark >> (8 * i) & UINT8_MAX);
-    hashing_add(&playing->signature, bytes, sizeof bytes);
-    return mark;
-}
-
-/* Written out and read back it must be the same, to the byte. */
-static bool check_encoding(struct playing *playing)
-{
-    const struct game *game = playing->rules->game;
-    struct error error = {""};
-    writer_clear(&playing->out);
-    writer_object(&playing->out);
-    fields_write(playing->rules, game->fields, game->field_count,
-                 playing->state, false, &playing->out);
-    writer_object_end(&playing->out);
-    json_t *json = json_loadb(playing->out.data, playing->out.used,
-                              JSON_REJECT_DUPLICATES, NULL);
-    if (json == NULL)
-        return playing_fault(playing, "an encoded position is no JSON");
-    memset(playing->other, 0, game->state_size);
-    fields_reset(game->fields, game->field_count, playing->other);
-    enum status status =
-        fields_read(playing->rules, game->fields, game->field_count, json,
-                    false, playing->other, &error);
-    json_decref(json);
-    if (status != STATUS_OK)
-        return playing_fault(playing, "an encoded position is not read: %s",
-                             error.text);
-    if (memcmp(playing->other, playing->state, game->state_size) != 0)
-        return playing_fault(playing, "a position written and read is another");
-    return true;
-}
-
-/* What goes out must be JSON without null. */
-static bool check_text(struct playing *playing, const char *what)
-{
-    struct writer *out = &playing->out;
-    json_t *json = out->is_full ? NULL
-                                : json_loadb(out->data, out->used,
-                                             JSON_REJECT_DUPLICATES, NULL);
-    json_decref(json);
-    if (json == NULL)
-        return playing_fault(playing, "%s is no JSON", what);
-    if (strstr(out->data, ":null") != NULL)
-        return playing_fault(playing, "%s holds a null", what);
-    return true;
-}
-
-static bool check_view(struct playing *playing, viewer_id viewer)
-{
-    const struct rules *rules = playing->rules;
-    writer_clear(&playing->out);
-    struct view view = {playing->out};
-    writer_object(&view.out);
-    rules->game->show(rules, playing->state, viewer, &view);
-    writer_object_end(&view.out);
-    playing->out = view.out;
-    return check_text(playing, "a view");
-}
-
-/* Every view and every offer of a position. */
-static bool check_faces(struct playing *playing)
-{
-    const struct rules *rules = playing->rules;
-    for (seat_id seat = 0; seat < rules->seat_count; seat++) {
-        if (!check_view(playing, seat))
-            return false;
-        writer_clear(&playing->out);
-        offer_write(rules, playing->state, seat, &playing->player.picks,
-                    &playing->out);
-        if (!check_text(playing, "an offer"))
-            return false;
-    }
-    return check_view(playing, VIEWER_PUBLIC);
-}
-
-static bool check_position(struct playing *playing)
-{
-    const struct course *course = course_of(playing->state);
-    if (!course->is_over && course_to_act(course) == 0)
-        return playing_fault(playing, "nobody may act and it is not over");
-    if (playing->is_quick)
-        return true;
-    const char *broken =
-        playing->rules->game->sound(playing->rules, playing->state);
-    if (broken != NULL)
-        return playing_fault(playing, "not sound: %s", broken);
-    if (!check_encoding(playing))
-        return false;
-    return playing->match_commands % FACES_EVERY != 0 || check_faces(playing);
-}
-
-static void tell_hearer(struct playing *playing, const struct logged *logged)
-{
-    if (playing->hears != NULL)
-        playing->hears(playing->user, playing, logged);
-}
-
-static bool check_accepted(struct playing *playing, seat_id seat)
-{
-    struct logged *logged = keep(playing, seat);
-    if (logged == NULL)
-        return false;
-    playing->commands++;
-    playing->match_commands++;
-    playing->player.patience--;
-    if (!tally_events(playing->tally, &playing->events))
-        return playing_fault(playing, "a clause carried out has no text");
-    logged->mark = mark_position(playing);
-    if (!check_position(playing))
-        return false;
-    tell_hearer(playing, logged);
-    return true;
-}
-
-static bool check_refused(struct playing *playing, seat_id seat)
-{
-    playing->refusals++;
-    if (memcmp(playing->before, playing->state,
-               playing->rules->game->state_size)
-            != 0
-        || playing->chance.count > 0)
-        return playing_fault(playing, "a refused action changed something");
-    if (!tally_refusal(playing->tally, &playing->verdict))
-        return playing_fault(playing, "refused by '%s', which has no text",
-                             playing->verdict.clause);
-    if (playing->hears == NULL)
-        return true;
-    struct logged *logged = keep(playing, seat);
-    if (logged == NULL)
-        return false;
-    logged->is_refused = true;
-    logged->clause = playing->verdict.clause;
-    tell_hearer(playing, logged);
-    return true;
 }
 
 static enum played play(struct playing *playing, seat_id seat)
@@ -311,8 +135,8 @@ static bool play_noise(struct playing *playing, seat_id seat)
     if (ends_at_once(playing) && !playing->player.may_resign)
         return true;
     switch (play(playing, seat)) {
-    case PLAYED_REFUSED: return check_refused(playing, seat);
-    case PLAYED_ACCEPTED: return check_accepted(playing, seat);
+    case PLAYED_REFUSED: return playing_refused(playing, seat);
+    case PLAYED_ACCEPTED: return playing_accepted(playing, seat);
     case PLAYED_FAULT: break;
     }
     return fault_in_play(playing);
@@ -372,7 +196,7 @@ bool playing_act(struct playing *playing, seat_id seat)
     case PLAYED_FAULT: return fault_in_play(playing);
     case PLAYED_ACCEPTED: break;
     }
-    bool holds = check_accepted(playing, seat);
+    bool holds = playing_accepted(playing, seat);
     renew_patience(playing, phase, side);
     return holds;
 }
@@ -456,11 +280,11 @@ bool playing_start(struct playing *playing, uint64_t seed, int number)
         != PLAYED_ACCEPTED)
         return playing_fault(playing, "the set-up faults");
     playing->setup_throws = playing->chance.count;
-    if (!keep_throws(playing)
+    if (!playing_keep_throws(playing)
         || !tally_events(playing->tally, &playing->events))
         return playing_fault(playing, "a clause carried out has no text");
-    mark_position(playing);
-    return check_position(playing);
+    playing_mark(playing);
+    return playing_check(playing);
 }
 
 /* Whatever is tried after the end must be refused. */
@@ -473,7 +297,7 @@ static bool play_after_end(struct playing *playing)
     if (!through_text(playing))
         return true;
     if (play(playing, seat) == PLAYED_REFUSED)
-        return check_refused(playing, seat);
+        return playing_refused(playing, seat);
     return playing_fault(playing, "after the end an action is accepted");
 }
 
@@ -481,7 +305,7 @@ bool playing_match(struct playing *playing, uint64_t seed, int number)
 {
     if (!playing_start(playing, seed, number))
         return false;
-    tell_hearer(playing, NULL);
+    playing_tell(playing, NULL);
     while (!course_of(playing->state)->is_over)
         if (!play_one(playing))
             return false;

@@ -9,42 +9,19 @@
 #include "server/match/orders.h"
 #include "server/rules/driver.h"
 #include "server/rules/library.h"
+#include "tests/fuzz/games.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { STATE_MOST = 512 * 1024 };
 
-int LLVMFuzzerInitialize(int *count, char ***arguments);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 
 static unsigned char state[STATE_MOST];
 static struct events events;
 static struct picks picks;
 static struct action action;
-
-int LLVMFuzzerInitialize(int *count, char ***arguments)
-{
-    struct error error;
-    (void)count, (void)arguments;
-    json_object_seed(1);
-    if (sodium_init() < 0 || library_open(&error) != STATUS_OK)
-        abort();
-    return 0;
-}
-
-static const struct rules *choose_rules(unsigned which)
-{
-    const struct rules *rules[32];
-    unsigned count = 0;
-    for (int i = 0; library_game(i) != NULL; i++) {
-        const char *name = library_game(i)->name;
-        for (int k = 0; library_scenario(name, k) != NULL; k++)
-            rules[count++] = library_scenario(name, k);
-    }
-    return rules[which % count];
-}
 
 /* Throws that differ: two equal ones are thrown again (T3.6). */
 static int next_throw(void *source, const struct throw_note *note,
