@@ -22,32 +22,13 @@ static json_t *object_get(const char *word)
     return object;
 }
 
-static enum leave ask_and_print(struct shell *shell, const char *method,
-                                json_t *taken_params,
-                                void (*say)(const json_t *result))
-{
-    json_t *result = NULL;
-    enum leave leave = shell_ask(shell, method, taken_params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say(result);
-    json_decref(result);
-    return leave;
-}
-
 enum leave command_view(struct shell *shell, char **words, int count)
 {
     (void)count;
     const char *match = shell_match(shell, words[0]);
-    json_t *result = NULL;
-    enum leave leave = shell_ask(
-        shell, "match.watch", link_params(match, shell->options->as), &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say_match(result);
-    json_decref(result);
+    enum leave leave =
+        shell_print(shell, "match.watch",
+                    link_params(match, shell->options->as), say_match);
     if (leave == LEAVE_OK)
         leave = shell_ask(shell, "match.unwatch",
                           link_params(match, shell->options->as), NULL);
@@ -157,7 +138,7 @@ enum leave command_pick(struct shell *shell, char **words, int count)
     json_t *params =
         link_params(shell_match(shell, words[0]), shell->options->as);
     json_object_set_new(params, "partial", partial);
-    return ask_and_print(shell, "match.pick", params, say_pick);
+    return shell_print(shell, "match.pick", params, say_pick);
 }
 
 enum leave command_explain(struct shell *shell, char **words, int count)
@@ -169,7 +150,7 @@ enum leave command_explain(struct shell *shell, char **words, int count)
     json_t *params =
         link_params(shell_match(shell, words[0]), shell->options->as);
     json_object_set_new(params, "action", action);
-    return ask_and_print(shell, "match.explain", params, say_explanation);
+    return shell_print(shell, "match.explain", params, say_explanation);
 }
 
 enum leave command_history(struct shell *shell, char **words, int count)
@@ -180,7 +161,7 @@ enum leave command_history(struct shell *shell, char **words, int count)
     json_t *params =
         link_params(shell_match(shell, words[0]), shell->options->as);
     json_object_set_new(params, "from", json_integer(from));
-    return ask_and_print(shell, "match.history", params, say_history);
+    return shell_print(shell, "match.history", params, say_history);
 }
 
 enum leave command_chat(struct shell *shell, char **words, int count)
@@ -189,7 +170,7 @@ enum leave command_chat(struct shell *shell, char **words, int count)
         link_params(shell_match(shell, words[0]), shell->options->as);
     if (count > 1)
         json_object_set_new(params, "text", json_string(words[1]));
-    return ask_and_print(shell, "match.chat", params, say_chat);
+    return shell_print(shell, "match.chat", params, say_chat);
 }
 
 enum leave command_orders(struct shell *shell, char **words, int count)
@@ -208,7 +189,7 @@ enum leave command_orders(struct shell *shell, char **words, int count)
         }
         json_object_set_new(params, "orders", list);
     }
-    return ask_and_print(shell, "match.orders", params, say_orders);
+    return shell_print(shell, "match.orders", params, say_orders);
 }
 
 /* The record is a file for `estafetted verify`: always JSON. */

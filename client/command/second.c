@@ -32,19 +32,6 @@ static void say_done(const json_t *result)
                (long long)read_number(result, "seq", 0, INT64_MAX, 0));
 }
 
-static enum leave ask(struct shell *shell, const char *method,
-                      json_t *taken_params, void (*say)(const json_t *result))
-{
-    json_t *result = NULL;
-    enum leave leave = shell_ask(shell, method, taken_params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say(result);
-    json_decref(result);
-    return leave;
-}
-
 /* It rests on what the seat has been told of: the last update there is. */
 enum leave command_undo(struct shell *shell, char **words, int count)
 {
@@ -63,7 +50,7 @@ enum leave command_undo(struct shell *shell, char **words, int count)
     json_t *params = params_of(shell, words[0]);
     json_object_set_new(params, "expect", json_integer(seq));
     json_object_set_new(params, "nonce", json_string(nonce));
-    return ask(shell, "match.undo", params, say_done);
+    return shell_print(shell, "match.undo", params, say_done);
 }
 
 /* KIND, and what it needs: a side, a seat and a time, an instant. */
@@ -85,9 +72,9 @@ enum leave command_propose(struct shell *shell, char **words, int count)
 {
     json_t *params = params_of(shell, words[0]);
     if (count == 1)
-        return ask(shell, "match.watch", params, say_proposals);
+        return shell_print(shell, "match.watch", params, say_proposals);
     json_object_set_new(params, "propose", terms_of(words + 1, count - 1));
-    return ask(shell, "match.propose", params, say_proposals);
+    return shell_print(shell, "match.propose", params, say_proposals);
 }
 
 enum leave command_answer(struct shell *shell, char **words, int count)
@@ -99,13 +86,14 @@ enum leave command_answer(struct shell *shell, char **words, int count)
     json_t *params = params_of(shell, words[0]);
     json_object_set_new(params, "from", json_string(words[1]));
     json_object_set_new(params, "accept", json_boolean(accepts));
-    return ask(shell, "match.answer", params, say_proposals);
+    return shell_print(shell, "match.answer", params, say_proposals);
 }
 
 enum leave command_claim(struct shell *shell, char **words, int count)
 {
     (void)count;
-    return ask(shell, "match.claim", params_of(shell, words[0]), say_done);
+    return shell_print(shell, "match.claim", params_of(shell, words[0]),
+                       say_done);
 }
 
 enum leave command_vacation(struct shell *shell, char **words, int count)
@@ -113,7 +101,7 @@ enum leave command_vacation(struct shell *shell, char **words, int count)
     json_t *params = params_of(shell, words[0]);
     if (count > 1)
         json_object_set_new(params, "until", json_string(words[1]));
-    return ask(shell, "match.vacation", params, say_done);
+    return shell_print(shell, "match.vacation", params, say_done);
 }
 
 static void say_hours(const json_t *result)
@@ -179,5 +167,5 @@ enum leave command_settings(struct shell *shell, char **words, int count)
                               "away=FROM/TO or saves=yes",
                               words[i]);
         }
-    return ask(shell, "account.settings", params, say_hours);
+    return shell_print(shell, "account.settings", params, say_hours);
 }

@@ -57,7 +57,11 @@ enum leave shell_account(struct shell *shell);
 enum leave shell_ask(struct shell *shell, const char *method,
                      json_t *taken_params, json_t **result);
 
-/* The same for the calls that session and link make in their own way. */
+/* Asks, and shows the result: in words, or as JSON where that is wanted. */
+enum leave shell_print(struct shell *shell, const char *method,
+                       json_t *taken_params, void (*say)(const json_t *result));
+
+/* To ask and wait for the calls that session and link make in their own way. */
 struct wait {
     bool is_done;
     enum leave leave;

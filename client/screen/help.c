@@ -58,6 +58,13 @@ void help_open(struct model *model)
     free(text);
 }
 
+void help_press(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    help_open(model);
+}
+
 void help_clause(struct model *model, const char *number)
 {
     char heading[160];

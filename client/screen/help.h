@@ -10,6 +10,8 @@ extern const struct binding sheet_bindings[];
 
 /* The keys of the pane we are in. */
 void help_open(struct model *model);
+/* The same, as what a key does. */
+void help_press(struct model *model, int32_t key, struct effects *effects);
 
 /* A clause with heading and text; says so if there is none. */
 void help_clause(struct model *model, const char *number);

@@ -208,13 +208,6 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
     model->pane = PANE_LOBBY;
 }
 
-static void help(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    help_open(model);
-}
-
 /* clang-format off */
 const struct binding invite_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, NULL, NULL, move},
@@ -226,7 +219,7 @@ const struct binding invite_bindings[] = {
     {'h', 'l', "h l", NULL, NULL, NULL, change},
     {'s', 0, "s", "send", "sends the invitation", NULL, send},
     {PRESS_ESCAPE, 'q', "Esc", "back", "leaves the form", NULL, leave},
-    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
     {0, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

@@ -359,13 +359,6 @@ static void create(struct model *model, int32_t key, struct effects *effects)
     invite_open(model);
 }
 
-static void help(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    help_open(model);
-}
-
 static void sign_out(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -407,7 +400,7 @@ const struct binding lobby_bindings[] = {
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
     {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
-    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
     {'q', 0, "q", "quit", "leaves the program; matches go on", NULL, quit},
     {0, 0, NULL, NULL, NULL, NULL, NULL},
 };

@@ -82,13 +82,6 @@ static void read_clause(struct model *model, int32_t key,
     help_clause(model, number);
 }
 
-static void help(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    help_open(model);
-}
-
 static void ask_rules(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -145,7 +138,7 @@ const struct binding match_bindings[] = {
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},
     {'p', 0, "p", NULL, "shows or hides the panel", NULL, match_toggle_panel},
     {PRESS_PAGE_UP, PRESS_PAGE_DOWN, "PgUp PgDn", NULL, "goes through what happened", NULL, match_scroll_log},
-    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
     {'q', 0, "q", "lobby", "leaves the board for the lobby; the match goes on", NULL, leave},
     {0, 0, NULL, NULL, NULL, NULL, NULL},
 };

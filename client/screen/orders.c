@@ -254,13 +254,6 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
     model->pane = PANE_MATCH;
 }
 
-static void help(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    help_open(model);
-}
-
 void orders_click(struct model *model, int row, struct effects *effects)
 {
     bool was_chosen = model->orders.chosen == row;
@@ -281,7 +274,7 @@ const struct binding orders_bindings[] = {
     {'o', 0, "o", "once", "new orders are used once, or until they are withdrawn", NULL, toggle},
     {'h', 0, "h", "only here", "new orders hold only at the place under the cursor", NULL, toggle},
     {PRESS_ESCAPE, 'q', "Esc", "board", "goes back to the board", NULL, leave},
-    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
     {0, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

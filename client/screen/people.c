@@ -228,13 +228,6 @@ static void back(struct model *model, int32_t key, struct effects *effects)
     model->pane = PANE_MATCH;
 }
 
-static void help(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    help_open(model);
-}
-
 void people_click(struct model *model, int row, struct effects *effects)
 {
     (void)effects;
@@ -251,7 +244,7 @@ const struct binding people_bindings[] = {
     {'n', 0, "n", NULL, "asks nobody any more to take the seat", can_ask, ask_nobody},
     {'l', 0, "l", "leave", "gives up your seat; its side's commander plays it then", is_mine, ask_leave},
     {PRESS_ESCAPE, 'q', "Esc", "board", "goes back to the board", NULL, back},
-    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
     {0, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

@@ -100,13 +100,6 @@ static void hurry(struct model *model, int32_t key, struct effects *effects)
     effects_add(effects, EFFECT_HURRY);
 }
 
-static void help(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    help_open(model);
-}
-
 static void quit(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -123,7 +116,7 @@ const struct binding sign_in_bindings[] = {
     {'s', 0, "s", "sign in", "signs in with a name and a password", is_ready, ask_name},
     {'n', 0, "n", "new name", "makes an account", is_ready, ask_new_name},
     {'r', 0, "r", "retry", "tries to connect at once", NULL, hurry},
-    {'?', 0, "?", "help", "shows this", NULL, help},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
     {'q', 0, "q", "quit", "leaves the program", NULL, quit},
     {0, 0, NULL, NULL, NULL, NULL, NULL},
 };
