@@ -243,21 +243,24 @@ static bool may_vary(const struct option *option)
     return strcmp(option->name, "faults") != 0;
 }
 
-/* In one match of four some option is another than agreed. */
+static int16_t random_value(struct random *random, const struct option *option)
+{
+    int least = option->word_count > 0 ? 0 : option->least;
+    int most = option->word_count > 0 ? option->word_count - 1 : option->most;
+    return (int16_t)(least + random_below(random, most - least + 1));
+}
+
+/* In one match of four the options are drawn, so that they meet each other. */
 static void choose_options(struct playing *playing)
 {
     const struct game *game = playing->rules->game;
     playing->options = playing->agreed;
-    if (!playing->varies_options || game->option_count == 0
-        || !random_chance(&playing->random, 1, 4))
+    if (!playing->varies_options || !random_chance(&playing->random, 1, 4))
         return;
-    int k = random_below(&playing->random, game->option_count);
-    const struct option *option = &game->options[k];
-    int least = option->word_count > 0 ? 0 : option->least;
-    int most = option->word_count > 0 ? option->word_count - 1 : option->most;
-    if (may_vary(option))
-        playing->options.value[k] =
-            (int16_t)(least + random_below(&playing->random, most - least + 1));
+    for (int k = 0; k < game->option_count; k++)
+        if (may_vary(&game->options[k]))
+            playing->options.value[k] =
+                random_value(&playing->random, &game->options[k]);
 }
 
 bool playing_start(struct playing *playing, uint64_t seed, int number)

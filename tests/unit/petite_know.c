@@ -197,3 +197,21 @@ Test(petite_know, a_view_fits_a_frame)
     cr_assert_lt(strlen(ground_view(&ground, BRITISH_SEAT)), FRAME);
     cr_assert_lt(strlen(ground_view(&ground, VIEWER_PUBLIC)), FRAME);
 }
+
+/* P24.3: markers in one hex are dealt anew by an action, but not by an order
+ * of which nobody shall know. */
+Test(petite_know, a_standing_order_deals_no_labels)
+{
+    open_position(POSITION("american", "command",
+                           "\"am-webb\": {\"at\": \"1620\"},"
+                           "\"am-haslet\": {\"at\": \"1620\"},"
+                           "\"am-greene\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"standing_order\", \"value\": \"always\"}");
+    cr_assert_eq(ground.trial.chance.count, 0);
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"attach\", \"units\": [\"am-webb\"],"
+                " \"to\": \"am-greene\"}");
+    cr_assert_gt(ground.trial.chance.count, 0);
+}

@@ -194,3 +194,23 @@ Test(toys_know, no_choices_at_whom_one_does_not_see)
             ground_close(&ground);
     }
 }
+
+/* T20.5: the commander acts for what a seat leaves behind, though that seat
+ * had ended its phase. */
+Test(toys_know, a_seat_that_ended_its_phase_leaves_its_pieces)
+{
+    open_toys(HEADQUARTERS);
+    struct trial *trial = &ground.trial;
+    ground_play(&ground, seat_of("blue-left"), "{\"type\": \"end_phase\"}");
+    cr_assert_eq(drive_seats(trial->rules, trial->state, trial->scratch,
+                             seat_only(seat_of("blue-left")), &trial->chance,
+                             &trial->events),
+                 PLAYED_ACCEPTED);
+    ground_play(&ground, seat_of("blue-commander"),
+                "{\"type\": \"move\", \"unit\": \"bl-ladc1\","
+                " \"path\": [\"0716\"]}");
+    ground_play(&ground, seat_of("blue-commander"),
+                "{\"type\": \"end_phase\"}");
+    cr_assert_eq(course_of(trial->state)->empty,
+                 seat_only(seat_of("blue-left")));
+}

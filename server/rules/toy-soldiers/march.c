@@ -254,6 +254,8 @@ static void note_ways(struct toys_play *play, const struct toys_order *order,
     }
     toys_met(play, "T1.1");
     toys_met(play, "T3.10");
+    if (toys_is_closed_up(play->rules, play->state, order->unit))
+        toys_met(play, "T15.7");
     if (order->is_charge && made > 0)
         toys_met(play, "T8.3");
     if (play->state->option[OPTION_STRICT] && toys_is_formed_kind(kind))
