@@ -34,8 +34,9 @@ FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
 comma = ,
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
-# Time zones and the journal; GLib's headers are not ours to warn of.
-ZONES = -lglib-2.0
+# Time zones and the journal, mail and web hooks; GLib's headers are not ours
+# to warn of.
+ZONES = -lglib-2.0 -lcurl
 MATCHING = -lstdc++
 $(B)/server/clock/zone.o $(B)/server/net/trace.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))

@@ -13,6 +13,7 @@
 
 #include "common/wire/envelope.h"
 #include "server/match/match.h"
+#include "server/notify/notify.h"
 #include "server/people/session.h"
 
 #include <jansson.h>
@@ -69,6 +70,7 @@ struct desk {
     struct people *people;
     struct store *store;
     struct matches *matches;
+    struct notify *notify;
     const char *motd;
 };
 

@@ -56,6 +56,13 @@ static const struct endpoint endpoints[] = {
     {"match.note",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_note_call},
     {"match.result",       WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  match_result_call},
     {"match.record",       WHO_ANYONE,  RATE_DEAR,  LANE_MATCH, match_record_call},
+    {"notify.settings",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_settings_call},
+    {"notify.add",         WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  notify_add_call},
+    {"notify.confirm",     WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  notify_confirm_call},
+    {"notify.change",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_change_call},
+    {"notify.remove",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_remove_call},
+    {"notify.test",        WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  notify_test_call},
+    {"notify.log",         WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_log_call},
 };
 /* clang-format on */
 

@@ -72,5 +72,7 @@ endpoint_run match_leave_call, match_invite_call, match_take_call;
 endpoint_run match_undo_call, match_propose_call, match_answer_call,
     match_claim_call, match_vacation_call;
 endpoint_run match_chat_call;
+endpoint_run notify_settings_call, notify_add_call, notify_confirm_call,
+    notify_change_call, notify_remove_call, notify_test_call, notify_log_call;
 
 #endif

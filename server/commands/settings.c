@@ -187,6 +187,24 @@ static bool write_key(const struct settings *settings, int index, char *text,
     return write_path(settings->net.key, index, text, size);
 }
 
+#define NOTIFY_TEXT(name)                                                \
+    static bool read_##name(struct settings *settings, const char *text) \
+    {                                                                    \
+        settings->net.notify.name = settings->name;                      \
+        return read_text(text, settings->name, sizeof settings->name);   \
+    }                                                                    \
+    static bool write_##name(const struct settings *settings, int index, \
+                             char *text, size_t size)                    \
+    {                                                                    \
+        return write_text(settings->name, index, text, size);            \
+    }
+
+NOTIFY_TEXT(smtp_url)
+NOTIFY_TEXT(smtp_user)
+NOTIFY_TEXT(smtp_password)
+NOTIFY_TEXT(mail_from)
+NOTIFY_TEXT(public_url)
+
 static bool read_check(struct settings *settings, const char *text)
 {
     (void)text;
@@ -314,6 +332,53 @@ static const struct setting table[] = {
      .write = write_level,
      .is_reloadable = true,
      .help = "nothing, errors, notices or requests"},
+    {.name = "public-url",
+     .section = "notify",
+     .word = "URL",
+     .initial = "",
+     .read = read_public_url,
+     .write = write_public_url,
+     .help = "where people reach this server, for links: https://HOST"},
+    {.name = "smtp-url",
+     .section = "notify",
+     .word = "URL",
+     .initial = "",
+     .read = read_smtp_url,
+     .write = write_smtp_url,
+     .help = "who takes mail: smtp://HOST:PORT or smtps://; none: no mail"},
+    {.name = "smtp-user",
+     .section = "notify",
+     .word = "NAME",
+     .initial = "",
+     .read = read_smtp_user,
+     .write = write_smtp_user,
+     .help = "signs in there, over TLS only; none: nobody does"},
+    {.name = "smtp-password",
+     .section = "notify",
+     .word = "FILE",
+     .initial = "",
+     .read = read_smtp_password,
+     .write = write_smtp_password,
+     .help = "a file with the password, read at each letter"},
+    {.name = "mail-from",
+     .section = "notify",
+     .word = "ADDRESS",
+     .initial = "estafette@localhost",
+     .read = read_mail_from,
+     .write = write_mail_from,
+     .help = "the address that mail comes from"},
+    {.name = "hooks-inside",
+     .section = "notify",
+     .word = "N",
+     .initial = "0",
+     NUMBER(notify.hooks_inside, 0, 1),
+     .help = "1: web hooks may go to private addresses, and without TLS"},
+    {.name = "patience",
+     .section = "notify",
+     .word = "N",
+     .initial = "20",
+     NUMBER(notify.patience, 1, 120),
+     .help = "seconds that one letter or hook may take"},
     {.name = "check-wire",
      .read = read_check,
      .help = "hold what is sent against its schema, for tests"},

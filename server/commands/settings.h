@@ -24,6 +24,11 @@ struct settings {
     struct net_settings net;
     char database[SETTING_TEXT];
     char motd[SETTING_TEXT];
+    char smtp_url[SETTING_TEXT];
+    char smtp_user[SETTING_TEXT];
+    char smtp_password[SETTING_TEXT];
+    char mail_from[SETTING_TEXT];
+    char public_url[SETTING_TEXT];
     char host[64];
     char certificate[SETTING_TEXT], key[SETTING_TEXT];
     char origins[ORIGINS_MOST][ORIGIN_TEXT];

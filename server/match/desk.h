@@ -77,6 +77,9 @@ struct live {
     /* What the store has as due, by kind (due.c), once it has been written. */
     bool has_dues;
     int64_t due_at[STORE_DUES_MOST];
+    /* The same of the flags that fall (timing.c). */
+    bool has_falls;
+    int64_t falls[SEATS_MOST];
     struct standing standing[SEATS_MOST];
     int order_chain;     /* commands of orders since a player's last */
     int64_t window_time; /* that windows stay open; 0: until they are passed */

@@ -167,6 +167,7 @@ static enum status append(struct matches *matches, struct coming *coming,
     fill_told(coming, &row);
     fill_change(coming, closed, &row.change);
     row.clock = coming->clock = timing_text(live);
+    row.deadline_count = timing_deadlines(live, state, row.deadlines);
     due_fill(live, &row);
     if (state == LIVE_FINISHED || needs_snapshot(live, number)) {
         struct fold reached = live->fold; /* borrows all but the state */

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { REMIND_FROM = 60 * 60 * 1000, REMIND_LEAST = 15 * 60 * 1000 };
+
 static bool is_timed(const struct live *live)
 {
     return live->clocks.control.kind != CONTROL_NONE;
@@ -140,6 +142,32 @@ char *timing_text(const struct live *live)
     writer_open(&out, TEXT_MOST);
     clocks_write(&live->clocks, &out);
     return out.data;
+}
+
+static int64_t remind_at(const struct clock *clock)
+{
+    int64_t whole = clock->falls - clock->since;
+    int64_t ahead = whole / 5;
+    if (whole < REMIND_FROM)
+        return 0;
+    return clock->falls - (ahead > REMIND_LEAST ? ahead : REMIND_LEAST);
+}
+
+int timing_deadlines(struct live *live, enum live_state state,
+                     struct store_deadline deadlines[STORE_SEATS_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < live->clocks.count && is_timed(live); i++) {
+        const struct clock *clock = &live->clocks.seats[i];
+        int64_t falls = state == LIVE_RUNNING ? clock->falls : 0;
+        if (live->has_falls && live->falls[i] == falls)
+            continue;
+        live->falls[i] = falls;
+        deadlines[count++] = (struct store_deadline){
+            .seat = i, .falls = falls, .remind_at = remind_at(clock)};
+    }
+    live->has_falls = true;
+    return count;
 }
 
 static void put_instant(struct writer *out, const char *key, int64_t instant)

@@ -36,6 +36,15 @@ enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
  * frees it. */
 char *timing_text(const struct live *live);
 
+/*
+ * Falls of flags that are others than they were in the store, and when their
+ * players are reminded; returns how many. At the fifth part of the time that
+ * there was when it began to run, but a quarter of an hour before the flag; not
+ * where it is less than an hour from the start.
+ */
+int timing_deadlines(struct live *live, enum live_state state,
+                     struct store_deadline deadlines[STORE_SEATS_MOST]);
+
 /* "clock" for a viewer who is shown `to_act`, a JSON list, and was shown `last`
  * (or NULL). On the heap. */
 char *timing_show(const struct live *live, viewer_id viewer, const char *to_act,

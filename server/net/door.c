@@ -183,6 +183,15 @@ void door_give(struct net *net, struct call *taken_call)
     crew_give(net->crew, taken_call);
 }
 
+/* Whoever asks something is here. */
+static void note_presence(const struct connection *connection)
+{
+    struct net *net = connection->net;
+    if (connection->caller.is_signed_in)
+        notify_saw(net->notify, connection->caller.account.id,
+                   hour_read(net).now);
+}
+
 void door_next(struct connection *connection)
 {
     while (!connection->is_busy && connection->waiting_first != NULL) {
@@ -204,6 +213,7 @@ void door_next(struct connection *connection)
         }
         connection->is_busy = true;
         door_give(connection->net, call);
+        note_presence(connection);
     }
     if (connection->is_held && connection->waiting < WAITING_MOST / 2) {
         connection->is_held = false;

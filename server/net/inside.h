@@ -101,6 +101,7 @@ struct net {
     struct schemas *schemas;
     struct audit *audit; /* NULL unless what is sent is checked */
     struct store *store; /* for its count of commits */
+    struct notify *notify;
     struct metrics metrics;
     double started; /* seconds since 1970 */
 

@@ -100,6 +100,7 @@ static void on_second(uv_timer_t *handle)
     for (struct connection *c = net->connections; c != NULL; c = c->next)
         look_after(c, now);
     ask_due(net);
+    notify_tick(net->notify, hour_read(net).now);
 }
 
 /*
@@ -317,6 +318,7 @@ static enum status serve(struct net *net, struct store *store,
         .workers = settings->workers,
         .store = store,
         .people = people,
+        .notify = net->notify,
         .motd = settings->motd,
         .done = done,
         .user = net,
@@ -328,8 +330,9 @@ static enum status serve(struct net *net, struct store *store,
         return status;
     if ((net->crew = crew_start(&crew)) == NULL)
         status = error_set(error, STATUS_IO, "cannot start threads");
-    else
+    else if ((status = notify_start(net->notify, error)) == STATUS_OK)
         run(net);
+    notify_stop(net->notify);
     stop(net);
     return status;
 }
@@ -347,6 +350,7 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     manager_open(&net.manager);
     queue_init(&net.inbox);
     net.hub = hub_new();
+    net.notify = notify_new(&settings->notify, store);
     net.addresses = addresses_new();
     if (settings->checks_wire)
         net.audit = audit_new(net.schemas);
@@ -356,6 +360,7 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     if (net.audit != NULL && !audit_end(net.audit) && status == STATUS_OK)
         status = error_set(error, STATUS_INTERNAL,
                            "what was sent did not fit its schema");
+    notify_free(net.notify);
     hub_free(net.hub);
     addresses_free(net.addresses);
     schemas_close(net.schemas);

@@ -25,6 +25,7 @@
 
 #include "common/base/status.h"
 #include "server/api/call.h"
+#include "server/notify/notify.h"
 
 #include <stdbool.h>
 
@@ -66,6 +67,7 @@ struct net_settings {
     bool checks_wire; /* hold what is sent against its schema, for tests */
     enum log_level level;
     const char *motd;
+    struct notify_settings notify;
     /*
      * What SIGHUP asks for new settings, in the loop's thread; NULL: nothing
      * can change. Of what it returns the limits, the origins and the level hold

@@ -62,6 +62,7 @@ static bool worker_start(struct crew *crew, struct worker *worker)
     worker->desk = (struct desk){
         .people = settings->people,
         .store = settings->store,
+        .notify = settings->notify,
         .matches = matches_new(settings->store, LOADED_MOST),
         .motd = settings->motd,
     };

@@ -16,6 +16,7 @@ struct crew_settings {
     int workers; /* that play matches */
     struct store *store;
     struct people *people;
+    struct notify *notify;
     const char *motd;
     void (*done)(void *user, struct call *taken_call);
     void *user;

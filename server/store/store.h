@@ -189,7 +189,7 @@ struct store_told {
     const char *awaits;    /* digest of what is awaited of it, or "" */
     int64_t awaits_seq;    /* the seq with which that last changed */
     int64_t acted_seq;     /* the seq of its own last command */
-    bool is_called; /* awaited now and not before: the outbox gets a line */
+    bool is_called;        /* awaited now and not before: its player is told */
 };
 
 /* An instant at which something is due in a match; 0: no longer. */
@@ -239,6 +239,13 @@ struct store_drawn {
     const char *options; /* as points were given; NULL: as they were */
 };
 
+/* When a seat's flag falls from now on, and when its player is reminded. */
+struct store_deadline {
+    int seat;
+    int64_t falls;     /* 0: it does not */
+    int64_t remind_at; /* 0: never */
+};
+
 /* All that goes into the database with one command. */
 struct store_append {
     const char *match;
@@ -256,6 +263,8 @@ struct store_append {
     const char *clock; /* JSON of the clocks, or NULL: as they were */
     const struct store_drawn *drawn;   /* or NULL: seats were chosen */
     const struct store_result *result; /* it ends the match (result.h) */
+    int deadline_count;
+    struct store_deadline deadlines[STORE_SEATS_MOST]; /* that have changed */
 };
 
 /*

@@ -13,6 +13,7 @@
 #include "server/people/challenge.h"
 #include "server/proof/player.h"
 #include "server/rules/driver.h"
+#include "server/store/notify.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -49,6 +50,20 @@ static struct request request_of(const struct visits *run, int seat)
         .account = run->accounts[seat].id, .match = run->match, .now = 1};
 }
 
+/* The outbox is written for those who want to be told. */
+static void listen_in(struct visits *run, int number)
+{
+    char id[STORE_ID];
+    people_id("w_", id);
+    struct store_channel channel = {.id = id,
+                                    .account = run->accounts[number].id,
+                                    .kind = "hook",
+                                    .target = "https://example.org/",
+                                    .is_on = true};
+    if (store_channel_add(run->store, &channel, NULL) != STATUS_OK)
+        die("channel", "not kept");
+}
+
 static void begin_service(struct visits *run)
 {
     struct error error = {""};
@@ -66,6 +81,8 @@ static void begin_service(struct visits *run)
         if (account_guest(run->people, 1, &run->accounts[i], token, &error)
             != STATUS_OK)
             die("account", error.text);
+        else
+            listen_in(run, i);
 }
 
 static void end_service(struct visits *run)
@@ -238,7 +255,8 @@ static void play(struct visits *run, int number)
     leave_orders(run);
     for (int i = 0; i < COMMANDS_MOST && move(run); i++)
         continue;
-    run->visits += asked(run, "select count(*) from outbox where match = ?1");
+    run->visits += asked(run, "select count(*) from outbox where match = ?1 "
+                              "and kind = 'turn'");
     run->commands +=
         asked(run, "select count(*) from command where match = ?1");
     run->by_order += asked(run, "select count(*) from command where match = ?1 "

@@ -183,13 +183,15 @@ Test(orders, a_kill_before_it_is_carried_out_does_it_once)
 Test(orders, what_the_rules_refuse_is_dropped_and_only_its_seat_is_told)
 {
     int64_t seqs[TABLE_SEATS + 1];
+    table_listen(&table);
     reach("parry");
     int seat = awaited_seat(&table);
     int64_t number = table_live(&table)->fold.number;
     for (int i = 0; i <= TABLE_SEATS; i++)
         seqs[i] = table_seq(&table, i);
     int64_t called =
-        asked(&table, "select count(*) from outbox where match = ?1");
+        asked(&table, "select count(*) from outbox where match = ?1 "
+                      "and kind = 'turn'");
     cr_assert_eq(
         table_leave(&table, seat,
                     "[{\"on\":\"parry\",\"answer\":{\"type\":\"play_card\","
@@ -203,7 +205,8 @@ Test(orders, what_the_rules_refuse_is_dropped_and_only_its_seat_is_told)
     cr_assert_not_null(strstr(text, "the rules refuse it"));
     free(text);
     cr_assert_eq(table_left(&table, seat), 0);
-    cr_assert_gt(asked(&table, "select count(*) from outbox where match = ?1"),
+    cr_assert_gt(asked(&table, "select count(*) from outbox where match = ?1 "
+                               "and kind = 'turn'"),
                  called);
     table_restart(&table);
     cr_assert_eq(table_seq(&table, seat), seqs[seat] + 1);

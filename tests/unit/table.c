@@ -2,6 +2,8 @@
 
 #include "tests/unit/table.h"
 
+#include "server/store/notify.h"
+
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"
 
@@ -49,6 +51,24 @@ void table_open(struct table *table)
         char token[TOKEN_TEXT];
         cr_assert_eq(account_guest(table->people, table->now,
                                    &table->accounts[i], token, NULL),
+                     STATUS_OK);
+    }
+}
+
+void table_listen(struct table *table)
+{
+    for (int i = 0; i < TABLE_PEOPLE; i++) {
+        char id[STORE_ID];
+        people_id("w_", id);
+        cr_assert_eq(store_channel_add(table->store,
+                                       &(struct store_channel){
+                                           .id = id,
+                                           .account = table->accounts[i].id,
+                                           .kind = "hook",
+                                           .target = "https://example.org/",
+                                           .is_on = true,
+                                           .created = table->now},
+                                       NULL),
                      STATUS_OK);
     }
 }

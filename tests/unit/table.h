@@ -63,6 +63,8 @@ enum status table_leave(struct table *table, int seat, const char *orders);
 size_t table_left(struct table *table, int seat);
 /* What is due now is done, as the loop has it done. */
 void table_tick(struct table *table);
+/* Everyone wants to be told, by a hook: the outbox is written for them. */
+void table_listen(struct table *table);
 /* Everything that a viewer was told, as it was sent; yours to free. */
 char *table_told(struct table *table, viewer_id viewer);
 

@@ -1,7 +1,7 @@
 /* One command into the database: all that comes with it, or nothing. */
 
 #include "server/store/snapshot.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/outbox.h"
 
 /* The number must be the expected one; the primary key would refuse it too. */
 #define MATCH_ADVANCE                                                 \
@@ -21,10 +21,6 @@
     "insert or replace into viewer (match, viewer, seq, told_at, " \
     "awaited_since, awaits, awaits_seq, acted_seq) "               \
     "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-#define OUTBOX_ADD                                          \
-    "insert into outbox (match, account, kind, at) "        \
-    "select match, account, 'waiting', ?3 from match_seat " \
-    "where match = ?1 and seat = ?2 and account is not null"
 #define SNAPSHOT_ADD                                                    \
     "insert or replace into snapshot (match, number, revision, state, " \
     "state_digest) values (?1, ?2, ?3, ?4, ?5)"
@@ -63,10 +59,26 @@ enum status told_write(struct database *database, const char *match,
                    TEXT(told->awaits), NUMBER(told->awaits_seq),
                    NUMBER(told->acted_seq)));
     if (status == STATUS_OK && told->is_called)
-        status = database_run(
-            database, OUTBOX_ADD,
-            VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->at)));
+        status = outbox_call(database, match, told->viewer, told->at);
     return status;
+}
+
+/* Who is called to the first move need not hear besides that there is one. */
+static enum status tell_course(struct database *database,
+                               const struct store_append *append)
+{
+    const struct store_command *command = &append->command;
+    unsigned seats = (1U << STORE_SEATS_MOST) - 1;
+    if (strcmp(append->state, "finished") == 0)
+        return outbox_seats(database, append->match, seats, "ended", NULL,
+                            command->at);
+    if (command->number != 0)
+        return STATUS_OK;
+    for (int i = 0; i < append->told_count; i++)
+        if (append->told[i].is_called)
+            seats &= ~(1U << append->told[i].viewer);
+    return outbox_seats(database, append->match, seats, "started", NULL,
+                        command->at);
 }
 
 static enum status keep_snapshot(struct database *database, const char *match,
@@ -129,7 +141,10 @@ enum status append_run(struct database *database, void *argument)
     if (status == STATUS_OK && append->result != NULL)
         status =
             result_write(database, append->match, append->result, command->at);
-    return status;
+    if (status == STATUS_OK)
+        status = deadline_write(database, append->match, append->deadlines,
+                                append->deadline_count);
+    return status == STATUS_OK ? tell_course(database, append) : status;
 }
 
 enum status store_append(struct store *store, const struct store_append *append)

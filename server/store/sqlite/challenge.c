@@ -1,8 +1,7 @@
 /* Challenges in the database. */
 
-#include "server/store/sqlite/commit.h"
-
-#include <string.h>
+#include "server/store/challenge.h"
+#include "server/store/sqlite/outbox.h"
 
 #define CHALLENGE_ADD                                                          \
     "insert into challenge (id, host, game, scenario, options, time_control, " \
@@ -40,6 +39,7 @@
 #define SEATS_FREE                         \
     "select count(*) from challenge_seat " \
     "where challenge = ?1 and account is null"
+#define CHALLENGE_HOST "select host from challenge where id = ?1"
 #define CHALLENGE_WITHDRAW \
     "update challenge set state = 'withdrawn' where id = ?1 and state = 'open'"
 static enum status seat_add(struct database *database, const char *challenge,
@@ -49,6 +49,19 @@ static enum status seat_add(struct database *database, const char *challenge,
                         VALUES(TEXT(challenge), NUMBER(number),
                                TEXT(seat->name), TEXT(seat->wanted),
                                TEXT(seat->account), value_secret(&seat->seal)));
+}
+
+static enum status tell(struct database *database, const char *kind,
+                        const char *account, const char *challenge,
+                        const char *who, int64_t at)
+{
+    return outbox_add(database, &(struct store_news){.account = account,
+                                                     .kind = kind,
+                                                     .challenge = challenge,
+                                                     .seat = -1,
+                                                     .who = who,
+                                                     .at = at,
+                                                     .look_at = at});
 }
 
 enum status challenge_write(struct database *database,
@@ -66,6 +79,10 @@ enum status challenge_write(struct database *database,
                BYTES(challenge->mirror_secret, SECRET_BYTES)));
     for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
         status = seat_add(database, challenge->id, i, &challenge->seats[i]);
+    for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
+        if (challenge->seats[i].wanted != NULL)
+            status = tell(database, "challenge", challenge->seats[i].wanted,
+                          challenge->id, challenge->host, challenge->created);
     return status;
 }
 
@@ -199,6 +216,46 @@ static enum status seats_free(struct database *database, const char *challenge,
     return status;
 }
 
+/* Its host, in the arena. */
+static enum status host_of(struct database *database, const char *challenge,
+                           struct store_arena *arena, const char **host)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(database, CHALLENGE_HOST,
+                                        VALUES(TEXT(challenge)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *host = column_text(query, 0, arena);
+    database_end(query);
+    return status;
+}
+
+/* All but the one by whose act it begins. */
+static enum status begin(struct database *database,
+                         const struct beginning *beginning, const char *who)
+{
+    unsigned seats = (1U << STORE_SEATS_MOST) - 1;
+    enum status status = challenge_begin(database, beginning);
+    return status == STATUS_OK ? outbox_seats(database, beginning->match, seats,
+                                              "gathered", who, beginning->now)
+                               : status;
+}
+
+/* Its host is told that a seat was taken. */
+static enum status tell_host(struct database *database, const struct take *take)
+{
+    struct store_arena arena = {0};
+    const char *challenge = take->beginning->challenge, *host = NULL;
+    enum status status = host_of(database, challenge, &arena, &host);
+    if (status == STATUS_OK)
+        status = tell(database, "answered", host, challenge, take->account,
+                      take->beginning->now);
+    store_arena_release(&arena);
+    return status;
+}
+
 static enum status take(struct database *database, void *argument)
 {
     struct take *take = argument;
@@ -213,7 +270,10 @@ static enum status take(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = seats_free(database, challenge, &free);
     take->started = status == STATUS_OK && free == 0;
-    return take->started ? challenge_begin(database, take->beginning) : status;
+    if (status != STATUS_OK)
+        return status;
+    return take->started ? begin(database, take->beginning, take->account)
+                         : tell_host(database, take);
 }
 
 enum status store_challenge_take(struct store *store,
@@ -230,7 +290,13 @@ enum status store_challenge_take(struct store *store,
 static enum status run_begin(struct database *database, void *argument)
 {
     const struct beginning *const *beginning = argument;
-    enum status status = challenge_begin(database, *beginning);
+    struct store_arena arena = {0};
+    const char *host = NULL;
+    enum status status =
+        host_of(database, (*beginning)->challenge, &arena, &host);
+    if (status == STATUS_OK)
+        status = begin(database, *beginning, host);
+    store_arena_release(&arena);
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }
 

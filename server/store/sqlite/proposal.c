@@ -1,11 +1,14 @@
 /* Proposals in the database: what waits for consent. */
 
 #include "server/store/consent.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/outbox.h"
 
 #define PROPOSAL_SET                                                   \
     "insert or replace into proposal (match, seat, deed, agreed, at) " \
     "values (?1, ?2, ?3, ?4, ?5)"
+#define PROPOSAL_AGREE                                      \
+    "update proposal set agreed = ?3 where match = ?1 and " \
+    "seat = ?2 and at = ?4"
 #define PROPOSAL_DROP "delete from proposal where match = ?1 and seat = ?2"
 #define PROPOSALS                                                   \
     "select seat, deed, agreed, at from proposal where match = ?1 " \
@@ -16,14 +19,25 @@ struct proposal_unit {
     const struct store_proposal *proposal;
 };
 
+/* The seats that have not agreed are told when it is made, and only then. */
 static enum status run_set(struct database *database, void *argument)
 {
     const struct proposal_unit *unit = argument;
     const struct store_proposal *proposal = unit->proposal;
-    return database_run(database, PROPOSAL_SET,
+    enum status status =
+        database_change(database, PROPOSAL_AGREE,
                         VALUES(TEXT(unit->match), NUMBER(proposal->seat),
-                               TEXT(proposal->deed), NUMBER(proposal->agreed),
-                               NUMBER(proposal->at)));
+                               NUMBER(proposal->agreed), NUMBER(proposal->at)));
+    if (status != STATUS_NOT_FOUND)
+        return status;
+    status = database_run(database, PROPOSAL_SET,
+                          VALUES(TEXT(unit->match), NUMBER(proposal->seat),
+                                 TEXT(proposal->deed), NUMBER(proposal->agreed),
+                                 NUMBER(proposal->at)));
+    if (status != STATUS_OK)
+        return status;
+    return outbox_seats(database, unit->match, ~proposal->agreed, "proposal",
+                        NULL, proposal->at);
 }
 
 enum status store_proposal_set(struct store *store, const char *match,

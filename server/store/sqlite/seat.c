@@ -1,6 +1,6 @@
 /* Seats of running matches: who sits there, who is asked, who was there. */
 
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/outbox.h"
 
 #define SEAT_SET                                                       \
     "update match_seat set account = ?3, invited = null, is_open = 0 " \
@@ -55,7 +55,13 @@ static enum status invite(struct database *database, void *argument)
         database, SEAT_INVITE,
         VALUES(TEXT(invitation->match), NUMBER(invitation->seat),
                TEXT(invitation->account), NUMBER(invitation->is_open)));
-    return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+    if (status != STATUS_OK || invitation->account == NULL)
+        return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+    return outbox_add(database,
+                      &(struct store_news){.account = invitation->account,
+                                           .kind = "invited",
+                                           .match = invitation->match,
+                                           .seat = invitation->seat});
 }
 
 enum status store_seat_invite(struct store *store, const char *match, int seat,

@@ -1,0 +1,77 @@
+/* notify.*: by which ways an account is told, and what was delivered. */
+
+#include "server/api/endpoint.h"
+#include "server/notify/channel.h"
+#include "server/notify/wishes.h"
+
+enum { LOG_USUAL = 50 };
+
+static enum status answer_nothing(struct call *call, enum status status)
+{
+    if (status != STATUS_OK)
+        return status;
+    writer_object(&call->answer.out);
+    writer_object_end(&call->answer.out);
+    return STATUS_OK;
+}
+
+enum status notify_settings_call(struct desk *desk, struct call *call)
+{
+    const char *account = call->caller.account.id;
+    enum status status = STATUS_OK;
+    if (json_object_size(call->params) > 0)
+        status = wishes_change(desk->notify, account, call->params,
+                               &call->answer.error);
+    return status == STATUS_OK ? wishes_write(
+               desk->notify, account, &call->answer.out, &call->answer.error)
+                               : status;
+}
+
+enum status notify_add_call(struct desk *desk, struct call *call)
+{
+    return channel_add(desk->notify, call->caller.account.id,
+                       call_text(call, "kind"), call_text(call, "to"),
+                       call_flag(call, "digest", false), call->now,
+                       &call->answer.out, &call->answer.error);
+}
+
+enum status notify_confirm_call(struct desk *desk, struct call *call)
+{
+    return answer_nothing(call,
+                          channel_confirm(desk->notify, call->caller.account.id,
+                                          call_text(call, "channel"),
+                                          call_text(call, "code"), call->now,
+                                          &call->answer.error));
+}
+
+enum status notify_change_call(struct desk *desk, struct call *call)
+{
+    return answer_nothing(
+        call, channel_change(desk->notify, call->caller.account.id,
+                             call_text(call, "channel"), call_value(call, "on"),
+                             call_value(call, "digest"), &call->answer.error));
+}
+
+enum status notify_remove_call(struct desk *desk, struct call *call)
+{
+    return answer_nothing(call,
+                          channel_remove(desk->notify, call->caller.account.id,
+                                         call_text(call, "channel"), call->now,
+                                         &call->answer.error));
+}
+
+enum status notify_test_call(struct desk *desk, struct call *call)
+{
+    return answer_nothing(call,
+                          channel_test(desk->notify, call->caller.account.id,
+                                       call_text(call, "channel"), call->now,
+                                       &call->answer.error));
+}
+
+enum status notify_log_call(struct desk *desk, struct call *call)
+{
+    return wishes_log(desk->notify, call->caller.account.id,
+                      call_number(call, "before", 0),
+                      (int)call_number(call, "most", LOG_USUAL),
+                      &call->answer.out, &call->answer.error);
+}

@@ -1,0 +1,162 @@
+/* The notifier: its thread, and what others say to it. */
+
+#include "server/notify/notify.h"
+
+#include "server/notify/presence.h"
+#include "server/notify/send.h"
+#include "server/notify/settle.h"
+
+#include <curl/curl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { WAIT_MS = 1000, HOUR_MS = 60 * 60 * 1000 };
+
+/* What was done with stays in the log so long. */
+static const int64_t kept_ms = INT64_C(30) * 24 * HOUR_MS;
+
+struct notify {
+    struct notify_settings settings;
+    struct store *store;
+    struct presence *presence;
+    struct sender *sender;
+    pthread_t thread;
+    bool is_started;
+    pthread_mutex_t lock; /* of the three below */
+    int64_t now;
+    bool is_ticked;
+    bool is_stopping;
+    int64_t forgotten_at; /* the thread's own */
+};
+
+struct notify *notify_new(const struct notify_settings *settings,
+                          struct store *store)
+{
+    struct notify *notify = calloc(1, sizeof *notify);
+    if (notify == NULL || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+        abort();
+    notify->settings = *settings;
+    notify->store = store;
+    notify->presence = presence_new();
+    notify->sender = sender_new(&notify->settings, store);
+    pthread_mutex_init(&notify->lock, NULL);
+    return notify;
+}
+
+void notify_free(struct notify *notify)
+{
+    sender_free(notify->sender);
+    presence_free(notify->presence);
+    pthread_mutex_destroy(&notify->lock);
+    free(notify);
+    curl_global_cleanup();
+}
+
+const struct notify_settings *notify_settings(const struct notify *notify)
+{
+    return &notify->settings;
+}
+
+struct store *notify_store(const struct notify *notify)
+{
+    return notify->store;
+}
+
+void notify_tick(struct notify *notify, int64_t now)
+{
+    presence_begin(notify->presence, now);
+    pthread_mutex_lock(&notify->lock);
+    notify->now = now;
+    notify->is_ticked = true;
+    pthread_mutex_unlock(&notify->lock);
+    sender_wake(notify->sender);
+}
+
+void notify_saw(struct notify *notify, const char *account, int64_t now)
+{
+    presence_note(notify->presence, account, now);
+}
+
+static void forget_old(struct notify *notify, int64_t now)
+{
+    if (now - notify->forgotten_at < HOUR_MS)
+        return;
+    notify->forgotten_at = now;
+    enum status ignored = store_delivery_forget(notify->store, now - kept_ms);
+    (void)ignored;
+}
+
+static void look(struct notify *notify, int64_t now)
+{
+    while (!settle_due(notify->store, notify->presence, now))
+        continue;
+    settle_digests(notify->store, now);
+    sender_begin(notify->sender, now);
+    forget_old(notify, now);
+}
+
+/* What was last said; false once it is to stop. */
+static bool listen_in(struct notify *notify, int64_t *now, bool *is_ticked)
+{
+    pthread_mutex_lock(&notify->lock);
+    *now = notify->now;
+    *is_ticked = notify->is_ticked;
+    notify->is_ticked = false;
+    bool goes_on = !notify->is_stopping;
+    pthread_mutex_unlock(&notify->lock);
+    return goes_on;
+}
+
+static int64_t steady_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec;
+}
+
+/* One that is cut off would come twice. */
+static void finish(struct notify *notify, int64_t now)
+{
+    int64_t until = steady_seconds() + notify->settings.patience;
+    while (sender_count(notify->sender) > 0 && steady_seconds() <= until)
+        sender_work(notify->sender, now, WAIT_MS);
+}
+
+static void *run(void *user)
+{
+    struct notify *notify = user;
+    int64_t now;
+    bool is_ticked, is_done;
+    while (listen_in(notify, &now, &is_ticked)) {
+        if (is_ticked)
+            look(notify, now);
+        int before = sender_count(notify->sender);
+        sender_work(notify->sender, now, WAIT_MS);
+        is_done = sender_count(notify->sender) < before;
+        if (is_done) /* the next one of its channel may go */
+            sender_begin(notify->sender, now);
+    }
+    finish(notify, now);
+    return NULL;
+}
+
+enum status notify_start(struct notify *notify, struct error *error)
+{
+    if (pthread_create(&notify->thread, NULL, run, notify) != 0)
+        return error_set(error, STATUS_IO, "cannot start the notifier");
+    notify->is_started = true;
+    return STATUS_OK;
+}
+
+void notify_stop(struct notify *notify)
+{
+    if (!notify->is_started)
+        return;
+    pthread_mutex_lock(&notify->lock);
+    notify->is_stopping = true;
+    pthread_mutex_unlock(&notify->lock);
+    sender_wake(notify->sender);
+    pthread_join(notify->thread, NULL);
+    notify->is_started = false;
+}

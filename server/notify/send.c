@@ -1,0 +1,240 @@
+/* Sending: tries begun, moved on by curl, and written down. */
+
+#include "server/notify/send.h"
+
+#include "server/notify/schedule.h"
+#include "server/notify/send_try.h"
+#include "server/notify/settle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES_MOST = 32 };
+
+struct sender {
+    const struct notify_settings *settings;
+    struct store *store;
+    CURLM *multi;
+    struct try *tries;
+    int count;
+};
+
+struct sender *sender_new(const struct notify_settings *settings,
+                          struct store *store)
+{
+    struct sender *sender = calloc(1, sizeof *sender);
+    if (sender == NULL || (sender->multi = curl_multi_init()) == NULL)
+        abort();
+    sender->settings = settings;
+    sender->store = store;
+    return sender;
+}
+
+void sender_free(struct sender *sender)
+{
+    while (sender->tries != NULL) {
+        struct try *try = sender->tries;
+        sender->tries = try->next;
+        try_cut(try);
+        try_leave(try);
+        try_free(try);
+    }
+    curl_multi_cleanup(sender->multi);
+    free(sender);
+}
+
+int sender_count(const struct sender *sender)
+{
+    return sender->count;
+}
+
+void sender_wake(struct sender *sender)
+{
+    curl_multi_wakeup(sender->multi);
+}
+
+static bool is_on_its_way(const struct sender *sender, const char *channel)
+{
+    for (const struct try *try = sender->tries; try != NULL; try = try->next)
+        if (strcmp(try->channel.id, channel) == 0)
+            return true;
+    return false;
+}
+
+/* If it cannot be written down it stays as it was begun, and is made again. */
+static void end(struct sender *sender, struct store_delivery *delivery,
+                const char *state, const char *why, int64_t now)
+{
+    delivery->state = state;
+    delivery->why = why;
+    delivery->done_at = strcmp(state, "waiting") == 0 ? 0 : now;
+    enum status ignored = store_delivery_end(sender->store, delivery);
+    (void)ignored;
+}
+
+/* Later, or never. */
+static void put_off(struct sender *sender, struct store_delivery *delivery,
+                    const char *why, int64_t now)
+{
+    int64_t wait = schedule_retry(delivery->tries + 1);
+    delivery->next_at = now + wait;
+    end(sender, delivery, wait != 0 ? "waiting" : "failed", why, now);
+}
+
+/* Nothing is sent any more that is not so any more. */
+static bool is_worth(struct sender *sender, struct store_delivery *delivery,
+                     const struct store_channel *channel, int64_t now)
+{
+    bool is_code = strcmp(delivery->kind, "confirm") == 0;
+    if (channel->code.is_given && !is_code)
+        end(sender, delivery, "failed", "the address is not confirmed", now);
+    else if (!channel->is_on && !is_code)
+        end(sender, delivery, "failed", "the channel is off", now);
+    else if (!settle_holds(sender->store, delivery))
+        end(sender, delivery, "over", "it is no longer your turn", now);
+    else
+        return true;
+    return false;
+}
+
+static void begin(struct sender *sender, struct try *try, int64_t now)
+{
+    struct store_delivery *delivery = &try->delivery;
+    if (!is_worth(sender, delivery, &try->channel, now)) {
+        try_free(try);
+        return;
+    }
+    if (!try_open(try, sender->settings, now)) {
+        put_off(sender, delivery, "this server sends no mail", now);
+        try_free(try);
+        return;
+    }
+    if (store_delivery_begin(sender->store, delivery->id) != STATUS_OK) {
+        try_free(try);
+        return;
+    }
+    delivery->is_twice |= delivery->is_open;
+    if (!try_begin(try, sender->multi)) {
+        put_off(sender, delivery, "this server is too busy", now);
+        try_free(try);
+        return;
+    }
+    try->next = sender->tries;
+    sender->tries = try;
+    sender->count++;
+}
+
+/* A try of its own memory: what was read with the others goes soon. */
+static struct try *try_new(struct sender *sender,
+                           const struct store_delivery *delivery)
+{
+    struct try *try = calloc(1, sizeof *try);
+    if (try == NULL)
+        abort();
+    enum status status = store_delivery_load(sender->store, delivery->id,
+                                             &try->arena, &try->delivery);
+    if (status == STATUS_OK)
+        status = store_channel_load(sender->store, delivery->channel,
+                                    &try->arena, &try->channel);
+    if (status == STATUS_OK)
+        return try;
+    store_arena_release(&try->arena);
+    free(try);
+    return NULL;
+}
+
+void sender_begin(struct sender *sender, int64_t now)
+{
+    struct store_arena arena = {0};
+    struct store_delivery due[TRIES_MOST];
+    int count = 0;
+    enum status status = store_delivery_next(sender->store, now, &arena, due,
+                                             TRIES_MOST, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        if (is_on_its_way(sender, due[i].channel)
+            || sender->count >= TRIES_MOST)
+            continue;
+        struct try *try = try_new(sender, &due[i]);
+        if (try != NULL)
+            begin(sender, try, now);
+    }
+    store_arena_release(&arena);
+}
+
+/* Nobody is there any more, and says so: the channel is switched off. */
+static void switch_off(struct sender *sender, struct store_channel *channel)
+{
+    channel->is_on = false;
+    enum status ignored = store_channel_set(sender->store, channel);
+    (void)ignored;
+}
+
+static void finish(struct sender *sender, struct try *try, CURLcode code,
+                   int64_t now)
+{
+    struct store_delivery *delivery = &try->delivery;
+    char why[128];
+    bool may_have_come = false;
+    enum try_end ended = try_judge(try, code, why, &may_have_come);
+    delivery->next_at = 0;
+    if (ended == TRY_GONE)
+        switch_off(sender, &try->channel);
+    if (ended == TRY_TAKEN) {
+        end(sender, delivery, "sent",
+            delivery->is_twice ? "it may have come twice" : NULL, now);
+    } else if (ended == TRY_AGAIN) {
+        delivery->is_twice |= may_have_come;
+        put_off(sender, delivery, why, now);
+    } else {
+        end(sender, delivery, "failed", why, now);
+    }
+}
+
+static void unlink_try(struct sender *sender, struct try *try)
+{
+    struct try **link = &sender->tries;
+    while (*link != try)
+        link = &(*link)->next;
+    *link = try->next;
+    sender->count--;
+    try_leave(try);
+}
+
+static void conclude(struct sender *sender, struct try *try, CURLcode code,
+                     int64_t now)
+{
+    unlink_try(sender, try);
+    finish(sender, try, code, now);
+    try_free(try);
+}
+
+/* Mails whose threads are done; and lines that are cut. */
+static void look_after(struct sender *sender, int64_t now)
+{
+    struct try *next;
+    for (struct try *try = sender->tries; try != NULL; try = next) {
+        next = try->next;
+        if (try->has_thread && atomic_load(&try->is_done))
+            conclude(sender, try, try->code, now);
+        else
+            try_watch(try);
+    }
+}
+
+void sender_work(struct sender *sender, int64_t now, int milliseconds)
+{
+    int running, left;
+    CURLMsg *message;
+    curl_multi_poll(sender->multi, NULL, 0, milliseconds, NULL);
+    look_after(sender, now);
+    curl_multi_perform(sender->multi, &running);
+    while ((message = curl_multi_info_read(sender->multi, &left)) != NULL) {
+        struct try *try = NULL;
+        if (message->msg != CURLMSG_DONE)
+            continue;
+        CURLcode code = message->data.result;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &try);
+        conclude(sender, try, code, now);
+    }
+}

@@ -1,0 +1,416 @@
+/* Settling: from the outbox to deliveries. */
+
+#include "server/notify/settle.h"
+
+#include "server/notify/schedule.h"
+#include "server/notify/words.h"
+#include "server/people/people.h"
+#include "server/rules/library.h"
+#include "server/store/challenge.h"
+#include "server/store/hours.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { AT_ONCE_MOST = 64, TITLE_TEXT = 256, DIGEST_LINES = 40 };
+
+/* One line, and what is looked up for it. */
+struct settling {
+    struct store *store;
+    struct presence *presence;
+    const struct store_news *news;
+    int64_t now;
+    struct store_arena arena;
+    struct store_notify wish;
+    const struct zone *zone;
+    struct store_call call; /* of a seat of a match */
+    struct facts facts;
+    char title[TITLE_TEXT];
+};
+
+const struct zone *settle_zone(struct store *store, const char *account)
+{
+    struct store_arena arena = {0};
+    struct store_hours hours;
+    const struct zone *zone = NULL;
+    if (store_hours_load(store, account, &arena, &hours) == STATUS_OK)
+        zone = zone_find(hours.zone);
+    store_arena_release(&arena);
+    return zone != NULL ? zone : zone_find("UTC");
+}
+
+static enum status load_wish(struct settling *settling)
+{
+    const char *account = settling->news->account;
+    settling->zone = settle_zone(settling->store, account);
+    settling->wish = (struct store_notify){.silent = ""};
+    enum status status = store_notify_load(settling->store, account,
+                                           &settling->arena, &settling->wish);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static void set_title(struct settling *settling, const char *game,
+                      const char *scenario)
+{
+    const struct game *found = library_game_find(game);
+    const struct rules *rules = library_rules(game, scenario);
+    snprintf(settling->title, sizeof settling->title, "%s: %s",
+             found != NULL ? found->title : game,
+             rules != NULL ? rules->title : scenario);
+    settling->facts.game = game;
+    settling->facts.scenario = scenario;
+    settling->facts.title = settling->title;
+}
+
+static bool is_named(const struct facts *facts, const char *name)
+{
+    for (int i = 0; i < facts->other_count; i++)
+        if (strcmp(facts->others[i], name) == 0)
+            return true;
+    return false;
+}
+
+static enum status load_match(struct settling *settling)
+{
+    const struct store_news *news = settling->news;
+    struct facts *facts = &settling->facts;
+    struct store_match match;
+    enum status status = store_match_load(settling->store, news->match,
+                                          &settling->arena, &match);
+    if (status != STATUS_OK)
+        return status;
+    set_title(settling, match.game, match.scenario);
+    facts->match = match.id;
+    /* Until a match begins, places may be drawn that are no seats yet. */
+    if (news->seat >= 0 && news->seat < match.seat_count
+        && strcmp(match.state, "opening") != 0)
+        facts->seat = match.seats[news->seat].name;
+    for (int i = 0; i < match.seat_count; i++) {
+        const struct store_seat *seat = &match.seats[i];
+        if (seat->account != NULL && strcmp(seat->account, news->account) != 0
+            && !is_named(facts, seat->player))
+            facts->others[facts->other_count++] = seat->player;
+    }
+    if (news->seat < 0)
+        return STATUS_OK;
+    return store_call_load(settling->store, news->match, news->seat,
+                           &settling->arena, &settling->call);
+}
+
+static enum status load_challenge(struct settling *settling)
+{
+    struct store_challenge challenge;
+    enum status status =
+        store_challenge_load(settling->store, settling->news->challenge,
+                             &settling->arena, &challenge);
+    if (status != STATUS_OK)
+        return status;
+    set_title(settling, challenge.game, challenge.scenario);
+    settling->facts.challenge = challenge.id;
+    return STATUS_OK;
+}
+
+static const char *load_name(struct settling *settling, const char *account)
+{
+    struct store_account row;
+    if (account == NULL
+        || store_account_by_id(settling->store, account, &settling->arena, &row)
+               != STATUS_OK)
+        return NULL;
+    return row.name;
+}
+
+static enum status load_facts(struct settling *settling)
+{
+    const struct store_news *news = settling->news;
+    settling->facts = (struct facts){
+        .kind = news->kind,
+        .at = news->at != 0 ? news->at : settling->now,
+        .account = load_name(settling, news->account),
+        .who = load_name(settling, news->who),
+        .zone = settling->zone,
+    };
+    enum status status = news->match != NULL ? load_match(settling) : STATUS_OK;
+    if (status == STATUS_OK && news->challenge != NULL)
+        status = load_challenge(settling);
+    if (words_await(news->kind))
+        settling->facts.falls = settling->call.falls;
+    return status;
+}
+
+/* Is it still this account's turn there, and the same flag that falls? */
+static bool is_awaited(const struct settling *settling)
+{
+    const struct store_news *news = settling->news;
+    const struct store_call *call = &settling->call;
+    return call->awaited_since != 0 && call->account != NULL
+           && strcmp(call->account, news->account) == 0
+           && (news->falls == 0 || news->falls == call->falls);
+}
+
+/* Told already, and its player has not been here since. */
+static bool is_told(const struct settling *settling)
+{
+    const struct store_news *news = settling->news;
+    int64_t told = 0;
+    if (strcmp(news->kind, "turn") != 0
+        || store_told_of(settling->store, news->account, news->match,
+                         news->seat, news->kind, &told)
+               != STATUS_OK
+        || told == 0)
+        return false;
+    return presence_last(settling->presence, news->account) < told;
+}
+
+static bool is_silent(const struct settling *settling)
+{
+    char word[64];
+    snprintf(word, sizeof word, " %s ", settling->news->kind);
+    return strstr(settling->wish.silent, word) != NULL;
+}
+
+/* Until when it is put off; 0: it is not. */
+static int64_t hold_until(const struct settling *settling)
+{
+    const struct store_news *news = settling->news;
+    const struct store_notify *wish = &settling->wish;
+    int64_t now = settling->now;
+    if (strcmp(news->kind, "reminder") == 0)
+        return 0;
+    int64_t quiet = wish->quiet_from != wish->quiet_to ? schedule_quiet(
+                        settling->zone, wish->quiet_from, wish->quiet_to, now)
+                                                       : 0;
+    if (quiet != 0)
+        return quiet;
+    int64_t seen = presence_last(settling->presence, news->account);
+    bool is_here = now - seen < schedule_here
+                   && presence_knows(settling->presence, news->account);
+    return is_here && !news->is_held ? now + schedule_here : 0;
+}
+
+/* Has its player seen for himself what it would say? */
+static bool was_seen(const struct settling *settling)
+{
+    const struct store_news *news = settling->news;
+    if (words_await(news->kind))
+        return !is_awaited(settling);
+    return presence_knows(settling->presence, news->account)
+           && presence_last(settling->presence, news->account)
+                  > settling->facts.at;
+}
+
+static void fill(const struct settling *settling, const char *channel,
+                 const char *state, const char *why, const char *facts,
+                 char name[STORE_ID], struct store_delivery *delivery)
+{
+    const struct store_news *news = settling->news;
+    bool is_done = why != NULL;
+    people_id("n_", name);
+    *delivery = (struct store_delivery){
+        .name = name,
+        .account = news->account,
+        .channel = channel,
+        .kind = news->kind,
+        .match = news->match,
+        .seat = news->seat,
+        .facts = facts,
+        .at = settling->now,
+        .state = state,
+        .next_at = is_done ? 0 : settling->now,
+        .done_at = is_done ? settling->now : 0,
+        .why = why,
+    };
+}
+
+/* One for each channel that is on; a reminder waits for no digest. */
+static enum status deliver(struct settling *settling, const char *facts)
+{
+    const struct store_news *news = settling->news;
+    struct store_channel channels[CHANNELS_MOST];
+    struct store_delivery deliveries[CHANNELS_MOST];
+    char names[CHANNELS_MOST][STORE_ID];
+    int count = 0, made = 0;
+    bool is_urgent = strcmp(news->kind, "reminder") == 0;
+    enum status status = store_channel_list(settling->store, news->account,
+                                            &settling->arena, channels, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        if (!channels[i].is_on)
+            continue;
+        fill(settling, channels[i].id,
+             channels[i].is_digest && !is_urgent ? "kept" : "waiting", NULL,
+             facts, names[made], &deliveries[made]);
+        made++;
+    }
+    struct store_settling unit = {
+        .news = news->id,
+        .count = made,
+        .deliveries = deliveries,
+        .digest_next = schedule_digest(settling->zone, settling->wish.digest_at,
+                                       settling->now)};
+    return status == STATUS_OK ? store_news_settle(settling->store, &unit)
+                               : status;
+}
+
+/* Not sent; the log says why. */
+static enum status leave_out(struct settling *settling, const char *facts,
+                             const char *why)
+{
+    struct store_delivery delivery;
+    char name[STORE_ID];
+    fill(settling, "", "here", why, facts, name, &delivery);
+    struct store_settling unit = {
+        .news = settling->news->id, .count = 1, .deliveries = &delivery};
+    return store_news_settle(settling->store, &unit);
+}
+
+/* What speaks against telling it now and for ever; NULL: nothing does. */
+static const char *against(const struct settling *settling)
+{
+    if (is_silent(settling))
+        return "you do not want to be told";
+    if (was_seen(settling))
+        return "you were here";
+    if (is_told(settling))
+        return "you had been told and not been here since";
+    return NULL;
+}
+
+static enum status settle(struct settling *settling)
+{
+    struct writer facts;
+    enum status status = load_wish(settling);
+    if (status == STATUS_OK)
+        status = load_facts(settling);
+    if (status == STATUS_NOT_FOUND) {
+        struct store_settling gone = {.news = settling->news->id};
+        return store_news_settle(settling->store, &gone);
+    }
+    if (status != STATUS_OK)
+        return status;
+    const char *why = against(settling);
+    int64_t until = why == NULL ? hold_until(settling) : 0;
+    if (until != 0) {
+        struct store_settling hold = {.news = settling->news->id,
+                                      .hold_until = until};
+        return store_news_settle(settling->store, &hold);
+    }
+    writer_open(&facts, FACTS_MOST);
+    words_write(&settling->facts, &facts);
+    status = why != NULL ? leave_out(settling, facts.data, why)
+                         : deliver(settling, facts.data);
+    writer_release(&facts);
+    return status;
+}
+
+bool settle_due(struct store *store, struct presence *presence, int64_t now)
+{
+    struct store_arena arena = {0};
+    struct store_news news[AT_ONCE_MOST];
+    int count = 0;
+    enum status status = store_news_remind(store, now);
+    if (status == STATUS_OK)
+        status = store_news_due(store, now, &arena, news, AT_ONCE_MOST, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        struct settling settling = {
+            .store = store, .presence = presence, .news = &news[i], .now = now};
+        status = settle(&settling);
+        store_arena_release(&settling.arena);
+    }
+    store_arena_release(&arena);
+    return status != STATUS_OK || count < AT_ONCE_MOST;
+}
+
+bool settle_holds(struct store *store, const struct store_delivery *delivery)
+{
+    struct store_arena arena = {0};
+    struct store_call call = {0};
+    bool holds = true;
+    if (delivery->match != NULL && words_await(delivery->kind)
+        && store_call_load(store, delivery->match, delivery->seat, &arena,
+                           &call)
+               == STATUS_OK)
+        holds = call.awaited_since != 0 && call.account != NULL
+                && strcmp(call.account, delivery->account) == 0;
+    store_arena_release(&arena);
+    return holds;
+}
+
+/* The words of one that was kept, or NULL if they are no longer true. */
+static char *line_of(struct store *store, const struct store_delivery *kept)
+{
+    if (!settle_holds(store, kept))
+        return NULL;
+    json_t *facts = json_loads(kept->facts, 0, NULL);
+    const char *text = json_string_value(json_object_get(facts, "text"));
+    char *line = text != NULL ? strdup(text) : NULL;
+    json_decref(facts);
+    return line;
+}
+
+static enum status fold(struct store *store,
+                        const struct store_channel *channel, int64_t last,
+                        char *const *lines, int count, int64_t now)
+{
+    struct writer facts;
+    char name[STORE_ID];
+    struct facts digest = {.kind = "digest",
+                           .at = now,
+                           .lines = (const char *const *)lines,
+                           .line_count = count};
+    people_id("n_", name);
+    writer_open(&facts, FACTS_MOST);
+    words_write(&digest, &facts);
+    struct store_delivery delivery = {.name = name,
+                                      .account = channel->account,
+                                      .channel = channel->id,
+                                      .kind = "digest",
+                                      .seat = -1,
+                                      .facts = facts.data,
+                                      .at = now,
+                                      .state = "waiting",
+                                      .next_at = now};
+    enum status status = store_digest_fold(store, channel->id, last, now,
+                                           count > 0 ? &delivery : NULL);
+    writer_release(&facts);
+    return status;
+}
+
+/* One digest; `has_more` if it could not take all. */
+static enum status gather(struct store *store,
+                          const struct store_channel *channel, int64_t now,
+                          bool *has_more)
+{
+    struct store_arena arena = {0};
+    struct store_delivery kept[DIGEST_LINES];
+    char *lines[DIGEST_LINES];
+    int count = 0, said = 0;
+    enum status status = store_digest_kept(store, channel->id, &arena, kept,
+                                           DIGEST_LINES, &count);
+    for (int i = 0; i < count; i++)
+        if ((lines[said] = line_of(store, &kept[i])) != NULL)
+            said++;
+    if (status == STATUS_OK)
+        status = fold(store, channel, count > 0 ? kept[count - 1].id : 0, lines,
+                      said, now);
+    for (int i = 0; i < said; i++)
+        free(lines[i]);
+    store_arena_release(&arena);
+    *has_more = status == STATUS_OK && count == DIGEST_LINES;
+    return status;
+}
+
+void settle_digests(struct store *store, int64_t now)
+{
+    struct store_arena arena = {0};
+    struct store_channel channels[AT_ONCE_MOST];
+    int count = 0;
+    enum status status =
+        store_digest_due(store, now, &arena, channels, AT_ONCE_MOST, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        bool has_more = true;
+        while (has_more && status == STATUS_OK)
+            status = gather(store, &channels[i], now, &has_more);
+    }
+    store_arena_release(&arena);
+}

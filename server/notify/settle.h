@@ -1,0 +1,30 @@
+/*
+ * Settling: what becomes of each line of the outbox.
+ *
+ * A line is looked at when its time has come, and is gone in the unit that
+ * makes its deliveries. Who is here (schedule_here) is given that long first:
+ * what he has seen for himself is not sent. A turn is told if it still is his
+ * turn, and once until he has been here again, whatever was played meanwhile.
+ * In quiet hours all but a reminder waits for their end, and is then looked at
+ * anew. What is not sent is in the log too, with the reason.
+ */
+#ifndef ESTAFETTE_SERVER_NOTIFY_SETTLE_H
+#define ESTAFETTE_SERVER_NOTIFY_SETTLE_H
+
+#include "server/clock/zone.h"
+#include "server/notify/presence.h"
+#include "server/store/notify.h"
+
+/* Settles what is due; false if there may be more. */
+bool settle_due(struct store *store, struct presence *presence, int64_t now);
+
+/* Gathers what is kept for digests that are due. */
+void settle_digests(struct store *store, int64_t now);
+
+/* Is what a delivery says still so, as far as that can change? */
+bool settle_holds(struct store *store, const struct store_delivery *delivery);
+
+/* The zone in which an account lives. */
+const struct zone *settle_zone(struct store *store, const char *account);
+
+#endif

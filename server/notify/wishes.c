@@ -1,0 +1,215 @@
+/* Wishes: read, kept, written; and the log. */
+
+#include "server/notify/wishes.h"
+
+#include "common/base/instant.h"
+#include "server/notify/words.h"
+#include "server/store/notify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DIGEST_USUAL = 8 * 60 };
+
+static enum status failed(struct error *error)
+{
+    return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+}
+
+/* "23:00", whose form the schema has seen to. */
+static int minutes_of(const json_t *text, int otherwise)
+{
+    const char *digits = json_string_value(text);
+    if (digits == NULL || strlen(digits) != 5)
+        return otherwise;
+    return ((digits[0] - '0') * 10 + digits[1] - '0') * 60
+           + (digits[3] - '0') * 10 + digits[4] - '0';
+}
+
+static enum status load(struct notify *notify, const char *account,
+                        struct store_arena *arena, struct store_notify *row)
+{
+    *row = (struct store_notify){.silent = "", .digest_at = DIGEST_USUAL};
+    enum status status =
+        store_notify_load(notify_store(notify), account, arena, row);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* Kinds as " turn ended ", each once and in the order of the table. */
+static enum status read_silent(const json_t *list, char text[SILENT_TEXT],
+                               struct error *error)
+{
+    size_t i, used = 0;
+    const json_t *item;
+    const char *kind;
+    json_array_foreach((json_t *)(uintptr_t)list, i, item)
+    {
+        if (!words_may_be_silent(json_string_value(item)))
+            return error_set(error, STATUS_BAD_PARAMS,
+                             "silent: there is no such kind");
+    }
+    text[0] = '\0';
+    for (int k = 0; (kind = words_kind(k)) != NULL; k++)
+        json_array_foreach((json_t *)(uintptr_t)list, i, item)
+        {
+            if (strcmp(json_string_value(item), kind) != 0)
+                continue;
+            used += (size_t)snprintf(text + used, SILENT_TEXT - used, "%s%s ",
+                                     used == 0 ? " " : "", kind);
+            break;
+        }
+    return STATUS_OK;
+}
+
+enum status wishes_change(struct notify *notify, const char *account,
+                          const json_t *change, struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_notify row;
+    char silent[SILENT_TEXT];
+    const json_t *list = json_object_get(change, "silent");
+    const json_t *quiet = json_object_get(change, "quiet");
+    enum status status = load(notify, account, &arena, &row);
+    if (status != STATUS_OK)
+        status = failed(error);
+    else if (list != NULL)
+        status = read_silent(list, silent, error);
+    if (status == STATUS_OK) {
+        row.silent = list != NULL ? silent : row.silent;
+        row.digest_at =
+            minutes_of(json_object_get(change, "digest_at"), row.digest_at);
+        row.quiet_from =
+            minutes_of(json_object_get(quiet, "from"), row.quiet_from);
+        row.quiet_to = minutes_of(json_object_get(quiet, "to"), row.quiet_to);
+        if (store_notify_set(notify_store(notify), account, &row) != STATUS_OK)
+            status = failed(error);
+    }
+    store_arena_release(&arena);
+    return status;
+}
+
+static void put_hour(struct writer *out, const char *key, int minutes)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%02d:%02d", minutes / 60, minutes % 60);
+    writer_put_text(out, key, text);
+}
+
+static void put_instant(struct writer *out, const char *key, int64_t instant)
+{
+    char text[INSTANT_TEXT];
+    if (instant == 0)
+        return;
+    instant_text(instant, text);
+    writer_put_text(out, key, text);
+}
+
+static void write_silent(const char *silent, struct writer *out)
+{
+    const char *kind;
+    char word[64];
+    writer_key(out, "silent");
+    writer_list(out);
+    for (int i = 0; (kind = words_kind(i)) != NULL; i++) {
+        snprintf(word, sizeof word, " %s ", kind);
+        if (strstr(silent, word) != NULL)
+            writer_text(out, kind);
+    }
+    writer_list_end(out);
+}
+
+static void write_channel(const struct store_channel *channel,
+                          struct writer *out)
+{
+    writer_object(out);
+    writer_put_text(out, "channel", channel->id);
+    writer_put_text(out, "kind", channel->kind);
+    writer_put_text(out, "to", channel->target);
+    writer_put_flag(out, "on", channel->is_on);
+    writer_put_flag(out, "confirmed", !channel->code.is_given);
+    writer_put_flag(out, "digest", channel->is_digest);
+    writer_object_end(out);
+}
+
+enum status wishes_write(struct notify *notify, const char *account,
+                         struct writer *out, struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_notify row;
+    struct store_channel channels[CHANNELS_MOST];
+    int count = 0;
+    enum status status = load(notify, account, &arena, &row);
+    if (status == STATUS_OK)
+        status = store_channel_list(notify_store(notify), account, &arena,
+                                    channels, &count);
+    if (status != STATUS_OK) {
+        store_arena_release(&arena);
+        return failed(error);
+    }
+    writer_object(out);
+    write_silent(row.silent, out);
+    put_hour(out, "digest_at", row.digest_at);
+    if (row.quiet_from != row.quiet_to) {
+        writer_key(out, "quiet");
+        writer_object(out);
+        put_hour(out, "from", row.quiet_from);
+        put_hour(out, "to", row.quiet_to);
+        writer_object_end(out);
+    }
+    writer_key(out, "channels");
+    writer_list(out);
+    for (int i = 0; i < count; i++)
+        write_channel(&channels[i], out);
+    writer_list_end(out);
+    writer_put_flag(out, "mail", notify_settings(notify)->smtp_url[0] != '\0');
+    writer_object_end(out);
+    store_arena_release(&arena);
+    return STATUS_OK;
+}
+
+static void write_entry(const struct store_delivery *delivery,
+                        struct writer *out)
+{
+    writer_object(out);
+    writer_put_number(out, "number", delivery->id);
+    writer_put_text(out, "id", delivery->name);
+    if (delivery->channel[0] != '\0')
+        writer_put_text(out, "channel", delivery->channel);
+    writer_put_text(out, "kind", delivery->kind);
+    if (delivery->match != NULL)
+        writer_put_text(out, "match", delivery->match);
+    put_instant(out, "at", delivery->at);
+    writer_put_text(out, "state", delivery->state);
+    writer_put_number(out, "tries", delivery->tries);
+    if (strcmp(delivery->state, "waiting") == 0)
+        put_instant(out, "next", delivery->next_at);
+    put_instant(out, "done", delivery->done_at);
+    if (delivery->is_twice)
+        writer_put_flag(out, "twice", true);
+    if (delivery->why != NULL)
+        writer_put_text(out, "why", delivery->why);
+    writer_object_end(out);
+}
+
+enum status wishes_log(struct notify *notify, const char *account,
+                       int64_t before, int most, struct writer *out,
+                       struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_delivery rows[LOG_MOST];
+    int count = 0;
+    enum status status =
+        store_delivery_list(notify_store(notify), account, before, &arena, rows,
+                            most < LOG_MOST ? most : LOG_MOST, &count);
+    if (status == STATUS_OK) {
+        writer_object(out);
+        writer_key(out, "log");
+        writer_list(out);
+        for (int i = 0; i < count; i++)
+            write_entry(&rows[i], out);
+        writer_list_end(out);
+        writer_object_end(out);
+    }
+    store_arena_release(&arena);
+    return status == STATUS_OK ? STATUS_OK : failed(error);
+}

@@ -1,0 +1,48 @@
+/*
+ * Words: all that a notification may say.
+ *
+ * A row a kind, with fixed words into which go names of games, scenarios,
+ * matches, seats and players, and instants; nothing else, so nothing of a
+ * position. They are put together once, when a delivery is made, as a JSON
+ * object (its *facts*): a try that comes later says the same bytes.
+ */
+#ifndef ESTAFETTE_SERVER_NOTIFY_WORDS_H
+#define ESTAFETTE_SERVER_NOTIFY_WORDS_H
+
+#include "common/base/writer.h"
+#include "server/clock/zone.h"
+#include "server/store/notify.h"
+
+enum { FACTS_MOST = 16384 };
+
+/* What a line may name; texts may be NULL where there is none. */
+struct facts {
+    const char *kind;
+    int64_t at;
+    const char *account; /* the name of who is told */
+    const char *match;
+    const char *challenge;
+    const char *game, *scenario; /* as the protocol calls them */
+    const char *title;           /* "Vitoria: The Pursuit" */
+    const char *seat;
+    const char *others[STORE_SEATS_MOST];
+    int other_count;
+    const char *who;          /* the player that has acted */
+    int64_t falls;            /* of the own flag; 0: it does not */
+    const struct zone *zone;  /* in which instants are said */
+    const char *code;         /* of "confirm" */
+    const char *const *lines; /* of "digest": what it gathers */
+    int line_count;
+};
+
+/* Is there such a kind, and may an account be silent about it? */
+bool words_may_be_silent(const char *kind);
+/* The k-th kind that may be, or NULL. */
+const char *words_kind(int index);
+/* Is what it says over once its seat is no longer awaited? */
+bool words_await(const char *kind);
+
+/* The whole object: facts and, as "subject" and "text", the words. */
+void words_write(const struct facts *facts, struct writer *out);
+
+#endif

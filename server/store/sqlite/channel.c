@@ -1,0 +1,251 @@
+/* Channels in the database, and what accounts have said of notifications. */
+
+#include "server/store/notify.h"
+#include "server/store/sqlite/outbox.h"
+
+#define CHANNEL_COUNT "select count(*) from channel where account = ?1"
+#define CHANNEL_ADD                                                    \
+    "insert into channel (id, account, kind, target, secret, code, "   \
+    "code_until, code_tries, is_on, is_digest, digest_next, created) " \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, 0, ?10)"
+#define COLUMNS                                                         \
+    "id, account, kind, target, secret, code, code_until, code_tries, " \
+    "is_on, is_digest, digest_next, created"
+#define CHANNEL_LOAD "select " COLUMNS " from channel where id = ?1"
+#define CHANNEL_LIST                                                        \
+    "select " COLUMNS " from channel where account = ?1 order by created, " \
+    "id limit ?2"
+#define DIGEST_DUE                                               \
+    "select " COLUMNS " from channel where digest_next > 0 and " \
+    "digest_next <= ?1 limit ?2"
+#define CHANNEL_SET                                                    \
+    "update channel set code = ?2, code_until = ?3, code_tries = ?4, " \
+    "is_on = ?5, is_digest = ?6 where id = ?1"
+#define CHANNEL_REMOVE "delete from channel where account = ?1 and id = ?2"
+#define DELIVERIES_FAIL                                                 \
+    "update delivery set state = 'failed', is_open = 0, done_at = ?2, " \
+    "why = 'the channel is gone' where channel = ?1 and state in "      \
+    "('waiting', 'kept')"
+#define NOTIFY_LOAD                                               \
+    "select silent, quiet_from, quiet_to, digest_at from notify " \
+    "where account = ?1"
+#define NOTIFY_SET                                                 \
+    "insert or replace into notify (account, silent, quiet_from, " \
+    "quiet_to, digest_at) values (?1, ?2, ?3, ?4, ?5)"
+
+static enum status count_channels(struct database *database,
+                                  const char *account, int *count)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, CHANNEL_COUNT, VALUES(TEXT(account)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *count = sqlite3_column_int(query, 0);
+    database_end(query);
+    return status;
+}
+
+struct adding {
+    const struct store_channel *channel;
+    const struct store_delivery *delivery;
+};
+
+static enum status run_add(struct database *database, void *argument)
+{
+    const struct adding *adding = argument;
+    const struct store_channel *channel = adding->channel;
+    int count = 0;
+    enum status status = count_channels(database, channel->account, &count);
+    if (status == STATUS_OK && count >= CHANNELS_MOST)
+        return STATUS_CONFLICT;
+    if (status == STATUS_OK)
+        status = database_run(
+            database, CHANNEL_ADD,
+            VALUES(TEXT(channel->id), TEXT(channel->account),
+                   TEXT(channel->kind), TEXT(channel->target),
+                   BYTES(channel->secret, SECRET_BYTES),
+                   value_secret(&channel->code), NUMBER(channel->code_until),
+                   NUMBER(channel->is_on), NUMBER(channel->is_digest),
+                   NUMBER(channel->created)));
+    if (status == STATUS_OK && adding->delivery != NULL)
+        status = delivery_write(database, adding->delivery);
+    return status;
+}
+
+enum status store_channel_add(struct store *store,
+                              const struct store_channel *channel,
+                              const struct store_delivery *delivery)
+{
+    struct adding adding = {channel, delivery};
+    return store_commit(store, run_add, &adding);
+}
+
+static void read_channel(sqlite3_stmt *query, struct store_arena *arena,
+                         struct store_channel *channel)
+{
+    *channel = (struct store_channel){
+        .id = column_text(query, 0, arena),
+        .account = column_text(query, 1, arena),
+        .kind = column_text(query, 2, arena),
+        .target = column_text(query, 3, arena),
+        .code_until = sqlite3_column_int64(query, 6),
+        .code_tries = sqlite3_column_int(query, 7),
+        .is_on = sqlite3_column_int(query, 8) != 0,
+        .is_digest = sqlite3_column_int(query, 9) != 0,
+        .digest_next = sqlite3_column_int64(query, 10),
+        .created = sqlite3_column_int64(query, 11),
+    };
+    column_bytes(query, 4, channel->secret, SECRET_BYTES);
+    column_secret(query, 5, &channel->code);
+}
+
+enum status store_channel_load(struct store *store, const char *id,
+                               struct store_arena *arena,
+                               struct store_channel *channel)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, CHANNEL_LOAD, VALUES(TEXT(id)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        read_channel(query, arena, channel);
+    database_end(query);
+    return status;
+}
+
+static enum status read_all(struct store *store, const char *sql,
+                            const struct value *values, size_t value_count,
+                            struct store_arena *arena,
+                            struct store_channel *channels, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, sql, values, value_count, &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        read_channel(query, arena, &channels[(*count)++]);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_channel_list(struct store *store, const char *account,
+                               struct store_arena *arena,
+                               struct store_channel channels[CHANNELS_MOST],
+                               int *count)
+{
+    return read_all(store, CHANNEL_LIST,
+                    VALUES(TEXT(account), NUMBER(CHANNELS_MOST)), arena,
+                    channels, count);
+}
+
+enum status store_digest_due(struct store *store, int64_t now,
+                             struct store_arena *arena,
+                             struct store_channel *channels, int most,
+                             int *count)
+{
+    return read_all(store, DIGEST_DUE, VALUES(NUMBER(now), NUMBER(most)), arena,
+                    channels, count);
+}
+
+static enum status run_set(struct database *database, void *argument)
+{
+    const struct store_channel *channel = argument;
+    return database_change(
+        database, CHANNEL_SET,
+        VALUES(TEXT(channel->id), value_secret(&channel->code),
+               NUMBER(channel->code_until), NUMBER(channel->code_tries),
+               NUMBER(channel->is_on), NUMBER(channel->is_digest)));
+}
+
+enum status store_channel_set(struct store *store,
+                              const struct store_channel *channel)
+{
+    struct store_channel copy = *channel;
+    return store_commit(store, run_set, &copy);
+}
+
+struct removing {
+    const char *account;
+    const char *id;
+    int64_t now;
+};
+
+static enum status run_remove(struct database *database, void *argument)
+{
+    const struct removing *removing = argument;
+    enum status status =
+        database_change(database, CHANNEL_REMOVE,
+                        VALUES(TEXT(removing->account), TEXT(removing->id)));
+    if (status == STATUS_OK)
+        status =
+            database_run(database, DELIVERIES_FAIL,
+                         VALUES(TEXT(removing->id), NUMBER(removing->now)));
+    return status;
+}
+
+enum status store_channel_remove(struct store *store, const char *account,
+                                 const char *id, int64_t now)
+{
+    struct removing removing = {account, id, now};
+    return store_commit(store, run_remove, &removing);
+}
+
+enum status store_notify_load(struct store *store, const char *account,
+                              struct store_arena *arena,
+                              struct store_notify *notify)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, NOTIFY_LOAD, VALUES(TEXT(account)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *notify = (struct store_notify){
+            .silent = column_text(query, 0, arena),
+            .quiet_from = sqlite3_column_int(query, 1),
+            .quiet_to = sqlite3_column_int(query, 2),
+            .digest_at = sqlite3_column_int(query, 3),
+        };
+    database_end(query);
+    return status;
+}
+
+struct notify_unit {
+    const char *account;
+    const struct store_notify *notify;
+};
+
+static enum status run_notify(struct database *database, void *argument)
+{
+    const struct notify_unit *unit = argument;
+    const struct store_notify *notify = unit->notify;
+    return database_run(database, NOTIFY_SET,
+                        VALUES(TEXT(unit->account), TEXT(notify->silent),
+                               NUMBER(notify->quiet_from),
+                               NUMBER(notify->quiet_to),
+                               NUMBER(notify->digest_at)));
+}
+
+enum status store_notify_set(struct store *store, const char *account,
+                             const struct store_notify *notify)
+{
+    struct notify_unit unit = {account, notify};
+    return store_commit(store, run_notify, &unit);
+}

@@ -1,0 +1,351 @@
+"""Notifications: told once, in order, and to nobody who was there."""
+import asyncio
+import json
+import random
+import re
+
+from post import Hooks, Mail, is_signed
+from test_clocks import Hand, by_move
+from test_match import pair
+from walk import any_action
+from wire import DEADLINE, Client, begin
+
+MINUTE = 60 * 1000
+HOUR = 60 * MINUTE
+SETTLED = 21 * 1000
+
+
+async def posts(house, hand, *options):
+    """A server whose hooks may go to this machine, and a receiver."""
+    hooks = await Hooks().start()
+    return hooks, ("--test-clock", str(hand.path), "--hooks-inside", "1",
+                   "--patience", "2", *options)
+
+
+async def listen(client, hooks, kind="hook", path="/hook", **more):
+    return await client.call("notify.add", kind=kind, to=hooks.url(path),
+                             **more)
+
+
+async def log_of(client, *states):
+    rows = (await client.call("notify.log"))["log"]
+    return [row for row in rows if not states or row["state"] in states]
+
+
+async def until_log(client, wanted):
+    """Asks until the log is as wanted; asking makes one present, so tests
+    that mind that ask from another account."""
+    async def look():
+        while True:
+            rows = await log_of(client)
+            if wanted(rows):
+                return rows
+    return await asyncio.wait_for(look(), DEADLINE)
+
+
+async def act(seat, chance):
+    """One act of one player; the others ask nothing meanwhile."""
+    ends = [row["type"] for row in seat.offer["actions"]
+            if row["type"].startswith("end_")]
+    action = {"type": ends[0]} if ends else await any_action(seat, chance)
+    answer = await seat.act(action)
+    await seat.wait(lambda s: s.seq >= answer["seq"])
+
+
+async def duel(house, *options, **terms):
+    """A match of two seats, each with a player of its own; who is awaited
+    first, and who second."""
+    server, clients = await pair(house, "--rate", "0", *options)
+    games = (await clients[0].call("game.list"))["games"]
+    game = next(g for g in games if g["game"] == "vitoria")
+    seats = await begin(clients, "vitoria", game["scenarios"][0]["scenario"],
+                        **terms)
+    first = next(s for s in seats if s.name in s.to_act)
+    return server, first, next(s for s in seats if s is not first)
+
+
+async def end_turn(seat, other):
+    """Plays until the other is awaited."""
+    chance = random.Random(3)
+    while other.name not in seat.to_act:
+        await act(seat, chance)
+
+
+async def test_a_turn_is_told_once(house):
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    server, mover, idle = await duel(house, *options)
+    added = await listen(idle.client, hooks)
+    hand.go(11 * MINUTE)
+    await end_turn(mover, idle)
+    hand.go(SETTLED)
+    await hooks.count(1)
+    path, headers, body, _ = hooks.got[0]
+    assert is_signed(added["secret"], headers, body)
+    told = json.loads(body)
+    assert told["kind"] == "turn" and told["match"] == idle.match
+    assert told["id"] == headers["webhook-id"]
+    assert told["seat"] == idle.name and len(told["with"]) == 1
+    hand.go(HOUR)
+    rows = await until_log(idle.client,
+                           lambda rows: rows and rows[0]["state"] == "sent")
+    assert len(rows) == 1 and rows[0]["id"] == told["id"]
+    assert len(hooks.got) == 1
+
+
+def of_kind(hooks, kind):
+    return [body for body in hooks.bodies() if body["kind"] == kind]
+
+
+async def send(client, added):
+    await client.call("notify.test", channel=added["channel"])
+
+
+async def test_a_hook_that_refuses_is_tried_again_in_order(house):
+    """Refused, broken, redirected, dead and slow: each comes, in order."""
+    hand = Hand()
+    hooks, options = await posts(house, hand, "--patience", "1")
+    server = await house.server("--rate", "0", *options)
+    client = await Client.guest(server)
+    added = await listen(client, hooks)
+    hooks.answers = [404, 500, 302, "die", "stall"]
+    for _ in range(3):
+        await send(client, added)
+    for number in range(1, 6):
+        await hooks.count(number)
+        rows = await until_log(
+            client, lambda rows: rows[-1]["tries"] == number
+            and "why" in rows[-1])
+        assert [row["state"] for row in rows] == ["waiting"] * 3
+        hand.go(HOUR)
+    await hooks.count(8)
+    rows = await until_log(
+        client, lambda rows: all(row["state"] == "sent" for row in rows))
+    ids = [row["id"] for row in reversed(rows)]
+    assert [body["id"] for body in hooks.bodies()] == ids[:1] * 6 + ids[1:]
+    assert [row["tries"] for row in rows] == [1, 1, 6]
+    # Those that heard all of it and did not answer may have taken it.
+    assert [row.get("twice", False) for row in rows] == [False, False, True]
+    assert all(path == "/hook" for path, *_ in hooks.got)
+
+
+async def test_a_hook_that_is_gone_is_switched_off(house):
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    client = await Client.guest(await house.server("--rate", "0", *options))
+    added = await listen(client, hooks)
+    hooks.answers = [410]
+    await send(client, added)
+    rows = await until_log(client, lambda rows: rows[0]["state"] == "failed")
+    assert rows[0]["why"] == "answered 410"
+    state = await client.call("notify.settings")
+    assert not state["channels"][0]["on"]
+    await client.refused("notify.test", "not_allowed",
+                         channel=added["channel"])
+    await client.call("notify.change", channel=added["channel"], on=True)
+    await send(client, added)
+    await hooks.count(2)
+    await client.call("notify.remove", channel=added["channel"])
+    await client.refused("notify.test", "not_found", channel=added["channel"])
+
+
+async def test_nothing_is_lost_when_the_server_is_killed(house):
+    """Killed with a hook on its way; what was said and not answered comes
+    again under its name, and the log says so. Nothing else comes twice."""
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    server = await house.server("--rate", "0", *options)
+    client = await Client.guest(server)
+    added = await listen(client, hooks)
+    hooks.answers = [200, "stall"]
+    for _ in range(4):
+        await send(client, added)
+    await hooks.count(2)
+    await server.kill()
+    await server.start()
+    again = await Client.open(server)
+    await again.call("account.resume", token=client.token)
+    rows = await until_log(
+        again, lambda rows: all(row["state"] == "sent" for row in rows))
+    ids = [row["id"] for row in reversed(rows)]
+    assert [body["id"] for body in hooks.bodies()] == [
+        ids[0], ids[1], ids[1], ids[2], ids[3]]
+    assert [row.get("twice", False) for row in reversed(rows)] == [
+        False, True, False, False]
+
+
+async def test_hooks_go_to_no_inner_address(house):
+    """By its figures, by its name, and without TLS: all are refused."""
+    hand = Hand()
+    hooks = await Hooks().start()
+    client = await Client.guest(await house.server(
+        "--rate", "0", "--test-clock", str(hand.path)))
+    for wrong in (hooks.url(), "https://me:secret@example.org/", "file:///x",
+                  "https://", "ftp://example.org/", "https://a b/", "x"):
+        await client.refused("notify.add", "invalid_params", kind="hook",
+                             to=wrong)
+    for inner in ("127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1",
+                  "[::ffff:127.0.0.1]", "0.0.0.0"):
+        added = await client.call(
+            "notify.add", kind="hook", to=f"https://{inner}:{hooks.port}/")
+        await send(client, added)
+        rows = await until_log(client, lambda rows: "why" in rows[0])
+        assert rows[0]["why"] == "the address is not of the public internet", \
+            (inner, rows[0])
+        await client.call("notify.remove", channel=added["channel"])
+    assert hooks.got == []
+
+
+async def test_three_forms(house):
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    client = await Client.guest(await house.server("--rate", "0", *options))
+    for kind in ("hook", "discord", "slack"):
+        added = await listen(client, hooks, kind=kind, path=f"/{kind}")
+        assert ("secret" in added) == (kind == "hook")
+        await send(client, added)
+    await hooks.count(3)
+    by_path = {path: (headers, json.loads(body))
+               for path, headers, body, _ in hooks.got}
+    assert by_path["/discord"][1]["content"].startswith("This is a test")
+    assert by_path["/discord"][1]["allowed_mentions"] == {"parse": []}
+    assert set(by_path["/slack"][1]) == {"text"}
+    assert "webhook-signature" not in by_path["/slack"][0]
+    assert set(by_path["/hook"][1]) == {"id", "kind", "at", "text"}
+    await client.refused("notify.add", "not_allowed", kind="slack",
+                         to=hooks.url("/slack"))
+
+
+async def mailed(house, hand, *options):
+    """A server that sends mail, its mail server, and somebody with mail."""
+    mail = await Mail().start()
+    server = await house.server(
+        "--rate", "0", "--test-clock", str(hand.path), "--smtp-url", mail.url,
+        "--mail-from", "house@example.org", "--patience", "1", "--public-url",
+        "https://play.example.org", *options)
+    client = await Client.guest(server)
+    added = await client.call("notify.add", kind="mail",
+                              to="anna@example.net")
+    await mail.count(1)
+    return server, mail, client, added
+
+
+def code_in(message):
+    return re.search(r"\b([0-9]{6})\b", message.get_content())[1]
+
+
+async def confirmed(house, hand, *options):
+    server, mail, client, added = await mailed(house, hand, *options)
+    await client.call("notify.confirm", channel=added["channel"],
+                      code=code_in(mail.got[0][1]))
+    mail.got.clear()
+    return server, mail, client, added
+
+
+async def test_an_address_is_asked_first(house):
+    hand = Hand()
+    server, mail, client, added = await mailed(house, hand)
+    to, message, _ = mail.got[0]
+    assert to == "anna@example.net"
+    await client.refused("notify.test", "not_allowed",
+                         channel=added["channel"])
+    await client.refused("notify.change", "not_allowed", on=True,
+                         channel=added["channel"])
+    code = code_in(message)
+    wrong = f"{(int(code) + 1) % 1000000:06d}"
+    await client.refused("notify.confirm", "not_allowed", code=wrong,
+                         channel=added["channel"])
+    stranger = await Client.guest(server)
+    await stranger.refused("notify.confirm", "not_found", code=code,
+                           channel=added["channel"])
+    await client.call("notify.confirm", code=code, channel=added["channel"])
+    await send(client, added)
+    await mail.count(2)
+    for wrong in ("anna", "@b.c", "a@b", "a b@c.de", "a@b.c\r\nBcc: x@y.z",
+                  "<a@b.cd>", "a@b.cd,e@f.gh", "a@b@c.de"):
+        await client.refused("notify.add", "invalid_params", kind="mail",
+                             to=wrong)
+
+
+async def test_a_code_is_not_guessed(house):
+    hand = Hand()
+    server, mail, client, added = await mailed(house, hand)
+    code = code_in(mail.got[0][1])
+    for number in range(5):
+        await client.refused(
+            "notify.confirm", "not_allowed", channel=added["channel"],
+            code=f"{(int(code) + 1 + number) % 1000000:06d}")
+    await client.refused("notify.confirm", "not_allowed", code=code,
+                         channel=added["channel"])
+    for _ in range(4):  # nobody is flooded: five codes a day
+        await client.call("notify.remove", channel=added["channel"])
+        added = await client.call("notify.add", kind="mail",
+                                  to="anna@example.net")
+    await client.call("notify.remove", channel=added["channel"])
+    await client.refused("notify.add", "too_fast", kind="mail",
+                         to="anna@example.net")
+
+
+async def test_a_letter(house):
+    hand = Hand()
+    server, mail, client, added = await confirmed(house, hand)
+    await send(client, added)
+    await mail.count(1)
+    message = mail.got[0][1]
+    assert message["from"].addresses[0].addr_spec == "house@example.org"
+    assert message["subject"] == "A test"
+    assert message["message-id"].endswith("@example.org>")
+    assert message["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
+    link = message["list-unsubscribe"].strip("<>")
+    assert link.startswith("https://play.example.org/off/")
+    assert link in message.get_content()
+    assert message["auto-submitted"] == "auto-generated"
+    assert not message.defects
+    rows = await log_of(client, "sent")
+    assert all(row["kind"] in ("test", "confirm") for row in rows)
+
+
+async def test_mail_that_is_refused_comes_once_and_in_order(house):
+    """Not now, not ever, slow, and dead when all was said."""
+    hand = Hand()
+    server, mail, client, added = await confirmed(house, hand)
+    mail.answers = [450, 451, "die", "stall"]
+    for _ in range(3):
+        await send(client, added)
+    for number in range(1, 5):
+        await until_log(client, lambda rows: rows[2]["tries"] == number
+                        and "why" in rows[2])
+        hand.go(HOUR)
+    rows = await until_log(
+        client, lambda rows: all(row["state"] == "sent" for row in rows))
+    ids = [row["id"] for row in reversed(rows[:3])]
+    assert mail.ids() == ids[:1] * 4 + ids[1:]
+    assert [row.get("twice", False) for row in rows[:3]] == [
+        False, False, True]
+    mail.closing.set()
+    mail.answers = [550]
+    await send(client, added)
+    await send(client, added)
+    rows = await until_log(client, lambda rows: rows[0]["state"] == "sent")
+    assert rows[1]["state"] == "failed"
+    assert rows[1]["why"] == "answered 550"
+    assert mail.ids()[-1] == rows[0]["id"]
+
+
+async def test_no_letter_is_lost_when_the_server_is_killed(house):
+    hand = Hand()
+    server, mail, client, added = await confirmed(house, hand)
+    mail.answers = [250, "stall"]
+    for _ in range(4):
+        await send(client, added)
+    await mail.count(2)
+    await server.kill()
+    mail.closing.set()
+    await server.start()
+    again = await Client.open(server)
+    await again.call("account.resume", token=client.token)
+    rows = await until_log(
+        again, lambda rows: all(row["state"] == "sent" for row in rows))
+    ids = [row["id"] for row in reversed(rows[:4])]
+    assert mail.ids() == [ids[0], ids[1], ids[1], ids[2], ids[3]]
+    assert [row["id"] for row in rows if row.get("twice")] == [ids[1]]
