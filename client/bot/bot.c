@@ -67,6 +67,15 @@ static bool has_room(const struct bot *bot)
     return bot->settings.matches == 0 || bot->begun < bot->settings.matches;
 }
 
+static void list_matches(struct bot *bot);
+
+/* Are its seats not simply those that were taken? */
+static bool is_settled_later(const json_t *row)
+{
+    return strcmp(read_text_or(row, "sides", "choice"), "choice") != 0
+           || read_text(row, "mirror")[0] != '\0';
+}
+
 /* A challenge became a match: sits down at each of our seats in it. */
 static void hear_challenge(struct bot *bot, const json_t *row)
 {
@@ -75,6 +84,10 @@ static void hear_challenge(struct bot *bot, const json_t *row)
     bool is_ours = read_flag(row, "mine");
     if (is_ours && strcmp(read_text(row, "state"), "open") != 0)
         bot->is_offering = false;
+    if (match[0] != '\0' && is_settled_later(row)) {
+        list_matches(bot);
+        return;
+    }
     for (size_t i = 0; match[0] != '\0' && i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
         if (read_flag(seat, "you"))
@@ -103,6 +116,8 @@ static void notified(void *user, const char *method, const json_t *params)
                    || strcmp(method, "match.update") == 0;
     if (strcmp(method, "challenge.update") == 0) {
         hear_challenge(bot, params);
+    } else if (strcmp(method, "match.seats") == 0 && table == NULL) {
+        list_matches(bot);
     } else if (table != NULL && is_news) {
         table_hear(table, params);
         if (table->is_over)
@@ -120,7 +135,9 @@ static void listed_matches(void *user, const struct reply *reply)
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         const char *state = read_text(row, "state");
-        if (strcmp(state, "running") == 0 || strcmp(state, "opening") == 0)
+        bool has_seat = strcmp(read_text(row, "as"), "place") != 0;
+        if (has_seat
+            && (strcmp(state, "running") == 0 || strcmp(state, "opening") == 0))
             sit(bot, read_text(row, "match"), read_text(row, "as"));
     }
 }
@@ -142,6 +159,7 @@ static void state_changed(void *user, enum link_state state, const char *why,
     if (state != LINK_READY || link_account(bot->link) == NULL)
         return;
     bot->is_listing = false;
+    link_call(bot->link, "account.house", NULL, NULL, NULL);
     list_matches(bot);
 }
 
@@ -179,8 +197,10 @@ static void accept(struct bot *bot, const json_t *row)
         return;
     json_object_set_new(bot->asked, challenge, json_integer(tries + 1));
     bot->begun++;
-    session_accept(bot->session, bot->link, challenge, free_seat, accepted,
-                   bot);
+    session_accept(
+        bot->session, bot->link,
+        json_pack("{s:s,s:s}", "challenge", challenge, "seat", free_seat),
+        accepted, bot);
 }
 
 static void listed_challenges(void *user, const struct reply *reply)
@@ -192,8 +212,9 @@ static void listed_challenges(void *user, const struct reply *reply)
         const json_t *row = json_array_get(rows, i);
         if (read_flag(row, "mine") || read_text(row, "match")[0] != '\0')
             hear_challenge(bot, row);
-        else if (bot->settings.accept != NULL && has_room(bot))
-            accept(bot, row);
+        else if (bot->settings.accept != NULL && has_room(bot)
+                 && strcmp(read_text(row, "sides"), "bid") != 0)
+            accept(bot, row); /* it has no notion of what a side is worth */
     }
 }
 

@@ -46,6 +46,17 @@ enum leave command_whoami(struct shell *shell, char **words, int count);
 
 /* lobby.c */
 enum leave command_games(struct shell *shell, char **words, int count);
+/* Asks, and prints each row of the list `key`: as JSON, or by `print`. */
+enum leave print_rows(struct shell *shell, const char *method,
+                      json_t *taken_params, const char *key,
+                      void (*print)(const json_t *row));
+
+/* challenge.c */
+/* GAME SCENARIO and, from `first` on, OPTION=VALUE, clock=, mirror=, rated=yes;
+ * NULL, and what is wrong is said. */
+json_t *challenge_terms(char **words, int first, int count);
+/* Says what became of taking a seat, once our bytes are sent. */
+enum leave say_seated(struct shell *shell, const json_t *result);
 enum leave command_challenge_list(struct shell *shell, char **words, int count);
 enum leave command_challenge_create(struct shell *shell, char **words,
                                     int count);
@@ -60,6 +71,16 @@ enum leave command_challenge_withdraw(struct shell *shell, char **words,
                                       int count);
 enum leave command_rematch(struct shell *shell, char **words, int count);
 enum leave command_match_list(struct shell *shell, char **words, int count);
+/* finding.c */
+enum leave command_pool_list(struct shell *shell, char **words, int count);
+enum leave command_pool_open(struct shell *shell, char **words, int count);
+enum leave command_pool_join(struct shell *shell, char **words, int count);
+enum leave command_pool_leave(struct shell *shell, char **words, int count);
+enum leave command_pool_close(struct shell *shell, char **words, int count);
+enum leave command_ratings(struct shell *shell, char **words, int count);
+enum leave command_rating(struct shell *shell, char **words, int count);
+enum leave command_sides(struct shell *shell, char **words, int count);
+enum leave command_result(struct shell *shell, char **words, int count);
 enum leave command_next(struct shell *shell, char **words, int count);
 
 /* play.c */

@@ -34,11 +34,12 @@ struct watch {
     struct link *link;
     struct watch *next;
     char *match;
-    char *as;      /* or NULL */
-    int64_t seq;   /* of the last update delivered; -1: none yet */
-    bool is_asked; /* match.watch is on its way */
-    json_t *ready; /* a whole view that waits for what was missed, or NULL */
-    json_t *held;  /* updates that came meanwhile */
+    char *as;       /* or NULL */
+    int64_t seq;    /* of the last update delivered; -1: none yet */
+    bool is_asked;  /* match.watch is on its way */
+    bool has_place; /* and no seat yet: watched anew when it has one */
+    json_t *ready;  /* a whole view that waits for what was missed, or NULL */
+    json_t *held;   /* updates that came meanwhile */
 };
 
 struct link {
@@ -80,6 +81,8 @@ void calls_free(struct link *link);
 void watches_ask(struct link *link); /* on a new line */
 /* Delivers a match.update if it is the next of a watch. */
 void watches_update(struct link *link, const json_t *params);
+/* match.seats: a watch that had a place begins anew with its seat. */
+void watches_seated(struct link *link, const json_t *params);
 void watches_free(struct link *link);
 
 #endif

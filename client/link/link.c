@@ -191,6 +191,8 @@ static void received(void *user, const char *text, size_t length)
             watches_update(link, envelope.body);
         else
             link_notify(link, envelope.method, envelope.body);
+        if (strcmp(envelope.method, "match.seats") == 0)
+            watches_seated(link, envelope.body);
     } else if (envelope.kind != ENVELOPE_REQUEST && id_read(envelope.id, &id)) {
         calls_answer(link, id, is_result, envelope.body);
     }

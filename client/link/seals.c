@@ -52,25 +52,41 @@ static void seat_drop(struct session *session, const char *seal)
         session_complain(&error);
 }
 
+/* The seal of bytes, and of a bid that is bound with them (or NULL). */
+static void seal_make(const struct digest *bytes, const json_t *bid,
+                      struct digest *seal)
+{
+    char text[80];
+    struct hashing hashing;
+    hashing_start(&hashing);
+    hashing_add(&hashing, bytes->bytes, sizeof bytes->bytes);
+    if (bid != NULL) {
+        snprintf(text, sizeof text, "%s %d", read_text(bid, "seat"),
+                 (int)read_number(bid, "points", 0, 9999, 0));
+        hashing_add(&hashing, text, strlen(text));
+    }
+    hashing_end(&hashing, seal);
+}
+
 /* New secret bytes for a seat; kept before anyone hears of them. */
-static bool seat_add(struct session *session, const char *challenge,
-                     const char *seat, char seal[DIGEST_TEXT],
-                     struct error *error)
+static bool seat_add(struct session *session, const json_t *params, json_t *bid,
+                     char seal[DIGEST_TEXT], struct error *error)
 {
     struct digest bytes;
     struct digest hash;
     char text[DIGEST_TEXT];
     randombytes_buf(bytes.bytes, sizeof bytes.bytes);
-    digest_of(bytes.bytes, sizeof bytes.bytes, &hash);
+    seal_make(&bytes, bid, &hash);
     digest_text(&bytes, text);
     digest_text(&hash, seal);
     int lock = session_begin(session);
     json_t *list = session_seats(session);
     while (json_array_size(list) >= SEALS_MOST)
         json_array_remove(list, 0);
-    json_array_append_new(list, json_pack("{s:s,s:s,s:s,s:s*}", "seal", seal,
-                                          "bytes", text, "seat", seat,
-                                          "challenge", challenge));
+    json_array_append_new(
+        list, json_pack("{s:s,s:s,s:s,s:s*,s:O*}", "seal", seal, "bytes", text,
+                        "seat", read_text(params, "seat"), "challenge",
+                        read_text_or(params, "challenge", NULL), "bid", bid));
     return session_end(session, lock, error) == STATUS_OK;
 }
 
@@ -111,9 +127,11 @@ static void take_seat(struct session *session, struct link *link,
         abort();
     *asking = (struct asking){session, link, "", done, user};
     struct error error;
-    if (!seat_add(session, read_text_or(taken_params, "challenge", NULL),
-                  read_text(taken_params, "seat"), asking->seal, &error))
+    json_t *bid = json_incref(json_object_get(taken_params, "bid"));
+    json_object_del(taken_params, "bid");
+    if (!seat_add(session, taken_params, bid, asking->seal, &error))
         session_complain(&error);
+    json_decref(bid);
     json_object_set_new(taken_params, "seal", json_string(asking->seal));
     link_call_owned(link, method, taken_params, seated, asking);
 }
@@ -125,18 +143,23 @@ void session_challenge(struct session *session, struct link *link,
 }
 
 void session_accept(struct session *session, struct link *link,
-                    const char *challenge, const char *seat, link_done *done,
-                    void *user)
+                    json_t *taken_params, link_done *done, void *user)
 {
-    json_t *params =
-        json_pack("{s:s,s:s}", "challenge", challenge, "seat", seat);
-    take_seat(session, link, "challenge.accept",
+    take_seat(session, link, "challenge.accept", taken_params, done, user);
+}
+
+void session_join(struct session *session, struct link *link, const char *pool,
+                  link_done *done, void *user)
+{
+    json_t *params = json_pack("{s:s}", "pool", pool);
+    take_seat(session, link, "pool.join",
               params == NULL ? json_object() : params, done, user);
 }
 
 struct opening {
     struct session *session;
     char seal[DIGEST_TEXT];
+    int matches; /* two, of a pair: it is done when both have the bytes */
 };
 
 static struct opening *opening_new(struct session *session, const json_t *seat)
@@ -157,16 +180,26 @@ static void seat_opened(void *user, const struct reply *reply)
     bool is_settled = reply->status != STATUS_UNAVAILABLE
                       && reply->status != STATUS_TOO_FAST
                       && reply->status != STATUS_NOT_SIGNED_IN;
-    if (is_settled)
+    if (!is_settled)
+        return;
+    json_t *seat = seat_find(opening->session, opening->seal);
+    int64_t settled = read_number(seat, "settled", 0, 99, 0) + 1;
+    seat_note(opening->session, opening->seal, "settled",
+              json_integer(settled));
+    if (settled >= opening->matches)
         seat_note(opening->session, opening->seal, "opened", json_true());
 }
 
+/* The server knows the seat by its seal: who has a place knows none. */
 static void seat_open(struct session *session, const json_t *seat,
-                      const char *match)
+                      const char *match, int matches)
 {
     struct opening *opening = opening_new(session, seat);
-    json_t *params = link_params(match, read_text(seat, "seat"));
+    opening->matches = matches;
+    json_t *params = link_params(match, NULL);
     json_object_set(params, "bytes", json_object_get(seat, "bytes"));
+    if (json_object_get(seat, "bid") != NULL)
+        json_object_set(params, "bid", json_object_get(seat, "bid"));
     seat_note(session, opening->seal, "match", json_string(match));
     link_call_owned(session->link, "match.open", params, seat_opened, opening);
 }
@@ -176,14 +209,18 @@ static void open_seats(struct session *session, const json_t *row)
 {
     const char *match = read_text(row, "match");
     const char *challenge = read_text(row, "challenge");
+    const char *mirror = read_text(row, "mirror_match");
     if (session->link == NULL || match[0] == '\0')
         return;
     json_t *list = json_deep_copy(session_seats(session));
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *seat = json_array_get(list, i);
         if (strcmp(read_text(seat, "challenge"), challenge) == 0
-            && !read_flag(seat, "opened"))
-            seat_open(session, seat, match);
+            && !read_flag(seat, "opened")) {
+            seat_open(session, seat, match, *mirror ? 2 : 1);
+            if (*mirror)
+                seat_open(session, seat, mirror, 2);
+        }
     }
     json_decref(list);
 }

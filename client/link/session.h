@@ -45,16 +45,18 @@ const char *session_name(const struct session *session);
 void session_attach(struct session *session, struct link *link);
 
 /*
- * challenge.create with a seal of ours; `taken_params` has all else. The
+ * challenge.create with a seal of ours; `taken_params` has all else, and where
+ * sides are bid for, `bid`: it is kept, and sent with the bytes. The
  * answer comes to `done` as for link_call, after the session has noted it.
  */
 void session_challenge(struct session *session, struct link *link,
                        json_t *taken_params, link_done *done, void *user);
 
-/* challenge.accept of one seat, with a seal of ours. */
+/* challenge.accept, and pool.join, with a seal of ours. */
 void session_accept(struct session *session, struct link *link,
-                    const char *challenge, const char *seat, link_done *done,
-                    void *user);
+                    json_t *taken_params, link_done *done, void *user);
+void session_join(struct session *session, struct link *link, const char *pool,
+                  link_done *done, void *user);
 
 /* Seats whose bytes the server has not got yet. */
 int session_owed(const struct session *session);

@@ -120,6 +120,7 @@ static void begin(struct link *link, struct watch *watch, const json_t *result)
             watches_update(link, json_array_get(updates, i));
         return;
     }
+    watch->has_place = strcmp(read_text(result, "as"), "place") == 0;
     json_decref(watch->ready);
     json_decref(watch->held);
     watch->ready = json_deep_copy(result);
@@ -215,6 +216,23 @@ void watches_update(struct link *link, const json_t *params)
     }
     watch->seq = seq;
     link_notify(link, "match.update", params);
+}
+
+/* Who had a place has his seat now, under another name. */
+void watches_seated(struct link *link, const json_t *params)
+{
+    for (struct watch *watch = link->watches; watch != NULL;
+         watch = watch->next) {
+        if (!watch->has_place
+            || strcmp(watch->match, read_text(params, "match")) != 0)
+            continue;
+        watch->has_place = false;
+        watch->seq = -1;
+        free(watch->as);
+        watch->as = NULL;
+        if (!watch->is_asked)
+            ask(link, watch, 0);
+    }
 }
 
 void watches_ask(struct link *link)

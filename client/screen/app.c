@@ -108,8 +108,12 @@ static void run_effect(struct app *app, struct effect *effect)
                           answered_once, asking_new(app, effect));
         break;
     case EFFECT_ACCEPT:
-        session_accept(app->session, app->link, effect->match, effect->as,
+        session_accept(app->session, app->link, take_params(effect),
                        answered_once, asking_new(app, effect));
+        break;
+    case EFFECT_JOIN:
+        session_join(app->session, app->link, effect->match, answered_once,
+                     asking_new(app, effect));
         break;
     case EFFECT_ACT: run_act(app, effect); break;
     case EFFECT_WATCH:

@@ -257,9 +257,8 @@ static void accept_seat(struct model *model, const char *seat,
         return;
     struct effect *effect = effects_add(effects, EFFECT_ACCEPT);
     effect->asked = ASKED_ACCEPT;
-    snprintf(effect->match, sizeof effect->match, "%s",
-             read_text(row, "challenge"));
-    snprintf(effect->as, sizeof effect->as, "%s", seat);
+    effect->params = json_pack("{s:s,s:s}", "challenge",
+                               read_text(row, "challenge"), "seat", seat);
 }
 
 static void accept(struct model *model, int32_t key, struct effects *effects)

@@ -60,11 +60,13 @@ void match_enter(struct model *model, const char *id, const json_t *row,
                  struct effects *effects)
 {
     struct match *match = &model->match;
-    if (strcmp(match->id, id) != 0
-        || strcmp(match->asked, read_text(row, "as")) != 0) {
+    const char *as = read_text(row, "as");
+    if (strcmp(as, "place") == 0)
+        as = ""; /* the server knows which seat will be ours */
+    if (strcmp(match->id, id) != 0 || strcmp(match->asked, as) != 0) {
         match_close(model, effects);
         snprintf(match->id, sizeof match->id, "%s", id);
-        snprintf(match->asked, sizeof match->asked, "%s", read_text(row, "as"));
+        snprintf(match->asked, sizeof match->asked, "%s", as);
         match->row = json_deep_copy(row);
     }
     model->pane = PANE_MATCH;

@@ -94,7 +94,8 @@ struct message {
 enum effect_kind {
     EFFECT_CALL,   /* method, params */
     EFFECT_CREATE, /* params: of challenge.create but for the seal */
-    EFFECT_ACCEPT, /* match: the challenge, as: the seat */
+    EFFECT_ACCEPT, /* params: of challenge.accept but for the seal */
+    EFFECT_JOIN,   /* match: the pool */
     EFFECT_ACT,    /* match, as, params: the action */
     EFFECT_WATCH,  /* match, as */
     EFFECT_UNWATCH,

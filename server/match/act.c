@@ -69,6 +69,37 @@ static enum status open_seat(struct matches *matches, struct live *live,
     return status == STATUS_OK ? write_opened(live, answer) : status;
 }
 
+/* The seat of this account that was sealed so; -1: none. */
+static int sealed_seat(const struct live *live, const char *account,
+                       const char *text, const char *bid)
+{
+    struct digest bytes, seal;
+    if (account == NULL || !digest_parse(text, &bytes))
+        return -1;
+    sides_seal(bytes.bytes, bid, &seal);
+    for (int i = 0; i < live->row.seat_count; i++) {
+        const struct store_seat *seat = &live->row.seats[i];
+        if (seat->account != NULL && strcmp(seat->account, account) == 0
+            && seat->seal.is_given
+            && memcmp(seal.bytes, seat->seal.bytes, SECRET_BYTES) == 0)
+            return i;
+    }
+    return -1;
+}
+
+/* Who holds the seat is known by its seal: `as` need not say it. */
+static enum status find_seat(const struct request *request,
+                             const struct live *live, const char *bytes,
+                             const char *bid, viewer_id *viewer,
+                             struct error *error)
+{
+    int seat = sealed_seat(live, request->account, bytes, bid);
+    if (seat < 0 || request->as != NULL)
+        return desk_viewer(live, request, viewer, error);
+    *viewer = (viewer_id)seat;
+    return STATUS_OK;
+}
+
 enum status match_open(struct matches *matches, const struct request *request,
                        const char *bytes, const json_t *bid,
                        struct answer *answer)
@@ -78,13 +109,17 @@ enum status match_open(struct matches *matches, const struct request *request,
     char text[BID_TEXT];
     const char *sealed = NULL;
     enum status status = desk_enter(matches, request, answer, &live, &viewer);
-    if (status == STATUS_OK)
-        status = desk_seat(request, viewer, &answer->error);
-    if (status != STATUS_OK)
+    bool is_unsaid = status == STATUS_BAD_PARAMS && request->as == NULL;
+    if (status != STATUS_OK && !is_unsaid)
         return status;
     if (live->state == LIVE_HELD)
         return error_set(&answer->error, STATUS_HELD, "this match is held");
     status = drawn_read_bid(live, bid, text, &sealed, &answer->error);
+    if (status == STATUS_OK)
+        status =
+            find_seat(request, live, bytes, sealed, &viewer, &answer->error);
+    if (status == STATUS_OK)
+        status = desk_seat(request, viewer, &answer->error);
     if (status != STATUS_OK)
         return status;
     return open_seat(matches, live, viewer, bytes, sealed, request->now,
