@@ -11,8 +11,9 @@ enum {
     STEPS_MOST_A_WALK = 400,
     KINDS_MOST = 32,
     PATIENCE_AGAIN = 8,
-    HURRY = 40,       /* with less patience a phase may end at any time */
-    SPARED_LEAST = 2, /* one type of two is spared, or one of more, up to */
+    HURRY = 40,         /* with less patience a phase may end at any time */
+    HURRY_TO_GOAL = 10, /* where armies are drawn together: most shall go */
+    SPARED_LEAST = 2,   /* one type of two is spared, or one of more, up to */
     SPARED_MOST = 8,
     SPARING = 256 /* what is spared weighs so much less */
 };
@@ -270,13 +271,14 @@ bool player_walk(struct player *player, const struct rules *rules,
 static int row_weight(const struct player *player, const struct rules *rules,
                       const struct menu_row *row, bool is_awaited)
 {
+    int hurry = player->goal == PLACE_NONE ? HURRY : HURRY_TO_GOAL;
     if (is_resigning(rules, row->type))
         return player->may_resign ? 1 : 0;
     if (is_making_peace(rules, row->type))
         return is_awaited || player->may_resign ? 1 : 0;
     if (is_ending(rules, row->type))
         return player->patience <= 0      ? 1 << 20
-               : player->patience < HURRY ? 1 << 8
+               : player->patience < hurry ? 1 << 8
                                           : 1 << 4;
     if (rules->game->actions[row->type].is_any_time)
         return is_awaited ? 1 << 6 : 1;
