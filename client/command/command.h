@@ -93,6 +93,12 @@ enum leave command_chat(struct shell *shell, char **words, int count);
 enum leave command_orders(struct shell *shell, char **words, int count);
 enum leave command_record(struct shell *shell, char **words, int count);
 
+/* memory.c */
+enum leave command_moment(struct shell *shell, char **words, int count);
+enum leave command_since(struct shell *shell, char **words, int count);
+enum leave command_note(struct shell *shell, char **words, int count);
+enum leave command_preview(struct shell *shell, char **words, int count);
+
 /* second.c */
 enum leave command_undo(struct shell *shell, char **words, int count);
 enum leave command_propose(struct shell *shell, char **words, int count);

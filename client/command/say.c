@@ -98,13 +98,8 @@ void say_state(const json_t *view)
     print_line("%s", line);
 }
 
-void say_match(const json_t *result)
+void say_view(const json_t *view)
 {
-    const json_t *view = read_object(result, "view");
-    print_line("%s  %s/%s  as %s  %s  update %lld", read_text(result, "match"),
-               read_text(result, "game"), read_text(result, "scenario"),
-               read_text(result, "as"), read_text(result, "state"),
-               (long long)read_number(result, "seq", 0, INT64_MAX, 0));
     say_part(view, "turn", "turn");
     say_part(view, "phase", "phase");
     say_part(view, "side", "side");
@@ -115,6 +110,15 @@ void say_match(const json_t *result)
          at = json_object_iter_next(pieces, at))
         say_piece(json_object_iter_key(at), json_object_iter_value(at));
     say_part(view, "tracks", "tracks");
+}
+
+void say_match(const json_t *result)
+{
+    print_line("%s  %s/%s  as %s  %s  update %lld", read_text(result, "match"),
+               read_text(result, "game"), read_text(result, "scenario"),
+               read_text(result, "as"), read_text(result, "state"),
+               (long long)read_number(result, "seq", 0, INT64_MAX, 0));
+    say_view(read_object(result, "view"));
     say_offer(read_object(result, "offer"));
 }
 

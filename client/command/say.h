@@ -6,6 +6,8 @@
 
 /* The result of match.watch: where play stands, the pieces, the offer. */
 void say_match(const json_t *result);
+/* A view alone. */
+void say_view(const json_t *view);
 
 /* A line for each happening: its clause, its text, its dice. */
 void say_happenings(const json_t *list);

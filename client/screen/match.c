@@ -37,6 +37,7 @@ void match_release(struct match *match)
     json_decref(match->closed);
     json_decref(match->log);
     json_decref(match->trace);
+    json_decref(match->news);
     json_decref(match->layer_shown);
     assets_free(match->assets);
     free(match->pieces);
@@ -84,6 +85,7 @@ void match_close(struct model *model, struct effects *effects)
         snprintf(effect->match, sizeof effect->match, "%s", match->id);
         snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     }
+    replay_close(&model->replay);
     enum zoom zoom = match->zoom;
     bool hides_panel = match->hides_panel;
     int serial = match->serial;

@@ -29,6 +29,7 @@ struct match {
     json_t *log;       /* list of {text, clause?, kind, dice?} */
     int64_t told;      /* the last update that the history is to tell of */
     json_t *trace;     /* places of the last happenings */
+    json_t *news;      /* since one left, as answered; or NULL */
     struct pieces *pieces;
     struct doing doing;
     int side; /* mine, in the assets; -1 for a watcher */

@@ -92,6 +92,7 @@ static void ask_rules(struct model *model, int32_t key, struct effects *effects)
 static void leave(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
+    since_seen(model, effects);
     match_close(model, effects);
     model->pane = PANE_LOBBY;
     lobby_refresh(model, effects);
@@ -130,6 +131,8 @@ const struct binding match_bindings[] = {
     {'w', 0, "w", NULL, "leaves standing orders: what is to be done when a step comes up", orders_can_open, orders_open},
     {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, apart_open},
     {'m', 0, "m", NULL, "shows who sits where and commands what, and letters; seats are left and taken there", people_can_open, people_open},
+    {'h', 0, "h", NULL, "looks back: the match step by step, by what you were told", replay_can_open, replay_open},
+    {'S', 0, "S", NULL, "shows what has happened since you left", since_can_open, since_open},
     {'U', 0, "U", NULL, "takes back what you did last, as far as nothing was thrown or made known", second_can_undo, second_undo},
     {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, second_propose},
     {'y', 'x', "y x", NULL, "consents to what is proposed, or declines it", second_is_asked, second_answer},

@@ -361,6 +361,13 @@ bool match_reply(struct model *model, const struct message *message,
         orders_answered(model, reply->result);
     } else if (message->asked == ASKED_HISTORY) {
         history(match, reply->result);
+        since_ask(model, effects);
+    } else if (message->asked == ASKED_SINCE) {
+        since_answered(model, reply->result, effects);
+    } else if (message->asked == ASKED_REPLAY) {
+        replay_answered(model, reply->result, effects);
+    } else if (message->asked == ASKED_NOTES) {
+        replay_noted(model, reply->result);
     } else if (message->asked == ASKED_CHAT) {
         const json_t *lines = json_object_get(reply->result, "messages");
         for (size_t i = 0; i < json_array_size(lines); i++)

@@ -60,7 +60,11 @@ enum asked {
     ASKED_SEATS,  /* who sits where */
     ASKED_SEATED, /* a seat taken or left */
     ASKED_ORDERS,
-    ASKED_SECOND /* an undo, a proposal, an answer */
+    ASKED_SECOND, /* an undo, a proposal, an answer */
+    ASKED_REPLAY, /* steps to look back at */
+    ASKED_NOTES,
+    ASKED_SINCE,
+    ASKED_SEEN
 };
 
 enum message_kind {

@@ -23,6 +23,7 @@ void model_release(struct model *model)
 {
     match_release(&model->match);
     orders_close(&model->orders);
+    replay_close(&model->replay);
     lobby_release(&model->lobby);
     free(model->sheet.text);
 }

@@ -12,6 +12,7 @@
 #include "client/screen/palette.h"
 #include "client/screen/people.h"
 #include "client/screen/prompt.h"
+#include "client/screen/replay.h"
 
 #include <stdarg.h>
 
@@ -22,6 +23,7 @@ enum pane {
     PANE_MATCH,
     PANE_ORDERS, /* standing orders of the match that is open */
     PANE_PEOPLE, /* who sits where, and letters */
+    PANE_REPLAY, /* the match step by step */
     PANE_SHEET,  /* help or a clause, over what was there before */
     PANE_COUNT
 };
@@ -57,6 +59,7 @@ struct model {
     struct match match;
     struct orders orders;
     struct people people;
+    struct replay replay;
     int64_t now;     /* by the wall, in milliseconds; 0: not told yet */
     char wanted[72]; /* the match to open as soon as we are signed in */
 };

@@ -16,7 +16,7 @@ const struct binding *update_bindings(enum pane pane)
         [PANE_SIGN_IN] = sign_in_bindings, [PANE_LOBBY] = lobby_bindings,
         [PANE_INVITE] = invite_bindings,   [PANE_MATCH] = match_bindings,
         [PANE_SHEET] = sheet_bindings,     [PANE_ORDERS] = orders_bindings,
-        [PANE_PEOPLE] = people_bindings,
+        [PANE_PEOPLE] = people_bindings,   [PANE_REPLAY] = replay_bindings,
     };
     return tables[pane];
 }
@@ -149,7 +149,10 @@ void update(struct model *model, const struct message *message,
         if (model->pane == PANE_LOBBY && model->link == LINK_READY)
             lobby_refresh(model, effects);
         break;
-    case MESSAGE_TICK: model->now = message->now; break;
+    case MESSAGE_TICK:
+        model->now = message->now;
+        replay_tick(model);
+        break;
     case MESSAGE_NOTIFIED:
         match_notified(model, message->text, message->body, effects);
         lobby_notified(model, message->text, message->body, effects);

@@ -115,7 +115,7 @@ void view(const struct model *model, struct cells *cells)
         [PANE_SIGN_IN] = view_sign_in, [PANE_LOBBY] = view_lobby,
         [PANE_INVITE] = view_invite,   [PANE_MATCH] = view_match,
         [PANE_SHEET] = view_sheet,     [PANE_ORDERS] = view_orders,
-        [PANE_PEOPLE] = view_people,
+        [PANE_PEOPLE] = view_people,   [PANE_REPLAY] = view_replay,
     };
     cells_clear(cells, ink(model, ROLE_TEXT));
     if (model->columns < LEAST_COLUMNS || model->rows < LEAST_ROWS) {

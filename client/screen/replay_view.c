@@ -1,0 +1,109 @@
+/* The pane of looking back, drawn: the board as it was, and where one is. */
+
+#include "client/screen/view.h"
+
+#include "client/link/read.h"
+#include "client/screen/label.h"
+#include "client/screen/shape.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct ink ink(const struct model *model, enum role role)
+{
+    return palette_ink(&model->palette, role);
+}
+
+/* The places of the lines, as the match pane marks them. */
+static json_t *trace_of(const json_t *lines)
+{
+    json_t *places = json_array();
+    for (size_t i = 0; i < json_array_size(lines); i++)
+        json_array_extend(places,
+                          json_object_get(json_array_get(lines, i), "at"));
+    return places;
+}
+
+static const char *note_of(const struct replay *replay)
+{
+    for (size_t i = 0; i < json_array_size(replay->notes); i++) {
+        const json_t *row = json_array_get(replay->notes, i);
+        if (read_number(row, "seq", 0, INT32_MAX, -1) == replay->at)
+            return read_text(row, "text");
+    }
+    return "";
+}
+
+static void draw_status(const struct model *model, struct cells *cells)
+{
+    const struct replay *replay = &model->replay;
+    char turn[60], phase[60], text[240];
+    label_write(json_object_get(replay->view, "turn"), turn, sizeof turn);
+    label_write(json_object_get(replay->view, "phase"), phase, sizeof phase);
+    snprintf(text, sizeof text, "As %s saw it · turn %s · %s",
+             assets_label(model->match.assets, replay->as), turn, phase);
+    struct ink bar = ink(model, ROLE_BAR);
+    cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
+    cells_text(cells, 1, 0, model->columns - 26, bar, text);
+}
+
+/* "3/40 ──●─────────  m_1#allied@3": a link that can be given away. */
+static void draw_scrubber(const struct model *model, struct cells *cells, int y)
+{
+    const struct replay *replay = &model->replay;
+    char text[200];
+    struct ink strong = ink(model, ROLE_STRONG), faint = ink(model, ROLE_FAINT);
+    snprintf(text, sizeof text, "%d/%d %s", replay->at, replay->last,
+             replay->is_playing ? "plays" : "");
+    int x = 1 + cells_text(cells, 1, y, 20, strong, text) + 1;
+    int width = model->columns / 3;
+    int dot = replay->last > 1
+                  ? (replay->at - 1) * (width - 1) / (replay->last - 1)
+                  : 0;
+    for (int i = 0; i < width; i++)
+        cells_put(cells, x + i, y, i == dot ? '#' : '-',
+                  i == dot ? strong : faint);
+    const char *note = note_of(replay);
+    snprintf(text, sizeof text, "%s#%s@%d", model->match.id, replay->as,
+             replay->at);
+    cells_text(cells, x + width + 2, y, model->columns - x - width - 3,
+               *note ? strong : faint, *note ? note : text);
+}
+
+void view_replay(const struct model *model, struct cells *cells)
+{
+    const struct replay *replay = &model->replay;
+    if (replay->view == NULL) {
+        cells_text(cells, 2, 3, model->columns - 4, ink(model, ROLE_FAINT),
+                   "What was told is on its way …");
+        return;
+    }
+    struct model *then = malloc(sizeof *then);
+    if (then == NULL)
+        abort();
+    *then = *model;
+    struct match *match = &then->match;
+    struct layout layout = layout_of(model);
+    json_t *lines = json_object_get(replay_update(replay), "happenings");
+    json_t *trace = trace_of(lines);
+    match->view = replay->view;
+    match->pieces = replay->pieces;
+    match->to_act = json_object_get(replay->view, "to_act");
+    match->offer = match->clock = match->layer_shown = NULL;
+    match->proposals = NULL;
+    match->layer = 0;
+    match->log = lines;
+    match->log_back = 0;
+    match->trace = trace;
+    match->doing.stage = DOING_NOTHING;
+    match->doing.line_count = 0;
+    view_board(then, cells, layout.board);
+    if (layout.panel.columns > 0)
+        view_panel(then, cells, layout.panel);
+    view_log(then, cells, layout.log);
+    draw_status(model, cells);
+    draw_scrubber(model, cells, layout.prompt_row);
+    json_decref(trace);
+    free(then);
+}
