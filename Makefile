@@ -207,6 +207,7 @@ MATCHES = 20
 POSITIONS = 500
 EVENTS = 400
 RECORDS = 40
+PERIODS = 1000
 SEED = 1
 TIME = 60
 
@@ -233,6 +234,8 @@ blindness: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted-drill cases --blind tests/cases
 tournaments: $(B)/estafetted
 	$(watched) $(B)/estafetted tournaments --count $(EVENTS) --seed $(SEED)
+oracle: $(B)/glicko
+	@tests/oracle/run $(B) $(PERIODS) $(SEED)
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED) | grep -E '^(==|signature)'
@@ -249,6 +252,8 @@ BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	tests/bench/lines.c
 $(B)/load $(B)/watch: $(B)/%: $(B)/tests/bench/%.o $(call objects,$(BENCH))
 	$(link) $(LIBRARIES)
+$(B)/glicko: $(call objects,tests/oracle/glicko.c server/rating/glicko.c)
+	$(link) -lm
 $(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
 		$(SERVER_OBJECTS) $(call objects,$(DRILL)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
@@ -277,7 +282,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal playout blindness tournaments signature \
+	documents lint unit records cases offers service terminal playout blindness tournaments oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies
 .SECONDARY:

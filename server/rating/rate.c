@@ -13,7 +13,8 @@ struct glicko rate_rested(struct glicko player, int64_t at, int64_t now)
 {
     if (at == 0 || now <= at)
         return player;
-    return glicko_rest(player, (double)((now - at) / day) / days_a_period);
+    int64_t days = (now - at) / day;
+    return glicko_rest(player, (double)days / days_a_period);
 }
 
 /* A side as one opponent; false if nobody of it has a part. */
