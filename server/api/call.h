@@ -40,7 +40,7 @@ enum change {
     CHANGE_UNWATCH
 };
 
-enum { CALL_DUE_MOST = MATCH_DUE_MOST };
+enum { CALL_DUE_MOST = MATCH_DUE_MOST, CALL_TOURNAMENTS_MOST = 8 };
 
 struct call {
     struct call *next; /* in a queue */
@@ -59,9 +59,11 @@ struct call {
     struct answer answer;
     enum change change;
     char ended[SESSION_NAME];
-    /* Matches in which something is due, of the server's own call. */
+    bool asks_due; /* something may be due at once because of it */
+    /* Matches and tournaments in which something is due, of the server's own
+     * call. */
     int due_count;
-    char due[CALL_DUE_MOST][STORE_ID];
+    char due[CALL_DUE_MOST + CALL_TOURNAMENTS_MOST][STORE_ID];
     int64_t due_next; /* the first instant after `now`, or 0 */
 };
 

@@ -63,6 +63,33 @@ static const struct endpoint endpoints[] = {
     {"notify.remove",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_remove_call},
     {"notify.test",        WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  notify_test_call},
     {"notify.log",         WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_log_call},
+    {"tournament.create",   WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  tournament_create_call},
+    {"tournament.list",      WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  tournament_read_call},
+    {"tournament.show",      WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  tournament_read_call},
+    {"tournament.table",     WHO_ANYONE,  RATE_DEAR,  LANE_HALL,  tournament_read_call},
+    {"tournament.trail",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  tournament_read_call},
+    {"tournament.preview",   WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  tournament_read_call},
+    {"tournament.trf",       WHO_ANYONE,  RATE_DEAR,  LANE_HALL,  tournament_read_call},
+    {"tournament.join",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.leave",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.bye",       WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.consent",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.start",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.cancel",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.pair",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.publish",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.forbid",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.pause",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.resume",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.extend",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.result",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.adjudicate", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.annul",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.rewind",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.substitute", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.close",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.umpire",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_umpire_call},
+    {"tournament.look",     WHO_ACCOUNT, RATE_DEAR,  LANE_MATCH, tournament_look_call},
 };
 /* clang-format on */
 
@@ -70,11 +97,14 @@ const struct endpoint endpoint_due = {"(due)", WHO_ANYONE, RATE_PLAIN,
                                       LANE_HALL, match_due_call};
 const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
                                        LANE_MATCH, match_tick_call};
+/* Pairing takes its time: lists do not wait for it. */
+const struct endpoint endpoint_round = {"(round)", WHO_ANYONE, RATE_PLAIN,
+                                        LANE_DOOR, tournament_tick_call};
 
 static const char *const notices[] = {
-    "match.update",    "match.presence", "match.proposals",
-    "match.seats",     "chat.message",   "challenge.update",
-    "account.waiting", "account.asked",  "server.notice",
+    "match.update",  "match.presence",    "match.proposals", "match.seats",
+    "chat.message",  "challenge.update",  "account.waiting", "account.asked",
+    "server.notice", "tournament.update",
 };
 
 enum { ENDPOINTS = sizeof endpoints / sizeof endpoints[0] };

@@ -45,9 +45,11 @@ const struct endpoint *endpoint_get(int index);
 /* The k-th notification's name, or NULL beyond the last. */
 const char *endpoint_notice(int index);
 
-/* The server's own: what is due, and the doing of it in one match. */
+/* The server's own: what is due, and the doing of it in one match, or in one
+ * tournament (whose id stands in the call's `match`). */
 extern const struct endpoint endpoint_due;
 extern const struct endpoint endpoint_tick;
+extern const struct endpoint endpoint_round;
 
 /* Handlers, by the file they stand in. */
 endpoint_run hello;
@@ -74,5 +76,9 @@ endpoint_run match_undo_call, match_propose_call, match_answer_call,
 endpoint_run match_chat_call;
 endpoint_run notify_settings_call, notify_add_call, notify_confirm_call,
     notify_change_call, notify_remove_call, notify_test_call, notify_log_call;
+endpoint_run tournament_create_call, tournament_read_call, tournament_act_call,
+    tournament_umpire_call, tournament_look_call, tournament_tick_call;
+/* Adds to what is due the tournaments in which something is. */
+endpoint_run tournament_due;
 
 #endif

@@ -64,8 +64,10 @@ enum status match_record_call(struct desk *desk, struct call *call)
 
 enum status match_due_call(struct desk *desk, struct call *call)
 {
-    return match_due(desk->store, call->now, call->due, CALL_DUE_MOST,
-                     &call->due_count, &call->due_next);
+    enum status status =
+        match_due(desk->store, call->now, call->due, CALL_DUE_MOST,
+                  &call->due_count, &call->due_next);
+    return status == STATUS_OK ? tournament_due(desk, call) : status;
 }
 
 enum status match_tick_call(struct desk *desk, struct call *call)

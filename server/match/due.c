@@ -2,6 +2,7 @@
 
 #include "server/match/due.h"
 
+#include "server/match/ordered.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
 #include "server/match/timing.h"
@@ -67,6 +68,8 @@ enum status due_run(struct matches *matches, struct live *live, int64_t now,
         if (at != 0 && now >= at)
             status = kinds[i].run(matches, live, now, answer);
     }
+    if (status == STATUS_OK)
+        status = ordered_run(matches, live, now, answer);
     if (status != STATUS_OK)
         return status;
     status = due_keep(matches, live);

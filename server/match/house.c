@@ -12,6 +12,7 @@ static const char *const by_words[RULED_BY] = {
     [RULED_TIME] = "time",
     [RULED_AGREEMENT] = "agreement",
     [RULED_HOST] = "adjudication",
+    [RULED_ANNULMENT] = "annulment",
 };
 
 static int word_find(const char *const *words, int count, const json_t *value)
@@ -163,9 +164,10 @@ json_t *house_ruling(const struct rules *rules, const struct ruling *ruling)
 static json_t *result_of(const struct rules *rules, const struct ruling *ruling)
 {
     json_t *result = house_ruling(rules, ruling);
-    json_object_set_new(
-        result, "result",
-        json_string(ruling->winner == SIDE_NONE ? "draw" : "won"));
+    json_object_set_new(result, "result",
+                        json_string(ruling->by == RULED_ANNULMENT ? "annulled"
+                                    : ruling->winner == SIDE_NONE ? "draw"
+                                                                  : "won"));
     return result;
 }
 
@@ -191,6 +193,12 @@ static const char *who(const struct rules *rules, int seat)
     return seat >= 0 ? rules->names[ID_SEAT].name[seat] : "The house";
 }
 
+/* A deed that needed nobody's consent is an umpire's. */
+static const char *by_whom(const struct house_deed *deed)
+{
+    return deed->agreed != 0 ? ", as agreed" : ", by the umpire";
+}
+
 static void tell_end(const struct rules *rules, const struct ruling *ruling,
                      int seat, struct telling *telling)
 {
@@ -199,7 +207,9 @@ static void tell_end(const struct rules *rules, const struct ruling *ruling,
         [RULED_AGREEMENT] = "agreed",
         [RULED_HOST] = "adjudicated",
     };
-    if (ruling->winner == SIDE_NONE)
+    if (ruling->by == RULED_ANNULMENT)
+        telling_begin(telling, "end", NULL, NULL, "The match is annulled.");
+    else if (ruling->winner == SIDE_NONE)
         telling_begin(telling, "end", NULL, NULL, "A draw: %s.",
                       draw[ruling->by]);
     else if (ruling->by == RULED_TIME && seat >= 0)
@@ -226,13 +236,14 @@ void house_tell(const struct rules *rules, const struct house_deed *deed,
     case DEED_END: tell_end(rules, &deed->ruling, seat, telling); break;
     case DEED_TIME:
         telling_begin(telling, "time", NULL, NULL,
-                      "%s has %lld minutes more, as agreed.",
-                      who(rules, deed->seat), (long long)(deed->add / 60000));
+                      "%s has %lld minutes more%s.", who(rules, deed->seat),
+                      (long long)(deed->add / 60000), by_whom(deed));
         break;
     case DEED_PAUSE:
         instant_text(deed->until, until);
         telling_begin(telling, "pause", NULL, NULL,
-                      "A pause, as agreed, until %s or the next act.", until);
+                      "A pause%s, until %s or the next act.", by_whom(deed),
+                      until);
         break;
     case DEED_FLAG:
         telling_begin(telling, "flag", NULL, NULL, "The flag of %s has fallen.",

@@ -22,7 +22,14 @@
 #include "server/match/deed.h"
 
 /* By what a match was ended other than by its game's rules. */
-enum ruled_by { RULED_NOT, RULED_TIME, RULED_AGREEMENT, RULED_HOST, RULED_BY };
+enum ruled_by {
+    RULED_NOT,
+    RULED_TIME,
+    RULED_AGREEMENT,
+    RULED_HOST,
+    RULED_ANNULMENT, /* it counts for nothing */
+    RULED_BY
+};
 
 /* The end of a match by the house: it comes before the game's own. */
 struct ruling {

@@ -287,6 +287,13 @@ enum status match_record(struct matches *matches, const struct request *request,
                          struct answer *answer) MUST_USE;
 
 /*
+ * tournament.look: {"match","views":{SEAT:view,…}}, what every seat is shown.
+ * The caller has checked the right to it, and written it down, before.
+ */
+enum status match_look(struct matches *matches, const struct request *request,
+                       struct answer *answer) MUST_USE;
+
+/*
  * Time: ids of matches in which something is due, oldest first, and the first
  * instant after `now` at which something will be (0: none); and the doing of
  * it at the match's own desk (due.h). Answers {}.

@@ -159,8 +159,10 @@ static enum status append(struct matches *matches, struct coming *coming,
                                            .at = coming->now,
                                            .is_final = coming->is_final},
                                .seating = coming->seating,
-                               .drawn = coming->drawn};
-    if (state == LIVE_FINISHED) {
+                               .drawn = coming->drawn,
+                               .order = coming->actor.order};
+    /* What was annulled counts for nothing, ratings included. */
+    if (state == LIVE_FINISHED && live->fold.ruling.by != RULED_ANNULMENT) {
         result_fill(&live->fold, &result);
         row.result = &result;
     }

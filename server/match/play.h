@@ -25,6 +25,7 @@ struct actor {
     const char *line;   /* a happening, or NULL */
     bool drops_order;   /* its orders have changed (live->standing) */
     int64_t answer_seq; /* that it was answered already; 0: its own */
+    int64_t order;      /* of an umpire that is done with it, or 0 */
 };
 
 /* The params of account.waiting, for the player of a seat. */

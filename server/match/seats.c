@@ -366,6 +366,31 @@ enum status match_take(struct matches *matches, const struct request *request,
     return status;
 }
 
+enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
+                       const char *account, int64_t order, int64_t now,
+                       struct answer *answer)
+{
+    struct claim claim;
+    struct actor actor = {.seat = seat, .word = "host", .order = order};
+    struct store_arena arena = {0};
+    struct store_account row = {0};
+    enum status status =
+        store_account_by_id(matches->store, account, &arena, &row);
+    if (status == STATUS_OK)
+        status = claim_make(matches, live, seat, account, &claim);
+    if (status != STATUS_OK)
+        status = desk_fail(matches, live, &answer->error);
+    else if (claim.sits_there)
+        status = STATUS_NOT_FOUND;
+    else if (claim_is_barred(&claim))
+        status = error_set(&answer->error, STATUS_NOT_ALLOWED,
+                           "this player may not take the seat");
+    else
+        status = change(matches, live, &actor, account, row.name, now, answer);
+    store_arena_release(&arena);
+    return status;
+}
+
 /* May this account be asked, or would it be in vain? */
 static enum status check_asked(struct matches *matches, const struct live *live,
                                seat_id seat, const char *account,

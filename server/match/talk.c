@@ -127,6 +127,19 @@ static enum status say(struct matches *matches, const struct live *live,
     return status == STATUS_OK ? status : unavailable(answer);
 }
 
+enum status talk_announce(struct matches *matches, const struct live *live,
+                          const char *account, const char *text, int64_t now,
+                          struct answer *answer)
+{
+    struct store_message message = {.at = now,
+                                    .account = account,
+                                    .seat = -1,
+                                    .to = "seats",
+                                    .side = -1,
+                                    .text = text};
+    return say(matches, live, &message, answer);
+}
+
 enum status match_chat(struct matches *matches, const struct request *request,
                        const char *to, const char *text, struct answer *answer)
 {

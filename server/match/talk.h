@@ -1,4 +1,5 @@
-/* Talk: whether a viewer's channels are open (internal to server/match). */
+/* Talk: whether channels are open; an umpire's word (internal to server/match).
+ */
 #ifndef ESTAFETTE_SERVER_MATCH_TALK_H
 #define ESTAFETTE_SERVER_MATCH_TALK_H
 
@@ -7,5 +8,10 @@
 
 /* May this viewer say anything now? A refusal names the clause. */
 struct verdict talk_verdict(const struct live *live, viewer_id viewer);
+
+/* An umpire says something to all seats: that is never closed. */
+enum status talk_announce(struct matches *matches, const struct live *live,
+                          const char *account, const char *text, int64_t now,
+                          struct answer *answer) MUST_USE;
 
 #endif

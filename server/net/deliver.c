@@ -196,7 +196,8 @@ static void deliver_notices(struct net *net, const struct answer *answer)
 
 static void give_tick(struct net *net, const char *match)
 {
-    struct call *tick = call_new(&endpoint_tick);
+    bool is_match = match[0] == 'm';
+    struct call *tick = call_new(is_match ? &endpoint_tick : &endpoint_round);
     memcpy(tick->match, match, sizeof tick->match);
     net->due.ticks++;
     door_give(net, tick);
@@ -209,15 +210,16 @@ static void give_tick(struct net *net, const char *match)
  */
 static void deliver_own(struct net *net, const struct call *call)
 {
-    if (call->endpoint == &endpoint_tick)
+    if (call->endpoint == &endpoint_tick || call->endpoint == &endpoint_round)
         net->due.ticks--;
     if (call->endpoint == &endpoint_due) {
         net->due.is_asked = false;
-        net->due.has_more = call->due_count == CALL_DUE_MOST;
+        net->due.has_more = call->due_count >= CALL_DUE_MOST;
         net->due.next = call->due_next;
         for (int i = 0; i < call->due_count && !net->is_draining; i++)
             give_tick(net, call->due[i]);
     }
+    net->due.has_more |= call->asks_due;
     if (net->due.ticks == 0)
         net_due_next(net);
 }
@@ -270,6 +272,10 @@ void deliver(struct net *net, struct call *taken_call)
     /* Not within the request: its answer would wait for what it set off. */
     if (call->answer.has_due && !net->is_draining)
         give_tick(net, call->match);
+    if (call->asks_due && call->connection != 0) {
+        net->due.has_more = true;
+        net_due_next(net);
+    }
     /* It may have gone while the notices were sent. */
     connection = connection_find(net, call->connection);
     if (connection != NULL && connection->kind == LINK_SOCKET)

@@ -178,7 +178,8 @@ void door_give(struct net *net, struct call *taken_call)
     net->in_flight++;
     struct present present = hour_read(net);
     bool is_due = taken_call->endpoint == &endpoint_due
-                  || taken_call->endpoint == &endpoint_tick;
+                  || taken_call->endpoint == &endpoint_tick
+                  || taken_call->endpoint == &endpoint_round;
     taken_call->now = is_due ? present.sure : present.now;
     crew_give(net->crew, taken_call);
 }

@@ -149,6 +149,13 @@ int event_round(const struct event *event);
 /* The winning seat of a decided meeting of two; NOBODY if it is a draw. */
 int meeting_winner(const struct meeting *meeting);
 
+/*
+ * The sheet of an event of meetings of two so far, on the heap: for tie-breaks
+ * and report files. Players have no names in it. NULL: it does not fit a sheet
+ * (more seats, more rounds, two meetings of one unit in a round).
+ */
+struct sheet *event_sheet(const struct event *event);
+
 /* Games of a meeting, and who sits where in one of them (board, then side). */
 int event_games(const struct event *event);
 struct game_seat {

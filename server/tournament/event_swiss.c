@@ -85,11 +85,12 @@ static void put_absence(const struct event *event, struct sheet *sheet)
         }
 }
 
-/* The sheet of the event so far, on the heap. */
-static struct sheet *sheet_of(const struct event *event)
+struct sheet *event_sheet(const struct event *event)
 {
-    struct sheet *sheet = malloc(sizeof *sheet);
     struct error error;
+    if (event->terms.seats != 2 || event_round(event) > ROUNDS_MOST - 1)
+        return NULL;
+    struct sheet *sheet = malloc(sizeof *sheet);
     if (sheet == NULL)
         return NULL;
     sheet_init(sheet);
@@ -154,7 +155,7 @@ static enum status pair(struct event *event, struct error *error)
 {
     if (event_has_open(event) || event_round(event) >= event->terms.rounds)
         return STATUS_OK;
-    struct sheet *sheet = sheet_of(event);
+    struct sheet *sheet = event_sheet(event);
     if (sheet == NULL)
         return error_set(error, STATUS_UNAVAILABLE, "memory is short");
     enum status status = pair_sheet(event, sheet, error);
@@ -183,7 +184,7 @@ static void fill_rows(const struct event *event, const struct sheet *sheet,
 static void stand(const struct event *event, struct event_row *rows)
 {
     struct tiebreaks tiebreaks;
-    struct sheet *sheet = sheet_of(event);
+    struct sheet *sheet = event_sheet(event);
     struct standing *table = malloc(sizeof *table * UNITS_MOST);
     if (sheet != NULL && table != NULL
         && tiebreaks_read("BH/C1,BH,SB,WIN", &tiebreaks, NULL) == STATUS_OK) {

@@ -3,6 +3,8 @@
 #include "server/store/snapshot.h"
 #include "server/store/sqlite/outbox.h"
 
+#include <string.h>
+
 /* The number must be the expected one; the primary key would refuse it too. */
 #define MATCH_ADVANCE                                                 \
     "update match set commands = ?2 + 1, state = ?3, revision = ?4, " \
@@ -144,6 +146,10 @@ enum status append_run(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = deadline_write(database, append->match, append->deadlines,
                                 append->deadline_count);
+    if (status == STATUS_OK && append->order != 0)
+        status = order_done(database, append->order);
+    if (status == STATUS_OK && strcmp(append->state, "finished") == 0)
+        status = tournament_wake(database, append->match, command->at);
     return status == STATUS_OK ? tell_course(database, append) : status;
 }
 

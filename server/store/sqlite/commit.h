@@ -95,6 +95,11 @@ enum status clock_write(struct database *database, const char *match,
 enum status result_write(struct database *database, const char *match,
                          const struct store_result *result,
                          int64_t now) MUST_USE;
+/* tournament.c: within a unit, a match is over: its tournament has a look. */
+enum status tournament_wake(struct database *database, const char *match,
+                            int64_t now) MUST_USE;
+/* tournament.c: within a unit, what an umpire had ordered is done. */
+enum status order_done(struct database *database, int64_t id) MUST_USE;
 
 /* The calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);

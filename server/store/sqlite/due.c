@@ -2,9 +2,11 @@
 
 #include "server/store/sqlite/commit.h"
 
-#define DUE_BEFORE                                         \
-    "select match from due where at <= ?1 group by match " \
-    "order by min(at), match limit ?2"
+/* What an umpire has ordered is due as soon as it was. */
+#define DUE_BEFORE                                                  \
+    "select match from (select match, at from due where at <= ?1 "  \
+    "union all select match, at from umpire_order where at <= ?1) " \
+    "group by match order by min(at), match limit ?2"
 #define DUE_NEXT "select coalesce(min(at), 0) from due where at > ?1"
 #define DUE_SET                                              \
     "insert into due (match, kind, at) values (?1, ?2, ?3) " \

@@ -1,0 +1,204 @@
+/* tournament.*: tournaments, their rounds, and the umpire's desk. */
+
+#include "server/api/endpoint.h"
+#include "server/clock/control.h"
+#include "server/match/terms.h"
+#include "server/rules/library.h"
+#include "server/umpire/umpire.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { OPTIONS_TEXT = 4096, CONTROL_TEXT = 512 };
+
+static const char prefix[] = "tournament.";
+
+static struct umpire_call umpire_call_of(struct desk *desk,
+                                         const struct call *call)
+{
+    bool is_known = call->caller.is_signed_in;
+    const char *tournament = call_text(call, "tournament");
+    return (struct umpire_call){
+        .store = desk->store,
+        .account = is_known ? call->caller.account.id : NULL,
+        .name = is_known ? call->caller.account.name : NULL,
+        .tournament = tournament != NULL ? tournament : "",
+        .now = call->now,
+        .params = call->params,
+    };
+}
+
+/* All who have a part in it learn that something was done. */
+static void tell_news(struct call *call, const struct umpire_news *news)
+{
+    char text[256];
+    struct writer params;
+    writer_init(&params, text, sizeof text);
+    writer_object(&params);
+    writer_put_text(&params, "tournament", news->tournament);
+    writer_put_number(&params, "act", news->act);
+    writer_object_end(&params);
+    for (int i = 0; i < news->count; i++)
+        call_notify(call, "tournament.update", news->told[i], &params);
+    call->asks_due = news->has_changed;
+}
+
+static void fill_plan(const struct rules *rules, struct terms_plan *plan)
+{
+    plan->seat_count = rules->seat_count;
+    for (seat_id i = 0; i < rules->seat_count; i++) {
+        struct plan_seat *seat = &plan->seats[i];
+        side_id side = rules->side_of_seat[i];
+        snprintf(seat->name, sizeof seat->name, "%s",
+                 rules->names[ID_SEAT].name[i]);
+        snprintf(seat->side, sizeof seat->side, "%s",
+                 rules->names[ID_SIDE].name[side]);
+        seat->of = side;
+        seat->is_optional = rules_may_be_empty(rules, i);
+    }
+}
+
+enum status tournament_create_call(struct desk *desk, struct call *call)
+{
+    struct error *error = &call->answer.error;
+    char options_text[OPTIONS_TEXT], control_text[CONTROL_TEXT];
+    const struct rules *rules =
+        library_rules(call_text(call, "game"), call_text(call, "scenario"));
+    if (rules == NULL)
+        return error_set(error, STATUS_NOT_FOUND, "no such game or scenario");
+    struct options options;
+    struct control control;
+    struct writer canonical;
+    enum status status =
+        terms_options(rules, call_value(call, "options"), &options, error);
+    if (status == STATUS_OK)
+        status =
+            control_read(call_value(call, "time_control"), &control, error);
+    if (status != STATUS_OK)
+        return status;
+    writer_init(&canonical, options_text, sizeof options_text);
+    terms_write(rules, &options, &canonical);
+    writer_init(&canonical, control_text, sizeof control_text);
+    control_write(&control, &canonical);
+    struct terms_plan plan = {.options = options_text,
+                              .time_control = control_text,
+                              .has_clock = control.kind != CONTROL_NONE};
+    fill_plan(rules, &plan);
+
+    char id[STORE_ID];
+    struct umpire_call asked = umpire_call_of(desk, call);
+    struct umpire_news news;
+    people_id("t_", id);
+    asked.tournament = id;
+    status = umpire_create(&asked, &plan, &call->answer.out, &news, error);
+    if (status == STATUS_OK)
+        tell_news(call, &news);
+    umpire_news_release(&news);
+    return status;
+}
+
+static enum status act(struct desk *desk, struct call *call, const char *word,
+                       struct writer *out)
+{
+    struct umpire_call asked = umpire_call_of(desk, call);
+    struct umpire_news news;
+    enum status status =
+        umpire_act(&asked, word, out, &news, &call->answer.error);
+    if (status == STATUS_OK)
+        tell_news(call, &news);
+    umpire_news_release(&news);
+    return status;
+}
+
+enum status tournament_act_call(struct desk *desk, struct call *call)
+{
+    return act(desk, call, call->endpoint->name + sizeof prefix - 1,
+               &call->answer.out);
+}
+
+/* The name is the caller's word; whom it means is looked up here. */
+enum status tournament_umpire_call(struct desk *desk, struct call *call)
+{
+    char id[STORE_ID];
+    enum status status = people_find(desk->people, call_text(call, "player"),
+                                     id, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    json_object_set_new(call->params, "account", json_string(id));
+    return tournament_act_call(desk, call);
+}
+
+/* Written down before anything is seen. */
+enum status tournament_look_call(struct desk *desk, struct call *call)
+{
+    char text[256];
+    struct writer done;
+    struct answer looked;
+    struct request request = call_request(call);
+    writer_init(&done, text, sizeof text);
+    enum status status = act(desk, call, "look", &done);
+    if (status != STATUS_OK)
+        return status;
+    answer_init(&looked);
+    status = match_look(desk->matches, &request, &looked);
+    if (status == STATUS_OK)
+        writer_raw(&call->answer.out, looked.out.data, looked.out.used);
+    else
+        error_set(&call->answer.error, status, "%s", looked.error.text);
+    answer_release(&looked);
+    call->answer.has_due = true;
+    return status;
+}
+
+/* What only reads, by the method's name. */
+static const struct reading {
+    const char *word;
+    enum status (*run)(const struct umpire_call *call, struct writer *out,
+                       struct error *error);
+} readings[] = {
+    {"list", umpire_list},       {"show", umpire_show},
+    {"table", umpire_table},     {"trail", umpire_trail},
+    {"preview", umpire_preview}, {"trf", umpire_trf},
+};
+
+enum status tournament_read_call(struct desk *desk, struct call *call)
+{
+    struct umpire_call asked = umpire_call_of(desk, call);
+    const char *word = call->endpoint->name + sizeof prefix - 1;
+    for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++)
+        if (strcmp(readings[i].word, word) == 0)
+            return readings[i].run(&asked, &call->answer.out,
+                                   &call->answer.error);
+    return error_set(&call->answer.error, STATUS_NO_METHOD,
+                     "there is no such method");
+}
+
+/* The server's own: `match` is the tournament. Somebody else may have been
+ * first; then it is still due. */
+enum status tournament_tick_call(struct desk *desk, struct call *call)
+{
+    struct umpire_news news;
+    enum status status = umpire_tick(desk->store, call->match, call->now, &news,
+                                     &call->answer.error);
+    if (status == STATUS_OK)
+        tell_news(call, &news);
+    umpire_news_release(&news);
+    return status == STATUS_CONFLICT ? STATUS_OK : status;
+}
+
+enum status tournament_due(struct desk *desk, struct call *call)
+{
+    struct store_arena arena = {0};
+    const char *ids[CALL_TOURNAMENTS_MOST];
+    int count = 0;
+    int64_t next = 0;
+    enum status status =
+        store_tournament_due(desk->store, call->now, &arena, ids,
+                             CALL_TOURNAMENTS_MOST, &count, &next);
+    for (int i = 0; i < count; i++)
+        snprintf(call->due[call->due_count++], STORE_ID, "%s", ids[i]);
+    if (next != 0 && (call->due_next == 0 || next < call->due_next))
+        call->due_next = next;
+    store_arena_release(&arena);
+    return status;
+}

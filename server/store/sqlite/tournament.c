@@ -1,0 +1,358 @@
+/* Tournaments in the database: acts, and all that comes of them at once. */
+
+#include "server/store/tournament.h"
+#include "server/store/sqlite/commit.h"
+
+#define TOURNAMENT_ADD                                                        \
+    "insert into tournament (id, host, name, game, terms, state, is_private," \
+    " created, acts, due, wakes) "                                            \
+    "values (?1, ?2, ?3, ?4, ?5, 'open', ?6, ?7, 0, 0, 0)"
+#define TOURNAMENT_ADVANCE                                 \
+    "update tournament set acts = acts + ?3, state = ?4, " \
+    "due = iif(wakes = ?6 or ?5 = 0, ?5, min(?5, ?7)) "    \
+    "where id = ?1 and acts = ?2 and state in ('open', 'running', 'over')"
+#define ACT_ADD                                                           \
+    "insert into tournament_act (tournament, number, at, account, role, " \
+    "act, reason) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+#define PART_ADD                                                   \
+    "insert or ignore into tournament_part (tournament, account) " \
+    "values (?1, ?2)"
+#define MATCH_ADD \
+    "insert into tournament_match (match, tournament) values (?1, ?2)"
+#define ORDER_ADD \
+    "insert into umpire_order (match, at, deed) values (?1, ?2, ?3)"
+#define ORDER_DROP "delete from umpire_order where id = ?1"
+#define ORDERS                                                       \
+    "select id, match, deed, at from umpire_order where match = ?1 " \
+    "order by id limit ?2"
+#define COLUMNS                                                                       \
+    "select t.id, t.host, h.name, t.name, t.game, t.terms, t.state, "                 \
+    "t.is_private, t.created, t.acts, t.due, t.wakes from tournament t join account " \
+    "h on h.id = t.host "
+#define TOURNAMENT_LOAD COLUMNS "where t.id = ?1"
+#define MINE                                                             \
+    "exists (select 1 from tournament_part p where p.tournament = t.id " \
+    "and p.account = ?1)"
+#define TOURNAMENT_LIST                             \
+    COLUMNS                                         \
+    "where (?2 is null or t.state = ?2) and (" MINE \
+    " or (?3 = 0 and t.is_private = 0)) order by t.created desc, t.id limit ?4"
+#define ACTS                                                             \
+    "select t.number, t.at, t.account, a.name, t.role, t.act, t.reason " \
+    "from tournament_act t left join account a on a.id = t.account "     \
+    "where t.tournament = ?1 and t.number >= ?2 order by t.number limit ?3"
+#define DUE                                                  \
+    "select id from tournament where due > 0 and due <= ?1 " \
+    "order by due, id limit ?2"
+#define DUE_NEXT "select coalesce(min(due), 0) from tournament where due > ?1"
+#define WAKE                                              \
+    "update tournament set wakes = wakes + 1, "           \
+    "due = iif(due = 0 or due > ?2, ?2, due) where id = " \
+    "(select tournament from tournament_match where match = ?1)"
+#define TOURNAMENT_OF "select tournament from tournament_match where match = ?1"
+#define LAST_DIGEST \
+    "select digest from command where match = ?1 order by number desc limit 1"
+
+static enum status add_acts(struct database *database,
+                            const struct store_minutes *minutes)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < minutes->act_count && status == STATUS_OK; i++) {
+        const struct store_act *act = &minutes->acts[i];
+        status = database_run(database, ACT_ADD,
+                              VALUES(TEXT(minutes->tournament),
+                                     NUMBER(act->number), NUMBER(act->at),
+                                     TEXT(act->account), TEXT(act->role),
+                                     TEXT(act->act), TEXT(act->reason)));
+    }
+    for (int i = 0; i < minutes->part_count && status == STATUS_OK; i++)
+        status = database_run(
+            database, PART_ADD,
+            VALUES(TEXT(minutes->tournament), TEXT(minutes->parts[i])));
+    return status;
+}
+
+/* As a challenge of which all seats are taken. */
+static enum status pairing_write(struct database *database,
+                                 const struct store_pairing *pairing)
+{
+    const struct store_challenge *challenge = &pairing->challenge;
+    struct beginning beginning = {.challenge = challenge->id,
+                                  .match = pairing->match,
+                                  .now = challenge->created,
+                                  .opens_by = pairing->opens_by};
+    enum status status = challenge_write(database, challenge);
+    return status == STATUS_OK ? challenge_begin(database, &beginning) : status;
+}
+
+static enum status add_matches(struct database *database,
+                               const struct store_minutes *minutes)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < minutes->pairing_count && status == STATUS_OK; i++) {
+        const struct store_pairing *pairing = &minutes->pairings[i];
+        status = pairing_write(database, pairing);
+        if (status == STATUS_OK)
+            status = database_run(
+                database, MATCH_ADD,
+                VALUES(TEXT(pairing->match), TEXT(minutes->tournament)));
+    }
+    for (int i = 0; i < minutes->order_count && status == STATUS_OK; i++) {
+        const struct store_order *order = &minutes->orders[i];
+        status = database_run(
+            database, ORDER_ADD,
+            VALUES(TEXT(order->match), NUMBER(order->at), TEXT(order->deed)));
+    }
+    return status;
+}
+
+static enum status write_minutes(struct database *database, void *argument)
+{
+    const struct store_minutes *minutes = argument;
+    enum status status = database_change(
+        database, TOURNAMENT_ADVANCE,
+        VALUES(TEXT(minutes->tournament), NUMBER(minutes->expected),
+               NUMBER(minutes->act_count), TEXT(minutes->state),
+               NUMBER(minutes->due), NUMBER(minutes->wakes),
+               NUMBER(minutes->now)));
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_CONFLICT;
+    if (status == STATUS_OK)
+        status = add_acts(database, minutes);
+    return status == STATUS_OK ? add_matches(database, minutes) : status;
+}
+
+enum status store_tournament_write(struct store *store,
+                                   const struct store_minutes *minutes)
+{
+    struct store_minutes copy = *minutes;
+    return store_commit(store, write_minutes, &copy);
+}
+
+struct adding {
+    const struct store_tournament *row;
+    struct store_minutes minutes;
+};
+
+static enum status run_add(struct database *database, void *argument)
+{
+    struct adding *adding = argument;
+    const struct store_tournament *row = adding->row;
+    enum status status =
+        database_run(database, TOURNAMENT_ADD,
+                     VALUES(TEXT(row->id), TEXT(row->host), TEXT(row->name),
+                            TEXT(row->game), TEXT(row->terms),
+                            NUMBER(row->is_private), NUMBER(row->created)));
+    return status == STATUS_OK ? write_minutes(database, &adding->minutes)
+                               : status;
+}
+
+enum status store_tournament_add(struct store *store,
+                                 const struct store_tournament *tournament,
+                                 const struct store_minutes *minutes)
+{
+    struct adding adding = {tournament, *minutes};
+    return store_commit(store, run_add, &adding);
+}
+
+static void read_row(sqlite3_stmt *query, struct store_arena *arena,
+                     struct store_tournament *row)
+{
+    *row = (struct store_tournament){
+        .id = column_text(query, 0, arena),
+        .host = column_text(query, 1, arena),
+        .host_name = column_text(query, 2, arena),
+        .name = column_text(query, 3, arena),
+        .game = column_text(query, 4, arena),
+        .terms = column_text(query, 5, arena),
+        .state = column_text(query, 6, arena),
+        .is_private = sqlite3_column_int(query, 7) != 0,
+        .created = sqlite3_column_int64(query, 8),
+        .acts = sqlite3_column_int64(query, 9),
+        .due = sqlite3_column_int64(query, 10),
+        .wakes = sqlite3_column_int64(query, 11),
+    };
+}
+
+enum status store_tournament_load(struct store *store, const char *id,
+                                  struct store_arena *arena,
+                                  struct store_tournament *row)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, TOURNAMENT_LOAD, VALUES(TEXT(id)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        read_row(query, arena, row);
+    database_end(query);
+    return status;
+}
+
+enum status store_tournament_acts(struct store *store, const char *id,
+                                  int64_t from, struct store_arena *arena,
+                                  struct store_act *acts, int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, ACTS, VALUES(TEXT(id), NUMBER(from), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        acts[(*count)++] = (struct store_act){
+            .number = sqlite3_column_int64(query, 0),
+            .at = sqlite3_column_int64(query, 1),
+            .account = column_text(query, 2, arena),
+            .player = column_text(query, 3, arena),
+            .role = column_text(query, 4, arena),
+            .act = column_text(query, 5, arena),
+            .reason = column_text(query, 6, arena),
+        };
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status store_tournament_list(struct store *store, const char *account,
+                                  bool is_mine, const char *state,
+                                  struct store_arena *arena,
+                                  struct store_tournament *rows, int most,
+                                  int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, TOURNAMENT_LIST,
+        VALUES(TEXT(account), TEXT(state), NUMBER(is_mine), NUMBER(most)),
+        &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        read_row(query, arena, &rows[(*count)++]);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static enum status read_next(struct database *database, int64_t now,
+                             int64_t *next)
+{
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, DUE_NEXT, VALUES(NUMBER(now)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *next = sqlite3_column_int64(query, 0);
+    database_end(query);
+    return status;
+}
+
+enum status store_tournament_due(struct store *store, int64_t now,
+                                 struct store_arena *arena, const char **ids,
+                                 int most, int *count, int64_t *next)
+{
+    *count = 0;
+    *next = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, DUE, VALUES(NUMBER(now), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        ids[(*count)++] = column_text(query, 0, arena);
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? read_next(database, now, next) : status;
+}
+
+/* The text in the first column of the only row. */
+static enum status read_text(struct store *store, const char *sql,
+                             const char *key, struct store_arena *arena,
+                             const char **text)
+{
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status =
+        database_query(database, sql, VALUES(TEXT(key)), &query);
+    if (status != STATUS_OK)
+        return status;
+    status = database_row(database, query);
+    if (status == STATUS_OK)
+        *text = column_text(query, 0, arena);
+    database_end(query);
+    return status;
+}
+
+enum status store_tournament_of(struct store *store, const char *match,
+                                struct store_arena *arena, const char **id)
+{
+    return read_text(store, TOURNAMENT_OF, match, arena, id);
+}
+
+enum status store_last_digest(struct store *store, const char *match,
+                              struct store_arena *arena, const char **digest)
+{
+    return read_text(store, LAST_DIGEST, match, arena, digest);
+}
+
+enum status tournament_wake(struct database *database, const char *match,
+                            int64_t now)
+{
+    return database_run(database, WAKE, VALUES(TEXT(match), NUMBER(now)));
+}
+
+enum status store_orders(struct store *store, const char *match,
+                         struct store_arena *arena, struct store_order *orders,
+                         int most, int *count)
+{
+    *count = 0;
+    struct database *database = store_reader(store);
+    if (database == NULL)
+        return STATUS_IO;
+    sqlite3_stmt *query = NULL;
+    enum status status = database_query(
+        database, ORDERS, VALUES(TEXT(match), NUMBER(most)), &query);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = database_row(database, query)) == STATUS_OK)
+        orders[(*count)++] = (struct store_order){
+            .id = sqlite3_column_int64(query, 0),
+            .match = column_text(query, 1, arena),
+            .deed = column_text(query, 2, arena),
+            .at = sqlite3_column_int64(query, 3),
+        };
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status order_done(struct database *database, int64_t id)
+{
+    return database_run(database, ORDER_DROP, VALUES(NUMBER(id)));
+}
+
+static enum status run_drop(struct database *database, void *argument)
+{
+    const int64_t *id = argument;
+    return order_done(database, *id);
+}
+
+enum status store_order_drop(struct store *store, int64_t id)
+{
+    int64_t copy = id;
+    return store_commit(store, run_drop, &copy);
+}

@@ -1,0 +1,197 @@
+/* What people do in a tournament: their rights, and the acts that come of it.
+ */
+
+#include "server/umpire/doing.h"
+
+#include "common/base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES = 8 };
+
+enum right { RIGHT_ANYONE, RIGHT_SELF, RIGHT_UMPIRE, RIGHT_HOST };
+
+const char *doing_param(const struct doing *doing, const char *name)
+{
+    return json_string_value(json_object_get(doing->call->params, name));
+}
+
+enum status doing_refuse(const struct doing *doing, enum status status,
+                         const char *why)
+{
+    return error_set(doing->error, status, "%s", why);
+}
+
+enum status doing_put(struct doing *doing, json_t *taken_act)
+{
+    return sitting_do(doing->sitting, &doing->hand, taken_act, doing->error);
+}
+
+void doing_copy(const struct doing *doing, const char *name, json_t *act)
+{
+    json_t *value = json_object_get(doing->call->params, name);
+    if (value != NULL)
+        json_object_set(act, name, value);
+}
+
+/* Nobody judges a game that he plays in. */
+enum status doing_not_own(const struct doing *doing, const char *match)
+{
+    const struct game_row *game = contest_game(doing->sitting->contest, match);
+    if (game == NULL)
+        return doing_refuse(doing, STATUS_NOT_FOUND,
+                            "no game of this tournament is played there");
+    for (int i = 0; i < game->seats; i++)
+        if (doing->self != 0 && game->entrant[i] == doing->self)
+            return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                                "nobody is the umpire of his own game");
+    return STATUS_OK;
+}
+
+static const struct doing_row {
+    const char *word;
+    enum right right;
+    doing_run *run;
+} rows[] = {
+    {"join", RIGHT_ANYONE, do_join},
+    {"leave", RIGHT_ANYONE, do_leave},
+    {"bye", RIGHT_ANYONE, do_bye},
+    {"consent", RIGHT_SELF, do_consent},
+    {"umpire", RIGHT_HOST, do_umpire},
+    {"start", RIGHT_HOST, do_start},
+    {"cancel", RIGHT_HOST, do_cancel},
+    {"pair", RIGHT_UMPIRE, do_pair},
+    {"publish", RIGHT_UMPIRE, do_publish},
+    {"forbid", RIGHT_UMPIRE, do_forbid},
+    {"pause", RIGHT_UMPIRE, do_pause},
+    {"resume", RIGHT_UMPIRE, do_resume},
+    {"extend", RIGHT_UMPIRE, do_extend},
+    {"result", RIGHT_UMPIRE, do_result},
+    {"adjudicate", RIGHT_UMPIRE, do_adjudicate},
+    {"annul", RIGHT_UMPIRE, do_annul},
+    {"rewind", RIGHT_UMPIRE, do_rewind},
+    {"look", RIGHT_UMPIRE, do_look},
+    {"substitute", RIGHT_UMPIRE, do_substitute},
+    {"close", RIGHT_UMPIRE, do_close},
+};
+
+/* May he? And as what does he do it? */
+static enum status check_right(struct doing *doing, enum right right)
+{
+    const struct contest *contest = doing->sitting->contest;
+    const char *account = doing->call->account;
+    bool is_host = strcmp(contest->host, account) == 0;
+    bool is_umpire = contest_is_umpire(contest, account);
+    const char *player = doing_param(doing, "player");
+    bool is_about_self =
+        right == RIGHT_SELF
+        || (right == RIGHT_ANYONE
+            && (player == NULL || strcmp(player, doing->call->name) == 0));
+    doing->hand.role = is_about_self ? "player" : is_host ? "host" : "umpire";
+    if (right == RIGHT_SELF && doing->self == 0)
+        return doing_refuse(doing, STATUS_NOT_ALLOWED, "you are not in it");
+    if (right == RIGHT_UMPIRE && !is_umpire)
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "only the umpires of the tournament do that");
+    if (right == RIGHT_HOST && !is_host)
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "only the host of the tournament does that");
+    return STATUS_OK;
+}
+
+static enum status try_once(const struct umpire_call *call,
+                            const struct doing_row *row,
+                            struct umpire_news *news, struct error *error)
+{
+    struct sitting sitting;
+    struct doing doing = {.call = call, .sitting = &sitting, .error = error};
+    const char *given = doing_param(&doing, "reason");
+    char *reason = text_clean_new(given != NULL ? given : "");
+    enum status status =
+        sitting_open(&sitting, call->store, call->tournament, call->now, error);
+    if (status == STATUS_OK) {
+        doing.hand = (struct hand){call->account, "player", reason};
+        doing.self = contest_entrant(sitting.contest, call->account);
+        status = check_right(&doing, row->right);
+    }
+    if (status == STATUS_OK)
+        status = row->run(&doing);
+    if (status == STATUS_OK)
+        status = sitting_write(&sitting, error);
+    if (status == STATUS_OK)
+        news_fill(&sitting, news);
+    sitting_release(&sitting);
+    free(reason);
+    return status;
+}
+
+static void write_done(const struct umpire_news *news, struct writer *out)
+{
+    writer_object(out);
+    writer_put_text(out, "tournament", news->tournament);
+    writer_put_number(out, "act", news->act);
+    writer_object_end(out);
+}
+
+enum status umpire_act(const struct umpire_call *call, const char *word,
+                       struct writer *out, struct umpire_news *news,
+                       struct error *error)
+{
+    const struct doing_row *row = NULL;
+    memset(news, 0, sizeof *news);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strcmp(rows[i].word, word) == 0)
+            row = &rows[i];
+    if (row == NULL)
+        return error_set(error, STATUS_NO_METHOD, "there is no such act");
+    enum status status = STATUS_CONFLICT;
+    for (int i = 0; i < TRIES && status == STATUS_CONFLICT; i++)
+        status = try_once(call, row, news, error);
+    if (status == STATUS_CONFLICT)
+        return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+    if (status == STATUS_OK)
+        write_done(news, out);
+    return status;
+}
+
+enum status umpire_create(const struct umpire_call *call,
+                          const struct terms_plan *plan, struct writer *out,
+                          struct umpire_news *news, struct error *error)
+{
+    json_t *terms = NULL;
+    memset(news, 0, sizeof *news);
+    enum status status =
+        terms_make(call->params, plan, call->now, &terms, error);
+    if (status != STATUS_OK)
+        return status;
+    char *text = json_dumps(terms, JSON_COMPACT);
+    struct sitting sitting = {
+        .store = call->store, .now = call->now, .is_new = true};
+    sitting.row = (struct store_tournament){
+        .id = call->tournament,
+        .host = call->account,
+        .host_name = call->name,
+        .name = json_string_value(json_object_get(terms, "name")),
+        .game = json_string_value(json_object_get(terms, "game")),
+        .terms = text,
+        .is_private = json_is_true(json_object_get(terms, "private")),
+        .created = call->now};
+    sitting.contest = contest_new(call->tournament);
+    struct hand hand = {call->account, "host", ""};
+    json_t *act = act_new("create");
+    json_object_set_new(act, "host", json_string(call->name));
+    json_object_set(act, "terms", terms);
+    status = sitting_do(&sitting, &hand, act, error);
+    sitting_part(&sitting, call->account);
+    if (status == STATUS_OK)
+        status = sitting_write(&sitting, error);
+    if (status == STATUS_OK) {
+        news_fill(&sitting, news);
+        write_done(news, out);
+    }
+    sitting_release(&sitting);
+    json_decref(terms);
+    free(text);
+    return status;
+}

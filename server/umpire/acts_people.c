@@ -1,0 +1,91 @@
+/* Acts of people about themselves, and who has a say. */
+
+#include "server/umpire/doing.h"
+
+/* The entrant whom the request is about: the one named, else the caller. */
+static enum status about_whom(const struct doing *doing, int *entrant)
+{
+    const struct contest *contest = doing->sitting->contest;
+    const char *player = doing_param(doing, "player");
+    *entrant =
+        player != NULL ? contest_entrant_named(contest, player) : doing->self;
+    if (*entrant == 0)
+        return doing_refuse(doing, STATUS_NOT_FOUND,
+                            "that player is not in it");
+    if (*entrant != doing->self
+        && !contest_is_umpire(contest, doing->call->account))
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "only an umpire does that for another");
+    return STATUS_OK;
+}
+
+enum status do_join(struct doing *doing)
+{
+    struct contest *contest = doing->sitting->contest;
+    json_t *act = act_new("join");
+    json_object_set_new(act, "entrant", json_integer(contest->entrants + 1));
+    json_object_set_new(act, "player", json_string(doing->call->name));
+    json_object_set_new(act, "account", json_string(doing->call->account));
+    doing_copy(doing, "substitute", act);
+    doing_copy(doing, "seals", act);
+    enum status status = doing_put(doing, act);
+    if (status == STATUS_OK)
+        sitting_part(doing->sitting, doing->call->account);
+    return status;
+}
+
+enum status do_leave(struct doing *doing)
+{
+    int entrant;
+    enum status status = about_whom(doing, &entrant);
+    return status == STATUS_OK
+               ? drop_out(doing->sitting, &doing->hand, entrant, doing->error)
+               : status;
+}
+
+enum status do_bye(struct doing *doing)
+{
+    int entrant;
+    enum status status = about_whom(doing, &entrant);
+    if (status != STATUS_OK)
+        return status;
+    json_t *act = act_new("bye");
+    json_object_set_new(act, "entrant", json_integer(entrant));
+    doing_copy(doing, "round", act);
+    doing_copy(doing, "kind", act);
+    return doing_put(doing, act);
+}
+
+enum status do_consent(struct doing *doing)
+{
+    json_t *act = act_new("consent");
+    doing_copy(doing, "match", act);
+    doing_copy(doing, "accepts", act);
+    json_object_set_new(act, "entrant", json_integer(doing->self));
+    return doing_put(doing, act);
+}
+
+enum status do_umpire(struct doing *doing)
+{
+    struct store_arena arena = {0};
+    struct store_account account;
+    const char *id = doing_param(doing, "account");
+    enum status status = id != NULL ? store_account_by_id(doing->call->store,
+                                                          id, &arena, &account)
+                                    : STATUS_NOT_FOUND;
+    if (status == STATUS_OK) {
+        json_t *act = act_new("umpire");
+        json_object_set_new(act, "player", json_string(account.name));
+        json_object_set_new(act, "account", json_string(account.id));
+        json_object_set(act, "named",
+                        json_object_get(doing->call->params, "named"));
+        status = doing_put(doing, act);
+        if (status == STATUS_OK)
+            sitting_part(doing->sitting, account.id);
+    } else {
+        status =
+            doing_refuse(doing, STATUS_NOT_FOUND, "no player of that name");
+    }
+    store_arena_release(&arena);
+    return status;
+}

@@ -1,0 +1,134 @@
+/* The next round: by the pairing of the format, or by the umpire's draft. */
+
+#include "server/umpire/contest.h"
+
+#include <stdlib.h>
+
+static const char *const meeting_words[] = {"open", "played", "forfeit", "bye",
+                                            "void"};
+
+const char *meeting_word(int state)
+{
+    return meeting_words[state];
+}
+
+static json_t *meeting_json(const struct meeting *meeting)
+{
+    json_t *row = json_object(), *units = json_array(), *score = json_array();
+    for (int i = 0; i < meeting->seats; i++) {
+        json_array_append_new(units, json_integer(meeting->unit[i] + 1));
+        json_array_append_new(score, json_integer(meeting->score[i]));
+    }
+    json_object_set_new(row, "round", json_integer(meeting->round + 1));
+    if (meeting->slot != NOBODY)
+        json_object_set_new(row, "slot", json_integer(meeting->slot));
+    json_object_set_new(row, "units", units);
+    json_object_set_new(row, "state",
+                        json_string(meeting_word(meeting->state)));
+    if (meeting->state == MEETING_FORFEIT)
+        json_object_set(row, "score", score);
+    json_decref(score);
+    return row;
+}
+
+/* Each unit that can be paired stands in the draft once. */
+enum status contest_draft(struct contest *contest, const struct act *act,
+                          struct error *error)
+{
+    const json_t *pairs = json_object_get(act->json, "pairs");
+    bool is_in[UNITS_MOST] = {false};
+    if (!contest_is_settled(contest))
+        return error_set(error, STATUS_NOT_ALLOWED, "a round is being played");
+    if (contest->terms.event.format != FORMAT_SWISS)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "only a Swiss can be paired by hand");
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        const json_t *pair = json_array_get(pairs, i);
+        for (size_t j = 0; j < json_array_size(pair); j++) {
+            int64_t of = json_integer_value(json_array_get(pair, j));
+            int unit = of >= 1 && of <= contest->entrants
+                               && !contest->entrant[of - 1].has_left
+                           ? contest->entrant[of - 1].unit
+                           : NOBODY;
+            if (unit == NOBODY || is_in[unit])
+                return error_set(error, STATUS_BAD_PARAMS,
+                                 "pairs: everyone in them once");
+            is_in[unit] = true;
+        }
+    }
+    json_decref(contest->draft);
+    contest->draft = json_array_size(pairs) > 0 ? json_deep_copy(pairs) : NULL;
+    return STATUS_OK;
+}
+
+static void add_draft(const struct contest *contest, struct event *event)
+{
+    int round = event_round(event);
+    for (size_t i = 0; i < json_array_size(contest->draft); i++) {
+        const json_t *pair = json_array_get(contest->draft, i);
+        struct meeting *meeting = &event->meeting[event->meetings++];
+        *meeting = (struct meeting){
+            .round = (int16_t)round,
+            .slot = NOBODY,
+            .seats = (uint8_t)json_array_size(pair),
+            .state = json_array_size(pair) == 1 ? MEETING_BYE : MEETING_OPEN};
+        for (size_t j = 0; j < json_array_size(pair); j++) {
+            int64_t of = json_integer_value(json_array_get(pair, j));
+            meeting->unit[j] = (int16_t)contest->entrant[of - 1].unit;
+        }
+    }
+}
+
+static json_t *publish_json(const struct contest *contest,
+                            const struct event *event, int from)
+{
+    json_t *publish = json_object(), *list = json_array();
+    for (int i = from; i < event->meetings; i++)
+        json_array_append_new(list, meeting_json(&event->meeting[i]));
+    json_object_set_new(publish, "act", json_string("publish"));
+    json_object_set_new(publish, "round", json_integer(contest->rounds + 1));
+    json_object_set_new(publish, "meetings", list);
+    if (contest->draft != NULL)
+        json_object_set_new(publish, "by_hand", json_true());
+    if (event->has_yielded && !contest->event->has_yielded)
+        json_object_set_new(publish, "yields", json_true());
+    return publish;
+}
+
+/* A draft in which somebody has left since is none any more. */
+static bool draft_holds(const struct contest *contest)
+{
+    for (size_t i = 0; i < json_array_size(contest->draft); i++) {
+        const json_t *pair = json_array_get(contest->draft, i);
+        for (size_t j = 0; j < json_array_size(pair); j++) {
+            int64_t of = json_integer_value(json_array_get(pair, j));
+            if (contest->entrant[of - 1].has_left)
+                return false;
+        }
+    }
+    return contest->draft != NULL;
+}
+
+enum status contest_pair(const struct contest *contest, json_t **publish,
+                         struct error *error)
+{
+    *publish = NULL;
+    if (!contest_is_settled(contest))
+        return error_set(error, STATUS_NOT_ALLOWED, "a round is being played");
+    struct event *event = malloc(sizeof *event);
+    if (event == NULL)
+        abort();
+    *event = *contest->event;
+    int before = event->meetings, added = 0;
+    enum status status = STATUS_OK;
+    if (draft_holds(contest))
+        add_draft(contest, event);
+    else if (!event_is_over(event))
+        status = event_pair(event, &added, error);
+    if (status == STATUS_OK && event->meetings == before)
+        status = error_set(error, STATUS_NOT_FOUND, "nothing is left to play");
+    if (status == STATUS_OK)
+        *publish = publish_json(contest, event, before);
+    free(event);
+    return status;
+}

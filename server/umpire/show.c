@@ -1,0 +1,298 @@
+/* The page of a tournament, and who is told when it changes. */
+
+#include "server/umpire/inside.h"
+
+#include "common/base/instant.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void umpire_news_release(struct umpire_news *news)
+{
+    free(news->told);
+    news->told = NULL;
+    news->count = 0;
+}
+
+static void tell(struct umpire_news *news, const char *account)
+{
+    if (account[0] == '\0')
+        return;
+    for (int i = 0; i < news->count; i++)
+        if (strcmp(news->told[i], account) == 0)
+            return;
+    snprintf(news->told[news->count++], STORE_ID, "%s", account);
+}
+
+void news_fill(const struct sitting *sitting, struct umpire_news *news)
+{
+    const struct contest *contest = sitting->contest;
+    snprintf(news->tournament, sizeof news->tournament, "%s", contest->id);
+    news->act = contest->acts - 1;
+    news->has_changed = sitting->act_count > 0;
+    if (!news->has_changed)
+        return;
+    size_t most = (size_t)contest->entrants + (size_t)contest->umpires + 1;
+    news->told = calloc(most, sizeof *news->told);
+    if (news->told == NULL)
+        abort();
+    tell(news, contest->host);
+    for (int i = 0; i < contest->umpires; i++)
+        tell(news, contest->umpire[i]);
+    for (int i = 0; i < contest->entrants; i++)
+        tell(news, contest->entrant[i].account);
+}
+
+enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
+                        struct error *error)
+{
+    enum status status =
+        sitting_open(sitting, call->store, call->tournament, call->now, error);
+    if (status != STATUS_OK || !sitting->row.is_private)
+        return status;
+    const struct contest *contest = sitting->contest;
+    if (call->account != NULL
+        && (contest_is_umpire(contest, call->account)
+            || contest_knows(contest, call->account)))
+        return STATUS_OK;
+    return error_set(error, STATUS_NOT_FOUND, "there is no such tournament");
+}
+
+static void put_instant(struct writer *out, const char *key, int64_t instant)
+{
+    char text[INSTANT_TEXT];
+    if (instant == 0)
+        return;
+    instant_text(instant, text);
+    writer_put_text(out, key, text);
+}
+
+/* Terms as they were declared; texts of JSON become values again. */
+static void write_terms(const struct terms *terms, struct writer *out)
+{
+    static const char *const texts[] = {"options", "time_control"};
+    json_t *shown = json_copy(terms->json);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        json_t *value = json_loads(
+            json_string_value(json_object_get(shown, texts[i])), 0, NULL);
+        if (value != NULL)
+            json_object_set_new(shown, texts[i], value);
+    }
+    json_object_del(shown, "seats");
+    char *text = json_dumps(shown, JSON_COMPACT);
+    writer_key(out, "terms");
+    writer_raw(out, text, strlen(text));
+    free(text);
+    json_decref(shown);
+}
+
+static const char *standing_word(const struct entrant *entrant)
+{
+    if (entrant->has_left)
+        return "left";
+    return entrant->is_substitute ? "waits" : "in";
+}
+
+static void write_people(const struct contest *contest, struct writer *out)
+{
+    writer_key(out, "umpires");
+    writer_list(out);
+    for (int i = 0; i < contest->umpires; i++)
+        writer_text(out, contest->umpire_name[i]);
+    writer_list_end(out);
+    writer_key(out, "entrants");
+    writer_list(out);
+    for (int i = 0; i < contest->entrants; i++) {
+        const struct entrant *entrant = &contest->entrant[i];
+        writer_object(out);
+        writer_put_number(out, "number", i + 1);
+        writer_put_text(out, "player", entrant->name);
+        writer_put_text(out, "state", standing_word(entrant));
+        if (entrant->unit != NOBODY)
+            writer_put_number(out, "seed", entrant->unit + 1);
+        if (entrant->rating > 0)
+            writer_put_number(out, "rating", entrant->rating);
+        if (entrant->misses > 0)
+            writer_put_number(out, "misses", entrant->misses);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+static const char *holder_name(const struct contest *contest, int unit)
+{
+    return contest->entrant[contest->holder[unit] - 1].name;
+}
+
+static void write_games(const struct contest *contest, int meeting,
+                        struct writer *out)
+{
+    writer_key(out, "games");
+    writer_list(out);
+    for (int i = 0; i < contest->games; i++) {
+        const struct game_row *game = &contest->game[i];
+        if (game->meeting != meeting)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "match", game->match);
+        writer_put_text(out, "state", game_word(game->state));
+        writer_key(out, "sides");
+        writer_list(out);
+        for (int j = 0; j < game->seats; j++)
+            writer_text(out, contest->entrant[game->entrant[j] - 1].name);
+        writer_list_end(out);
+        put_instant(out, "rewinds_to", game->rewinds_to);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+static void write_meeting(const struct contest *contest, int number,
+                          struct writer *out)
+{
+    const struct meeting *meeting = &contest->event->meeting[number];
+    writer_object(out);
+    writer_put_number(out, "meeting", number + 1);
+    writer_put_number(out, "round", meeting->round + 1);
+    writer_key(out, "players");
+    writer_list(out);
+    for (int i = 0; i < meeting->seats; i++)
+        writer_text(out, holder_name(contest, meeting->unit[i]));
+    writer_list_end(out);
+    writer_put_text(out, "state", meeting_word(meeting->state));
+    if (meeting->state == MEETING_PLAYED || meeting->state == MEETING_FORFEIT) {
+        writer_key(out, "score");
+        writer_list(out);
+        for (int i = 0; i < meeting->seats; i++)
+            writer_number(out, meeting->score[i]);
+        writer_list_end(out);
+    }
+    write_games(contest, number, out);
+    writer_object_end(out);
+}
+
+int contest_rounds(const struct contest *contest)
+{
+    const struct event_terms *terms = &contest->terms.event;
+    bool is_fixed =
+        terms->format == FORMAT_SWISS || terms->format == FORMAT_LADDER;
+    return is_fixed ? terms->rounds : 0;
+}
+
+void plan_round(const struct contest *contest, int round, int64_t *begins,
+                int64_t *ends)
+{
+    const struct terms *terms = &contest->terms;
+    *begins = *ends = 0;
+    if (round < contest->rounds) {
+        *begins = contest->round[round].published;
+        *ends = contest->round[round].ended != 0 ? contest->round[round].ended
+                                                 : contest->round[round].ends;
+        return;
+    }
+    /* What is not published yet is planned as if all before took its time. */
+    int64_t from = terms->start == START_AT ? terms->start_at : 0;
+    if (contest->rounds > 0) {
+        const struct round_row *last = &contest->round[contest->rounds - 1];
+        from = (last->ended != 0 ? last->ended : last->ends) + terms->pause;
+    } else if (contest->begun != 0) {
+        from = contest->begun;
+    }
+    if (from == 0)
+        return;
+    *begins =
+        from + (round - contest->rounds) * (terms->round_time + terms->pause);
+    *ends = *begins + terms->round_time;
+}
+
+static void write_schedule(const struct contest *contest, struct writer *out)
+{
+    int rounds = contest_rounds(contest);
+    if (rounds < contest->rounds)
+        rounds = contest->rounds;
+    writer_key(out, "schedule");
+    writer_list(out);
+    for (int i = 0; i < rounds; i++) {
+        int64_t begins, ends;
+        plan_round(contest, i, &begins, &ends);
+        writer_object(out);
+        writer_put_number(out, "round", i + 1);
+        writer_put_text(out, "state",
+                        i >= contest->rounds           ? "planned"
+                        : contest->round[i].ended != 0 ? "ended"
+                                                       : "open");
+        put_instant(out, "begins", begins);
+        put_instant(out, "ends", ends);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+/* What concerns the caller himself: his next match, and his seals. */
+static void write_own(const struct contest *contest, const char *account,
+                      struct writer *out)
+{
+    int self = account != NULL ? contest_entrant(contest, account) : 0;
+    writer_put_flag(out, "umpire", contest_is_umpire(contest, account));
+    writer_put_flag(out, "host",
+                    account != NULL && strcmp(contest->host, account) == 0);
+    if (self == 0)
+        return;
+    writer_put_text(out, "you", contest->entrant[self - 1].name);
+    for (int i = 0; i < contest->games; i++) {
+        const struct game_row *game = &contest->game[i];
+        int side = game_side(game, contest->entrant[self - 1].unit);
+        if (game->state != GAME_OPEN || side == NOBODY)
+            continue;
+        writer_put_text(out, "next", game->match);
+        return;
+    }
+}
+
+/* Meetings of one round, or of the last that was published. */
+static int round_asked(const struct contest *contest, const json_t *params)
+{
+    const json_t *round = json_object_get(params, "round");
+    if (json_is_integer(round))
+        return (int)json_integer_value(round) - 1;
+    return event_round(contest->event) - 1;
+}
+
+enum status umpire_show(const struct umpire_call *call, struct writer *out,
+                        struct error *error)
+{
+    struct sitting sitting;
+    enum status status = umpire_read(call, &sitting, error);
+    if (status == STATUS_OK) {
+        const struct contest *contest = sitting.contest;
+        int round = round_asked(contest, call->params);
+        writer_object(out);
+        writer_put_text(out, "tournament", contest->id);
+        writer_put_text(out, "name", contest->terms.name);
+        writer_put_text(out, "state", phase_word(contest->phase));
+        writer_put_text(out, "host", contest->host_name);
+        writer_put_number(out, "acts", contest->acts);
+        put_instant(out, "created", contest->created);
+        put_instant(out, "begun", contest->begun);
+        put_instant(out, "over", contest->over);
+        put_instant(out, "closed", contest->closed);
+        put_instant(out, "paused_until", contest->paused_until);
+        write_terms(&contest->terms, out);
+        write_people(contest, out);
+        write_schedule(contest, out);
+        writer_put_number(out, "round", contest->rounds);
+        writer_key(out, "meetings");
+        writer_list(out);
+        for (int i = 0; i < contest->event->meetings; i++)
+            if (contest->event->meeting[i].round == round)
+                write_meeting(contest, i, out);
+        writer_list_end(out);
+        writer_key(out, "own");
+        writer_object(out);
+        write_own(contest, call->account, out);
+        writer_object_end(out);
+        writer_object_end(out);
+    }
+    sitting_release(&sitting);
+    return status;
+}

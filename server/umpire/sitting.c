@@ -1,0 +1,297 @@
+/* Sittings: loaded, folded on, written. */
+
+#include "server/umpire/sitting.h"
+
+#include "common/base/instant.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ACTS_READ = 1000 };
+
+void *sitting_grown(void *list, int count, size_t size)
+{
+    /* Room doubles: it is full when the count is a power of two. */
+    bool is_full = (count & (count - 1)) == 0;
+    if (!is_full)
+        return list;
+    void *more = realloc(list, (size_t)(count > 0 ? 2 * count : 1) * size);
+    if (more == NULL)
+        abort();
+    return more;
+}
+
+char *sitting_copy(const char *text)
+{
+    char *made = text != NULL ? strdup(text) : NULL;
+    if (text != NULL && made == NULL)
+        abort();
+    return made;
+}
+
+static enum status unavailable(struct error *error)
+{
+    return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+}
+
+static enum status fold_row(struct contest *contest,
+                            const struct store_act *row, struct error *error)
+{
+    json_t *json = json_loads(row->act, 0, NULL);
+    struct act act = {row->at, row->account, row->role, json};
+    struct error reason = {""};
+    enum status status = contest_apply(contest, &act, &reason);
+    json_decref(json);
+    if (status == STATUS_OK)
+        return STATUS_OK;
+    return error_set(error, STATUS_INTERNAL, "act %lld of %s: %s",
+                     (long long)row->number, contest->id, reason.text);
+}
+
+static enum status fold(struct sitting *sitting, struct error *error)
+{
+    struct store_act *acts = calloc(ACTS_READ, sizeof *acts);
+    enum status status = STATUS_OK;
+    int count = ACTS_READ;
+    if (acts == NULL)
+        abort();
+    while (status == STATUS_OK && count == ACTS_READ
+           && sitting->contest->acts < sitting->row.acts) {
+        struct store_arena arena = {0};
+        if (store_tournament_acts(sitting->store, sitting->row.id,
+                                  sitting->contest->acts, &arena, acts,
+                                  ACTS_READ, &count)
+            != STATUS_OK)
+            status = unavailable(error);
+        for (int i = 0; i < count && status == STATUS_OK; i++)
+            if (sitting->contest->acts < sitting->row.acts)
+                status = fold_row(sitting->contest, &acts[i], error);
+        store_arena_release(&arena);
+    }
+    free(acts);
+    return status;
+}
+
+enum status sitting_open(struct sitting *sitting, struct store *store,
+                         const char *id, int64_t now, struct error *error)
+{
+    *sitting = (struct sitting){.store = store, .now = now};
+    enum status status =
+        store_tournament_load(store, id, &sitting->arena, &sitting->row);
+    if (status == STATUS_NOT_FOUND)
+        return error_set(error, status, "there is no such tournament");
+    if (status != STATUS_OK)
+        return unavailable(error);
+    sitting->contest = contest_new(id);
+    return fold(sitting, error);
+}
+
+static void release_pairing(struct store_pairing *pairing)
+{
+    struct store_challenge *challenge = &pairing->challenge;
+    free((void *)(uintptr_t)pairing->match);
+    free((void *)(uintptr_t)challenge->id);
+    for (int i = 0; i < challenge->seat_count; i++)
+        free((void *)(uintptr_t)challenge->seats[i].account);
+    sodium_memzero(challenge->secret, sizeof challenge->secret);
+}
+
+void sitting_release(struct sitting *sitting)
+{
+    for (int i = 0; i < sitting->act_count; i++) {
+        free((void *)(uintptr_t)sitting->acts[i].act);
+        free((void *)(uintptr_t)sitting->acts[i].account);
+        free((void *)(uintptr_t)sitting->acts[i].reason);
+    }
+    for (int i = 0; i < sitting->part_count; i++)
+        free(sitting->parts[i]);
+    for (int i = 0; i < sitting->pairing_count; i++)
+        release_pairing(&sitting->pairings[i]);
+    for (int i = 0; i < sitting->order_count; i++) {
+        free((void *)(uintptr_t)sitting->orders[i].match);
+        free((void *)(uintptr_t)sitting->orders[i].deed);
+    }
+    free(sitting->acts);
+    free(sitting->parts);
+    free(sitting->pairings);
+    free(sitting->orders);
+    contest_free(sitting->contest);
+    store_arena_release(&sitting->arena);
+    *sitting = (struct sitting){0};
+}
+
+json_t *act_new(const char *word)
+{
+    json_t *act = json_object();
+    json_object_set_new(act, "act", json_string(word));
+    return act;
+}
+
+static void keep_act(struct sitting *sitting, const struct hand *hand,
+                     const json_t *act)
+{
+    sitting->acts =
+        sitting_grown(sitting->acts, sitting->act_count, sizeof *sitting->acts);
+    sitting->acts[sitting->act_count++] = (struct store_act){
+        .number = sitting->contest->acts - 1,
+        .at = sitting->now,
+        .account = sitting_copy(hand->account),
+        .role = hand->role,
+        .act = json_dumps(act, JSON_COMPACT),
+        .reason = sitting_copy(hand->reason != NULL ? hand->reason : "")};
+}
+
+void sitting_part(struct sitting *sitting, const char *account)
+{
+    sitting->parts = sitting_grown(sitting->parts, sitting->part_count,
+                                   sizeof *sitting->parts);
+    sitting->parts[sitting->part_count++] = sitting_copy(account);
+}
+
+void sitting_order(struct sitting *sitting, const char *match,
+                   json_t *taken_order)
+{
+    sitting->orders = sitting_grown(sitting->orders, sitting->order_count,
+                                    sizeof *sitting->orders);
+    sitting->orders[sitting->order_count++] =
+        (struct store_order){.match = sitting_copy(match),
+                             .deed = json_dumps(taken_order, JSON_COMPACT),
+                             .at = sitting->now};
+    json_decref(taken_order);
+}
+
+/* The side that has won a game, by name; NULL: nobody has. */
+static const char *winner_of(const struct terms *terms,
+                             const struct game_row *game)
+{
+    bool by_side = terms_seats_by_side(terms);
+    const char *winner = NULL;
+    int winners = 0;
+    for (int i = 0; i < terms->seat_count; i++) {
+        int of = by_side ? terms->seats[i].of : i;
+        bool has_won = of < game->seats && game->score[of] >= 10;
+        if (!has_won
+            || (winner != NULL && strcmp(winner, terms->seats[i].side) == 0))
+            continue;
+        winner = terms->seats[i].side;
+        winners++;
+    }
+    return winners == 1 ? winner : NULL;
+}
+
+/* A game is decided and its match goes on: the house ends it. */
+static void order_end(struct sitting *sitting, const struct game_row *game)
+{
+    json_t *order = json_object();
+    const char *winner = winner_of(&sitting->contest->terms, game);
+    bool is_void = game->state == GAME_VOID;
+    json_object_set_new(order, "order", json_string(is_void ? "annul" : "end"));
+    if (winner != NULL && !is_void)
+        json_object_set_new(order, "winner", json_string(winner));
+    sitting_order(sitting, game->match, order);
+}
+
+/* Somebody else sits in the seats that a unit has in a game. */
+static void order_seats(struct sitting *sitting, const struct game_row *game,
+                        int side)
+{
+    const struct terms *terms = &sitting->contest->terms;
+    const struct entrant *entrant =
+        &sitting->contest->entrant[game->entrant[side] - 1];
+    for (int i = 0; i < terms->seat_count; i++) {
+        int of = terms_seats_by_side(terms) ? terms->seats[i].of : i;
+        if (of != side || terms->seats[i].is_optional)
+            continue;
+        json_t *order = json_object();
+        json_object_set_new(order, "order", json_string("seat"));
+        json_object_set_new(order, "seat", json_string(terms->seats[i].name));
+        json_object_set_new(order, "account", json_string(entrant->account));
+        sitting_order(sitting, game->match, order);
+    }
+}
+
+static void order_rewind(struct sitting *sitting, const struct game_row *game,
+                         int64_t to)
+{
+    json_t *order = json_object();
+    json_object_set_new(order, "order", json_string("rewind"));
+    json_object_set_new(order, "to", json_integer(to));
+    sitting_order(sitting, game->match, order);
+}
+
+/* What an act has changed in games that run, their desks are told. */
+static void follow(struct sitting *sitting, const struct game_row *before,
+                   int count, bool is_result)
+{
+    for (int i = 0; i < count; i++) {
+        const struct game_row *was = &before[i];
+        const struct game_row *game = &sitting->contest->game[i];
+        if (was->state != GAME_OPEN)
+            continue;
+        if (game->state != GAME_OPEN && !is_result)
+            order_end(sitting, game);
+        if (game->state != GAME_OPEN)
+            continue;
+        for (int j = 0; j < game->seats; j++)
+            if (game->entrant[j] != was->entrant[j])
+                order_seats(sitting, game, j);
+        if (was->rewinds_to != 0 && game->rewinds_to == 0
+            && game->agreed == (1U << game->seats) - 1)
+            order_rewind(sitting, game, was->rewinds_to);
+    }
+}
+
+enum status sitting_do(struct sitting *sitting, const struct hand *hand,
+                       json_t *taken_act, struct error *error)
+{
+    struct contest *contest = sitting->contest;
+    const char *word = json_string_value(json_object_get(taken_act, "act"));
+    struct act act = {sitting->now, hand->account, hand->role, taken_act};
+    int count = contest->games;
+    size_t size = (size_t)count * sizeof *contest->game;
+    struct game_row *before = malloc(size + 1);
+    if (before == NULL)
+        abort();
+    if (count > 0)
+        memcpy(before, contest->game, size);
+    enum status status = contest_apply(contest, &act, error);
+    if (status == STATUS_OK) {
+        keep_act(sitting, hand, taken_act);
+        follow(sitting, before, count, strcmp(word, "result") == 0);
+    }
+    free(before);
+    json_decref(taken_act);
+    return status;
+}
+
+enum status sitting_write(struct sitting *sitting, struct error *error)
+{
+    enum phase phase = sitting->contest->phase;
+    bool is_done = phase == PHASE_CLOSED || phase == PHASE_CANCELLED;
+    int64_t due = is_done ? 0 : sitting->is_tick ? sitting->due : sitting->now;
+    if (sitting->act_count == 0 && !sitting->is_tick)
+        return STATUS_OK;
+    struct store_minutes minutes = {.tournament = sitting->row.id,
+                                    .expected = sitting->row.acts,
+                                    .wakes = sitting->row.wakes,
+                                    .now = sitting->now,
+                                    .state = phase_word(phase),
+                                    .due = due,
+                                    .act_count = sitting->act_count,
+                                    .acts = sitting->acts,
+                                    .part_count = sitting->part_count,
+                                    .parts =
+                                        (const char *const *)sitting->parts,
+                                    .pairing_count = sitting->pairing_count,
+                                    .pairings = sitting->pairings,
+                                    .order_count = sitting->order_count,
+                                    .orders = sitting->orders};
+    enum status status =
+        sitting->is_new
+            ? store_tournament_add(sitting->store, &sitting->row, &minutes)
+            : store_tournament_write(sitting->store, &minutes);
+    if (status == STATUS_CONFLICT)
+        return error_set(error, status, "it has changed meanwhile");
+    return status == STATUS_OK ? STATUS_OK : unavailable(error);
+}

@@ -1,0 +1,122 @@
+/* A round as it is published: each game gets a match with its players. */
+
+#include "server/umpire/sitting.h"
+
+#include <sodium.h>
+#include <string.h>
+
+static void make_id(const char *prefix, char id[STORE_ID])
+{
+    unsigned char bytes[16];
+    char text[2 * sizeof bytes + 1];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(text, sizeof text, bytes, sizeof bytes);
+    snprintf(id, STORE_ID, "%s%s", prefix, text);
+}
+
+/* The seal that an entrant has given for his next game, if he has. */
+static void take_seal(const struct entrant *entrant, int which,
+                      struct secret *seal)
+{
+    const char *text =
+        json_string_value(json_array_get(entrant->seals, (size_t)which));
+    size_t length = 0;
+    seal->is_given = text != NULL
+                     && sodium_hex2bin(seal->bytes, SECRET_BYTES, text,
+                                       strlen(text), NULL, &length, NULL)
+                            == 0
+                     && length == SECRET_BYTES;
+}
+
+/* All who sit in a game have that long to send their bytes, if any sealed. */
+static int64_t open_time(const struct terms *terms)
+{
+    const int64_t day = INT64_C(24) * 3600 * 1000;
+    int64_t most = terms->absence.grace / 2;
+    return most < day ? most : day;
+}
+
+static void fill_seats(const struct contest *contest,
+                       const struct game_row *game,
+                       struct store_challenge *challenge, bool *is_sealed)
+{
+    const struct terms *terms = &contest->terms;
+    bool by_side = terms_seats_by_side(terms);
+    unsigned sealed = 0;
+    challenge->seat_count = terms->seat_count;
+    for (int i = 0; i < terms->seat_count; i++) {
+        struct store_seat *seat = &challenge->seats[i];
+        int of = by_side ? terms->seats[i].of : i;
+        seat->name = terms->seats[i].name;
+        if (of >= game->seats || (by_side && terms->seats[i].is_optional))
+            continue;
+        const struct entrant *entrant =
+            &contest->entrant[game->entrant[of] - 1];
+        seat->account = sitting_copy(entrant->account);
+        /* One seal is one seat's. */
+        if ((sealed >> of & 1U) == 0)
+            take_seal(entrant, entrant->seals_used - 1, &seat->seal);
+        sealed |= 1U << of;
+        *is_sealed |= seat->seal.is_given;
+    }
+}
+
+static void add_pairing(struct sitting *sitting, const struct game_row *game)
+{
+    const struct contest *contest = sitting->contest;
+    char id[STORE_ID];
+    bool is_sealed = false;
+    make_id("c_", id);
+    struct store_challenge challenge = {.id = sitting_copy(id),
+                                        .host = contest->host,
+                                        .game = contest->terms.game,
+                                        .scenario = contest->terms.scenario,
+                                        .options = contest->terms.options,
+                                        .time_control =
+                                            contest->terms.time_control,
+                                        .sides = "choice",
+                                        .is_rated = contest->terms.is_rated,
+                                        .is_private = contest->terms.is_private,
+                                        .created = sitting->now};
+    randombytes_buf(challenge.secret, sizeof challenge.secret);
+    fill_seats(contest, game, &challenge, &is_sealed);
+    int64_t wait = is_sealed ? open_time(&contest->terms) : 0;
+    sitting->pairings = sitting_grown(sitting->pairings, sitting->pairing_count,
+                                      sizeof *sitting->pairings);
+    sitting->pairings[sitting->pairing_count++] =
+        (struct store_pairing){.challenge = challenge,
+                               .match = sitting_copy(game->match),
+                               .opens_by = sitting->now + wait};
+}
+
+static json_t *match_ids(const struct contest *contest, const json_t *meetings)
+{
+    json_t *ids = json_array();
+    for (size_t i = 0; i < json_array_size(meetings); i++) {
+        const char *state = json_string_value(
+            json_object_get(json_array_get(meetings, i), "state"));
+        int games = state != NULL && strcmp(state, "open") == 0
+                        ? event_games(contest->event)
+                        : 0;
+        for (int j = 0; j < games; j++) {
+            char id[STORE_ID];
+            make_id("m_", id);
+            json_array_append_new(ids, json_string(id));
+        }
+    }
+    return ids;
+}
+
+enum status sitting_publish(struct sitting *sitting, const struct hand *hand,
+                            json_t *taken_publish, struct error *error)
+{
+    struct contest *contest = sitting->contest;
+    int from = contest->games;
+    json_object_set_new(
+        taken_publish, "matches",
+        match_ids(contest, json_object_get(taken_publish, "meetings")));
+    enum status status = sitting_do(sitting, hand, taken_publish, error);
+    for (int i = from; i < contest->games && status == STATUS_OK; i++)
+        add_pairing(sitting, &contest->game[i]);
+    return status;
+}
