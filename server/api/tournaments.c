@@ -11,7 +11,11 @@
 
 enum { OPTIONS_TEXT = 4096, CONTROL_TEXT = 512 };
 
-static const char prefix[] = "tournament.";
+/* What stands behind "tournament." in the name of a method. */
+static const char *word_of(const struct call *call)
+{
+    return strchr(call->endpoint->name, '.') + 1;
+}
 
 static struct umpire_call umpire_call_of(struct desk *desk,
                                          const struct call *call)
@@ -112,8 +116,7 @@ static enum status act(struct desk *desk, struct call *call, const char *word,
 
 enum status tournament_act_call(struct desk *desk, struct call *call)
 {
-    return act(desk, call, call->endpoint->name + sizeof prefix - 1,
-               &call->answer.out);
+    return act(desk, call, word_of(call), &call->answer.out);
 }
 
 /* The name is the caller's word; whom it means is looked up here. */
@@ -164,7 +167,7 @@ static const struct reading {
 enum status tournament_read_call(struct desk *desk, struct call *call)
 {
     struct umpire_call asked = umpire_call_of(desk, call);
-    const char *word = call->endpoint->name + sizeof prefix - 1;
+    const char *word = word_of(call);
     for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++)
         if (strcmp(readings[i].word, word) == 0)
             return readings[i].run(&asked, &call->answer.out,
