@@ -1,0 +1,186 @@
+"""The umpire's desk: what he may do, what he may not, and what is written."""
+from test_clocks import HOUR, by_move
+from test_umpire import Cup, GRACE, MONTH, check_trail, of, rounds_of
+from walk import any_action
+from wire import Client, Seat
+
+
+async def desk(house, **terms):
+    """Four players, a substitute who waits, and rounds made by hand."""
+    cup = Cup(house)
+    await cup.open(rounds=2, desk=True, time_control=by_move(MONTH),
+                   absence={"grace": GRACE, "substitutes": True,
+                            "half_byes": 1}, **terms)
+    players = await cup.enter(4)
+    spare, = await cup.enter(1, substitute=True)
+    cup.names = {client: client.account["name"] for client in cup.players}
+    return cup, players, spare
+
+
+async def published(cup, by=None):
+    """The meetings of a round once it is out, and its matches have begun."""
+    await cup.ask(by or cup.host, "publish")
+    meetings = (await cup.show())["meetings"]
+    for game in (game for m in meetings for game in m["games"]):
+        for client in cup.players:
+            if cup.names[client] in game["sides"]:
+                await client.until(lambda method, params, match=game["match"]:
+                                   method == "account.waiting"
+                                   and params["match"] == match
+                                   or cup.names[client] == game["sides"][1])
+    return meetings
+
+
+def seat_of(cup, meeting, side=0):
+    """Who has this side in the only game of a meeting, and his seat."""
+    game = meeting["games"][0]
+    client = next(c for c in cup.players
+                  if cup.names[c] == game["sides"][side])
+    return Seat(client, game["match"], ["blue-left", "red"][side])
+
+
+async def test_nobody_does_what_is_not_his(house):
+    cup, players, spare = await desk(house)
+    stranger = await Client.guest(cup.server)
+    await cup.refused(players[0], "join", "not_allowed")
+    await cup.refused(stranger, "start", "not_allowed")
+    await cup.refused(players[0], "umpire", "not_allowed", named=True,
+                      player=cup.names[players[0]])
+    await cup.ask(cup.host, "start")
+    await cup.refused(players[1], "publish", "not_allowed")
+    await cup.refused(players[1], "preview", "not_allowed")
+    await cup.refused(stranger, "join", "closed")
+    first, second = await published(cup)
+    match = first["games"][0]["match"]
+    why = {"reason": "I want to"}
+    for method, params in (
+            ("adjudicate", {"match": match, "winner": cup.names[players[0]]}),
+            ("annul", {"match": match}), ("look", {"match": match}),
+            ("result", {"meeting": 1, "score": [10, 0]}),
+            ("extend", {"add": HOUR}), ("cancel", {}), ("resume", {}),
+            ("pair", {"pairs": []}),
+            ("rewind", {"match": match, "to": "2026-01-09T11:00:00Z"}),
+            ("substitute", {"player": cup.names[players[0]],
+                            "by": cup.names[spare]}),
+            ("forbid", {"players": [cup.names[p] for p in players[:2]]})):
+        await cup.refused(players[0], method, "not_allowed", **params, **why)
+    await cup.refused(players[0], "leave", "not_allowed", "not_found",
+                      player=cup.names[players[1]])
+    await cup.refused(stranger, "consent", "not_allowed", match=match,
+                      accepts=True)
+    # A host who plays sees nothing hidden, and judges no game of his own.
+    await cup.ask(cup.host, "umpire", named=True,
+                  player=cup.names[players[0]])
+    own = next(m for m in (first, second)
+               if cup.names[players[0]] in m["players"])
+    other = second if own is first else first
+    for meeting in (own, other):
+        await cup.refused(players[0], "look", "not_allowed",
+                          match=meeting["games"][0]["match"], **why)
+    await cup.refused(players[0], "adjudicate", "not_allowed",
+                      match=own["games"][0]["match"],
+                      winner=cup.names[players[0]], **why)
+    await cup.ask(players[0], "annul", match=other["games"][0]["match"], **why)
+    await cup.ask(cup.host, "umpire", named=False,
+                  player=cup.names[players[0]])
+    await cup.refused(players[0], "annul", "not_allowed",
+                      match=own["games"][0]["match"], **why)
+    await cup.ask(cup.host, "cancel", reason="that was the test")
+    assert (await cup.show())["state"] == "cancelled"
+    listed = (await cup.host.call("tournament.list",
+                                  mine=True))["tournaments"]
+    assert [row["tournament"] for row in listed] == [cup.id]
+
+
+async def test_the_desk(house):
+    cup, players, spare = await desk(house)
+    names = [cup.names[client] for client in players]
+    await cup.ask(cup.host, "start")
+    await cup.ask(cup.host, "forbid", players=names[:2], reason="brothers")
+    await cup.ask(cup.host, "pair", pairs=[[names[0], names[3]],
+                                           [names[2], names[1]]],
+                  reason="they have met last week")
+    shown = await cup.ask(cup.host, "preview")
+    assert shown["by_hand"] and shown["pairs"][0] == [names[0], names[3]]
+    first, second = await published(cup)
+    assert first["players"] == [names[0], names[3]]
+
+    # He looks, and both who play are told so before he sees anything.
+    match = first["games"][0]["match"]
+    seat = seat_of(cup, first)
+    await seat.watch()
+    views = await cup.ask(cup.host, "look", match=match,
+                          reason="a question of zones of control")
+    assert set(views["views"]) >= {"blue-left", "red"}
+    await seat.client.until(lambda method, params: method == "chat.message"
+                            and "looks at all sides" in params["text"])
+
+    # Time, a pause and its end are commands of the match.
+    await cup.ask(cup.host, "extend", match=match, add=2 * HOUR,
+                  reason="his line was down")
+    await seat.wait(lambda s: told(s.client, "more, by the umpire"))
+    await cup.ask(cup.host, "pause", until="2026-01-10T12:00:00Z",
+                  reason="a storm")
+    await seat.wait(lambda s: told(s.client, "A pause, by the umpire"))
+    await cup.ask(cup.host, "resume", reason="it is over")
+    await cup.ask(cup.host, "extend", add=HOUR, reason="for the storm")
+
+    # Back to an instant, when both consent; one alone is not enough.
+    before, view = seat.seq, seat.view
+    cup.hand.go(60000)
+    to = "2026-01-09T12:00:30.000Z"
+    await seat.act(await any_action(seat, cup.chance))
+    await seat.wait(lambda s: s.seq > before)
+    await cup.ask(cup.host, "rewind", match=match, to=to, reason="a mistake")
+    await cup.ask(seat.client, "consent", match=match, accepts=True)
+    other = next(c for c in players if cup.names[c] == names[3])
+    await cup.refused(players[1], "consent", "not_allowed", match=match,
+                      accepts=True)
+    await cup.ask(other, "consent", match=match, accepts=True)
+    await seat.wait(lambda s: told(s.client, "Taken back, as agreed"))
+    assert seat.view["pieces"] == view["pieces"]
+
+    # A substitute takes over a running game.
+    await cup.ask(cup.host, "substitute", player=names[0],
+                  by=cup.names[spare], reason="ill")
+    await spare.until(lambda method, params: method == "account.waiting"
+                      and params["match"] == match)
+    taken = Seat(spare, match, "blue-left")
+    await taken.watch()
+    await cup.ask(cup.host, "adjudicate", match=match,
+                  winner=cup.names[spare], reason="he would have won")
+    await taken.wait(lambda s: "result" in s.view)
+    assert taken.view["result"]["by"] == "adjudication"
+    await cup.ask(cup.host, "annul", match=second["games"][0]["match"],
+                  reason="played on a wrong map")
+
+    # A result is corrected, a player sits out, another leaves; signed off.
+    await cup.ask(cup.host, "result", meeting=1, score=[5, 5],
+                  reason="the appeal was heard")
+    await cup.ask(players[1], "bye", round=2, kind="half")
+    await cup.refused(players[1], "bye", "not_allowed", round=2, kind="zero")
+    await cup.refused(players[1], "bye", "invalid_params", round=1,
+                      kind="zero")
+    meetings = await published(cup)
+    for meeting in (m for m in meetings if m["state"] == "open"):
+        await cup.ask(cup.host, "adjudicate", reason="agreed",
+                      match=meeting["games"][0]["match"])
+    await cup.until(lambda acts: of(acts, "over"))
+    await cup.refused(players[1], "close", "not_allowed")
+    trf = (await cup.ask(cup.host, "trf"))["trf"]
+    assert sum(line.startswith("001 ") for line in trf.split("\r")) == 4, trf
+    await cup.ask(cup.host, "close", reason="well played")
+    acts = await cup.trail()
+    check_trail(acts)
+    assert rounds_of(acts) == [1, 2]
+    assert all("reason" in row for row in acts if row["role"] == "host"
+               and row["act"]["act"] not in ("create", "start", "publish"))
+    await cup.refused(cup.host, "result", "not_allowed", meeting=1,
+                      score=[10, 0], reason="too late")
+
+
+def told(client, words):
+    """Has this client been told a line with these words?"""
+    return any(words in line["text"] for method, params in client.notices
+               if method == "match.update"
+               for line in params["happenings"])
