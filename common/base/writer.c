@@ -153,31 +153,40 @@ static void put_quoted_slowly(struct writer *writer, const char *text,
     put(writer, "\"", 1);
 }
 
-/* Nearly every text needs no escape: it is looked at while it is copied. */
-static void put_quoted(struct writer *writer, const char *text, size_t length)
+/*
+ * Nearly every text needs no escape: it is looked at while it is copied, with
+ * the comma before it. False if it does need one, or if there is no room; then
+ * nothing was written.
+ */
+static bool put_plain(struct writer *writer, const char *text, size_t length)
 {
-    if (!has_room(writer, length + 2)) {
-        put_quoted_slowly(writer, text, length);
-        return;
-    }
+    if (!has_room(writer, length + 3))
+        return false;
     char *to = writer->data + writer->used;
+    if (writer->needs_comma)
+        *to++ = ',';
     *to++ = '"';
     for (size_t i = 0; i < length; i++) {
         if (!is_plain((unsigned char)text[i])) {
-            put_quoted_slowly(writer, text, length);
-            return;
+            writer->data[writer->used] = '\0';
+            return false;
         }
         *to++ = text[i];
     }
     *to++ = '"';
     *to = '\0';
-    writer->used += length + 2;
+    writer->used = (size_t)(to - writer->data);
+    writer->needs_comma = true;
+    return true;
 }
 
 void writer_key(struct writer *writer, const char *key)
 {
-    start_value(writer);
-    put_quoted(writer, key, strlen(key));
+    size_t length = strlen(key);
+    if (!put_plain(writer, key, length)) {
+        start_value(writer);
+        put_quoted_slowly(writer, key, length);
+    }
     put(writer, ":", 1);
     writer->needs_comma = false;
 }
@@ -189,8 +198,10 @@ void writer_text(struct writer *writer, const char *text)
 
 void writer_text_n(struct writer *writer, const char *text, size_t length)
 {
+    if (put_plain(writer, text, length))
+        return;
     start_value(writer);
-    put_quoted(writer, text, length);
+    put_quoted_slowly(writer, text, length);
 }
 
 void writer_format(struct writer *writer, const char *format, ...)

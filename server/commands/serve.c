@@ -4,6 +4,7 @@
 
 #include "server/commands/settings.h"
 #include "server/rules/library.h"
+#include "server/store/claim.h"
 
 #include <signal.h>
 #include <string.h>
@@ -143,7 +144,8 @@ static enum status check_clock(struct store *store, bool is_test,
                              : "this database was made with --test-clock");
 }
 
-static enum status serve(const struct settings *settings, struct error *error)
+static enum status serve_store(const struct settings *settings,
+                               struct error *error)
 {
     struct store *store = NULL;
     enum status status = store_open(settings->database, &store, error);
@@ -157,6 +159,16 @@ static enum status serve(const struct settings *settings, struct error *error)
         status = net_run(&settings->net, store, people, error);
     people_free(people);
     store_close(store);
+    return status;
+}
+
+static enum status serve(const struct settings *settings, struct error *error)
+{
+    int claim;
+    enum status status = store_claim(settings->database, &claim, error);
+    if (status == STATUS_OK)
+        status = serve_store(settings, error);
+    store_claim_end(claim);
     return status;
 }
 

@@ -2,6 +2,7 @@
 
 #include "server/match/desk.h"
 
+#include "server/match/cache.h"
 #include "server/match/hand_in.h"
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
@@ -78,44 +79,24 @@ static void keep(struct matches *matches, const struct live *live)
     writer_release(&state);
 }
 
-static void unlink_live(struct matches *matches, struct live *live)
-{
-    struct live **link = &matches->first;
-    while (*link != live)
-        link = &(*link)->next;
-    *link = live->next;
-    matches->count--;
-}
-
-static struct live *cached(struct matches *matches, const char *id)
-{
-    for (struct live *live = matches->first; live != NULL; live = live->next)
-        if (strcmp(live->row.id, id) == 0)
-            return live;
-    return NULL;
-}
-
 void desk_drop(struct matches *matches, const char *id)
 {
-    struct live *live = cached(matches, id);
+    struct live *live = cache_find(matches, id);
     if (live == NULL)
         return;
-    unlink_live(matches, live);
+    cache_remove(matches, live);
     live_free(live);
 }
 
-/* Makes room: the match that was not asked for longest goes. */
+/* Makes room: the matches that were not asked for longest go. */
 static void make_room(struct matches *matches)
 {
-    struct live *oldest = matches->first;
-    if (matches->count < matches->most || oldest == NULL)
-        return;
-    for (struct live *live = oldest; live != NULL; live = live->next)
-        if (live->used < oldest->used)
-            oldest = live;
-    keep(matches, oldest);
-    unlink_live(matches, oldest);
-    live_free(oldest);
+    while (cache_is_full(matches)) {
+        struct live *oldest = matches->oldest;
+        keep(matches, oldest);
+        cache_remove(matches, oldest);
+        live_free(oldest);
+    }
 }
 
 static size_t largest_state(void)
@@ -146,10 +127,10 @@ void matches_free(struct matches *matches)
 {
     if (matches == NULL)
         return;
-    while (matches->first != NULL) {
-        struct live *live = matches->first;
+    while (matches->oldest != NULL) {
+        struct live *live = matches->oldest;
         keep(matches, live);
-        unlink_live(matches, live);
+        cache_remove(matches, live);
         live_free(live);
     }
     struct settled settled;
@@ -283,9 +264,11 @@ static enum status load(struct matches *matches, struct live *live, int64_t now,
 enum status desk_find(struct matches *matches, const char *id, int64_t now,
                       struct live **live, struct error *error)
 {
-    *live = cached(matches, id);
+    *live = cache_find(matches, id);
     if (*live != NULL) {
-        (*live)->used = ++matches->uses;
+        if (!(*live)->is_warm && project_warm(matches, *live) != STATUS_OK)
+            return desk_fail(matches, *live, error);
+        cache_use(matches, *live);
         return STATUS_OK;
     }
     struct live *loaded = calloc(1, sizeof *loaded);
@@ -307,10 +290,7 @@ enum status desk_find(struct matches *matches, const char *id, int64_t now,
         return status;
     }
     make_room(matches);
-    loaded->used = ++matches->uses;
-    loaded->next = matches->first;
-    matches->first = loaded;
-    matches->count++;
+    cache_add(matches, loaded);
     *live = loaded;
     return STATUS_OK;
 }

@@ -16,7 +16,7 @@
 #include "server/rules/library.h"
 #include "server/rules/menu.h"
 
-enum { REFUSALS_KEPT = 16, TEXT_MOST = 8 * 1024 * 1024 };
+enum { REFUSALS_KEPT = 16, CACHE_CHAINS = 4096, TEXT_MOST = 8 * 1024 * 1024 };
 
 /* Where one viewer stands: the last update and the view it brought about. */
 struct projection {
@@ -61,8 +61,10 @@ struct pending;
 enum live_state { LIVE_OPENING, LIVE_RUNNING, LIVE_FINISHED, LIVE_HELD };
 
 struct live {
-    struct live *next;
-    uint64_t used; /* the desk's count when it was last asked for */
+    struct live *next; /* in its chain; by age: (cache.h) */
+    struct live *newer, *older;
+    bool is_warm;
+    bool is_cooled; /* what it showed was given back (project.h) */
     struct store_arena arena;
     struct store_match row;
     char bids[SEATS_MOST][40]; /* opened at this desk: row.seats[].bid */
@@ -93,9 +95,11 @@ struct live {
 struct matches {
     struct store *store;
     int most;
-    int count;
-    uint64_t uses;
-    struct live *first;
+    /* Those that are loaded (cache.h). */
+    int count, warm;
+    size_t bytes;
+    struct live *newest, *oldest, *last_warm;
+    struct live *chains[CACHE_CHAINS];
     /* Commands on their way to the disk (pending.h), or NULL. */
     struct pending *pending;
     bool goes_on;  /* it need not wait for them */

@@ -365,16 +365,55 @@ enum status project_told(struct matches *matches, struct live *live)
     return status;
 }
 
+/* The same rules show what they showed: who was not told of the last commands
+ * sees no difference. */
+static bool shows_the_same(const struct live *live)
+{
+    return live->fold.state != NULL
+           && (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED)
+           && live->row.revision == live->fold.rules->game->revision;
+}
+
+static enum status make_projections(struct matches *matches, struct live *live)
+{
+    for (int i = 0; i < VIEWERS_MOST; i++)
+        if (is_viewer(live, i)
+            && !make_projection(matches, live, live->fold.state, (viewer_id)i,
+                                &live->viewers[i]))
+            return STATUS_UNAVAILABLE;
+    return STATUS_OK;
+}
+
 enum status project_load(struct matches *matches, struct live *live)
 {
-    const struct rules *rules = live->fold.rules;
-    /* The same rules show what they showed: who was not told of the last
-     * commands sees no difference. */
-    if (live->row.revision == rules->game->revision)
-        for (int i = 0; i < VIEWERS_MOST; i++)
-            if (is_viewer(live, i)
-                && !make_projection(matches, live, live->fold.state,
-                                    (viewer_id)i, &live->viewers[i]))
-                return STATUS_UNAVAILABLE;
+    if (shows_the_same(live) && make_projections(matches, live) != STATUS_OK)
+        return STATUS_UNAVAILABLE;
     return project_told(matches, live);
+}
+
+void project_cool(struct live *live)
+{
+    live->is_cooled = shows_the_same(live);
+    if (!live->is_cooled)
+        return;
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        struct projection *last = &live->viewers[i];
+        free(last->view);
+        free(last->offer);
+        free(last->to_act);
+        last->view = last->offer = last->to_act = NULL;
+    }
+    free(live->fold.scratch);
+    live->fold.scratch = NULL;
+}
+
+enum status project_warm(struct matches *matches, struct live *live)
+{
+    if (!live->is_cooled)
+        return STATUS_OK;
+    live->is_cooled = false;
+    live->fold.scratch = calloc(1, live->fold.rules->game->state_size);
+    if (live->fold.scratch == NULL)
+        abort();
+    return make_projections(matches, live);
 }

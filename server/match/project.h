@@ -51,6 +51,13 @@ char *project_update(const struct live *live, viewer_id viewer,
 enum status project_load(struct matches *matches, struct live *live) MUST_USE;
 enum status project_told(struct matches *matches, struct live *live) MUST_USE;
 
+/*
+ * Gives back what can be made again from the position (not of a match that
+ * other rules showed last); and makes it. UNAVAILABLE: it is too long.
+ */
+void project_cool(struct live *live);
+enum status project_warm(struct matches *matches, struct live *live) MUST_USE;
+
 /* The view that a viewer had at `seq`, folded from its updates. */
 enum status project_view_at(struct store *store, const char *match,
                             viewer_id viewer, int64_t seq,

@@ -168,7 +168,9 @@ const struct lws_protocols net_protocols[] = {
         .name = WIRE_PROTOCOL,
         .callback = on_event,
         .per_session_data_size = sizeof(struct connection *),
-        .rx_buffer_size = PIECE,
+        /* Each socket has a buffer of this size for as long as it stands;
+         * longer messages come in pieces (door.c). */
+        .rx_buffer_size = 2048,
         .tx_packet_size = PIECE,
     },
     {.name = NULL},

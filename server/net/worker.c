@@ -13,7 +13,7 @@
 enum {
     DOORS = 2, /* so many passwords are hashed at once */
     HALLS = 1,
-    LOADED_MOST = 256 /* matches that a desk keeps in memory */
+    LOADED_MOST = 10000 /* matches that a desk keeps in memory */
 };
 
 struct worker {

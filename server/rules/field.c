@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { PREFIX_MOST = 32 };
+enum { PREFIX_MOST = 32, RUN_MOST = 1024 };
 
 /* The way to the value at hand: field and element numbers, outermost first. */
 struct canon {
@@ -17,6 +17,9 @@ struct canon {
     void *user;
     unsigned char prefix[PREFIX_MOST];
     int length;
+    /* What was not handed on yet: a sink is dear, and most runs are short. */
+    size_t used;
+    unsigned char run[RUN_MOST];
 };
 
 int field_elements(const struct field *field, const void *base)
@@ -99,6 +102,25 @@ bool field_is_initial(const struct field *field, const void *value)
     return true;
 }
 
+static void canon_flush(struct canon *canon)
+{
+    if (canon->used > 0)
+        canon->sink(canon->user, canon->run, canon->used);
+    canon->used = 0;
+}
+
+static void canon_put(struct canon *canon, const void *bytes, size_t length)
+{
+    if (canon->used + length > RUN_MOST)
+        canon_flush(canon);
+    if (length > RUN_MOST) {
+        canon->sink(canon->user, bytes, length);
+        return;
+    }
+    memcpy(canon->run + canon->used, bytes, length);
+    canon->used += length;
+}
+
 static void prefix_add(struct canon *canon, unsigned number)
 {
     assert(canon->length + 2 <= PREFIX_MOST);
@@ -113,8 +135,8 @@ static void canon_number(struct canon *canon, int32_t number)
     unsigned char bytes[4];
     for (int i = 0; i < 4; i++)
         bytes[i] = (unsigned char)(bits >> (8 * i) & UINT8_MAX);
-    canon->sink(canon->user, canon->prefix, (size_t)canon->length);
-    canon->sink(canon->user, bytes, sizeof bytes);
+    canon_put(canon, canon->prefix, (size_t)canon->length);
+    canon_put(canon, bytes, sizeof bytes);
 }
 
 static void canon_fields(struct canon *canon, const struct field *fields,
@@ -123,13 +145,16 @@ static void canon_fields(struct canon *canon, const struct field *fields,
 static void canon_value(struct canon *canon, const struct field *field,
                         const void *value)
 {
-    if (field_is_initial(field, value))
-        return;
+    /* Of a record that is as it was at first nothing is written anyway. */
     if (field->kind == FIELD_RECORD) {
         canon_fields(canon, field->fields, field->field_count, value);
-    } else if (field->kind == FIELD_CUSTOM) {
-        canon->sink(canon->user, canon->prefix, (size_t)canon->length);
-        canon->sink(canon->user, value, field->stride);
+        return;
+    }
+    if (field_is_initial(field, value))
+        return;
+    if (field->kind == FIELD_CUSTOM) {
+        canon_put(canon, canon->prefix, (size_t)canon->length);
+        canon_put(canon, value, field->stride);
     } else {
         canon_number(canon, field_number(field, value));
     }
@@ -165,8 +190,13 @@ static void canon_fields(struct canon *canon, const struct field *fields,
 void fields_canonical(const struct field *fields, int count, const void *state,
                       field_sink *sink, void *user)
 {
-    struct canon canon = {.sink = sink, .user = user};
+    struct canon canon;
+    canon.sink = sink;
+    canon.user = user;
+    canon.length = 0;
+    canon.used = 0;
     canon_fields(&canon, fields, count, state);
+    canon_flush(&canon);
 }
 
 static void reset_value(const struct field *field, void *value)

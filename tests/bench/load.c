@@ -4,9 +4,10 @@
  * Usage: load URL GAME SCENARIO MATCHES SECONDS
  * Prints, of the time after all matches began: moves a second, and the time
  * from sending a match.act to the update that shows the opponent something of
- * it (a move that shows him nothing is not timed). Each player has a connection
- * of its own and walks the offer as any client does, so the server answers
- * match.pick besides. What ends is begun anew.
+ * it (a move that shows him nothing is not timed). Up to 200 matches each
+ * player has a connection, beyond that they share them; each walks the offer as
+ * any client does, so the server answers match.pick besides. What ends is begun
+ * anew.
  */
 
 #include "client/bot/walk.h"
@@ -20,13 +21,20 @@
 #include <string.h>
 #include <time.h>
 
-enum { SEATS = 2, SAMPLES_MOST = 1 << 22, WARM_SECONDS = 2 };
+enum { SEATS = 2, LINES_MOST = 400, SAMPLES_MOST = 1 << 22, WARM_SECONDS = 2 };
 
 struct table;
 
-/* One player: a connection, a seat, and what it is about to do. */
+/* A connection, with all players that share it: each at another table. */
+struct line {
+    struct link *link;
+    struct player *players;
+};
+
+/* One player: a seat, and what it is about to do. */
 struct player {
     struct table *table;
+    struct player *next; /* on its line */
     struct link *link;
     const char *seat;
     struct luck luck;
@@ -48,7 +56,8 @@ struct table {
 struct load {
     const char *url, *game, *scenario;
     struct table *tables;
-    int table_count, begun;
+    struct line *lines;
+    int table_count, line_count, begun;
     double from, until; /* of what is measured; 0: not yet */
     long moves, picks, refused, failed, finished;
     long sample_count;
@@ -194,6 +203,8 @@ static void accepted(void *user, const struct reply *reply)
              read_text(reply->result, "match"));
     for (int i = 0; i < SEATS; i++) {
         struct player *player = &table->players[i];
+        player->seq = 0;
+        player->sent = 0;
         json_t *params = link_params(table->match, player->seat);
         json_object_set_new(params, "bytes",
                             json_sprintf("%0*d", 2 * DIGEST_BYTES, 0));
@@ -228,14 +239,17 @@ static void begin(struct table *table)
 
 static void signed_in(void *user, const json_t *account, const char *token)
 {
-    struct player *player = user;
-    struct table *table = player->table;
+    struct line *line = user;
     (void)token;
-    if (account == NULL || player->is_signed_in)
-        return;
-    player->is_signed_in = true;
-    if (table->players[0].is_signed_in && table->players[1].is_signed_in)
-        begin(table);
+    for (struct player *player = line->players; player != NULL;
+         player = player->next) {
+        struct table *table = player->table;
+        if (account == NULL || player->is_signed_in)
+            return;
+        player->is_signed_in = true;
+        if (table->players[0].is_signed_in && table->players[1].is_signed_in)
+            begin(table);
+    }
 }
 
 /* The first that this player hears since the other acted. */
@@ -254,8 +268,6 @@ static void told(struct player *player, const json_t *params)
 {
     struct table *table = player->table;
     const json_t *offer = read_object(params, "offer");
-    if (strcmp(read_text(params, "match"), table->match) != 0)
-        return;
     shown(player);
     player->is_awaited = read_has(read_list(params, "to_act"), player->seat);
     if (offer != NULL) {
@@ -275,15 +287,22 @@ static void told(struct player *player, const json_t *params)
 
 static void notified(void *user, const char *method, const json_t *params)
 {
-    struct player *player = user;
-    if (strcmp(method, "match.watch") == 0
-        || strcmp(method, "match.update") == 0) {
-        told(player, params);
-        play(player);
-    } else if (strcmp(method, "match.watch_failed") == 0) {
+    struct line *line = user;
+    struct player *player = line->players;
+    if (strcmp(method, "match.watch_failed") == 0) {
         fprintf(stderr, "load: %s\n", read_text(params, "text"));
         exit(1);
     }
+    if (strcmp(method, "match.watch") != 0
+        && strcmp(method, "match.update") != 0)
+        return;
+    const char *match = read_text(params, "match");
+    while (player != NULL && strcmp(player->table->match, match) != 0)
+        player = player->next;
+    if (player == NULL)
+        return;
+    told(player, params);
+    play(player);
 }
 
 /* Measuring. */
@@ -307,37 +326,61 @@ static void report(struct load *load, double seconds)
            half * 1e3, most * 1e3);
 }
 
-static void add_player(struct load *load, struct table *table, int index)
+/* Both players of a table are on lines of their own. */
+static void add_table(struct load *load, int index)
 {
-    struct player *player = &table->players[index];
-    player->table = table;
-    player->seat = seats[index];
-    luck_seed(&player->luck, NULL);
-    player->link =
-        lines_open(load->url, &(struct link_hooks){.user = player,
-                                                   .signed_in = signed_in,
-                                                   .notified = notified});
-    link_call(player->link, "account.guest", NULL, NULL, NULL);
+    struct table *table = &load->tables[index];
+    table->load = load;
+    for (int i = 0; i < SEATS; i++) {
+        struct player *player = &table->players[i];
+        struct line *line =
+            &load->lines[(SEATS * index + i) % load->line_count];
+        *player = (struct player){
+            .table = table, .next = line->players, .seat = seats[i]};
+        luck_seed(&player->luck, NULL);
+        line->players = player;
+    }
+}
+
+static void open_line(struct load *load, struct line *line)
+{
+    line->link = lines_open(load->url, &(struct link_hooks){
+                                           .user = line,
+                                           .signed_in = signed_in,
+                                           .notified = notified,
+                                       });
+    for (struct player *player = line->players; player != NULL;
+         player = player->next)
+        player->link = line->link;
+    link_call(line->link, "account.guest", NULL, NULL, NULL);
+}
+
+static void *room(size_t count, size_t size)
+{
+    void *bytes = calloc(count, size);
+    if (bytes == NULL)
+        abort();
+    return bytes;
 }
 
 static void run(struct load *load, double seconds)
 {
     int count = SEATS * load->table_count;
-    struct link **links = calloc((size_t)count, sizeof(struct link *));
-    struct pollfd *fds = calloc((size_t)count, sizeof *fds);
-    load->tables = calloc((size_t)load->table_count, sizeof *load->tables);
-    load->samples = malloc(SAMPLES_MOST * sizeof *load->samples);
-    if (links == NULL || fds == NULL || load->tables == NULL
-        || load->samples == NULL)
-        abort();
-    for (int i = 0; i < count; i++) {
-        struct table *table = &load->tables[i / SEATS];
-        table->load = load;
-        add_player(load, table, i % SEATS);
-        links[i] = table->players[i % SEATS].link;
+    load->line_count = count < LINES_MOST ? count : LINES_MOST;
+    size_t lines = (size_t)load->line_count;
+    struct link **links = room(lines, sizeof(struct link *));
+    struct pollfd *fds = room(lines, sizeof *fds);
+    load->tables = room((size_t)load->table_count, sizeof *load->tables);
+    load->lines = room(lines, sizeof *load->lines);
+    load->samples = room(SAMPLES_MOST, sizeof *load->samples);
+    for (int i = 0; i < load->table_count; i++)
+        add_table(load, i);
+    for (size_t i = 0; i < lines; i++) {
+        open_line(load, &load->lines[i]);
+        links[i] = load->lines[i].link;
     }
     while (load->from <= 0 || lines_now() < load->until) {
-        lines_wait(links, fds, count);
+        lines_wait(links, fds, load->line_count);
         if (load->from <= 0 && load->begun == load->table_count) {
             load->from = lines_now() + WARM_SECONDS;
             load->until = load->from + seconds;

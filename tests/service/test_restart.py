@@ -100,3 +100,23 @@ async def test_what_was_begun_is_answered_before_the_end(house):
     kept = await again.call("match.chat", match=match,
                             **{"as": seats[0].name})
     assert done <= {m["id"] for m in kept["messages"]}
+
+
+async def test_one_server_a_database(house):
+    """A second one says why it does not start, and harms nothing; a copy can
+    be made all the same; when the first was killed the next one starts."""
+    server, seats = await drill(house)
+    second = await asyncio.create_subprocess_exec(
+        server.program, "serve", "--listen", "127.0.0.1:0", "--db",
+        str(server.database), stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE)
+    out, said = await asyncio.wait_for(second.communicate(), 60)
+    assert second.returncode != 0 and not out, out
+    assert b"another server is running on" in said, said
+    assert await play_on(seats, 3, random.Random(1))
+    copy = await asyncio.create_subprocess_exec(
+        server.program, "backup", "--db", str(server.database),
+        str(server.database) + ".copy")
+    assert await copy.wait() == 0
+    await server.kill()
+    await server.start()

@@ -89,8 +89,8 @@ void table_close(struct table *table)
 /* A kill: nothing is written that was not written before. */
 void table_restart(struct table *table)
 {
-    while (table->matches->first != NULL)
-        desk_drop(table->matches, table->matches->first->row.id);
+    while (table->matches->oldest != NULL)
+        desk_drop(table->matches, table->matches->oldest->row.id);
     services_close(table);
     services_open(table);
 }

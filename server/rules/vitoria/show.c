@@ -129,6 +129,7 @@ static void put_piece(struct writer *out, const struct vitoria_eye *eye,
     const struct vitoria_piece *printed = &eye->rules->piece[piece];
     enum vitoria_sight sight = vitoria_sight(eye, piece);
     char text[BOX_TEXT], noun[NOUN_TEXT];
+    const char *label = printed->name;
 
     writer_object(out);
     if (eye->state->unit[piece].at != PLACE_NONE) {
@@ -140,8 +141,11 @@ static void put_piece(struct writer *out, const struct vitoria_eye *eye,
     writer_put_text(out, "side", side_name(eye, printed->side));
     writer_put_text(out, "kind", vitoria_kind_words[printed->kind]);
     writer_put_text(out, "glyph", glyphs[printed->kind]);
-    vitoria_back_noun(eye->rules, piece, noun);
-    writer_put_text(out, "label", sight == SIGHT_BACK ? noun : printed->name);
+    if (sight == SIGHT_BACK) {
+        vitoria_back_noun(eye->rules, piece, noun);
+        label = noun;
+    }
+    writer_put_text(out, "label", label);
     put_values(out, eye, piece, sight);
     put_state(out, eye, piece, sight);
     if (sight == SIGHT_BACK)

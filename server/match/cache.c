@@ -1,0 +1,113 @@
+/* The matches that a desk has loaded: found, aged, cooled. */
+
+#include "server/match/cache.h"
+
+#include "server/match/project.h"
+
+#include <string.h>
+
+enum { WARM_MOST = 192 };
+
+/* Of positions, at one desk. */
+static const size_t bytes_most = (size_t)64 << 20;
+
+static struct live **chain_of(struct matches *matches, const char *id)
+{
+    unsigned hash = 2166136261U;
+    for (; *id != '\0'; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619U;
+    return &matches->chains[hash % CACHE_CHAINS];
+}
+
+struct live *cache_find(struct matches *matches, const char *id)
+{
+    struct live *live = *chain_of(matches, id);
+    while (live != NULL && strcmp(live->row.id, id) != 0)
+        live = live->next;
+    return live;
+}
+
+static void unlink_age(struct matches *matches, struct live *live)
+{
+    if (matches->last_warm == live)
+        matches->last_warm = live->newer;
+    if (live->newer != NULL)
+        live->newer->older = live->older;
+    else
+        matches->newest = live->older;
+    if (live->older != NULL)
+        live->older->newer = live->newer;
+    else
+        matches->oldest = live->newer;
+}
+
+static void link_newest(struct matches *matches, struct live *live)
+{
+    live->newer = NULL;
+    live->older = matches->newest;
+    if (matches->newest != NULL)
+        matches->newest->newer = live;
+    else
+        matches->oldest = live;
+    matches->newest = live;
+}
+
+/* Those that are warm stand together, the newest first. */
+static void keep_warm(struct matches *matches, struct live *live)
+{
+    if (matches->last_warm == NULL)
+        matches->last_warm = live;
+    if (!live->is_warm)
+        matches->warm++;
+    live->is_warm = true;
+    while (matches->warm > WARM_MOST) {
+        struct live *last = matches->last_warm;
+        project_cool(last);
+        last->is_warm = false;
+        matches->warm--;
+        matches->last_warm = last->newer;
+    }
+}
+
+void cache_use(struct matches *matches, struct live *live)
+{
+    if (matches->newest != live) {
+        unlink_age(matches, live);
+        link_newest(matches, live);
+    }
+    keep_warm(matches, live);
+}
+
+static size_t size_of(const struct live *live)
+{
+    return live->fold.rules->game->state_size;
+}
+
+void cache_add(struct matches *matches, struct live *live)
+{
+    struct live **chain = chain_of(matches, live->row.id);
+    live->next = *chain;
+    *chain = live;
+    link_newest(matches, live);
+    matches->count++;
+    matches->bytes += size_of(live);
+    keep_warm(matches, live);
+}
+
+void cache_remove(struct matches *matches, struct live *live)
+{
+    struct live **link = chain_of(matches, live->row.id);
+    while (*link != live)
+        link = &(*link)->next;
+    *link = live->next;
+    unlink_age(matches, live);
+    matches->count--;
+    matches->bytes -= size_of(live);
+    matches->warm -= live->is_warm;
+}
+
+bool cache_is_full(const struct matches *matches)
+{
+    return matches->oldest != NULL
+           && (matches->count >= matches->most || matches->bytes > bytes_most);
+}

@@ -1,0 +1,25 @@
+/*
+ * The matches that a desk has loaded, by id and by when they were last used.
+ *
+ * Internal to server/match. Only those used last are warm: what their viewers
+ * were shown last is kept as text, to be compared with the next. Of the others
+ * a position is left, from which it is made again; so a match that nobody
+ * touches costs little, however many there are.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_CACHE_H
+#define ESTAFETTE_SERVER_MATCH_CACHE_H
+
+#include "server/match/desk.h"
+
+/* NULL if it is not loaded. Does not count as use. */
+struct live *cache_find(struct matches *matches, const char *id);
+/* It is used now: the newest, and the last to go. */
+void cache_use(struct matches *matches, struct live *live);
+/* Takes in a match that was loaded, warm. */
+void cache_add(struct matches *matches, struct live *live);
+/* Lets go of a match, which stays the caller's. */
+void cache_remove(struct matches *matches, struct live *live);
+/* Is there more than there should be, and a match that could go for it? */
+bool cache_is_full(const struct matches *matches);
+
+#endif

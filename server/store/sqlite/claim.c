@@ -1,0 +1,44 @@
+/* The claim to serve a database: a lock beside it. */
+
+#include "server/store/claim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+/* Not the database itself: SQLite's own locks on it would end with ours. */
+enum status store_claim(const char *path, int *claim, struct error *error)
+{
+    char name[PATH_MAX];
+    int length = snprintf(name, sizeof name, "%s-lock", path);
+    *claim = -1;
+    if (length < 0 || (size_t)length >= sizeof name)
+        return error_set(error, STATUS_IO, "the database's name is too long");
+    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        return error_set(error, STATUS_IO, "cannot open %s: %s", name,
+                         strerror(errno));
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+        *claim = file;
+        return STATUS_OK;
+    }
+    bool is_taken = errno == EWOULDBLOCK;
+    enum status status =
+        is_taken ? error_set(error, STATUS_CONFLICT,
+                             "another server is running on %s", path)
+                 : error_set(error, STATUS_IO, "cannot lock %s: %s", name,
+                             strerror(errno));
+    close(file);
+    return status;
+}
+
+void store_claim_end(int claim)
+{
+    if (claim >= 0)
+        close(claim);
+}

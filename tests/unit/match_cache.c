@@ -1,0 +1,98 @@
+/* What a desk gives back of a match and makes again is the same. */
+
+#include "server/match/cache.h"
+#include "server/match/project.h"
+#include "tests/unit/table.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct table table;
+
+static void setup(void)
+{
+    table_open(&table);
+}
+
+static void teardown(void)
+{
+    table_close(&table);
+}
+
+TestSuite(cache, .init = setup, .fini = teardown);
+
+static char *copy(const char *text)
+{
+    return text != NULL ? strdup(text) : NULL;
+}
+
+static void expect_same(char *taken_was, const char *now)
+{
+    cr_assert_eq(taken_was == NULL, now == NULL);
+    if (now != NULL)
+        cr_assert_str_eq(taken_was, now);
+    free(taken_was);
+}
+
+static void cool_and_warm(struct live *live)
+{
+    char *was[VIEWERS_MOST][3];
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        was[i][0] = copy(live->viewers[i].view);
+        was[i][1] = copy(live->viewers[i].offer);
+        was[i][2] = copy(live->viewers[i].to_act);
+    }
+    project_cool(live);
+    cr_assert_null(live->viewers[0].view);
+    cr_assert_eq(project_warm(table.matches, live), STATUS_OK);
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        expect_same(was[i][0], live->viewers[i].view);
+        expect_same(was[i][1], live->viewers[i].offer);
+        expect_same(was[i][2], live->viewers[i].to_act);
+    }
+}
+
+Test(cache, a_match_that_was_cooled_is_what_it_was)
+{
+    table_start(&table, "ford");
+    for (int i = 0; i < 12; i++) {
+        cool_and_warm(table_live(&table));
+        table_play(&table, 3);
+    }
+}
+
+Test(cache, a_cold_match_is_warm_when_it_is_asked_for)
+{
+    table_start(&table, "ford");
+    table_play(&table, 4);
+    struct live *live = table_live(&table);
+    char *view = copy(live->viewers[0].view);
+    project_cool(live);
+    live->is_warm = false;
+    table.matches->warm--;
+    table.matches->last_warm = NULL;
+    cr_assert_eq(table_live(&table), live);
+    expect_same(view, live->viewers[0].view);
+    cr_assert_eq(table.matches->warm, 1);
+    table_play(&table, 4);
+}
+
+/* As many as there is room for: the one that was used longest ago goes. */
+Test(cache, the_oldest_goes)
+{
+    char first[STORE_ID], second[STORE_ID];
+    table.matches->most = 2;
+    table_start(&table, "ford");
+    memcpy(first, table.match, STORE_ID);
+    table_start(&table, "ford");
+    memcpy(second, table.match, STORE_ID);
+    memcpy(table.match, first, STORE_ID);
+    table_play(&table, 2);
+    table_start(&table, "ford");
+    cr_assert_not_null(cache_find(table.matches, first));
+    cr_assert_null(cache_find(table.matches, second));
+    memcpy(table.match, second, STORE_ID);
+    table_play(&table, 2);
+    cr_assert_null(cache_find(table.matches, first));
+}
