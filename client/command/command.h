@@ -107,6 +107,9 @@ enum leave command_claim(struct shell *shell, char **words, int count);
 enum leave command_vacation(struct shell *shell, char **words, int count);
 enum leave command_settings(struct shell *shell, char **words, int count);
 
+/* tournament.c */
+enum leave command_tournament(struct shell *shell, char **words, int count);
+
 /* watch.c */
 enum leave command_watch(struct shell *shell, char **words, int count);
 enum leave command_wait(struct shell *shell, char **words, int count);

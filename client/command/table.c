@@ -96,6 +96,8 @@ const struct command commands[] = {
      NEEDS_ACCOUNT, 1, 2, command_vacation},
     {"settings", "[NAME=VALUE]...", "my hours: zone=Europe/Berlin sleep=23:00-07:00 away=FROM/TO saves=yes|no",
      NEEDS_ACCOUNT, 0, 4, command_settings},
+    {"tournament", "ACT [TOURNAMENT] [WHAT=VALUE]...", "list, show, table, trail, create, join, leave, and the umpire's acts; see estafette(1)",
+     NEEDS_ACCOUNT, 1, 60, command_tournament},
     {"record", "MATCH", "the record that I may have, as JSON",
      NEEDS_SERVER, 1, 1, command_record},
     {"script", "FILE", "run one command a line (- is standard input) until one fails",

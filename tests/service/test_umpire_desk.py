@@ -1,4 +1,5 @@
 """The umpire's desk: what he may do, what he may not, and what is written."""
+from test_client import Desk
 from test_clocks import HOUR, by_move
 from test_umpire import Cup, GRACE, MONTH, check_trail, of, rounds_of
 from walk import any_action
@@ -184,3 +185,42 @@ def told(client, words):
     return any(words in line["text"] for method, params in client.notices
                if method == "match.update"
                for line in params["happenings"])
+
+
+async def test_a_host_in_a_shell(house):
+    """The same from the client without a screen, as people would type it."""
+    server = await house.server("--rate", "0")
+    shell = Desk(house, server)
+    names = {}
+    for account in ("host", "anna", "ben"):
+        await shell.run(account, "guest")
+        names[account] = (await shell.json(account, "whoami"))[0]["name"]
+    made, = await shell.json(
+        "host", "tournament", "create", "name=Cup", "format=robin",
+        "game=drill", "scenario=ford", "option.turns=1", "round_time=2d",
+        "grace=1h", "clock=move:1d", "appeals=1s")
+    cup = made["tournament"]
+    for account in ("anna", "ben"):
+        await shell.run(account, "tournament", "join", cup)
+    listed = await shell.run("anna", "tournament", "list")
+    assert listed == [f"{cup}  open      Cup  drill, by {names['host']}"]
+    wrong = await shell.run("anna", "tournament", "start", cup, code=4)
+    assert "only the host" in wrong[0], wrong
+    await shell.run("anna", "tournament", "join", cup, "rounds", code=2)
+    await shell.run("host", "tournament", "start", cup)
+    watcher = await Client.open(server)
+    await watcher.call("account.resume", token=shell.token("host"))
+    while True:
+        shown, = await shell.json("anna", "tournament", "show", cup)
+        if "next" in shown["own"]:
+            break
+        await watcher.until(lambda method, params:
+                            method == "tournament.update"
+                            and params["act"] >= 4)
+    await shell.run("host", "tournament", "adjudicate", cup,
+                    f"match={shown['own']['next']}",
+                    f"winner={names['ben']}", "reason=she has resigned")
+    table = await shell.run("ben", "tournament", "table", cup)
+    assert table[1].split()[:3] == ["1", names["ben"], "1.0"], table
+    trail = await shell.run("anna", "tournament", "trail", cup)
+    assert any("she has resigned" in line for line in trail)

@@ -1,0 +1,368 @@
+/* Commands about tournaments: one to look, and one for all acts. */
+
+#include "client/command/command.h"
+#include "client/command/control.h"
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How the value of WHAT=VALUE is read, by WHAT; what is not here is text. */
+enum value_kind {
+    VALUE_TEXT,
+    VALUE_NUMBER,
+    VALUE_FLAG,
+    VALUE_TIME,
+    VALUE_LIST,
+    VALUE_SCORE,
+    VALUE_PAIRS,
+    VALUE_CLOCK
+};
+
+/* clang-format off */
+static const struct value_row {
+    const char *name;
+    enum value_kind kind;
+    bool is_absence; /* a member of `absence` */
+} value_rows[] = {
+    {"rounds", VALUE_NUMBER, false},    {"cycles", VALUE_NUMBER, false},
+    {"groups", VALUE_NUMBER, false},    {"advance", VALUE_NUMBER, false},
+    {"replays", VALUE_NUMBER, false},   {"players", VALUE_NUMBER, false},
+    {"least", VALUE_NUMBER, false},     {"most", VALUE_NUMBER, false},
+    {"round", VALUE_NUMBER, false},     {"meeting", VALUE_NUMBER, false},
+    {"from", VALUE_NUMBER, false},      {"third", VALUE_FLAG, false},
+    {"mirrored", VALUE_FLAG, false},    {"rated", VALUE_FLAG, false},
+    {"private", VALUE_FLAG, false},     {"desk", VALUE_FLAG, false},
+    {"substitute", VALUE_FLAG, false},  {"accepts", VALUE_FLAG, false},
+    {"named", VALUE_FLAG, false},       {"round_time", VALUE_TIME, false},
+    {"pause", VALUE_TIME, false},       {"appeals", VALUE_TIME, false},
+    {"add", VALUE_TIME, false},         {"both", VALUE_LIST, false},
+    {"score", VALUE_SCORE, false},      {"pairs", VALUE_PAIRS, false},
+    {"clock", VALUE_CLOCK, false},      {"grace", VALUE_TIME, true},
+    {"misses", VALUE_NUMBER, true},     {"half_byes", VALUE_NUMBER, true},
+    {"zero_byes", VALUE_NUMBER, true},  {"late_until", VALUE_NUMBER, true},
+    {"late_half", VALUE_FLAG, true},    {"substitutes", VALUE_FLAG, true},
+    {"unfinished", VALUE_TEXT, true},
+};
+/* clang-format on */
+
+static const struct value_row *row_find(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof value_rows / sizeof *value_rows; i++)
+        if (strlen(value_rows[i].name) == length
+            && strncmp(value_rows[i].name, name, length) == 0)
+            return &value_rows[i];
+    return NULL;
+}
+
+static json_t *read_count(const char *text, double scale)
+{
+    char *end = NULL;
+    double number = strtod(text, &end);
+    if (end == text || *end != '\0' || number < 0 || number > 1e6)
+        return NULL;
+    return json_integer((json_int_t)(number * scale + 0.5));
+}
+
+/* Texts between commas; of each what `read` makes. */
+static json_t *read_items(const char *text, json_t *(*read)(const char *item))
+{
+    json_t *list = json_array();
+    char *copy = strdup(text), *rest = NULL;
+    for (char *item = strtok_r(copy, ",", &rest); item != NULL;
+         item = strtok_r(NULL, ",", &rest))
+        if (json_array_append_new(list, read(item)) != 0) {
+            json_decref(list);
+            list = NULL;
+            break;
+        }
+    free(copy);
+    return list;
+}
+
+static json_t *read_name(const char *item)
+{
+    return json_string(item);
+}
+
+static json_t *read_points(const char *item)
+{
+    return read_count(item, 10);
+}
+
+/* ANNA:BEN, or one name for the bye. */
+static json_t *read_pair(const char *item)
+{
+    json_t *pair = json_array();
+    char *copy = strdup(item), *rest = NULL;
+    for (char *name = strtok_r(copy, ":", &rest); name != NULL;
+         name = strtok_r(NULL, ":", &rest))
+        json_array_append_new(pair, json_string(name));
+    free(copy);
+    return pair;
+}
+
+static json_t *read_time(const char *text)
+{
+    long long time = control_time(text);
+    return time < 0 ? NULL : json_integer(time);
+}
+
+static json_t *read_yes(const char *text)
+{
+    if (strcmp(text, "yes") != 0 && strcmp(text, "no") != 0)
+        return NULL;
+    return json_boolean(strcmp(text, "yes") == 0);
+}
+
+static json_t *value_read(enum value_kind kind, const char *text)
+{
+    switch (kind) {
+    case VALUE_NUMBER: return read_count(text, 1);
+    case VALUE_FLAG: return read_yes(text);
+    case VALUE_TIME: return read_time(text);
+    case VALUE_LIST: return read_items(text, read_name);
+    case VALUE_SCORE: return read_items(text, read_points);
+    case VALUE_PAIRS: return read_items(text, read_pair);
+    case VALUE_CLOCK: return control_read(text);
+    case VALUE_TEXT: break;
+    }
+    return json_string(text);
+}
+
+static json_t *member(json_t *params, const char *name)
+{
+    json_t *object = json_object_get(params, name);
+    if (object == NULL)
+        json_object_set_new(params, name, object = json_object());
+    return object;
+}
+
+/* WHAT=VALUE into the params; option.NAME=VALUE is an option of the game. */
+static bool put_word(json_t *params, const char *word)
+{
+    static const char option[] = "option.";
+    size_t length = strcspn(word, "=");
+    if (length == 0 || word[length] != '=')
+        return false;
+    const struct value_row *row = row_find(word, length);
+    const char *text = word + length + 1;
+    bool is_option = strncmp(word, option, sizeof option - 1) == 0;
+    json_t *value = value_read(row != NULL ? row->kind : VALUE_TEXT, text);
+    if (is_option) {
+        json_t *number = read_count(text, 1);
+        if (number != NULL) {
+            json_decref(value);
+            value = number;
+        }
+    }
+    if (value == NULL)
+        return false;
+    json_t *to = is_option                        ? member(params, "options")
+                 : row != NULL && row->is_absence ? member(params, "absence")
+                                                  : params;
+    const char *from = is_option ? word + sizeof option - 1 : word;
+    char *name = strndup(from, length - (size_t)(from - word));
+    const char *key = row == NULL                      ? name
+                      : row->kind == VALUE_CLOCK       ? "time_control"
+                      : strcmp(row->name, "both") == 0 ? "players"
+                                                       : name;
+    json_object_set_new(to, key, value);
+    free(name);
+    return true;
+}
+
+static bool put_words(json_t *params, char **words, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!put_word(params, words[i])) {
+            shell_fail(LEAVE_USAGE, "%s is no WHAT=VALUE", words[i]);
+            return false;
+        }
+    return true;
+}
+
+static void say_row(const json_t *row)
+{
+    print_line("%s  %-9s %s  %s, by %s", read_text(row, "tournament"),
+               read_text(row, "state"), read_text(row, "name"),
+               read_text(row, "game"), read_text(row, "host"));
+}
+
+static void say_list(const json_t *result)
+{
+    const json_t *rows = read_list(result, "tournaments");
+    for (size_t i = 0; i < json_array_size(rows); i++)
+        say_row(json_array_get(rows, i));
+}
+
+/* "Anna - Ben" or "Anna" */
+static void names_join(const json_t *names, const char *between, char *text,
+                       size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < json_array_size(names) && used < size; i++) {
+        int put = snprintf(text + used, size - used, "%s%s",
+                           i > 0 ? between : "", read_item(names, i));
+        used += put > 0 ? (size_t)put : 0;
+    }
+}
+
+static void say_meeting(const json_t *meeting)
+{
+    char players[400], score[64] = "";
+    const json_t *points = read_list(meeting, "score");
+    size_t used = 0;
+    names_join(read_list(meeting, "players"), " - ", players, sizeof players);
+    for (size_t i = 0; i < json_array_size(points) && used < sizeof score; i++)
+        used += (size_t)snprintf(
+            score + used, sizeof score - used, "%s%.1f", i > 0 ? " : " : "",
+            (double)json_integer_value(json_array_get(points, i)) / 10);
+    print_line("  %3lld  %s  %s %s",
+               (long long)read_number(meeting, "meeting", 0, INT32_MAX, 0),
+               players, read_text(meeting, "state"), score);
+    const json_t *games = read_list(meeting, "games");
+    for (size_t i = 0; i < json_array_size(games); i++) {
+        const json_t *game = json_array_get(games, i);
+        print_line("       %s  %s%s%s", read_text(game, "match"),
+                   read_text(game, "state"),
+                   read_text(game, "rewinds_to")[0] != '\0' ? "  to go back to "
+                                                            : "",
+                   read_text(game, "rewinds_to"));
+    }
+}
+
+static void say_show(const json_t *result)
+{
+    const json_t *terms = read_object(result, "terms");
+    const json_t *own = read_object(result, "own");
+    const json_t *entrants = read_list(result, "entrants");
+    const json_t *schedule = read_list(result, "schedule");
+    const json_t *meetings = read_list(result, "meetings");
+    print_line("%s: %s, %s %s/%s, by %s", read_text(result, "name"),
+               read_text(result, "state"), read_text(terms, "format"),
+               read_text(terms, "game"), read_text(terms, "scenario"),
+               read_text(result, "host"));
+    for (size_t i = 0; i < json_array_size(entrants); i++) {
+        const json_t *entrant = json_array_get(entrants, i);
+        print_line("  %s%s%s", read_text(entrant, "player"),
+                   strcmp(read_text(entrant, "state"), "in") == 0 ? "" : ", ",
+                   strcmp(read_text(entrant, "state"), "in") == 0
+                       ? ""
+                       : read_text(entrant, "state"));
+    }
+    for (size_t i = 0; i < json_array_size(schedule); i++) {
+        const json_t *round = json_array_get(schedule, i);
+        print_line("round %lld: %s, %s to %s",
+                   (long long)read_number(round, "round", 0, INT32_MAX, 0),
+                   read_text(round, "state"), read_text(round, "begins"),
+                   read_text(round, "ends"));
+    }
+    for (size_t i = 0; i < json_array_size(meetings); i++)
+        say_meeting(json_array_get(meetings, i));
+    if (read_text(own, "next")[0] != '\0')
+        print_line("my next match: %s", read_text(own, "next"));
+}
+
+static void say_table(const json_t *result)
+{
+    const json_t *rows = read_list(result, "rows");
+    char breaks[400];
+    names_join(read_list(result, "breaks"), "  ", breaks, sizeof breaks);
+    print_line("rank  player  points  %s", breaks);
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        names_join(read_list(row, "breaks"), "  ", breaks, sizeof breaks);
+        print_line("%4lld  %-22s %5.1f  %s",
+                   (long long)read_number(row, "rank", 0, INT32_MAX, 0),
+                   read_text(row, "player"),
+                   (double)read_number(row, "points", 0, INT32_MAX, 0) / 10,
+                   breaks);
+    }
+}
+
+static void say_trail(const json_t *result)
+{
+    const json_t *acts = read_list(result, "acts");
+    for (size_t i = 0; i < json_array_size(acts); i++) {
+        const json_t *row = json_array_get(acts, i);
+        char *act = json_line(read_object(row, "act"));
+        print_line("%4lld  %s  %s %s: %s  %.300s",
+                   (long long)read_number(row, "number", 0, INT32_MAX, 0),
+                   read_text(row, "at"), read_text(row, "role"),
+                   read_text(row, "who"), read_text(row, "reason"), act);
+        free(act);
+    }
+}
+
+static void say_preview(const json_t *result)
+{
+    const json_t *pairs = read_list(result, "pairs");
+    char names[400];
+    print_line("round %lld",
+               (long long)read_number(result, "round", 0, INT32_MAX, 0));
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        names_join(json_array_get(pairs, i), " - ", names, sizeof names);
+        print_line("  %s", names);
+    }
+}
+
+/* A report file goes out as it is: its lines end in CR. */
+static void say_trf(const json_t *result)
+{
+    char *text = strdup(read_text(result, "trf")), *rest = NULL;
+    for (char *line = strtok_r(text, "\r", &rest); line != NULL;
+         line = strtok_r(NULL, "\r", &rest))
+        print_line("%s", line);
+    free(text);
+}
+
+static void say_done(const json_t *result)
+{
+    print_line("%s  act %lld", read_text(result, "tournament"),
+               (long long)read_number(result, "act", 0, INT32_MAX, 0));
+}
+
+/* How the answer of a method is said; of all others it is what was done. */
+static const struct saying {
+    const char *word;
+    void (*say)(const json_t *result);
+} sayings[] = {
+    {"list", say_list},   {"show", say_show}, {"table", say_table},
+    {"trail", say_trail}, {"trf", say_trf},   {"preview", say_preview},
+    {"look", print_json},
+};
+
+enum leave command_tournament(struct shell *shell, char **words, int count)
+{
+    char method[64];
+    const char *word = words[0];
+    void (*say)(const json_t *result) = say_done;
+    bool is_about_all =
+        strcmp(word, "list") == 0 || strcmp(word, "create") == 0;
+    json_t *params = json_object(), *result = NULL;
+    int first = is_about_all ? 1 : 2;
+    if (count < first) {
+        json_decref(params);
+        return shell_fail(LEAVE_USAGE, "tournament %s: which one?", word);
+    }
+    if (!is_about_all)
+        json_object_set_new(params, "tournament", json_string(words[1]));
+    if (!put_words(params, words + first, count - first)) {
+        json_decref(params);
+        return LEAVE_USAGE;
+    }
+    for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++)
+        if (strcmp(sayings[i].word, word) == 0)
+            say = sayings[i].say;
+    snprintf(method, sizeof method, "tournament.%s", word);
+    enum leave leave = shell_ask(shell, method, params, &result);
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(result);
+    else if (leave == LEAVE_OK)
+        say(result);
+    json_decref(result);
+    return leave;
+}
