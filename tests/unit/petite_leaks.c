@@ -138,11 +138,11 @@ static long leaks_of(enum plant which)
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     memcpy(own, library_rules("petite-guerre", "introductory"), sizeof *own);
     plant(which, &game);
-    own->rules.game = &game;
-    memcpy(options.value, own->rules.option_initial, sizeof options.value);
-    tally_init(&tally, &own->rules);
-    struct playing *playing = playing_new(&own->rules, &options, 7, &tally);
-    struct blind *blind = blind_new(&own->rules, &playing->player, 7);
+    own->base.game = &game;
+    memcpy(options.value, own->base.option_initial, sizeof options.value);
+    tally_init(&tally, &own->base);
+    struct playing *playing = playing_new(&own->base, &options, 7, &tally);
+    struct blind *blind = blind_new(&own->base, &playing->player, 7);
     playing->is_quick = true;
     for (int match = 0; looked < POSITIONS && blind->leaks == 0; match++) {
         cr_assert(playing_start(playing, 7, match), "%s", playing->fault);

@@ -133,9 +133,10 @@ Test(vitoria, a_chart_without_a_result_is_turned_away)
     json_t *tables = datum("vitoria/data/tables.json");
     json_t *results =
         json_object_get(json_object_get(tables, "combat"), "results");
-    cr_assert_eq(vitoria_load_tables(copy, tables, &error), STATUS_OK);
+    cr_assert_eq(vitoria_load_tables(&copy->base, tables, &error), STATUS_OK);
     json_object_del(json_object_get(results, "3"), "2-1");
-    cr_assert_eq(vitoria_load_tables(copy, tables, &error), STATUS_BAD_REQUEST);
+    cr_assert_eq(vitoria_load_tables(&copy->base, tables, &error),
+                 STATUS_BAD_REQUEST);
     cr_assert_str_eq(error.text, "tables: combat");
     json_decref(tables);
     free(copy);
@@ -152,7 +153,7 @@ Test(vitoria, an_unknown_word_in_a_scenario_is_turned_away)
     copy->grade_count = 0;
     copy->tracked_count = 0;
     copy->line_count = 0;
-    cr_assert_eq(vitoria_load_scenario(copy, scenario, &error),
+    cr_assert_eq(vitoria_load_scenario(&copy->base, scenario, &error),
                  STATUS_BAD_REQUEST);
     cr_assert_not_null(strstr(error.text, "units or options"));
     json_decref(scenario);

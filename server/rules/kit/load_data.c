@@ -3,8 +3,10 @@
 #include "server/rules/kit/load_data.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/library.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int find_word(const char *const *words, int count, const char *text)
@@ -91,4 +93,44 @@ void data_sides(struct rules *rules, const char *const names[SIDES_MOST])
     rules->seat_count = SIDES_MOST;
     for (int side = 0; side < SIDES_MOST; side++)
         rules->side_of_seat[side] = (side_id)side;
+}
+
+void *data_new(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (memory == NULL)
+        abort();
+    return memory;
+}
+
+enum status data_load_file(struct rules *rules, const char *file,
+                           data_part *load, struct error *error)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/data/%s", rules->game->name, file);
+    json_t *value = datum_load(path, error);
+    if (value == NULL)
+        return STATUS_NOT_FOUND;
+    enum status status = load(rules, value, error);
+    json_decref(value);
+    return status;
+}
+
+enum status data_load(const struct game *game, const char *scenario,
+                      const struct data_file *files, struct rules *taken,
+                      struct rules **rules, struct error *error)
+{
+    char own[80];
+    enum status status = STATUS_OK;
+    taken->game = game;
+    snprintf(taken->scenario, sizeof taken->scenario, "%s", scenario);
+    snprintf(own, sizeof own, "scenarios/%s.json", scenario);
+    for (; files->load != NULL && status == STATUS_OK; files++)
+        status = data_load_file(taken, files->file == NULL ? own : files->file,
+                                files->load, error);
+    if (status == STATUS_OK)
+        *rules = taken;
+    else
+        game->free(taken);
+    return status;
 }

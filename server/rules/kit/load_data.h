@@ -38,4 +38,27 @@ enum status data_terrains(const struct board *board, const char *const *words,
 /* Two sides of one seat each, of the same names. */
 void data_sides(struct rules *rules, const char *const names[SIDES_MOST]);
 
+/*
+ * The files of a game, in the order in which they are read: one below its data/
+ * and what takes it; NULL is the scenario's own file. Ended by a row that takes
+ * nothing.
+ */
+typedef enum status data_part(struct rules *rules, const json_t *value,
+                              struct error *error);
+struct data_file {
+    const char *file;
+    data_part *load;
+};
+
+/* Memory for the rules of a game, all zero. */
+void *data_new(size_t size);
+/* Reads the files into `taken`, which is the caller's `*rules` then; on failure
+ * it is freed as the game frees it. */
+enum status data_load(const struct game *game, const char *scenario,
+                      const struct data_file *files, struct rules *taken,
+                      struct rules **rules, struct error *error) MUST_USE;
+/* One file more, that another names. */
+enum status data_load_file(struct rules *rules, const char *file,
+                           data_part *load, struct error *error) MUST_USE;
+
 #endif

@@ -146,7 +146,7 @@ static bool may_ask_calls(const struct petite_play *play, side_id side)
     for (piece_id i = 0; i < own->unit_count; i++)
         if (own->counter[i].side == side && petite_is_head(own, state, i)
             && state->unit[i].at != state->battle.at
-            && board_distance(&own->rules.board, state->unit[i].at,
+            && board_distance(&own->base.board, state->unit[i].at,
                               state->battle.at)
                    <= CALL_RANGE)
             return true;

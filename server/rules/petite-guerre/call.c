@@ -27,7 +27,7 @@ static bool is_callable(const struct petite_rules *own,
     if (!petite_is_head(own, state, from) || petite_is_phantom(own, from)
         || own->counter[from].kind == KIND_BAGGAGE)
         return false;
-    int distance = board_distance(&own->rules.board, it->at, state->battle.at);
+    int distance = board_distance(&own->base.board, it->at, state->battle.at);
     return distance >= 1 && distance <= CALL_RANGE && !it->is_called
            && !it->has_answered && !it->has_looked && !it->is_aboard
            && field->real[enemy][it->at] == 0;
@@ -63,7 +63,7 @@ int petite_call_needs(const struct petite_rules *own,
                       const struct petite_state *state, piece_id by,
                       piece_id from)
 {
-    int distance = board_distance(&own->rules.board, state->unit[from].at,
+    int distance = board_distance(&own->base.board, state->unit[from].at,
                                   state->battle.at);
     int needed = own->call_needed[distance < 1            ? 1
                                   : distance > CALL_RANGE ? CALL_RANGE

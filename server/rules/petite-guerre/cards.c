@@ -122,7 +122,7 @@ static bool admits_capture(const struct shot *shot)
         if (shot->own->counter[i].side == shot->side
             && shot->own->counter[i].kind == KIND_DRAGOON
             && is_place(shot->state->unit[i].at)
-            && board_distance(&shot->own->rules.board, shot->state->unit[i].at,
+            && board_distance(&shot->own->base.board, shot->state->unit[i].at,
                               at)
                    <= shot->card->range)
             return true;

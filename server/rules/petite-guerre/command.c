@@ -29,8 +29,8 @@ static void spread(const struct petite_rules *own,
         if (steps[at] == radius
             || (at != from && field->markers[enemy][at] > 0))
             continue;
-        for (int d = 0; d < own->rules.board.directions; d++) {
-            place_id next = board_step(&own->rules.board, at, d);
+        for (int d = 0; d < own->base.board.directions; d++) {
+            place_id next = board_step(&own->base.board, at, d);
             if (next == PLACE_NONE || seen[next])
                 continue;
             seen[next] = true;
@@ -218,7 +218,7 @@ static void look(struct petite_play *play, side_id side, place_id from,
     petite_field(play->own, play->state, &field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (field.markers[petite_enemy(side)][at] > 0
-            && board_distance(&play->own->rules.board, from, at) <= range)
+            && board_distance(&play->own->base.board, from, at) <= range)
             petite_show_hex(play, side, at);
 }
 

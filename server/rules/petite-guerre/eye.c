@@ -10,8 +10,8 @@ struct petite_eye petite_eye(const struct petite_rules *own,
     return (struct petite_eye){
         .own = own,
         .state = state,
-        .side = viewer < own->rules.seat_count ? own->rules.side_of_seat[viewer]
-                                               : (side_id)SIDE_NONE,
+        .side = viewer < own->base.seat_count ? own->base.side_of_seat[viewer]
+                                              : (side_id)SIDE_NONE,
         .sees_all = state->course.is_over != 0, /* P24.9 */
     };
 }

@@ -36,7 +36,7 @@ static enum status read_cards(const struct petite_rules *own,
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
         uint16_t name = text == NULL ? (uint16_t)ID_NONE
-                                     : id_find(&own->rules, ID_CARD, text);
+                                     : id_find(&own->base, ID_CARD, text);
         if (name == ID_NONE || own->name[name].of != NAME_COPY)
             return wrong(error, "hands");
         int copy = own->name[name].index;

@@ -119,8 +119,8 @@ enum status petite_read_broken(const struct rules *rules, void *state,
     (void)index;
     for (size_t i = 0; i < json_array_size(value); i++) {
         const json_t *pair = json_array_get(value, i);
-        place_id a = data_place(&own->rules, json_array_get(pair, 0));
-        place_id b = data_place(&own->rules, json_array_get(pair, 1));
+        place_id a = data_place(&own->base, json_array_get(pair, 0));
+        place_id b = data_place(&own->base, json_array_get(pair, 1));
         int bridge =
             a == PLACE_NONE || b == PLACE_NONE ? -1 : petite_bridge(own, a, b);
         if (bridge < 0 || own->bridge[bridge].is_ferry)
@@ -228,7 +228,7 @@ enum status petite_read_timeline(const struct rules *rules, void *state,
         int kind = data_word(petite_kind_words, KIND_COUNT,
                              json_object_get(row, "kind"));
         place_id at =
-            data_place(&petite_rules(rules)->rules, json_object_get(row, "at"));
+            data_place(&petite_rules(rules)->base, json_object_get(row, "at"));
         if (side < 0 || kind < 0 || at == PLACE_NONE)
             return wrong(error, "timeline");
         it->order[it->order_count++] = (struct petite_order){

@@ -107,13 +107,13 @@ int petite_level(const struct petite_rules *own,
 
 int petite_water(const struct petite_rules *own, place_id from, place_id to)
 {
-    int direction = board_direction(&own->rules.board, from, to);
+    int direction = board_direction(&own->base.board, from, to);
     return direction < 0 ? (int)WATER_NONE : own->water[from][direction];
 }
 
 int petite_bridge(const struct petite_rules *own, place_id from, place_id to)
 {
-    int direction = board_direction(&own->rules.board, from, to);
+    int direction = board_direction(&own->base.board, from, to);
     return direction < 0 ? -1 : own->bridge_over[from][direction] - 1;
 }
 
@@ -133,8 +133,8 @@ bool petite_is_by_road(const struct petite_rules *own,
                        const struct petite_state *state, side_id side,
                        place_id from, place_id to)
 {
-    int direction = board_direction(&own->rules.board, from, to);
-    if (direction < 0 || own->rules.board.lines_over[from][direction] == 0)
+    int direction = board_direction(&own->base.board, from, to);
+    if (direction < 0 || own->base.board.lines_over[from][direction] == 0)
         return false;
     return own->water[from][direction] == WATER_NONE
            || petite_is_bridged(own, state, side, from, to); /* P7.4 */
@@ -142,7 +142,7 @@ bool petite_is_by_road(const struct petite_rules *own,
 
 bool petite_is_upper(const struct petite_rules *own, place_id from, place_id to)
 {
-    int direction = board_direction(&own->rules.board, from, to);
+    int direction = board_direction(&own->base.board, from, to);
     return direction >= 0 && own->is_upper[from][direction] != 0;
 }
 

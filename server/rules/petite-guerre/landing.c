@@ -119,7 +119,7 @@ void petite_end_landing(struct petite_play *play, place_id port)
 static bool has_coast(const struct petite_rules *own, place_id at, bool upper)
 {
     for (int d = 0; d < 6; d++) {
-        place_id next = board_step(&own->rules.board, at, d);
+        place_id next = board_step(&own->base.board, at, d);
         if (next != PLACE_NONE && own->terrain[next] == TERRAIN_SEA)
             return true;
         if (own->water[at][d] == WATER_STRAIT

@@ -20,7 +20,7 @@ static void shade(struct shading *shading, place_id place, int number)
 static void shade_command(const struct petite_eye *eye, piece_id head,
                           struct shading *shading)
 {
-    const struct board *board = &eye->own->rules.board;
+    const struct board *board = &eye->own->base.board;
     struct petite_field field;
     uint8_t steps[PETITE_PLACES] = {0};
     place_id queue[PETITE_PLACES];
@@ -51,8 +51,8 @@ static void shade_recon(const struct petite_eye *eye, piece_id head,
 {
     place_id from = eye->state->unit[head].at;
     int range = petite_recon_range(eye->own, eye->state, head);
-    for (place_id at = 0; at < eye->own->rules.board.places; at++) {
-        int distance = board_distance(&eye->own->rules.board, from, at);
+    for (place_id at = 0; at < eye->own->base.board.places; at++) {
+        int distance = board_distance(&eye->own->base.board, from, at);
         if (distance > 0 && distance <= range)
             shade(shading, at, distance);
     }

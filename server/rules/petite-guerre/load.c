@@ -2,61 +2,24 @@
 
 #include "server/rules/petite-guerre/load.h"
 
-#include "server/rules/library.h"
+#include "server/rules/petite-guerre/contract.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 const char *const petite_side_words[SIDES_MOST] = {"american", "british"};
 
-enum { FILE_UNITS, FILE_MAP, FILE_CARDS, FILE_TABLES, FILE_SCENARIO, FILES };
-
-static enum status load_all(struct petite_rules *own, json_t *files[FILES],
-                            struct error *error)
-{
-    enum status status = petite_load_roster(own, files[FILE_UNITS], error);
-    if (status == STATUS_OK)
-        status = petite_load_map(own, files[FILE_MAP], error);
-    if (status == STATUS_OK)
-        status = petite_load_cards(own, files[FILE_CARDS], error);
-    if (status == STATUS_OK)
-        status = petite_load_tables(own, files[FILE_TABLES], error);
-    if (status == STATUS_OK)
-        status = petite_load_scenario(own, files[FILE_SCENARIO], error);
-    return status;
-}
+static const struct data_file files[] = {
+    {"units.json", petite_load_roster}, {"map.json", petite_load_map},
+    {"cards.json", petite_load_cards},  {"tables.json", petite_load_tables},
+    {NULL, petite_load_scenario},       {.load = NULL},
+};
 
 enum status petite_load(const char *scenario, struct rules **rules,
                         struct error *error)
 {
-    char path[96];
-    snprintf(path, sizeof path, "petite-guerre/data/scenarios/%s.json",
-             scenario);
-    json_t *files[FILES] = {
-        datum_load("petite-guerre/data/units.json", error),
-        datum_load("petite-guerre/data/map.json", error),
-        datum_load("petite-guerre/data/cards.json", error),
-        datum_load("petite-guerre/data/tables.json", error),
-        datum_load(path, error),
-    };
-    struct petite_rules *own = calloc(1, sizeof *own);
-    if (own == NULL)
-        abort();
-    data_sides(&own->rules, petite_side_words);
-    enum status status = STATUS_OK;
-    for (int i = 0; i < FILES; i++)
-        if (files[i] == NULL)
-            status = STATUS_NOT_FOUND;
-    if (status == STATUS_OK)
-        status = load_all(own, files, error);
-    for (int i = 0; i < FILES; i++)
-        json_decref(files[i]);
-    if (status != STATUS_OK) {
-        free(own);
-        return status;
-    }
-    *rules = &own->rules;
-    return STATUS_OK;
+    struct petite_rules *own = data_new(sizeof *own);
+    data_sides(&own->base, petite_side_words);
+    return data_load(&petite_game, scenario, files, &own->base, rules, error);
 }
 
 void petite_free(struct rules *rules)

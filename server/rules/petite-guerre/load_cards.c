@@ -151,12 +151,13 @@ static void make_names(struct petite_rules *own)
         else if (own->name[i].of == NAME_COMBAT)
             own->combat_name[own->name[i].index] = (uint16_t)i;
     }
-    own->rules.names[ID_CARD] = (struct names){count, own->card_names};
+    own->base.names[ID_CARD] = (struct names){count, own->card_names};
 }
 
-enum status petite_load_cards(struct petite_rules *own, const json_t *cards,
+enum status petite_load_cards(struct rules *base, const json_t *cards,
                               struct error *error)
 {
+    struct petite_rules *own = (void *)base;
     const json_t *decks = json_object_get(cards, "decks");
     own->hand_limit = (uint8_t)data_number(cards, "hand_limit");
     for (side_id side = 0; side < SIDES_MOST; side++) {

@@ -9,7 +9,7 @@ enum { RIVERS_MOST = 32 };
 
 static enum status load_terrain(struct petite_rules *own, struct error *error)
 {
-    const struct board *board = &own->rules.board;
+    const struct board *board = &own->base.board;
     if (board->places != PETITE_PLACES)
         return error_set(error, STATUS_BAD_REQUEST, "map: size");
     for (int i = 0; i < board->line_count; i++)
@@ -30,12 +30,12 @@ static bool read_pair(const struct petite_rules *own, const json_t *between,
 {
     for (int i = 0; i < 2; i++)
         pair->at[i] =
-            data_place(&own->rules, json_array_get(between, (size_t)i));
+            data_place(&own->base, json_array_get(between, (size_t)i));
     if (pair->at[0] == PLACE_NONE || pair->at[1] == PLACE_NONE)
         return false;
     for (int i = 0; i < 2; i++)
         pair->direction[i] =
-            board_direction(&own->rules.board, pair->at[i], pair->at[1 - i]);
+            board_direction(&own->base.board, pair->at[i], pair->at[1 - i]);
     return pair->direction[0] >= 0;
 }
 
@@ -135,7 +135,7 @@ static enum status load_settlements(struct petite_rules *own,
 
 static enum status load_areas(struct petite_rules *own, struct error *error)
 {
-    const struct board *board = &own->rules.board;
+    const struct board *board = &own->base.board;
     const struct board_area *forts = board_area(board, "hudson-forts");
     const struct board_area *city = board_area(board, "philadelphia");
     const struct board_area *york = board_area(board, "new-york");
@@ -152,11 +152,12 @@ static enum status load_areas(struct petite_rules *own, struct error *error)
     return STATUS_OK;
 }
 
-enum status petite_load_map(struct petite_rules *own, const json_t *map,
+enum status petite_load_map(struct rules *base, const json_t *map,
                             struct error *error)
 {
+    struct petite_rules *own = (void *)base;
     const json_t *groups = json_object_get(map, "side_groups");
-    enum status status = board_load(&own->rules.board, map, error);
+    enum status status = board_load(&own->base.board, map, error);
     if (status == STATUS_OK)
         status = load_terrain(own, error);
     if (status == STATUS_OK)

@@ -73,17 +73,18 @@ static enum status find_chiefs(struct petite_rules *own, struct error *error)
         if (own->counter[i].level == LEVEL_CINC)
             own->cinc[own->counter[i].side] = i;
     own->washington = own->cinc[AMERICAN];
-    own->newport[0] = id_find(&own->rules, ID_PIECE, "br-clinton");
-    own->newport[1] = id_find(&own->rules, ID_PIECE, "br-percy");
+    own->newport[0] = id_find(&own->base, ID_PIECE, "br-clinton");
+    own->newport[1] = id_find(&own->base, ID_PIECE, "br-percy");
     if (own->cinc[AMERICAN] == ID_NONE || own->cinc[BRITISH] == ID_NONE
         || own->newport[0] == ID_NONE || own->newport[1] == ID_NONE)
         return error_set(error, STATUS_BAD_REQUEST, "units: a chief lacks");
     return STATUS_OK;
 }
 
-enum status petite_load_roster(struct petite_rules *own, const json_t *list,
+enum status petite_load_roster(struct rules *base, const json_t *list,
                                struct error *error)
 {
+    struct petite_rules *own = (void *)base;
     size_t count = json_array_size(list);
     if (count == 0 || count > PETITE_PIECES_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
@@ -97,7 +98,7 @@ enum status petite_load_roster(struct petite_rules *own, const json_t *list,
     qsort(own->counter, count, sizeof own->counter[0], by_id);
     for (int i = 0; i < own->unit_count; i++)
         own->unit_names[i] = own->counter[i].id;
-    own->rules.names[ID_PIECE] =
+    own->base.names[ID_PIECE] =
         (struct names){own->unit_count, own->unit_names};
     return find_chiefs(own, error);
 }

@@ -15,7 +15,7 @@ static piece_id unit_of(const struct petite_rules *own, const json_t *text)
 {
     const char *name = json_string_value(text);
     return name == NULL ? (piece_id)ID_NONE
-                        : id_find(&own->rules, ID_PIECE, name);
+                        : id_find(&own->base, ID_PIECE, name);
 }
 
 /* `under` names a commander, or is not there. */
@@ -41,12 +41,12 @@ static enum status load_units(struct petite_rules *own, json_t *units,
          at = json_object_iter_next(units, at)) {
         const json_t *value = json_object_iter_value(at);
         const char *id = json_object_iter_key(at);
-        piece_id unit = id_find(&own->rules, ID_PIECE, id);
+        piece_id unit = id_find(&own->base, ID_PIECE, id);
         if (unit == ID_NONE || !read_head(own, value, &own->start[unit].head))
             return wrong(error, id);
         const json_t *strength = json_object_get(value, "strength");
         own->start[unit].at =
-            data_place(&own->rules, json_object_get(value, "at"));
+            data_place(&own->base, json_object_get(value, "at"));
         own->start[unit].is_weak =
             strength != NULL
             && json_integer_value(strength) != own->counter[unit].strength[0];
@@ -62,8 +62,7 @@ static enum status load_arriving(struct petite_rules *own,
 {
     for (void *at = json_object_iter(units); at != NULL;
          at = json_object_iter_next(units, at)) {
-        piece_id unit =
-            id_find(&own->rules, ID_PIECE, json_object_iter_key(at));
+        piece_id unit = id_find(&own->base, ID_PIECE, json_object_iter_key(at));
         piece_id head;
         if (unit == ID_NONE || arrival->count == PETITE_ARRIVING_MOST
             || !read_head(own, json_object_iter_value(at), &head))
@@ -93,7 +92,7 @@ static enum status load_arrivals(struct petite_rules *own, const json_t *list,
                              json_object_get(item, "side"));
         arrival->turn = (uint16_t)data_number(item, "turn");
         arrival->side = (uint8_t)side;
-        arrival->at = data_place(&own->rules, json_object_get(item, "at"));
+        arrival->at = data_place(&own->base, json_object_get(item, "at"));
         if (side < 0 || arrival->at == PLACE_NONE)
             return wrong(error, "arrivals");
         enum status status =
@@ -109,7 +108,7 @@ static enum status load_control(struct petite_rules *own, const json_t *list,
                                 struct error *error)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
-        place_id at = data_place(&own->rules, json_array_get(list, i));
+        place_id at = data_place(&own->base, json_array_get(list, i));
         if (at == PLACE_NONE || own->settlement_at[at] == 0)
             return wrong(error, "control");
         own->control[own->settlement_at[at] - 1] = BRITISH;
@@ -141,7 +140,7 @@ static enum status load_hands(struct petite_rules *own, const json_t *hands,
         for (size_t i = 0; i < json_array_size(list); i++) {
             const char *text = json_string_value(json_array_get(list, i));
             uint16_t name = text == NULL ? (uint16_t)ID_NONE
-                                         : id_find(&own->rules, ID_CARD, text);
+                                         : id_find(&own->base, ID_CARD, text);
             if (name == ID_NONE || own->name[name].of != NAME_COPY)
                 return wrong(error, "hands");
             own->in_hand[own->name[name].index] = 1;
@@ -168,7 +167,7 @@ static enum status load_score(struct petite_rules *own, const json_t *list,
     for (int i = 0; i < own->score_count; i++) {
         const json_t *row = json_array_get(list, (size_t)i);
         int award = data_word(awards, 3, json_object_get(row, "for"));
-        place_id at = data_place(&own->rules, json_object_get(row, "at"));
+        place_id at = data_place(&own->base, json_object_get(row, "at"));
         if (award < 0
             || (award == AWARD_CONTROL
                 && (at == PLACE_NONE || own->settlement_at[at] == 0)))
@@ -256,14 +255,15 @@ static enum status load_start(struct petite_rules *own, const json_t *scenario,
             data_word(petite_option_words, 3, json_array_get(options, i));
         if (option < 0)
             return wrong(error, "options");
-        own->rules.option_initial[option] = 1;
+        own->base.option_initial[option] = 1;
     }
     return STATUS_OK;
 }
 
-enum status petite_load_scenario(struct petite_rules *own,
-                                 const json_t *scenario, struct error *error)
+enum status petite_load_scenario(struct rules *base, const json_t *scenario,
+                                 struct error *error)
 {
+    struct petite_rules *own = (void *)base;
     enum status status = load_start(own, scenario, error);
     if (status == STATUS_OK)
         status = load_units(own, json_object_get(scenario, "units"), error);

@@ -248,9 +248,10 @@ static enum status load_timetable(struct petite_rules *own,
     return STATUS_OK;
 }
 
-enum status petite_load_tables(struct petite_rules *own, const json_t *tables,
+enum status petite_load_tables(struct rules *base, const json_t *tables,
                                struct error *error)
 {
+    struct petite_rules *own = (void *)base;
     load_capacity(own, json_object_get(tables, "supply_capacity"));
     enum status status = load_weather(own, tables, error);
     if (status == STATUS_OK)

@@ -23,7 +23,7 @@ static bool is_step(const struct trek *trek, int step)
 {
     if (trek->path[step] < 0 || (step > 0 && trek->path[step - 1] < 0))
         return false;
-    return board_direction(&trek->own->rules.board, stand(trek, step),
+    return board_direction(&trek->own->base.board, stand(trek, step),
                            (place_id)trek->path[step])
            >= 0;
 }

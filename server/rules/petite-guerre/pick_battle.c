@@ -9,7 +9,7 @@
 
 void petite_pick_attack(const struct petite_asking *asking, struct picks *picks)
 {
-    for (place_id at = 0; at < asking->own->rules.board.places; at++)
+    for (place_id at = 0; at < asking->own->base.board.places; at++)
         if (petite_must_fight(asking->own, asking->state, asking->field, at))
             picks_add(picks, at);
 }
@@ -148,7 +148,7 @@ bool petite_suggest_losses(const struct petite_asking *asking,
     for (; petite_tally_goes_on(&tally) && count < ACTION_LIST_MOST; count++)
         petite_tally_strike(asking->own, &tally,
                             petite_tally_default(asking->own, &tally), ID_NONE);
-    action_begin(&asking->own->rules, ACTION_CHOOSE, whole);
+    action_begin(&asking->own->base, ACTION_CHOOSE, whole);
     if (!action_set_groups(whole, CHOOSE_LOSSES, LOSS_FIELDS, count))
         return false;
     petite_tally(asking->own, asking->state, asking->side, &tally);

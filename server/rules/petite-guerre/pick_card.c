@@ -26,7 +26,7 @@ static bool fits_side(const struct petite_asking *asking,
                       const struct petite_card *card, place_id from,
                       int direction)
 {
-    place_id to = board_step(&asking->own->rules.board, from, direction);
+    place_id to = board_step(&asking->own->base.board, from, direction);
     struct petite_aim aim = nothing;
     aim.from = from;
     aim.to = to;
@@ -58,7 +58,7 @@ static int pick_targets(const struct petite_asking *asking,
 {
     int count = 0;
     int most = field == PLAY_UNIT ? asking->own->unit_count
-                                  : asking->own->rules.board.places;
+                                  : asking->own->base.board.places;
     for (int i = 0; i < most; i++) {
         bool can = field == PLAY_HEX    ? fits_hex(asking, card, i)
                    : field == PLAY_FROM ? fits_from(asking, card, (place_id)i)
@@ -102,7 +102,7 @@ void petite_pick_held(const struct petite_asking *asking,
         const struct petite_card *it = &asking->own->card[card];
         bool is_first = i == 0 || asking->own->copy[copies[i - 1]].card != card;
         if (is_first && (admits == NULL || admits(asking, it)))
-            picks_add(picks, id_find(&asking->own->rules, ID_CARD, it->id));
+            picks_add(picks, id_find(&asking->own->base, ID_CARD, it->id));
     }
 }
 
@@ -112,7 +112,7 @@ static void pick_to(const struct petite_asking *asking,
     int32_t from = action_one(asking->partial, PLAY_FROM, -1);
     for (int direction = 0; from >= 0 && direction < 6; direction++)
         if (fits_side(asking, card, (place_id)from, direction))
-            picks_add(picks, board_step(&asking->own->rules.board,
+            picks_add(picks, board_step(&asking->own->base.board,
                                         (place_id)from, direction));
 }
 

@@ -120,14 +120,13 @@ void petite_pick_place(const struct petite_asking *asking, struct picks *picks)
         bool can = false;
         if (!is_mine(asking, i) || !petite_is_phantom(asking->own, i))
             continue;
-        for (place_id at = 0; !can && at < asking->own->rules.board.places;
-             at++)
+        for (place_id at = 0; !can && at < asking->own->base.board.places; at++)
             can = may_place_at(asking, i, at);
         if (can)
             picks_add(picks, i);
     }
     for (place_id at = 0; is_at && phantom < asking->own->unit_count
-                          && at < asking->own->rules.board.places;
+                          && at < asking->own->base.board.places;
          at++)
         if (may_place_at(asking, phantom, at))
             picks_add(picks, at);

@@ -41,7 +41,7 @@ static bool may_path(const struct petite_asking *asking,
                                             asking->field, group, path, count,
                                             forced));
     for (int direction = 0; direction < 6; direction++) {
-        path[0] = board_step(&asking->own->rules.board, group->at, direction);
+        path[0] = board_step(&asking->own->base.board, group->at, direction);
         if (path[0] != PLACE_NONE
             && is_allowed(petite_move_judge(asking->own, asking->state,
                                             asking->field, group, path, 1,
@@ -98,7 +98,7 @@ static void pick_reach(const struct petite_asking *asking,
     side_id enemy = petite_enemy(asking->side);
     petite_reach(asking->own, asking->state, asking->field, group,
                  petite_row_forces(asking->row), &reach);
-    for (place_id to = 0; to < asking->own->rules.board.places; to++) {
+    for (place_id to = 0; to < asking->own->base.board.places; to++) {
         if (reach.length[to] == 0 || to == group->at)
             continue;
         picks_reach(picks, to, reach.length[to], reach.path[to],
@@ -120,7 +120,7 @@ static void pick_path(const struct petite_asking *asking, struct picks *picks)
         path[i] = action_item(asking->partial, MOVE_PATH, i);
     place_id from = count > 0 ? (place_id)path[count - 1] : group.at;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&asking->own->rules.board, from, direction);
+        place_id next = board_step(&asking->own->base.board, from, direction);
         path[count] = next;
         if (next != PLACE_NONE
             && is_allowed(petite_move_judge(asking->own, asking->state,
@@ -143,7 +143,7 @@ void petite_pick_move(const struct petite_asking *asking, struct picks *picks)
 static bool may_cross_to(const struct petite_asking *asking,
                          const struct petite_group *group, int direction)
 {
-    place_id to = board_step(&asking->own->rules.board, group->at, direction);
+    place_id to = board_step(&asking->own->base.board, group->at, direction);
     return to != PLACE_NONE
            && is_allowed(
                petite_cross_judge(asking->own, asking->state, group, to));
@@ -173,7 +173,7 @@ void petite_pick_cross(const struct petite_asking *asking, struct picks *picks)
         return;
     for (int direction = 0; direction < 6; direction++)
         if (may_cross_to(asking, &group, direction))
-            picks_add(picks, board_step(&asking->own->rules.board, group.at,
+            picks_add(picks, board_step(&asking->own->base.board, group.at,
                                         direction));
 }
 
@@ -205,7 +205,7 @@ static int pick_beaches(const struct petite_asking *asking, place_id port,
                         struct picks *picks)
 {
     int count = 0;
-    for (place_id to = 0; to < asking->own->rules.board.places; to++) {
+    for (place_id to = 0; to < asking->own->base.board.places; to++) {
         if (!is_allowed(petite_may_land(asking->own, asking->state, port, to)))
             continue;
         count++;

@@ -112,7 +112,7 @@ static void search_from(struct search *search, place_id first, bool forced,
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
-                board_step(&search->own->rules.board, at, ascending[i]);
+                board_step(&search->own->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == group->at
                 || !may_step(search, at, next))
                 continue;
@@ -161,7 +161,7 @@ void petite_reach(const struct petite_rules *own,
         || (group->is_phantom && group->count > 1))
         return;
     for (int i = 0; i < 6; i++) {
-        place_id first = board_step(&own->rules.board, group->at, ascending[i]);
+        place_id first = board_step(&own->base.board, group->at, ascending[i]);
         if (first == PLACE_NONE || !may_step(&search, group->at, first)
             || (is_enemy_marked(&search, group->at) /* P7.9 */
                 && is_enemy_marked(&search, first)))
@@ -225,7 +225,7 @@ static void search_call(struct search *search, place_id battle)
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
-                board_step(&search->own->rules.board, at, ascending[i]);
+                board_step(&search->own->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == start
                 || !may_step(search, at, next)
                 || (next != battle && is_enemy_marked(search, next)))

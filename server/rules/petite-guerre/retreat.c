@@ -42,7 +42,7 @@ struct verdict petite_may_retreat(const struct petite_rules *own,
         return refuse("P15.2");
     if (is_way_back(own, state, side, (place_id)to))
         return allow();
-    if (board_direction(&own->rules.board, at, (place_id)to) < 0
+    if (board_direction(&own->base.board, at, (place_id)to) < 0
         || (petite_water(own, at, (place_id)to) != WATER_NONE
             && !petite_is_bridged(own, state, side, at, (place_id)to)))
         return refuse("P15.2");
@@ -58,7 +58,7 @@ int petite_retreats(const struct petite_rules *own,
     int count = 0;
     petite_field(own, state, &field);
     for (place_id place = 0; place < PETITE_PLACES; place++) {
-        bool is_near = board_direction(&own->rules.board, at, place) >= 0;
+        bool is_near = board_direction(&own->base.board, at, place) >= 0;
         if ((is_near || own->terrain[place] == TERRAIN_PORT)
             && count < RETREATS_MOST
             && is_allowed(petite_may_retreat(own, state, &field, side, place)))

@@ -226,7 +226,7 @@ struct petite_timetable_row {
 };
 
 struct petite_rules {
-    struct rules rules;
+    struct rules base;
     int unit_count;
     struct petite_counter counter[PETITE_PIECES_MOST];
     const char *unit_names[PETITE_PIECES_MOST];

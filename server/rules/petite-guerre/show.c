@@ -28,7 +28,7 @@ const char *const petite_step_labels[STEP_COUNT] = {
 
 const char *petite_side_name(const struct petite_rules *own, side_id side)
 {
-    return side < SIDES_MOST ? own->rules.names[ID_SIDE].name[side] : "";
+    return side < SIDES_MOST ? own->base.names[ID_SIDE].name[side] : "";
 }
 
 /* Values of both sides that are open to all, or the owner's own. */
@@ -95,7 +95,7 @@ static void put_battle(const struct petite_eye *eye, struct writer *out)
     const struct petite_battle *battle = &eye->state->battle;
     if (!is_place(battle->at))
         return;
-    view_place(out, &eye->own->rules, "at", battle->at);
+    view_place(out, &eye->own->base, "at", battle->at);
     writer_put_number(out, "round", 1);
     writer_put_text(
         out, "attacker",

@@ -10,7 +10,7 @@
 static const char *place_text(const struct petite_eye *eye, place_id place,
                               char text[ID_TEXT])
 {
-    const char *name = id_name(&eye->own->rules, ID_PLACE, place, text);
+    const char *name = id_name(&eye->own->base, ID_PLACE, place, text);
     return name == NULL ? "" : name;
 }
 
@@ -89,7 +89,7 @@ static void put_razed(const struct petite_eye *eye, place_id at,
     writer_object(out);
     writer_put_text(out, "kind", "razed");
     writer_put_text(out, "label", "Razed");
-    view_place(out, &eye->own->rules, "at", at);
+    view_place(out, &eye->own->base, "at", at);
     writer_object_end(out);
 }
 
@@ -103,7 +103,7 @@ static void put_landing(const struct petite_eye *eye, place_id at,
     writer_put_text(out, "kind", "landing");
     writer_put_text(out, "label", "A landing is being prepared");
     writer_put_text(out, "glyph", "&");
-    view_place(out, &eye->own->rules, "at", at);
+    view_place(out, &eye->own->base, "at", at);
     writer_object_end(out);
 }
 

@@ -59,7 +59,7 @@ static void put_secrets(const struct petite_eye *eye, piece_id counter,
     put_flag(out, "out of command", is_phasing && !is_commanded);
     put_flag(out, "reconnoitred", is_phasing && it->has_looked);
     if (it->crossing != PLACE_NONE)
-        view_place(out, &eye->own->rules, "crossing", it->crossing);
+        view_place(out, &eye->own->base, "crossing", it->crossing);
     put_flag(out, "aboard", it->is_aboard);
     put_flag(out, "guides", it->has_guides);
     put_flag(out, "night march", it->extra > 0);
@@ -88,7 +88,7 @@ static void put_known(const struct petite_eye *eye, piece_id counter,
     char handle[PETITE_HANDLE];
     writer_key(out, printed->id);
     writer_object(out);
-    view_place(out, &eye->own->rules, "at", it->at);
+    view_place(out, &eye->own->base, "at", it->at);
     writer_put_text(out, "side", petite_side_name(eye->own, printed->side));
     writer_put_text(out, "kind", petite_kind_words[printed->kind]);
     writer_put_text(out, "glyph", glyphs[printed->kind]);
@@ -110,7 +110,7 @@ static void put_marker(const struct petite_eye *eye, piece_id head,
     petite_label_text(eye->own, eye->state, head, label);
     writer_key(out, label);
     writer_object(out);
-    view_place(out, &eye->own->rules, "at", eye->state->unit[head].at);
+    view_place(out, &eye->own->base, "at", eye->state->unit[head].at);
     writer_put_text(out, "side",
                     petite_side_name(eye->own, eye->own->counter[head].side));
     writer_put_text(out, "kind", "marker");

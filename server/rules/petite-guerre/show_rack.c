@@ -95,12 +95,12 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
         writer_put_text(out, "kind",
                         petite_kind_words[eye->own->counter[order->unit].kind]);
         writer_put_text(out, "at",
-                        id_name(&eye->own->rules, ID_PLACE, order->at, text));
+                        id_name(&eye->own->base, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_key(out, "label");
         writer_format(out, "%s at %s in turn %d",
                       petite_kind_words[eye->own->counter[order->unit].kind],
-                      id_name(&eye->own->rules, ID_PLACE, order->at, text),
+                      id_name(&eye->own->base, ID_PLACE, order->at, text),
                       order->due);
         writer_object_end(out);
     }
@@ -111,11 +111,11 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
         writer_object(out);
         writer_put_number(out, "counters", arrival->count);
         writer_put_text(out, "at",
-                        id_name(&eye->own->rules, ID_PLACE, arrival->at, text));
+                        id_name(&eye->own->base, ID_PLACE, arrival->at, text));
         writer_put_number(out, "due", arrival->turn);
         writer_key(out, "label");
         writer_format(out, "%d arrive at %s in turn %d", arrival->count,
-                      id_name(&eye->own->rules, ID_PLACE, arrival->at, text),
+                      id_name(&eye->own->base, ID_PLACE, arrival->at, text),
                       arrival->turn);
         writer_object_end(out);
     }

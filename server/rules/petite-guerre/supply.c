@@ -90,7 +90,7 @@ static void flood(struct tracing *tracing, place_id from, uint16_t number)
     for (int head = 0; head < tail; head++) {
         place_id at = queue[head];
         for (int d = 0; d < 6; d++) {
-            place_id next = board_step(&tracing->own->rules.board, at, d);
+            place_id next = board_step(&tracing->own->base.board, at, d);
             if (next == PLACE_NONE || tracing->part[next] != 0
                 || !is_road_hex(tracing, next)
                 || !(petite_is_by_road(tracing->own, tracing->state,
@@ -162,7 +162,7 @@ static void link_train(struct tracing *tracing, int index)
         place_id at = queue[head];
         tracing->on_net[index][tracing->part[at]] = true;
         for (int d = 0; steps[at] < TRAIN_RANGE && d < 6; d++) {
-            place_id next = board_step(&tracing->own->rules.board, at, d);
+            place_id next = board_step(&tracing->own->base.board, at, d);
             if (next == PLACE_NONE || seen[next]
                 || tracing->own->terrain[next] == TERRAIN_SEA
                 || is_enemy_marked(tracing, next)
@@ -212,7 +212,7 @@ static bool traces(const struct tracing *tracing, place_id at, int source)
 {
     for (int d = -1; d < 6; d++) {
         place_id near =
-            d < 0 ? at : board_step(&tracing->own->rules.board, at, d);
+            d < 0 ? at : board_step(&tracing->own->base.board, at, d);
         if (near == PLACE_NONE || !may_trace(tracing, at, near))
             continue;
         if (near == tracing->source[source].at)
@@ -226,7 +226,7 @@ static bool traces(const struct tracing *tracing, place_id at, int source)
 static bool is_spent_near(const struct tracing *tracing, place_id at)
 {
     for (int i = 0; i < tracing->state->spent_count; i++)
-        if (board_distance(&tracing->own->rules.board, tracing->state->spent[i],
+        if (board_distance(&tracing->own->base.board, tracing->state->spent[i],
                            at)
             <= 1)
             return true;
@@ -244,7 +244,7 @@ static bool eats(const struct tracing *tracing, piece_id unit)
 static bool is_before(const struct tracing *tracing, piece_id a, piece_id b,
                       place_id source)
 {
-    const struct board *board = &tracing->own->rules.board;
+    const struct board *board = &tracing->own->base.board;
     int near_a = board_distance(board, tracing->state->unit[a].at, source);
     int near_b = board_distance(board, tracing->state->unit[b].at, source);
     if (near_a != near_b)

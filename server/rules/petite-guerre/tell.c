@@ -78,7 +78,7 @@ void petite_tell_names(const struct petite_teller *teller,
 const char *petite_tell_place(const struct petite_teller *teller,
                               place_id place, char text[TELL_PLACE])
 {
-    const char *name = id_name(&teller->own->rules, ID_PLACE, place, text);
+    const char *name = id_name(&teller->own->base, ID_PLACE, place, text);
     return name == NULL ? "off the map" : name;
 }
 

@@ -81,7 +81,7 @@ static piece_id nearest_to_york(const struct petite_play *play)
             || !is_place(play->state->unit[i].at))
             continue;
         int distance =
-            board_distance(&play->own->rules.board, play->state->unit[i].at,
+            board_distance(&play->own->base.board, play->state->unit[i].at,
                            play->own->new_york);
         if (found == ID_NONE || distance < nearest) {
             found = i;

@@ -52,9 +52,9 @@ bool toys_reply(const struct toys_clash *clash, enum toys_purpose purpose,
                    hitting_of[play->rules->piece[clash->defender].kind], dice);
     play->state->unit[clash->attacker].is_shot_at = 1;
     if (toys_is_beaten(play->state, clash->defender))
-        toys_met(play, "T4.10"); /* who retires replies */
+        events_met(play->events, "T4.10"); /* who retires replies */
     if (toys_is_worn(play->rules, play->state, clash->defender))
-        toys_met(play, "T2.5"); /* and so does who is worn */
+        events_met(play->events, "T2.5"); /* and so does who is worn */
     *blow = (struct toys_blow){
         .hits = throw.hits,
         .flags = toys_steady(play, clash->attacker, throw.face[FACE_FLAG]),
@@ -145,10 +145,10 @@ void toys_attack_apply(struct play *base, seat_id seat,
         return;
     }
     throw_attack(&clash);
-    toys_met(&play, "T12.4");
+    events_met(play.events, "T12.4");
     if (toys_ground_is(play.rules, clash.at, TERRAIN_BUA)
         || toys_ground_is(play.rules, clash.from, TERRAIN_BUA))
-        toys_met(&play, "T10.10");
+        events_met(play.events, "T10.10");
     if (play.rules->piece[attacker].kind == KIND_INFANTRY)
         toys_bayonet(&clash);
     else if (play.rules->piece[defender].kind == KIND_CAVALRY)

@@ -17,7 +17,7 @@ static void note_branch(const struct toys_clash *clash, int flags,
     event->number[0] = (int16_t)clash->sabres;
     event->number[1] = (int16_t)flags;
     event->number[2] = (int16_t)clash->quality;
-    toys_met(clash->play, "T16.1");
+    events_met(clash->play->events, "T16.1");
 }
 
 /* T16.2: no reply. */
@@ -100,7 +100,7 @@ static void fight_on(const struct toys_clash *clash)
             clash->defender;
         return;
     }
-    toys_met(play, "T16.6");
+    events_met(play->events, "T16.6");
     if (!toys_ground_is(play->rules, clash->at, TERRAIN_BUA))
         fall_later(clash, clash->defender);
     fall_later(clash, clash->attacker);
@@ -126,7 +126,7 @@ void toys_bayonet(struct toys_clash *clash)
     int flags = clash->flags + helped;
     int sum = flags + clash->sabres;
     if (helped > 0)
-        toys_met(clash->play, "T15.6");
+        events_met(clash->play->events, "T15.6");
     if (flags == 0) {
         note_branch(clash, flags, "T16.5");
         stand(clash);

@@ -112,7 +112,7 @@ static void counter(const struct toys_clash *clash)
     } else if (has_replied) {
         toys_pass_through(clash);
     } else {
-        toys_met(play, "T13.5");
+        events_met(play->events, "T13.5");
         toys_flow_past(clash);
     }
 }

@@ -57,7 +57,7 @@ static void note_branch(const struct toys_clash *clash, enum answer answer)
     event->number[0] = (int16_t)clash->sabres;
     event->number[1] = (int16_t)clash->flags;
     event->number[2] = (int16_t)clash->quality;
-    toys_met(clash->play, "T14.1");
+    events_met(clash->play->events, "T14.1");
 }
 
 static void form_square(const struct toys_clash *clash, const char *clause)

@@ -41,7 +41,7 @@ void toys_choose_apply(struct play *base, seat_id seat,
     int32_t answer = action_one(action, CHOOSE_ANSWER, ITEM_UNKNOWN);
     bool is_yes = answer == words[open.kind][0];
     toys_answered(&play);
-    toys_met(&play, "T3.12");
+    events_met(play.events, "T3.12");
     if (open.kind == STEP_RETREAT)
         toys_retreat_to(&play, (place_id)(answer - ANSWER_COUNT));
     else if (open.kind == STEP_ADVANCE)

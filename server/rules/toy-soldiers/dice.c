@@ -118,15 +118,15 @@ int toys_dice(const struct toys_dicing *it)
 
 static void note_dice(struct toys_play *play, const struct toys_dicing *it)
 {
-    toys_met(play, "T1.5");
-    toys_met(play, "T2.1");
+    events_met(play->events, "T1.5");
+    events_met(play->events, "T2.1");
     if (it->rules->piece[it->unit].kind == KIND_SKIRMISHER)
         return;
     for (size_t row = 0; row < MODIFIER_ROWS; row++)
         if (applies(it, row))
-            toys_met(play, modifiers[row].clause);
+            events_met(play->events, modifiers[row].clause);
     if (thrower(it)->formation == FORMATION_SQUARE)
-        toys_met(play, "T5.4");
+        events_met(play->events, "T5.4");
 }
 
 static void note_throw(struct toys_play *play, const struct toys_dicing *it,
@@ -155,7 +155,7 @@ struct toys_throw toys_throw(struct toys_play *play,
     assert(count <= DICE_MOST);
     note_dice(play, it);
     for (int i = 0; i < count; i++) {
-        dice[i] = (uint16_t)toys_die(play);
+        dice[i] = (uint16_t)chance_roll(play->chance, 6);
         uint8_t face = tables->face[dice[i]];
         thrown.face[face]++;
         thrown.hits += (uint8_t)(tables->hits[hitting] >> face & 1U);

@@ -25,16 +25,6 @@ struct event *toys_note(struct toys_play *play, uint16_t kind,
     return event;
 }
 
-void toys_met(struct toys_play *play, const char *clause)
-{
-    events_met(play->events, clause);
-}
-
-int toys_die(struct toys_play *play)
-{
-    return chance_roll(play->chance, 6);
-}
-
 static struct tasks tasks_of(struct toys_state *state)
 {
     return (struct tasks){state->task, sizeof state->task[0], TOYS_TASKS_MOST,
@@ -94,7 +84,7 @@ void toys_unlock(struct toys_play *play, piece_id unit)
             continue;
         it->locked_with = ID_NONE;
         it->rounds = 0;
-        toys_met(play, "T12.7");
+        events_met(play->events, "T12.7");
     }
 }
 
@@ -207,7 +197,7 @@ static piece_id find_refuge(const struct toys_rules *rules,
 static void catch_rider(struct toys_play *play, piece_id rider, piece_id by)
 {
     piece_id refuge = find_refuge(play->rules, play->state, rider);
-    int die = toys_die(play);
+    int die = chance_roll(play->chance, 6);
     bool is_taken =
         refuge == ID_NONE || play->rules->tables.chart[CHART_CAUGHT][die] != 0;
     struct event *event = toys_note(play, EVENT_CAUGHT, "T9.9", rider);

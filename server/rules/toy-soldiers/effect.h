@@ -24,9 +24,6 @@ enum toys_fault { FAULT_TASKS = 1, FAULT_LETTERS, FAULT_POSITION };
 /* An event about a unit where it stands now. */
 struct event *toys_note(struct toys_play *play, uint16_t kind,
                         const char *clause, piece_id unit);
-void toys_met(struct toys_play *play, const char *clause);
-/* A plain die (d6). */
-int toys_die(struct toys_play *play);
 
 /* The stack of tasks. A pushed task is zeroed but for its kind. */
 struct toys_task *toys_push(struct toys_play *play, uint16_t kind);

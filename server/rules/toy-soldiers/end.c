@@ -11,7 +11,7 @@ static void check_wound(struct toys_play *play, piece_id rider)
 {
     if (!play->state->unit[rider].is_wounded)
         return;
-    int die = toys_die(play);
+    int die = chance_roll(play->chance, 6);
     bool leaves = play->rules->tables.chart[CHART_WOUND][die] != 0;
     struct event *event = toys_note(play, EVENT_WOUND, "T9.6", rider);
     event->number[0] = (int16_t)die;
@@ -30,7 +30,7 @@ static void rally(struct toys_play *play, piece_id unit)
     if (!toys_is_formed(play->rules, unit) || !toys_is_beaten(play->state, unit)
         || it->cv == 0 || it->moved > 0 || it->is_shot_at || count == 0)
         return;
-    int die = toys_die(play);
+    int die = chance_roll(play->chance, 6);
     bool is_rallied = play->rules->tables.chart[CHART_RALLY][die] != 0;
     struct event *event = toys_note(play, EVENT_RALLY, "T9.7", unit);
     event->other = riders[0];
@@ -104,5 +104,5 @@ void toys_end_turn(struct toys_play *play)
     for_each(play, supply);
     for_each(play, clear_marks);
     play->state->offers = 0; /* T18.6 */
-    toys_met(play, "T3.11");
+    events_met(play->events, "T3.11");
 }

@@ -37,18 +37,18 @@ static enum toys_hitting hitting_at(struct toys_play *play, piece_id unit,
     const struct toys_type *type = toys_type(play->rules, play->state, unit);
     int range = toys_range(play->rules, it->at, play->state->unit[target].at);
     if (type->kind == KIND_INFANTRY) {
-        toys_met(play, "T5.3");
+        events_met(play->events, "T5.3");
         return HITTING_VOLLEY;
     }
     if (type->kind == KIND_SKIRMISHER) {
-        toys_met(play, "T15.3");
+        events_met(play->events, "T15.3");
         return HITTING_SKIRMISH;
     }
     if (range > type->effective)
-        toys_met(play, "T10.6");
-    toys_met(play, type->is_horse           ? "T7.2"
-                   : range > type->canister ? "T6.4"
-                                            : "T6.3");
+        events_met(play->events, "T10.6");
+    events_met(play->events, type->is_horse           ? "T7.2"
+                             : range > type->canister ? "T6.4"
+                                                      : "T6.3");
     return range > type->canister ? HITTING_EFFECTIVE : HITTING_CANISTER;
 }
 
@@ -60,7 +60,7 @@ static enum toys_hitting hitting_of(struct toys_play *play, piece_id unit,
         return HITTING_AT_SKIRMISHER;
     if (!is_covered(play, unit, target))
         return hitting;
-    toys_met(play, "T10.18");
+    events_met(play->events, "T10.18");
     return HITTING_BEHIND_OBSTACLE;
 }
 
@@ -72,11 +72,11 @@ static void mark_fired(struct toys_play *play, piece_id unit)
     it->is_fired = 1;
     if (play->state->option[OPTION_AMMUNITION] != 0 && it->ammo > 0) {
         it->ammo--;
-        toys_met(play, "T17.2");
+        events_met(play->events, "T17.2");
     }
     if (!toys_is_figure(play->rules, unit))
         return;
-    toys_met(play, "T15.1");
+    events_met(play->events, "T15.1");
     for (piece_id other = 0; other < play->rules->unit_count; other++)
         if (play->rules->piece[other].line == line
             && toys_is_on(play->state, other))
@@ -113,7 +113,7 @@ static void apply_shot(struct toys_play *play, const struct shot *shot)
     if (!toys_is_on(play->state, target))
         return;
     play->state->unit[target].is_shot_at = 1;
-    toys_met(play, "T11.3");
+    events_met(play->events, "T11.3");
     if (toys_is_figure(play->rules, target)) {
         toys_strike_figure(play, target, &shot->throw);
         return;
@@ -174,7 +174,7 @@ void toys_plot_apply(struct play *base, seat_id seat,
     piece_id unit = (piece_id)action_one(action, SHOT_UNIT, 0);
     (void)seat;
     play.state->unit[unit].plot = (uint16_t)action_one(action, SHOT_TARGET, 0);
-    toys_met(&play, "T3.4");
+    events_met(play.events, "T3.4");
 }
 
 struct verdict toys_unplot_check(const struct rules *rules, const void *state,
@@ -193,7 +193,7 @@ void toys_unplot_apply(struct play *base, seat_id seat,
     struct toys_play play = toys_play(base);
     (void)seat;
     play.state->unit[action_one(action, UNIT_UNIT, 0)].plot = ID_NONE;
-    toys_met(&play, "T3.4");
+    events_met(play.events, "T3.4");
 }
 
 static int collect(struct toys_play *play, piece_id units[TOYS_UNITS_MOST])
@@ -224,6 +224,6 @@ void toys_run_shots(struct toys_play *play)
         apply_shot(play, &shots[i]);
     if (count == 0)
         return;
-    toys_met(play, "T3.5");
-    toys_met(play, "T19.3"); /* secret until now */
+    events_met(play->events, "T3.5");
+    events_met(play->events, "T19.3"); /* secret until now */
 }

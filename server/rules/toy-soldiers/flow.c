@@ -115,8 +115,8 @@ void toys_keep_past(struct toys_play *play)
     if (!state->option[OPTION_VISIBILITY])
         return;
     memcpy(state->past, state->unit, sizeof state->past);
-    toys_met(play, "T19.5");
-    toys_met(play, "T17.7");
+    events_met(play->events, "T19.5");
+    events_met(play->events, "T17.7");
 }
 
 /* T20.5: who has come back acts from the start of a phase. */
@@ -148,10 +148,10 @@ void toys_begin_phase(struct toys_play *play, enum toys_phase phase,
     if (phase == PHASE_COMBAT)
         toys_push(play, TASK_BREAK_OFF);
     if (course->empty != 0)
-        toys_met(play, "T20.5");
+        events_met(play->events, "T20.5");
     if (phase != PHASE_MOVEMENT)
         return;
-    toys_met(play, "T3.9");
+    events_met(play->events, "T3.9");
     toys_arrive(play);
     toys_push(play, TASK_COMPULSORY);
 }
@@ -260,7 +260,7 @@ static void go_on(struct toys_play *play)
     end_phase(play);
     if (!has_passed)
         return;
-    toys_met(play, "T3.3");
+    events_met(play->events, "T3.3");
     for (int i = count; i < play->events->count; i++)
         if (play->events->item[i].kind == EVENT_PHASE) {
             play->events->item[i].number[2] = 1;

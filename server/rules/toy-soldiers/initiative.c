@@ -16,13 +16,13 @@ static side_id throw_once(struct toys_play *play)
     int total[SIDES_MOST];
     struct event *event = events_add(play->events, EVENT_INITIATIVE, "T3.6");
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        int die = toys_die(play);
+        int die = chance_roll(play->chance, 6);
         int added = penalty(play->state, side);
         event->number[side] = (int16_t)die;
         event->number[SIDES_MOST + side] = (int16_t)added;
         total[side] = die + added;
         if (added > 0)
-            toys_met(play, "T3.8");
+            events_met(play->events, "T3.8");
     }
     event->side = total[0] == total[1] ? SIDE_NONE : total[0] > total[1];
     return event->side;

@@ -207,9 +207,9 @@ void toys_write_apply(struct play *base, seat_id seat,
     event->number[0] = (int16_t)index;
     event->number[1] = (int16_t)letter->from;
     event->number[2] = (int16_t)letter->to;
-    toys_met(&play, "T19.4");
+    events_met(play.events, "T19.4");
     if (letter->transfer_count > 0)
-        toys_met(&play, "T9.13");
+        events_met(play.events, "T9.13");
     toys_deliver(&play);
 }
 

@@ -5,15 +5,16 @@
 #include "server/rules/kit/load_data.h"
 #include "server/rules/toy-soldiers/rules.h"
 
-enum status toys_load_types(struct toys_rules *rules, const json_t *types,
-                            struct error *error) MUST_USE;
-enum status toys_load_tables(struct toys_rules *rules, const json_t *tables,
-                             struct error *error) MUST_USE;
-enum status toys_load_scenario(struct toys_rules *rules, const json_t *scenario,
-                               struct error *error) MUST_USE;
+data_part toys_load_types, toys_load_tables, toys_load_map, toys_load_scenario;
+
 /* The pieces of a scenario, or the ids that a muster may give (T20.2). */
 enum status toys_load_roster(struct toys_rules *rules, const json_t *scenario,
                              struct error *error) MUST_USE;
+
+/* The contract's load and free. */
+enum status toys_load(const char *scenario, struct rules **rules,
+                      struct error *error);
+void toys_free(struct rules *rules);
 
 /* A member that must be a whole number within bounds; if it is absent, the
  * least; WHOLE_WRONG if it is anything else. */

@@ -223,9 +223,10 @@ static bool load_numbers(struct toys_rules *rules, const json_t *scenario)
            && rules->budget >= 0;
 }
 
-enum status toys_load_scenario(struct toys_rules *rules, const json_t *scenario,
+enum status toys_load_scenario(struct rules *base, const json_t *scenario,
                                struct error *error)
 {
+    struct toys_rules *rules = (void *)base;
     if (!load_sides(rules, scenario) || !load_seats(rules, scenario))
         return wrong(error, "sides, rear or seats");
     if (!load_numbers(rules, scenario) || !load_options(rules, scenario))

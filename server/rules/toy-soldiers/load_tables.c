@@ -61,9 +61,10 @@ static bool read_type(struct toys_type *type, const json_t *row)
     return read_numbers(type, row);
 }
 
-enum status toys_load_types(struct toys_rules *rules, const json_t *types,
+enum status toys_load_types(struct rules *base, const json_t *types,
                             struct error *error)
 {
+    struct toys_rules *rules = (void *)base;
     size_t count = json_array_size(types);
     if (count == 0 || count > TYPES_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "units: how many types");
@@ -211,9 +212,10 @@ static bool read_limits(struct toys_tables *tables, const json_t *all)
            && cavalry >= 0 && cavalry <= 100;
 }
 
-enum status toys_load_tables(struct toys_rules *rules, const json_t *tables,
+enum status toys_load_tables(struct rules *base, const json_t *tables,
                              struct error *error)
 {
+    struct toys_rules *rules = (void *)base;
     struct toys_tables *to = &rules->tables;
     if (!read_faces(to, json_object_get(tables, "tactical_dice"))
         || !read_hits(to, json_object_get(tables, "hit_faces"))

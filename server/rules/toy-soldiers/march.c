@@ -154,7 +154,7 @@ static void set_guns(struct toys_play *play, const struct toys_order *order,
     if (made > 0 || order->is_limbering)
         it->formation = FORMATION_LIMBERED;
     if (!was_limbered)
-        toys_met(play, "T6.2");
+        events_met(play->events, "T6.2");
     if (!order->is_unlimbering || !may_unlimber(play->rules, it->at))
         return;
     it->formation = FORMATION_UNLIMBERED;
@@ -195,14 +195,14 @@ static void set_marks(struct toys_play *play, const struct toys_order *order,
             it->origin = from;
         if (made == type->charge) {
             it->raced = (uint8_t)play->state->course.turn;
-            toys_met(play, "T8.4");
+            events_met(play->events, "T8.4");
         }
     } else if (kind == KIND_INFANTRY && made > 0) {
         it->must_attack = is_bound(play, order->unit);
     }
     if (it->must_attack) {
-        toys_met(play, "T5.5");
-        toys_met(play, "T12.1");
+        events_met(play->events, "T5.5");
+        events_met(play->events, "T12.1");
     }
 }
 
@@ -234,13 +234,13 @@ static void note_ground(struct toys_play *play, int kind, place_id from,
         [TERRAIN_FORD] = "T10.13"};
     bool is_formed = toys_is_formed_kind(kind);
     if (clauses[play->rules->terrain[to]] != NULL)
-        toys_met(play, clauses[play->rules->terrain[to]]);
+        events_met(play->events, clauses[play->rules->terrain[to]]);
     if (toys_ground_is(play->rules, to, TERRAIN_FOREST))
-        toys_met(play, is_formed ? "T10.3" : "T10.4");
+        events_met(play->events, is_formed ? "T10.3" : "T10.4");
     if (toys_ground_is(play->rules, to, TERRAIN_BUA) && is_formed)
-        toys_met(play, kind == KIND_INFANTRY ? "T10.8" : "T10.9");
+        events_met(play->events, kind == KIND_INFANTRY ? "T10.8" : "T10.9");
     if (is_formed && toys_has_obstacle(play->rules, from, to))
-        toys_met(play, "T10.17");
+        events_met(play->events, "T10.17");
 }
 
 static void note_ways(struct toys_play *play, const struct toys_order *order,
@@ -252,16 +252,16 @@ static void note_ways(struct toys_play *play, const struct toys_order *order,
         note_ground(play, kind, from, (place_id)order->path[i]);
         from = (place_id)order->path[i];
     }
-    toys_met(play, "T1.1");
-    toys_met(play, "T3.10");
+    events_met(play->events, "T1.1");
+    events_met(play->events, "T3.10");
     if (toys_is_closed_up(play->rules, play->state, order->unit))
-        toys_met(play, "T15.7");
+        events_met(play->events, "T15.7");
     if (order->is_charge && made > 0)
-        toys_met(play, "T8.3");
+        events_met(play->events, "T8.3");
     if (play->state->option[OPTION_STRICT] && toys_is_formed_kind(kind))
-        toys_met(play, "T17.5");
+        events_met(play->events, "T17.5");
     if (made < order->count)
-        toys_met(play, "T17.3");
+        events_met(play->events, "T17.3");
 }
 
 static void note_move(struct toys_play *play, const struct toys_order *order,

@@ -51,7 +51,7 @@ void toys_lose_command(struct toys_play *play, piece_id unit,
                        && course->side == play->rules->piece[unit].side;
     uint8_t ends = is_own_half ? 2 : 1;
     if (play->state->option[OPTION_FAMILY] != 0) {
-        toys_met(play, "T17.4");
+        events_met(play->events, "T17.4");
         return;
     }
     if (it->leaderless < ends)
@@ -63,7 +63,7 @@ void toys_lose_command(struct toys_play *play, piece_id unit,
 static void risk_rider(struct toys_play *play, piece_id rider)
 {
     struct toys_unit *it = unit_of(play, rider);
-    int die = toys_die(play);
+    int die = chance_roll(play->chance, 6);
     int result = play->rules->tables.chart[CHART_CASUALTY][die];
     bool is_killed = result == CASUALTY_KILLED
                      || (result == CASUALTY_WOUNDED && it->is_wounded);
@@ -82,7 +82,7 @@ static void take_officers(struct toys_play *play, piece_id unit, place_id at)
     piece_id riders[TOYS_UNITS_MOST];
     int count = toys_riders_at(play->rules, play->state, at,
                                play->rules->piece[unit].side, riders);
-    toys_met(play, "T4.2");
+    events_met(play->events, "T4.2");
     if (count > 0)
         risk_rider(play, first_rider(play, riders, count));
     else if (!is_gone(play, unit))
@@ -112,7 +112,7 @@ void toys_lose_points(struct toys_play *play, piece_id unit, int points,
     event->number[0] = (int16_t)points;
     event->number[1] = it->cv;
     if (!was_worn && toys_is_worn(play->rules, play->state, unit))
-        toys_met(play, "T2.4");
+        events_met(play->events, "T2.4");
     if (it->cv == 0)
         become_spent(play, unit);
 }

@@ -170,5 +170,5 @@ void toys_end_muster(struct toys_play *play)
     for (side_id side = 0; side < SIDES_MOST; side++)
         play->state->break_at[side] =
             (uint16_t)((army_points(play, side) * 2 + 4) / 5);
-    toys_met(play, "T20.2");
+    events_met(play->events, "T20.2");
 }

@@ -13,7 +13,7 @@ struct line {
 static void note(struct toys_play *play, bool is_so, const char *clause)
 {
     if (is_so)
-        toys_met(play, clause);
+        events_met(play->events, clause);
 }
 
 static const struct toys_unit *unit_of(const struct toys_play *play,
@@ -76,7 +76,7 @@ void toys_note_shot(struct toys_play *play, piece_id unit, piece_id target)
     const struct toys_unit *it = unit_of(play, unit);
     uint8_t kind = play->rules->piece[unit].kind;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
-        toys_met(play, always[i]);
+        events_met(play->events, always[i]);
     note(play, play->state->course.phase == PHASE_FIRE, "T11.5");
     note(play, toys_is_worn(play->rules, play->state, unit), "T2.5");
     note(play, kind == KIND_INFANTRY && it->is_acted, "T5.2");

@@ -65,7 +65,7 @@ void toys_recall(struct toys_play *play, piece_id unit, const char *clause)
     place_id origin = it->origin != PLACE_NONE ? it->origin : it->at;
     place_id to =
         is_free(play, unit, origin) ? origin : nearest(play, unit, origin);
-    toys_met(play, "T14.8");
+    events_met(play->events, "T14.8");
     if (to == it->at)
         toys_note(play, EVENT_RECALL, clause, unit);
     else

@@ -74,7 +74,7 @@ void toys_shift(struct toys_play *play, piece_id unit, place_id to,
     for (int i = 0; i < count; i++)
         toys_count_moved(play, riders[i], squares);
     if (count > 0)
-        toys_met(play, "T9.2");
+        events_met(play->events, "T9.2");
     struct event *event = toys_note(play, kind, clause, unit);
     event->to = to;
     events_run(play->events, event, &to, 1);
@@ -111,7 +111,7 @@ static void reach_edge(struct toys_play *play, piece_id unit)
         || play->state->unit[unit].cv == 0)
         toys_lose(play, unit, FATE_FLED, "T4.9");
     else
-        toys_met(play, "T4.9");
+        events_met(play->events, "T4.9");
 }
 
 /* T4.12: sideways; the lower direction first. */
@@ -126,7 +126,7 @@ static void go_sideways(struct toys_play *play, const struct toys_task *task)
         be_trapped(play, task->unit);
         return;
     }
-    toys_met(play, "T4.12");
+    events_met(play->events, "T4.12");
     if (is_low && is_high
         && play->state->unit[task->unit].status != CONDITION_ROUTING) {
         toys_ask(play, STEP_RETREAT, task->unit, side[0], side[1]);
@@ -190,8 +190,8 @@ void toys_retreat(struct toys_play *play, piece_id unit, enum toys_why why)
     int steps = distance(play, unit);
     uint16_t depth = play->state->task_count;
     struct toys_task *task = toys_push(play, TASK_RETREAT);
-    toys_met(play, "T1.6");
-    toys_met(play, "T4.8");
+    events_met(play->events, "T1.6");
+    events_met(play->events, "T4.8");
     task->unit = unit;
     task->stage = (uint16_t)why;
     task->number[LEFT_STEPS] = (uint16_t)steps;

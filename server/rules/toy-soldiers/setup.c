@@ -59,12 +59,12 @@ static void note_terms(struct toys_play *play)
         [OPTION_STRICT] = "T17.5",
         [OPTION_ROSTERS] = "T17.6"};
     for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
-        toys_met(play, always[i]);
+        events_met(play->events, always[i]);
     for (int i = 0; i < OPTION_COUNT; i++)
         if (clauses[i] != NULL && play->state->option[i])
-            toys_met(play, clauses[i]);
+            events_met(play->events, clauses[i]);
     if (!has_figures(play->state))
-        toys_met(play, "T17.1");
+        events_met(play->events, "T17.1");
 }
 
 void toys_setup(struct play *base, const struct options *options,

@@ -101,7 +101,7 @@ static struct toys_throw throw_one(struct toys_play *play, piece_id unit,
     if (dice == 0)
         return (struct toys_throw){{0}, 0};
     if (is_built_up(play->rules, play->state, target))
-        toys_met(play, "T15.8");
+        events_met(play->events, "T15.8");
     return toys_throw(play, &dicing, HITTING_SKIRMISH, dice);
 }
 
@@ -111,7 +111,7 @@ void toys_exchange(struct toys_play *play, piece_id unit, piece_id target)
     int other = play->rules->piece[target].line;
     struct toys_throw ours = throw_one(play, unit, target, PURPOSE_FIRE);
     struct toys_throw theirs = throw_one(play, target, unit, PURPOSE_REPLY);
-    toys_met(play, "T15.4");
+    events_met(play->events, "T15.4");
     mark_line(play, line);
     mark_line(play, other);
     if (ours.hits > 0)

@@ -114,7 +114,7 @@ static bool ends_by_break(struct toys_play *play)
 
 bool toys_is_decided(struct toys_play *play)
 {
-    toys_met(play, "T18.1");
+    events_met(play->events, "T18.1");
     if (ends_by_break(play))
         return true;
     if (play->state->course.turn < play->rules->turns)

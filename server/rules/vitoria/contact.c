@@ -27,8 +27,8 @@ void vitoria_hide_markers(struct vitoria_play *play)
                 && is_held[piece->side][it->at]))
             continue;
         it->is_revealed = 0;
-        vitoria_met(play, "V13.1"); /* only its back is seen */
-        vitoria_met(play, "V13.2");
+        events_met(play->events, "V13.1"); /* only its back is seen */
+        events_met(play->events, "V13.2");
         vitoria_note(play, EVENT_HIDE, "V1.5", unit);
     }
 }
@@ -48,7 +48,7 @@ static void reveal_contact(struct vitoria_play *play)
             play->rules, play->state, play->rules->piece[unit].side,
             play->state->unit[unit].at, WANT_GENERALS | WANT_WAGONS | WANT_PARK,
             others);
-        vitoria_met(play, "V7.2");
+        events_met(play->events, "V7.2");
         vitoria_reveal(play, unit, 'a');
         for (int i = 0; i < count; i++)
             vitoria_reveal(play, others[i], 'a');
@@ -100,7 +100,7 @@ static void find_due(struct vitoria_play *play)
         state->due_count++;
     }
     if (state->due_count > 0)
-        vitoria_met(play, "V7.1.1");
+        events_met(play->events, "V7.1.1");
 }
 
 void vitoria_begin_combat(struct vitoria_play *play)

@@ -129,7 +129,7 @@ static void draw_off(struct vitoria_play *play, piece_id unit, piece_id convoy)
     struct vitoria_picture picture;
     place_id places[6];
     vitoria_picture(play->rules, play->state, &picture);
-    vitoria_met(play, "V11.7");
+    events_met(play->events, "V11.7");
     /* If there is no hex at all it stays, and nobody is asked. */
     if (vitoria_convoy_escapes(play->rules, play->state, &picture, convoy, unit,
                                places)
@@ -155,7 +155,7 @@ bool vitoria_pillage(struct vitoria_play *play, piece_id unit, piece_id convoy)
     vitoria_reveal(play, unit, 'd');
     int modifier = water(play, unit, convoy);
     int most = threshold(play->rules, unit);
-    int die = vitoria_die(play);
+    int die = chance_roll(play->chance, 6);
     bool is_wild = die + modifier > most;
     struct event *event = vitoria_note(play, EVENT_PILLAGE, "V11.5", unit);
     event->other = convoy;

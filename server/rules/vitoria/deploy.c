@@ -151,5 +151,5 @@ void vitoria_place_apply(struct play *base, seat_id seat,
     it->due_turn = (uint8_t)action_one(action, PLACE_TURN, 0);
     event->number[0] = (int16_t)(column + 1);
     event->number[1] = it->due_turn;
-    vitoria_met(&play, "V14.3");
+    events_met(play.events, "V14.3");
 }

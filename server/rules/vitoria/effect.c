@@ -21,16 +21,6 @@ struct event *vitoria_note(struct vitoria_play *play, uint16_t kind,
     return event;
 }
 
-void vitoria_met(struct vitoria_play *play, const char *clause)
-{
-    events_met(play->events, clause);
-}
-
-int vitoria_die(struct vitoria_play *play)
-{
-    return chance_roll(play->chance, 6);
-}
-
 void vitoria_reveal(struct vitoria_play *play, piece_id unit, char letter)
 {
     struct vitoria_unit *it = &play->state->unit[unit];
@@ -69,7 +59,7 @@ void vitoria_disorder(struct vitoria_play *play, piece_id unit,
         return;
     it->condition |= STATE_DISORDERED;
     it->is_charging = 0; /* V7.5.7: it no longer charges */
-    vitoria_met(play, "V7.7");
+    events_met(play->events, "V7.7");
     vitoria_note(play, EVENT_DISORDER, clause, unit);
     vitoria_spoil(play, unit);
 }

@@ -24,8 +24,6 @@ enum vitoria_fault { FAULT_TASKS = 1, FAULT_GROUP, FAULT_POSITION };
 /* An event about a unit where it stands now. */
 struct event *vitoria_note(struct vitoria_play *play, uint16_t kind,
                            const char *clause, piece_id unit);
-void vitoria_met(struct vitoria_play *play, const char *clause);
-int vitoria_die(struct vitoria_play *play);
 
 /* V1.4; the letter says by which of its cases. */
 void vitoria_reveal(struct vitoria_play *play, piece_id unit, char letter);

@@ -149,7 +149,7 @@ void vitoria_exit_apply(struct play *base, seat_id seat,
         vitoria_note(&play, EVENT_EXIT, "V12.2.5", unit)->number[0] =
             (int16_t)worth(play.rules, unit, play.state->unit[unit].strength);
         vitoria_off(&play, unit, FATE_EVACUATED, "V12.2.5");
-        vitoria_met(&play, "V4.8");
+        events_met(play.events, "V4.8");
     }
     vitoria_fallen(&play);
 }

@@ -118,7 +118,7 @@ static bool test_next(struct vitoria_play *play)
         if (!is_exposed(play, &picture, general))
             continue;
         if (!by_cavalry)
-            vitoria_met(play, "V9.2.1");
+            events_met(play->events, "V9.2.1");
         if (!by_cavalry
             || vitoria_test(play, general, "V9.2", true) == TEST_RUNS)
             vitoria_run_off(play, general);

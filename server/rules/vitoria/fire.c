@@ -220,6 +220,6 @@ void vitoria_fire_apply(struct play *base, seat_id seat,
     take_marks(&play, fire, enemy);
     fire->stage = STAGE_DIE;
     vitoria_note_declared(&play, fire, "V6.1");
-    vitoria_met(&play, "V6.2");
+    events_met(play.events, "V6.2");
     vitoria_push(&play, TASK_MELEE)->number = 0;
 }

@@ -115,7 +115,8 @@ void vitoria_end_phase_apply(struct play *base, seat_id seat,
         return;
     }
     if (course->phase == PHASE_COMBAT)
-        vitoria_met(&play, play.state->combat_option == 0 ? "V7.1" : "V15.1");
+        events_met(play.events,
+                   play.state->combat_option == 0 ? "V7.1" : "V15.1");
     vitoria_push(&play, TASK_NEXT_PHASE);
     if (course->phase == PHASE_MOVEMENT)
         vitoria_push(&play, TASK_CROWDS);
@@ -147,7 +148,7 @@ static void begin_turn(struct vitoria_play *play)
     play->state->exited = 0;
     for (int i = 0; i < play->rules->unit_count; i++)
         if (play->state->unit[i].is_used) {
-            vitoria_met(play, "V9.1.2");
+            events_met(play->events, "V9.1.2");
             play->state->unit[i].is_used = 0;
         }
 }
@@ -267,13 +268,15 @@ void vitoria_over(struct vitoria_play *play, const char *clause)
     course->phase = PHASE_OVER;
     struct event *event = events_add(play->events, EVENT_OVER, clause);
     event->side = (side_id)state->resigned;
-    vitoria_met(play, state->resigned == SIDE_NONE ? "V12.2.3" : "V12.4");
-    vitoria_met(play, "V12.2.2");
-    vitoria_met(play, "V13.4"); /* everything is open now, to spectators too */
+    events_met(play->events,
+               state->resigned == SIDE_NONE ? "V12.2.3" : "V12.4");
+    events_met(play->events, "V12.2.2");
+    events_met(play->events,
+               "V13.4"); /* everything is open now, to spectators too */
     if (play->rules->is_strategic)
-        vitoria_met(play, "V12.2.1");
+        events_met(play->events, "V12.2.1");
     if (state->handicap != 0)
-        vitoria_met(play, "V15.2");
+        events_met(play->events, "V15.2");
 }
 
 void vitoria_run_next_phase(struct vitoria_play *play)

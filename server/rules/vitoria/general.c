@@ -61,7 +61,7 @@ void vitoria_neutralise(struct vitoria_play *play, piece_id general)
 {
     struct vitoria_unit *it = &play->state->unit[general];
     it->condition |= STATE_NEUTRALISED;
-    vitoria_met(play, "V9.2.8");
+    events_met(play->events, "V9.2.8");
 }
 
 /* V9.2.2, V9.2.6: he runs, is cornered, or, neutralised, stays. */
@@ -72,7 +72,7 @@ static void must_run(struct vitoria_play *play, piece_id general)
     place_id places[6];
     vitoria_reveal(play, general, 'c');
     if ((it->condition & STATE_NEUTRALISED) != 0) {
-        vitoria_met(play, "V9.2.8");
+        events_met(play->events, "V9.2.8");
         return;
     }
     vitoria_picture(play->rules, play->state, &picture);
@@ -91,7 +91,7 @@ enum vitoria_tested_as vitoria_test(struct vitoria_play *play, piece_id general,
                                     const char *clause, bool else_runs)
 {
     vitoria_reveal(play, general, 'c');
-    int die = vitoria_die(play);
+    int die = chance_roll(play->chance, 6);
     enum vitoria_tested_as as = die == 6    ? TEST_KILLED
                                 : die == 5  ? TEST_NEUTRALISED
                                 : else_runs ? TEST_RUNS

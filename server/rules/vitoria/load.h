@@ -5,15 +5,8 @@
 #include "server/rules/kit/load_data.h"
 #include "server/rules/vitoria/rules.h"
 
-enum status vitoria_load_tables(struct vitoria_rules *rules,
-                                const json_t *tables,
-                                struct error *error) MUST_USE;
-enum status vitoria_load_roster(struct vitoria_rules *rules,
-                                const json_t *units,
-                                struct error *error) MUST_USE;
-enum status vitoria_load_scenario(struct vitoria_rules *rules,
-                                  const json_t *scenario,
-                                  struct error *error) MUST_USE;
+data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster,
+    vitoria_load_scenario;
 
 /* The contract's load and free. */
 enum status vitoria_load(const char *scenario, struct rules **rules,

@@ -150,9 +150,10 @@ static enum status take_names(struct vitoria_rules *rules, json_t *const *list,
     return STATUS_OK;
 }
 
-enum status vitoria_load_roster(struct vitoria_rules *rules,
-                                const json_t *units, struct error *error)
+enum status vitoria_load_roster(struct rules *base, const json_t *units,
+                                struct error *error)
 {
+    struct vitoria_rules *rules = (void *)base;
     json_t *list[VITORIA_UNITS_MOST];
     size_t count = json_array_size(units);
     if (count == 0 || count > VITORIA_UNITS_MOST)

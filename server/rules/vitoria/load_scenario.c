@@ -306,9 +306,10 @@ static bool load_options(struct vitoria_rules *rules, const json_t *scenario)
     return value >= 0;
 }
 
-enum status vitoria_load_scenario(struct vitoria_rules *rules,
-                                  const json_t *scenario, struct error *error)
+enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
+                                  struct error *error)
 {
+    struct vitoria_rules *rules = (void *)base;
     const char *title = json_string_value(json_object_get(scenario, "title"));
     const json_t *arrivals = json_object_get(scenario, "reinforcements");
     snprintf(rules->base.title, sizeof rules->base.title, "%s",

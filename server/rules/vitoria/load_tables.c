@@ -252,9 +252,10 @@ static bool load_lines(struct vitoria_tables *tables, const json_t *lines)
                tables->lane);
 }
 
-enum status vitoria_load_tables(struct vitoria_rules *rules,
-                                const json_t *tables, struct error *error)
+enum status vitoria_load_tables(struct rules *base, const json_t *tables,
+                                struct error *error)
 {
+    struct vitoria_rules *rules = (void *)base;
     const json_t *terrain = json_object_get(tables, "terrain");
     if (!load_terrain(rules, json_object_get(terrain, "hexes")))
         return error_set(error, STATUS_BAD_REQUEST, "tables: terrain");

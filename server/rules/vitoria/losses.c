@@ -55,7 +55,7 @@ bool vitoria_stage_losses(struct vitoria_play *play,
         lose_all(play, units, count, "V7.4");
     if (half->is_eliminated || half->loss == 0 || count == 0)
         return true;
-    vitoria_met(play, "V7.4.1");
+    events_met(play->events, "V7.4.1");
     if (half->loss >= total)
         lose_all(play, units, count, "V7.4.2");
     else if (count == 1)

@@ -37,9 +37,9 @@ static void note_help(struct vitoria_play *play,
         melee->general[part]);
     event->number[0] = (int16_t)part;
     event->number[1] = (int16_t)melee->mode[part];
-    vitoria_met(play, "V9.1.2");
-    vitoria_met(play, "V9.1.3");
-    vitoria_met(play, "V1.2");
+    events_met(play->events, "V9.1.2");
+    events_met(play->events, "V9.1.3");
+    events_met(play->events, "V1.2");
 }
 
 /* The general who helps is used, and turned up (V1.4 c). */
@@ -108,10 +108,10 @@ void vitoria_declare(struct vitoria_play *play,
     take_defenders(play, melee, attack);
     vitoria_note_declared(play, melee,
                           attack->is_pursuit ? "V7.5.8" : "V7.2.1");
-    vitoria_met(play, "V7.1.2");
-    vitoria_met(play, "V7.1.4");
+    events_met(play->events, "V7.1.2");
+    events_met(play->events, "V7.1.4");
     if (attack->unit_count > 1)
-        vitoria_met(play, "V7.1.3");
+        events_met(play->events, "V7.1.3");
     if (attack->general != ID_NONE)
         use_general(play, melee, 0, attack->general, attack->mode);
     melee->stage = STAGE_GENERAL;
@@ -151,8 +151,8 @@ static void ask_general(struct vitoria_play *play, struct vitoria_melee *melee)
     melee->stage = STAGE_DIE;
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         if (might_help(play, &picture, melee, unit)) {
-            vitoria_met(play, "V9.1.4");
-            vitoria_met(play, "V13.5"); /* by public facts alone */
+            events_met(play->events, "V9.1.4");
+            events_met(play->events, "V13.5"); /* by public facts alone */
             vitoria_ask(play, STEP_DEFENCE_GENERAL, vitoria_part_side(melee, 1),
                         0, 0);
             return;
@@ -167,7 +167,7 @@ static void throw_die(struct vitoria_play *play, struct vitoria_melee *melee)
     if (melee->part[1].count == 0) /* V6.3: generals alone under fire */
         return;
     vitoria_reckon(play->rules, play->state, melee, &sum);
-    int die = vitoria_die(play);
+    int die = chance_roll(play->chance, 6);
     int row = die + sum.modifier;
     melee->die = (uint16_t)die;
     melee->row = (uint16_t)(row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row);
@@ -208,7 +208,7 @@ static void test_under_fire(struct vitoria_play *play,
         > 0)
         is_alone = false;
     if (melee->tested.count > 0)
-        vitoria_met(play, "V6.6");
+        events_met(play->events, "V6.6");
     for (int i = 0; i < melee->tested.count; i++)
         if (vitoria_test(play, melee->tested.unit[i], "V9.2.5", is_alone)
             == TEST_RUNS)

@@ -23,20 +23,20 @@ static void note_attacker(struct vitoria_play *play,
     piece_id unit = melee->part[0].unit[index];
     uint8_t kind = play->rules->piece[unit].kind;
     if (kind == KIND_ARTILLERY && melee->part[1].count > melee->target_count)
-        vitoria_met(play, "V6.5");
+        events_met(play->events, "V6.5");
     if (kind == KIND_ENGINEER)
-        vitoria_met(play, "V10.1");
+        events_met(play->events, "V10.1");
     if (play->state->unit[unit].is_charging)
-        vitoria_met(play, melee->charge[index] ? "V8.3" : "V8.2");
+        events_met(play->events, melee->charge[index] ? "V8.3" : "V8.2");
 }
 
 static void note_defender(struct vitoria_play *play, piece_id unit, bool shifts)
 {
     uint8_t kind = play->rules->piece[unit].kind;
     if (kind == KIND_PARK)
-        vitoria_met(play, "V11.4");
+        events_met(play->events, "V11.4");
     if (kind == KIND_ENGINEER)
-        vitoria_met(play, shifts ? "V10.5" : "V10.1");
+        events_met(play->events, shifts ? "V10.5" : "V10.1");
 }
 
 /* V5.6: horse or guns where the ground is not for them. */
@@ -48,7 +48,7 @@ static void note_ground(struct vitoria_play *play,
         uint8_t terrain = play->rules->base.board.terrain[melee->target[i]];
         if ((kind == KIND_CAVALRY || kind == KIND_ARTILLERY)
             && play->rules->tables.terrain[terrain].blocks_sight)
-            vitoria_met(play, "V5.6");
+            events_met(play->events, "V5.6");
     }
 }
 
@@ -58,14 +58,14 @@ void vitoria_note_sum(struct vitoria_play *play,
                       const struct vitoria_sum *sum)
 {
     const bool is_fire = melee->kind == ENGAGE_FIRE;
-    vitoria_met(play, "V7.2.2");
-    vitoria_met(play, "V7.3");
-    vitoria_met(play, "V5.5");
-    vitoria_met(play, is_fire ? "V6.3" : "V7.3.2");
+    events_met(play->events, "V7.2.2");
+    events_met(play->events, "V7.3");
+    events_met(play->events, "V5.5");
+    events_met(play->events, is_fire ? "V6.3" : "V7.3.2");
     if (!is_fire)
-        vitoria_met(play, "V7.2.3");
+        events_met(play->events, "V7.2.3");
     if (sum->shift != 0)
-        vitoria_met(play, is_fire ? "V6.4" : "V7.3.1");
+        events_met(play->events, is_fire ? "V6.4" : "V7.3.1");
     for (int i = 0; i < melee->part[0].count; i++) {
         note_attacker(play, melee, i);
         note_ground(play, melee, melee->part[0].unit[i]);

@@ -77,13 +77,14 @@ static void note_move(struct vitoria_play *play)
     event->number[1] = (int16_t)move->movers.count;
     events_run(play->events, event, move->movers.unit, move->movers.count);
     if (event->at == PLACE_NONE) {
-        vitoria_met(play, "V12.1");
-        vitoria_met(play, "V13.6"); /* it is no longer among the waiting */
+        events_met(play->events, "V12.1");
+        events_met(play->events,
+                   "V13.6"); /* it is no longer among the waiting */
     }
     if (!play->state->unit[event->piece].is_revealed)
-        vitoria_met(play, "V13.3"); /* the line names nation and kind */
+        events_met(play->events, "V13.3"); /* the line names nation and kind */
     if (move->movers.count > 1)
-        vitoria_met(play, "V4.7");
+        events_met(play->events, "V4.7");
 }
 
 /* What each step costs the first of the movers, as it was judged. */
@@ -100,7 +101,7 @@ static void price_path(struct vitoria_play *play,
         move->price[i] = (uint16_t)(had - walk->left[0]);
     }
     if (walk->is_done && walk->step_count == 1)
-        vitoria_met(play, "V4.6");
+        events_met(play->events, "V4.6");
 }
 
 void vitoria_move_apply(struct play *base, seat_id seat,
@@ -138,7 +139,7 @@ void vitoria_move_apply(struct play *base, seat_id seat,
         it->is_early = play.state->course.phase == PHASE_LEADERS;
         it->is_stirred = 1;
         if (play.rules->piece[units[i]].kind == KIND_GENERAL)
-            vitoria_met(&play, "V4.2");
+            events_met(play.events, "V4.2");
     }
     vitoria_push(&play, TASK_MOVE);
 }
@@ -191,10 +192,10 @@ static void pay_for_leaving(struct vitoria_play *play,
         if (at == PLACE_NONE || !vitoria_is_combat(kind)
             || !vitoria_in_zone(picture, play->rules->piece[unit].side, at))
             continue;
-        vitoria_met(play, "V4.3");
+        events_met(play->events, "V4.3");
         bool slips = vitoria_in_zone(picture, play->rules->piece[unit].side,
                                      move->path[0]);
-        vitoria_met(play, slips ? "V3.5" : "V3.4");
+        events_met(play->events, slips ? "V3.5" : "V3.4");
         if (kind != KIND_CAVALRY)
             vitoria_lose(play, unit, play->rules->tables.leave_loss, "V4.3");
     }
@@ -245,32 +246,32 @@ static void note_ground(struct vitoria_play *play,
 {
     const struct board *board = &play->rules->base.board;
     side_id side = play->rules->piece[unit].side;
-    vitoria_met(play, "V5.2");
+    events_met(play->events, "V5.2");
     if (from != PLACE_NONE && board->elevation[to] > board->elevation[from])
-        vitoria_met(play, "V5.1");
+        events_met(play->events, "V5.1");
     if (from != PLACE_NONE
         && vitoria_line_cost(play->rules, play->rules->piece[unit].kind, from,
                              to)
                != COST_NONE)
-        vitoria_met(play, "V5.3");
+        events_met(play->events, "V5.3");
     int direction = from == PLACE_NONE ? -1 : board_direction(board, from, to);
     if (direction >= 0) {
         enum vitoria_edge edge =
             vitoria_edge(play->rules, play->state, from, direction);
         if (edge == EDGE_BRIDGE || edge == EDGE_FORD)
-            vitoria_met(play, "V5.4");
+            events_met(play->events, "V5.4");
     }
     if (vitoria_in_zone(picture, side, to)) {
         bool is_general = play->rules->piece[unit].kind == KIND_GENERAL;
-        vitoria_met(play, is_general ? "V3.6" : "V3.3");
-        vitoria_met(play, "V3.1");
-        vitoria_met(play, "V3.2");
+        events_met(play->events, is_general ? "V3.6" : "V3.3");
+        events_met(play->events, "V3.1");
+        events_met(play->events, "V3.2");
     }
     if (picture->combat[side][to] > 0)
-        vitoria_met(play, "V4.5");
+        events_met(play->events, "V4.5");
     if (play->rules->piece[unit].kind == KIND_CONVOY) {
-        vitoria_met(play, "V11.1");
-        vitoria_met(play, "V11.2");
+        events_met(play->events, "V11.1");
+        events_met(play->events, "V11.2");
     }
 }
 
@@ -288,7 +289,7 @@ static void stand_all(struct vitoria_play *play,
         /* V4.5, V11.3: through the wagons. */
         if (move->how == ENTER_MOVE && vitoria_is_combat(kind)
             && picture->wagons[play->rules->piece[unit].side][to] > 0) {
-            vitoria_met(play, "V11.3");
+            events_met(play->events, "V11.3");
             vitoria_disorder(play, unit, "V4.5");
         }
     }
@@ -328,7 +329,7 @@ static void finish(struct vitoria_play *play, bool is_cut)
         state->last_left = (uint16_t)(left > 0 ? left : 0);
         if (move->is_charge && !is_cut
             && (state->unit[first].condition & STATE_DISORDERED) == 0) {
-            vitoria_met(play, "V8.1");
+            events_met(play->events, "V8.1");
             state->unit[first].is_charging = 1;
         }
     }

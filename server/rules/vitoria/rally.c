@@ -55,12 +55,12 @@ void vitoria_rally_apply(struct play *base, seat_id seat,
     (void)seat;
     vitoria_reveal(&play, general, 'c');
     play.state->unit[general].is_used = 1;
-    vitoria_met(&play, "V9.1.2");
-    vitoria_met(&play, "V1.2");
+    events_met(play.events, "V9.1.2");
+    events_met(play.events, "V1.2");
     for (int i = 0; i < action_count(action, RALLY_UNITS); i++) {
         piece_id unit = (piece_id)action_item(action, RALLY_UNITS, i);
         struct vitoria_unit *it = &play.state->unit[unit];
-        int die = vitoria_die(&play);
+        int die = chance_roll(play.chance, 6);
         struct event *event =
             vitoria_note(&play, EVENT_RALLY_DIE, "V7.9", unit);
         event->other = general;

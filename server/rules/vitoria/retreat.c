@@ -166,7 +166,7 @@ static bool panic(struct vitoria_play *play, piece_id unit)
     struct vitoria_unit *it = &play->state->unit[unit];
     if ((it->condition & STATE_ROUTED) != 0)
         return false;
-    vitoria_met(play, "V7.8.1");
+    events_met(play->events, "V7.8.1");
     vitoria_disorder(play, unit, "V7.8.1");
     it->fell_back = 1;
     return true;
@@ -197,12 +197,12 @@ static void fall_back(struct vitoria_play *play,
     bool is_open = vitoria_in_open_zone(play->rules, play->state, &picture,
                                         side, to, unit);
     if (vitoria_in_zone(&picture, side, to) && !is_open)
-        vitoria_met(play, "V3.6");
+        events_met(play->events, "V3.6");
     vitoria_stand(play, unit, to);
     if (flight->is_rout)
         panic_in(play, unit, to, met);
     if (picture.wagons[side][to] > 0) {
-        vitoria_met(play, "V11.3");
+        events_met(play->events, "V11.3");
         vitoria_disorder(play, unit, "V4.5");
     }
     if (is_open)
@@ -239,8 +239,8 @@ static void note_retreat(struct vitoria_play *play,
     event->number[0] = (int16_t)why;
     event->to = count > 0 ? path[count - 1] : event->at;
     events_run(play->events, event, path, count);
-    vitoria_met(play, "V7.5.2");
-    vitoria_met(play, "V7.5.1");
+    events_met(play->events, "V7.5.2");
+    events_met(play->events, "V7.5.1");
 }
 
 /* Along with the unit, to wherever it has come (V7.5.9). */
@@ -310,7 +310,7 @@ void vitoria_retreat_apply(struct play *base, seat_id seat,
     if (flight.is_rout)
         panic_in(&play, unit, flight.start, NULL);
     if (count < flight.length && vitoria_is_here(play.state, unit)) {
-        vitoria_met(&play, "V7.5.3");
+        events_met(play.events, "V7.5.3");
         vitoria_lose(&play, unit, it->strength, "V7.5.3");
     }
     vitoria_group_drop(&task->list, unit);

@@ -48,7 +48,7 @@ static void begin_deployment(struct vitoria_play *play)
     course->phase = PHASE_DEPLOYMENT;
     course->side = SIDE_NONE;
     course_push(course, STEP_DEPLOYMENT, seats);
-    vitoria_met(play, seats == seat_only(FRENCH) ? "V14.2" : "V14.3");
+    events_met(play->events, seats == seat_only(FRENCH) ? "V14.2" : "V14.3");
 }
 
 static bool is_deployed(const struct vitoria_rules *rules)
@@ -64,13 +64,13 @@ void vitoria_setup(struct play *base, const struct options *options,
     play.state->combat_option = (uint16_t)options->value[0];
     play.state->handicap = options->value[1];
     play.state->course.empty = empty;
-    vitoria_met(&play, "V1.3");
+    events_met(play.events, "V1.3");
     muster(play.rules, play.state);
     if (is_deployed(play.rules)) {
         begin_deployment(&play);
         return;
     }
-    vitoria_met(&play, play.rules->is_strategic ? "V14.1" : "V14.4");
+    events_met(play.events, play.rules->is_strategic ? "V14.1" : "V14.4");
     vitoria_begin_game(&play);
     vitoria_take_control(&play);
 }

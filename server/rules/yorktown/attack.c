@@ -39,11 +39,11 @@ static bool began_at_wall(const struct yorktown_rules *own,
     if (!is_place(began) || (state->unit[unit].marks & MARK_LANDED) != 0)
         return false;
     if (town == 0)
-        return board_direction(&own->rules.board, began, target) >= 0;
+        return board_direction(&own->base.board, began, target) >= 0;
     if (yorktown_town(own, began) == town)
         return false;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->rules.board, began, direction);
+        place_id next = board_step(&own->base.board, began, direction);
         if (next != PLACE_NONE && yorktown_town(own, next) == town
             && yorktown_is_town_wall(own, began, next))
             return true;
@@ -85,8 +85,8 @@ struct verdict yorktown_may_attack(const struct yorktown_rules *own,
         return refuse("Y10.2");
     place_id from = state->unit[unit].at;
     side_id enemy = yorktown_enemy(side);
-    if (target < 0 || target >= own->rules.board.places
-        || board_direction(&own->rules.board, from, (place_id)target) < 0)
+    if (target < 0 || target >= own->base.board.places
+        || board_direction(&own->base.board, from, (place_id)target) < 0)
         return refuse("Y10.3");
     place_id hex = (place_id)target;
     if (yorktown_defenders(own, state, enemy, hex, defenders) == 0)
@@ -109,7 +109,7 @@ int yorktown_obliged(const struct yorktown_rules *own,
     if (!yorktown_is_attacker(own, unit) || !is_place(from))
         return 0;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->rules.board, from, direction);
+        place_id next = board_step(&own->base.board, from, direction);
         if (next != PLACE_NONE
             && !yorktown_is_walled(own, state, from, direction, next)
             && yorktown_units_at(own, state, enemy, next, units) > 0)

@@ -177,7 +177,7 @@ int yorktown_refuges(const struct yorktown_rules *own,
                      piece_id units[YORKTOWN_UNITS_MOST])
 {
     const struct yorktown_unit *it = &state->unit[commander];
-    const struct board *board = &own->rules.board;
+    const struct board *board = &own->base.board;
     const struct board_area *north = board_area(board, "north-bank");
     int count = 0;
     for (piece_id i = 0; i < own->unit_count; i++) {

@@ -54,8 +54,8 @@ bool yorktown_is_fortified(const struct yorktown_rules *own,
 static bool has_side(const struct yorktown_rules *own, place_id a, place_id b,
                      uint16_t bit)
 {
-    int direction = board_direction(&own->rules.board, a, b);
-    return direction >= 0 && (own->rules.board.sides[a][direction] & bit) != 0;
+    int direction = board_direction(&own->base.board, a, b);
+    return direction >= 0 && (own->base.board.sides[a][direction] & bit) != 0;
 }
 
 bool yorktown_is_town_wall(const struct yorktown_rules *own, place_id a,
@@ -77,15 +77,15 @@ bool yorktown_is_walled(const struct yorktown_rules *own,
                         const struct yorktown_state *state, place_id from,
                         int direction, place_id next)
 {
-    return (own->rules.board.sides[from][direction] & own->wall_bit) != 0
+    return (own->base.board.sides[from][direction] & own->wall_bit) != 0
            || yorktown_is_redoubt(own, state, from)
            || yorktown_is_redoubt(own, state, next);
 }
 
 bool yorktown_has_road(const struct yorktown_rules *own, place_id a, place_id b)
 {
-    int direction = board_direction(&own->rules.board, a, b);
-    return direction >= 0 && own->rules.board.lines_over[a][direction] != 0;
+    int direction = board_direction(&own->base.board, a, b);
+    return direction >= 0 && own->base.board.lines_over[a][direction] != 0;
 }
 
 bool yorktown_has_creek(const struct yorktown_rules *own, place_id a,
@@ -97,8 +97,8 @@ bool yorktown_has_creek(const struct yorktown_rules *own, place_id a,
 place_id yorktown_stern(const struct yorktown_rules *own, place_id bow,
                         int facing)
 {
-    return board_step(&own->rules.board, bow,
-                      (facing + 3) % own->rules.board.directions);
+    return board_step(&own->base.board, bow,
+                      (facing + 3) % own->base.board.directions);
 }
 
 /* Lays a zone round a hex, except across walls (Y5.1, Y5.4). */
@@ -109,7 +109,7 @@ static void lay_zone(const struct yorktown_rules *own,
     if (yorktown_is_redoubt(own, state, place)) /* Y5.5 */
         return;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->rules.board, place, direction);
+        place_id next = board_step(&own->base.board, place, direction);
         if (next != PLACE_NONE && !field->zone[side][next]
             && !yorktown_is_walled(own, state, place, direction, next))
             field->zone[side][next] = 1;
@@ -199,7 +199,7 @@ int yorktown_range(const struct yorktown_rules *own,
     for (int i = 0; i < count[0]; i++)
         for (int k = 0; k < count[1]; k++) {
             int range =
-                board_distance(&own->rules.board, hexes[0][i], hexes[1][k]);
+                board_distance(&own->base.board, hexes[0][i], hexes[1][k]);
             least = range < least ? range : least;
         }
     return least;

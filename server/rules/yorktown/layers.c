@@ -25,7 +25,7 @@ static void shade_zones(const struct yorktown_rules *own,
         yorktown_field(own, state,
                        eyes == SIDE_NONE ? yorktown_enemy(side) : eyes,
                        &fields[side]);
-    for (place_id place = 0; place < own->rules.board.places; place++) {
+    for (place_id place = 0; place < own->base.board.places; place++) {
         int number = fields[ALLIED].zone[ALLIED][place]
                      + 2 * fields[BRITISH].zone[BRITISH][place];
         if (number > 0)
@@ -38,8 +38,8 @@ static void shade_range(const struct yorktown_rules *own,
                         struct shading *shading)
 {
     place_id from = state->unit[piece].at;
-    for (place_id place = 0; place < own->rules.board.places; place++) {
-        int range = board_distance(&own->rules.board, from, place);
+    for (place_id place = 0; place < own->base.board.places; place++) {
+        int range = board_distance(&own->base.board, from, place);
         if (range > 0 && range <= RANGE_MOST)
             shade(shading, place, range);
     }

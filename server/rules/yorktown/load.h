@@ -5,18 +5,8 @@
 #include "server/rules/kit/load_data.h"
 #include "server/rules/yorktown/rules.h"
 
-enum status yorktown_load_roster(struct yorktown_rules *own, const json_t *list,
-                                 struct error *error) MUST_USE;
-enum status yorktown_load_map(struct yorktown_rules *own, const json_t *map,
-                              struct error *error) MUST_USE;
-/* tables.json: costs, hits, effects, results. */
-enum status yorktown_load_tables(struct yorktown_rules *own,
-                                 const json_t *tables,
-                                 struct error *error) MUST_USE;
-/* The tables name the turns. */
-enum status yorktown_load_scenario(struct yorktown_rules *own,
-                                   const json_t *scenario, const json_t *tables,
-                                   struct error *error) MUST_USE;
+data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
+    yorktown_load_scenario;
 
 /* The contract's load and free. */
 enum status yorktown_load(const char *scenario, struct rules **rules,

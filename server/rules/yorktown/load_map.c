@@ -4,7 +4,7 @@
 
 static enum status load_terrain(struct yorktown_rules *own, struct error *error)
 {
-    const struct board *board = &own->rules.board;
+    const struct board *board = &own->base.board;
     if (board->places > YORKTOWN_PLACES)
         return error_set(error, STATUS_BAD_REQUEST, "map: too large");
     for (int i = 0; i < board->line_count; i++)
@@ -20,11 +20,12 @@ static enum status load_terrain(struct yorktown_rules *own, struct error *error)
                          own->terrain, error);
 }
 
-enum status yorktown_load_map(struct yorktown_rules *own, const json_t *map,
+enum status yorktown_load_map(struct rules *base, const json_t *map,
                               struct error *error)
 {
-    const struct board *board = &own->rules.board;
-    enum status status = board_load(&own->rules.board, map, error);
+    struct yorktown_rules *own = (void *)base;
+    const struct board *board = &own->base.board;
+    enum status status = board_load(&own->base.board, map, error);
     if (status == STATUS_OK)
         status = load_terrain(own, error);
     if (status != STATUS_OK)

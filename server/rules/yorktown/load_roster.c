@@ -38,9 +38,10 @@ static enum status load_card(struct yorktown_rules *own, const json_t *unit,
     return STATUS_OK;
 }
 
-enum status yorktown_load_roster(struct yorktown_rules *own, const json_t *list,
+enum status yorktown_load_roster(struct rules *base, const json_t *list,
                                  struct error *error)
 {
+    struct yorktown_rules *own = (void *)base;
     size_t count = json_array_size(list);
     if (count == 0 || count > YORKTOWN_UNITS_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
@@ -54,7 +55,7 @@ enum status yorktown_load_roster(struct yorktown_rules *own, const json_t *list,
     qsort(own->card, count, sizeof own->card[0], by_id);
     for (int i = 0; i < own->unit_count; i++)
         own->unit_names[i] = own->card[i].id;
-    own->rules.names[ID_PIECE] =
+    own->base.names[ID_PIECE] =
         (struct names){own->unit_count, own->unit_names};
     return STATUS_OK;
 }

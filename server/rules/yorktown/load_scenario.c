@@ -15,7 +15,7 @@ static uint16_t place_of(const struct yorktown_rules *own, const char *text)
         return AT_HAMPTON;
     if (strcmp(text, "williamsburg") == 0)
         return AT_WILLIAMSBURG;
-    place_id place = board_place(&own->rules.board, text);
+    place_id place = board_place(&own->base.board, text);
     return place == PLACE_NONE ? (uint16_t)AT_ABSENT : place;
 }
 
@@ -30,8 +30,7 @@ static enum status load_starts(struct yorktown_rules *own, json_t *units,
     for (void *at = json_object_iter(units); at != NULL;
          at = json_object_iter_next(units, at)) {
         const json_t *value = json_object_iter_value(at);
-        piece_id unit =
-            id_find(&own->rules, ID_PIECE, json_object_iter_key(at));
+        piece_id unit = id_find(&own->base, ID_PIECE, json_object_iter_key(at));
         const json_t *facing = json_object_get(value, "facing");
         const char *with = json_string_value(json_object_get(value, "with"));
         uint16_t place =
@@ -43,7 +42,7 @@ static enum status load_starts(struct yorktown_rules *own, json_t *units,
         if (facing != NULL)
             own->start[unit].facing = (uint8_t)json_integer_value(facing);
         if (with != NULL)
-            own->start[unit].with = id_find(&own->rules, ID_PIECE, with);
+            own->start[unit].with = id_find(&own->base, ID_PIECE, with);
     }
     return STATUS_OK;
 }
@@ -56,7 +55,7 @@ static enum status load_places(const struct yorktown_rules *own,
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
         place_id place = text == NULL ? (place_id)PLACE_NONE
-                                      : board_place(&own->rules.board, text);
+                                      : board_place(&own->base.board, text);
         if (place == PLACE_NONE || *count == most)
             return error_set(error, STATUS_BAD_REQUEST, "scenario: places");
         places[(*count)++] = place;
@@ -77,7 +76,7 @@ static enum status load_victory(struct yorktown_rules *own,
     own->victory_exit = (uint8_t)data_number(victory, "exit");
     own->victory_outside = (uint8_t)data_number(victory, "outside");
     const char *mode = json_string_value(json_object_get(victory, "mode"));
-    own->rules.option_initial[0] =
+    own->base.option_initial[0] =
         mode != NULL && strcmp(mode, "both") == 0 ? 1 : 0;
     return load_places(own, json_object_get(victory, "hexes"), 4,
                        own->victory_hex, &own->victory_hex_count, error);
@@ -128,7 +127,7 @@ static enum status load_setup(struct yorktown_rules *own, const json_t *setup,
     for (size_t i = 0; i < json_array_size(units); i++) {
         const char *id = json_string_value(json_array_get(units, i));
         piece_id unit =
-            id == NULL ? (piece_id)ID_NONE : id_find(&own->rules, ID_PIECE, id);
+            id == NULL ? (piece_id)ID_NONE : id_find(&own->base, ID_PIECE, id);
         if (unit == ID_NONE || own->setup_unit_count == SETUP_UNITS_MOST)
             return error_set(error, STATUS_BAD_REQUEST, "scenario: setup");
         own->setup_unit[own->setup_unit_count++] = unit;
@@ -136,30 +135,29 @@ static enum status load_setup(struct yorktown_rules *own, const json_t *setup,
     return STATUS_OK;
 }
 
+/* The names of the turns, or a word for those of the calendar. */
 static enum status load_turns(struct yorktown_rules *own,
-                              const json_t *scenario, const json_t *tables,
-                              struct error *error)
+                              const json_t *scenario, struct error *error)
 {
     const json_t *names = json_object_get(scenario, "turn_names");
-    if (json_is_string(names))
-        names = json_object_get(tables, "calendar");
+    bool has_calendar = json_is_string(names);
+    int named = has_calendar ? own->turns : (int)json_array_size(names);
     own->turns = data_number(scenario, "turns");
-    if (own->turns < 1 || own->turns > TURNS_MOST
-        || json_array_size(names) < (size_t)own->turns)
+    if (own->turns < 1 || own->turns > TURNS_MOST || named < own->turns)
         return error_set(error, STATUS_BAD_REQUEST, "scenario: turns");
-    for (int i = 0; i < own->turns; i++)
+    for (int i = 0; !has_calendar && i < own->turns; i++)
         snprintf(own->turn_name[i], sizeof own->turn_name[i], "%s",
                  json_string_value(json_array_get(names, (size_t)i)));
     return STATUS_OK;
 }
 
-enum status yorktown_load_scenario(struct yorktown_rules *own,
-                                   const json_t *scenario, const json_t *tables,
+enum status yorktown_load_scenario(struct rules *base, const json_t *scenario,
                                    struct error *error)
 {
+    struct yorktown_rules *own = (void *)base;
     const char *limits = json_string_value(json_object_get(scenario, "limits"));
     if (limits != NULL)
-        own->limits = board_area(&own->rules.board, limits);
+        own->limits = board_area(&own->base.board, limits);
     if (limits != NULL && own->limits == NULL)
         return error_set(error, STATUS_BAD_REQUEST, "scenario: limits");
     enum status status =
@@ -171,7 +169,7 @@ enum status yorktown_load_scenario(struct yorktown_rules *own,
     if (status == STATUS_OK)
         status = load_setup(own, json_object_get(scenario, "setup"), error);
     if (status == STATUS_OK)
-        status = load_turns(own, scenario, tables, error);
+        status = load_turns(own, scenario, error);
     if (status == STATUS_OK)
         status = load_places(
             own,

@@ -73,10 +73,21 @@ static enum status load_crt(struct yorktown_rules *own, const json_t *crt,
     return STATUS_OK;
 }
 
-enum status yorktown_load_tables(struct yorktown_rules *own,
-                                 const json_t *tables, struct error *error)
+/* The turns of the whole siege; a scenario may name its own. */
+static void load_calendar(struct yorktown_rules *own, const json_t *names)
 {
+    own->turns = 0;
+    for (size_t i = 0; i < json_array_size(names) && i < TURNS_MOST; i++)
+        snprintf(own->turn_name[own->turns++], sizeof own->turn_name[0], "%s",
+                 json_string_value(json_array_get(names, i)));
+}
+
+enum status yorktown_load_tables(struct rules *base, const json_t *tables,
+                                 struct error *error)
+{
+    struct yorktown_rules *own = (void *)base;
     load_costs(own, json_object_get(tables, "movement_cost"));
+    load_calendar(own, json_object_get(tables, "calendar"));
     own->sighting = data_number(json_object_get(tables, "fog"), "sighting");
     enum status status = load_hits(own, tables, error);
     if (status == STATUS_OK)

@@ -103,7 +103,7 @@ static struct verdict check_ground(const struct yorktown_rules *own,
         struct verdict verdict = check_entry(own, march, to);
         if (!is_allowed(verdict))
             return verdict;
-    } else if (board_direction(&own->rules.board, march->at, to) < 0) {
+    } else if (board_direction(&own->base.board, march->at, to) < 0) {
         return refuse("Y4.2");
     }
     if (own->cost[own->terrain[to]] == COST_NONE
@@ -197,7 +197,7 @@ static bool is_engaged(const struct yorktown_rules *own,
                        const struct yorktown_march *march, place_id enemy)
 {
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->rules.board, enemy, direction);
+        place_id next = board_step(&own->base.board, enemy, direction);
         if (next == PLACE_NONE
             || yorktown_is_walled(own, state, enemy, direction, next))
             continue;
@@ -220,7 +220,7 @@ static bool must_stop(const struct yorktown_rules *own,
     if (!field->zone[enemy][at])
         return false;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->rules.board, at, direction);
+        place_id next = board_step(&own->base.board, at, direction);
         if (next == PLACE_NONE
             || yorktown_is_walled(own, state, at, direction, next))
             continue;

@@ -40,7 +40,7 @@ static void note_zones(struct yorktown_play *play,
     note(play, field->zone[enemy][march->at] != 0, "Y5.1");
     for (int direction = 0; direction < 6; direction++) {
         place_id next =
-            board_step(&play->own->rules.board, march->at, direction);
+            board_step(&play->own->base.board, march->at, direction);
         if (next == PLACE_NONE || field->combat[enemy][next] == 0
             || !yorktown_is_wall(play->own, play->state, march->at, next))
             continue;

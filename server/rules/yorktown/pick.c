@@ -30,7 +30,7 @@ static void pick_place(const struct yorktown_asking *asking,
                 picks_add(picks, i);
         break;
     case PLACE_AT:
-        for (int at = 0; at < own->rules.board.places; at++) {
+        for (int at = 0; at < own->base.board.places; at++) {
             whole = *asking->partial;
             action_set_one(&whole, PLACE_AT, at);
             bool fits = yorktown_pick_frigate_fits(asking, &whole, unit, at);
@@ -43,7 +43,7 @@ static void pick_place(const struct yorktown_asking *asking,
             for (int facing = 0; facing < 6; facing++) {
                 whole = *asking->partial;
                 action_set_one(&whole, PLACE_FACING, facing);
-                if (is_allowed(yorktown_place_check(&own->rules, asking->state,
+                if (is_allowed(yorktown_place_check(&own->base, asking->state,
                                                     asking->seat, &whole)))
                     picks_add(picks, facing);
             }
@@ -57,7 +57,7 @@ bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
                                 struct action *whole, piece_id unit, int at)
 {
     (void)at;
-    if (is_allowed(yorktown_place_check(&asking->own->rules, asking->state,
+    if (is_allowed(yorktown_place_check(&asking->own->base, asking->state,
                                         asking->seat, whole)))
         return true;
     if (asking->own->card[unit].kind != KIND_FRIGATE)
@@ -65,7 +65,7 @@ bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
     for (int facing = 0; facing < 6; facing++) {
         struct action turned = *whole;
         action_set_one(&turned, PLACE_FACING, facing);
-        if (is_allowed(yorktown_place_check(&asking->own->rules, asking->state,
+        if (is_allowed(yorktown_place_check(&asking->own->base, asking->state,
                                             asking->seat, &turned)))
             return true;
     }
@@ -170,7 +170,7 @@ static void pick_choose(const struct yorktown_asking *asking,
 static void pick_way(const struct yorktown_asking *asking, piece_id unit,
                      struct picks *picks)
 {
-    const struct board *board = &asking->own->rules.board;
+    const struct board *board = &asking->own->base.board;
     const struct slot *path = &asking->partial->slots[RETREAT_PATH];
     place_id start = asking->state->unit[unit].at;
     int length = yorktown_retreat_length(asking->own, asking->state, unit);

@@ -62,7 +62,7 @@ static void pick_target(const struct yorktown_asking *asking,
         if (asking->own->card[i].side != asking->seat
             && is_place(asking->state->unit[i].at))
             is_held[asking->state->unit[i].at] = true;
-    for (place_id hex = 0; hex < asking->own->rules.board.places; hex++) {
+    for (place_id hex = 0; hex < asking->own->base.board.places; hex++) {
         bool can = false;
         if (!is_held[hex] || yorktown_attack_on(&declaration, hex) != NULL)
             continue;

@@ -44,7 +44,7 @@ static int next_hexes(const struct yorktown_rules *own, uint16_t at,
     int count = 0;
     if (is_place(at)) {
         for (int direction = 0; direction < 6; direction++) {
-            place_id next = board_step(&own->rules.board, at, direction);
+            place_id next = board_step(&own->base.board, at, direction);
             if (next != PLACE_NONE)
                 hexes[count++] = next;
         }
@@ -114,7 +114,7 @@ static void search_reach(const struct yorktown_asking *asking,
     memset(search.is_end, 0, sizeof search.is_end);
     settle(asking, field, start, &search);
     for (int left = start->left - 1; left >= 0; left--)
-        for (place_id at = 0; at < asking->own->rules.board.places; at++) {
+        for (place_id at = 0; at < asking->own->base.board.places; at++) {
             if (search.best[at] != left || search.is_end[at])
                 continue;
             struct yorktown_march on = *start;
@@ -123,7 +123,7 @@ static void search_reach(const struct yorktown_asking *asking,
             on.steps = start->steps + 1;
             settle(asking, field, &on, &search);
         }
-    for (place_id at = 0; at < asking->own->rules.board.places; at++)
+    for (place_id at = 0; at < asking->own->base.board.places; at++)
         if (search.best[at] >= 0 && at != start->at)
             put_reach(asking, &search, start, at, picks);
 }

@@ -80,7 +80,7 @@ static bool is_accepted(const struct yorktown_asking *asking,
                         const struct ferrying *ferrying,
                         const struct action *whole)
 {
-    return is_allowed(ferrying->check(&asking->own->rules, asking->state,
+    return is_allowed(ferrying->check(&asking->own->base, asking->state,
                                       asking->seat, whole));
 }
 
@@ -91,7 +91,7 @@ static bool fits_somewhere(const struct yorktown_asking *asking,
 {
     if (!ferrying->is_landing || action_has(whole, LAND_AT))
         return is_accepted(asking, ferrying, whole);
-    for (int at = 0; at < asking->own->rules.board.places; at++) {
+    for (int at = 0; at < asking->own->base.board.places; at++) {
         struct action landed = *whole;
         action_set_one(&landed, LAND_AT, at);
         if (is_accepted(asking, ferrying, &landed))
@@ -166,10 +166,10 @@ void yorktown_pick_board(const struct yorktown_asking *asking,
 static void pick_beaches(const struct yorktown_asking *asking,
                          struct picks *picks)
 {
-    for (int at = 0; at < asking->own->rules.board.places; at++) {
+    for (int at = 0; at < asking->own->base.board.places; at++) {
         struct action whole = *asking->partial;
         action_set_one(&whole, LAND_AT, at);
-        if (is_allowed(yorktown_land_check(&asking->own->rules, asking->state,
+        if (is_allowed(yorktown_land_check(&asking->own->base, asking->state,
                                            asking->seat, &whole)))
             picks_add(picks, at);
     }
@@ -181,7 +181,7 @@ static void pick_facings(const struct yorktown_asking *asking,
     for (int facing = 0; facing < 6; facing++) {
         struct action whole = *asking->partial;
         action_set_one(&whole, LAND_FACING, facing);
-        if (is_allowed(yorktown_land_check(&asking->own->rules, asking->state,
+        if (is_allowed(yorktown_land_check(&asking->own->base, asking->state,
                                            asking->seat, &whole)))
             picks_add(picks, facing);
     }

@@ -33,7 +33,7 @@ bool yorktown_retreat_step(const struct yorktown_rules *own,
                            place_id from, place_id to, bool is_last)
 {
     side_id side = own->card[unit].side;
-    if (board_direction(&own->rules.board, from, to) < 0
+    if (board_direction(&own->base.board, from, to) < 0
         || own->cost[own->terrain[to]] == COST_NONE
         || (own->limits != NULL && !board_area_has(own->limits, to))
         || (own->card[unit].kind == KIND_ARTILLERY
@@ -57,7 +57,7 @@ static bool has_path(const struct yorktown_rules *own,
                      const struct yorktown_field *field, piece_id unit,
                      int length)
 {
-    const struct board *board = &own->rules.board;
+    const struct board *board = &own->base.board;
     place_id start = state->unit[unit].at;
     for (int first = 0; first < 6; first++) {
         place_id one = board_step(board, start, first);
@@ -109,7 +109,7 @@ static bool is_path(const struct yorktown_rules *own,
             return false;
         at = (place_id)next;
     }
-    return board_distance(&own->rules.board, start, at) == path->count;
+    return board_distance(&own->base.board, start, at) == path->count;
 }
 
 struct verdict yorktown_retreat_check(const struct rules *rules,

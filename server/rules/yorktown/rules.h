@@ -70,7 +70,7 @@ struct yorktown_start {
 };
 
 struct yorktown_rules {
-    struct rules rules;
+    struct rules base;
     struct yorktown_card card[YORKTOWN_UNITS_MOST];
     int unit_count;
     const char *unit_names[YORKTOWN_UNITS_MOST];

@@ -73,7 +73,7 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *own,
     struct yorktown_course next = *course;
     next.left -= cost;
     if (helm == HELM_AHEAD)
-        next.bow = board_step(&own->rules.board, course->bow, course->facing);
+        next.bow = board_step(&own->base.board, course->bow, course->facing);
     else
         next.facing = (course->facing + (helm == HELM_LEFT ? 5 : 1)) % 6;
     if (next.bow == PLACE_NONE)

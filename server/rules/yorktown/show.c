@@ -26,12 +26,12 @@ static const char *const glyphs[KIND_COUNT] = {
 
 static const char *side_name(const struct eye *eye, side_id side)
 {
-    return eye->own->rules.names[ID_SIDE].name[side];
+    return eye->own->base.names[ID_SIDE].name[side];
 }
 
 static const char *unit_name(const struct eye *eye, piece_id unit)
 {
-    return eye->own->rules.names[ID_PIECE].name[unit];
+    return eye->own->base.names[ID_PIECE].name[unit];
 }
 
 static void put_values(const struct eye *eye, piece_id unit)
@@ -77,15 +77,15 @@ static void put_where(const struct eye *eye, piece_id unit)
     struct writer *out = eye->out;
     char text[ID_TEXT];
     writer_key(out, "at");
-    yorktown_write_where(&eye->own->rules, it->at, out);
+    yorktown_write_where(&eye->own->base, it->at, out);
     if (is_in_play(it->began) && (is_own || !eye->state->fog_option)) {
         writer_key(out, "began"); /* Y15.2: of no enemy unit with fog */
-        yorktown_write_where(&eye->own->rules, it->began, out);
+        yorktown_write_where(&eye->own->base, it->began, out);
     }
     if (eye->own->card[unit].kind != KIND_FRIGATE || !is_place(it->at))
         return;
     const char *stern =
-        id_name(&eye->own->rules, ID_PLACE,
+        id_name(&eye->own->base, ID_PLACE,
                 yorktown_stern(eye->own, it->at, it->facing), text);
     writer_key(out, "covers");
     writer_list(out);
@@ -120,11 +120,11 @@ static void put_back(const struct eye *eye, place_id place, side_id side)
 {
     char text[ID_TEXT], handle[24];
     struct writer *out = eye->out;
-    const char *name = id_name(&eye->own->rules, ID_PLACE, place, text);
+    const char *name = id_name(&eye->own->base, ID_PLACE, place, text);
     snprintf(handle, sizeof handle, "%s:?", name == NULL ? "" : name);
     writer_key(out, handle);
     writer_object(out);
-    view_place(out, &eye->own->rules, "at", place);
+    view_place(out, &eye->own->base, "at", place);
     writer_put_text(out, "side", side_name(eye, side));
     writer_put_text(out, "kind", "unknown");
     writer_put_text(out, "glyph", "?");
@@ -135,7 +135,7 @@ static void put_back(const struct eye *eye, place_id place, side_id side)
 
 static void show_backs(const struct eye *eye)
 {
-    for (place_id place = 0; place < eye->own->rules.board.places; place++) {
+    for (place_id place = 0; place < eye->own->base.board.places; place++) {
         side_id side = SIDE_NONE;
         for (piece_id i = 0; i < eye->own->unit_count; i++)
             if (eye->state->unit[i].at == place
@@ -163,14 +163,14 @@ static void put_redoubt(const struct eye *eye, place_id place,
                         const char *label)
 {
     char text[ID_TEXT], handle[24];
-    const char *name = id_name(&eye->own->rules, ID_PLACE, place, text);
+    const char *name = id_name(&eye->own->base, ID_PLACE, place, text);
     snprintf(handle, sizeof handle, "redoubt:%s", name == NULL ? "" : name);
     writer_key(eye->out, handle);
     writer_object(eye->out);
     writer_put_text(eye->out, "kind", "redoubt");
     writer_put_text(eye->out, "label", label);
     writer_put_text(eye->out, "glyph", "*");
-    view_place(eye->out, &eye->own->rules, "at", place);
+    view_place(eye->out, &eye->own->base, "at", place);
     if (yorktown_is_fresh(eye->state, place))
         writer_put_flag(eye->out, "new", true);
     writer_object_end(eye->out);
@@ -178,7 +178,7 @@ static void put_redoubt(const struct eye *eye, place_id place,
 
 static void show_markers(const struct eye *eye)
 {
-    const struct board *board = &eye->own->rules.board;
+    const struct board *board = &eye->own->base.board;
     writer_key(eye->out, "markers");
     writer_object(eye->out);
     for (place_id place = 0; place < board->places; place++) {

@@ -7,7 +7,7 @@ static const char *check_unit(const struct yorktown_rules *own,
 {
     const struct yorktown_unit *it = &state->unit[unit];
     const struct yorktown_card *card = &own->card[unit];
-    if (is_place(it->at) && it->at >= own->rules.board.places)
+    if (is_place(it->at) && it->at >= own->base.board.places)
         return "a unit is off the board";
     if (is_aboard(it->at) && own->card[it->at - AT_ABOARD].kind != KIND_FRIGATE)
         return "a unit is aboard of what is no frigate";

@@ -85,7 +85,7 @@ int yorktown_facing_loss(const struct yorktown_rules *own,
     if (yorktown_town(own, target) != 0
         && yorktown_is_town_wall(own, from, target)) /* Y9.8 */
         return 0;
-    int direction = board_direction(&own->rules.board, target, from);
+    int direction = board_direction(&own->base.board, target, from);
     int turn = (direction - state->unit[units[0]].facing + 6) % 6;
     if (turn == 3)
         return EXACT_REAR;

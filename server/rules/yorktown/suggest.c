@@ -103,7 +103,7 @@ static bool write_whole(const struct yorktown_asking *asking,
                         const struct yorktown_declaration *declaration,
                         struct action *whole)
 {
-    action_begin(&asking->own->rules, ACTION_ATTACK, whole);
+    action_begin(&asking->own->base, ACTION_ATTACK, whole);
     if (!action_set_groups(whole, ATTACK_ATTACKS, ATTACK_FIELDS,
                            declaration->count))
         return false;

@@ -47,7 +47,7 @@ static const char *name_of(const struct teller *teller, piece_id unit)
 static const char *place_of(const struct teller *teller, place_id place,
                             char text[ID_TEXT])
 {
-    const char *name = id_name(&teller->own->rules, ID_PLACE, place, text);
+    const char *name = id_name(&teller->own->base, ID_PLACE, place, text);
     return name == NULL ? "off the map" : name;
 }
 
@@ -62,7 +62,7 @@ static void end_line(const struct teller *teller, const uint16_t *units,
     for (int i = 0; i < count; i++)
         if (units[i] != ID_NONE
             && (saw(teller, units[i]) || sees(teller, units[i])))
-            writer_text(out, teller->own->rules.names[ID_PIECE].name[units[i]]);
+            writer_text(out, teller->own->base.names[ID_PIECE].name[units[i]]);
     writer_list_end(out);
     writer_key(out, "at");
     writer_list(out);

@@ -24,9 +24,9 @@ static bool is_alongside(const struct yorktown_rules *own,
 {
     const struct yorktown_unit *it = &state->unit[frigate];
     place_id stern = yorktown_stern(own, it->at, it->facing);
-    return board_direction(&own->rules.board, it->at, place) >= 0
+    return board_direction(&own->base.board, it->at, place) >= 0
            || (stern != PLACE_NONE
-               && board_direction(&own->rules.board, stern, place) >= 0);
+               && board_direction(&own->base.board, stern, place) >= 0);
 }
 
 /* One combat unit, one commander, or one of each. */

@@ -98,7 +98,7 @@ static void check_redoubts(struct yorktown_play *play, bool is_last)
 static void check_neck(struct yorktown_play *play, bool is_last)
 {
     const struct board_area *north =
-        board_area(&play->own->rules.board, "north-bank");
+        board_area(&play->own->base.board, "north-bank");
     int outside = 0;
     for (piece_id i = 0; i < play->own->unit_count; i++) {
         place_id at = play->state->unit[i].at;
