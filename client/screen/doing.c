@@ -236,7 +236,8 @@ static int first_chosen(const struct doing *doing, place_id cursor)
     if (first == LINE_SEND && (is_begun || doing->line_count == 1))
         return 0;
     int here = doing_line_at(doing, cursor, -1);
-    return here >= 0 || doing_is_on_board(doing) ? here : 0;
+    bool is_list = doing->lines[0].place == PLACE_NONE;
+    return here < 0 && (is_list || !doing_is_on_board(doing)) ? 0 : here;
 }
 
 void doing_answer(struct doing *doing, const json_t *answer,

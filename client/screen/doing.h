@@ -94,8 +94,8 @@ bool doing_back(struct doing *doing);
 
 /*
  * The answer to match.pick: the lines are made anew. Chosen is what lies at
- * `cursor`; sending, once something was chosen; the first line of a list that
- * has nothing on the board; else none, so that a second Enter does nothing.
+ * `cursor`; sending, once something was chosen; the first line if that is not
+ * on the board; else none, so that a second Enter does nothing.
  */
 void doing_answer(struct doing *doing, const json_t *answer,
                   const struct assets *assets, const struct pieces *pieces,

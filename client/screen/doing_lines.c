@@ -202,7 +202,40 @@ static void add_reaches(struct doing *doing, const json_t *open,
     }
 }
 
-static void add_typed(struct doing *doing, const json_t *open)
+/* A preposition names nothing: what it stands before is missing. */
+static bool names_something(const char *field)
+{
+    static const char *const prepositions[] = {"at", "by",   "from", "into",
+                                               "on", "over", "to",   "with"};
+    for (size_t i = 0; i < sizeof prepositions / sizeof *prepositions; i++)
+        if (strcmp(prepositions[i], field) == 0)
+            return false;
+    return true;
+}
+
+void doing_asked(const json_t *open, const json_t *words, char *text,
+                 size_t size)
+{
+    static const struct asked_for {
+        const char *choose, *words;
+    } kinds[] = {{"place", "where"},     {"path", "where to"},
+                 {"seat", "to whom"},    {"card", "which card"},
+                 {"text", "the words"},  {"facing", "which way"},
+                 {"piece", "which one"}, {"number", "how many"}};
+    const char *field = read_text(open, "field");
+    const char *last = strrchr(field, '.') ? strrchr(field, '.') + 1 : field;
+    const char *choose = read_text(open, "choose");
+    bool is_plain = names_something(last) && strcmp(last, choose) != 0;
+    bool is_named = json_object_get(words, last) != NULL;
+    label_key(words, last, text, size);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !is_named; i++)
+        if (strcmp(kinds[i].choose, choose) == 0
+            && (!is_plain || strcmp(choose, "path") == 0))
+            snprintf(text, size, "%s", kinds[i].words);
+}
+
+static void add_typed(struct doing *doing, const json_t *open,
+                      const json_t *words)
 {
     const char *choose = read_text(open, "choose");
     bool is_typed = strcmp(choose, "text") == 0 || strcmp(choose, "number") == 0
@@ -211,8 +244,9 @@ static void add_typed(struct doing *doing, const json_t *open)
         return;
     struct doing_line *line = add(doing, LINE_TYPE);
     line->open = open;
-    snprintf(line->text, sizeof line->text, "type %s …",
-             read_text(open, "field"));
+    char asked[80];
+    doing_asked(open, words, asked, sizeof asked);
+    snprintf(line->text, sizeof line->text, "type %s …", asked);
 }
 
 static bool needs_more(const json_t *answer)
@@ -249,7 +283,7 @@ void doing_lines_answer(struct doing *doing, const struct assets *assets,
         const json_t *field = json_array_get(open, i);
         add_reaches(doing, field, assets, pieces);
         add_choices(doing, field, assets, pieces);
-        add_typed(doing, field);
+        add_typed(doing, field, assets->words);
     }
     if (!is_whole_first)
         add_whole(doing);

@@ -27,4 +27,8 @@ place_id doing_place(const json_t *value, const struct assets *assets,
 void doing_words(const json_t *value, const struct assets *assets,
                  const struct pieces *pieces, char *text, size_t size);
 
+/* What is asked for with an open field: "where", "to whom", "redoubts left". */
+void doing_asked(const json_t *open, const json_t *words, char *text,
+                 size_t size);
+
 #endif

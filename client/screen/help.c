@@ -1,4 +1,4 @@
-/* Help: sheets made from the tables of keys and from the game's clauses. */
+/* Help: sheets made from the tables of keys, the legend and the clauses. */
 
 #include "client/screen/help.h"
 
@@ -6,36 +6,50 @@
 #include "client/screen/glyph.h"
 #include "client/screen/model.h"
 #include "client/screen/update.h"
+#include "common/base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHEET_TEXT = 60000 };
+/* A text that grows as it is written; what comes of it is a sheet. */
+struct draft {
+    FILE *file;
+    char *text;
+    size_t size;
+};
 
-static void add(char *text, const char *more)
+static FILE *draft_open(struct draft *draft)
 {
-    size_t used = strlen(text);
-    snprintf(text + used, SHEET_TEXT - used, "%s", more);
+    draft->file = open_memstream(&draft->text, &draft->size);
+    if (draft->file == NULL)
+        abort();
+    return draft->file;
 }
 
-static void add_bindings(char *text, const struct binding *table)
+static void draft_show(struct draft *draft, struct model *model,
+                       const char *heading)
+{
+    fclose(draft->file);
+    model_sheet(model, heading, draft->text);
+    free(draft->text);
+}
+
+static void add_bindings(FILE *out, const struct binding *table)
 {
     for (; table->run != NULL; table++) {
-        char line[200];
-        if (table->help == NULL)
-            continue;
         int pad = 10 - glyph_count(table->shown);
-        snprintf(line, sizeof line, "  %s%*s %s\n", table->shown,
-                 pad > 0 ? pad : 0, "", table->help);
-        add(text, line);
+        if (table->help != NULL)
+            fprintf(out, "  %s%*s %s\n", table->shown, pad > 0 ? pad : 0, "",
+                    table->help);
     }
 }
 
 static const char on_board[] =
     "\nOn the board: a letter is the kind of a unit, the number its strength; "
     "your own stand in capitals, the others in small letters where there is "
-    "no colour. A + means that more lies below, a ! that it is in a state "
+    "no colour, and paler those of your side that another seat commands. "
+    "A + means that more lies below, a ! that it is in a state "
     "that matters, ? that its strength is not known. An arrow by it is the "
     "way that it faces, bars are the rest of a large one. A yellow number is what "
     "it costs to go there.\n\nWith the mouse: a click puts the cursor, a "
@@ -43,19 +57,69 @@ static const char on_board[] =
     "goes there, the wheel scrolls, the wheel with Control changes the view, "
     "and the words of the last line are buttons.\n";
 
+/* What a kind of ground or of side is drawn as; a stroke if by no sign. */
+static void add_signs(FILE *out, const char *heading, const struct sign *signs,
+                      int count, const char *stroke)
+{
+    fprintf(out, "%s", heading);
+    for (int i = 0; i < count; i++) {
+        char sign[8] = "";
+        uint32_t c = signs[i].is_water ? 0 : signs[i].glyph;
+        if (c > ' ' && c != '.')
+            sign[text_put(c, sign)] = '\0';
+        fprintf(out, "  %-2s%*s %s\n", *sign ? sign : stroke,
+                *sign ? 2 - glyph_count(sign) : 0, "", signs[i].label);
+    }
+}
+
+static void add_legend(FILE *out, const struct assets *assets)
+{
+    const struct board *board = &assets->board;
+    add_signs(out, "\nThe ground:\n", assets->terrain, board->terrains.count,
+              "  ");
+    if (board->side_kinds.count > 0)
+        add_signs(out, "\nOn the sides of places:\n", assets->side_kind,
+                  board->side_kinds.count, "╱");
+    if (board->line_kinds.count > 0)
+        add_signs(out, "\nThrough places:\n", assets->line_kind,
+                  board->line_kinds.count, "•");
+}
+
+static void add_clause(FILE *out, const json_t *clause)
+{
+    fprintf(out, "%s  %s\n%s\n\n", read_text(clause, "number"),
+            read_text(clause, "heading"), read_text(clause, "text"));
+}
+
+static void add_rules(FILE *out, const struct assets *assets)
+{
+    const json_t *clauses = json_object_get(assets->json, "clauses");
+    if (json_array_size(clauses) > 0)
+        fprintf(out, "\nThe rules:\n\n");
+    for (size_t i = 0; i < json_array_size(clauses); i++)
+        add_clause(out, json_array_get(clauses, i));
+}
+
 void help_open(struct model *model)
 {
-    char *text = malloc(SHEET_TEXT);
-    if (text == NULL)
-        abort();
-    text[0] = '\0';
-    add_bindings(text, update_bindings(model->pane));
+    struct draft draft;
+    FILE *out = draft_open(&draft);
+    const struct assets *assets = model->match.assets;
+    bool has_rules = model->pane == PANE_MATCH && assets != NULL;
+    if (has_rules)
+        fprintf(out, "Below: the keys, the signs of this board, and the rules "
+                     "of the game. / finds a word in all of it.\n\n");
+    add_bindings(out, update_bindings(model->pane));
     if (model->pane == PANE_MATCH)
-        add(text, on_board);
-    add(text, "\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "
-              "program aside, Ctrl-C leaves it.\n");
-    model_sheet(model, "Keys", text);
-    free(text);
+        fputs(on_board, out);
+    if (has_rules && assets->has_board)
+        add_legend(out, assets);
+    fputs("\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "
+          "program aside, Ctrl-C leaves it.\n",
+          out);
+    if (has_rules)
+        add_rules(out, assets);
+    draft_show(&draft, model, "Help");
 }
 
 void help_press(struct model *model, int32_t key, struct effects *effects)
@@ -79,6 +143,12 @@ void help_clause(struct model *model, const char *number)
     model_sheet(model, heading, read_text(clause, "text"));
 }
 
+static bool says(const json_t *clause, const char *text)
+{
+    return glyph_has(read_text(clause, "heading"), text)
+           || glyph_has(read_text(clause, "text"), text);
+}
+
 void help_rules(struct model *model, const char *text, struct effects *effects)
 {
     (void)effects;
@@ -89,60 +159,22 @@ void help_rules(struct model *model, const char *text, struct effects *effects)
         help_clause(model, text);
         return;
     }
+    struct draft draft;
+    FILE *out = draft_open(&draft);
     const json_t *clauses = json_object_get(assets->json, "clauses");
-    char *found = calloc(1, SHEET_TEXT);
-    if (found == NULL)
-        abort();
+    int found = 0;
     for (size_t i = 0; i < json_array_size(clauses); i++) {
         const json_t *clause = json_array_get(clauses, i);
-        const char *heading = read_text(clause, "heading");
-        const char *words = read_text(clause, "text");
-        if (!glyph_has(heading, text) && !glyph_has(words, text))
+        if (!says(clause, text))
             continue;
-        add(found, read_text(clause, "number"));
-        add(found, "  ");
-        add(found, heading);
-        add(found, "\n");
-        add(found, words);
-        add(found, "\n\n");
+        add_clause(out, clause);
+        found++;
     }
-    if (*found == '\0')
-        model_say(model, "No clause says %s", text);
-    else
-        model_sheet(model, text, found);
-    free(found);
+    if (found > 0) {
+        draft_show(&draft, model, text);
+        return;
+    }
+    fclose(draft.file);
+    free(draft.text);
+    model_say(model, "No clause says %s", text);
 }
-
-static void scroll(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)effects;
-    int page = model->rows - 6;
-    bool is_up = key == PRESS_UP || key == PRESS_PAGE_UP || key == 'k';
-    bool is_page = key == PRESS_PAGE_UP || key == PRESS_PAGE_DOWN || key == ' ';
-    model->sheet.scroll += (is_up ? -1 : 1) * (is_page ? page : 1);
-    struct box box = {0, 0, model->columns - 4, 10000};
-    int rows = cells_wrap(NULL, box, (struct ink){0}, model->sheet.text);
-    if (model->sheet.scroll > rows - page)
-        model->sheet.scroll = rows - page;
-    if (model->sheet.scroll < 0)
-        model->sheet.scroll = 0;
-}
-
-static void shut(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    model->pane = model->sheet.back;
-}
-
-/* clang-format off */
-const struct binding sheet_bindings[] = {
-    {PRESS_UP, 'k', "↑", NULL, NULL, NULL, scroll},
-    {PRESS_DOWN, 'j', "↑ ↓", "scroll", "scrolls", NULL, scroll},
-    {PRESS_PAGE_UP, PRESS_PAGE_DOWN, "PgUp PgDn", NULL, "a page", NULL, scroll},
-    {' ', 0, "Space", "page", NULL, NULL, scroll},
-    {PRESS_ESCAPE, PRESS_ENTER, "Esc", "close", "closes this", NULL, shut},
-    {'q', '?', "q", NULL, NULL, NULL, shut},
-    {0, 0, NULL, NULL, NULL, NULL, NULL},
-};
-/* clang-format on */

@@ -6,9 +6,9 @@
 
 #include "client/screen/binding.h"
 
-extern const struct binding sheet_bindings[];
+extern const struct binding sheet_bindings[]; /* sheet.c */
 
-/* The keys of the pane we are in. */
+/* The keys of the pane we are in; with a match its signs and its rules too. */
 void help_open(struct model *model);
 /* The same, as what a key does. */
 void help_press(struct model *model, int32_t key, struct effects *effects);

@@ -3,6 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/screen/doing_lines.h"
 #include "client/screen/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/shape.h"
@@ -87,6 +88,13 @@ static void ask_share(struct model *model, const struct doing_line *line)
     prompt_open(&model->prompt, label, text, typed);
 }
 
+static void ask_typed(struct model *model, const struct doing_line *line)
+{
+    char label[80];
+    doing_asked(line->open, model->match.assets->words, label, sizeof label);
+    prompt_open(&model->prompt, label, "", typed);
+}
+
 static void suggest(struct match *match, const struct doing_line *line,
                     struct effects *effects)
 {
@@ -123,9 +131,7 @@ void match_choose(struct model *model, int32_t key, struct effects *effects)
     case LINE_ROW: begin(model, effects); return;
     case LINE_CHOICE:
     case LINE_REACH: take(model, line, effects); return;
-    case LINE_TYPE:
-        prompt_open(&model->prompt, read_text(line->open, "field"), "", typed);
-        return;
+    case LINE_TYPE: ask_typed(model, line); return;
     case LINE_SEND: match_send(model, effects); return;
     case LINE_SUGGEST: suggest(match, line, effects); return;
     }

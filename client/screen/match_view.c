@@ -4,6 +4,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/screen/doing_lines.h"
 #include "client/screen/glyph.h"
 #include "client/screen/label.h"
 
@@ -160,18 +161,15 @@ static void write_waiting(const struct match *match, char *text, size_t size)
 }
 
 /* What is to be chosen next, in words. */
-static const char *wanted(const struct doing *doing)
+static void write_wanted(const struct match *match, char *text, size_t size)
 {
-    for (int i = 0; i < doing->line_count; i++) {
-        const json_t *open = doing->lines[i].open;
-        if (open == NULL)
-            continue;
-        bool is_path = strcmp(read_text(open, "choose"), "path") == 0;
-        const char *field = read_text(open, "field");
-        const char *last = strrchr(field, '.');
-        return is_path ? "where to" : last ? last + 1 : field;
-    }
-    return "";
+    const struct doing *doing = &match->doing;
+    int first = 0;
+    while (first < doing->line_count && doing->lines[first].open == NULL)
+        first++;
+    text[0] = '\0';
+    if (first < doing->line_count)
+        doing_asked(doing->lines[first].open, match->assets->words, text, size);
 }
 
 /* "Move Colville": the action and the first piece that was chosen for it. */
@@ -195,8 +193,8 @@ static void write_subject(const struct match *match, char *text, size_t size)
 static void write_doing(const struct match *match, char *text, size_t size)
 {
     const struct doing *doing = &match->doing;
-    const char *next = wanted(doing);
-    char subject[160];
+    char subject[160], next[80];
+    write_wanted(match, next, sizeof next);
     write_subject(match, subject, sizeof subject);
     if (doing->stage == DOING_MENU)
         snprintf(text, size, "What do you want to do?");

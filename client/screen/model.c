@@ -62,6 +62,8 @@ void model_sheet(struct model *model, const char *heading, const char *text)
         abort();
     snprintf(sheet->heading, sizeof sheet->heading, "%s", heading);
     sheet->scroll = 0;
+    sheet->find[0] = '\0';
+    sheet->found = -1;
     if (model->pane != PANE_SHEET)
         sheet->back = model->pane;
     model->pane = PANE_SHEET;

@@ -35,6 +35,8 @@ struct sheet {
     char heading[160];
     char *text; /* owned */
     int scroll;
+    char find[64]; /* what is looked for in it, or "" */
+    int found;     /* the row that has it, or -1 */
     enum pane back;
 };
 

@@ -83,18 +83,22 @@ static void view_sheet(const struct model *model, struct cells *cells)
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
                sheet->heading);
     struct cells page;
-    int rows = model->rows - 7;
+    int rows = model->rows - 6;
     cells_init(&page, model->columns, sheet->scroll + rows + 1);
     page.is_ascii = model->is_ascii;
     cells_clear(&page, ink(model, ROLE_TEXT));
     struct box box = {2, 0, model->columns - 4, sheet->scroll + rows};
     cells_wrap(&page, box, ink(model, ROLE_TEXT), sheet->text);
+    for (int x = 0; x < page.columns && sheet->found >= 0; x++)
+        if (sheet->found < page.rows)
+            cells_at(&page, x, sheet->found)->ink = ink(model, ROLE_CHOSEN);
     for (int y = 0; y < rows; y++)
         for (int x = 0; x < model->columns; x++)
             *cells_at(cells, x, y + 4) = *cells_at(&page, x, y + sheet->scroll);
     cells_release(&page);
+    int found = sheet->found - sheet->scroll;
     cells->cursor_x = 2;
-    cells->cursor_y = 4;
+    cells->cursor_y = 4 + (found > 0 && found < rows ? found : 0);
 }
 
 static void draw_too_small(const struct model *model, struct cells *cells)

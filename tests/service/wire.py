@@ -126,6 +126,12 @@ class Server:
         return f"ws://127.0.0.1:{self.port}/ws"
 
 
+def once(members):
+    """An object whose members come once each: clients refuse any other."""
+    assert len({name for name, _ in members}) == len(members), members
+    return dict(members)
+
+
 class Client:
     """A connection that checks everything that goes over it."""
 
@@ -166,7 +172,7 @@ class Client:
         end = ConnectionError("closed")
         try:
             async for text in self.socket:
-                await self.take(json.loads(text))
+                await self.take(json.loads(text, object_pairs_hook=once))
         except websockets.ConnectionClosed:
             pass
         except AssertionError as fault:

@@ -109,10 +109,13 @@ class Terminal:
         self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y",
                   str(rows))
 
-    def golden(self, name):
-        """Compares the screen with the kept one of this name."""
+    def golden(self, name, rows=slice(None), hide=None):
+        """Compares the screen, or some rows of it, with the kept one of this
+        name; what dice have made (a pattern) is taken out first."""
         path = GOLDEN / f"{name}.txt"
-        screen = "\n".join(line.rstrip() for line in self.lines()) + "\n"
+        lines = [re.sub(hide, "", line) if hide else line
+                 for line in self.lines()[rows]]
+        screen = "\n".join(line.rstrip() for line in lines) + "\n"
         screen = re.sub(r"\bm_[0-9a-f]{32}\b", "m_" + 32 * "0", screen)
         if os.environ.get("ESTAFETTE_GOLDEN") == "write":
             path.write_text(screen)

@@ -63,3 +63,29 @@ def pass_on(terminal):
         terminal.press(next_key(screen))
         screen = settled(terminal, screen)
     raise AssertionError("nothing could be sent")
+
+
+def pressed(terminal, key):
+    """The screen that comes of a key which changes something."""
+    before = terminal.screen()
+    terminal.press(key)
+    return settled(terminal, before)
+
+
+def step_back(terminal):
+    """Until nothing is being done and nothing is said but what is awaited."""
+    while not is_idle(settled(terminal)):
+        pressed(terminal, "Escape")
+
+
+def act_on(terminal, most=14):
+    """Takes a few choices with the next unit that can act; else steps back."""
+    screen = pressed(terminal, "Tab")
+    if is_idle(screen):
+        screen = pressed(terminal, "Enter")
+        for _ in range(most):
+            hints = screen.rstrip("\n").split("\n")[-1]
+            if is_idle(screen) or "Esc back" not in hints:
+                break
+            screen = pressed(terminal, next_key(screen))
+    step_back(terminal)

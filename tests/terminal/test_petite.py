@@ -26,12 +26,12 @@ def test_two_play_the_shortest_campaign_to_its_end(house):
     play_on([ada, bob])
 
 
-def keep(terminal, side):
+def keep(terminal, side, place="2216"):
     """With the cursor where nobody stands: labels of markers are dealt."""
     terminal.press("g")
-    terminal.type("2216")
+    terminal.type(place)
     terminal.press("Enter")
-    terminal.see("2216")
+    terminal.see(f"│ {place}")
     terminal.golden(f"petite-first-turn-{side}")
 
 
@@ -46,3 +46,27 @@ def look_beside(terminal):
         own.split("Supply points")[1].split("\n")[0]
     terminal.press("Escape")
     terminal.see("Your turn")
+
+
+def test_orders_are_left_from_the_pane(house):
+    """What may be left for the steps of this game, and that it is kept."""
+    server = house.server()
+    for name in ("Ada", "Bob"):
+        house.register(server, name)
+    play.meet(house, server, "petite-guerre", "introductory",
+              ["american", "british"], ["Ada", "Bob"])
+    ada = house.terminal(server, "Ada")
+    ada.see("Your matches", "Raritan")
+    ada.press("Enter")
+    ada.see("Your turn", "command")
+    keep(ada, "80x24")
+    ada.press("w")
+    ada.see("None is left", "a window for cards", "Break down the bridge")
+    ada.golden("petite-orders")
+    ada.press("Down", "Enter")
+    ada.see("o_1", "a window for cards: pass; always")
+    ada.press("Up", "Up", "Enter")
+    ada.see("None is left")
+    ada.press("Escape", "a")
+    ada.see("> Draw a card", "Place a phantom", "Standing order")
+    ada.golden("petite-menu")

@@ -29,14 +29,17 @@ def test_two_play_the_first_scenario_to_its_end(house):
     ada.golden("vitoria-over-allied")
 
 
-def play_on(terminals, most=1500):
-    """Each in turn, until it is over on all screens."""
+def play_on(terminals, most=1500, acts=0):
+    """Each in turn, until it is over on all screens; `acts` tries a phase."""
     for _ in range(most):
         if all(play.OVER in one.screen() for one in terminals):
             return
         awaited = until("somebody's turn", lambda: next(
             (one for one in terminals if play.is_awaited(one)), None), 60)
-        if play.OVER not in awaited.screen():
+        for _ in range(acts):
+            if play.is_idle(awaited.screen()) and play.is_awaited(awaited):
+                play.act_on(awaited)
+        if play.is_awaited(awaited) and play.OVER not in awaited.screen():
             play.pass_on(awaited)
     raise AssertionError("the match does not end")
 

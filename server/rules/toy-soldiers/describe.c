@@ -34,9 +34,11 @@ static const struct legend_sign lines[] = {
 static const struct legend_word words[] = {
     {"break", "Breaks at (points of the other)"},
     {"cv", "combat value"},
+    {"first", "First half-turn"},
     {"of", "at first"},
     {"score", "Score"},
     {"streak", "Initiatives in a row"},
+    {"transfer", "units to hand over"},
     {"turns", "Last turn"},
     {.word = NULL},
 };
