@@ -335,6 +335,32 @@ static const struct saying {
     {"look", print_json},
 };
 
+/* The archive and the record of every match: one file that verifies. */
+static enum leave export(struct shell *shell, const char *tournament) {
+    json_t *result = NULL, *records = json_array();
+    enum leave leave = shell_ask(shell, "tournament.archive",
+                                 json_pack("{s:s}", "tournament", tournament),
+                                 &result);
+    const json_t *archive = read_object(result, "archive");
+    const json_t *matches = read_list(archive, "matches");
+    for (size_t i = 0; i < json_array_size(matches) && leave == LEAVE_OK; i++){
+        const char *match = read_text(json_array_get(matches, i), "match");
+        json_t *answer = NULL;
+        leave = shell_ask(shell, "match.record",
+                          json_pack("{s:s}", "match", match), &answer);
+        json_t *record = json_object_get(answer, "record");
+        if (record != NULL) json_array_append(records, record);
+        json_decref(answer);}
+if (leave == LEAVE_OK)
+{
+    json_object_set(result, "records", records);
+    print_json(result);
+}
+json_decref(records);
+json_decref(result);
+return leave;
+}
+
 enum leave command_tournament(struct shell *shell, char **words, int count)
 {
     char method[64];
@@ -350,6 +376,10 @@ enum leave command_tournament(struct shell *shell, char **words, int count)
     }
     if (!is_about_all)
         json_object_set_new(params, "tournament", json_string(words[1]));
+    if (strcmp(word, "export") == 0) {
+        json_decref(params);
+        return export(shell, words[1]);
+    }
     if (!put_words(params, words + first, count - first)) {
         json_decref(params);
         return LEAVE_USAGE;

@@ -70,6 +70,7 @@ static const struct endpoint endpoints[] = {
     {"tournament.trail",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  tournament_read_call},
     {"tournament.preview",   WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  tournament_read_call},
     {"tournament.trf",       WHO_ANYONE,  RATE_DEAR,  LANE_HALL,  tournament_read_call},
+    {"tournament.archive",   WHO_ANYONE,  RATE_DEAR,  LANE_HALL,  tournament_read_call},
     {"tournament.join",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.leave",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.bye",       WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},

@@ -162,6 +162,7 @@ static const struct reading {
     {"list", umpire_list},       {"show", umpire_show},
     {"table", umpire_table},     {"trail", umpire_trail},
     {"preview", umpire_preview}, {"trf", umpire_trf},
+    {"archive", umpire_archive},
 };
 
 enum status tournament_read_call(struct desk *desk, struct call *call)

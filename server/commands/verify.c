@@ -1,10 +1,29 @@
-/* verify: replays a record with no server, and says what holds. */
+/* verify: replays a record or an archive with no server; says what holds. */
 
 #include "server/commands/command.h"
 #include "server/match/record.h"
 #include "server/rules/library.h"
+#include "server/umpire/archive.h"
 
 #include <stdio.h>
+
+static void say(void *user, const char *line)
+{
+    (void)user;
+    printf("%s\n", line);
+}
+
+/* A tournament, with or without the records of its matches. */
+static int report_archive(const json_t *file)
+{
+    struct error error = {0};
+    if (archive_verify(file, say, NULL, &error) == STATUS_OK) {
+        printf("the archive holds\n");
+        return 0;
+    }
+    printf("FALSE: %s\n", error.text);
+    return 1;
+}
 
 static int report(const json_t *record)
 {
@@ -41,7 +60,9 @@ int command_verify(int argc, char **argv)
     }
     /* The answer of match.record is taken as well as the record in it. */
     const json_t *inner = json_object_get(file, "record");
-    int code = report(json_is_object(inner) ? inner : file);
+    bool is_archive = json_is_object(json_object_get(file, "archive"));
+    int code = is_archive ? report_archive(file)
+                          : report(json_is_object(inner) ? inner : file);
     json_decref(file);
     library_close();
     return code;

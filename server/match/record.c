@@ -200,30 +200,37 @@ static bool write_signed(const struct writer *draft,
     return true;
 }
 
-enum status record_write(struct store *store, const struct store_match *row,
-                         struct writer *out)
+enum status record_sign(struct store *store, struct writer *draft,
+                        struct writer *out)
 {
     unsigned char public[crypto_sign_PUBLICKEYBYTES];
     unsigned char secret[crypto_sign_SECRETKEYBYTES];
-    struct writer draft;
     enum status status = signing_key(store, public, secret);
     if (status != STATUS_OK)
         return status;
+    put_hex(draft, "key", public);
+    writer_object_end(draft);
+    if (draft->is_full || !write_signed(draft, secret, out))
+        status = STATUS_UNAVAILABLE;
+    sodium_memzero(secret, sizeof secret);
+    return status;
+}
+
+enum status record_write(struct store *store, const struct store_match *row,
+                         struct writer *out)
+{
+    struct writer draft;
     writer_open(&draft, TEXT_MOST);
     writer_object(&draft);
     write_head(row, true, &draft);
     writer_put_number(&draft, "revision", row->revision);
     put_instant(&draft, "finished", row->finished);
     put_hex(&draft, "secret", row->secret);
-    status = write_commands(store, row, &draft);
+    enum status status = write_commands(store, row, &draft);
     if (status == STATUS_OK)
         status = write_result(store, row, &draft);
-    put_hex(&draft, "key", public);
-    writer_object_end(&draft);
-    if (status == STATUS_OK
-        && (draft.is_full || !write_signed(&draft, secret, out)))
-        status = STATUS_UNAVAILABLE;
-    sodium_memzero(secret, sizeof secret);
+    if (status == STATUS_OK)
+        status = record_sign(store, &draft, out);
     writer_release(&draft);
     return status;
 }

@@ -31,6 +31,15 @@ enum status record_write(struct store *store, const struct store_match *row,
 enum status record_verify(const json_t *record, struct record_report *report,
                           struct error *error) MUST_USE;
 
+/*
+ * Signs what stands in `draft`, an open object that it ends, with the server's
+ * key, and writes it with key and signature. For tournaments, too.
+ */
+enum status record_sign(struct store *store, struct writer *draft,
+                        struct writer *out) MUST_USE;
+/* Is it signed by the key that stands in it? */
+bool record_is_signed(const json_t *record);
+
 /* The canonical text that is signed, on the heap. */
 char *record_canonical(const json_t *record);
 

@@ -379,6 +379,14 @@ static enum status check_signature(struct verifying *verifying,
     return STATUS_OK;
 }
 
+bool record_is_signed(const json_t *record)
+{
+    struct record_report report = {.count = 0};
+    struct verifying verifying = {.record = record, .report = &report};
+    struct error error;
+    return check_signature(&verifying, &error) == STATUS_OK;
+}
+
 enum status record_verify(const json_t *record, struct record_report *report,
                           struct error *error)
 {

@@ -77,5 +77,8 @@ enum status umpire_preview(const struct umpire_call *call, struct writer *out,
                            struct error *error) MUST_USE;
 enum status umpire_trf(const struct umpire_call *call, struct writer *out,
                        struct error *error) MUST_USE;
+/* The signed archive of a closed one (archive.h). */
+enum status umpire_archive(const struct umpire_call *call, struct writer *out,
+                           struct error *error) MUST_USE;
 
 #endif

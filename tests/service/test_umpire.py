@@ -2,8 +2,10 @@
 import asyncio
 import collections
 import contextlib
+import json
 import os
 import random
+import tempfile
 
 from test_clocks import HOUR, Hand
 from walk import any_action
@@ -133,6 +135,33 @@ def of(acts, word):
     return [row for row in acts if row["act"]["act"] == word]
 
 
+async def verify(house, file):
+    """What `estafetted verify` says of it, and how it leaves."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as out:
+        json.dump(file, out)
+        out.flush()
+        process = await asyncio.create_subprocess_exec(
+            str(house.build / "estafetted-drill"), "verify", out.name,
+            stdout=asyncio.subprocess.PIPE)
+        said, _ = await process.communicate()
+        return process.returncode, said.decode()
+
+
+async def check_archive(cup):
+    """One file with all records holds; a false one does not."""
+    file = await cup.ask(cup.host, "archive")
+    matches = [row["match"] for row in file["archive"]["matches"]]
+    file["records"] = [
+        (await cup.host.call("match.record", match=match))["record"]
+        for match in matches]
+    code, said = await verify(cup.house, file)
+    assert code == 0 and "the archive holds" in said, said
+    assert f"records: {len(matches)}, " in said, said
+    file["archive"]["rows"][0]["points"] += 10
+    code, said = await verify(cup.house, file)
+    assert code == 1 and "signature" in said, said
+
+
 def rounds_of(acts):
     return [row["act"]["round"] for row in of(acts, "publish")]
 
@@ -212,6 +241,7 @@ async def test_a_swiss_runs_by_itself(house):
         names = {client.account["name"] for client in lost}
         assert names <= {e["player"] for e in shown["entrants"]
                          if e["state"] == "left"}
+        await check_archive(cup)
         table = await cup.ask(cup.host, "table")
         assert len(table["rows"]) == players + 1
         assert table["rows"][0]["points"] > table["rows"][-1]["points"]
