@@ -40,6 +40,16 @@ enum status record_sign(struct store *store, struct writer *draft,
 /* Is it signed by the key that stands in it? */
 bool record_is_signed(const json_t *record);
 
+/*
+ * Holds what a seat was told (its own record, from any time of the match)
+ * against the whole record: the same promises, and each update from a position
+ * that the record's commands reach, in their order. So a server cannot tell
+ * one thing while it is played and have played another afterwards. `count` is
+ * that of the updates.
+ */
+enum status record_verify_part(const json_t *record, const json_t *part,
+                               int *count, struct error *error) MUST_USE;
+
 /* The canonical text that is signed, on the heap. */
 char *record_canonical(const json_t *record);
 

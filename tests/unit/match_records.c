@@ -68,6 +68,28 @@ static void unlike(void *user, const char *line)
     cr_assert_fail("%s", line);
 }
 
+/* What each seat had been told in the middle is what was played. */
+static void look_at_parts(const struct wild *wild, const char *text)
+{
+    struct error error = {""};
+    json_t *record = json_loads(text, 0, NULL);
+    for (int i = 0; i < SEATS_MOST; i++) {
+        int count;
+        const json_t *part = wild->parts[i];
+        json_t *updates = json_object_get(part, "updates");
+        if (part == NULL)
+            continue;
+        cr_assert_eq(record_verify_part(record, part, &count, &error),
+                     STATUS_OK, "%s", error.text);
+        cr_assert_eq((size_t)count, json_array_size(updates));
+        json_object_set_new(json_array_get(updates, 0), "digest",
+                            json_string("00"));
+        cr_assert_eq(record_verify_part(record, part, &count, NULL),
+                     STATUS_BAD_REQUEST);
+    }
+    json_decref(record);
+}
+
 static void look_at(struct wild *wild)
 {
     struct error error = {""};
@@ -75,6 +97,7 @@ static void look_at(struct wild *wild)
     size_t length = strlen(text);
     cr_assert(holds(text, length, &error), "%s: %s", wild->table->match,
               error.text);
+    look_at_parts(wild, text);
     for (int i = 0; i < BYTES_CHANGED; i++)
         change(text, length, (size_t)table_throw(&table, 1 << 30) % length,
                (char)(32 + table_throw(&table, 95)));
