@@ -2,7 +2,7 @@
 import json
 import random
 
-from test_client import ERROR, USAGE, Desk, seated
+from test_client import ERROR, USAGE, Desk, awaited, seated
 from test_match import drill, in_step, play_on
 from wire import merge
 
@@ -108,27 +108,28 @@ async def test_notes_at_a_moment(house):
 
 async def test_memory_by_commands(house):
     desk = Desk(house, await house.server())
-    match, seats = await seated(desk, "ford")
-    first = await desk.json("a", "view", match)
-    link = f"{match}#{first[0]['as']}@1"
-    then = (await desk.json("a", "moment", link))[0]
-    assert then["view"] == first[0]["view"] and then["seq"] == 1
-    lines = await desk.run("a", "moment", f"{match}@1")
+    match, _ = await seated(desk, "ford")
+    mine, first = await awaited(desk, match)
+    other = "a" if mine != "a" else "b"
+    link = f"{match}#{first['as']}@1"
+    then = (await desk.json(mine, "moment", link))[0]
+    assert then["view"] == first["view"] and then["seq"] == 1
+    lines = await desk.run(mine, "moment", f"{match}@1")
     assert any("update 1" in line for line in lines)
-    await desk.run("a", "moment", match, code=USAGE)
-    await desk.run("a", "moment", f"{match}#{first[0]['as']}@999", code=ERROR)
-    assert (await desk.run("a", "since", match))[0].startswith(
+    await desk.run(mine, "moment", match, code=USAGE)
+    await desk.run(mine, "moment", f"{match}#{first['as']}@999", code=ERROR)
+    assert (await desk.run(mine, "since", match))[0].startswith(
         "since update 0, now 1")
-    assert (await desk.run("a", "since", match))[0].startswith(
+    assert (await desk.run(mine, "since", match))[0].startswith(
         "since update 1, seen 2")
-    assert await desk.run("a", "note", match, "hold the ford") == [
+    assert await desk.run(mine, "note", match, "hold the ford") == [
         "hold the ford"]
-    assert await desk.run("a", "note", match, "why?", "1") == [
+    assert await desk.run(mine, "note", match, "why?", "1") == [
         "hold the ford", "@1  why?"]
-    assert await desk.run("b", "note", match) == []
+    assert await desk.run(other, "note", match) == []
     line = json.dumps([
         {"on": "parry", "answer": "pass", "until": "used",
          "then": [{"on": "parry", "answer": "pass"}]}])
-    assert await desk.run("a", "preview", match, line) == ["o_1  waits"]
-    assert await desk.run("a", "orders", match) == ["none is left"]
-    await desk.run("a", "preview", match, "{}", code=USAGE)
+    assert await desk.run(mine, "preview", match, line) == ["o_1  waits"]
+    assert await desk.run(mine, "orders", match) == ["none is left"]
+    await desk.run(mine, "preview", match, "{}", code=USAGE)
