@@ -397,6 +397,7 @@ const struct binding lobby_bindings[] = {
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
+    {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
     {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

@@ -64,7 +64,14 @@ enum asked {
     ASKED_REPLAY, /* steps to look back at */
     ASKED_NOTES,
     ASKED_SINCE,
-    ASKED_SEEN
+    ASKED_SEEN,
+    ASKED_CUPS, /* tournaments; from here on what is asked about one */
+    ASKED_CUP,
+    ASKED_CUP_TABLE,
+    ASKED_CUP_TRAIL,
+    ASKED_CUP_PREVIEW,
+    ASKED_CUP_NEXT,
+    ASKED_CUP_DONE
 };
 
 enum message_kind {

@@ -25,6 +25,7 @@ void model_release(struct model *model)
     orders_close(&model->orders);
     replay_close(&model->replay);
     lobby_release(&model->lobby);
+    cups_release(&model->cups);
     free(model->sheet.text);
 }
 

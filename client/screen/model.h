@@ -6,6 +6,7 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_MODEL_H
 #define ESTAFETTE_CLIENT_SCREEN_MODEL_H
 
+#include "client/screen/cups.h"
 #include "client/screen/lobby.h"
 #include "client/screen/match.h"
 #include "client/screen/orders.h"
@@ -24,6 +25,7 @@ enum pane {
     PANE_ORDERS, /* standing orders of the match that is open */
     PANE_PEOPLE, /* who sits where, and letters */
     PANE_REPLAY, /* the match step by step */
+    PANE_CUPS,   /* tournaments */
     PANE_SHEET,  /* help or a clause, over what was there before */
     PANE_COUNT
 };
@@ -62,6 +64,7 @@ struct model {
     struct orders orders;
     struct people people;
     struct replay replay;
+    struct cups cups;
     int64_t now;     /* by the wall, in milliseconds; 0: not told yet */
     char wanted[72]; /* the match to open as soon as we are signed in */
 };

@@ -17,6 +17,7 @@ const struct binding *update_bindings(enum pane pane)
         [PANE_INVITE] = invite_bindings,   [PANE_MATCH] = match_bindings,
         [PANE_SHEET] = sheet_bindings,     [PANE_ORDERS] = orders_bindings,
         [PANE_PEOPLE] = people_bindings,   [PANE_REPLAY] = replay_bindings,
+        [PANE_CUPS] = cups_bindings,
     };
     return tables[pane];
 }
@@ -83,6 +84,8 @@ static void click(struct model *model, const struct message *message,
         people_click(model, cell.row, effects);
     else if (model->pane == PANE_ORDERS && cell.row >= 0)
         orders_click(model, cell.row, effects);
+    else if (model->pane == PANE_CUPS && cell.row >= 0)
+        cups_click(model, cell.row, effects);
     else if (cell.row >= 0)
         lobby_click(model, cell.row, effects);
 }
@@ -130,7 +133,8 @@ static void resize(struct model *model, int columns, int rows)
 static void replied(struct model *model, const struct message *message,
                     struct effects *effects)
 {
-    if (!match_reply(model, message, effects))
+    if (!cups_reply(model, message, effects)
+        && !match_reply(model, message, effects))
         lobby_reply(model, message, effects);
 }
 
@@ -156,6 +160,7 @@ void update(struct model *model, const struct message *message,
     case MESSAGE_NOTIFIED:
         match_notified(model, message->text, message->body, effects);
         lobby_notified(model, message->text, message->body, effects);
+        cups_notified(model, message->text, effects);
         break;
     }
 }

@@ -1,0 +1,39 @@
+/*
+ * The pane of tournaments: a list, and what can be done with the one chosen.
+ *
+ * Its page, its table and its trail are sheets to read, made of what the
+ * server answers. Who may do what the server says when it is tried.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_CUPS_H
+#define ESTAFETTE_CLIENT_SCREEN_CUPS_H
+
+#include "client/screen/binding.h"
+
+#include <jansson.h>
+
+struct cups {
+    json_t *rows; /* of tournament.list, or NULL */
+    int chosen;
+};
+
+extern const struct binding cups_bindings[];
+
+void cups_open(struct model *model, int32_t key, struct effects *effects);
+void cups_release(struct cups *cups);
+/* The one that is chosen, or NULL. */
+const json_t *cups_chosen(const struct cups *cups);
+
+/* An answer to one of the pane's calls; false if it is not the pane's. */
+bool cups_reply(struct model *model, const struct message *message,
+                struct effects *effects);
+void cups_notified(struct model *model, const char *method,
+                   struct effects *effects);
+void cups_click(struct model *model, int row, struct effects *effects);
+
+/* cups_text.c: what is read of one, on the heap. */
+char *cups_page(const json_t *shown);
+char *cups_table(const json_t *table);
+char *cups_trail(const json_t *trail);
+char *cups_preview(const json_t *preview);
+
+#endif

@@ -1,0 +1,199 @@
+/* What is read of a tournament: its page, its table, its trail. */
+
+#include "client/screen/cups.h"
+
+#include "client/link/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct page {
+    FILE *file;
+    char *text;
+    size_t size;
+};
+
+static FILE *page_open(struct page *page)
+{
+    page->file = open_memstream(&page->text, &page->size);
+    if (page->file == NULL)
+        abort();
+    return page->file;
+}
+
+static char *page_close(struct page *page)
+{
+    fclose(page->file);
+    return page->text;
+}
+
+static int number(const json_t *object, const char *key)
+{
+    return (int)read_number(object, key, 0, INT32_MAX, 0);
+}
+
+static void put_names(FILE *out, const json_t *names, const char *between)
+{
+    for (size_t i = 0; i < json_array_size(names); i++)
+        fprintf(out, "%s%s", i > 0 ? between : "", read_item(names, i));
+}
+
+static void put_meeting(FILE *out, const json_t *meeting)
+{
+    const json_t *score = read_list(meeting, "score");
+    fprintf(out, "  %3d  ", number(meeting, "meeting"));
+    put_names(out, read_list(meeting, "players"), " - ");
+    if (score == NULL)
+        fprintf(out, "  (%s)", read_text(meeting, "state"));
+    for (size_t i = 0; i < json_array_size(score); i++)
+        fprintf(out, "%s%.1f", i > 0 ? " : " : "  ",
+                (double)json_integer_value(json_array_get(score, i)) / 10);
+    fprintf(out, "\n");
+    const json_t *games = read_list(meeting, "games");
+    for (size_t i = 0; i < json_array_size(games); i++) {
+        const json_t *game = json_array_get(games, i);
+        const char *to = read_text(game, "rewinds_to");
+        fprintf(out, "       %s%s%s\n", read_text(game, "match"),
+                *to != '\0' ? ": the umpire proposes to go back to " : "", to);
+    }
+}
+
+static void put_people(FILE *out, const json_t *shown)
+{
+    const json_t *entrants = read_list(shown, "entrants");
+    fprintf(out, "\nWho is in it (%zu):\n", json_array_size(entrants));
+    for (size_t i = 0; i < json_array_size(entrants); i++) {
+        const json_t *entrant = json_array_get(entrants, i);
+        const char *state = read_text(entrant, "state");
+        fprintf(out, "  %s%s\n", read_text(entrant, "player"),
+                strcmp(state, "left") == 0    ? " (has left)"
+                : strcmp(state, "waits") == 0 ? " (waits as a substitute)"
+                                              : "");
+    }
+}
+
+static void put_schedule(FILE *out, const json_t *shown)
+{
+    const json_t *schedule = read_list(shown, "schedule");
+    fprintf(out, "\nSchedule:\n");
+    for (size_t i = 0; i < json_array_size(schedule); i++) {
+        const json_t *round = json_array_get(schedule, i);
+        fprintf(out, "  round %d  %-8s %.16s to %.16s\n",
+                number(round, "round"), read_text(round, "state"),
+                read_text(round, "begins"), read_text(round, "ends"));
+    }
+}
+
+char *cups_page(const json_t *shown)
+{
+    struct page page;
+    FILE *out = page_open(&page);
+    const json_t *terms = read_object(shown, "terms");
+    const json_t *meetings = read_list(shown, "meetings");
+    const json_t *umpires = read_list(shown, "umpires");
+    fprintf(out, "%s of %s/%s, by %s%s", read_text(terms, "format"),
+            read_text(terms, "game"), read_text(terms, "scenario"),
+            read_text(shown, "host"),
+            json_array_size(umpires) > 0 ? "; umpires: " : "");
+    put_names(out, umpires, ", ");
+    fprintf(out, "\n%s\n", read_text(shown, "tournament"));
+    if (*read_text(shown, "paused_until") != '\0')
+        fprintf(out, "It stands still until %s.\n",
+                read_text(shown, "paused_until"));
+    if (json_array_size(meetings) > 0)
+        fprintf(out, "\nRound %d:\n", number(shown, "round"));
+    for (size_t i = 0; i < json_array_size(meetings); i++)
+        put_meeting(out, json_array_get(meetings, i));
+    put_schedule(out, shown);
+    put_people(out, shown);
+    return page_close(&page);
+}
+
+/* "1 Ben 1.0": round, against whom, with what. */
+static void put_cells(FILE *out, const json_t *cells)
+{
+    for (size_t i = 0; i < json_array_size(cells); i++) {
+        const json_t *cell = json_array_get(cells, i);
+        fprintf(out, "        %d  ", number(cell, "round"));
+        put_names(out, read_list(cell, "against"), ", ");
+        if (json_object_get(cell, "score") != NULL)
+            fprintf(out, "  %.1f", (double)number(cell, "score") / 10);
+        if (strcmp(read_text(cell, "state"), "played") != 0)
+            fprintf(out, "  (%s)", read_text(cell, "state"));
+        fprintf(out, "\n");
+    }
+}
+
+char *cups_table(const json_t *table)
+{
+    struct page page;
+    FILE *out = page_open(&page);
+    const json_t *rows = read_list(table, "rows");
+    fprintf(out, "after round %d; points, then ", number(table, "round"));
+    put_names(out, read_list(table, "breaks"), ", ");
+    fprintf(out, "\n\n");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        fprintf(out, "%3d  %-20s %5.1f   ", number(row, "rank"),
+                read_text(row, "player"), (double)number(row, "points") / 10);
+        put_names(out, read_list(row, "breaks"), "  ");
+        fprintf(out, "%s\n", read_flag(row, "left") ? "  (has left)" : "");
+    }
+    fprintf(out, "\nWho met whom:\n");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        fprintf(out, "  %s\n", read_text(row, "player"));
+        put_cells(out, read_list(row, "cells"));
+    }
+    return page_close(&page);
+}
+
+/* What an act was about, as far as one line can say it. */
+static void put_act(FILE *out, const json_t *act)
+{
+    static const char *const told[] = {"player", "round", "match", "winner",
+                                       "why",    "add",   "until", "to"};
+    fprintf(out, "%s", read_text(act, "act"));
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        const json_t *value = json_object_get(act, told[i]);
+        if (json_is_string(value))
+            fprintf(out, " %s", json_string_value(value));
+        else if (json_is_integer(value))
+            fprintf(out, " %" JSON_INTEGER_FORMAT, json_integer_value(value));
+    }
+}
+
+char *cups_trail(const json_t *trail)
+{
+    struct page page;
+    FILE *out = page_open(&page);
+    const json_t *acts = read_list(trail, "acts");
+    for (size_t i = 0; i < json_array_size(acts); i++) {
+        const json_t *row = json_array_get(acts, i);
+        const char *who = read_text(row, "who");
+        fprintf(out, "%.16s  %s%s%s: ", read_text(row, "at"),
+                read_text(row, "role"), *who != '\0' ? " " : "", who);
+        put_act(out, read_object(row, "act"));
+        if (*read_text(row, "reason") != '\0')
+            fprintf(out, " (%s)", read_text(row, "reason"));
+        fprintf(out, "\n");
+    }
+    return page_close(&page);
+}
+
+char *cups_preview(const json_t *preview)
+{
+    struct page page;
+    FILE *out = page_open(&page);
+    const json_t *pairs = read_list(preview, "pairs");
+    fprintf(out, "Round %d%s\n\n", number(preview, "round"),
+            read_flag(preview, "by_hand") ? ", by hand" : "");
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        const json_t *pair = json_array_get(pairs, i);
+        fprintf(out, "  ");
+        put_names(out, pair, " - ");
+        fprintf(out, "%s\n", json_array_size(pair) == 1 ? "  (bye)" : "");
+    }
+    return page_close(&page);
+}
