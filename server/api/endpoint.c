@@ -63,6 +63,7 @@ static const struct endpoint endpoints[] = {
     {"notify.remove",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_remove_call},
     {"notify.test",        WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  notify_test_call},
     {"notify.log",         WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_log_call},
+    {"notify.feed",        WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  notify_feed_call},
     {"tournament.create",   WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  tournament_create_call},
     {"tournament.list",      WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  tournament_read_call},
     {"tournament.show",      WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  tournament_read_call},
@@ -101,6 +102,11 @@ const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
 /* Pairing takes its time: lists do not wait for it. */
 const struct endpoint endpoint_round = {"(round)", WHO_ANYONE, RATE_PLAIN,
                                         LANE_DOOR, tournament_tick_call};
+
+const struct endpoint endpoint_feed = {"(feed)", WHO_ANYONE, RATE_PLAIN,
+                                       LANE_HALL, feed_page_call};
+const struct endpoint endpoint_off = {"(off)", WHO_ANYONE, RATE_PLAIN,
+                                      LANE_HALL, off_page_call};
 
 static const char *const notices[] = {
     "match.update",  "match.presence",    "match.proposals", "match.seats",

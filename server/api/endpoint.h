@@ -51,6 +51,11 @@ extern const struct endpoint endpoint_due;
 extern const struct endpoint endpoint_tick;
 extern const struct endpoint endpoint_round;
 
+/* Pages that the net asks for: a feed, the end of a channel by a click. Both
+ * have one parameter, `address`. */
+extern const struct endpoint endpoint_feed;
+extern const struct endpoint endpoint_off;
+
 /* Handlers, by the file they stand in. */
 endpoint_run hello;
 endpoint_run account_guest_call, account_register_call, account_login_call,
@@ -75,7 +80,8 @@ endpoint_run match_undo_call, match_propose_call, match_answer_call,
     match_claim_call, match_vacation_call;
 endpoint_run match_chat_call;
 endpoint_run notify_settings_call, notify_add_call, notify_confirm_call,
-    notify_change_call, notify_remove_call, notify_test_call, notify_log_call;
+    notify_change_call, notify_remove_call, notify_test_call, notify_log_call,
+    notify_feed_call, feed_page_call, off_page_call;
 endpoint_run tournament_create_call, tournament_read_call, tournament_act_call,
     tournament_umpire_call, tournament_look_call, tournament_tick_call;
 /* Adds to what is due the tournaments in which something is. */

@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/notify/channel.h"
+#include "server/notify/feed.h"
 #include "server/notify/wishes.h"
 
 enum { LOG_USUAL = 50 };
@@ -74,4 +75,23 @@ enum status notify_log_call(struct desk *desk, struct call *call)
                       call_number(call, "before", 0),
                       (int)call_number(call, "most", LOG_USUAL),
                       &call->answer.out, &call->answer.error);
+}
+
+enum status notify_feed_call(struct desk *desk, struct call *call)
+{
+    return feed_renew(desk->notify, call->caller.account.id,
+                      call_text(call, "kind"), call_flag(call, "off", false),
+                      &call->answer.out, &call->answer.error);
+}
+
+enum status feed_page_call(struct desk *desk, struct call *call)
+{
+    return feed_read(desk->notify, call_text(call, "address"), call->now,
+                     &call->answer.out, &call->answer.error);
+}
+
+enum status off_page_call(struct desk *desk, struct call *call)
+{
+    return channel_off(desk->notify, call_text(call, "address"),
+                       &call->answer.error);
 }

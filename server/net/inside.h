@@ -79,6 +79,7 @@ struct connection {
     struct outgoing *out_first, *out_last;
     size_t unsent;
     int page_status; /* of LINK_PAGE */
+    bool page_posts; /* its body is still to come */
     const char *page_type;
 };
 
@@ -195,6 +196,8 @@ void watch_leaving(struct connection *connection);
 /* page.c: plain HTTP. */
 int page_open(struct net *net, struct lws *wsi, const char *path);
 int page_write(struct connection *connection);
+/* All of what was posted has come. */
+int page_posted(struct connection *connection);
 void page_deliver(struct connection *connection, const struct call *call);
 /* Was it asked for a page, which has no id to answer with? */
 bool page_has_asked(const struct call *call);

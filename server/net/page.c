@@ -18,7 +18,8 @@ static const char welcome[] =
     "/healthz            says ok while the process runs\n"
     "/readyz             says ok while it takes requests\n"
     "/metrics            counts for Prometheus, to this machine only\n"
-    "/records/ID.json    the record of a finished match, signed\n";
+    "/records/ID.json    the record of a finished match, signed\n"
+    "/feeds/             a player's calendar and results, at secret addresses\n";
 
 static struct connection *page_of(struct lws *wsi)
 {
@@ -51,6 +52,21 @@ bool page_has_asked(const struct call *call)
     return call->connection != 0 && call->id[0] == '\0';
 }
 
+/* Pages have no limit of their own, so few are let in at once. */
+static void ask(struct connection *page, struct call *taken_call)
+{
+    if (page->net->pages_asked >= PAGES_ASKED_MOST) {
+        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                      "not now; try again\n");
+        call_free(taken_call);
+        return;
+    }
+    page->net->pages_asked++;
+    taken_call->connection = page->id;
+    taken_call->began = steady_ns();
+    door_give(page->net, taken_call);
+}
+
 /*
  * /records/ID.json: asks the match's own worker, as the public. Pages have no
  * limit of their own, so few are let in at once: who asks for many waits for
@@ -67,18 +83,79 @@ static bool ask_record(struct connection *page, const char *path)
     length -= sizeof folder - 1 + sizeof ending - 1;
     if (length >= STORE_ID || page->net->is_draining)
         return false;
-    if (page->net->pages_asked >= PAGES_ASKED_MOST) {
-        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
-                      "not now; try again\n");
-        return true;
-    }
-    page->net->pages_asked++;
     struct call *call = call_new(endpoint_find("match.record"));
-    call->connection = page->id;
-    call->began = steady_ns();
     memcpy(call->match, path + sizeof folder - 1, length);
-    door_give(page->net, call);
+    ask(page, call);
     return true;
+}
+
+/* What follows a folder in a path, or NULL. */
+static const char *below(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 ? path + length : NULL;
+}
+
+static void ask_address(struct connection *page,
+                        const struct endpoint *endpoint, const char *address)
+{
+    struct call *call = call_new(endpoint);
+    call->params = json_pack("{s:s}", "address", address);
+    ask(page, call);
+}
+
+static bool ask_feed(struct connection *page, const char *path)
+{
+    const char *address = below(path, "/feeds/");
+    if (address == NULL || page->net->is_draining)
+        return false;
+    ask_address(page, &endpoint_feed, address);
+    return true;
+}
+
+/*
+ * /off/KEY ends a channel. Programs that look at links in mail must not do so:
+ * what is fetched is a button, and what is posted acts (RFC 8058).
+ */
+static bool show_off(struct connection *page, const char *path)
+{
+    static const char button[] =
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+        "<title>Estafette</title><form method=\"post\"><p>No more messages "
+        "from Estafette here?</p><p><button>No more</button></p></form></html>"
+        "\n";
+    if (below(path, "/off/") == NULL)
+        return false;
+    page_set(page, HTTP_STATUS_OK, "text/html; charset=utf-8", button,
+             sizeof button - 1);
+    return true;
+}
+
+static void post(struct connection *page, const char *path)
+{
+    const char *key = below(path, "/off/");
+    if (key == NULL || page->net->is_draining)
+        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
+    else
+        ask_address(page, &endpoint_off, key);
+}
+
+/* The answer waits until the other side has said all that it has to say. */
+int page_posted(struct connection *page)
+{
+    page->page_posts = false;
+    if (page->out_first != NULL)
+        lws_callback_on_writable(page->wsi);
+    return 0;
+}
+
+static bool has_body(struct lws *wsi)
+{
+    char length[24] = "";
+    if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH)
+        <= 0)
+        return false;
+    return strcmp(length, "0") != 0;
 }
 
 /* Numbers tell when people play: only to the machine that runs the server. */
@@ -121,7 +198,10 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     struct connection *page = connection_new(net, wsi, LINK_PAGE);
     struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+        page->page_posts = has_body(wsi);
+        post(page, path);
+    } else if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
         page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
     else if (strcmp(path, "/") == 0)
         page_set_text(page, HTTP_STATUS_OK, welcome);
@@ -131,9 +211,32 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
         set_ready(page);
     else if (strcmp(path, "/metrics") == 0)
         set_metrics(page);
-    else if (!ask_record(page, path))
+    else if (!ask_feed(page, path) && !show_off(page, path)
+             && !ask_record(page, path))
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
     return 0;
+}
+
+/* A feed is the page itself; of the end of a channel it says that it is. */
+static bool deliver_text(struct connection *page, const struct call *call)
+{
+    const struct writer *out = &call->answer.out;
+    bool is_feed = call->endpoint == &endpoint_feed;
+    if (!is_feed && call->endpoint != &endpoint_off)
+        return false;
+    if (call->status == STATUS_NOT_FOUND)
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+    else if (call->status != STATUS_OK)
+        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                      "not now; try again\n");
+    else if (!is_feed)
+        page_set_text(page, HTTP_STATUS_OK, "No more messages come here.\n");
+    else
+        page_set(page, HTTP_STATUS_OK,
+                 out->data[0] == '<' ? "application/atom+xml; charset=utf-8"
+                                     : "text/calendar; charset=utf-8",
+                 out->data, out->used);
+    return true;
 }
 
 /* The result is {"match":…,"record":RECORD}: the page is RECORD as signed. */
@@ -141,9 +244,12 @@ void page_deliver(struct connection *page, const struct call *call)
 {
     static const char name[] = ",\"record\":";
     const char *text = call->answer.out.data;
-    const char *record = call->status == STATUS_OK ? strstr(text, name) : NULL;
+    bool is_record = call->match[0] != '\0' && call->status == STATUS_OK;
+    const char *record = is_record ? strstr(text, name) : NULL;
     note_answer(page->net, page->id, call->endpoint->name, call->status,
                 call->began, call->answer.out.used);
+    if (deliver_text(page, call))
+        return;
     if (record == NULL) {
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
         return;
@@ -171,7 +277,10 @@ static int write_head(struct connection *page, size_t length)
                                     page->page_type, length, &at, end)
             != 0
         || add_header(wsi, "x-content-type-options:", "nosniff", &at, end) != 0
-        || add_header(wsi, "content-security-policy:", "default-src 'none'",
+        || add_header(wsi, "referrer-policy:", "no-referrer", &at, end) != 0
+        || add_header(wsi, "content-security-policy:",
+                      "default-src 'none'; form-action 'self'; "
+                      "frame-ancestors 'none'",
                       &at, end)
                != 0)
         return -1;
@@ -181,7 +290,7 @@ static int write_head(struct connection *page, size_t length)
 int page_write(struct connection *page)
 {
     struct lws *wsi = page->wsi;
-    if (page->out_first == NULL)
+    if (page->out_first == NULL || page->page_posts)
         return 0;
     struct parcel *parcel = page->out_first->parcel;
     if (write_head(page, parcel->length) != 0)

@@ -156,6 +156,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
     }
     if (reason == LWS_CALLBACK_HTTP)
         return page_open(net, wsi, in);
+    if (reason == LWS_CALLBACK_HTTP_BODY)
+        return 0; /* what is posted says nothing that the path does not */
+    if (reason == LWS_CALLBACK_HTTP_BODY_COMPLETION)
+        return connection != NULL ? page_posted(connection) : 0;
     if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
         return connection != NULL ? page_write(connection) : 0;
     if (reason == LWS_CALLBACK_CLOSED || reason == LWS_CALLBACK_CLOSED_HTTP)

@@ -5,15 +5,15 @@
 #include "server/notify/schedule.h"
 #include "server/notify/words.h"
 #include "server/people/people.h"
-#include "server/rules/library.h"
 #include "server/store/challenge.h"
 #include "server/store/hours.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { AT_ONCE_MOST = 64, TITLE_TEXT = 256, DIGEST_LINES = 40 };
+enum { AT_ONCE_MOST = 64, DIGEST_LINES = 40 };
 
 /* One line, and what is looked up for it. */
 struct settling {
@@ -53,11 +53,7 @@ static enum status load_wish(struct settling *settling)
 static void set_title(struct settling *settling, const char *game,
                       const char *scenario)
 {
-    const struct game *found = library_game_find(game);
-    const struct rules *rules = library_rules(game, scenario);
-    snprintf(settling->title, sizeof settling->title, "%s: %s",
-             found != NULL ? found->title : game,
-             rules != NULL ? rules->title : scenario);
+    words_title(game, scenario, settling->title);
     settling->facts.game = game;
     settling->facts.scenario = scenario;
     settling->facts.title = settling->title;

@@ -3,6 +3,7 @@
 #include "server/notify/words.h"
 
 #include "common/base/instant.h"
+#include "server/rules/library.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,6 +58,14 @@ static const struct words table[] = {
 };
 
 enum { KINDS = sizeof table / sizeof table[0] };
+
+void words_title(const char *game, const char *scenario, char title[TITLE_TEXT])
+{
+    const struct game *found = library_game_find(game);
+    const struct rules *rules = library_rules(game, scenario);
+    snprintf(title, TITLE_TEXT, "%s: %s", found != NULL ? found->title : game,
+             rules != NULL ? rules->title : scenario);
+}
 
 static const struct words *find(const char *kind)
 {

@@ -13,7 +13,7 @@
 #include "server/clock/zone.h"
 #include "server/store/notify.h"
 
-enum { FACTS_MOST = 16384 };
+enum { FACTS_MOST = 16384, TITLE_TEXT = 256 };
 
 /* What a line may name; texts may be NULL where there is none. */
 struct facts {
@@ -41,6 +41,10 @@ bool words_may_be_silent(const char *kind);
 const char *words_kind(int index);
 /* Is what it says over once its seat is no longer awaited? */
 bool words_await(const char *kind);
+
+/* "Vitoria: The Pursuit", or the names if there is no such game here. */
+void words_title(const char *game, const char *scenario,
+                 char title[TITLE_TEXT]);
 
 /* The whole object: facts and, as "subject" and "text", the words. */
 void words_write(const struct facts *facts, struct writer *out);

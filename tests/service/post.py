@@ -5,6 +5,7 @@ import email
 import email.policy
 import hashlib
 import hmac
+import http.client
 import json
 
 from aiosmtpd.smtp import SMTP
@@ -127,3 +128,17 @@ class Mail:
     def ids(self):
         return [message["message-id"].split("@")[0].lstrip("<")
                 for _, message, _ in self.got]
+
+
+async def fetch(server, path, method="GET", body=None):
+    """(status, headers, bytes) of a page."""
+    def get():
+        connection = http.client.HTTPConnection("127.0.0.1", server.port,
+                                                timeout=DEADLINE)
+        connection.request(method, path, body)
+        answer = connection.getresponse()
+        page = answer.read()
+        connection.close()
+        return answer.status, {k.lower(): v for k, v in
+                               answer.getheaders()}, page
+    return await asyncio.get_running_loop().run_in_executor(None, get)

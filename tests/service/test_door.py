@@ -11,7 +11,10 @@ import wire
 from wire import SCHEMAS, SHARED, Client, check, is_fit
 
 HELLO = {"protocol": "estafette.v1", "client": "test/1"}
-ANSWERED = {"match": "m_" + "0" * 32, "challenge": "c_" + "0" * 32}
+ANSWERED = {"match": "m_" + "0" * 32, "challenge": "c_" + "0" * 32,
+            "notify_channel": "w_" + "0" * 32,
+            "time": "2026-01-01T00:00:00Z", "tournament": "t_" + "0" * 32,
+            "pool": "p_" + "0" * 32}
 
 
 async def error_of(client, text, key=None):
@@ -58,7 +61,7 @@ async def test_malformed_messages(house):
              "invalid_request"),
             ({"jsonrpc": "2.0", "id": 1, "method": "game.list", "params": []},
              "invalid_params"),
-            ({"jsonrpc": "2.0", "id": 1, "method": "rating.list"},
+            ({"jsonrpc": "2.0", "id": 1, "method": "admin.hold"},
              "method_not_found"),
             ({"jsonrpc": "2.0", "id": 1, "method": "(due)"},
              "method_not_found")]:
@@ -150,9 +153,14 @@ def example(schema, name=None):
                 for member in schema.get("required", [])}
     if kind == "string":
         known = {"bytes": "0" * 64, "seal": "0" * 64, "nonce": "0" * 32,
-                 "password": "p" * 12}
+                 "password": "p" * 12, "code": "0" * 6}
         return known.get(name, "abcdef")
-    return {"integer": 1, "boolean": True, "array": []}[kind]
+    if kind == "integer":
+        return max(1, schema.get("minimum", 1))
+    if kind == "array":
+        return [example(schema["items"])
+                for _ in range(schema.get("minItems", 0))]
+    return {"boolean": True}[kind]
 
 
 def broken(schema, params):
@@ -214,7 +222,11 @@ async def test_who_has_not_signed_in(house):
             continue
         open_to_all = ("game.list", "game.assets", "challenge.list",
                        "match.watch", "match.unwatch", "match.layer",
-                       "match.history", "match.view_at", "match.record")
+                       "match.history", "match.view_at", "match.record",
+                       "match.result", "pool.list", "rating.list",
+                       "rating.show", "stats.sides", "tournament.list",
+                       "tournament.show", "tournament.table",
+                       "tournament.trail", "tournament.trf")
         if method not in open_to_all:
             await client.refused(method, "not_signed_in",
                                  **example(parts["params"]))

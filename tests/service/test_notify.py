@@ -1,14 +1,19 @@
 """Notifications: told once, in order, and to nobody who was there."""
 import asyncio
+import datetime
 import json
 import random
 import re
+import sqlite3
 
-from post import Hooks, Mail, is_signed
+import feedparser
+import icalendar
+
+from post import Hooks, Mail, fetch, is_signed
 from test_clocks import Hand, by_move
 from test_match import pair
 from walk import any_action
-from wire import DEADLINE, Client, begin
+from wire import DEADLINE, Client, begin, seal
 
 MINUTE = 60 * 1000
 HOUR = 60 * MINUTE
@@ -67,6 +72,7 @@ async def duel(house, *options, **terms):
 async def end_turn(seat, other):
     """Plays until the other is awaited."""
     chance = random.Random(3)
+    await seat.wait(lambda s: s.name in s.to_act)
     while other.name not in seat.to_act:
         await act(seat, chance)
 
@@ -349,3 +355,259 @@ async def test_no_letter_is_lost_when_the_server_is_killed(house):
     ids = [row["id"] for row in reversed(rows[:4])]
     assert mail.ids() == [ids[0], ids[1], ids[1], ids[2], ids[3]]
     assert [row["id"] for row in rows if row.get("twice")] == [ids[1]]
+
+
+async def away(house, hand, *options, **terms):
+    """A duel in which who is not awaited first has a hook, and both have
+    not been seen for a while: the hooks, who plays, who is away."""
+    hooks, options = await posts(house, hand, *options)
+    server, mover, idle = await duel(house, *options, **terms)
+    await listen(idle.client, hooks)
+    hand.go(11 * MINUTE)
+    return server, hooks, mover, idle
+
+
+async def test_who_is_here_is_given_time(house):
+    """Ten minutes; and who has moved by then is not told at all."""
+    hand = Hand()
+    server, hooks, mover, idle = await away(house, hand)
+    await idle.watch()
+    await end_turn(mover, idle)
+    hand.go(SETTLED)
+    await mover.watch()
+    idle.catch_up()
+    await act(idle, random.Random(5))
+    while idle.name in idle.to_act:
+        await act(idle, random.Random(5))
+    hand.go(11 * MINUTE)
+    rows = await until_log(idle.client, lambda rows: rows)
+    assert rows[0]["state"] == "here" and rows[0]["why"] == "you were here"
+    assert hooks.got == []
+    await end_turn(mover, idle)
+    hand.go(11 * MINUTE)
+    hand.go(11 * MINUTE)
+    await hooks.count(1)
+    assert len(of_kind(hooks, "turn")) == 1
+
+
+async def test_quiet_hours(house):
+    hand = Hand()  # noon
+    server, hooks, mover, idle = await away(house, hand)
+    await idle.client.call("notify.settings",
+                           quiet={"from": "12:00", "to": "20:00"})
+    hand.go(11 * MINUTE)
+    await end_turn(mover, idle)
+    hand.go(HOUR)
+    await mover.watch()
+    hand.go(6 * HOUR)
+    await mover.watch()
+    assert hooks.got == []
+    hand.go(HOUR)
+    await hooks.count(1)
+    assert hooks.bodies()[0]["at"] < "2026-01-09T13:00"
+
+
+async def until_kept(server, mover, number):
+    """By the database: whoever asks for his log is here."""
+    with sqlite3.connect(server.database) as database:
+        while database.execute("select count(*) from delivery where "
+                               "state = 'kept'").fetchone() != (number,):
+            await mover.watch()
+
+
+async def test_a_digest_gathers(house):
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    server, mover, idle = await duel(house, *options)
+    client = idle.client
+    await listen(client, hooks, digest=True)
+    await client.call("notify.settings", digest_at="18:00")
+    hand.go(11 * MINUTE)
+    await end_turn(mover, idle)
+    await mover.client.call("match.propose", match=mover.match,
+                            **{"as": mover.name}, propose={"kind": "draw"})
+    hand.go(SETTLED)
+    await until_kept(server, mover, 2)
+    hand.go(HOUR)
+    assert hooks.got == []
+    hand.go(5 * HOUR)
+    await hooks.count(1)
+    body = hooks.bodies()[0]
+    assert body["kind"] == "digest"
+    lines = body["text"].split("\n")
+    assert any("your turn" in line for line in lines)
+    assert any("proposed" in line for line in lines)
+    rows = await until_log(
+        client, lambda rows: rows[0]["kind"] == "digest"
+        and rows[0]["state"] == "sent")
+    assert {row["state"] for row in rows[1:]} == {"folded"}
+
+
+async def test_a_reminder(house):
+    """A fifth of the time is left; the flag that it names is the one."""
+    hand = Hand()
+    server, hooks, mover, idle = await away(
+        house, hand, time_control=by_move(10 * HOUR))
+    await end_turn(mover, idle)
+    hand.go(SETTLED)
+    await hooks.count(1)
+    hand.go(7 * HOUR)
+    await mover.watch()
+    assert len(hooks.got) == 1
+    hand.go(HOUR)
+    await hooks.count(2)
+    turn, reminder = hooks.bodies()
+    assert reminder["kind"] == "reminder"
+    assert turn["falls"] == reminder["falls"] == "2026-01-09T22:11:00.000Z"
+    assert "Your flag falls on Fri 09 Jan 2026 at 22:11, UTC" in \
+        reminder["text"]
+    hand.go(2 * HOUR)
+    await hooks.count(3)
+    assert hooks.bodies()[2]["kind"] == "ended"
+
+
+async def test_silence(house):
+    hand = Hand()
+    server, hooks, mover, idle = await away(house, hand)
+    told = await idle.client.call("notify.settings",
+                                  silent=["ended", "turn"])
+    assert told["silent"] == ["turn", "ended"]
+    hand.go(11 * MINUTE)
+    await end_turn(mover, idle)
+    hand.go(SETTLED)
+    rows = await until_log(idle.client, lambda rows: rows)
+    assert rows[0]["why"] == "you do not want to be told"
+    assert hooks.got == []
+
+
+async def test_challenges_and_seats(house):
+    """Asked by name, taken, and all are there."""
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    server = await house.server("--rate", "0", *options)
+    anna, bruno = [await Client.guest(server) for _ in range(2)]
+    for client, name in ((anna, "Anna"), (bruno, "Bruno")):
+        await client.call("account.register", name=name,
+                          password="correct horse")
+        await listen(client, hooks, path=f"/{name}")
+    hand.go(11 * MINUTE)
+    row = next(g for g in (await anna.call("game.list"))["games"]
+               if g["game"] == "vitoria")["scenarios"][0]
+    mine, other = [seat["seat"] for seat in row["seats"]]
+    _, hashed = seal()
+    made = await anna.call(
+        "challenge.create", game="vitoria", scenario=row["scenario"],
+        seat=mine, to={other: "Bruno"}, seal=hashed)
+    await hooks.count(1)
+    path, _, body, _ = hooks.got[0]
+    told = json.loads(body)
+    assert path == "/Bruno" and told["kind"] == "challenge"
+    assert told["who"] == "Anna" and told["challenge"] == made["challenge"]
+    hand.go(11 * MINUTE)
+    taken = await bruno.call("challenge.accept", challenge=made["challenge"],
+                             seat=other, seal=hashed)
+    await hooks.count(2)
+    path, _, body, _ = hooks.got[1]
+    told = json.loads(body)
+    assert path == "/Anna" and told["kind"] == "gathered"
+    assert told["match"] == taken["match"] and told["with"] == ["Bruno"]
+
+
+ALLOWED = {"id", "kind", "at", "account", "match", "challenge", "game",
+           "scenario", "seat", "who", "with", "falls", "text"}
+
+
+async def test_nothing_of_a_position_is_ever_told(house):
+    """Every word of what is sent is of the table, or a name or an instant."""
+    hand = Hand()
+    server, hooks, mover, idle = await away(
+        house, hand, time_control=by_move(10 * HOUR))
+    await end_turn(mover, idle)
+    hand.go(SETTLED)
+    await hooks.count(1)
+    hand.go(8 * HOUR)
+    await hooks.count(2)
+    hand.go(2 * HOUR)
+    await hooks.count(3)
+    games = (await mover.client.call("game.list"))["games"]
+    game = next(g for g in games if g["game"] == "vitoria")
+    titles = [f"{game['title']}: {s['title']}" for s in game["scenarios"]]
+    other = mover.client.account["name"]
+    fixed = {
+        "turn": r"It is your turn in {t} with {o}, as {s}\. {f}",
+        "reminder": r"It is still your turn in {t} with {o}, as {s}\. {f}",
+        "ended": r"The match is over: {t} with {o}, as {s}\."}
+    falls = (r"Your flag falls on \w+ \d+ \w+ \d+ at \d\d:\d\d, UTC\.")
+    for body in hooks.bodies():
+        assert set(body) <= ALLOWED
+        pattern = fixed[body["kind"]].format(
+            t="(" + "|".join(map(re.escape, titles)) + ")",
+            o=re.escape(other), s=re.escape(idle.name), f=falls)
+        assert re.fullmatch(pattern, body["text"]), body["text"]
+
+
+async def test_a_click_ends_a_channel(house):
+    """What is fetched is a button; what is posted acts."""
+    hand = Hand()
+    server, mail, client, added = await confirmed(house, hand)
+    await send(client, added)
+    await mail.count(1)
+    link = mail.got[0][1]["list-unsubscribe"].strip("<>")
+    path = link.removeprefix("https://play.example.org")
+    status, _, page = await fetch(server, path)
+    assert status == 200 and b'<form method="post">' in page
+
+    async def is_on():
+        state = await client.call("notify.settings")
+        return state["channels"][0]["on"]
+    assert await is_on()
+    wrong = path[:-1] + ("0" if path[-1] != "0" else "1")
+    for bad in (wrong, "/off/x", "/off/", path.split(".")[0]):
+        status, _, _ = await fetch(server, bad, method="POST")
+        assert status == 404
+    assert await is_on()
+    status, _, _ = await fetch(server, path, method="POST",
+                               body="List-Unsubscribe=One-Click")
+    assert status == 200 and not await is_on()
+
+
+async def test_feeds(house):
+    """By libraries that read such: flags as a calendar, results as Atom."""
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    server, mover, idle = await duel(house, *options,
+                                     time_control=by_move(HOUR))
+    client = mover.client
+    calendar = await client.call("notify.feed", kind="deadlines")
+    atom = await client.call("notify.feed", kind="results")
+    status, headers, page = await fetch(server, calendar["path"])
+    assert status == 200
+    assert headers["content-type"] == "text/calendar; charset=utf-8"
+    read = icalendar.Calendar.from_ical(page)
+    [event] = read.walk("VEVENT")
+    assert event["dtstart"].dt == datetime.datetime(
+        2026, 1, 9, 13, tzinfo=datetime.timezone.utc)
+    assert event["summary"].startswith("Flag falls: ")
+    assert mover.match in event["uid"]
+    assert all(len(line) <= 75 for line in page.split(b"\r\n"))
+    _, _, page = await fetch(server, atom["path"])
+    assert feedparser.parse(page).entries == []
+    hand.go(HOUR)
+    await client.until(lambda m, p: m == "match.update" and p["to_act"] == [])
+    _, headers, page = await fetch(server, atom["path"])
+    assert headers["content-type"].startswith("application/atom+xml")
+    read = feedparser.parse(page)
+    assert not read.bozo and read.version == "atom10"
+    [entry] = read.entries
+    assert entry.id == f"urn:estafette:match:{mover.match}"
+    assert entry.updated == "2026-01-09T13:00:00.000Z"
+    assert f"won by {idle.name}: time" in entry.summary
+    _, _, page = await fetch(server, calendar["path"])
+    assert not icalendar.Calendar.from_ical(page).walk("VEVENT")
+    again = await client.call("notify.feed", kind="results")
+    assert again["path"] != atom["path"]
+    for gone in (atom["path"], again["path"].replace(".atom", ".ics"),
+                 "/feeds/", "/feeds/x.ics", "/feeds/" + "0" * 64 + ".atom"):
+        assert (await fetch(server, gone))[0] == 404
+    assert await client.call("notify.feed", kind="results", off=True) == {}
+    assert (await fetch(server, again["path"]))[0] == 404

@@ -1,0 +1,207 @@
+/* The forms of feeds: iCalendar and Atom. */
+
+#include "server/notify/feed.h"
+
+#include "common/base/instant.h"
+#include "common/base/text.h"
+#include "server/notify/words.h"
+#include "server/store/notify.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { LINE_TEXT = 2048, FOLD_AT = 75, STAMP_TEXT = 24, RESULT_TEXT = 256 };
+
+static void put(struct writer *out, const char *text)
+{
+    writer_raw(out, text, strlen(text));
+    out->needs_comma = false;
+}
+
+/* What a row is called in either form. */
+static void title_of(const struct store_feed_row *row, char *text, size_t size)
+{
+    char title[TITLE_TEXT];
+    words_title(row->game, row->scenario, title);
+    snprintf(text, size, "%s%s%s", title,
+             row->opponents != NULL ? " with " : "",
+             row->opponents != NULL ? row->opponents : "");
+}
+
+/* iCalendar. */
+
+/* A content line, folded at whole characters (RFC 5545, 3.1). */
+static void put_line(struct writer *out, const char *line)
+{
+    size_t left = strlen(line), room = FOLD_AT;
+    while (left > 0) {
+        size_t length = 0;
+        uint32_t point;
+        while (length < left) {
+            size_t next = text_next(line + length, left - length, &point);
+            if (length + next > room)
+                break;
+            length += next;
+        }
+        writer_raw(out, line, length);
+        out->needs_comma = false;
+        line += length;
+        left -= length;
+        room = FOLD_AT - 1;
+        put(out, left > 0 ? "\r\n " : "\r\n");
+    }
+}
+
+/* "NAME:text" with what means something else taken out of its meaning. */
+static void put_text(struct writer *out, const char *name, const char *text)
+{
+    char line[LINE_TEXT];
+    size_t used = (size_t)snprintf(line, sizeof line, "%s:", name);
+    for (; *text != '\0' && used < sizeof line - 3; text++) {
+        if (strchr("\\;,", *text) != NULL)
+            line[used++] = '\\';
+        line[used++] = *text;
+    }
+    line[used] = '\0';
+    put_line(out, line);
+}
+
+static void put_stamp(struct writer *out, const char *name, int64_t instant)
+{
+    char line[64], stamp[STAMP_TEXT];
+    struct tm parts;
+    time_t seconds = (time_t)(instant / 1000);
+    gmtime_r(&seconds, &parts);
+    strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &parts);
+    snprintf(line, sizeof line, "%s:%s", name, stamp);
+    put_line(out, line);
+}
+
+static void put_event(const struct store_feed_row *row, int64_t now,
+                      struct writer *out)
+{
+    char title[LINE_TEXT / 2], text[LINE_TEXT];
+    title_of(row, title, sizeof title);
+    put_line(out, "BEGIN:VEVENT");
+    snprintf(text, sizeof text, "%s-%s@estafette", row->match, row->seat);
+    put_text(out, "UID", text);
+    put_stamp(out, "DTSTAMP", now);
+    put_stamp(out, "DTSTART", row->at);
+    snprintf(text, sizeof text, "Flag falls: %s", title);
+    put_text(out, "SUMMARY", text);
+    snprintf(text, sizeof text, "Match %s, as %s", row->match, row->seat);
+    put_text(out, "DESCRIPTION", text);
+    put_line(out, "TRANSP:TRANSPARENT");
+    put_line(out, "END:VEVENT");
+}
+
+void feed_calendar(const struct store_feed_row *rows, int count, int64_t now,
+                   struct writer *out)
+{
+    put_line(out, "BEGIN:VCALENDAR");
+    put_line(out, "VERSION:2.0");
+    put_line(out, "PRODID:-//Estafette//Deadlines//EN");
+    put_line(out, "X-WR-CALNAME:Estafette");
+    for (int i = 0; i < count; i++)
+        put_event(&rows[i], now, out);
+    put_line(out, "END:VCALENDAR");
+}
+
+/* Atom. */
+
+static void put_xml(struct writer *out, const char *text)
+{
+    static const struct {
+        char letter;
+        const char *as;
+    } escapes[] = {
+        {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+    for (; *text != '\0'; text++) {
+        const char *as = NULL;
+        for (size_t i = 0; i < sizeof escapes / sizeof escapes[0]; i++)
+            if (escapes[i].letter == *text)
+                as = escapes[i].as;
+        if (as != NULL)
+            put(out, as);
+        else
+            writer_raw(out, text, 1);
+        out->needs_comma = false;
+    }
+}
+
+static void put_element(struct writer *out, const char *name, const char *text)
+{
+    put(out, "<");
+    put(out, name);
+    put(out, ">");
+    put_xml(out, text);
+    put(out, "</");
+    put(out, name);
+    put(out, ">\n");
+}
+
+static void put_updated(struct writer *out, int64_t instant)
+{
+    char text[INSTANT_TEXT];
+    instant_text(instant, text);
+    put_element(out, "updated", text);
+}
+
+/* As everyone was told it at the end: "won by allied: score". */
+static void result_of(const struct store_feed_row *row, char text[RESULT_TEXT])
+{
+    json_t *update =
+        row->result != NULL ? json_loads(row->result, 0, NULL) : NULL;
+    const json_t *result =
+        json_object_get(json_object_get(update, "patch"), "result");
+    const char *winner = json_string_value(json_object_get(result, "winner"));
+    const char *by = json_string_value(json_object_get(result, "by"));
+    if (result == NULL)
+        snprintf(text, RESULT_TEXT, "over");
+    else if (winner == NULL)
+        snprintf(text, RESULT_TEXT, "drawn%s%s", by != NULL ? ": " : "",
+                 by != NULL ? by : "");
+    else
+        snprintf(text, RESULT_TEXT, "won by %s%s%s", winner,
+                 by != NULL ? ": " : "", by != NULL ? by : "");
+    json_decref(update);
+}
+
+static void put_entry(const struct store_feed_row *row, struct writer *out)
+{
+    char title[LINE_TEXT / 2], text[LINE_TEXT], result[RESULT_TEXT];
+    title_of(row, title, sizeof title);
+    result_of(row, result);
+    put(out, "<entry>\n");
+    snprintf(text, sizeof text, "urn:estafette:match:%s", row->match);
+    put_element(out, "id", text);
+    put_element(out, "title", title);
+    put_updated(out, row->at);
+    snprintf(text, sizeof text, "%s (as %s): %s", title, row->seat, result);
+    put_element(out, "summary", text);
+    put(out, "</entry>\n");
+}
+
+void feed_atom(const char *account, const char *self,
+               const struct store_feed_row *rows, int count, int64_t now,
+               struct writer *out)
+{
+    char id[128];
+    put(out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+             "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
+    snprintf(id, sizeof id, "urn:estafette:results:%s", account);
+    put_element(out, "id", id);
+    put_element(out, "title", "Estafette: results");
+    put_updated(out, count > 0 ? rows[0].at : now);
+    put(out, "<author><name>Estafette</name></author>\n");
+    if (self[0] != '\0') {
+        put(out, "<link rel=\"self\" type=\"application/atom+xml\" href=\"");
+        put_xml(out, self);
+        put(out, "\"/>\n");
+    }
+    for (int i = 0; i < count; i++)
+        put_entry(&rows[i], out);
+    put(out, "</feed>\n");
+}
