@@ -44,6 +44,16 @@ enum leave command_login(struct shell *shell, char **words, int count);
 enum leave command_logout(struct shell *shell, char **words, int count);
 enum leave command_whoami(struct shell *shell, char **words, int count);
 
+/* notify.c */
+enum leave command_notify(struct shell *shell, char **words, int count);
+enum leave command_notify_add(struct shell *shell, char **words, int count);
+enum leave command_notify_confirm(struct shell *shell, char **words, int count);
+enum leave command_notify_set(struct shell *shell, char **words, int count);
+enum leave command_notify_remove(struct shell *shell, char **words, int count);
+enum leave command_notify_test(struct shell *shell, char **words, int count);
+enum leave command_notify_log(struct shell *shell, char **words, int count);
+enum leave command_notify_feed(struct shell *shell, char **words, int count);
+
 /* lobby.c */
 enum leave command_games(struct shell *shell, char **words, int count);
 /* Asks, and prints each row of the list `key`: as JSON, or by `print`. */

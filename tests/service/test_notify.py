@@ -10,6 +10,7 @@ import feedparser
 import icalendar
 
 from post import Hooks, Mail, fetch, is_signed
+from test_client import USAGE, Desk
 from test_clocks import Hand, by_move
 from test_match import pair
 from walk import any_action
@@ -611,3 +612,39 @@ async def test_feeds(house):
         assert (await fetch(server, gone))[0] == 404
     assert await client.call("notify.feed", kind="results", off=True) == {}
     assert (await fetch(server, again["path"]))[0] == 404
+
+
+async def test_by_commands(house):
+    """Everything of it as people type it."""
+    hand = Hand()
+    hooks, options = await posts(house, hand)
+    desk = Desk(house, await house.server("--rate", "0", *options))
+    await desk.run("a", "guest")
+    lines = await desk.run("a", "notify")
+    assert lines == ["you are told nowhere but here", "silent: nothing",
+                     "digest: 08:00", "this server sends no mail"]
+    await desk.run("a", "notify", "loud=yes", code=USAGE)
+    lines = await desk.run("a", "notify", "quiet=23:00-07:00",
+                           "silent=ended,started", "digest=18:30")
+    assert lines[1:4] == ["silent: started ended", "quiet: 23:00-07:00",
+                          "digest: 18:30"]
+    [added] = await desk.json("a", "notify", "add", "hook", hooks.url())
+    channel = added["channel"]
+    assert await desk.run("a", "notify", "test", channel) == ["done"]
+    await hooks.count(1)
+    await desk.run("a", "notify", "set", channel, "digest")
+    await desk.run("a", "notify", "set", channel, "loud", code=USAGE)
+    lines = await desk.run("a", "notify")
+    assert lines[0] == f"{channel}  hook  {hooks.url()}  on, once a day"
+    rows = []
+    while not rows or rows[0]["state"] != "sent":
+        rows = await desk.json("a", "notify", "log")
+    assert rows[0]["kind"] == "test"
+    [line] = await desk.run("a", "notify", "feed", "deadlines")
+    status, _, _ = await fetch(house.servers[0], line)
+    assert status == 200
+    assert await desk.run("a", "notify", "feed", "deadlines", "off") == [
+        "there is no such feed any more"]
+    assert await desk.run("a", "notify", "remove", channel) == ["done"]
+    lines = await desk.run("a", "notify")
+    assert lines[0] == "you are told nowhere but here"
