@@ -4,10 +4,10 @@
  * Usage: load URL GAME SCENARIO MATCHES SECONDS
  * Prints, of the time after all matches began: moves a second, and the time
  * from sending a match.act to the update that shows the opponent something of
- * it (a move that shows him nothing is not timed). Up to 200 matches each
- * player has a connection, beyond that they share them; each walks the offer as
- * any client does, so the server answers match.pick besides. What ends is begun
- * anew.
+ * it (a move that shows him nothing is not timed). Up to 200 matches every
+ * player has a connection of its own, beyond that they share them. Each walks
+ * the offer as any client does, so the server answers match.pick besides. What
+ * ends is begun anew.
  */
 
 #include "client/bot/walk.h"
