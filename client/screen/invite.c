@@ -3,6 +3,7 @@
 #include "client/screen/lobby.h"
 
 #include "client/link/read.h"
+#include "client/screen/finding.h"
 #include "client/screen/help.h"
 #include "client/screen/label.h"
 #include "client/screen/model.h"
@@ -10,7 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_GAME, LINE_SCENARIO, LINE_SEAT, LINE_PRIVATE, LINE_OPTIONS };
+/* Behind these stand the terms, the options and the times. */
+enum { LINE_GAME, LINE_SCENARIO, LINE_SEAT, LINE_PRIVATE, LINE_TERMS };
 
 static const json_t *item(const json_t *object, const char *key, int index)
 {
@@ -43,10 +45,17 @@ static int option_count(const struct model *model)
     return count < INVITE_OPTIONS_MOST ? count : INVITE_OPTIONS_MOST;
 }
 
+/* The line of the first option. */
+static int options_at(const struct model *model)
+{
+    return LINE_TERMS
+           + terms_lines(&model->invite.terms, invite_scenario(model));
+}
+
 int invite_lines(const struct model *model)
 {
-    return LINE_OPTIONS + option_count(model) + time_lines(&model->invite.time)
-           + 1;
+    return options_at(model) + option_count(model)
+           + time_lines(&model->invite.time) + 1;
 }
 
 /* How many values an option has, whether words or a run of numbers. */
@@ -107,22 +116,31 @@ void invite_line(const struct model *model, int line, char *label, char *value,
         snprintf(value, size, "%s", read_text(scenario, "title"));
     } else if (line == LINE_SEAT) {
         const json_t *seat = item(scenario, "seats", invite->seat);
-        snprintf(label, size, "You play");
-        label_name(read_text(seat, "seat"), value, size);
+        snprintf(label, size, "%s",
+                 terms_bids(&invite->terms, scenario) ? "You bid for"
+                                                      : "You play");
+        if (terms_draws(&invite->terms, scenario))
+            snprintf(value, size, "what the lot gives");
+        else
+            label_name(read_text(seat, "seat"), value, size);
     } else if (line == LINE_PRIVATE) {
         snprintf(label, size, "Who may join");
         snprintf(value, size, "%s",
                  invite->is_private ? "who knows its number" : "everyone");
-    } else if (line < LINE_OPTIONS + option_count(model)) {
-        const json_t *option = invite_option(model, line - LINE_OPTIONS);
-        json_t *now = value_at(option, invite->option[line - LINE_OPTIONS]);
+    } else if (line < options_at(model)) {
+        terms_line(&invite->terms, scenario, line - LINE_TERMS, label, value,
+                   size);
+    } else if (line < options_at(model) + option_count(model)) {
+        int index = line - options_at(model);
+        const json_t *option = invite_option(model, index);
+        json_t *now = value_at(option, invite->option[index]);
         snprintf(label, size, "%s", label_of(option));
         label_write(now, value, size);
         if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0)
             snprintf(value, size, "%s", *value == 't' ? "yes" : "no");
         json_decref(now);
     } else if (line < invite_lines(model) - 1) {
-        int row = line - LINE_OPTIONS - option_count(model);
+        int row = line - options_at(model) - option_count(model);
         snprintf(label, size, "%s", time_label(&invite->time, row));
         snprintf(value, size, "%s", time_value(&invite->time, row));
     }
@@ -144,10 +162,9 @@ static void turn(int *index, int by, int count)
 
 static void change(struct model *model, int32_t key, struct effects *effects)
 {
-    (void)effects;
     struct invite *invite = &model->invite;
     int by = key == PRESS_LEFT || key == 'h' ? -1 : 1;
-    int option = invite->line - LINE_OPTIONS;
+    int option = invite->line - options_at(model);
     if (invite->line == LINE_GAME) {
         turn(&invite->game, by, (int)json_array_size(model->lobby.games));
         invite->scenario = invite->seat = 0;
@@ -158,14 +175,19 @@ static void change(struct model *model, int32_t key, struct effects *effects)
         turn(&invite->seat, by, count_of(invite_scenario(model), "seats"));
     } else if (invite->line == LINE_PRIVATE) {
         invite->is_private = !invite->is_private;
+    } else if (option < 0) {
+        terms_turn(&invite->terms, invite_scenario(model),
+                   invite->line - LINE_TERMS, by);
     } else if (option < option_count(model)) {
         turn(&invite->option[option], by,
              value_count(invite_option(model, option)));
     } else if (invite->line < invite_lines(model) - 1) {
         time_turn(&invite->time, option - option_count(model), by);
     }
-    if (invite->line <= LINE_SCENARIO)
-        set_defaults(model);
+    if (invite->line > LINE_SCENARIO)
+        return;
+    set_defaults(model);
+    finding_ask_sides(model, effects);
 }
 
 static json_t *options_of(const struct model *model)
@@ -186,13 +208,13 @@ static void send(struct model *model, int32_t key, struct effects *effects)
         item(invite_scenario(model), "seats", model->invite.seat);
     struct effect *effect = effects_add(effects, EFFECT_CREATE);
     effect->asked = ASKED_CREATE;
-    effect->params =
-        json_pack("{s:s,s:s,s:s,s:o,s:b,s:o*}", "game",
-                  read_text(invite_game(model), "game"), "scenario",
-                  read_text(invite_scenario(model), "scenario"), "seat",
-                  read_text(seat, "seat"), "options", options_of(model),
-                  "private", model->invite.is_private, "time_control",
-                  time_control(&model->invite.time));
+    effect->params = json_pack(
+        "{s:s,s:s,s:o,s:b,s:o*}", "game", read_text(invite_game(model), "game"),
+        "scenario", read_text(invite_scenario(model), "scenario"), "options",
+        options_of(model), "private", model->invite.is_private, "time_control",
+        time_control(&model->invite.time));
+    terms_put(&model->invite.terms, invite_scenario(model),
+              read_text(seat, "seat"), effect->params);
     model->pane = PANE_LOBBY;
 }
 

@@ -3,6 +3,7 @@
 #include "client/screen/lobby.h"
 
 #include "client/link/read.h"
+#include "client/screen/finding.h"
 #include "client/screen/help.h"
 #include "client/screen/label.h"
 #include "client/screen/model.h"
@@ -13,6 +14,7 @@
 void lobby_release(struct lobby *lobby)
 {
     json_decref(lobby->games);
+    json_decref(lobby->sides);
     for (int i = 0; i < LOBBY_SECTIONS; i++)
         json_decref(lobby->rows[i]);
 }
@@ -55,6 +57,7 @@ void lobby_refresh(struct model *model, struct effects *effects)
     effects_call(effects, ASKED_MATCHES, 0, "match.list",
                  json_pack("{s:b}", "mine", 1));
     effects_call(effects, ASKED_CHALLENGES, 0, "challenge.list", json_object());
+    effects_call(effects, ASKED_POOLS, 0, "pool.list", json_object());
     effects_call(effects, ASKED_RUNNING, 0, "match.list",
                  json_pack("{s:b,s:s}", "mine", 0, "state", "running"));
 }
@@ -110,6 +113,8 @@ bool lobby_reply(struct model *model, const struct message *message,
 {
     struct lobby *lobby = &model->lobby;
     const json_t *result = message->reply.result;
+    if (finding_reply(model, message, effects))
+        return true;
     if (message->reply.status != STATUS_OK) {
         failed(model, message);
         return true;
@@ -122,6 +127,8 @@ bool lobby_reply(struct model *model, const struct message *message,
         drop_mine(lobby);
     } else if (message->asked == ASKED_CHALLENGES) {
         keep_rows(lobby, LOBBY_CHALLENGES, result, "challenges");
+    } else if (message->asked == ASKED_POOLS) {
+        keep_rows(lobby, LOBBY_POOLS, result, "pools");
     } else if (message->asked == ASKED_RUNNING) {
         keep_rows(lobby, LOBBY_RUNNING, result, "matches");
         drop_mine(lobby);
@@ -187,7 +194,7 @@ static bool is_match(const struct model *model)
 {
     enum lobby_section section;
     const json_t *row = chosen_row(model, &section);
-    return row != NULL && section != LOBBY_CHALLENGES;
+    return row != NULL && section != LOBBY_CHALLENGES && section != LOBBY_POOLS;
 }
 
 static bool is_asked(const struct model *model)
@@ -350,12 +357,12 @@ static void refresh(struct model *model, int32_t key, struct effects *effects)
 static void create(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    (void)effects;
     if (json_array_size(model->lobby.games) == 0) {
         model_warn(model, "The server has not said yet which games it has");
         return;
     }
     invite_open(model);
+    finding_ask_sides(model, effects);
 }
 
 static void sign_out(struct model *model, int32_t key, struct effects *effects)
@@ -392,12 +399,16 @@ const struct binding lobby_bindings[] = {
     {PRESS_DOWN, 'j', "↓", NULL, "down", NULL, move},
     {PRESS_ENTER, 0, "Enter", "take seat", "sits down in the seat that you are asked to take", is_asked, take_seat},
     {PRESS_ENTER, 0, "Enter", "open", "opens the match", is_match, open_match},
+    {PRESS_ENTER, 0, "Enter", "join", "waits in the pool; its match begins when enough do", finding_can_join, finding_join},
+    {PRESS_ENTER, 0, "Enter", "leave", "waits in the pool no more", finding_can_leave, finding_leave},
+    {PRESS_ENTER, 0, "Enter", "bid", "takes it up with a bid: the higher one has its seat and gives its points", finding_can_bid, finding_bid},
     {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
     {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
+    {'R', 0, "R", "ratings", "the ratings of a game, by its short name, or a player's card", NULL, finding_ratings},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
     {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

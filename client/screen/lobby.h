@@ -6,11 +6,13 @@
 #define ESTAFETTE_CLIENT_SCREEN_LOBBY_H
 
 #include "client/screen/binding.h"
+#include "client/screen/invite_terms.h"
 #include "client/screen/invite_time.h"
 
 enum lobby_section {
     LOBBY_MATCHES,
     LOBBY_CHALLENGES,
+    LOBBY_POOLS,
     LOBBY_RUNNING,
     LOBBY_SECTIONS
 };
@@ -18,6 +20,7 @@ enum lobby_section {
 struct lobby {
     json_t *games;                /* of game.list, or NULL */
     json_t *rows[LOBBY_SECTIONS]; /* lists, or NULL */
+    json_t *sides;                /* of stats.sides for one game, or NULL */
     int chosen;                   /* a line counted over all sections */
 };
 
@@ -29,6 +32,7 @@ struct invite {
     int game, scenario, seat;
     bool is_private;
     int option[INVITE_OPTIONS_MOST];
+    struct invite_terms terms;
     struct invite_time time;
 };
 

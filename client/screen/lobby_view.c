@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/screen/finding.h"
 #include "client/screen/glyph.h"
 #include "client/screen/label.h"
 
@@ -28,6 +29,14 @@ static void append(char *text, size_t size, const char *seat,
 /* Who sits where: "blue: Ada, red: free". Of a match by seat, else a list. */
 static void write_seats(const json_t *row, char *text, size_t size)
 {
+    if (json_object_get(row, "pool") != NULL
+        && json_object_get(row, "of") != NULL) {
+        snprintf(text, size, "%d of %d wait%s",
+                 (int)read_number(row, "waiting", 0, 99, 0),
+                 (int)read_number(row, "of", 0, 99, 0),
+                 read_flag(row, "rated") ? ", rated" : "");
+        return;
+    }
     json_t *seats = json_object_get(row, "seats");
     const char *seat;
     json_t *value;
@@ -65,7 +74,12 @@ static void write_title(const struct model *model, const json_t *row,
 static const char *state_of(const json_t *row, enum lobby_section section)
 {
     if (section == LOBBY_CHALLENGES)
-        return read_flag(row, "mine") ? "yours" : "open";
+        return read_flag(row, "mine")                        ? "yours"
+               : strcmp(read_text(row, "sides"), "bid") == 0 ? "bids"
+               : strcmp(read_text(row, "sides"), "lot") == 0 ? "lot"
+                                                             : "open";
+    if (section == LOBBY_POOLS)
+        return read_flag(row, "in") ? "you wait" : "pool";
     if (read_flag(row, "asked"))
         return "asked";
     if (read_flag(row, "waiting"))
@@ -116,12 +130,15 @@ void view_lobby(const struct model *model, struct cells *cells)
     } sections[LOBBY_SECTIONS] = {
         {"Your matches", "none yet: accept an invitation, or press c"},
         {"Invitations", "none: press c to make one"},
+        {"Pools: they start when they are full", ""},
         {"Matches to watch", "none"},
     };
     int y = 2, line = 0, last = model->rows - 2;
     int skip = skipped(model, last - 2);
     for (int i = 0; i < LOBBY_SECTIONS && y < last; i++) {
         const json_t *rows = model->lobby.rows[i];
+        if (i == LOBBY_POOLS && json_array_size(rows) == 0)
+            continue;
         cells_text(cells, 1, y++, 40, ink(model, ROLE_STRONG),
                    sections[i].heading);
         if (json_array_size(rows) == 0)
@@ -181,6 +198,9 @@ void view_invite(const struct model *model, struct cells *cells)
     int lines = invite_lines(model), labels = label_columns(model);
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
                "A new invitation");
+    char sides[160];
+    finding_sides(model, sides, sizeof sides);
+    cells_text(cells, 2, 3, model->columns - 15, ink(model, ROLE_FAINT), sides);
     int top = 4, room = model->rows - 7;
     int first = model->invite.line >= room ? model->invite.line - room + 1 : 0;
     for (int i = first; i < lines && i - first < room; i++)

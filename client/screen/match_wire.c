@@ -285,8 +285,8 @@ void match_notified(struct model *model, const char *method,
 {
     struct match *match = &model->match;
     const char *as = read_text(params, "as");
-    bool is_other_seat =
-        *as != '\0' && match->as[0] != '\0' && strcmp(as, match->as) != 0;
+    bool has_seat = match->as[0] != '\0' && strcmp(match->as, "place") != 0;
+    bool is_other_seat = *as != '\0' && has_seat && strcmp(as, match->as) != 0;
     if (match->id[0] == '\0' || is_other_seat
         || strcmp(read_text(params, "match"), match->id) != 0)
         return;

@@ -49,6 +49,10 @@ enum asked {
     ASKED_RUNNING,
     ASKED_CREATE,
     ASKED_ACCEPT,
+    ASKED_POOLS,
+    ASKED_SIDES, /* how they have fared */
+    ASKED_TABLE, /* ratings of a game, and a player's card */
+    ASKED_CARD,
     ASKED_WITHDRAW,
     ASKED_START, /* a challenge begun with fewer, or a seat taken */
     ASKED_HISTORY,

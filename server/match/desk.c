@@ -345,7 +345,8 @@ enum status desk_viewer(const struct live *live, const struct request *request,
                         viewer_id *viewer, struct error *error)
 {
     *viewer = VIEWER_PUBLIC;
-    if (request->as == NULL)
+    /* Who had a place has the seat that it has become. */
+    if (request->as == NULL || strcmp(request->as, "place") == 0)
         return settle_seat(live, request->account, viewer, error);
     if (strcmp(request->as, "public") == 0)
         return settle_public(live, request->account, error);
