@@ -97,8 +97,7 @@ void finding_bid(struct model *model, int32_t key, struct effects *effects)
     const json_t *seats = json_object_get(row, "seats");
     snprintf(usual, sizeof usual, "%.50s 0",
              read_text(json_array_get(seats, 0), "seat"));
-    prompt_open(&model->prompt, "Seat, and points given for it",
-                usual, bid);
+    prompt_open(&model->prompt, "Seat, and points given for it", usual, bid);
 }
 
 /* A game's table, or a player's card. */
@@ -117,8 +116,8 @@ void finding_ratings(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Ratings of a game or player",
-                model->account, ask_ratings);
+    prompt_open(&model->prompt, "Ratings of a game or player", model->account,
+                ask_ratings);
 }
 
 static int number(const json_t *row, const char *key)
