@@ -2,6 +2,10 @@
 
 #include "server/umpire/doing.h"
 
+#include "server/store/result.h"
+
+#include <string.h>
+
 /* The entrant whom the request is about: the one named, else the caller. */
 static enum status about_whom(const struct doing *doing, int *entrant)
 {
@@ -19,6 +23,25 @@ static enum status about_whom(const struct doing *doing, int *entrant)
     return STATUS_OK;
 }
 
+/* Seeds go by it: what the server rates in this game, or 0. */
+static int rating_of(const struct doing *doing)
+{
+    enum { GAMES_MOST = 32 };
+    struct store_arena arena = {0};
+    struct store_rating rows[GAMES_MOST];
+    int count = 0, rating = 0;
+    const char *game = doing->sitting->contest->terms.game;
+    if (store_rating_of(doing->call->store, doing->call->account, &arena, rows,
+                        GAMES_MOST, &count)
+        != STATUS_OK)
+        count = 0;
+    for (int i = 0; i < count; i++)
+        if (strcmp(rows[i].game, game) == 0 && rows[i].rating > 0)
+            rating = (int)rows[i].rating;
+    store_arena_release(&arena);
+    return rating;
+}
+
 enum status do_join(struct doing *doing)
 {
     struct contest *contest = doing->sitting->contest;
@@ -26,6 +49,9 @@ enum status do_join(struct doing *doing)
     json_object_set_new(act, "entrant", json_integer(contest->entrants + 1));
     json_object_set_new(act, "player", json_string(doing->call->name));
     json_object_set_new(act, "account", json_string(doing->call->account));
+    int rating = rating_of(doing);
+    if (rating > 0)
+        json_object_set_new(act, "rating", json_integer(rating));
     doing_copy(doing, "substitute", act);
     doing_copy(doing, "seals", act);
     enum status status = doing_put(doing, act);

@@ -249,7 +249,8 @@ static void write_own(const struct contest *contest, const char *account,
     }
 }
 
-/* Meetings of one round, or of the last that was published. */
+/* Meetings of one round; or of the last, and all that are being played: the
+ * two halves of a double knock-out are not in step. */
 static int round_asked(const struct contest *contest, const json_t *params)
 {
     const json_t *round = json_object_get(params, "round");
@@ -266,6 +267,7 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
     if (status == STATUS_OK) {
         const struct contest *contest = sitting.contest;
         int round = round_asked(contest, call->params);
+        bool is_asked = json_object_get(call->params, "round") != NULL;
         writer_object(out);
         writer_put_text(out, "tournament", contest->id);
         writer_put_text(out, "name", contest->terms.name);
@@ -284,7 +286,9 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         writer_key(out, "meetings");
         writer_list(out);
         for (int i = 0; i < contest->event->meetings; i++)
-            if (contest->event->meeting[i].round == round)
+            if (contest->event->meeting[i].round == round
+                || (!is_asked
+                    && contest->event->meeting[i].state == MEETING_OPEN))
                 write_meeting(contest, i, out);
         writer_list_end(out);
         writer_key(out, "own");
