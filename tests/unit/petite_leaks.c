@@ -47,7 +47,7 @@ static void show_handles(const struct rules *rules, const void *state,
 /* The very hexes of the markers, but in the order of ids. */
 static void put_in_order(const struct petite_eye *eye, struct writer *out)
 {
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (petite_sight(eye, i) == SIGHT_LABEL)
             writer_number(out, eye->state->unit[i].at);
 }
@@ -64,7 +64,7 @@ static void put_counts(const struct petite_eye *eye, struct writer *out)
     piece_id heads[PETITE_PIECES_MOST], box[PETITE_PIECES_MOST];
     int count = petite_unknown(eye, heads);
     for (int i = 0; i < count; i++)
-        writer_number(out, petite_box(eye->own, eye->state, heads[i], box));
+        writer_number(out, petite_box(eye->rules, eye->state, heads[i], box));
 }
 
 static void show_counts(const struct rules *rules, const void *state,

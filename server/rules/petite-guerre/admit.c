@@ -78,11 +78,11 @@ static const uint32_t answers[STEP_COUNT] = {
     [STEP_RETREAT] = 1U << ACTION_RETREAT | 1U << ACTION_PLAY_CARD,
 };
 
-struct verdict petite_may_send(const struct petite_rules *own,
+struct verdict petite_may_send(const struct petite_rules *rules,
                                const struct petite_state *state, seat_id seat,
                                int type)
 {
-    (void)own;
+    (void)rules;
     if (state->course.is_over)
         return refuse("P1.1");
     if (type == ACTION_STANDING_ORDER || type == ACTION_RESIGN)
@@ -162,34 +162,35 @@ static bool is_formed(const struct petite_state *state,
 }
 
 /* P24.7: his own, and on the map; the same words for all that is not. */
-static bool is_own(const struct petite_rules *own,
+static bool is_own(const struct petite_rules *rules,
                    const struct petite_state *state, side_id side, int32_t unit,
                    bool in_pool)
 {
-    return unit >= 0 && unit < own->unit_count
-           && own->counter[unit].side == side
+    return unit >= 0 && unit < rules->unit_count
+           && rules->piece[unit].side == side
            && (in_pool || is_place(state->unit[unit].at));
 }
 
-static bool are_own(const struct petite_rules *own,
+static bool are_own(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side,
                     const struct action *action, const struct slot *slot,
                     bool in_pool)
 {
     for (int i = 0; slot->mark != MARK_ABSENT && i < slot->count; i++)
-        if (!is_own(own, state, side, action->items[slot->first + i], in_pool))
+        if (!is_own(rules, state, side, action->items[slot->first + i],
+                    in_pool))
             return false;
     return true;
 }
 
-static bool are_losses_own(const struct petite_rules *own,
+static bool are_losses_own(const struct petite_rules *rules,
                            const struct petite_state *state, side_id side,
                            const struct action *action)
 {
     const struct slot *list = &action->slots[CHOOSE_LOSSES];
     for (int i = 0; i < list->count; i++)
         for (int k = 0; k < LOSS_FIELDS; k++)
-            if (!are_own(own, state, side, action,
+            if (!are_own(rules, state, side, action,
                          &action->slots[list->first + i * LOSS_FIELDS + k],
                          false))
                 return false;
@@ -197,27 +198,27 @@ static bool are_losses_own(const struct petite_rules *own,
 }
 
 /* Every counter and card that the action names is the seat's own. */
-static bool names_own(const struct petite_rules *own,
+static bool names_own(const struct petite_rules *rules,
                       const struct petite_state *state, side_id side,
                       const struct action *action)
 {
     const struct form *form = &forms[action->type];
     for (int i = 0; i < 2; i++) {
         if (form->either[i] != NONE
-            && !are_own(own, state, side, action,
+            && !are_own(rules, state, side, action,
                         &action->slots[form->either[i]], false))
             return false;
         if (form->pieces[i] != NONE
-            && !are_own(own, state, side, action,
+            && !are_own(rules, state, side, action,
                         &action->slots[form->pieces[i]], form->in_pool))
             return false;
     }
     if (action->type == ACTION_DISCARD || action->type == ACTION_PLAY_CARD)
-        return petite_held(own, state, side, action_one(action, 0, -1)) >= 0;
+        return petite_held(rules, state, side, action_one(action, 0, -1)) >= 0;
     if (action->type != ACTION_CHOOSE)
         return true;
     if (course_top(&state->course)->kind == STEP_LOSSES)
-        return are_losses_own(own, state, side, action);
+        return are_losses_own(rules, state, side, action);
     return action->slots[CHOOSE_CARD_].mark != MARK_UNKNOWN;
 }
 

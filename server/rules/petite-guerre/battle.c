@@ -17,7 +17,7 @@ static bool was_fought(const struct petite_state *state, place_id at)
     return false;
 }
 
-bool petite_must_fight(const struct petite_rules *own,
+bool petite_must_fight(const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct petite_field *field, place_id at)
 {
@@ -25,33 +25,33 @@ bool petite_must_fight(const struct petite_rules *own,
     if (field->real[AMERICAN][at] == 0 || field->real[BRITISH][at] == 0
         || was_fought(state, at))
         return false;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].side == side && state->unit[i].at == at
-            && petite_is_combat(own, i) && state->unit[i].commanded)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && state->unit[i].at == at
+            && petite_is_combat(rules, i) && state->unit[i].commanded)
             return true;
     return false;
 }
 
-bool petite_has_to_fight(const struct petite_rules *own,
+bool petite_has_to_fight(const struct petite_rules *rules,
                          const struct petite_state *state)
 {
     struct petite_field field;
-    petite_field(own, state, &field);
+    petite_field(rules, state, &field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
-        if (petite_must_fight(own, state, &field, at))
+        if (petite_must_fight(rules, state, &field, at))
             return true;
     return false;
 }
 
-int petite_fighters(const struct petite_rules *own,
+int petite_fighters(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side,
                     piece_id counters[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].side == side
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side
             && state->unit[i].at == state->battle.at
-            && !petite_is_phantom(own, i))
+            && !petite_is_phantom(rules, i))
             counters[count++] = i;
     return count;
 }
@@ -59,10 +59,10 @@ int petite_fighters(const struct petite_rules *own,
 static int combat_units(const struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     int units = 0;
     for (int i = 0; i < count; i++)
-        units += petite_is_combat(play->own, counters[i]);
+        units += petite_is_combat(play->rules, counters[i]);
     return units;
 }
 
@@ -70,7 +70,7 @@ static int combat_units(const struct petite_play *play, side_id side)
 static void join_battle(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     for (int i = 0; i < count; i++)
         petite_lose_crossing(play, counters[i]);
 }
@@ -79,9 +79,9 @@ static void join_battle(struct petite_play *play, side_id side)
 static void hunt(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     for (int i = 0; i < count; i++) {
-        if (play->own->counter[counters[i]].kind != KIND_BAGGAGE)
+        if (play->rules->piece[counters[i]].kind != KIND_BAGGAGE)
             continue;
         struct event *event = petite_event(play, EVENT_DISSOLVED, "P12.2", side,
                                            play->state->battle.at);
@@ -100,8 +100,8 @@ static void tell_attack(struct petite_play *play, place_id at, bool no_battle)
 {
     piece_id heads[PETITE_PIECES_MOST];
     side_id side = (side_id)play->state->course.side;
-    int count = petite_heads_at(play->own, play->state, side, at, heads);
-    count += petite_heads_at(play->own, play->state, petite_enemy(side), at,
+    int count = petite_heads_at(play->rules, play->state, side, at, heads);
+    count += petite_heads_at(play->rules, play->state, petite_enemy(side), at,
                              heads + count);
     struct event *event = petite_event(play, EVENT_ATTACK, "P12.3", side, at);
     event->number[0] = no_battle;
@@ -124,7 +124,7 @@ void petite_battle_open(struct petite_play *play, place_id at)
         return;
     }
     state->fought[state->fought_count++] = at;
-    for (piece_id i = 0; i < play->own->unit_count; i++)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
         state->unit[i].is_called = 0;
     for (side_id s = 0; s < SIDES_MOST; s++)
         join_battle(play, s);
@@ -138,15 +138,15 @@ void petite_battle_open(struct petite_play *play, place_id at)
 /* P12.4: skipped by what both can see: a commander here, a marker near. */
 static bool may_ask_calls(const struct petite_play *play, side_id side)
 {
-    const struct petite_rules *own = play->own;
+    const struct petite_rules *rules = play->rules;
     const struct petite_state *state = play->state;
     enum { CALL_RANGE = 3 };
-    if (petite_leader(own, state, side) == ID_NONE)
+    if (petite_leader(rules, state, side) == ID_NONE)
         return false;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].side == side && petite_is_head(own, state, i)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && petite_is_head(rules, state, i)
             && state->unit[i].at != state->battle.at
-            && board_distance(&own->base.board, state->unit[i].at,
+            && board_distance(&rules->base.board, state->unit[i].at,
                               state->battle.at)
                    <= CALL_RANGE)
             return true;
@@ -166,7 +166,7 @@ static void go_calls(struct petite_play *play, side_id side, int role)
 /* P23.4: an empty hand, or the order `never`, passes by itself. */
 static bool is_mute(const struct petite_play *play, side_id side)
 {
-    return petite_pile(play->own, play->state, side, PILE_HAND) == 0
+    return petite_pile(play->rules, play->state, side, PILE_HAND) == 0
            || play->state->standing[side] == STANDING_NEVER;
 }
 
@@ -239,7 +239,7 @@ static side_id winner_of(const struct petite_play *play, side_id *draws_off)
         return has_attackers   ? attacker
                : has_defenders ? defender
                                : (side_id)SIDE_NONE;
-    switch ((enum petite_outcome)play->own
+    switch ((enum petite_outcome)play->rules
                 ->result[battle->chosen[attacker]][battle->chosen[defender]]
                 .outcome) {
     case OUTCOME_ATTACKER: return attacker;
@@ -290,9 +290,9 @@ static void go_retreat(struct petite_play *play)
     place_id to[RETREATS_MOST];
     battle->stage = STAGE_END;
     if (side == SIDE_NONE
-        || petite_fighters(play->own, play->state, side, counters) == 0)
+        || petite_fighters(play->rules, play->state, side, counters) == 0)
         return;
-    int count = petite_retreats(play->own, play->state, side, to);
+    int count = petite_retreats(play->rules, play->state, side, to);
     if (count == 1) { /* P15.1: no question is asked */
         events_met(play->events, "P23.5");
         petite_retreat_to(play, side, to[0]);
@@ -310,7 +310,7 @@ static void go_end(struct petite_play *play)
 {
     memset(&play->state->battle, 0, sizeof play->state->battle);
     play->state->battle.at = PLACE_NONE;
-    for (piece_id i = 0; i < play->own->unit_count; i++)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
         play->state->unit[i].is_called = 0;
     events_met(play->events, "P24.10"); /* what it showed is hidden again */
 }

@@ -36,36 +36,36 @@ static inline bool petite_has_battle(const struct petite_state *state)
 }
 
 /* Must this hex still fight in this combat phase (P12.1)? Any at all? */
-bool petite_must_fight(const struct petite_rules *own,
+bool petite_must_fight(const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct petite_field *field, place_id at);
-bool petite_has_to_fight(const struct petite_rules *own,
+bool petite_has_to_fight(const struct petite_rules *rules,
                          const struct petite_state *state);
 
 /* All counters of a side in the battle, ascending; their number. */
-int petite_fighters(const struct petite_rules *own,
+int petite_fighters(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side,
                     piece_id counters[PETITE_PIECES_MOST]);
 /* Highest rank, then lowest seniority number; ID_NONE (P13.3). */
-piece_id petite_leader(const struct petite_rules *own,
+piece_id petite_leader(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side);
 
 /* A call (P12.4 on). The number needed on the die: more than 6 never comes. */
-struct verdict petite_may_call(const struct petite_rules *own,
+struct verdict petite_may_call(const struct petite_rules *rules,
                                const struct petite_state *state, side_id side,
                                piece_id by, piece_id from);
-int petite_call_needs(const struct petite_rules *own,
+int petite_call_needs(const struct petite_rules *rules,
                       const struct petite_state *state, piece_id by,
                       piece_id from);
 
 /* The combat card named may be chosen now (P13.4, P13.5). */
-struct verdict petite_may_choose(const struct petite_rules *own,
+struct verdict petite_may_choose(const struct petite_rules *rules,
                                  const struct petite_state *state, side_id side,
                                  int card);
 /* The bonus of a side, cards of the battle not counted (P13.2). */
-int petite_bonus_of(const struct petite_rules *own,
+int petite_bonus_of(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side);
-int petite_strength_of(const struct petite_rules *own,
+int petite_strength_of(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side);
 
 /* Opens the battle in a hex, or hunts those who cannot fight (P12.2). */

@@ -7,68 +7,68 @@
 enum { CALL_RANGE = 3 };
 
 /* P20.6: until the side's next movement phase is over. */
-static bool is_on_beach(const struct petite_rules *own,
+static bool is_on_beach(const struct petite_rules *rules,
                         const struct petite_state *state, piece_id unit)
 {
     uint8_t landed = state->unit[unit].landed;
     return landed != 0
            && (landed == state->course.turn
                || (landed + 1 == state->course.turn
-                   && state->course.side != own->counter[unit].side));
+                   && state->course.side != rules->piece[unit].side));
 }
 
 /* P12.4: a marker that may be called at all. */
-static bool is_callable(const struct petite_rules *own,
+static bool is_callable(const struct petite_rules *rules,
                         const struct petite_state *state,
                         const struct petite_field *field, piece_id from)
 {
     const struct petite_unit *it = &state->unit[from];
-    side_id enemy = petite_enemy(own->counter[from].side);
-    if (!petite_is_head(own, state, from) || petite_is_phantom(own, from)
-        || own->counter[from].kind == KIND_BAGGAGE)
+    side_id enemy = petite_enemy(rules->piece[from].side);
+    if (!petite_is_head(rules, state, from) || petite_is_phantom(rules, from)
+        || rules->piece[from].kind == KIND_BAGGAGE)
         return false;
-    int distance = board_distance(&own->base.board, it->at, state->battle.at);
+    int distance = board_distance(&rules->base.board, it->at, state->battle.at);
     return distance >= 1 && distance <= CALL_RANGE && !it->is_called
            && !it->has_answered && !it->has_looked && !it->is_aboard
            && field->real[enemy][it->at] == 0;
 }
 
-struct verdict petite_may_call(const struct petite_rules *own,
+struct verdict petite_may_call(const struct petite_rules *rules,
                                const struct petite_state *state, side_id side,
                                piece_id by, piece_id from)
 {
     struct petite_field field;
     piece_id box[PETITE_PIECES_MOST];
-    bool is_caller =
-        petite_is_commander(own, by) && state->unit[by].at == state->battle.at;
-    petite_field(own, state, &field);
+    bool is_caller = petite_is_commander(rules, by)
+                     && state->unit[by].at == state->battle.at;
+    petite_field(rules, state, &field);
     if (is_caller && side == state->course.side && !state->unit[by].commanded)
         return refuse("P3.8");
-    if (!is_caller || !is_callable(own, state, &field, from))
+    if (!is_caller || !is_callable(rules, state, &field, from))
         return refuse("P12.4");
-    if (petite_is_commander(own, from)
-        && own->counter[from].seniority < own->counter[by].seniority)
+    if (petite_is_commander(rules, from)
+        && rules->piece[from].seniority < rules->piece[by].seniority)
         return refuse("P12.6");
-    int count = petite_box(own, state, from, box);
+    int count = petite_box(rules, state, from, box);
     for (int i = 0; i < count; i++)
         if (state->unit[box[i]].has_fled)
             return refuse("P15.4");
     for (int i = 0; i < count; i++)
-        if (is_on_beach(own, state, box[i]))
+        if (is_on_beach(rules, state, box[i]))
             return refuse("P20.6");
     return allow();
 }
 
-int petite_call_needs(const struct petite_rules *own,
+int petite_call_needs(const struct petite_rules *rules,
                       const struct petite_state *state, piece_id by,
                       piece_id from)
 {
-    int distance = board_distance(&own->base.board, state->unit[from].at,
+    int distance = board_distance(&rules->base.board, state->unit[from].at,
                                   state->battle.at);
-    int needed = own->call_needed[distance < 1            ? 1
-                                  : distance > CALL_RANGE ? CALL_RANGE
-                                                          : distance];
-    if (own->counter[by].rank >= 4)
+    int needed = rules->call_needed[distance < 1            ? 1
+                                    : distance > CALL_RANGE ? CALL_RANGE
+                                                            : distance];
+    if (rules->piece[by].rank >= 4)
         needed--;
     if (state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW)
         needed++;
@@ -96,16 +96,16 @@ static void find_ways(const struct petite_play *play, piece_id from,
                       struct muster *muster)
 {
     struct petite_field field;
-    petite_field(play->own, play->state, &field);
-    muster->count = petite_box(play->own, play->state, from, muster->box);
+    petite_field(play->rules, play->state, &field);
+    muster->count = petite_box(play->rules, play->state, from, muster->box);
     for (int i = 0; i < muster->count; i++) {
         piece_id unit = muster->box[i];
         place_id path[PETITE_CALL_MOST];
-        bool stays = play->own->counter[unit].kind == KIND_BAGGAGE;
+        bool stays = play->rules->piece[unit].kind == KIND_BAGGAGE;
         muster->end[i] = play->state->unit[unit].at;
         muster->length[i] =
             stays ? 0
-                  : petite_call_path(play->own, play->state, &field, unit,
+                  : petite_call_path(play->rules, play->state, &field, unit,
                                      play->state->battle.at, path);
         for (int k = 0; k < muster->length[i] && k < CALL_RANGE * 8; k++)
             muster->path[i][k] = path[k];
@@ -136,7 +136,7 @@ static int come(struct petite_play *play, piece_id from, side_id side)
     find_ways(play, from, &muster);
     for (int i = 0; i < muster.count; i++) {
         struct petite_unit *it = &play->state->unit[muster.box[i]];
-        bool stays = play->own->counter[muster.box[i]].kind == KIND_BAGGAGE;
+        bool stays = play->rules->piece[muster.box[i]].kind == KIND_BAGGAGE;
         if (it->head == ID_NONE || stays || muster.end[i] != muster.end[0])
             tell_way(play, &muster, i, side, start);
         if (i > 0 && (stays || muster.end[i] != muster.end[0]))
@@ -163,7 +163,7 @@ static void deal_parted(struct petite_play *play, const piece_id *box,
     piece_id heads[PETITE_PIECES_MOST];
     int parted = 0;
     for (int i = 0; i < count; i++)
-        if (petite_is_head(play->own, play->state, box[i]))
+        if (petite_is_head(play->rules, play->state, box[i]))
             heads[parted++] = box[i];
     petite_label_new(play);
     petite_deal_among(play, heads, parted);
@@ -175,11 +175,11 @@ void petite_call_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     piece_id by = (piece_id)action_item(action, CALL_BY, 0);
     piece_id from = (piece_id)action_item(action, CALL_FROM, 0);
-    int needed = petite_call_needs(it.own, it.state, by, from); /* P12.5 */
+    int needed = petite_call_needs(it.rules, it.state, by, from); /* P12.5 */
     int die = chance_roll(play->chance, 6);
     bool answers = die >= needed;
     piece_id box[PETITE_PIECES_MOST];
-    int count = petite_box(it.own, it.state, from, box);
+    int count = petite_box(it.rules, it.state, from, box);
     for (int i = 0; i < count; i++)
         it.state->unit[box[i]].is_called = 1;
     struct event *event =

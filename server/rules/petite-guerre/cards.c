@@ -7,10 +7,10 @@
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/reinforce.h"
 
-int petite_moment(const struct petite_rules *own,
+int petite_moment(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side)
 {
-    (void)own;
+    (void)rules;
     int step = petite_awaited(state, side);
     if (step == STEP_WINDOW)
         return petite_window(state) == 1 ? MOMENT_W1 : MOMENT_W2;
@@ -21,7 +21,7 @@ int petite_moment(const struct petite_rules *own,
 
 /* One card and where it is aimed. */
 struct shot {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     const struct petite_state *state;
     const struct petite_field *field;
     side_id side;
@@ -50,7 +50,7 @@ static bool admits_cross(const struct shot *shot)
 {
     place_id from = (place_id)shot->aim->from;
     place_id to = (place_id)shot->aim->to;
-    int water = petite_water(shot->own, from, to);
+    int water = petite_water(shot->rules, from, to);
     if (shot->field->markers[shot->side][from] == 0
         || shot->state->opened_count == PETITE_OPENED_MOST)
         return false;
@@ -60,18 +60,18 @@ static bool admits_cross(const struct shot *shot)
         return water == WATER_HUDSON;
     return water == WATER_STRAIT
            || (water == WATER_HUDSON
-               && (!petite_is_upper(shot->own, from, to)
-                   || petite_is_hudson_open(shot->own, shot->state)));
+               && (!petite_is_upper(shot->rules, from, to)
+                   || petite_is_hudson_open(shot->rules, shot->state)));
 }
 
 /* A combat unit or commander of the side's own in a hex. */
 static bool is_held(const struct shot *shot, place_id at)
 {
-    for (piece_id i = 0; i < shot->own->unit_count; i++)
-        if (shot->own->counter[i].side == shot->side
+    for (piece_id i = 0; i < shot->rules->unit_count; i++)
+        if (shot->rules->piece[i].side == shot->side
             && shot->state->unit[i].at == at
-            && (petite_is_combat(shot->own, i)
-                || petite_is_commander(shot->own, i)))
+            && (petite_is_combat(shot->rules, i)
+                || petite_is_commander(shot->rules, i)))
             return true;
     return false;
 }
@@ -80,8 +80,8 @@ static bool admits_bridge(const struct shot *shot, bool breaks)
 {
     place_id from = (place_id)shot->aim->from;
     place_id to = (place_id)shot->aim->to;
-    int bridge = petite_bridge(shot->own, from, to);
-    if (bridge < 0 || shot->own->bridge[bridge].is_ferry
+    int bridge = petite_bridge(shot->rules, from, to);
+    if (bridge < 0 || shot->rules->bridge[bridge].is_ferry
         || (shot->state->is_broken[bridge] != 0) == breaks)
         return false;
     if (breaks && (is_enemy_marked(shot, from) || is_enemy_marked(shot, to)))
@@ -92,23 +92,24 @@ static bool admits_bridge(const struct shot *shot, bool breaks)
 static bool admits_raise(const struct shot *shot)
 {
     int32_t at = shot->aim->hex;
-    return (shot->card->raises >> shot->own->terrain[at] & 1U) != 0
-           && petite_controls(shot->own, shot->state, shot->side, (place_id)at)
+    return (shot->card->raises >> shot->rules->terrain[at] & 1U) != 0
+           && petite_controls(shot->rules, shot->state, shot->side,
+                              (place_id)at)
            && !petite_is_razed(shot->state, (place_id)at)
            && !is_enemy_marked(shot, at);
 }
 
-piece_id petite_quarry(const struct petite_rules *own,
+piece_id petite_quarry(const struct petite_rules *rules,
                        const struct petite_state *state, side_id hunter,
                        place_id at)
 {
     piece_id found = ID_NONE;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].side != hunter && petite_is_commander(own, i)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side != hunter && petite_is_commander(rules, i)
             && state->unit[i].at == at && state->unit[i].is_shown
-            && state->cinc[own->counter[i].side] != i
+            && state->cinc[rules->piece[i].side] != i
             && (found == ID_NONE
-                || own->counter[i].seniority < own->counter[found].seniority))
+                || rules->piece[i].seniority < rules->piece[found].seniority))
             found = i;
     return found;
 }
@@ -116,13 +117,13 @@ piece_id petite_quarry(const struct petite_rules *own,
 static bool admits_capture(const struct shot *shot)
 {
     place_id at = (place_id)shot->aim->hex;
-    if (petite_quarry(shot->own, shot->state, shot->side, at) == ID_NONE)
+    if (petite_quarry(shot->rules, shot->state, shot->side, at) == ID_NONE)
         return false;
-    for (piece_id i = 0; i < shot->own->unit_count; i++)
-        if (shot->own->counter[i].side == shot->side
-            && shot->own->counter[i].kind == KIND_DRAGOON
+    for (piece_id i = 0; i < shot->rules->unit_count; i++)
+        if (shot->rules->piece[i].side == shot->side
+            && shot->rules->piece[i].kind == KIND_DRAGOON
             && is_place(shot->state->unit[i].at)
-            && board_distance(&shot->own->base.board, shot->state->unit[i].at,
+            && board_distance(&shot->rules->base.board, shot->state->unit[i].at,
                               at)
                    <= shot->card->range)
             return true;
@@ -137,14 +138,14 @@ static bool admits_battle(const struct shot *shot)
     if (shot->card->deed == DEED_FEWER_CARDS) /* as the attacker */
         return state->course.side == shot->side;
     if (shot->card->need == NEED_TERRAIN)
-        return (shot->card->terrains >> shot->own->terrain[state->battle.at]
+        return (shot->card->terrains >> shot->rules->terrain[state->battle.at]
                 & 1U)
                != 0;
     if (state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW)
         return true;
-    int count = petite_fighters(shot->own, state, shot->side, fighters);
+    int count = petite_fighters(shot->rules, state, shot->side, fighters);
     for (int i = 0; i < count; i++) {
-        uint8_t kind = shot->own->counter[fighters[i]].kind;
+        uint8_t kind = shot->rules->piece[fighters[i]].kind;
         if (kind == KIND_GRENADIER || kind == KIND_GUARDS)
             return true;
     }
@@ -155,11 +156,11 @@ static struct verdict judge_marker(const struct shot *shot)
 {
     piece_id head = (piece_id)shot->aim->unit;
     piece_id box[PETITE_PIECES_MOST];
-    if (petite_is_phantom(shot->own, head))
+    if (petite_is_phantom(shot->rules, head))
         return refuse("P4.6");
-    if (!petite_is_head(shot->own, shot->state, head))
+    if (!petite_is_head(shot->rules, shot->state, head))
         return refuse("P6.5");
-    int count = petite_box(shot->own, shot->state, head, box);
+    int count = petite_box(shot->rules, shot->state, head, box);
     for (int i = 0; i < count; i++)
         if (shot->state->unit[box[i]].has_moved)
             return refuse("P7.11");
@@ -183,7 +184,7 @@ static struct verdict judge_target(const struct shot *shot)
     case DEED_RAISE:
         if (!admits_raise(shot))
             return refuse("P6.5");
-        return petite_from_pool(shot->own, shot->state, shot->side,
+        return petite_from_pool(shot->rules, shot->state, shot->side,
                                 shot->card->kind)
                        == ID_NONE
                    ? refuse("P6.8")
@@ -204,14 +205,14 @@ static struct verdict judge_target(const struct shot *shot)
     return allow();
 }
 
-struct verdict petite_card_judge(const struct petite_rules *own,
+struct verdict petite_card_judge(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field, side_id side,
                                  const struct petite_card *card,
                                  const struct petite_aim *aim)
 {
-    struct shot shot = {own, state, field, side, card, aim};
-    if ((card->moments & petite_moment(own, state, side)) == 0)
+    struct shot shot = {rules, state, field, side, card, aim};
+    if ((card->moments & petite_moment(rules, state, side)) == 0)
         return refuse("P6.4");
     if (!is_aimed(&shot))
         return refuse("P6.5");

@@ -7,7 +7,7 @@
 #include "server/rules/petite-guerre/effect.h"
 
 /* The moment it is for a side now (one bit), 0 if it may play nothing. */
-int petite_moment(const struct petite_rules *own,
+int petite_moment(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side);
 
 /* A target as `play_card` names it: what was not given is -1. */
@@ -18,20 +18,20 @@ struct petite_aim {
 };
 
 /* The whole judgment of a card in hand: P6.4, then its target. */
-struct verdict petite_card_judge(const struct petite_rules *own,
+struct verdict petite_card_judge(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field, side_id side,
                                  const struct petite_card *card,
                                  const struct petite_aim *aim);
 
 /* P6.11: whom a patrol would take: shown, and not the commander in chief. */
-piece_id petite_quarry(const struct petite_rules *own,
+piece_id petite_quarry(const struct petite_rules *rules,
                        const struct petite_state *state, side_id hunter,
                        place_id at);
 
 /* Draws one card of a side's pile (P6.1, P6.6). */
 void petite_draw_one(struct petite_play *play, side_id side);
-struct verdict petite_may_draw(const struct petite_rules *own,
+struct verdict petite_may_draw(const struct petite_rules *rules,
                                const struct petite_state *state, side_id side);
 
 #endif

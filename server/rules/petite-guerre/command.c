@@ -10,7 +10,7 @@
  * Marks every hex within the radius of one who gives orders, by the shortest
  * route that passes no enemy marker; water does not stop orders (P3.9).
  */
-static void spread(const struct petite_rules *own,
+static void spread(const struct petite_rules *rules,
                    const struct petite_field *field, side_id side,
                    place_id from, int radius, bool reached[PETITE_PLACES])
 {
@@ -29,8 +29,8 @@ static void spread(const struct petite_rules *own,
         if (steps[at] == radius
             || (at != from && field->markers[enemy][at] > 0))
             continue;
-        for (int d = 0; d < own->base.board.directions; d++) {
-            place_id next = board_step(&own->base.board, at, d);
+        for (int d = 0; d < rules->base.board.directions; d++) {
+            place_id next = board_step(&rules->base.board, at, d);
             if (next == PLACE_NONE || seen[next])
                 continue;
             seen[next] = true;
@@ -41,24 +41,24 @@ static void spread(const struct petite_rules *own,
 }
 
 /* P3.3: the commander in chief and divisions, unless they look (P5.3). */
-static bool acts_alone(const struct petite_rules *own,
+static bool acts_alone(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id head)
 {
-    return petite_is_commander(own, head) && !state->unit[head].has_looked
-           && petite_level(own, state, head) <= LEVEL_DIVISION;
+    return petite_is_commander(rules, head) && !state->unit[head].has_looked
+           && petite_level(rules, state, head) <= LEVEL_DIVISION;
 }
 
 /* P3.1: the printed rank, whatever the office. */
-static void give_orders(const struct petite_rules *own,
+static void give_orders(const struct petite_rules *rules,
                         const struct petite_field *field, piece_id commander,
                         place_id at, bool reached[PETITE_PLACES])
 {
-    spread(own, field, own->counter[commander].side, at,
-           own->counter[commander].rank, reached);
+    spread(rules, field, rules->piece[commander].side, at,
+           rules->piece[commander].rank, reached);
 }
 
 /* P3.4: link after link, until nobody new is reached. */
-static void link_chain(const struct petite_rules *own,
+static void link_chain(const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct petite_field *field, side_id side,
                        struct petite_chain *chain, bool reached[PETITE_PLACES])
@@ -66,36 +66,36 @@ static void link_chain(const struct petite_rules *own,
     bool grows = true;
     while (grows) {
         grows = false;
-        for (piece_id i = 0; i < own->unit_count; i++) {
+        for (piece_id i = 0; i < rules->unit_count; i++) {
             const struct petite_unit *it = &state->unit[i];
-            if (own->counter[i].side != side || chain->commanded[i]
-                || !petite_is_commander(own, i)
-                || !petite_is_head(own, state, i) || it->has_looked
+            if (rules->piece[i].side != side || chain->commanded[i]
+                || !petite_is_commander(rules, i)
+                || !petite_is_head(rules, state, i) || it->has_looked
                 || !reached[it->at])
                 continue;
             chain->commanded[i] = 1;
-            give_orders(own, field, i, it->at, reached);
+            give_orders(rules, field, i, it->at, reached);
             grows = true;
         }
     }
 }
 
-static void command_units(const struct petite_rules *own,
+static void command_units(const struct petite_rules *rules,
                           const struct petite_state *state, side_id side,
                           const bool reached[PETITE_PLACES],
                           struct petite_chain *chain)
 {
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         const struct petite_unit *it = &state->unit[i];
-        if (own->counter[i].side != side || !is_place(it->at))
+        if (rules->piece[i].side != side || !is_place(it->at))
             continue;
         if (it->self == SELF_RAISED) /* P6.8 */
             continue;
         if (it->head != ID_NONE) /* P3.5: as its head */
             chain->commanded[i] = chain->commanded[it->head];
-        else if (petite_is_phantom(own, i)) /* P4.6: always */
+        else if (petite_is_phantom(rules, i)) /* P4.6: always */
             chain->commanded[i] = 1;
-        else if (petite_is_unit(own, i)) { /* P3.6 */
+        else if (petite_is_unit(rules, i)) { /* P3.6 */
             chain->is_reached[i] = reached[it->at];
             chain->commanded[i] =
                 !it->has_looked && (reached[it->at] || it->self == SELF_TAKEN);
@@ -103,23 +103,23 @@ static void command_units(const struct petite_rules *own,
     }
 }
 
-void petite_chain(const struct petite_rules *own,
+void petite_chain(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side,
                   struct petite_chain *chain)
 {
     struct petite_field field;
     bool reached[PETITE_PLACES] = {false};
     memset(chain, 0, sizeof *chain);
-    petite_field(own, state, &field);
-    for (piece_id i = 0; i < own->unit_count; i++) {
-        if (own->counter[i].side != side || !petite_is_head(own, state, i)
-            || !acts_alone(own, state, i))
+    petite_field(rules, state, &field);
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        if (rules->piece[i].side != side || !petite_is_head(rules, state, i)
+            || !acts_alone(rules, state, i))
             continue;
         chain->commanded[i] = 1;
-        give_orders(own, &field, i, state->unit[i].at, reached);
+        give_orders(rules, &field, i, state->unit[i].at, reached);
     }
-    link_chain(own, state, &field, side, chain, reached);
-    command_units(own, state, side, reached, chain);
+    link_chain(rules, state, &field, side, chain, reached);
+    command_units(rules, state, side, reached, chain);
 }
 
 void petite_fix_command(struct petite_play *play, side_id side)
@@ -127,12 +127,12 @@ void petite_fix_command(struct petite_play *play, side_id side)
     struct petite_chain chain;
     piece_id heads[PETITE_PIECES_MOST];
     int count = 0;
-    petite_chain(play->own, play->state, side, &chain);
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
-        if (play->own->counter[i].side != side)
+    petite_chain(play->rules, play->state, side, &chain);
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
+        if (play->rules->piece[i].side != side)
             continue;
         play->state->unit[i].commanded = chain.commanded[i];
-        if (chain.commanded[i] && petite_is_head(play->own, play->state, i))
+        if (chain.commanded[i] && petite_is_head(play->rules, play->state, i))
             heads[count++] = i;
     }
     PETITE_MET(play, "P3.1", "P3.3", "P3.4", "P3.5", "P3.6", "P3.9");
@@ -141,15 +141,15 @@ void petite_fix_command(struct petite_play *play, side_id side)
     events_run(play->events, event, heads, count);
 }
 
-struct verdict petite_may_self(const struct petite_rules *own,
+struct verdict petite_may_self(const struct petite_rules *rules,
                                const struct petite_state *state, piece_id unit)
 {
     struct petite_chain chain;
     const struct petite_unit *it = &state->unit[unit];
-    if (!petite_is_lone(own, state, unit) || it->self != SELF_UNTRIED
+    if (!petite_is_lone(rules, state, unit) || it->self != SELF_UNTRIED
         || it->has_looked)
         return refuse("P3.7");
-    petite_chain(own, state, own->counter[unit].side, &chain);
+    petite_chain(rules, state, rules->piece[unit].side, &chain);
     if (chain.is_reached[unit])
         return refuse("P3.7");
     return it->is_aboard ? refuse("P20.8") : allow();
@@ -177,25 +177,25 @@ void petite_self_apply(struct play *play, seat_id seat,
     event->number[0] = (int16_t)die;
 }
 
-int petite_recon_range(const struct petite_rules *own,
+int petite_recon_range(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id head)
 {
     piece_id box[PETITE_PIECES_MOST];
-    int count = petite_box(own, state, head, box);
-    int range = petite_is_commander(own, head) ? own->counter[head].rank - 1
-                                               : own->counter[head].recon;
+    int count = petite_box(rules, state, head, box);
+    int range = petite_is_commander(rules, head) ? rules->piece[head].rank - 1
+                                                 : rules->piece[head].recon;
     for (int i = 1; i < count; i++)
-        if (own->counter[box[i]].recon > range) /* P5.2: the best eyes */
-            range = own->counter[box[i]].recon;
+        if (rules->piece[box[i]].recon > range) /* P5.2: the best eyes */
+            range = rules->piece[box[i]].recon;
     return range;
 }
 
-struct verdict petite_may_recon(const struct petite_rules *own,
+struct verdict petite_may_recon(const struct petite_rules *rules,
                                 const struct petite_state *state, piece_id head)
 {
     const struct petite_unit *it = &state->unit[head];
-    uint8_t kind = own->counter[head].kind;
-    if (!petite_is_head(own, state, head) || it->has_looked
+    uint8_t kind = rules->piece[head].kind;
+    if (!petite_is_head(rules, state, head) || it->has_looked
         || kind == KIND_PHANTOM || kind == KIND_ARTILLERY
         || kind == KIND_BAGGAGE)
         return refuse("P5.1");
@@ -215,10 +215,10 @@ static void look(struct petite_play *play, side_id side, place_id from,
                  int range)
 {
     struct petite_field field;
-    petite_field(play->own, play->state, &field);
+    petite_field(play->rules, play->state, &field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (field.markers[petite_enemy(side)][at] > 0
-            && board_distance(&play->own->base.board, from, at) <= range)
+            && board_distance(&play->rules->base.board, from, at) <= range)
             petite_show_hex(play, side, at);
 }
 
@@ -229,7 +229,7 @@ void petite_recon_apply(struct play *play, seat_id seat,
     piece_id head = (piece_id)action_item(action, ONE_UNIT, 0);
     piece_id box[PETITE_PIECES_MOST];
     place_id from = it.state->unit[head].at;
-    int count = petite_box(it.own, it.state, head, box);
+    int count = petite_box(it.rules, it.state, head, box);
     petite_event(&it, EVENT_RECON, "P5.5", seat, from)->piece = head;
     for (int i = 0; i < count; i++) { /* P5.3: the price */
         struct petite_unit *unit = &it.state->unit[box[i]];
@@ -239,5 +239,5 @@ void petite_recon_apply(struct play *play, seat_id seat,
         petite_lose_crossing(&it, box[i]);
     }
     PETITE_MET(&it, "P5.1", "P5.2", "P5.3");
-    look(&it, seat, from, petite_recon_range(it.own, it.state, head));
+    look(&it, seat, from, petite_recon_range(it.rules, it.state, head));
 }

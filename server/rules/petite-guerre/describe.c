@@ -61,13 +61,13 @@ static const struct legend legend = {
 };
 
 /* Cards by every id that an action may name them by. */
-static void put_card_words(const struct petite_rules *own, struct writer *out)
+static void put_card_words(const struct petite_rules *rules, struct writer *out)
 {
-    for (int i = 0; i < own->card_count; i++)
-        writer_put_text(out, own->card[i].id, own->card[i].name);
-    for (int i = 0; i < own->copy_count; i++)
-        writer_put_text(out, own->copy[i].id,
-                        own->card[own->copy[i].card].name);
+    for (int i = 0; i < rules->card_count; i++)
+        writer_put_text(out, rules->card[i].id, rules->card[i].name);
+    for (int i = 0; i < rules->copy_count; i++)
+        writer_put_text(out, rules->copy[i].id,
+                        rules->card[rules->copy[i].card].name);
     for (int i = 0; i < COMBAT_CARDS; i++)
         writer_put_text(out, petite_card_words[i], petite_card_labels[i]);
 }

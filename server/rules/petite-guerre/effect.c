@@ -32,14 +32,14 @@ void petite_lose_crossing(struct petite_play *play, piece_id unit)
 static void leave_ship(struct petite_play *play, place_id port)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    if (petite_aboard(play->own, play->state, port, heads) == 0)
+    if (petite_aboard(play->rules, play->state, port, heads) == 0)
         petite_end_landing(play, port);
 }
 
 void petite_remove(struct petite_play *play, piece_id unit)
 {
     struct petite_unit *it = &play->state->unit[unit];
-    const struct petite_counter *counter = &play->own->counter[unit];
+    const struct petite_piece *counter = &play->rules->piece[unit];
     /* P18.7; phantoms and baggage always come again (P4.5). */
     bool returns = counter->is_pool || counter->kind == KIND_PHANTOM
                    || counter->kind == KIND_BAGGAGE;
@@ -53,12 +53,12 @@ void petite_remove(struct petite_play *play, piece_id unit)
         leave_ship(play, port);
 }
 
-piece_id petite_top_up(const struct petite_rules *own,
+piece_id petite_top_up(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id unit)
 {
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (i != unit && own->counter[i].side == own->counter[unit].side
-            && own->counter[i].kind == own->counter[unit].kind
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (i != unit && rules->piece[i].side == rules->piece[unit].side
+            && rules->piece[i].kind == rules->piece[unit].kind
             && state->unit[i].at == state->unit[unit].at
             && state->unit[i].is_weak)
             return i;
@@ -72,10 +72,10 @@ bool petite_dissolve(struct petite_play *play, piece_id unit, piece_id top_up,
     struct petite_unit *it = &play->state->unit[unit];
     piece_id filled = top_up != ID_NONE
                           ? top_up
-                          : petite_top_up(play->own, play->state, unit);
+                          : petite_top_up(play->rules, play->state, unit);
     struct event *event =
         petite_event(play, filled == ID_NONE ? EVENT_DISSOLVED : EVENT_FILLED,
-                     clause, play->own->counter[unit].side, it->at);
+                     clause, play->rules->piece[unit].side, it->at);
     event->piece = unit;
     event->number[0] = is_battle;
     event->number[1] = filled == ID_NONE;
@@ -99,29 +99,29 @@ bool petite_attrition(struct petite_play *play, piece_id unit, piece_id top_up,
         return petite_dissolve(play, unit, top_up, clause, is_battle);
     it->is_weak = 1;
     struct event *event = petite_event(play, EVENT_ATTRITION, clause,
-                                       play->own->counter[unit].side, it->at);
+                                       play->rules->piece[unit].side, it->at);
     event->piece = unit;
     event->number[0] = is_battle;
     return false;
 }
 
 /* The senior of those in a box, other than its head. */
-static piece_id senior_in(const struct petite_rules *own,
+static piece_id senior_in(const struct petite_rules *rules,
                           const struct petite_state *state, piece_id head)
 {
     piece_id senior = ID_NONE;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (state->unit[i].head == head && petite_is_commander(own, i)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (state->unit[i].head == head && petite_is_commander(rules, i)
             && (senior == ID_NONE
-                || own->counter[i].seniority < own->counter[senior].seniority))
+                || rules->piece[i].seniority < rules->piece[senior].seniority))
             senior = i;
     return senior;
 }
 
 void petite_leave_box(struct petite_play *play, piece_id commander)
 {
-    piece_id senior = senior_in(play->own, play->state, commander);
-    for (piece_id i = 0; i < play->own->unit_count; i++)
+    piece_id senior = senior_in(play->rules, play->state, commander);
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
         if (play->state->unit[i].head == commander)
             play->state->unit[i].head =
                 i == senior ? (piece_id)ID_NONE : senior;
@@ -131,13 +131,13 @@ void petite_leave_box(struct petite_play *play, piece_id commander)
 /* P3.10: the survivor with the lowest seniority number takes the level. */
 static void succeed(struct petite_play *play, side_id side)
 {
-    const struct petite_rules *own = play->own;
+    const struct petite_rules *rules = play->rules;
     piece_id heir = ID_NONE;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].side == side && petite_is_commander(own, i)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && petite_is_commander(rules, i)
             && is_place(play->state->unit[i].at)
             && (heir == ID_NONE
-                || own->counter[i].seniority < own->counter[heir].seniority))
+                || rules->piece[i].seniority < rules->piece[heir].seniority))
             heir = i;
     play->state->cinc[side] = heir;
     events_met(play->events, "P3.10");
@@ -148,30 +148,30 @@ static void succeed(struct petite_play *play, side_id side)
 
 void petite_lose_commander(struct petite_play *play, piece_id commander)
 {
-    const struct petite_counter *counter = &play->own->counter[commander];
-    int loss = commander == play->own->cinc[counter->side] ? 3
-               : counter->rank >= 4                        ? 1
-                                                           : 0;
+    const struct petite_piece *counter = &play->rules->piece[commander];
+    int loss = commander == play->rules->cinc[counter->side] ? 3
+               : counter->rank >= 4                          ? 1
+                                                             : 0;
     petite_leave_box(play, commander);
     petite_remove(play, commander);
-    if (commander == play->own->washington)
+    if (commander == play->rules->washington)
         play->state->washington_lost = 1;
     if (loss > 0) /* P21.2 */
         petite_loyalty_own(play, counter->side, -loss, "P14.7");
     if (play->state->cinc[counter->side] == commander)
         succeed(play, counter->side);
-    if (commander == play->own->immediate_unit) /* P22.5 */
-        petite_finish(play, play->own->immediate_winner,
-                      play->own->immediate_degree, ENDING_IMMEDIATE, "P22.5");
+    if (commander == play->rules->immediate_unit) /* P22.5 */
+        petite_finish(play, play->rules->immediate_winner,
+                      play->rules->immediate_degree, ENDING_IMMEDIATE, "P22.5");
     petite_check_goals(play);
 }
 
 bool petite_unmask(struct petite_play *play, side_id side, place_id at, int how)
 {
     bool found = false;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
-        if (play->own->counter[i].side != side
-            || !petite_is_phantom(play->own, i)
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
+        if (play->rules->piece[i].side != side
+            || !petite_is_phantom(play->rules, i)
             || play->state->unit[i].at != at)
             continue;
         struct event *event = petite_event(
@@ -211,10 +211,10 @@ void petite_show_hex(struct petite_play *play, side_id side, place_id at)
     side_id enemy = petite_enemy(side);
     piece_id heads[PETITE_PIECES_MOST];
     petite_unmask(play, enemy, at, 2);
-    int count = petite_heads_at(play->own, play->state, enemy, at, heads);
+    int count = petite_heads_at(play->rules, play->state, enemy, at, heads);
     for (int i = 0; i < count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        int size = petite_box(play->own, play->state, heads[i], box);
+        int size = petite_box(play->rules, play->state, heads[i], box);
         for (int k = 0; k < size; k++)
             play->state->unit[box[k]].is_shown = 1;
         struct event *event = petite_event(play, EVENT_SEEN, "P5.4", enemy, at);

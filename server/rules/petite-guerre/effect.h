@@ -10,7 +10,7 @@
 
 /* Everything the rules work on while an action is carried out. */
 struct petite_play {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     struct petite_state *state;
     struct chance *chance;
     struct events *events;
@@ -54,7 +54,7 @@ bool petite_attrition(struct petite_play *play, piece_id unit, piece_id top_up,
 bool petite_dissolve(struct petite_play *play, piece_id unit, piece_id top_up,
                      const char *clause, bool is_battle);
 /* Whom a unit that ends would fill: lowest id, or ID_NONE (P9.2). */
-piece_id petite_top_up(const struct petite_rules *own,
+piece_id petite_top_up(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id unit);
 
 /* A commander is killed or captured: box, loyalty, office (P14.7, P3.10). */

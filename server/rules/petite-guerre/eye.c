@@ -4,14 +4,15 @@
 
 #include <stdio.h>
 
-struct petite_eye petite_eye(const struct petite_rules *own,
+struct petite_eye petite_eye(const struct petite_rules *rules,
                              const struct petite_state *state, viewer_id viewer)
 {
     return (struct petite_eye){
-        .own = own,
+        .rules = rules,
         .state = state,
-        .side = viewer < own->base.seat_count ? own->base.side_of_seat[viewer]
-                                              : (side_id)SIDE_NONE,
+        .side = viewer < rules->base.seat_count
+                    ? rules->base.side_of_seat[viewer]
+                    : (side_id)SIDE_NONE,
         .sees_all = state->course.is_over != 0, /* P24.9 */
     };
 }
@@ -24,7 +25,7 @@ bool petite_is_own(const struct petite_eye *eye, side_id side)
 enum petite_sight petite_sight(const struct petite_eye *eye, piece_id counter)
 {
     const struct petite_unit *it = &eye->state->unit[counter];
-    side_id side = eye->own->counter[counter].side;
+    side_id side = eye->rules->piece[counter].side;
     if (petite_is_own(eye, side))
         return SIGHT_OWN;
     if (!is_place(it->at))
@@ -33,17 +34,17 @@ enum petite_sight petite_sight(const struct petite_eye *eye, piece_id counter)
         return SIGHT_FACE; /* P12.3: to spectators too */
     if (it->is_shown && eye->side == petite_enemy(side))
         return SIGHT_FACE; /* P5.4: only to him who looked */
-    return petite_is_head(eye->own, eye->state, counter) ? SIGHT_LABEL
-                                                         : SIGHT_NONE;
+    return petite_is_head(eye->rules, eye->state, counter) ? SIGHT_LABEL
+                                                           : SIGHT_NONE;
 }
 
 void petite_handle(const struct petite_eye *eye, piece_id counter,
                    char text[PETITE_HANDLE])
 {
     char label[PETITE_LABEL];
-    petite_label_text(eye->own, eye->state, counter, label);
+    petite_label_text(eye->rules, eye->state, counter, label);
     snprintf(text, PETITE_HANDLE, "%s",
-             petite_knows(eye, counter) ? eye->own->counter[counter].id
+             petite_knows(eye, counter) ? eye->rules->piece[counter].id
                                         : label);
 }
 
@@ -54,8 +55,8 @@ static int compare(const struct petite_eye *eye, piece_id a, piece_id b)
     const struct petite_unit *two = &eye->state->unit[b];
     if (one->at != two->at)
         return one->at - two->at;
-    if (eye->own->counter[a].side != eye->own->counter[b].side)
-        return eye->own->counter[a].side - eye->own->counter[b].side;
+    if (eye->rules->piece[a].side != eye->rules->piece[b].side)
+        return eye->rules->piece[a].side - eye->rules->piece[b].side;
     return one->label - two->label;
 }
 
@@ -63,7 +64,7 @@ int petite_unknown(const struct petite_eye *eye,
                    piece_id heads[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < eye->own->unit_count; i++) {
+    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
         if (petite_sight(eye, i) != SIGHT_LABEL)
             continue;
         int at = count++;

@@ -12,7 +12,7 @@
 #include "server/rules/petite-guerre/ground.h"
 
 struct petite_eye {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     const struct petite_state *state;
     side_id side; /* whose are his own; SIDE_NONE for the public (P24.9) */
     bool sees_all;
@@ -25,7 +25,7 @@ enum petite_sight {
     SIGHT_OWN    /* everything (P24.1) */
 };
 
-struct petite_eye petite_eye(const struct petite_rules *own,
+struct petite_eye petite_eye(const struct petite_rules *rules,
                              const struct petite_state *state,
                              viewer_id viewer);
 

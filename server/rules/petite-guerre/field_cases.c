@@ -65,7 +65,7 @@ enum status petite_read_strength(const struct rules *rules, void *state,
                                  struct error *error)
 {
     struct petite_state *it = state;
-    const struct petite_counter *counter = &petite_rules(rules)->counter[index];
+    const struct petite_piece *counter = &petite_rules(rules)->piece[index];
     json_int_t strength = json_integer_value(value);
     if (!json_is_integer(value)
         || (strength != counter->strength[0]
@@ -90,7 +90,7 @@ void petite_write_rank(const struct rules *rules, const void *state, int index,
                        struct writer *out)
 {
     (void)state;
-    writer_number(out, petite_rules(rules)->counter[index].rank);
+    writer_number(out, petite_rules(rules)->piece[index].rank);
 }
 
 void petite_write_points(const struct rules *rules, const void *state,
@@ -256,7 +256,7 @@ void petite_write_phantoms(const struct rules *rules, const void *state,
     for (side_id side = 0; side < SIDES_MOST; side++) {
         int count = 0;
         for (piece_id i = 0; i < own->unit_count; i++)
-            count += own->counter[i].side == side && petite_is_phantom(own, i)
+            count += own->piece[i].side == side && petite_is_phantom(own, i)
                      && petite_state(state)->unit[i].at == AT_POOL;
         writer_put_number(out, petite_side_words[side], count);
     }
@@ -272,8 +272,7 @@ void petite_write_commanded(const struct rules *rules, const void *state,
     writer_object(out);
     for (piece_id i = 0; i < own->unit_count; i++)
         if (is_place(it->unit[i].at))
-            writer_put_flag(out, own->counter[i].id,
-                            it->unit[i].commanded != 0);
+            writer_put_flag(out, own->piece[i].id, it->unit[i].commanded != 0);
     writer_object_end(out);
 }
 

@@ -12,7 +12,7 @@ static enum status wrong(struct error *error, const char *field)
 }
 
 /* The cards of a side in one pile, by their names. */
-static void write_pile(const struct petite_rules *own,
+static void write_pile(const struct petite_rules *rules,
                        const struct petite_state *state, int pile,
                        struct writer *out)
 {
@@ -20,27 +20,27 @@ static void write_pile(const struct petite_rules *own,
     for (side_id side = 0; side < SIDES_MOST; side++) {
         writer_key(out, petite_side_words[side]);
         writer_list(out);
-        for (int i = 0; i < own->copy_count; i++)
-            if (own->card[own->copy[i].card].side == side
+        for (int i = 0; i < rules->copy_count; i++)
+            if (rules->card[rules->copy[i].card].side == side
                 && state->card[i] == pile)
-                writer_text(out, own->copy[i].id);
+                writer_text(out, rules->copy[i].id);
         writer_list_end(out);
     }
     writer_object_end(out);
 }
 
-static enum status read_cards(const struct petite_rules *own,
+static enum status read_cards(const struct petite_rules *rules,
                               struct petite_state *state, side_id side,
                               const json_t *list, int pile, struct error *error)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
         uint16_t name = text == NULL ? (uint16_t)ID_NONE
-                                     : id_find(&own->base, ID_CARD, text);
-        if (name == ID_NONE || own->name[name].of != NAME_COPY)
+                                     : id_find(&rules->base, ID_CARD, text);
+        if (name == ID_NONE || rules->name[name].of != NAME_COPY)
             return wrong(error, "hands");
-        int copy = own->name[name].index;
-        if (own->card[own->copy[copy].card].side != side)
+        int copy = rules->name[name].index;
+        if (rules->card[rules->copy[copy].card].side != side)
             return wrong(error, "hands");
         state->card[copy] = (uint8_t)pile;
     }

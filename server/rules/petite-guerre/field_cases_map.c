@@ -146,7 +146,7 @@ void petite_write_landings(const struct rules *rules, const void *state,
         writer_key(out, "units");
         writer_list(out);
         for (int k = 0; k < count; k++)
-            writer_text(out, own->counter[heads[k]].id);
+            writer_text(out, own->piece[heads[k]].id);
         writer_list_end(out);
         writer_put_number(out, "ready", it->landing[i].ready);
         writer_object_end(out);
@@ -205,7 +205,7 @@ void petite_write_timeline(const struct rules *rules, const void *state,
         writer_object(out);
         writer_put_text(out, "side", petite_side_words[order->side]);
         writer_put_text(out, "kind",
-                        petite_kind_words[own->counter[order->unit].kind]);
+                        petite_kind_words[own->piece[order->unit].kind]);
         writer_put_text(out, "at", id_name(rules, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_object_end(out);

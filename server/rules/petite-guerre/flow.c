@@ -28,18 +28,18 @@ int petite_window(const struct petite_state *state)
 }
 
 /* Largest box first; among equals by id, which only P26.3 shows. */
-void petite_picture(const struct petite_rules *own, struct petite_state *state,
-                    side_id side)
+void petite_picture(const struct petite_rules *rules,
+                    struct petite_state *state, side_id side)
 {
     struct petite_rack *rack = &state->rack[side];
     memset(rack, 0, sizeof *rack);
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        if (own->counter[i].side != side || !petite_is_commander(own, i)
-            || !petite_is_head(own, state, i)
+        if (rules->piece[i].side != side || !petite_is_commander(rules, i)
+            || !petite_is_head(rules, state, i)
             || rack->count == PETITE_RACK_MOST)
             continue;
-        uint16_t counters = (uint16_t)(petite_box(own, state, i, box) - 1);
+        uint16_t counters = (uint16_t)(petite_box(rules, state, i, box) - 1);
         int k = rack->count++;
         for (; k > 0 && rack->box[k - 1].counters < counters; k--)
             rack->box[k] = rack->box[k - 1];
@@ -63,7 +63,7 @@ void petite_begin_phase(struct petite_play *play, int phase)
 /* The picture as a phase of its owner ends (P4.3). */
 static void take_picture(struct petite_play *play, side_id side)
 {
-    petite_picture(play->own, play->state, side);
+    petite_picture(play->rules, play->state, side);
     PETITE_MET(play, "P4.3", "P24.4");
 }
 
@@ -71,7 +71,7 @@ static void take_picture(struct petite_play *play, side_id side)
 static bool opens_window(const struct petite_play *play, side_id side)
 {
     return play->state->standing[side] == STANDING_ALWAYS
-           && petite_pile(play->own, play->state, side, PILE_HAND) > 0;
+           && petite_pile(play->rules, play->state, side, PILE_HAND) > 0;
 }
 
 static void open_window(struct petite_play *play, side_id side)
@@ -83,8 +83,9 @@ static void open_window(struct petite_play *play, side_id side)
 
 static bool has_side(const struct petite_play *play, side_id side, place_id at)
 {
-    for (piece_id i = 0; i < play->own->unit_count; i++)
-        if (play->own->counter[i].side == side && petite_is_combat(play->own, i)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
+        if (play->rules->piece[i].side == side
+            && petite_is_combat(play->rules, i)
             && play->state->unit[i].at == at)
             return true;
     return false;
@@ -96,8 +97,8 @@ static void take_ferries(struct petite_play *play)
 {
     side_id side = (side_id)play->state->course.side;
     side_id enemy = petite_enemy(side);
-    for (int i = 0; i < play->own->bridge_count; i++) {
-        const struct petite_bridge *bridge = &play->own->bridge[i];
+    for (int i = 0; i < play->rules->bridge_count; i++) {
+        const struct petite_bridge *bridge = &play->rules->bridge[i];
         place_id a = bridge->between[0];
         place_id b = bridge->between[1];
         if (!bridge->is_ferry || play->state->ferry[i] == side
@@ -114,7 +115,7 @@ static void take_ferries(struct petite_play *play)
 static void feel_control(struct petite_play *play, place_id at, side_id to)
 {
     enum { CITY = 2 };
-    if (at == play->own->philadelphia || at == play->own->new_york)
+    if (at == play->rules->philadelphia || at == play->rules->new_york)
         petite_loyalty(play, to == AMERICAN ? CITY : -CITY, "P21.2");
 }
 
@@ -122,8 +123,8 @@ static void feel_control(struct petite_play *play, place_id at, side_id to)
 static void take_settlements(struct petite_play *play)
 {
     bool has_passed[PETITE_SETTLEMENTS_MOST] = {false};
-    for (int i = 0; i < play->own->settlement_count; i++) {
-        place_id at = play->own->settlement[i].at;
+    for (int i = 0; i < play->rules->settlement_count; i++) {
+        place_id at = play->rules->settlement[i].at;
         bool american = has_side(play, AMERICAN, at);
         bool british = has_side(play, BRITISH, at);
         side_id side = american ? AMERICAN : BRITISH;
@@ -133,9 +134,9 @@ static void take_settlements(struct petite_play *play)
         has_passed[i] = true;
         petite_event(play, EVENT_CONTROL, "P16.8", side, at);
     }
-    for (int i = 0; i < play->own->settlement_count; i++)
+    for (int i = 0; i < play->rules->settlement_count; i++)
         if (has_passed[i])
-            feel_control(play, play->own->settlement[i].at,
+            feel_control(play, play->rules->settlement[i].at,
                          play->state->control[i]);
     events_met(play->events, "P25.1");
 }
@@ -157,7 +158,7 @@ static void end_combat(struct petite_play *play)
 static void begin_combat(struct petite_play *play)
 {
     petite_begin_phase(play, PHASE_COMBAT);
-    if (!petite_has_to_fight(play->own, play->state)) { /* P1.5 */
+    if (!petite_has_to_fight(play->rules, play->state)) { /* P1.5 */
         events_met(play->events, "P1.5");
         end_combat(play);
     }
@@ -181,11 +182,11 @@ static void end_command(struct petite_play *play)
 static void clear_movement(struct petite_play *play)
 {
     struct petite_state *state = play->state;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct petite_unit *it = &state->unit[i];
         it->extra = 0;
         it->has_guides = 0;
-        if (play->own->counter[i].side == state->course.side && !it->has_moved)
+        if (play->rules->piece[i].side == state->course.side && !it->has_moved)
             petite_lose_crossing(play, i);
     }
     state->column_count = 0;

@@ -9,8 +9,8 @@
 void petite_advance(struct play *play);
 
 /* The picture of a side's rack, taken anew (P4.3). */
-void petite_picture(const struct petite_rules *own, struct petite_state *state,
-                    side_id side);
+void petite_picture(const struct petite_rules *rules,
+                    struct petite_state *state, side_id side);
 /* The kind of decision awaited of a seat: enum petite_step, or -1. */
 int petite_awaited(const struct petite_state *state, seat_id seat);
 /* Which window stands open: 1, 2 or 0. */

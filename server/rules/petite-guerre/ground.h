@@ -17,60 +17,61 @@ struct petite_field {
     uint8_t combat[SIDES_MOST][PETITE_PLACES];  /* combat units */
 };
 
-void petite_field(const struct petite_rules *own,
+void petite_field(const struct petite_rules *rules,
                   const struct petite_state *state, struct petite_field *field);
 
 /* What a counter is. */
-bool petite_is_combat(const struct petite_rules *own, piece_id unit);
-bool petite_is_infantry(const struct petite_rules *own, piece_id unit);
-bool petite_is_unit(const struct petite_rules *own, piece_id unit);
-bool petite_is_phantom(const struct petite_rules *own, piece_id unit);
-bool petite_is_commander(const struct petite_rules *own, piece_id unit);
+bool petite_is_combat(const struct petite_rules *rules, piece_id unit);
+bool petite_is_infantry(const struct petite_rules *rules, piece_id unit);
+bool petite_is_unit(const struct petite_rules *rules, piece_id unit);
+bool petite_is_phantom(const struct petite_rules *rules, piece_id unit);
+bool petite_is_commander(const struct petite_rules *rules, piece_id unit);
 
 /* On the map and in nobody's box: a marker (P4.1). */
-bool petite_is_head(const struct petite_rules *own,
+bool petite_is_head(const struct petite_rules *rules,
                     const struct petite_state *state, piece_id unit);
 /* The marker to which a counter on the map belongs: its head. */
 piece_id petite_head_of(const struct petite_state *state, piece_id unit);
 /* The lone unit: a head, no commander, no phantom. */
-bool petite_is_lone(const struct petite_rules *own,
+bool petite_is_lone(const struct petite_rules *rules,
                     const struct petite_state *state, piece_id unit);
 /* The counters of a marker, its head first, then ascending; their number. */
-int petite_box(const struct petite_rules *own, const struct petite_state *state,
-               piece_id head, piece_id counters[PETITE_PIECES_MOST]);
+int petite_box(const struct petite_rules *rules,
+               const struct petite_state *state, piece_id head,
+               piece_id counters[PETITE_PIECES_MOST]);
 /* Heads of a side in a hex, phantoms too, ascending; their number. */
-int petite_heads_at(const struct petite_rules *own,
+int petite_heads_at(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side, place_id at,
                     piece_id heads[PETITE_PIECES_MOST]);
 
-int petite_strength(const struct petite_rules *own,
+int petite_strength(const struct petite_rules *rules,
                     const struct petite_state *state, piece_id unit);
 /* Printed, or LEVEL_CINC of him who holds the office (P3.10). */
-int petite_level(const struct petite_rules *own,
+int petite_level(const struct petite_rules *rules,
                  const struct petite_state *state, piece_id commander);
 
 /* Hexsides. `direction` as board_direction gives it. */
-int petite_water(const struct petite_rules *own, place_id from, place_id to);
+int petite_water(const struct petite_rules *rules, place_id from, place_id to);
 /* A bridge that stands, or a ferry of the side's own (P8.1). */
-bool petite_is_bridged(const struct petite_rules *own,
+bool petite_is_bridged(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side,
                        place_id from, place_id to);
 /* By road (P7.4). */
-bool petite_is_by_road(const struct petite_rules *own,
+bool petite_is_by_road(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side,
                        place_id from, place_id to);
 /* A hexside of the upper Hudson while the forts shut it (P19.3). */
-bool petite_is_upper(const struct petite_rules *own, place_id from,
+bool petite_is_upper(const struct petite_rules *rules, place_id from,
                      place_id to);
-bool petite_is_hudson_open(const struct petite_rules *own,
+bool petite_is_hudson_open(const struct petite_rules *rules,
                            const struct petite_state *state);
 /* Opened by a card for markers that start in `from` (P8.6). */
 bool petite_is_opened(const struct petite_state *state, place_id from,
                       place_id to);
 
 /* Settlements: index, or -1; who controls; razed. */
-int petite_settlement(const struct petite_rules *own, place_id at);
-bool petite_controls(const struct petite_rules *own,
+int petite_settlement(const struct petite_rules *rules, place_id at);
+bool petite_controls(const struct petite_rules *rules,
                      const struct petite_state *state, side_id side,
                      place_id at);
 bool petite_is_razed(const struct petite_state *state, place_id at);
@@ -79,7 +80,7 @@ const struct petite_razed *petite_razed(const struct petite_state *state,
                                         place_id at);
 
 /* The bridge over a side: index, or -1. */
-int petite_bridge(const struct petite_rules *own, place_id from, place_id to);
+int petite_bridge(const struct petite_rules *rules, place_id from, place_id to);
 
 /* Index of a landing in preparation in a port, or -1. */
 int petite_landing(const struct petite_state *state, place_id port);
@@ -88,19 +89,19 @@ int petite_landing(const struct petite_state *state, place_id port);
 int petite_own_loyalty(const struct petite_state *state, side_id side);
 
 /* The hand: how many copies, and which, ascending. */
-int petite_hand(const struct petite_rules *own,
+int petite_hand(const struct petite_rules *rules,
                 const struct petite_state *state, side_id side,
                 uint8_t copies[PETITE_CARDS_MOST]);
 /* The copy that an ID_CARD names in a hand, or -1. */
-int petite_held(const struct petite_rules *own,
+int petite_held(const struct petite_rules *rules,
                 const struct petite_state *state, side_id side, int32_t name);
 /* Cards of a side in a pile. */
-int petite_pile(const struct petite_rules *own,
+int petite_pile(const struct petite_rules *rules,
                 const struct petite_state *state, side_id side, int pile);
 
 /* "a07": the label of a marker as it is shown; "" if it has none. */
 enum { PETITE_LABEL = 8 };
-void petite_label_text(const struct petite_rules *own,
+void petite_label_text(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id head,
                        char text[PETITE_LABEL]);
 

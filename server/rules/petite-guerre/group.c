@@ -8,11 +8,11 @@ static bool is_light(int kind)
 }
 
 /* Counts one counter of a marker into the group. */
-static void count_in(const struct petite_rules *own,
+static void count_in(const struct petite_rules *rules,
                      const struct petite_state *state, piece_id unit,
                      struct petite_group *group)
 {
-    const struct petite_counter *counter = &own->counter[unit];
+    const struct petite_piece *counter = &rules->piece[unit];
     const struct petite_unit *it = &state->unit[unit];
     if (group->count == 0)
         group->crossing = it->crossing;
@@ -20,10 +20,10 @@ static void count_in(const struct petite_rules *own,
         group->crossing = PLACE_NONE;
     group->counter[group->count++] = unit;
     group->is_phantom |= counter->kind == KIND_PHANTOM;
-    if (!petite_is_unit(own, unit))
+    if (!petite_is_unit(rules, unit))
         return;
     group->units++;
-    group->infantry += petite_is_infantry(own, unit);
+    group->infantry += petite_is_infantry(rules, unit);
     group->artillery += counter->kind == KIND_ARTILLERY;
     group->dragoons += counter->kind == KIND_DRAGOON;
     group->baggage += counter->kind == KIND_BAGGAGE;
@@ -37,7 +37,7 @@ static void count_in(const struct petite_rules *own,
  * P7.2: commanders in a stack with units do not slow it; P7.11: what a card
  * adds is for its own marker's counters, before the slowest is found.
  */
-static void find_pace(const struct petite_rules *own,
+static void find_pace(const struct petite_rules *rules,
                       const struct petite_state *state,
                       struct petite_group *group)
 {
@@ -45,26 +45,26 @@ static void find_pace(const struct petite_rules *own,
     for (int i = 0; i < group->count; i++) {
         piece_id unit = group->counter[i];
         piece_id head = petite_head_of(state, unit);
-        int pace = own->counter[unit].move + state->unit[head].extra;
-        if (group->units > 0 && petite_is_commander(own, unit))
+        int pace = rules->piece[unit].move + state->unit[head].extra;
+        if (group->units > 0 && petite_is_commander(rules, unit))
             continue;
         if (pace < group->pace)
             group->pace = pace;
     }
 }
 
-bool petite_group(const struct petite_rules *own,
+bool petite_group(const struct petite_rules *rules,
                   const struct petite_state *state, const piece_id *heads,
                   int count, struct petite_group *group)
 {
-    *group = (struct petite_group){.side = own->counter[heads[0]].side,
+    *group = (struct petite_group){.side = rules->piece[heads[0]].side,
                                    .at = state->unit[heads[0]].at,
                                    .is_light = true,
                                    .has_guides = true,
                                    .crossing = PLACE_NONE};
     for (int i = 0; i < count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        if (!petite_is_head(own, state, heads[i])
+        if (!petite_is_head(rules, state, heads[i])
             || state->unit[heads[i]].at != group->at)
             return false;
         for (int k = 0; k < i; k++)
@@ -72,12 +72,12 @@ bool petite_group(const struct petite_rules *own,
                 return false;
         group->head[group->head_count++] = heads[i];
         group->has_guides &= state->unit[heads[i]].has_guides != 0;
-        int size = petite_box(own, state, heads[i], box);
+        int size = petite_box(rules, state, heads[i], box);
         for (int k = 0; k < size; k++)
-            count_in(own, state, box[k], group);
+            count_in(rules, state, box[k], group);
     }
     group->is_light &= group->units > 0;
-    find_pace(own, state, group);
+    find_pace(rules, state, group);
     return true;
 }
 
@@ -113,11 +113,11 @@ static bool has_moved(const struct petite_state *state, piece_id unit)
     return state->unit[unit].has_moved != 0;
 }
 
-struct verdict petite_may_move(const struct petite_rules *own,
+struct verdict petite_may_move(const struct petite_rules *rules,
                                const struct petite_state *state,
                                const struct petite_group *group)
 {
-    (void)own;
+    (void)rules;
     if (any_of(state, group, is_aboard))
         return refuse("P20.8");
     if (any_of(state, group, is_on_beach))
@@ -127,19 +127,19 @@ struct verdict petite_may_move(const struct petite_rules *own,
     return any_of(state, group, has_moved) ? refuse("P7.1") : allow();
 }
 
-unsigned petite_ground(const struct petite_rules *own,
+unsigned petite_ground(const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct petite_group *group, place_id from,
                        place_id to)
 {
-    uint8_t terrain = own->terrain[to];
+    uint8_t terrain = rules->terrain[to];
     unsigned ground = terrain == TERRAIN_HILLS   ? GROUND_HILLS
                       : terrain == TERRAIN_WOODS ? GROUND_WOODS
                       : terrain == TERRAIN_SWAMP ? GROUND_SWAMP
                                                  : 0;
     if (terrain == TERRAIN_SWAMP && state->weather == WEATHER_FROST)
         return 0; /* P7.5 */
-    return ground != 0 && petite_is_by_road(own, state, group->side, from, to)
+    return ground != 0 && petite_is_by_road(rules, state, group->side, from, to)
                ? 0 /* P7.4 */
                : ground;
 }
@@ -170,7 +170,7 @@ static int ahead(const struct petite_state *state,
     return 0;
 }
 
-int petite_allowance(const struct petite_rules *own,
+int petite_allowance(const struct petite_rules *rules,
                      const struct petite_state *state,
                      const struct petite_group *group, place_id to,
                      unsigned ground, bool forced)
@@ -178,7 +178,7 @@ int petite_allowance(const struct petite_rules *own,
     enum { INFANTRY_FREE = 3, GUNS_FREE = 1, HORSE_FREE = 1 };
     bool is_foul =
         state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW;
-    (void)own;
+    (void)rules;
     int allowance = group->pace + (forced ? 1 : 0); /* P9.1 */
     allowance -= petite_ground_cost(group, ground); /* P7.3 */
     allowance -= is_foul;                           /* P7.5 */

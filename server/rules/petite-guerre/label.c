@@ -8,9 +8,9 @@ static void label_head(struct petite_play *play, piece_id head)
     uint16_t unused[PETITE_LABELS];
     bool is_used[PETITE_LABELS + 1] = {false};
     int count = 0;
-    uint8_t side = play->own->counter[head].side;
-    for (piece_id i = 0; i < play->own->unit_count; i++)
-        if (play->own->counter[i].side == side)
+    uint8_t side = play->rules->piece[head].side;
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
+        if (play->rules->piece[i].side == side)
             is_used[play->state->unit[i].label] = true;
     for (uint16_t label = 1; label <= PETITE_LABELS; label++)
         if (!is_used[label])
@@ -21,14 +21,14 @@ static void label_head(struct petite_play *play, piece_id head)
 
 void petite_label_new(struct petite_play *play)
 {
-    const struct petite_rules *own = play->own;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (!petite_is_head(own, play->state, i))
+    const struct petite_rules *rules = play->rules;
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (!petite_is_head(rules, play->state, i))
             play->state->unit[i].label = 0;
     piece_id heads[PETITE_PIECES_MOST];
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count; i++) {
-        if (!petite_is_head(own, play->state, i)
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        if (!petite_is_head(rules, play->state, i)
             || play->state->unit[i].label != 0)
             continue;
         int k = count++; /* by hex: ids are not for the other side to see */
@@ -77,7 +77,7 @@ void petite_deal_among(struct petite_play *play, piece_id *heads, int count)
 void petite_deal(struct petite_play *play, side_id side, place_id at)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    int count = petite_heads_at(play->own, play->state, side, at, heads);
+    int count = petite_heads_at(play->rules, play->state, side, at, heads);
     petite_deal_among(play, heads, count);
 }
 
@@ -85,9 +85,9 @@ void petite_deal(struct petite_play *play, side_id side, place_id at)
 static void deal_side(struct petite_play *play, side_id side)
 {
     uint8_t heads[PETITE_PLACES] = {0};
-    for (piece_id i = 0; i < play->own->unit_count; i++)
-        if (play->own->counter[i].side == side
-            && petite_is_head(play->own, play->state, i))
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
+        if (play->rules->piece[i].side == side
+            && petite_is_head(play->rules, play->state, i))
             heads[play->state->unit[i].at]++;
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (heads[at] > 1)
@@ -103,7 +103,7 @@ void petite_label_all(struct petite_play *play)
     play->state->dealing = 0;
 }
 
-void petite_label_text(const struct petite_rules *own,
+void petite_label_text(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id head,
                        char text[PETITE_LABEL])
 {
@@ -111,5 +111,5 @@ void petite_label_text(const struct petite_rules *own,
     text[0] = '\0';
     if (label != 0)
         snprintf(text, PETITE_LABEL, "%c%02u",
-                 own->counter[head].side == AMERICAN ? 'a' : 'b', label);
+                 rules->piece[head].side == AMERICAN ? 'a' : 'b', label);
 }

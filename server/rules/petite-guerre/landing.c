@@ -4,12 +4,12 @@
 
 #include "server/rules/petite-guerre/actions.h"
 
-int petite_aboard(const struct petite_rules *own,
+int petite_aboard(const struct petite_rules *rules,
                   const struct petite_state *state, place_id port,
                   piece_id heads[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count; i++)
+    for (piece_id i = 0; i < rules->unit_count; i++)
         if (state->unit[i].is_aboard && state->unit[i].at == port
             && state->unit[i].head == ID_NONE)
             heads[count++] = i;
@@ -30,19 +30,20 @@ int petite_preparation(const struct petite_group *group)
     return larger(brigades, 1);
 }
 
-struct verdict petite_may_embark(const struct petite_rules *own,
+struct verdict petite_may_embark(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field,
                                  const struct petite_group *group)
 {
-    struct verdict verdict = petite_may_move(own, state, group);
+    struct verdict verdict = petite_may_move(rules, state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (group->is_phantom)
         return refuse("P4.6");
     place_id at = group->at;
-    if (group->side != BRITISH || own->terrain[at] != TERRAIN_PORT
-        || at == own->philadelphia || !petite_controls(own, state, BRITISH, at)
+    if (group->side != BRITISH || rules->terrain[at] != TERRAIN_PORT
+        || at == rules->philadelphia
+        || !petite_controls(rules, state, BRITISH, at)
         || petite_is_razed(state, at) || field->markers[AMERICAN][at] > 0
         || petite_landing(state, at) >= 0
         || state->landing_count == PETITE_LANDINGS_MOST)
@@ -50,7 +51,7 @@ struct verdict petite_may_embark(const struct petite_rules *own,
     return allow();
 }
 
-static bool read_group(const struct petite_rules *own,
+static bool read_group(const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct action *action, struct petite_group *group)
 {
@@ -58,7 +59,7 @@ static bool read_group(const struct petite_rules *own,
     int count = action->slots[EMBARK_UNITS].count;
     for (int i = 0; i < count; i++)
         heads[i] = (piece_id)action_item(action, EMBARK_UNITS, i);
-    return petite_group(own, state, heads, count, group);
+    return petite_group(rules, state, heads, count, group);
 }
 
 struct verdict petite_embark_check(const struct rules *rules, const void *state,
@@ -79,7 +80,7 @@ void petite_embark_apply(struct play *play, seat_id seat,
 {
     struct petite_play it = petite_deed(play, seat);
     struct petite_group group;
-    if (!read_group(it.own, it.state, action, &group))
+    if (!read_group(it.rules, it.state, action, &group))
         return;
     int ready = it.state->course.turn + petite_preparation(&group); /* P20.2 */
     it.state->landing[it.state->landing_count++] =
@@ -110,51 +111,51 @@ void petite_end_landing(struct petite_play *play, place_id port)
     if (index < 0)
         return;
     drop_landing(play->state, index);
-    for (piece_id i = 0; i < play->own->unit_count; i++)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
         if (play->state->unit[i].at == port)
             play->state->unit[i].is_aboard = 0;
     petite_event(play, EVENT_LANDING_ENDS, "P20.8", BRITISH, port);
 }
 
-static bool has_coast(const struct petite_rules *own, place_id at, bool upper)
+static bool has_coast(const struct petite_rules *rules, place_id at, bool upper)
 {
     for (int d = 0; d < 6; d++) {
-        place_id next = board_step(&own->base.board, at, d);
-        if (next != PLACE_NONE && own->terrain[next] == TERRAIN_SEA)
+        place_id next = board_step(&rules->base.board, at, d);
+        if (next != PLACE_NONE && rules->terrain[next] == TERRAIN_SEA)
             return true;
-        if (own->water[at][d] == WATER_STRAIT
-            || (own->water[at][d] == WATER_HUDSON
-                && (upper || !own->is_upper[at][d])))
+        if (rules->water[at][d] == WATER_STRAIT
+            || (rules->water[at][d] == WATER_HUDSON
+                && (upper || !rules->is_upper[at][d])))
             return true;
     }
     return false;
 }
 
-struct verdict petite_beach(const struct petite_rules *own,
+struct verdict petite_beach(const struct petite_rules *rules,
                             const struct petite_state *state, int32_t to)
 {
-    bool is_land = to >= 0 && own->terrain[to] != TERRAIN_SEA;
-    bool is_open = petite_is_hudson_open(own, state);
-    if (is_land && !is_open && has_coast(own, (place_id)to, true)
-        && !has_coast(own, (place_id)to, false))
+    bool is_land = to >= 0 && rules->terrain[to] != TERRAIN_SEA;
+    bool is_open = petite_is_hudson_open(rules, state);
+    if (is_land && !is_open && has_coast(rules, (place_id)to, true)
+        && !has_coast(rules, (place_id)to, false))
         return refuse_at("P19.3", (place_id)to);
-    if (!is_land || own->terrain[to] == TERRAIN_SWAMP
-        || petite_controls(own, state, AMERICAN, (place_id)to)
-        || !has_coast(own, (place_id)to, is_open))
+    if (!is_land || rules->terrain[to] == TERRAIN_SWAMP
+        || petite_controls(rules, state, AMERICAN, (place_id)to)
+        || !has_coast(rules, (place_id)to, is_open))
         return refuse("P20.3");
     return allow();
 }
 
 /* Everybody aboard in a port, as a group; false if nobody is. */
-static bool ship(const struct petite_rules *own,
+static bool ship(const struct petite_rules *rules,
                  const struct petite_state *state, int32_t port,
                  struct petite_group *group)
 {
     piece_id heads[PETITE_PIECES_MOST];
     if (port < 0 || petite_landing(state, (place_id)port) < 0)
         return false;
-    int count = petite_aboard(own, state, (place_id)port, heads);
-    return count > 0 && petite_group(own, state, heads, count, group);
+    int count = petite_aboard(rules, state, (place_id)port, heads);
+    return count > 0 && petite_group(rules, state, heads, count, group);
 }
 
 static bool is_commanded(const struct petite_state *state,
@@ -176,15 +177,15 @@ static bool has_moved(const struct petite_state *state,
 }
 
 /* P25.3: of a landing P7.1 comes last. */
-struct verdict petite_may_land(const struct petite_rules *own,
+struct verdict petite_may_land(const struct petite_rules *rules,
                                const struct petite_state *state, int32_t port,
                                int32_t to)
 {
     struct petite_group group;
-    bool is_there = ship(own, state, port, &group);
+    bool is_there = ship(rules, state, port, &group);
     if (is_there && !is_commanded(state, &group))
         return refuse("P3.8");
-    struct verdict beach = petite_beach(own, state, to);
+    struct verdict beach = petite_beach(rules, state, to);
     if (!is_allowed(beach) && beach.place_count > 0) /* P19.3 before P20 */
         return beach;
     if (!is_there
@@ -214,7 +215,7 @@ static void tell_beach(struct petite_play *play,
 {
     uint16_t hexes[1] = {to};
     struct petite_field field;
-    petite_field(play->own, play->state, &field);
+    petite_field(play->rules, play->state, &field);
     for (int i = 0; i < group->head_count; i++) {
         struct event *event =
             petite_event(play, EVENT_MOVED, "P20.3", BRITISH, group->at);
@@ -233,7 +234,7 @@ void petite_land_apply(struct play *play, seat_id seat,
     struct petite_group group;
     int32_t port = action_item(action, LAND_AT, 0);
     place_id to = (place_id)action_item(action, LAND_TO, 0);
-    if (!ship(it.own, it.state, port, &group))
+    if (!ship(it.rules, it.state, port, &group))
         return;
     petite_deal(&it, seat, (place_id)port);
     drop_landing(it.state, petite_landing(it.state, (place_id)port));
@@ -251,12 +252,12 @@ void petite_land_apply(struct play *play, seat_id seat,
     PETITE_MET(&it, "P20.4", "P20.5", "P20.6");
 }
 
-struct verdict petite_may_disembark(const struct petite_rules *own,
+struct verdict petite_may_disembark(const struct petite_rules *rules,
                                     const struct petite_state *state,
                                     side_id side, int32_t port)
 {
     struct petite_group group;
-    if (side != BRITISH || !ship(own, state, port, &group))
+    if (side != BRITISH || !ship(rules, state, port, &group))
         return refuse("P20.7");
     if (!is_commanded(state, &group))
         return refuse("P3.8");
@@ -277,7 +278,7 @@ void petite_disembark_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     struct petite_group group;
     int32_t port = action_item(action, DISEMBARK_AT, 0);
-    if (!ship(it.own, it.state, port, &group))
+    if (!ship(it.rules, it.state, port, &group))
         return;
     drop_landing(it.state, petite_landing(it.state, (place_id)port));
     for (int i = 0; i < group.count; i++) {

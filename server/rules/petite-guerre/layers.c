@@ -20,15 +20,15 @@ static void shade(struct shading *shading, place_id place, int number)
 static void shade_command(const struct petite_eye *eye, piece_id head,
                           struct shading *shading)
 {
-    const struct board *board = &eye->own->base.board;
+    const struct board *board = &eye->rules->base.board;
     struct petite_field field;
     uint8_t steps[PETITE_PLACES] = {0};
     place_id queue[PETITE_PLACES];
     int tail = 0;
-    side_id enemy = petite_enemy(eye->own->counter[head].side);
+    side_id enemy = petite_enemy(eye->rules->piece[head].side);
     place_id start = eye->state->unit[head].at;
-    int radius = eye->own->counter[head].rank;
-    petite_field(eye->own, eye->state, &field);
+    int radius = eye->rules->piece[head].rank;
+    petite_field(eye->rules, eye->state, &field);
     queue[tail++] = start;
     for (int i = 0; i < tail; i++) {
         place_id at = queue[i];
@@ -50,9 +50,9 @@ static void shade_recon(const struct petite_eye *eye, piece_id head,
                         struct shading *shading)
 {
     place_id from = eye->state->unit[head].at;
-    int range = petite_recon_range(eye->own, eye->state, head);
-    for (place_id at = 0; at < eye->own->base.board.places; at++) {
-        int distance = board_distance(&eye->own->base.board, from, at);
+    int range = petite_recon_range(eye->rules, eye->state, head);
+    for (place_id at = 0; at < eye->rules->base.board.places; at++) {
+        int distance = board_distance(&eye->rules->base.board, from, at);
         if (distance > 0 && distance <= range)
             shade(shading, at, distance);
     }

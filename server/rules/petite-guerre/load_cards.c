@@ -79,16 +79,16 @@ static enum status load_effect(struct petite_card *card, const json_t *effect,
     return STATUS_OK;
 }
 
-static enum status load_card(struct petite_rules *own, side_id side,
+static enum status load_card(struct petite_rules *rules, side_id side,
                              const json_t *item, struct error *error)
 {
-    struct petite_card *card = &own->card[own->card_count++];
+    struct petite_card *card = &rules->card[rules->card_count++];
     const json_t *windows = json_object_get(item, "windows");
     const char *id = json_string_value(json_object_get(item, "id"));
     const char *name = json_string_value(json_object_get(item, "name"));
     int copies = data_number(item, "copies");
     if (id == NULL || name == NULL || copies < 1 || copies > 9
-        || own->copy_count + copies > PETITE_CARDS_MOST)
+        || rules->copy_count + copies > PETITE_CARDS_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "cards: %s",
                          id == NULL ? "no id" : id);
     snprintf(card->id, sizeof card->id, "%.31s", id);
@@ -97,10 +97,10 @@ static enum status load_card(struct petite_rules *own, side_id side,
     snprintf(card->text, sizeof card->text, "%s", text == NULL ? "" : text);
     card->side = side;
     card->copies = (uint8_t)copies;
-    card->first = (piece_id)own->copy_count;
+    card->first = (piece_id)rules->copy_count;
     for (int i = 0; i < copies; i++) {
-        struct petite_copy *copy = &own->copy[own->copy_count++];
-        copy->card = (uint8_t)(card - own->card);
+        struct petite_copy *copy = &rules->copy[rules->copy_count++];
+        copy->card = (uint8_t)(card - rules->card);
         snprintf(copy->id, sizeof copy->id, "%.31s#%d", id, i + 1);
     }
     for (size_t i = 0; i < json_array_size(windows); i++) {
@@ -117,14 +117,14 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static struct petite_name name_of(const struct petite_rules *own,
+static struct petite_name name_of(const struct petite_rules *rules,
                                   const char *text)
 {
-    for (int i = 0; i < own->copy_count; i++)
-        if (strcmp(own->copy[i].id, text) == 0)
+    for (int i = 0; i < rules->copy_count; i++)
+        if (strcmp(rules->copy[i].id, text) == 0)
             return (struct petite_name){NAME_COPY, (uint8_t)i};
-    for (int i = 0; i < own->card_count; i++)
-        if (strcmp(own->card[i].id, text) == 0)
+    for (int i = 0; i < rules->card_count; i++)
+        if (strcmp(rules->card[i].id, text) == 0)
             return (struct petite_name){NAME_CARD, (uint8_t)i};
     for (int i = 0; i < COMBAT_CARDS; i++)
         if (strcmp(petite_card_words[i], text) == 0)
@@ -133,45 +133,47 @@ static struct petite_name name_of(const struct petite_rules *own,
 }
 
 /* A hand lists copies; an action may name the plain card as well. */
-static void make_names(struct petite_rules *own)
+static void make_names(struct petite_rules *rules)
 {
     int count = 0;
-    for (int i = 0; i < own->copy_count; i++)
-        own->card_names[count++] = own->copy[i].id;
-    for (int i = 0; i < own->card_count; i++)
-        own->card_names[count++] = own->card[i].id;
+    for (int i = 0; i < rules->copy_count; i++)
+        rules->card_names[count++] = rules->copy[i].id;
+    for (int i = 0; i < rules->card_count; i++)
+        rules->card_names[count++] = rules->card[i].id;
     for (int i = 0; i < COMBAT_CARDS; i++)
-        own->card_names[count++] = petite_card_words[i];
-    qsort(own->card_names, (size_t)count, sizeof own->card_names[0], by_text);
-    own->name_count = count;
+        rules->card_names[count++] = petite_card_words[i];
+    qsort(rules->card_names, (size_t)count, sizeof rules->card_names[0],
+          by_text);
+    rules->name_count = count;
     for (int i = 0; i < count; i++) {
-        own->name[i] = name_of(own, own->card_names[i]);
-        if (own->name[i].of == NAME_COPY)
-            own->copy[own->name[i].index].name = (uint16_t)i;
-        else if (own->name[i].of == NAME_COMBAT)
-            own->combat_name[own->name[i].index] = (uint16_t)i;
+        rules->name[i] = name_of(rules, rules->card_names[i]);
+        if (rules->name[i].of == NAME_COPY)
+            rules->copy[rules->name[i].index].name = (uint16_t)i;
+        else if (rules->name[i].of == NAME_COMBAT)
+            rules->combat_name[rules->name[i].index] = (uint16_t)i;
     }
-    own->base.names[ID_CARD] = (struct names){count, own->card_names};
+    rules->base.names[ID_CARD] = (struct names){count, rules->card_names};
 }
 
 enum status petite_load_cards(struct rules *base, const json_t *cards,
                               struct error *error)
 {
-    struct petite_rules *own = (void *)base;
+    struct petite_rules *rules = (void *)base;
     const json_t *decks = json_object_get(cards, "decks");
-    own->hand_limit = (uint8_t)data_number(cards, "hand_limit");
+    rules->hand_limit = (uint8_t)data_number(cards, "hand_limit");
     for (side_id side = 0; side < SIDES_MOST; side++) {
         const json_t *list = json_object_get(
             json_object_get(decks, petite_side_words[side]), "cards");
         for (size_t i = 0; i < json_array_size(list); i++) {
             enum status status =
-                load_card(own, side, json_array_get(list, i), error);
+                load_card(rules, side, json_array_get(list, i), error);
             if (status != STATUS_OK)
                 return status;
         }
     }
-    if (own->copy_count + own->card_count + COMBAT_CARDS > PETITE_NAMES_MOST)
+    if (rules->copy_count + rules->card_count + COMBAT_CARDS
+        > PETITE_NAMES_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "cards: too many");
-    make_names(own);
+    make_names(rules);
     return STATUS_OK;
 }

@@ -9,12 +9,12 @@
 
 static int by_id(const void *a, const void *b)
 {
-    const struct petite_counter *left = a;
-    const struct petite_counter *right = b;
+    const struct petite_piece *left = a;
+    const struct petite_piece *right = b;
     return strcmp(left->id, right->id);
 }
 
-static void load_values(struct petite_counter *counter, const json_t *unit)
+static void load_values(struct petite_piece *counter, const json_t *unit)
 {
     const json_t *strength = json_object_get(unit, "strength");
     int group = data_word(petite_group_words, GROUP_COUNT,
@@ -33,10 +33,10 @@ static void load_values(struct petite_counter *counter, const json_t *unit)
     counter->seniority = (uint8_t)data_number(unit, "seniority");
 }
 
-static enum status load_counter(struct petite_rules *own, const json_t *unit,
+static enum status load_counter(struct petite_rules *rules, const json_t *unit,
                                 int index, struct error *error)
 {
-    struct petite_counter *counter = &own->counter[index];
+    struct petite_piece *counter = &rules->piece[index];
     const char *id = json_string_value(json_object_get(unit, "id"));
     const char *name = json_string_value(json_object_get(unit, "name"));
     int side =
@@ -65,18 +65,18 @@ static enum status load_counter(struct petite_rules *own, const json_t *unit,
 }
 
 /* The printed commanders in chief; Washington is the American (P22.1). */
-static enum status find_chiefs(struct petite_rules *own, struct error *error)
+static enum status find_chiefs(struct petite_rules *rules, struct error *error)
 {
-    own->cinc[AMERICAN] = ID_NONE;
-    own->cinc[BRITISH] = ID_NONE;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].level == LEVEL_CINC)
-            own->cinc[own->counter[i].side] = i;
-    own->washington = own->cinc[AMERICAN];
-    own->newport[0] = id_find(&own->base, ID_PIECE, "br-clinton");
-    own->newport[1] = id_find(&own->base, ID_PIECE, "br-percy");
-    if (own->cinc[AMERICAN] == ID_NONE || own->cinc[BRITISH] == ID_NONE
-        || own->newport[0] == ID_NONE || own->newport[1] == ID_NONE)
+    rules->cinc[AMERICAN] = ID_NONE;
+    rules->cinc[BRITISH] = ID_NONE;
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].level == LEVEL_CINC)
+            rules->cinc[rules->piece[i].side] = i;
+    rules->washington = rules->cinc[AMERICAN];
+    rules->newport[0] = id_find(&rules->base, ID_PIECE, "br-clinton");
+    rules->newport[1] = id_find(&rules->base, ID_PIECE, "br-percy");
+    if (rules->cinc[AMERICAN] == ID_NONE || rules->cinc[BRITISH] == ID_NONE
+        || rules->newport[0] == ID_NONE || rules->newport[1] == ID_NONE)
         return error_set(error, STATUS_BAD_REQUEST, "units: a chief lacks");
     return STATUS_OK;
 }
@@ -84,21 +84,21 @@ static enum status find_chiefs(struct petite_rules *own, struct error *error)
 enum status petite_load_roster(struct rules *base, const json_t *list,
                                struct error *error)
 {
-    struct petite_rules *own = (void *)base;
+    struct petite_rules *rules = (void *)base;
     size_t count = json_array_size(list);
     if (count == 0 || count > PETITE_PIECES_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
-    own->unit_count = (int)count;
-    for (int i = 0; i < own->unit_count; i++) {
+    rules->unit_count = (int)count;
+    for (int i = 0; i < rules->unit_count; i++) {
         enum status status =
-            load_counter(own, json_array_get(list, (size_t)i), i, error);
+            load_counter(rules, json_array_get(list, (size_t)i), i, error);
         if (status != STATUS_OK)
             return status;
     }
-    qsort(own->counter, count, sizeof own->counter[0], by_id);
-    for (int i = 0; i < own->unit_count; i++)
-        own->unit_names[i] = own->counter[i].id;
-    own->base.names[ID_PIECE] =
-        (struct names){own->unit_count, own->unit_names};
-    return find_chiefs(own, error);
+    qsort(rules->piece, count, sizeof rules->piece[0], by_id);
+    for (int i = 0; i < rules->unit_count; i++)
+        rules->unit_names[i] = rules->piece[i].id;
+    rules->base.names[ID_PIECE] =
+        (struct names){rules->unit_count, rules->unit_names};
+    return find_chiefs(rules, error);
 }

@@ -43,8 +43,8 @@ static enum status wrong(struct error *error, const char *what)
     return error_set(error, STATUS_BAD_REQUEST, "tables: %s", what);
 }
 
-static enum status load_weather(struct petite_rules *own, const json_t *tables,
-                                struct error *error)
+static enum status load_weather(struct petite_rules *rules,
+                                const json_t *tables, struct error *error)
 {
     const json_t *rows =
         json_object_get(json_object_get(tables, "weather"), "months");
@@ -56,7 +56,7 @@ static enum status load_weather(struct petite_rules *own, const json_t *tables,
                 json_array_get(json_object_get(rows, months[i]), die));
             if (sky < 0)
                 return wrong(error, "weather");
-            own->sky[i][die] = (uint8_t)sky;
+            rules->sky[i][die] = (uint8_t)sky;
         }
     if (json_array_size(calendar) != PETITE_TURNS)
         return wrong(error, "calendar");
@@ -67,14 +67,14 @@ static enum status load_weather(struct petite_rules *own, const json_t *tables,
             data_word(months, PETITE_MONTHS, json_object_get(row, "month"));
         if (turn != (int)i + 1 || month < 0)
             return wrong(error, "calendar");
-        own->month[turn] = (uint8_t)month;
+        rules->month[turn] = (uint8_t)month;
         if (strcmp(months[month], "december") == 0)
-            own->months_end = (uint8_t)turn; /* P17.2 */
+            rules->months_end = (uint8_t)turn; /* P17.2 */
     }
     return STATUS_OK;
 }
 
-static enum status load_results(struct petite_rules *own, const json_t *chart,
+static enum status load_results(struct petite_rules *rules, const json_t *chart,
                                 struct error *error)
 {
     for (int a = 0; a < COMBAT_CARDS; a++)
@@ -86,7 +86,7 @@ static enum status load_results(struct petite_rules *own, const json_t *chart,
                                     json_object_get(cell, "result"));
             if (outcome < 0)
                 return wrong(error, "combat_resolution");
-            own->result[a][d] = (struct petite_result){
+            rules->result[a][d] = (struct petite_result){
                 {(uint8_t)data_number(cell, "attacker_loses"),
                  (uint8_t)data_number(cell, "defender_loses")},
                 (uint8_t)outcome};
@@ -94,7 +94,7 @@ static enum status load_results(struct petite_rules *own, const json_t *chart,
     return STATUS_OK;
 }
 
-static enum status load_bonuses(struct petite_rules *own, const json_t *list,
+static enum status load_bonuses(struct petite_rules *rules, const json_t *list,
                                 struct error *error)
 {
     if (json_array_size(list) != BONUS_COUNT)
@@ -104,12 +104,12 @@ static enum status load_bonuses(struct petite_rules *own, const json_t *list,
         int bonus = data_word(bonuses, BONUS_COUNT, json_object_get(row, "id"));
         if (bonus < 0)
             return wrong(error, "combat_bonuses");
-        own->bonus_value[bonus] = (int8_t)data_number(row, "value");
+        rules->bonus_value[bonus] = (int8_t)data_number(row, "value");
     }
     return STATUS_OK;
 }
 
-static enum status load_battle(struct petite_rules *own, const json_t *tables,
+static enum status load_battle(struct petite_rules *rules, const json_t *tables,
                                struct error *error)
 {
     const json_t *order = json_object_get(tables, "loss_order");
@@ -122,38 +122,39 @@ static enum status load_battle(struct petite_rules *own, const json_t *tables,
                               json_array_get(order, i));
         if (group < 0)
             return wrong(error, "loss_order");
-        own->loss_order[i] = (uint8_t)group;
+        rules->loss_order[i] = (uint8_t)group;
     }
     for (int distance = 1; distance <= 3; distance++) {
         char key[4];
         snprintf(key, sizeof key, "%d", distance);
-        own->call_needed[distance] = (uint8_t)data_number(needed, key);
+        rules->call_needed[distance] = (uint8_t)data_number(needed, key);
     }
-    enum status status =
-        load_results(own, json_object_get(tables, "combat_resolution"), error);
+    enum status status = load_results(
+        rules, json_object_get(tables, "combat_resolution"), error);
     if (status == STATUS_OK)
-        status =
-            load_bonuses(own, json_object_get(tables, "combat_bonuses"), error);
+        status = load_bonuses(rules, json_object_get(tables, "combat_bonuses"),
+                              error);
     return status;
 }
 
-static void load_capacity(struct petite_rules *own, const json_t *capacity)
+static void load_capacity(struct petite_rules *rules, const json_t *capacity)
 {
     const json_t *brigade = json_object_get(capacity, "brigade");
     for (int type = TERRAIN_PORT; type < TERRAIN_COUNT; type++) {
         const json_t *count = json_object_get(
             json_object_get(capacity, petite_terrain_words[type]), "brigades");
-        own->capacity[type] = json_is_integer(count)
-                                  ? (uint8_t)json_integer_value(count)
-                                  : (uint8_t)PETITE_UNLIMITED;
+        rules->capacity[type] = json_is_integer(count)
+                                    ? (uint8_t)json_integer_value(count)
+                                    : (uint8_t)PETITE_UNLIMITED;
     }
-    own->brigade[GROUP_MILITIA] = (uint8_t)data_number(brigade, "infantry");
-    own->brigade[GROUP_REGULAR] = own->brigade[GROUP_MILITIA];
-    own->brigade[GROUP_ARTILLERY] = (uint8_t)data_number(brigade, "artillery");
-    own->brigade[GROUP_DRAGOON] = (uint8_t)data_number(brigade, "dragoon");
+    rules->brigade[GROUP_MILITIA] = (uint8_t)data_number(brigade, "infantry");
+    rules->brigade[GROUP_REGULAR] = rules->brigade[GROUP_MILITIA];
+    rules->brigade[GROUP_ARTILLERY] =
+        (uint8_t)data_number(brigade, "artillery");
+    rules->brigade[GROUP_DRAGOON] = (uint8_t)data_number(brigade, "dragoon");
 }
 
-static enum status load_price(struct petite_rules *own, side_id side,
+static enum status load_price(struct petite_rules *rules, side_id side,
                               const char *name, const json_t *row,
                               struct error *error)
 {
@@ -163,7 +164,7 @@ static enum status load_price(struct petite_rules *own, side_id side,
     json_decref(word);
     if (kind < 0)
         return wrong(error, name);
-    struct petite_price *price = &own->price[side][kind];
+    struct petite_price *price = &rules->price[side][kind];
     price->is_offered = 1;
     price->supply = (uint8_t)data_number(row, "supply");
     price->recruits = (uint8_t)data_number(row, "recruits");
@@ -178,7 +179,7 @@ static enum status load_price(struct petite_rules *own, side_id side,
     return STATUS_OK;
 }
 
-static enum status load_prices(struct petite_rules *own, const json_t *tables,
+static enum status load_prices(struct petite_rules *rules, const json_t *tables,
                                struct error *error)
 {
     for (side_id side = 0; side < SIDES_MOST; side++) {
@@ -187,8 +188,9 @@ static enum status load_prices(struct petite_rules *own, const json_t *tables,
                             petite_side_words[side]);
         for (void *at = json_object_iter(rows); at != NULL;
              at = json_object_iter_next(rows, at)) {
-            enum status status = load_price(own, side, json_object_iter_key(at),
-                                            json_object_iter_value(at), error);
+            enum status status =
+                load_price(rules, side, json_object_iter_key(at),
+                           json_object_iter_value(at), error);
             if (status != STATUS_OK)
                 return status;
         }
@@ -196,7 +198,7 @@ static enum status load_prices(struct petite_rules *own, const json_t *tables,
     return STATUS_OK;
 }
 
-static enum status load_income(struct petite_rules *own, const json_t *tables,
+static enum status load_income(struct petite_rules *rules, const json_t *tables,
                                struct error *error)
 {
     static const char *const what[2] = {"supply", "recruits"};
@@ -206,7 +208,7 @@ static enum status load_income(struct petite_rules *own, const json_t *tables,
     for (side_id side = 0; side < SIDES_MOST; side++)
         for (int k = 0; k < 2; k++)
             for (size_t die = 0; die < 6; die++)
-                own->income[side][k][die] =
+                rules->income[side][k][die] =
                     (uint8_t)json_integer_value(json_array_get(
                         json_object_get(
                             json_object_get(income, petite_side_words[side]),
@@ -214,33 +216,33 @@ static enum status load_income(struct petite_rules *own, const json_t *tables,
                         die));
     if (json_array_size(steps) > PETITE_STEPS_MOST)
         return wrong(error, "dice_step");
-    own->step_count = (int)json_array_size(steps);
-    for (int i = 0; i < own->step_count; i++) {
+    rules->step_count = (int)json_array_size(steps);
+    for (int i = 0; i < rules->step_count; i++) {
         const json_t *row = json_array_get(steps, (size_t)i);
         const json_t *range = json_object_get(row, "own");
         for (size_t k = 0; k < 2; k++)
-            own->step[i][k] =
+            rules->step[i][k] =
                 (int8_t)json_integer_value(json_array_get(range, k));
-        own->step[i][2] = (int8_t)data_number(row, "step");
+        rules->step[i][2] = (int8_t)data_number(row, "step");
     }
     return STATUS_OK;
 }
 
-static enum status load_timetable(struct petite_rules *own,
+static enum status load_timetable(struct petite_rules *rules,
                                   const json_t *tables, struct error *error)
 {
     const json_t *rows =
         json_object_get(json_object_get(tables, "timetable"), "points");
     if (json_array_size(rows) > PETITE_TIMETABLE_MOST)
         return wrong(error, "timetable");
-    own->timetable_count = (int)json_array_size(rows);
-    for (int i = 0; i < own->timetable_count; i++) {
+    rules->timetable_count = (int)json_array_size(rows);
+    for (int i = 0; i < rules->timetable_count; i++) {
         const json_t *row = json_array_get(rows, (size_t)i);
         int side = data_word(petite_side_words, SIDES_MOST,
                              json_object_get(row, "side"));
         if (side < 0)
             return wrong(error, "timetable");
-        own->timetable[i] = (struct petite_timetable_row){
+        rules->timetable[i] = (struct petite_timetable_row){
             (uint8_t)data_number(row, "turn"), (uint8_t)side,
             (uint8_t)data_number(row, "supply"),
             (uint8_t)data_number(row, "recruits")};
@@ -251,16 +253,16 @@ static enum status load_timetable(struct petite_rules *own,
 enum status petite_load_tables(struct rules *base, const json_t *tables,
                                struct error *error)
 {
-    struct petite_rules *own = (void *)base;
-    load_capacity(own, json_object_get(tables, "supply_capacity"));
-    enum status status = load_weather(own, tables, error);
+    struct petite_rules *rules = (void *)base;
+    load_capacity(rules, json_object_get(tables, "supply_capacity"));
+    enum status status = load_weather(rules, tables, error);
     if (status == STATUS_OK)
-        status = load_battle(own, tables, error);
+        status = load_battle(rules, tables, error);
     if (status == STATUS_OK)
-        status = load_prices(own, tables, error);
+        status = load_prices(rules, tables, error);
     if (status == STATUS_OK)
-        status = load_income(own, tables, error);
+        status = load_income(rules, tables, error);
     if (status == STATUS_OK)
-        status = load_timetable(own, tables, error);
+        status = load_timetable(rules, tables, error);
     return status;
 }

@@ -6,20 +6,20 @@
 
 #include <string.h>
 
-void petite_tally(const struct petite_rules *own,
+void petite_tally(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side,
                   struct petite_tally *tally)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(own, state, side, counters);
+    int count = petite_fighters(rules, state, side, counters);
     *tally = (struct petite_tally){.side = side,
                                    .due = state->battle.casualties[side]};
     for (int i = 0; i < count; i++)
-        if (petite_is_combat(own, counters[i]))
+        if (petite_is_combat(rules, counters[i]))
             tally->unit[tally->count++] = (struct petite_struck){
                 .unit = counters[i],
-                .group = own->counter[counters[i]].group,
-                .kind = own->counter[counters[i]].kind,
+                .group = rules->piece[counters[i]].group,
+                .kind = rules->piece[counters[i]].kind,
                 .is_weak = state->unit[counters[i]].is_weak,
             };
 }
@@ -42,11 +42,11 @@ bool petite_tally_goes_on(const struct petite_tally *tally)
     return false; /* P14.5 */
 }
 
-int petite_tally_group(const struct petite_rules *own,
+int petite_tally_group(const struct petite_rules *rules,
                        const struct petite_tally *tally)
 {
     for (int i = 0; i < PETITE_LOSS_ORDER; i++) {
-        int group = own->loss_order[(tally->slot + i) % PETITE_LOSS_ORDER];
+        int group = rules->loss_order[(tally->slot + i) % PETITE_LOSS_ORDER];
         if (has_group(tally, group))
             return group;
     }
@@ -76,12 +76,12 @@ bool petite_tally_ends(const struct petite_tally *tally, piece_id unit)
     return it != NULL && it->is_weak;
 }
 
-bool petite_tally_admits(const struct petite_rules *own,
+bool petite_tally_admits(const struct petite_rules *rules,
                          const struct petite_tally *tally, piece_id unit,
                          piece_id top_up)
 {
     const struct petite_struck *it = find(tally, unit);
-    if (it == NULL || it->group != petite_tally_group(own, tally))
+    if (it == NULL || it->group != petite_tally_group(rules, tally))
         return false;
     if (top_up == ID_NONE)
         return true;
@@ -99,11 +99,11 @@ static piece_id top_up_of(const struct petite_tally *tally,
     return ID_NONE;
 }
 
-void petite_tally_strike(const struct petite_rules *own,
+void petite_tally_strike(const struct petite_rules *rules,
                          struct petite_tally *tally, piece_id unit,
                          piece_id top_up)
 {
-    (void)own;
+    (void)rules;
     tally->due--;
     tally->slot = (tally->slot + 1) % PETITE_LOSS_ORDER;
     for (int i = 0; i < tally->count; i++) {
@@ -124,10 +124,10 @@ void petite_tally_strike(const struct petite_rules *own,
 }
 
 /* P14.3: a full unit before an understrength one, of equals the lowest id. */
-piece_id petite_tally_default(const struct petite_rules *own,
+piece_id petite_tally_default(const struct petite_rules *rules,
                               const struct petite_tally *tally)
 {
-    int group = petite_tally_group(own, tally);
+    int group = petite_tally_group(rules, tally);
     for (uint8_t weak = 0; weak < 2; weak++)
         for (int i = 0; i < tally->count; i++)
             if (tally->unit[i].group == group && !tally->unit[i].is_gone
@@ -137,7 +137,7 @@ piece_id petite_tally_default(const struct petite_rules *own,
 }
 
 /* Before the first casualty: do the units of a group differ (P14.3)? */
-static bool differs(const struct petite_rules *own,
+static bool differs(const struct petite_rules *rules,
                     const struct petite_state *state,
                     const struct petite_tally *tally, int group)
 {
@@ -148,25 +148,25 @@ static bool differs(const struct petite_rules *own,
             continue;
         if (first == ID_NONE)
             first = unit;
-        else if (own->counter[unit].kind != own->counter[first].kind
-                 || petite_strength(own, state, unit)
-                        != petite_strength(own, state, first)
+        else if (rules->piece[unit].kind != rules->piece[first].kind
+                 || petite_strength(rules, state, unit)
+                        != petite_strength(rules, state, first)
                  || state->unit[unit].supply != state->unit[first].supply)
             return true;
     }
     return false;
 }
 
-bool petite_must_ask(const struct petite_rules *own,
+bool petite_must_ask(const struct petite_rules *rules,
                      const struct petite_state *state, side_id side)
 {
     struct petite_tally tally, before;
-    petite_tally(own, state, side, &tally);
+    petite_tally(rules, state, side, &tally);
     before = tally;
     while (petite_tally_goes_on(&tally)) {
-        if (differs(own, state, &before, petite_tally_group(own, &tally)))
+        if (differs(rules, state, &before, petite_tally_group(rules, &tally)))
             return true;
-        petite_tally_strike(own, &tally, petite_tally_default(own, &tally),
+        petite_tally_strike(rules, &tally, petite_tally_default(rules, &tally),
                             ID_NONE);
     }
     return false;
@@ -189,7 +189,7 @@ void petite_battle_strike(struct petite_play *play, side_id side)
 {
     struct petite_battle *battle = &play->state->battle;
     struct petite_tally tally;
-    petite_tally(play->own, play->state, side, &tally);
+    petite_tally(play->rules, play->state, side, &tally);
     if (battle->blow_count[side] > 0) { /* as the owner named them */
         for (int i = 0; i < battle->blow_count[side]; i++)
             strike(play, side, battle->blow[side][i], battle->filled[side][i]);
@@ -200,9 +200,9 @@ void petite_battle_strike(struct petite_play *play, side_id side)
         return;
     }
     while (petite_tally_goes_on(&tally)) {
-        piece_id unit = petite_tally_default(play->own, &tally);
+        piece_id unit = petite_tally_default(play->rules, &tally);
         strike(play, side, unit, ID_NONE);
-        petite_tally_strike(play->own, &tally, unit, ID_NONE);
+        petite_tally_strike(play->rules, &tally, unit, ID_NONE);
         events_met(play->events, "P14.1");
     }
     if (tally.due > 0)
@@ -211,13 +211,13 @@ void petite_battle_strike(struct petite_play *play, side_id side)
 }
 
 /* The list of `choose`, one entry a casualty, in order (P14.4). */
-static struct verdict check_losses(const struct petite_rules *own,
+static struct verdict check_losses(const struct petite_rules *rules,
                                    const struct petite_state *state,
                                    side_id side, const struct action *action)
 {
     struct petite_tally tally;
     const struct slot *list = &action->slots[CHOOSE_LOSSES];
-    petite_tally(own, state, side, &tally);
+    petite_tally(rules, state, side, &tally);
     if (list->count > PETITE_BLOWS_MOST)
         return refuse("P14.4");
     for (int i = 0; i < list->count; i++) {
@@ -229,17 +229,18 @@ static struct verdict check_losses(const struct petite_rules *own,
                 ? (piece_id)ID_NONE
                 : (piece_id)action->items[parts[LOSS_TOP_UP].first];
         if (!petite_tally_goes_on(&tally)
-            || !petite_tally_admits(own, &tally, unit, top_up))
+            || !petite_tally_admits(rules, &tally, unit, top_up))
             return refuse("P14.4");
-        petite_tally_strike(own, &tally, unit, top_up);
+        petite_tally_strike(rules, &tally, unit, top_up);
     }
     return petite_tally_goes_on(&tally) ? refuse("P14.4") : allow();
 }
 
-static int card_of(const struct petite_rules *own, const struct action *action)
+static int card_of(const struct petite_rules *rules,
+                   const struct action *action)
 {
     int32_t name = action_item(action, CHOOSE_CARD_, 0);
-    return own->name[name].of == NAME_COMBAT ? own->name[name].index : -1;
+    return rules->name[name].of == NAME_COMBAT ? rules->name[name].index : -1;
 }
 
 struct verdict petite_choose_check(const struct rules *rules, const void *state,
@@ -280,7 +281,7 @@ void petite_choose_apply(struct play *play, seat_id seat,
         note_losses(battle, seat, action);
         PETITE_MET(&it, "P14.3", "P14.4");
     } else {
-        int card = card_of(it.own, action);
+        int card = card_of(it.rules, action);
         battle->chosen[seat] = (uint16_t)card;
         petite_event(&it, EVENT_CHOSEN, "P13.4", seat, battle->at)->number[0] =
             (int16_t)card;

@@ -25,30 +25,30 @@ struct petite_tally {
 };
 
 /* All casualties of a side in the battle, none named yet. */
-void petite_tally(const struct petite_rules *own,
+void petite_tally(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side,
                   struct petite_tally *tally);
 /* Is another casualty to be named: some due, and a unit left? (P14.5) */
 bool petite_tally_goes_on(const struct petite_tally *tally);
 /* The group that the next casualty falls on (P14.1). */
-int petite_tally_group(const struct petite_rules *own,
+int petite_tally_group(const struct petite_rules *rules,
                        const struct petite_tally *tally);
 /* May the next casualty be this unit, with this top-up (ID_NONE: none named)?
  */
-bool petite_tally_admits(const struct petite_rules *own,
+bool petite_tally_admits(const struct petite_rules *rules,
                          const struct petite_tally *tally, piece_id unit,
                          piece_id top_up);
 /* Does the unit end by it, so that another may be topped up? */
 bool petite_tally_ends(const struct petite_tally *tally, piece_id unit);
 /* Strikes it; the next casualty is then at hand. */
-void petite_tally_strike(const struct petite_rules *own,
+void petite_tally_strike(const struct petite_rules *rules,
                          struct petite_tally *tally, piece_id unit,
                          piece_id top_up);
 /* Whom the server would strike next (P14.3). */
-piece_id petite_tally_default(const struct petite_rules *own,
+piece_id petite_tally_default(const struct petite_rules *rules,
                               const struct petite_tally *tally);
 /* Does the owner have a real choice (P14.3)? */
-bool petite_must_ask(const struct petite_rules *own,
+bool petite_must_ask(const struct petite_rules *rules,
                      const struct petite_state *state, side_id side);
 
 #endif

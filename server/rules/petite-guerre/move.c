@@ -6,7 +6,7 @@
 #include "server/rules/petite-guerre/effect.h"
 
 /* The heads that an action names, by `unit` or by `units`. */
-static bool read_group(const struct petite_rules *own,
+static bool read_group(const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct action *action, int unit_field,
                        int units_field, struct petite_group *group)
@@ -19,7 +19,7 @@ static bool read_group(const struct petite_rules *own,
     int count = action->slots[field].count;
     for (int i = 0; i < count; i++)
         heads[i] = (piece_id)action_item(action, field, i);
-    return petite_group(own, state, heads, count, group);
+    return petite_group(rules, state, heads, count, group);
 }
 
 struct verdict petite_move_check(const struct rules *rules, const void *state,
@@ -45,7 +45,7 @@ static int walk(struct petite_play *play, const struct petite_group *group,
 {
     struct petite_field field;
     side_id enemy = petite_enemy(group->side);
-    petite_field(play->own, play->state, &field);
+    petite_field(play->rules, play->state, &field);
     *is_met = false;
     for (int i = 0; i < path->count; i++) {
         place_id at = (place_id)items[i];
@@ -84,8 +84,8 @@ static void note_column(struct petite_state *state,
 static int way_of(const struct petite_play *play,
                   const struct petite_group *group, place_id to, int length)
 {
-    if (length != 1 || petite_water(play->own, group->at, to) == WATER_NONE
-        || petite_is_bridged(play->own, play->state, group->side, group->at,
+    if (length != 1 || petite_water(play->rules, group->at, to) == WATER_NONE
+        || petite_is_bridged(play->rules, play->state, group->side, group->at,
                              to))
         return CAME_MARCHING;
     return petite_is_opened(play->state, group->at, to) ? CAME_CARD
@@ -111,9 +111,9 @@ static void arrive(struct petite_play *play, const struct petite_group *group,
 /* P9.1: attrition for every combat unit, in order of id, where it ends. */
 static void tire(struct petite_play *play, const struct petite_group *group)
 {
-    for (piece_id unit = 0; unit < play->own->unit_count; unit++)
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         for (int i = 0; i < group->count; i++)
-            if (group->counter[i] == unit && petite_is_combat(play->own, unit)
+            if (group->counter[i] == unit && petite_is_combat(play->rules, unit)
                 && is_place(play->state->unit[unit].at))
                 petite_attrition(play, unit, ID_NONE, "P9.1", false);
 }
@@ -146,14 +146,14 @@ static void note_march(struct petite_play *play,
     if (group->has_heavy || group->is_light)
         PETITE_MET(play, "P7.6");
     if (group->has_guides
-        || group->pace > play->own->counter[group->counter[0]].move)
+        || group->pace > play->rules->piece[group->counter[0]].move)
         PETITE_MET(play, "P7.11");
-    if (petite_heads_at(play->own, play->state, petite_enemy(group->side),
+    if (petite_heads_at(play->rules, play->state, petite_enemy(group->side),
                         group->at, heads)
         > 0)
         PETITE_MET(play, "P7.9");
     for (int i = 0; i < length; i++) {
-        if (petite_water(play->own, from, hexes[i]) != WATER_NONE)
+        if (petite_water(play->rules, from, hexes[i]) != WATER_NONE)
             PETITE_MET(play, "P8.1", "P8.5");
         from = hexes[i];
     }
@@ -169,7 +169,7 @@ void petite_move_apply(struct play *play, seat_id seat,
     const int32_t *items = action->items + path->first;
     bool forced = action_one(action, MOVE_FORCED, 0) != 0;
     bool is_met;
-    if (!read_group(it.own, it.state, action, MOVE_UNIT, MOVE_UNITS, &group))
+    if (!read_group(it.rules, it.state, action, MOVE_UNIT, MOVE_UNITS, &group))
         return;
     petite_deal(&it, seat, group.at); /* those who part (P24.3) */
     int length = walk(&it, &group, path, items, &is_met);
@@ -205,7 +205,8 @@ void petite_cross_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     struct petite_group group;
     place_id to = (place_id)action_item(action, CROSS_TO, 0);
-    if (!read_group(it.own, it.state, action, CROSS_UNIT, CROSS_UNITS, &group))
+    if (!read_group(it.rules, it.state, action, CROSS_UNIT, CROSS_UNITS,
+                    &group))
         return;
     for (int i = 0; i < group.head_count; i++) {
         struct event *event =
@@ -217,6 +218,6 @@ void petite_cross_apply(struct play *play, seat_id seat,
         it.state->unit[group.counter[i]].crossing = to;
         it.state->unit[group.counter[i]].has_moved = 1;
     }
-    if (petite_water(it.own, group.at, to) == WATER_HUDSON)
+    if (petite_water(it.rules, group.at, to) == WATER_HUDSON)
         events_met(play->events, "P19.2");
 }

@@ -4,7 +4,7 @@
 
 /* One `move` under judgment. */
 struct trek {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     const struct petite_state *state;
     const struct petite_field *field;
     const struct petite_group *group;
@@ -23,7 +23,7 @@ static bool is_step(const struct trek *trek, int step)
 {
     if (trek->path[step] < 0 || (step > 0 && trek->path[step - 1] < 0))
         return false;
-    return board_direction(&trek->own->base.board, stand(trek, step),
+    return board_direction(&trek->rules->base.board, stand(trek, step),
                            (place_id)trek->path[step])
            >= 0;
 }
@@ -33,9 +33,9 @@ static int open_water(const struct trek *trek, int step)
 {
     place_id from = stand(trek, step);
     place_id to = (place_id)trek->path[step];
-    int water = petite_water(trek->own, from, to);
+    int water = petite_water(trek->rules, from, to);
     if (water == WATER_NONE
-        || petite_is_bridged(trek->own, trek->state, trek->group->side, from,
+        || petite_is_bridged(trek->rules, trek->state, trek->group->side, from,
                              to))
         return WATER_NONE;
     if (from == trek->group->at && step == 0
@@ -51,7 +51,7 @@ static bool is_enemy_marked(const struct trek *trek, place_id at)
 
 static bool is_enemy_town(const struct trek *trek, place_id at)
 {
-    return petite_controls(trek->own, trek->state,
+    return petite_controls(trek->rules, trek->state,
                            petite_enemy(trek->group->side), at);
 }
 
@@ -91,7 +91,7 @@ static bool leaves_land(const struct trek *trek)
         return true;
     for (int i = 0; i < trek->count; i++)
         if (!is_step(trek, i)
-            || trek->own->terrain[trek->path[i]] == TERRAIN_SEA)
+            || trek->rules->terrain[trek->path[i]] == TERRAIN_SEA)
             return true;
     return false;
 }
@@ -109,10 +109,11 @@ static bool crosses_hudson(const struct trek *trek)
 static bool passes_forts(const struct trek *trek)
 {
     if (trek->group->side == AMERICAN
-        || petite_is_hudson_open(trek->own, trek->state))
+        || petite_is_hudson_open(trek->rules, trek->state))
         return false;
     for (int i = 0; i < trek->count; i++)
-        if (petite_is_upper(trek->own, stand(trek, i), (place_id)trek->path[i]))
+        if (petite_is_upper(trek->rules, stand(trek, i),
+                            (place_id)trek->path[i]))
             return true;
     return false;
 }
@@ -139,8 +140,8 @@ static bool sinks(const struct trek *trek)
         return false;
     for (int i = 0; i < trek->count; i++) {
         place_id to = (place_id)trek->path[i];
-        if (trek->own->terrain[to] == TERRAIN_SWAMP
-            && !petite_is_by_road(trek->own, trek->state, trek->group->side,
+        if (trek->rules->terrain[to] == TERRAIN_SWAMP
+            && !petite_is_by_road(trek->rules, trek->state, trek->group->side,
                                   stand(trek, i), to))
             return true;
     }
@@ -151,22 +152,22 @@ static bool is_too_far(const struct trek *trek)
 {
     unsigned ground = 0;
     for (int i = 0; i < trek->count; i++)
-        ground |= petite_ground(trek->own, trek->state, trek->group,
+        ground |= petite_ground(trek->rules, trek->state, trek->group,
                                 stand(trek, i), (place_id)trek->path[i]);
-    return trek->count > petite_allowance(trek->own, trek->state, trek->group,
+    return trek->count > petite_allowance(trek->rules, trek->state, trek->group,
                                           (place_id)trek->path[0], ground,
                                           trek->forced);
 }
 
 /* P25.3: the whole path is judged by one clause before the next. */
-struct verdict petite_move_judge(const struct petite_rules *own,
+struct verdict petite_move_judge(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field,
                                  const struct petite_group *group,
                                  const int32_t *path, int count, bool forced)
 {
-    struct trek trek = {own, state, field, group, path, count, forced};
-    struct verdict verdict = petite_may_move(own, state, group);
+    struct trek trek = {rules, state, field, group, path, count, forced};
+    struct verdict verdict = petite_may_move(rules, state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (breaks_decoy(&trek))
@@ -191,24 +192,24 @@ struct verdict petite_move_judge(const struct petite_rules *own,
 }
 
 /* P8.3: beginning to cross an unbridged river side. */
-struct verdict petite_cross_judge(const struct petite_rules *own,
+struct verdict petite_cross_judge(const struct petite_rules *rules,
                                   const struct petite_state *state,
                                   const struct petite_group *group, int32_t to)
 {
-    struct verdict verdict = petite_may_move(own, state, group);
+    struct verdict verdict = petite_may_move(rules, state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (group->is_phantom)
         return refuse("P4.6");
     int water =
-        to < 0 ? (int)WATER_NONE : petite_water(own, group->at, (place_id)to);
+        to < 0 ? (int)WATER_NONE : petite_water(rules, group->at, (place_id)to);
     if (water == WATER_HUDSON && group->side == AMERICAN)
         return refuse("P19.1");
-    if (water == WATER_HUDSON && petite_is_upper(own, group->at, (place_id)to)
-        && !petite_is_hudson_open(own, state))
+    if (water == WATER_HUDSON && petite_is_upper(rules, group->at, (place_id)to)
+        && !petite_is_hudson_open(rules, state))
         return refuse("P19.3");
     if ((water != WATER_RIVER && water != WATER_HUDSON)
-        || petite_is_bridged(own, state, group->side, group->at, (place_id)to)
+        || petite_is_bridged(rules, state, group->side, group->at, (place_id)to)
         || petite_is_opened(state, group->at, (place_id)to))
         return refuse("P8.3");
     return allow();

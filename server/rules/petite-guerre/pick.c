@@ -47,7 +47,7 @@ bool petite_may_name(const struct rules *rules, seat_id seat, uint8_t type,
     const struct petite_rules *own = petite_rules(rules);
     (void)type, (void)field, (void)sub;
     return piece < own->unit_count
-           && own->counter[piece].side == rules->side_of_seat[seat];
+           && own->piece[piece].side == rules->side_of_seat[seat];
 }
 
 void petite_pick(const struct rules *rules, const void *state, seat_id seat,
@@ -56,7 +56,7 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
 {
     struct petite_field field;
     struct petite_asking asking = {
-        .own = petite_rules(rules),
+        .rules = petite_rules(rules),
         .state = petite_state(state),
         .field = &field,
         .side = rules->side_of_seat[seat],
@@ -66,6 +66,6 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
     };
     if (types[row->type] == NULL)
         return;
-    petite_field(asking.own, asking.state, &field);
+    petite_field(asking.rules, asking.state, &field);
     types[row->type](&asking, picks);
 }

@@ -7,7 +7,7 @@
 #include "server/rules/petite-guerre/ground.h"
 
 struct petite_asking {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     const struct petite_state *state;
     const struct petite_field *field;
     side_id side;

@@ -9,7 +9,7 @@ static bool fits(const struct petite_asking *asking,
                  const struct petite_card *card, const struct petite_aim *aim)
 {
     return is_allowed(petite_card_judge(
-        asking->own, asking->state, asking->field, asking->side, card, aim));
+        asking->rules, asking->state, asking->field, asking->side, card, aim));
 }
 
 static const struct petite_aim nothing = {-1, -1, -1, -1};
@@ -26,7 +26,7 @@ static bool fits_side(const struct petite_asking *asking,
                       const struct petite_card *card, place_id from,
                       int direction)
 {
-    place_id to = board_step(&asking->own->base.board, from, direction);
+    place_id to = board_step(&asking->rules->base.board, from, direction);
     struct petite_aim aim = nothing;
     aim.from = from;
     aim.to = to;
@@ -47,7 +47,7 @@ static bool fits_unit(const struct petite_asking *asking,
 {
     struct petite_aim aim = nothing;
     aim.unit = unit;
-    return asking->own->counter[unit].side == asking->side
+    return asking->rules->piece[unit].side == asking->side
            && fits(asking, card, &aim);
 }
 
@@ -57,8 +57,8 @@ static int pick_targets(const struct petite_asking *asking,
                         struct picks *picks)
 {
     int count = 0;
-    int most = field == PLAY_UNIT ? asking->own->unit_count
-                                  : asking->own->base.board.places;
+    int most = field == PLAY_UNIT ? asking->rules->unit_count
+                                  : asking->rules->base.board.places;
     for (int i = 0; i < most; i++) {
         bool can = field == PLAY_HEX    ? fits_hex(asking, card, i)
                    : field == PLAY_FROM ? fits_from(asking, card, (place_id)i)
@@ -91,18 +91,19 @@ void petite_pick_held(const struct petite_asking *asking,
                       struct picks *picks)
 {
     uint8_t copies[PETITE_CARDS_MOST];
-    int count = petite_hand(asking->own, asking->state, asking->side, copies);
+    int count = petite_hand(asking->rules, asking->state, asking->side, copies);
     for (int i = 0; i < count; i++) {
-        const struct petite_copy *copy = &asking->own->copy[copies[i]];
-        if (admits == NULL || admits(asking, &asking->own->card[copy->card]))
+        const struct petite_copy *copy = &asking->rules->copy[copies[i]];
+        if (admits == NULL || admits(asking, &asking->rules->card[copy->card]))
             picks_add(picks, copy->name);
     }
     for (int i = 0; i < count; i++) {
-        uint8_t card = asking->own->copy[copies[i]].card;
-        const struct petite_card *it = &asking->own->card[card];
-        bool is_first = i == 0 || asking->own->copy[copies[i - 1]].card != card;
+        uint8_t card = asking->rules->copy[copies[i]].card;
+        const struct petite_card *it = &asking->rules->card[card];
+        bool is_first =
+            i == 0 || asking->rules->copy[copies[i - 1]].card != card;
         if (is_first && (admits == NULL || admits(asking, it)))
-            picks_add(picks, id_find(&asking->own->base, ID_CARD, it->id));
+            picks_add(picks, id_find(&asking->rules->base, ID_CARD, it->id));
     }
 }
 
@@ -112,7 +113,7 @@ static void pick_to(const struct petite_asking *asking,
     int32_t from = action_one(asking->partial, PLAY_FROM, -1);
     for (int direction = 0; from >= 0 && direction < 6; direction++)
         if (fits_side(asking, card, (place_id)from, direction))
-            picks_add(picks, board_step(&asking->own->base.board,
+            picks_add(picks, board_step(&asking->rules->base.board,
                                         (place_id)from, direction));
 }
 
@@ -127,12 +128,12 @@ void petite_pick_card(const struct petite_asking *asking, struct picks *picks)
         petite_pick_held(asking, can_play, picks);
         return;
     }
-    int copy = petite_held(asking->own, asking->state, asking->side,
+    int copy = petite_held(asking->rules, asking->state, asking->side,
                            action_one(asking->partial, PLAY_CARD, -1));
     if (copy < 0)
         return;
     const struct petite_card *card =
-        &asking->own->card[asking->own->copy[copy].card];
+        &asking->rules->card[asking->rules->copy[copy].card];
     if (card->target != targets[field])
         return;
     if (field == PLAY_TO)

@@ -9,7 +9,7 @@
 
 static bool is_mine(const struct petite_asking *asking, piece_id counter)
 {
-    return asking->own->counter[counter].side == asking->side;
+    return asking->rules->piece[counter].side == asking->side;
 }
 
 static bool is_mine_on_map(const struct petite_asking *asking, piece_id counter)
@@ -21,22 +21,22 @@ static bool is_mine_on_map(const struct petite_asking *asking, piece_id counter)
 /* One `recon` a head, with its range (P5.2). */
 void petite_pick_recon(const struct petite_asking *asking, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         if (!is_mine(asking, i)
-            || !petite_is_head(asking->own, asking->state, i)
-            || !is_allowed(petite_may_recon(asking->own, asking->state, i)))
+            || !petite_is_head(asking->rules, asking->state, i)
+            || !is_allowed(petite_may_recon(asking->rules, asking->state, i)))
             continue;
         struct choice *choice = picks_add(picks, i);
         snprintf(choice->note, sizeof choice->note, "range %d",
-                 petite_recon_range(asking->own, asking->state, i));
+                 petite_recon_range(asking->rules, asking->state, i));
     }
 }
 
 void petite_pick_self(const struct petite_asking *asking, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
         if (is_mine_on_map(asking, i)
-            && is_allowed(petite_may_self(asking->own, asking->state, i)))
+            && is_allowed(petite_may_self(asking->rules, asking->state, i)))
             picks_add(picks, i);
 }
 
@@ -49,7 +49,7 @@ static bool may_join(const struct petite_asking *asking, piece_id *counters,
             return false;
     counters[count] = next;
     return is_mine_on_map(asking, next)
-           && is_allowed(petite_may_attach(asking->own, asking->state,
+           && is_allowed(petite_may_attach(asking->rules, asking->state,
                                            asking->field, counters, count + 1,
                                            to));
 }
@@ -59,7 +59,7 @@ static void pick_attached(const struct petite_asking *asking, piece_id to,
 {
     piece_id counters[ACTION_LIST_MOST + 1];
     int count = petite_picked(asking, ATTACH_UNITS, counters);
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
         if (may_join(asking, counters, count, i, to))
             picks_add(picks, i);
 }
@@ -68,17 +68,17 @@ void petite_pick_attach(const struct petite_asking *asking, struct picks *picks)
 {
     piece_id to = (piece_id)action_one(asking->partial, ATTACH_TO, ID_NONE);
     if (asking->path.field == ATTACH_UNITS) {
-        if (to < asking->own->unit_count)
+        if (to < asking->rules->unit_count)
             pick_attached(asking, to, picks);
         return;
     }
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         bool takes = false;
         if (!is_mine(asking, i)
-            || !petite_is_head(asking->own, asking->state, i)
-            || !petite_is_commander(asking->own, i))
+            || !petite_is_head(asking->rules, asking->state, i)
+            || !petite_is_commander(asking->rules, i))
             continue;
-        for (piece_id k = 0; !takes && k < asking->own->unit_count; k++) {
+        for (piece_id k = 0; !takes && k < asking->rules->unit_count; k++) {
             piece_id one[1];
             takes = may_join(asking, one, 0, k, i);
         }
@@ -91,13 +91,13 @@ void petite_pick_detach(const struct petite_asking *asking, struct picks *picks)
 {
     piece_id counters[ACTION_LIST_MOST + 1];
     int count = petite_picked(asking, DETACH_UNITS, counters);
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         bool is_named = false;
         for (int k = 0; k < count; k++)
             is_named |= counters[k] == i;
         counters[count] = i;
         if (!is_named && is_mine_on_map(asking, i)
-            && is_allowed(petite_may_detach(asking->own, asking->state,
+            && is_allowed(petite_may_detach(asking->rules, asking->state,
                                             asking->field, counters,
                                             count + 1)))
             picks_add(picks, i);
@@ -107,8 +107,9 @@ void petite_pick_detach(const struct petite_asking *asking, struct picks *picks)
 static bool may_place_at(const struct petite_asking *asking, piece_id phantom,
                          place_id at)
 {
-    return is_allowed(petite_may_place(
-        asking->own, asking->state, asking->field, asking->side, phantom, at));
+    return is_allowed(petite_may_place(asking->rules, asking->state,
+                                       asking->field, asking->side, phantom,
+                                       at));
 }
 
 void petite_pick_place(const struct petite_asking *asking, struct picks *picks)
@@ -116,17 +117,18 @@ void petite_pick_place(const struct petite_asking *asking, struct picks *picks)
     piece_id phantom =
         (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
     bool is_at = asking->path.field == PLACE_AT;
-    for (piece_id i = 0; !is_at && i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; !is_at && i < asking->rules->unit_count; i++) {
         bool can = false;
-        if (!is_mine(asking, i) || !petite_is_phantom(asking->own, i))
+        if (!is_mine(asking, i) || !petite_is_phantom(asking->rules, i))
             continue;
-        for (place_id at = 0; !can && at < asking->own->base.board.places; at++)
+        for (place_id at = 0; !can && at < asking->rules->base.board.places;
+             at++)
             can = may_place_at(asking, i, at);
         if (can)
             picks_add(picks, i);
     }
-    for (place_id at = 0; is_at && phantom < asking->own->unit_count
-                          && at < asking->own->base.board.places;
+    for (place_id at = 0; is_at && phantom < asking->rules->unit_count
+                          && at < asking->rules->base.board.places;
          at++)
         if (may_place_at(asking, phantom, at))
             picks_add(picks, at);
@@ -134,9 +136,9 @@ void petite_pick_place(const struct petite_asking *asking, struct picks *picks)
 
 void petite_pick_lift(const struct petite_asking *asking, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
         if (is_mine(asking, i)
-            && is_allowed(petite_may_lift(asking->own, asking->state, i)))
+            && is_allowed(petite_may_lift(asking->rules, asking->state, i)))
             picks_add(picks, i);
 }
 
@@ -146,7 +148,7 @@ static int list_weak(const struct petite_asking *asking,
                      piece_id weak[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
         if (asking->state->unit[i].is_weak && is_mine_on_map(asking, i))
             weak[count++] = i;
     return count;
@@ -158,7 +160,7 @@ static bool makes_two(const struct petite_asking *asking, piece_id unit,
     const int32_t into[2] = {one, other};
     return unit != one && unit != other
            && is_allowed(
-               petite_may_combine(asking->own, asking->state, unit, into, 2));
+               petite_may_combine(asking->rules, asking->state, unit, into, 2));
 }
 
 /* Does it combine with this one and some other, or with any two? */
@@ -197,7 +199,7 @@ void petite_pick_combine(const struct petite_asking *asking,
     int count = list_weak(asking, weak);
     if (asking->path.field == COMBINE_INTO) {
         int32_t unit = action_one(asking->partial, COMBINE_UNIT, ID_NONE);
-        if (unit < asking->own->unit_count)
+        if (unit < asking->rules->unit_count)
             pick_into(asking, (piece_id)unit, weak, count, picks);
         return;
     }

@@ -23,8 +23,8 @@ static int named(const struct petite_asking *asking, int unit, int units,
 
 static bool is_head(const struct petite_asking *asking, piece_id counter)
 {
-    return asking->own->counter[counter].side == asking->side
-           && petite_is_head(asking->own, asking->state, counter);
+    return asking->rules->piece[counter].side == asking->side
+           && petite_is_head(asking->rules, asking->state, counter);
 }
 
 /* Would the group be allowed the path so far, or with none yet one hex? */
@@ -37,13 +37,13 @@ static bool may_path(const struct petite_asking *asking,
     for (int i = 0; i < count && i < ACTION_PATH_MOST; i++)
         path[i] = action_item(asking->partial, MOVE_PATH, i);
     if (count > 0)
-        return is_allowed(petite_move_judge(asking->own, asking->state,
+        return is_allowed(petite_move_judge(asking->rules, asking->state,
                                             asking->field, group, path, count,
                                             forced));
     for (int direction = 0; direction < 6; direction++) {
-        path[0] = board_step(&asking->own->base.board, group->at, direction);
+        path[0] = board_step(&asking->rules->base.board, group->at, direction);
         if (path[0] != PLACE_NONE
-            && is_allowed(petite_move_judge(asking->own, asking->state,
+            && is_allowed(petite_move_judge(asking->rules, asking->state,
                                             asking->field, group, path, 1,
                                             forced)))
             return true;
@@ -70,10 +70,10 @@ static void pick_heads(const struct petite_asking *asking, int units,
     struct petite_group group;
     int count =
         asking->path.field == units ? petite_picked(asking, units, heads) : 0;
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         heads[count] = i;
         if (is_head(asking, i)
-            && petite_group(asking->own, asking->state, heads, count + 1,
+            && petite_group(asking->rules, asking->state, heads, count + 1,
                             &group)
             && can(asking, &group))
             picks_add(picks, i);
@@ -87,7 +87,7 @@ static bool begin(const struct petite_asking *asking, int unit, int units,
     piece_id heads[ACTION_LIST_MOST + 1];
     int count = named(asking, unit, units, heads);
     return count > 0
-           && petite_group(asking->own, asking->state, heads, count, group);
+           && petite_group(asking->rules, asking->state, heads, count, group);
 }
 
 /* Part 13: every end in reach, by its least-cost path. */
@@ -96,9 +96,9 @@ static void pick_reach(const struct petite_asking *asking,
 {
     struct petite_reach reach;
     side_id enemy = petite_enemy(asking->side);
-    petite_reach(asking->own, asking->state, asking->field, group,
+    petite_reach(asking->rules, asking->state, asking->field, group,
                  petite_row_forces(asking->row), &reach);
-    for (place_id to = 0; to < asking->own->base.board.places; to++) {
+    for (place_id to = 0; to < asking->rules->base.board.places; to++) {
         if (reach.length[to] == 0 || to == group->at)
             continue;
         picks_reach(picks, to, reach.length[to], reach.path[to],
@@ -120,10 +120,10 @@ static void pick_path(const struct petite_asking *asking, struct picks *picks)
         path[i] = action_item(asking->partial, MOVE_PATH, i);
     place_id from = count > 0 ? (place_id)path[count - 1] : group.at;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&asking->own->base.board, from, direction);
+        place_id next = board_step(&asking->rules->base.board, from, direction);
         path[count] = next;
         if (next != PLACE_NONE
-            && is_allowed(petite_move_judge(asking->own, asking->state,
+            && is_allowed(petite_move_judge(asking->rules, asking->state,
                                             asking->field, &group, path,
                                             count + 1, forced)))
             picks_add(picks, next);
@@ -143,10 +143,10 @@ void petite_pick_move(const struct petite_asking *asking, struct picks *picks)
 static bool may_cross_to(const struct petite_asking *asking,
                          const struct petite_group *group, int direction)
 {
-    place_id to = board_step(&asking->own->base.board, group->at, direction);
+    place_id to = board_step(&asking->rules->base.board, group->at, direction);
     return to != PLACE_NONE
            && is_allowed(
-               petite_cross_judge(asking->own, asking->state, group, to));
+               petite_cross_judge(asking->rules, asking->state, group, to));
 }
 
 static bool may_cross(const struct petite_asking *asking,
@@ -155,7 +155,7 @@ static bool may_cross(const struct petite_asking *asking,
     int32_t to = action_one(asking->partial, CROSS_TO, -1);
     if (to >= 0)
         return is_allowed(
-            petite_cross_judge(asking->own, asking->state, group, to));
+            petite_cross_judge(asking->rules, asking->state, group, to));
     for (int direction = 0; direction < 6; direction++)
         if (may_cross_to(asking, group, direction))
             return true;
@@ -173,7 +173,7 @@ void petite_pick_cross(const struct petite_asking *asking, struct picks *picks)
         return;
     for (int direction = 0; direction < 6; direction++)
         if (may_cross_to(asking, &group, direction))
-            picks_add(picks, board_step(&asking->own->base.board, group.at,
+            picks_add(picks, board_step(&asking->rules->base.board, group.at,
                                         direction));
 }
 
@@ -181,7 +181,7 @@ static bool may_embark(const struct petite_asking *asking,
                        const struct petite_group *group)
 {
     return is_allowed(
-        petite_may_embark(asking->own, asking->state, asking->field, group));
+        petite_may_embark(asking->rules, asking->state, asking->field, group));
 }
 
 void petite_pick_embark(const struct petite_asking *asking, struct picks *picks)
@@ -192,10 +192,10 @@ void petite_pick_embark(const struct petite_asking *asking, struct picks *picks)
 void petite_pick_disembark(const struct petite_asking *asking,
                            struct picks *picks)
 {
-    for (int i = 0; i < asking->own->settlement_count; i++) {
-        place_id port = asking->own->settlement[i].at;
+    for (int i = 0; i < asking->rules->settlement_count; i++) {
+        place_id port = asking->rules->settlement[i].at;
         if (petite_landing(asking->state, port) >= 0
-            && is_allowed(petite_may_disembark(asking->own, asking->state,
+            && is_allowed(petite_may_disembark(asking->rules, asking->state,
                                                asking->side, port)))
             picks_add(picks, port);
     }
@@ -205,8 +205,9 @@ static int pick_beaches(const struct petite_asking *asking, place_id port,
                         struct picks *picks)
 {
     int count = 0;
-    for (place_id to = 0; to < asking->own->base.board.places; to++) {
-        if (!is_allowed(petite_may_land(asking->own, asking->state, port, to)))
+    for (place_id to = 0; to < asking->rules->base.board.places; to++) {
+        if (!is_allowed(
+                petite_may_land(asking->rules, asking->state, port, to)))
             continue;
         count++;
         if (picks == NULL)
@@ -224,8 +225,8 @@ void petite_pick_land(const struct petite_asking *asking, struct picks *picks)
             pick_beaches(asking, (place_id)port, picks);
         return;
     }
-    for (int i = 0; i < asking->own->settlement_count; i++) {
-        place_id port = asking->own->settlement[i].at;
+    for (int i = 0; i < asking->rules->settlement_count; i++) {
+        place_id port = asking->rules->settlement[i].at;
         if (asking->side == BRITISH && petite_landing(asking->state, port) >= 0
             && pick_beaches(asking, port, NULL) > 0)
             picks_add(picks, port);

@@ -9,9 +9,9 @@
 
 void petite_pick_raze(const struct petite_asking *asking, struct picks *picks)
 {
-    for (int i = 0; i < asking->own->settlement_count; i++) {
-        place_id at = asking->own->settlement[i].at;
-        if (is_allowed(petite_may_raze(asking->own, asking->state,
+    for (int i = 0; i < asking->rules->settlement_count; i++) {
+        place_id at = asking->rules->settlement[i].at;
+        if (is_allowed(petite_may_raze(asking->rules, asking->state,
                                        asking->field, asking->side, at)))
             picks_add(picks, at);
     }
@@ -24,10 +24,10 @@ static void pick_units(const struct petite_asking *asking,
                                              piece_id),
                        struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
-        if (asking->own->counter[i].side == asking->side
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
+        if (asking->rules->piece[i].side == asking->side
             && is_place(asking->state->unit[i].at)
-            && is_allowed(may(asking->own, asking->state, i)))
+            && is_allowed(may(asking->rules, asking->state, i)))
             picks_add(picks, i);
 }
 
@@ -44,13 +44,13 @@ void petite_pick_rally(const struct petite_asking *asking, struct picks *picks)
 static bool may_order(const struct petite_asking *asking, int kind, int at)
 {
     return is_allowed(
-        petite_may_order(asking->own, asking->state, asking->side, kind, at));
+        petite_may_order(asking->rules, asking->state, asking->side, kind, at));
 }
 
 static bool has_place(const struct petite_asking *asking, int kind)
 {
-    for (int i = 0; i < asking->own->settlement_count; i++)
-        if (may_order(asking, kind, asking->own->settlement[i].at))
+    for (int i = 0; i < asking->rules->settlement_count; i++)
+        if (may_order(asking, kind, asking->rules->settlement[i].at))
             return true;
     return false;
 }
@@ -60,7 +60,7 @@ static void pick_kinds(const struct petite_asking *asking, struct picks *picks)
 {
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         const struct petite_price *price =
-            &asking->own->price[asking->side][kind];
+            &asking->rules->price[asking->side][kind];
         if (!has_place(asking, kind))
             continue;
         struct choice *choice = picks_add(picks, kind);
@@ -76,7 +76,7 @@ void petite_pick_order(const struct petite_asking *asking, struct picks *picks)
         pick_kinds(asking, picks);
         return;
     }
-    for (int i = 0; kind >= 0 && i < asking->own->settlement_count; i++)
-        if (may_order(asking, kind, asking->own->settlement[i].at))
-            picks_add(picks, asking->own->settlement[i].at);
+    for (int i = 0; kind >= 0 && i < asking->rules->settlement_count; i++)
+        if (may_order(asking, kind, asking->rules->settlement[i].at))
+            picks_add(picks, asking->rules->settlement[i].at);
 }

@@ -33,12 +33,12 @@ struct verdict petite_play_card_check(const struct rules *rules,
 static void sicken(struct petite_play *play, side_id side, place_id at)
 {
     piece_id first = ID_NONE;
-    for (piece_id i = 0; i < play->own->unit_count; i++)
-        if (play->own->counter[i].side == side && petite_is_combat(play->own, i)
-            && play->state->unit[i].at == at
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
+        if (play->rules->piece[i].side == side
+            && petite_is_combat(play->rules, i) && play->state->unit[i].at == at
             && (first == ID_NONE
-                || play->own->counter[i].group
-                       < play->own->counter[first].group))
+                || play->rules->piece[i].group
+                       < play->rules->piece[first].group))
             first = i;
     events_met(play->events, "P6.7");
     if (first != ID_NONE)
@@ -48,7 +48,7 @@ static void sicken(struct petite_play *play, side_id side, place_id at)
 static void ride(struct petite_play *play, const struct petite_card *card,
                  side_id side, place_id at)
 {
-    piece_id taken = petite_quarry(play->own, play->state, side, at);
+    piece_id taken = petite_quarry(play->rules, play->state, side, at);
     int die = chance_roll(play->chance, 6);
     struct event *event = petite_event(play, EVENT_CAPTURE, "P6.11", side, at);
     event->number[0] = (int16_t)die;
@@ -86,7 +86,7 @@ static void do_bridge(struct petite_play *play, const struct petite_aim *aim,
                       bool breaks, side_id side)
 {
     int bridge =
-        petite_bridge(play->own, (place_id)aim->from, (place_id)aim->to);
+        petite_bridge(play->rules, (place_id)aim->from, (place_id)aim->to);
     play->state->is_broken[bridge] = breaks;
     struct event *event =
         petite_event(play, EVENT_BRIDGE, "P6.9", side, (place_id)aim->from);
@@ -97,7 +97,8 @@ static void do_bridge(struct petite_play *play, const struct petite_aim *aim,
 static void do_raise(struct petite_play *play, const struct petite_card *card,
                      side_id side, place_id at)
 {
-    piece_id unit = petite_from_pool(play->own, play->state, side, card->kind);
+    piece_id unit =
+        petite_from_pool(play->rules, play->state, side, card->kind);
     petite_appear(play, unit, at);
     if (play->state->course.phase == PHASE_COMMAND)
         play->state->unit[unit].self = SELF_RAISED;
@@ -152,16 +153,16 @@ void petite_play_card_apply(struct play *play, seat_id seat,
 {
     struct petite_play it = petite_deed(play, seat);
     struct petite_aim aim = aim_of(action);
-    int copy = petite_held(it.own, it.state, seat,
+    int copy = petite_held(it.rules, it.state, seat,
                            action_one(action, PLAY_CARD, ITEM_UNKNOWN));
-    const struct petite_card *card = &it.own->card[it.own->copy[copy].card];
+    const struct petite_card *card = &it.rules->card[it.rules->copy[copy].card];
     struct event *event =
         petite_event(&it, EVENT_PLAYED, "P6.6", seat,
                      (uint16_t)(aim.hex >= 0 ? aim.hex : aim.from));
     event->to = aim.to >= 0 ? (place_id)aim.to : (place_id)PLACE_NONE;
     event->piece = aim.unit >= 0 ? (piece_id)aim.unit : (piece_id)ID_NONE;
     event->number[0] = (int16_t)copy;
-    event->number[1] = (int16_t)petite_moment(it.own, it.state, seat);
+    event->number[1] = (int16_t)petite_moment(it.rules, it.state, seat);
     PETITE_MET(&it, "P6.4", "P6.5");
     it.state->card[copy] = PILE_DISCARD;
     if (petite_has_battle(it.state)) /* P23.4: the other side has its turn */
@@ -169,12 +170,12 @@ void petite_play_card_apply(struct play *play, seat_id seat,
     carry_out(&it, seat, card, &aim);
 }
 
-struct verdict petite_may_draw(const struct petite_rules *own,
+struct verdict petite_may_draw(const struct petite_rules *rules,
                                const struct petite_state *state, side_id side)
 {
     if (state->has_drawn[side])
         return refuse("P6.1");
-    return petite_pile(own, state, side, PILE_HAND) >= own->hand_limit
+    return petite_pile(rules, state, side, PILE_HAND) >= rules->hand_limit
                ? refuse("P6.2")
                : allow();
 }
@@ -191,11 +192,11 @@ static int list_pile(const struct petite_play *play, side_id side,
                      uint16_t names[PETITE_CARDS_MOST])
 {
     int count = 0;
-    for (int i = 0; i < play->own->copy_count; i++)
-        if (play->own->card[play->own->copy[i].card].side == side
+    for (int i = 0; i < play->rules->copy_count; i++)
+        if (play->rules->card[play->rules->copy[i].card].side == side
             && play->state->card[i] == PILE_DRAW) {
             copies[count] = (uint8_t)i;
-            names[count++] = play->own->copy[i].name;
+            names[count++] = play->rules->copy[i].name;
         }
     return count;
 }
@@ -203,8 +204,8 @@ static int list_pile(const struct petite_play *play, side_id side,
 /* P6.6: an empty pile is made of the discards. */
 static void reshuffle(struct petite_play *play, side_id side)
 {
-    for (int i = 0; i < play->own->copy_count; i++)
-        if (play->own->card[play->own->copy[i].card].side == side
+    for (int i = 0; i < play->rules->copy_count; i++)
+        if (play->rules->card[play->rules->copy[i].card].side == side
             && play->state->card[i] == PILE_DISCARD)
             play->state->card[i] = PILE_DRAW;
     petite_event(play, EVENT_RESHUFFLED, "P6.6", side, PLACE_NONE);
@@ -214,7 +215,7 @@ void petite_draw_one(struct petite_play *play, side_id side)
 {
     uint8_t copies[PETITE_CARDS_MOST];
     uint16_t names[PETITE_CARDS_MOST];
-    if (petite_pile(play->own, play->state, side, PILE_DRAW) == 0)
+    if (petite_pile(play->rules, play->state, side, PILE_DRAW) == 0)
         reshuffle(play, side);
     int count = list_pile(play, side, copies, names);
     if (count == 0)
@@ -239,7 +240,7 @@ void petite_discard_apply(struct play *play, seat_id seat,
                           const struct action *action)
 {
     struct petite_play it = petite_deed(play, seat);
-    int copy = petite_held(it.own, it.state, seat,
+    int copy = petite_held(it.rules, it.state, seat,
                            action_one(action, DISCARD_CARD, ITEM_UNKNOWN));
     it.state->card[copy] = PILE_DISCARD;
     petite_event(&it, EVENT_DISCARDED, "P6.3", seat, PLACE_NONE)->number[0] =

@@ -13,7 +13,7 @@ static bool has_looked(const struct petite_state *state, piece_id counter)
 }
 
 /* P4.4: all in one hex, and no enemy marker there. */
-static bool is_together(const struct petite_rules *own,
+static bool is_together(const struct petite_rules *rules,
                         const struct petite_state *state,
                         const struct petite_field *field,
                         const piece_id *counters, int count, place_id at)
@@ -21,32 +21,32 @@ static bool is_together(const struct petite_rules *own,
     for (int i = 0; i < count; i++)
         if (state->unit[counters[i]].at != at)
             return false;
-    side_id side = own->counter[counters[0]].side;
+    side_id side = rules->piece[counters[0]].side;
     return field->markers[petite_enemy(side)][at] == 0;
 }
 
 /* P4.2: who may lie in a box at all. */
-static bool fits_box(const struct petite_rules *own, piece_id counter,
+static bool fits_box(const struct petite_rules *rules, piece_id counter,
                      piece_id to)
 {
-    if (counter == to || petite_is_phantom(own, counter))
+    if (counter == to || petite_is_phantom(rules, counter))
         return false;
-    return !petite_is_commander(own, counter)
-           || own->counter[counter].seniority > own->counter[to].seniority;
+    return !petite_is_commander(rules, counter)
+           || rules->piece[counter].seniority > rules->piece[to].seniority;
 }
 
-struct verdict petite_may_attach(const struct petite_rules *own,
+struct verdict petite_may_attach(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field,
                                  const piece_id *counters, int count,
                                  piece_id to)
 {
-    if (!petite_is_commander(own, to) || !petite_is_head(own, state, to))
+    if (!petite_is_commander(rules, to) || !petite_is_head(rules, state, to))
         return refuse("P4.2");
     for (int i = 0; i < count; i++)
-        if (!fits_box(own, counters[i], to))
+        if (!fits_box(rules, counters[i], to))
             return refuse("P4.2");
-    if (!is_together(own, state, field, counters, count, state->unit[to].at))
+    if (!is_together(rules, state, field, counters, count, state->unit[to].at))
         return refuse("P4.4");
     for (int i = 0; i < count; i++)
         if (state->unit[counters[i]].head == to)
@@ -64,12 +64,12 @@ struct verdict petite_may_attach(const struct petite_rules *own,
     return is_aboard ? refuse("P20.8") : allow();
 }
 
-struct verdict petite_may_detach(const struct petite_rules *own,
+struct verdict petite_may_detach(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field,
                                  const piece_id *counters, int count)
 {
-    if (!is_together(own, state, field, counters, count,
+    if (!is_together(rules, state, field, counters, count,
                      state->unit[counters[0]].at))
         return refuse("P4.4");
     for (int i = 0; i < count; i++)
@@ -130,7 +130,7 @@ void petite_attach_apply(struct play *play, seat_id seat,
     events_run(play->events, event, counters, count);
     for (int i = 0; i < count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        int size = petite_box(it.own, it.state, counters[i], box);
+        int size = petite_box(it.rules, it.state, counters[i], box);
         for (int k = 0; k < size; k++) {
             it.state->unit[box[k]].head = to;
             unsettle(&it, box[k]);
@@ -168,12 +168,12 @@ void petite_detach_apply(struct play *play, seat_id seat,
     }
 }
 
-struct verdict petite_may_place(const struct petite_rules *own,
+struct verdict petite_may_place(const struct petite_rules *rules,
                                 const struct petite_state *state,
                                 const struct petite_field *field, side_id side,
                                 piece_id phantom, int32_t at)
 {
-    if (!petite_is_phantom(own, phantom) || state->unit[phantom].at != AT_POOL
+    if (!petite_is_phantom(rules, phantom) || state->unit[phantom].at != AT_POOL
         || at < 0 || field->real[side][at] == 0
         || field->markers[petite_enemy(side)][at] > 0)
         return refuse("P4.5");
@@ -200,11 +200,12 @@ void petite_place_apply(struct play *play, seat_id seat,
     petite_event(&it, EVENT_PLACED, "P4.5", seat, at)->piece = phantom;
 }
 
-struct verdict petite_may_lift(const struct petite_rules *own,
+struct verdict petite_may_lift(const struct petite_rules *rules,
                                const struct petite_state *state,
                                piece_id phantom)
 {
-    return petite_is_phantom(own, phantom) && is_place(state->unit[phantom].at)
+    return petite_is_phantom(rules, phantom)
+                   && is_place(state->unit[phantom].at)
                ? allow()
                : refuse("P4.5");
 }
@@ -229,7 +230,7 @@ void petite_lift_apply(struct play *play, seat_id seat,
     petite_remove(&it, phantom);
 }
 
-struct verdict petite_may_combine(const struct petite_rules *own,
+struct verdict petite_may_combine(const struct petite_rules *rules,
                                   const struct petite_state *state,
                                   piece_id unit, const int32_t *into, int count)
 {
@@ -242,7 +243,7 @@ struct verdict petite_may_combine(const struct petite_rules *own,
             return refuse("P10.1");
     }
     for (int i = 0; i < 2; i++)
-        if (own->counter[into[i]].kind != own->counter[unit].kind)
+        if (rules->piece[into[i]].kind != rules->piece[unit].kind)
             return refuse("P10.2");
     if (state->unit[unit].is_aboard || state->unit[into[0]].is_aboard
         || state->unit[into[1]].is_aboard)

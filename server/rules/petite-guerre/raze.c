@@ -4,12 +4,12 @@
 #include "server/rules/petite-guerre/landing.h"
 #include "server/rules/petite-guerre/supply.h"
 
-struct verdict petite_may_raze(const struct petite_rules *own,
+struct verdict petite_may_raze(const struct petite_rules *rules,
                                const struct petite_state *state,
                                const struct petite_field *field, side_id side,
                                int32_t at)
 {
-    if (at < 0 || !petite_controls(own, state, side, (place_id)at)
+    if (at < 0 || !petite_controls(rules, state, side, (place_id)at)
         || petite_is_razed(state, (place_id)at) || field->combat[side][at] == 0
         || field->markers[petite_enemy(side)][at] > 0)
         return refuse("P17.1");
@@ -39,11 +39,11 @@ void petite_raze_apply(struct play *play, seat_id seat,
     petite_loyalty_own(&it, seat, -2, "P17.3");
 }
 
-struct verdict petite_may_expend(const struct petite_rules *own,
+struct verdict petite_may_expend(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  piece_id train)
 {
-    if (own->counter[train].kind != KIND_BAGGAGE
+    if (rules->piece[train].kind != KIND_BAGGAGE
         || state->spent_count == PETITE_TRAINS_MOST)
         return refuse("P16.7");
     return state->unit[train].is_aboard ? refuse("P20.8") : allow();

@@ -12,7 +12,7 @@ enum { NODES = PETITE_PLACES * GROUNDS, NO_NODE = UINT16_MAX };
 
 /* One search. A node is a hex and the ground that the way there entered. */
 struct search {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     const struct petite_state *state;
     const struct petite_field *field;
     const struct petite_group *group;
@@ -50,26 +50,26 @@ static int path_of(const struct search *search, uint16_t node, place_id *path)
 /* A step that water, sea, swamp and the decoy's own rules admit. */
 static bool may_step(const struct search *search, place_id from, place_id to)
 {
-    const struct petite_rules *own = search->own;
+    const struct petite_rules *rules = search->rules;
     const struct petite_group *group = search->group;
     bool is_first = from == group->at;
-    if (own->terrain[to] == TERRAIN_SEA)
+    if (rules->terrain[to] == TERRAIN_SEA)
         return false;
-    if (petite_water(own, from, to) != WATER_NONE
-        && !petite_is_bridged(own, search->state, group->side, from, to)
+    if (petite_water(rules, from, to) != WATER_NONE
+        && !petite_is_bridged(rules, search->state, group->side, from, to)
         && !(is_first && petite_is_opened(search->state, from, to)))
         return false;
-    if (group->side == BRITISH && petite_is_upper(own, from, to)
-        && !petite_is_hudson_open(own, search->state))
+    if (group->side == BRITISH && petite_is_upper(rules, from, to)
+        && !petite_is_hudson_open(rules, search->state))
         return false;
-    if (group->has_heavy && own->terrain[to] == TERRAIN_SWAMP
+    if (group->has_heavy && rules->terrain[to] == TERRAIN_SWAMP
         && search->state->weather != WEATHER_FROST
-        && !petite_is_by_road(own, search->state, group->side, from, to))
+        && !petite_is_by_road(rules, search->state, group->side, from, to))
         return false;
     side_id enemy = petite_enemy(group->side);
     return !group->is_phantom
            || (search->field->markers[enemy][to] == 0
-               && !petite_controls(own, search->state, enemy, to));
+               && !petite_controls(rules, search->state, enemy, to));
 }
 
 static bool is_enemy_marked(const struct search *search, place_id at)
@@ -102,7 +102,7 @@ static void search_from(struct search *search, place_id first, bool forced,
     search->tail = 0;
     memset(search->steps, 0, sizeof search->steps);
     unsigned ground =
-        petite_ground(search->own, search->state, group, group->at, first);
+        petite_ground(search->rules, search->state, group, group->at, first);
     find_node(search, node_of(first, ground), NO_NODE, 1);
     for (int head = 0; head < search->tail; head++) {
         uint16_t node = search->queue[head];
@@ -112,15 +112,15 @@ static void search_from(struct search *search, place_id first, bool forced,
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
-                board_step(&search->own->base.board, at, ascending[i]);
+                board_step(&search->rules->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == group->at
                 || !may_step(search, at, next))
                 continue;
             unsigned on =
                 node % GROUNDS
-                | petite_ground(search->own, search->state, group, at, next);
+                | petite_ground(search->rules, search->state, group, at, next);
             if (search->steps[node] < petite_allowance(
-                    search->own, search->state, group, first, on, forced))
+                    search->rules, search->state, group, first, on, forced))
                 find_node(search, node_of(next, on), node,
                           search->steps[node] + 1);
         }
@@ -135,10 +135,10 @@ static void add_crossing(const struct search *search,
     if (to == PLACE_NONE || reach->length[to] == 1
         || (is_enemy_marked(search, search->group->at)
             && is_enemy_marked(search, to))
-        || (petite_is_upper(search->own, search->group->at, to)
-            && !petite_is_hudson_open(search->own, search->state))
+        || (petite_is_upper(search->rules, search->group->at, to)
+            && !petite_is_hudson_open(search->rules, search->state))
         || (search->group->has_heavy
-            && search->own->terrain[to] == TERRAIN_SWAMP
+            && search->rules->terrain[to] == TERRAIN_SWAMP
             && search->state->weather != WEATHER_FROST))
         return;
     reach->length[to] = 1;
@@ -146,22 +146,23 @@ static void add_crossing(const struct search *search,
     reach->path[to][0] = to;
 }
 
-void petite_reach(const struct petite_rules *own,
+void petite_reach(const struct petite_rules *rules,
                   const struct petite_state *state,
                   const struct petite_field *field,
                   const struct petite_group *group, bool forced,
                   struct petite_reach *reach)
 {
-    struct search search = {own, state, field, group, 0, {0}, {0}, {0}};
+    struct search search = {rules, state, field, group, 0, {0}, {0}, {0}};
     memset(reach, 0, sizeof *reach);
     if (forced
         && (group->is_phantom || group->baggage > 0 || group->units == 0))
         return;
-    if (!is_allowed(petite_may_move(own, state, group))
+    if (!is_allowed(petite_may_move(rules, state, group))
         || (group->is_phantom && group->count > 1))
         return;
     for (int i = 0; i < 6; i++) {
-        place_id first = board_step(&own->base.board, group->at, ascending[i]);
+        place_id first =
+            board_step(&rules->base.board, group->at, ascending[i]);
         if (first == PLACE_NONE || !may_step(&search, group->at, first)
             || (is_enemy_marked(&search, group->at) /* P7.9 */
                 && is_enemy_marked(&search, first)))
@@ -172,14 +173,14 @@ void petite_reach(const struct petite_rules *own,
 }
 
 /* A group of one that is called: cards and columns are not its (P12.7). */
-static struct petite_group lone_group(const struct petite_rules *own,
+static struct petite_group lone_group(const struct petite_rules *rules,
                                       const struct petite_state *state,
                                       piece_id counter)
 {
-    uint8_t kind = own->counter[counter].kind;
-    bool is_unit = petite_is_unit(own, counter);
+    uint8_t kind = rules->piece[counter].kind;
+    bool is_unit = petite_is_unit(rules, counter);
     return (struct petite_group){
-        .side = own->counter[counter].side,
+        .side = rules->piece[counter].side,
         .at = state->unit[counter].at,
         .count = 1,
         .counter = {counter},
@@ -188,7 +189,7 @@ static struct petite_group lone_group(const struct petite_rules *own,
             kind == KIND_RIFLE || kind == KIND_LIGHT || kind == KIND_JAEGER,
         .has_heavy = kind == KIND_ARTILLERY || kind == KIND_BAGGAGE,
         .is_hungry = is_unit && state->unit[counter].supply > 0,
-        .pace = own->counter[counter].move,
+        .pace = rules->piece[counter].move,
         .crossing = PLACE_NONE,
     };
 }
@@ -225,26 +226,26 @@ static void search_call(struct search *search, place_id battle)
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
-                board_step(&search->own->base.board, at, ascending[i]);
+                board_step(&search->rules->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == start
                 || !may_step(search, at, next)
                 || (next != battle && is_enemy_marked(search, next)))
                 continue;
             unsigned on = ground
-                          | petite_ground(search->own, search->state,
+                          | petite_ground(search->rules, search->state,
                                           search->group, at, next);
             find_node(search, node_of(next, on), node, steps + 1);
         }
     }
 }
 
-int petite_call_path(const struct petite_rules *own,
+int petite_call_path(const struct petite_rules *rules,
                      const struct petite_state *state,
                      const struct petite_field *field, piece_id counter,
                      place_id battle, place_id path[PETITE_CALL_MOST])
 {
-    struct petite_group group = lone_group(own, state, counter);
-    struct search search = {own, state, field, &group, 0, {0}, {0}, {0}};
+    struct petite_group group = lone_group(rules, state, counter);
+    struct search search = {rules, state, field, &group, 0, {0}, {0}, {0}};
     search_call(&search, battle);
     uint16_t node = best_node(&search, battle);
     if (node == NO_NODE)
@@ -253,10 +254,10 @@ int petite_call_path(const struct petite_rules *own,
     int longest = 0;
     unsigned ground = 0;
     for (int i = 0; i < length; i++) {
-        ground |= petite_ground(own, state, &group,
+        ground |= petite_ground(rules, state, &group,
                                 i == 0 ? group.at : path[i - 1], path[i]);
-        if (i + 1
-            <= petite_allowance(own, state, &group, PLACE_NONE, ground, false))
+        if (i + 1 <= petite_allowance(rules, state, &group, PLACE_NONE, ground,
+                                      false))
             longest = i + 1;
     }
     return longest;

@@ -4,12 +4,12 @@
 
 #include "server/rules/petite-guerre/actions.h"
 
-piece_id petite_from_pool(const struct petite_rules *own,
+piece_id petite_from_pool(const struct petite_rules *rules,
                           const struct petite_state *state, side_id side,
                           int kind)
 {
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->counter[i].side == side && own->counter[i].kind == kind
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && rules->piece[i].kind == kind
             && state->unit[i].at == AT_POOL)
             return i;
     return ID_NONE;
@@ -23,14 +23,14 @@ void petite_appear(struct petite_play *play, piece_id unit, place_id at)
                                                    .came_from = PLACE_NONE};
 }
 
-struct verdict petite_may_rally(const struct petite_rules *own,
+struct verdict petite_may_rally(const struct petite_rules *rules,
                                 const struct petite_state *state, piece_id unit)
 {
     const struct petite_unit *it = &state->unit[unit];
-    side_id side = own->counter[unit].side;
-    if (!petite_is_combat(own, unit) || !it->is_weak || it->supply > 0
+    side_id side = rules->piece[unit].side;
+    if (!petite_is_combat(rules, unit) || !it->is_weak || it->supply > 0
         || it->has_moved || it->fought > 0
-        || !petite_controls(own, state, side, it->at)
+        || !petite_controls(rules, state, side, it->at)
         || petite_is_razed(state, it->at))
         return refuse("P9.3"); /* who retreated has fought (P15.4) */
     if (state->recruits[side] < 1)
@@ -57,17 +57,17 @@ void petite_rally_apply(struct play *play, seat_id seat,
         ->piece = unit;
 }
 
-struct verdict petite_may_order(const struct petite_rules *own,
+struct verdict petite_may_order(const struct petite_rules *rules,
                                 const struct petite_state *state, side_id side,
                                 int32_t kind, int32_t at)
 {
     if (kind < 0 || at < 0)
         return refuse("P18.1");
-    const struct petite_price *price = &own->price[side][kind];
+    const struct petite_price *price = &rules->price[side][kind];
     if (!price->is_offered
-        || petite_from_pool(own, state, side, kind) == ID_NONE
-        || (price->at >> own->terrain[at] & 1U) == 0
-        || !petite_controls(own, state, side, (place_id)at)
+        || petite_from_pool(rules, state, side, kind) == ID_NONE
+        || (price->at >> rules->terrain[at] & 1U) == 0
+        || !petite_controls(rules, state, side, (place_id)at)
         || petite_is_razed(state, (place_id)at)
         || state->order_count == PETITE_ORDERS_MOST)
         return refuse("P18.1");
@@ -105,8 +105,8 @@ void petite_order_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     int kind = action_item(action, ORDER_KIND, 0);
     place_id at = (place_id)action_item(action, ORDER_AT, 0);
-    const struct petite_price *price = &it.own->price[seat][kind];
-    piece_id unit = petite_from_pool(it.own, it.state, seat, kind);
+    const struct petite_price *price = &it.rules->price[seat][kind];
+    piece_id unit = petite_from_pool(it.rules, it.state, seat, kind);
     struct petite_order order = {
         seat, unit, at, (uint16_t)(it.state->course.turn + price->turns)};
     it.state->supply[seat] = (uint16_t)(it.state->supply[seat] - price->supply);
@@ -123,7 +123,7 @@ static bool is_enemy_marked(const struct petite_play *play, side_id side,
                             place_id at)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    return petite_heads_at(play->own, play->state, petite_enemy(side), at,
+    return petite_heads_at(play->rules, play->state, petite_enemy(side), at,
                            heads)
            > 0;
 }
@@ -144,7 +144,7 @@ static void receive_orders(struct petite_play *play, side_id side)
         if (order.side != side || order.due > state->course.turn)
             continue;
         events_met(play->events, "P18.3");
-        if (!petite_controls(play->own, state, side, order.at)
+        if (!petite_controls(play->rules, state, side, order.at)
             || petite_is_razed(state, order.at)
             || is_enemy_marked(play, side, order.at))
             continue;
@@ -158,7 +158,7 @@ static void receive_orders(struct petite_play *play, side_id side)
 /* The scenario's own come in their boxes (P18.5). */
 static void receive_arrival(struct petite_play *play, int index)
 {
-    const struct petite_arrival *arrival = &play->own->arrival[index];
+    const struct petite_arrival *arrival = &play->rules->arrival[index];
     play->state->arrivals &= (uint16_t) ~(1U << index);
     for (int i = 0; i < arrival->count; i++) {
         piece_id unit = arrival->unit[i];
@@ -175,12 +175,12 @@ static void receive_arrival(struct petite_play *play, int index)
 static void receive_arrivals(struct petite_play *play, side_id side)
 {
     for (place_id at = 0; at < PETITE_PLACES; at++)
-        for (int i = 0; i < play->own->arrival_count; i++) {
-            const struct petite_arrival *arrival = &play->own->arrival[i];
+        for (int i = 0; i < play->rules->arrival_count; i++) {
+            const struct petite_arrival *arrival = &play->rules->arrival[i];
             if (arrival->at != at || arrival->side != side
                 || (play->state->arrivals >> i & 1U) == 0
                 || arrival->turn > play->state->course.turn
-                || petite_controls(play->own, play->state, petite_enemy(side),
+                || petite_controls(play->rules, play->state, petite_enemy(side),
                                    at)
                 || is_enemy_marked(play, side, at))
                 continue;
@@ -198,8 +198,8 @@ static void gain(struct petite_play *play, side_id side, int supply,
 
 static void receive_timetable(struct petite_play *play, side_id side)
 {
-    for (int i = 0; i < play->own->timetable_count; i++) {
-        const struct petite_timetable_row *row = &play->own->timetable[i];
+    for (int i = 0; i < play->rules->timetable_count; i++) {
+        const struct petite_timetable_row *row = &play->rules->timetable[i];
         if (row->side != side || row->turn != play->state->course.turn)
             continue;
         gain(play, side, row->supply, row->recruits);
@@ -210,13 +210,13 @@ static void receive_timetable(struct petite_play *play, side_id side)
     }
 }
 
-int petite_income_step(const struct petite_rules *own,
+int petite_income_step(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side)
 {
     int loyalty = petite_own_loyalty(state, side);
-    for (int i = 0; i < own->step_count; i++)
-        if (loyalty >= own->step[i][0] && loyalty <= own->step[i][1])
-            return own->step[i][2];
+    for (int i = 0; i < rules->step_count; i++)
+        if (loyalty >= rules->step[i][0] && loyalty <= rules->step[i][1])
+            return rules->step[i][2];
     return 0;
 }
 
@@ -224,9 +224,9 @@ static int throw_income(struct petite_play *play, side_id side, int what,
                         struct event *event)
 {
     int die = chance_roll(play->chance, 6);
-    int read = die + petite_income_step(play->own, play->state, side);
+    int read = die + petite_income_step(play->rules, play->state, side);
     read = read < 1 ? 1 : read > 6 ? 6 : read; /* P18.6 */
-    int points = play->own->income[side][what][read - 1];
+    int points = play->rules->income[side][what][read - 1];
     event->number[2 * what] = (int16_t)die;
     event->number[2 * what + 1] = (int16_t)points;
     return points;

@@ -4,15 +4,15 @@
 
 #include "server/rules/petite-guerre/effect.h"
 
-struct verdict petite_may_rally(const struct petite_rules *own,
+struct verdict petite_may_rally(const struct petite_rules *rules,
                                 const struct petite_state *state,
                                 piece_id unit);
 /* An order of a kind at a settlement (P18.1, P18.2). */
-struct verdict petite_may_order(const struct petite_rules *own,
+struct verdict petite_may_order(const struct petite_rules *rules,
                                 const struct petite_state *state, side_id side,
                                 int32_t kind, int32_t at);
 /* The lowest id of a kind in a side's pool, or ID_NONE. */
-piece_id petite_from_pool(const struct petite_rules *own,
+piece_id petite_from_pool(const struct petite_rules *rules,
                           const struct petite_state *state, side_id side,
                           int kind);
 /* Notes an order on the timeline, in its place (P18.3). */
@@ -23,7 +23,7 @@ void petite_appear(struct petite_play *play, piece_id unit, place_id at);
 /* What the end of a reinforcement phase brings (P25.1). */
 void petite_receive(struct petite_play *play, side_id side);
 /* The step of loyalty for income dice (P21.3). */
-int petite_income_step(const struct petite_rules *own,
+int petite_income_step(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side);
 
 #endif

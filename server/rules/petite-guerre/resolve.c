@@ -10,23 +10,24 @@ struct force {
     bool has_steel, has_light, has_guns, has_horse, has_landed;
 };
 
-static struct force count_force(const struct petite_rules *own,
+static struct force count_force(const struct petite_rules *rules,
                                 const struct petite_state *state, side_id side)
 {
     struct force force = {0};
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(own, state, side, counters);
+    int count = petite_fighters(rules, state, side, counters);
     for (int i = 0; i < count; i++) {
         const struct petite_unit *it = &state->unit[counters[i]];
-        uint8_t kind = own->counter[counters[i]].kind;
-        force.has_landed |= petite_is_unit(own, counters[i]) && it->landed != 0
+        uint8_t kind = rules->piece[counters[i]].kind;
+        force.has_landed |= petite_is_unit(rules, counters[i])
+                            && it->landed != 0
                             && it->landed == state->course.turn;
-        if (!petite_is_combat(own, counters[i]))
+        if (!petite_is_combat(rules, counters[i]))
             continue;
-        bool is_infantry = petite_is_infantry(own, counters[i]);
+        bool is_infantry = petite_is_infantry(rules, counters[i]);
         force.units++;
         force.infantry += is_infantry;
-        force.raw += own->counter[counters[i]].group == GROUP_MILITIA;
+        force.raw += rules->piece[counters[i]].group == GROUP_MILITIA;
         force.hungry += it->supply > 0;
         force.worn += it->is_weak != 0;
         force.crossed += is_infantry && it->came == CAME_CROSSING;
@@ -39,42 +40,42 @@ static struct force count_force(const struct petite_rules *own,
     return force;
 }
 
-piece_id petite_leader(const struct petite_rules *own,
+piece_id petite_leader(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(own, state, side, counters);
+    int count = petite_fighters(rules, state, side, counters);
     piece_id leader = ID_NONE;
     for (int i = 0; i < count; i++) {
-        const struct petite_counter *it = &own->counter[counters[i]];
+        const struct petite_piece *it = &rules->piece[counters[i]];
         if (it->kind != KIND_COMMANDER)
             continue;
-        if (leader == ID_NONE || it->rank > own->counter[leader].rank
-            || (it->rank == own->counter[leader].rank
-                && it->seniority < own->counter[leader].seniority))
+        if (leader == ID_NONE || it->rank > rules->piece[leader].rank
+            || (it->rank == rules->piece[leader].rank
+                && it->seniority < rules->piece[leader].seniority))
             leader = counters[i];
     }
     return leader;
 }
 
-int petite_strength_of(const struct petite_rules *own,
+int petite_strength_of(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(own, state, side, counters);
+    int count = petite_fighters(rules, state, side, counters);
     int strength = 0;
     for (int i = 0; i < count; i++)
-        strength += petite_strength(own, state, counters[i]);
+        strength += petite_strength(rules, state, counters[i]);
     return strength;
 }
 
 /* Those lines that are the attacker's or the defender's alone. */
-static unsigned role_bonuses(const struct petite_rules *own,
+static unsigned role_bonuses(const struct petite_rules *rules,
                              const struct petite_state *state, side_id side,
                              const struct force *force)
 {
     place_id at = state->battle.at;
-    uint8_t terrain = own->terrain[at];
+    uint8_t terrain = rules->terrain[at];
     unsigned lines = 0;
     if (side == state->course.side) {
         if (force->infantry > 0 && force->crossed == force->infantry)
@@ -83,8 +84,8 @@ static unsigned role_bonuses(const struct petite_rules *own,
             lines |= 1U << BONUS_LANDING;
         return lines;
     }
-    struct force attacker = count_force(own, state, petite_enemy(side));
-    bool holds = petite_controls(own, state, side, at);
+    struct force attacker = count_force(rules, state, petite_enemy(side));
+    bool holds = petite_controls(rules, state, side, at);
     if (terrain == TERRAIN_HILLS)
         lines |= 1U << BONUS_HILLS;
     if (holds && (terrain == TERRAIN_TOWN || terrain == TERRAIN_PORT))
@@ -96,18 +97,18 @@ static unsigned role_bonuses(const struct petite_rules *own,
     return lines;
 }
 
-static unsigned arm_bonuses(const struct petite_rules *own,
+static unsigned arm_bonuses(const struct petite_rules *rules,
                             const struct petite_state *state, side_id side,
                             const struct force *force)
 {
-    uint8_t terrain = own->terrain[state->battle.at];
+    uint8_t terrain = rules->terrain[state->battle.at];
     bool is_close = terrain == TERRAIN_WOODS || terrain == TERRAIN_HILLS
                     || terrain == TERRAIN_SWAMP;
     bool is_open = terrain == TERRAIN_CLEAR || terrain == TERRAIN_VILLAGE
                    || terrain == TERRAIN_TOWN;
     bool is_snow = state->weather == WEATHER_SNOW;
     bool is_wet = is_snow || state->weather == WEATHER_RAIN;
-    piece_id leader = petite_leader(own, state, side);
+    piece_id leader = petite_leader(rules, state, side);
     unsigned lines = 0;
     if (force->has_steel)
         lines |= 1U << BONUS_GRENADIERS;
@@ -117,17 +118,17 @@ static unsigned arm_bonuses(const struct petite_rules *own,
         lines |= 1U << BONUS_ARTILLERY;
     if (force->has_horse && is_open && !is_snow)
         lines |= 1U << BONUS_DRAGOONS;
-    if (leader != ID_NONE && own->counter[leader].rank >= 4)
+    if (leader != ID_NONE && rules->piece[leader].rank >= 4)
         lines |= 1U << BONUS_COMMANDER;
     return lines;
 }
 
-static unsigned state_bonuses(const struct petite_rules *own,
+static unsigned state_bonuses(const struct petite_rules *rules,
                               const struct petite_state *state, side_id side,
                               const struct force *force)
 {
-    int mine = petite_strength_of(own, state, side);
-    int theirs = petite_strength_of(own, state, petite_enemy(side));
+    int mine = petite_strength_of(rules, state, side);
+    int theirs = petite_strength_of(rules, state, petite_enemy(side));
     unsigned lines = 0;
     if (force->units > 0 && 2 * force->hungry >= force->units)
         lines |= 1U << BONUS_UNSUPPLIED;
@@ -142,17 +143,17 @@ static unsigned state_bonuses(const struct petite_rules *own,
     return lines;
 }
 
-int petite_bonus_of(const struct petite_rules *own,
+int petite_bonus_of(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side)
 {
-    struct force force = count_force(own, state, side);
-    unsigned lines = role_bonuses(own, state, side, &force)
-                     | arm_bonuses(own, state, side, &force)
-                     | state_bonuses(own, state, side, &force);
+    struct force force = count_force(rules, state, side);
+    unsigned lines = role_bonuses(rules, state, side, &force)
+                     | arm_bonuses(rules, state, side, &force)
+                     | state_bonuses(rules, state, side, &force);
     int bonus = 0;
     for (int i = 0; i < BONUS_COUNT; i++)
         if ((lines >> i & 1U) != 0)
-            bonus += own->bonus_value[i];
+            bonus += rules->bonus_value[i];
     return bonus;
 }
 
@@ -164,13 +165,13 @@ static bool is_charge_barred(const struct petite_state *state, side_id side)
 }
 
 /* How many of its six a side draws (P13.3). */
-static int cards_of(const struct petite_rules *own,
+static int cards_of(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side)
 {
-    piece_id leader = petite_leader(own, state, side);
-    int count = leader == ID_NONE           ? 1
-                : leader == own->cinc[side] ? (int)COMBAT_CARDS
-                                            : own->counter[leader].rank;
+    piece_id leader = petite_leader(rules, state, side);
+    int count = leader == ID_NONE             ? 1
+                : leader == rules->cinc[side] ? (int)COMBAT_CARDS
+                                              : rules->piece[leader].rank;
     if (state->battle.fewer[side] == 0)
         return count;
     count -= state->battle.fewer[side];
@@ -186,7 +187,7 @@ static int draw_card(struct petite_play *play, side_id side)
     for (uint8_t i = 0; i < COMBAT_CARDS; i++)
         if ((*drawn >> i & 1U) == 0) {
             cards[count] = i;
-            names[count++] = play->own->combat_name[i];
+            names[count++] = play->rules->combat_name[i];
         }
     int index =
         chance_draw(play->chance, (uint8_t)(SIDES_MOST + side), names, count);
@@ -198,7 +199,7 @@ static int draw_card(struct petite_play *play, side_id side)
 static void draw_side(struct petite_play *play, side_id side)
 {
     struct petite_battle *battle = &play->state->battle;
-    int count = cards_of(play->own, play->state, side);
+    int count = cards_of(play->rules, play->state, side);
     int last = CARD_NONE;
     if (count == COMBAT_CARDS) {
         battle->drawn[side] = (1U << COMBAT_CARDS) - 1;
@@ -227,11 +228,11 @@ void petite_battle_draw(struct petite_play *play)
     side_id attacker = (side_id)play->state->course.side;
     for (side_id side = 0; side < SIDES_MOST; side++) {
         piece_id counters[PETITE_PIECES_MOST];
-        int count = petite_fighters(play->own, play->state, side, counters);
+        int count = petite_fighters(play->rules, play->state, side, counters);
         battle->strength[side] =
-            (uint16_t)petite_strength_of(play->own, play->state, side);
+            (uint16_t)petite_strength_of(play->rules, play->state, side);
         battle->bonus[side] =
-            (int16_t)(petite_bonus_of(play->own, play->state, side)
+            (int16_t)(petite_bonus_of(play->rules, play->state, side)
                       + battle->bonus_cards[side]);
         for (int i = 0; i < count; i++)
             play->state->unit[counters[i]].fought = 2; /* P9.3 */
@@ -242,11 +243,11 @@ void petite_battle_draw(struct petite_play *play)
     draw_side(play, petite_enemy(attacker));
 }
 
-struct verdict petite_may_choose(const struct petite_rules *own,
+struct verdict petite_may_choose(const struct petite_rules *rules,
                                  const struct petite_state *state, side_id side,
                                  int card)
 {
-    (void)own;
+    (void)rules;
     if (card < 0 || card >= COMBAT_CARDS
         || (state->battle.drawn[side] >> card & 1U) == 0)
         return refuse("P13.4");
@@ -269,10 +270,10 @@ static void tell_forces(struct petite_play *play, side_id side)
     uint16_t run[2 * KIND_COUNT];
     piece_id counters[PETITE_PIECES_MOST];
     uint16_t by_kind[KIND_COUNT] = {0};
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     int used = 0;
     for (int i = 0; i < count; i++)
-        by_kind[play->own->counter[counters[i]].kind]++;
+        by_kind[play->rules->piece[counters[i]].kind]++;
     for (uint16_t kind = 0; kind < KIND_COUNT; kind++)
         if (by_kind[kind] > 0) {
             run[used++] = kind;
@@ -291,7 +292,8 @@ void petite_battle_resolve(struct petite_play *play)
     side_id attacker = (side_id)state->course.side;
     const side_id sides[2] = {attacker, petite_enemy(attacker)};
     const struct petite_result *result =
-        &play->own->result[battle->chosen[sides[0]]][battle->chosen[sides[1]]];
+        &play->rules
+             ->result[battle->chosen[sides[0]]][battle->chosen[sides[1]]];
     struct event *event =
         petite_event(play, EVENT_RESULT, "P13.6", attacker, battle->at);
     for (int i = 0; i < 2; i++) {
@@ -307,7 +309,7 @@ void petite_battle_resolve(struct petite_play *play)
         tell_forces(play, sides[i]);
     for (int i = 0; i < 2; i++) {
         battle->owes_losses[sides[i]] =
-            petite_must_ask(play->own, state, sides[i]);
+            petite_must_ask(play->rules, state, sides[i]);
         if (!battle->owes_losses[sides[i]])
             petite_battle_strike(play, sides[i]); /* P14.3: at once */
     }
@@ -317,15 +319,15 @@ void petite_battle_hunt(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
     piece_id order[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     int found = 0;
     for (int i = 0; i < count; i++) {
-        if (!petite_is_commander(play->own, counters[i]))
+        if (!petite_is_commander(play->rules, counters[i]))
             continue;
         int k = found++;
         for (; k > 0
-               && play->own->counter[order[k - 1]].seniority
-                      > play->own->counter[counters[i]].seniority;
+               && play->rules->piece[order[k - 1]].seniority
+                      > play->rules->piece[counters[i]].seniority;
              k--)
             order[k] = order[k - 1];
         order[k] = counters[i];

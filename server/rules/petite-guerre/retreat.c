@@ -8,21 +8,21 @@
  * P15.2: attackers who came this turn over a river, by a card or by sea may go
  * back the way they came, if all combat units that are left came so.
  */
-static bool is_way_back(const struct petite_rules *own,
+static bool is_way_back(const struct petite_rules *rules,
                         const struct petite_state *state, side_id side,
                         place_id to)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(own, state, side, counters);
+    int count = petite_fighters(rules, state, side, counters);
     bool has_units = false;
     bool came_so = false;
     if (side != state->course.side)
         return false;
     for (int i = 0; i < count; i++)
-        has_units |= petite_is_combat(own, counters[i]);
+        has_units |= petite_is_combat(rules, counters[i]);
     for (int i = 0; i < count; i++) {
         const struct petite_unit *it = &state->unit[counters[i]];
-        if (has_units && !petite_is_combat(own, counters[i]))
+        if (has_units && !petite_is_combat(rules, counters[i]))
             continue;
         if (it->came == CAME_MARCHING || it->came_from != to)
             return false;
@@ -31,37 +31,38 @@ static bool is_way_back(const struct petite_rules *own,
     return came_so;
 }
 
-struct verdict petite_may_retreat(const struct petite_rules *own,
+struct verdict petite_may_retreat(const struct petite_rules *rules,
                                   const struct petite_state *state,
                                   const struct petite_field *field,
                                   side_id side, int32_t to)
 {
     place_id at = state->battle.at;
-    if (to < 0 || to == at || own->terrain[to] == TERRAIN_SEA
+    if (to < 0 || to == at || rules->terrain[to] == TERRAIN_SEA
         || field->markers[petite_enemy(side)][to] > 0)
         return refuse("P15.2");
-    if (is_way_back(own, state, side, (place_id)to))
+    if (is_way_back(rules, state, side, (place_id)to))
         return allow();
-    if (board_direction(&own->base.board, at, (place_id)to) < 0
-        || (petite_water(own, at, (place_id)to) != WATER_NONE
-            && !petite_is_bridged(own, state, side, at, (place_id)to)))
+    if (board_direction(&rules->base.board, at, (place_id)to) < 0
+        || (petite_water(rules, at, (place_id)to) != WATER_NONE
+            && !petite_is_bridged(rules, state, side, at, (place_id)to)))
         return refuse("P15.2");
     return allow();
 }
 
-int petite_retreats(const struct petite_rules *own,
+int petite_retreats(const struct petite_rules *rules,
                     const struct petite_state *state, side_id side,
                     place_id to[RETREATS_MOST])
 {
     struct petite_field field;
     place_id at = state->battle.at;
     int count = 0;
-    petite_field(own, state, &field);
+    petite_field(rules, state, &field);
     for (place_id place = 0; place < PETITE_PLACES; place++) {
-        bool is_near = board_direction(&own->base.board, at, place) >= 0;
-        if ((is_near || own->terrain[place] == TERRAIN_PORT)
+        bool is_near = board_direction(&rules->base.board, at, place) >= 0;
+        if ((is_near || rules->terrain[place] == TERRAIN_PORT)
             && count < RETREATS_MOST
-            && is_allowed(petite_may_retreat(own, state, &field, side, place)))
+            && is_allowed(
+                petite_may_retreat(rules, state, &field, side, place)))
             to[count++] = place;
     }
     return count;
@@ -81,11 +82,11 @@ struct verdict petite_retreat_check(const struct rules *rules,
 static bool is_left(const struct petite_play *play, piece_id unit,
                     place_id from, place_id to)
 {
-    const struct petite_counter *counter = &play->own->counter[unit];
+    const struct petite_piece *counter = &play->rules->piece[unit];
     return (counter->kind == KIND_ARTILLERY || counter->kind == KIND_BAGGAGE)
-           && play->own->terrain[to] == TERRAIN_SWAMP
+           && play->rules->terrain[to] == TERRAIN_SWAMP
            && play->state->weather != WEATHER_FROST
-           && !petite_is_by_road(play->own, play->state, counter->side, from,
+           && !petite_is_by_road(play->rules, play->state, counter->side, from,
                                  to);
 }
 
@@ -103,7 +104,7 @@ void petite_retreat_to(struct petite_play *play, side_id side, place_id to)
 {
     place_id from = play->state->battle.at;
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     play->state->dealing |= (uint16_t)(1U << side); /* P15.4 */
     for (int i = 0; i < count; i++) {
         struct petite_unit *it = &play->state->unit[counters[i]];
@@ -127,10 +128,10 @@ void petite_surrender(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
     place_id at = play->state->battle.at;
-    int count = petite_fighters(play->own, play->state, side, counters);
+    int count = petite_fighters(play->rules, play->state, side, counters);
     petite_event(play, EVENT_SURRENDER, "P15.3", side, at);
     for (int i = 0; i < count; i++) {
-        if (petite_is_commander(play->own, counters[i]))
+        if (petite_is_commander(play->rules, counters[i]))
             continue;
         struct event *event =
             petite_event(play, EVENT_DISSOLVED, "P15.3", side, at);
@@ -141,7 +142,7 @@ void petite_surrender(struct petite_play *play, side_id side)
         petite_remove(play, counters[i]);
     }
     for (int i = 0; i < count && !play->state->course.is_over; i++) {
-        if (!petite_is_commander(play->own, counters[i]))
+        if (!petite_is_commander(play->rules, counters[i]))
             continue;
         struct event *event =
             petite_event(play, EVENT_COMMANDER, "P15.3", side, at);

@@ -111,7 +111,7 @@ enum petite_target { TARGET_NONE, TARGET_HEX, TARGET_HEXSIDE, TARGET_UNIT };
 /* What a bonus card of a battle needs (P6.5). */
 enum petite_need { NEED_NONE, NEED_TERRAIN, NEED_STEEL };
 
-struct petite_counter {
+struct petite_piece {
     char id[32];
     char name[64];
     uint8_t side;
@@ -228,7 +228,7 @@ struct petite_timetable_row {
 struct petite_rules {
     struct rules base;
     int unit_count;
-    struct petite_counter counter[PETITE_PIECES_MOST];
+    struct petite_piece piece[PETITE_PIECES_MOST];
     const char *unit_names[PETITE_PIECES_MOST];
 
     int card_count, copy_count, name_count;

@@ -45,18 +45,18 @@ static void pin(struct petite_shuffle *shuffle)
 {
     struct petite_field field;
     const struct petite_state *state = shuffle->state;
-    petite_field(shuffle->own, state, &field);
-    for (piece_id i = 0; i < shuffle->own->unit_count; i++) {
+    petite_field(shuffle->rules, state, &field);
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
         const struct petite_unit *it = &state->unit[i];
-        if (shuffle->own->counter[i].side != shuffle->side || !is_place(it->at))
+        if (shuffle->rules->piece[i].side != shuffle->side || !is_place(it->at))
             continue;
         if (petite_knows(&shuffle->eye, i) || it->is_shown || is_fragile(it)
             || field.markers[petite_enemy(shuffle->side)][it->at] > 0)
             shuffle->is_pinned[petite_head_of(state, i)] = true;
     }
-    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (!is_place(state->unit[i].at)
-            || shuffle->own->counter[i].side != shuffle->side
+            || shuffle->rules->piece[i].side != shuffle->side
             || shuffle->is_pinned[petite_head_of(state, i)])
             shuffle->is_pinned[i] = true;
 }
@@ -93,15 +93,15 @@ static void take_place(struct petite_state *state, piece_id counter,
 /* Nobody that an action could name: out of the game, or in the pool. */
 static bool is_nobody(const struct petite_shuffle *shuffle, piece_id counter)
 {
-    return shuffle->own->counter[counter].side == shuffle->side
+    return shuffle->rules->piece[counter].side == shuffle->side
            && !is_place(shuffle->state->unit[counter].at)
-           && !petite_is_phantom(shuffle->own, counter)
+           && !petite_is_phantom(shuffle->rules, counter)
            && shuffle->scrambled->piece[counter] == counter;
 }
 
 static piece_id find_nobody(const struct petite_shuffle *shuffle)
 {
-    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (is_nobody(shuffle, i))
             return i;
     return ID_NONE;
@@ -110,7 +110,7 @@ static piece_id find_nobody(const struct petite_shuffle *shuffle)
 /* Are there enough to stand in for those whom the smaller box lacks? */
 static bool has_nobodies(const struct petite_shuffle *shuffle, int needed)
 {
-    for (piece_id i = 0; needed > 0 && i < shuffle->own->unit_count; i++)
+    for (piece_id i = 0; needed > 0 && i < shuffle->rules->unit_count; i++)
         needed -= is_nobody(shuffle, i);
     return needed <= 0;
 }
@@ -134,8 +134,8 @@ static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
     piece_id one[PETITE_PIECES_MOST], other[PETITE_PIECES_MOST];
     struct petite_unit here = shuffle->state->unit[a];
     struct petite_unit there = shuffle->state->unit[b];
-    int count = petite_box(shuffle->own, shuffle->state, a, one);
-    int other_count = petite_box(shuffle->own, shuffle->state, b, other);
+    int count = petite_box(shuffle->rules, shuffle->state, a, one);
+    int other_count = petite_box(shuffle->rules, shuffle->state, b, other);
     if (!has_nobodies(shuffle, abs(count - other_count)))
         return;
     for (int i = 0; i < count; i++)
@@ -152,8 +152,8 @@ static bool may_exchange(const struct petite_shuffle *shuffle, piece_id a,
 {
     const struct petite_unit *one = &shuffle->state->unit[a];
     const struct petite_unit *two = &shuffle->state->unit[b];
-    bool has_decoy = petite_is_phantom(shuffle->own, a)
-                     || petite_is_phantom(shuffle->own, b);
+    bool has_decoy = petite_is_phantom(shuffle->rules, a)
+                     || petite_is_phantom(shuffle->rules, b);
     return a != b && !(has_decoy && (one->is_aboard || two->is_aboard));
 }
 
@@ -161,10 +161,10 @@ static int list(const struct petite_shuffle *shuffle, bool units,
                 piece_id counters[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (!shuffle->is_pinned[i]
-            && (units ? petite_is_unit(shuffle->own, i)
-                      : petite_is_head(shuffle->own, shuffle->state, i)))
+            && (units ? petite_is_unit(shuffle->rules, i)
+                      : petite_is_head(shuffle->rules, shuffle->state, i)))
             counters[count++] = i;
     return count;
 }
@@ -184,12 +184,12 @@ static void exchange_markers(struct petite_shuffle *shuffle)
  */
 static piece_id find_pooled(const struct petite_shuffle *shuffle, bool decoy)
 {
-    for (piece_id i = 0; i < shuffle->own->unit_count; i++)
-        if (shuffle->own->counter[i].side == shuffle->side
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (shuffle->rules->piece[i].side == shuffle->side
             && shuffle->state->unit[i].at == AT_POOL
             && shuffle->scrambled->piece[i] == i
-            && (decoy ? petite_is_phantom(shuffle->own, i)
-                      : petite_is_unit(shuffle->own, i)))
+            && (decoy ? petite_is_phantom(shuffle->rules, i)
+                      : petite_is_unit(shuffle->rules, i)))
             return i;
     return ID_NONE;
 }
@@ -198,10 +198,10 @@ static piece_id find_pooled(const struct petite_shuffle *shuffle, bool decoy)
  * (P4.3): a decoy, or a unit that belongs to the pool. */
 static bool is_lone(const struct petite_shuffle *shuffle, piece_id head)
 {
-    const struct petite_counter *counter = &shuffle->own->counter[head];
+    const struct petite_piece *counter = &shuffle->rules->piece[head];
     return !shuffle->state->unit[head].is_aboard
-           && (petite_is_phantom(shuffle->own, head)
-               || (petite_is_unit(shuffle->own, head) && counter->is_pool));
+           && (petite_is_phantom(shuffle->rules, head)
+               || (petite_is_unit(shuffle->rules, head) && counter->is_pool));
 }
 
 /*
@@ -212,7 +212,7 @@ static void unmask(struct petite_shuffle *shuffle, piece_id head)
 {
     struct petite_unit *from = &shuffle->state->unit[head];
     piece_id other =
-        find_pooled(shuffle, !petite_is_phantom(shuffle->own, head));
+        find_pooled(shuffle, !petite_is_phantom(shuffle->rules, head));
     if (other == ID_NONE)
         return;
     shuffle->state->unit[other].head = ID_NONE;
@@ -272,7 +272,7 @@ void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
     if (eye.sees_all)
         return; /* P24.9: all is open */
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        struct petite_shuffle shuffle = {.own = own,
+        struct petite_shuffle shuffle = {.rules = own,
                                          .state = state,
                                          .eye = eye,
                                          .seed = take_seed(chance),

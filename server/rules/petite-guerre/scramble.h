@@ -5,7 +5,7 @@
 #include "server/rules/petite-guerre/eye.h"
 
 struct petite_shuffle {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     struct petite_state *state;
     struct petite_eye eye;
     uint64_t seed; /* of its own numbers: there are more than chance notes */

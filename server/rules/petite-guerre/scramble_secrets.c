@@ -11,8 +11,9 @@ static int list_pile(const struct petite_shuffle *shuffle,
                      uint8_t copies[PETITE_CARDS_MOST])
 {
     int count = 0;
-    for (int i = 0; i < shuffle->own->copy_count; i++)
-        if (shuffle->own->card[shuffle->own->copy[i].card].side == shuffle->side
+    for (int i = 0; i < shuffle->rules->copy_count; i++)
+        if (shuffle->rules->card[shuffle->rules->copy[i].card].side
+                == shuffle->side
             && shuffle->state->card[i] == PILE_DRAW)
             copies[count++] = (uint8_t)i;
     return count;
@@ -22,7 +23,8 @@ static int list_pile(const struct petite_shuffle *shuffle,
 static void shuffle_hand(struct petite_shuffle *shuffle)
 {
     uint8_t hand[PETITE_CARDS_MOST], pile[PETITE_CARDS_MOST];
-    int count = petite_hand(shuffle->own, shuffle->state, shuffle->side, hand);
+    int count =
+        petite_hand(shuffle->rules, shuffle->state, shuffle->side, hand);
     for (int i = 0; i < count; i++) {
         int cards = list_pile(shuffle, pile);
         if (cards == 0)
@@ -44,7 +46,7 @@ static int count_bits(unsigned bits)
 static bool may_choose(const struct petite_shuffle *shuffle, int card)
 {
     return is_allowed(
-        petite_may_choose(shuffle->own, shuffle->state, shuffle->side, card));
+        petite_may_choose(shuffle->rules, shuffle->state, shuffle->side, card));
 }
 
 /* Others of the six, as many; and another of them chosen (P13.3, P13.4). A
@@ -87,12 +89,12 @@ static void shuffle_losses(struct petite_shuffle *shuffle)
         || battle->blow_count[side] == 0 || petite_heads_up(shuffle))
         return;
     int count = 0;
-    petite_tally(shuffle->own, shuffle->state, side, &tally);
+    petite_tally(shuffle->rules, shuffle->state, side, &tally);
     for (; petite_tally_goes_on(&tally) && count < PETITE_BLOWS_MOST; count++) {
-        piece_id unit = petite_tally_default(shuffle->own, &tally);
+        piece_id unit = petite_tally_default(shuffle->rules, &tally);
         battle->blow[side][count] = unit;
         battle->filled[side][count] = ID_NONE;
-        petite_tally_strike(shuffle->own, &tally, unit, ID_NONE);
+        petite_tally_strike(shuffle->rules, &tally, unit, ID_NONE);
     }
     for (int i = count; i < battle->blow_count[side]; i++) {
         battle->blow[side][i] = 0;
@@ -135,14 +137,14 @@ static void shuffle_plans(struct petite_shuffle *shuffle)
  * stays as it is (P16.9). */
 static void shuffle_states(struct petite_shuffle *shuffle)
 {
-    for (piece_id i = 0; i < shuffle->own->unit_count; i++) {
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
         struct petite_unit *it = &shuffle->state->unit[i];
         if (shuffle->is_pinned[i] || petite_below(shuffle, ONE_IN) > 0)
             continue;
-        if (petite_is_combat(shuffle->own, i) && it->supply == 0)
+        if (petite_is_combat(shuffle->rules, i) && it->supply == 0)
             it->is_weak = petite_heads_up(shuffle);
         if (it->head == ID_NONE
-            && petite_is_lone(shuffle->own, shuffle->state, i))
+            && petite_is_lone(shuffle->rules, shuffle->state, i))
             it->crossing = PLACE_NONE;
         shuffle->scrambled->orders++;
     }

@@ -13,13 +13,13 @@
 static void place_units(struct petite_play *play)
 {
     for (piece_id i = 0; i < PETITE_PIECES_MOST; i++) {
-        bool is_there = i < play->own->unit_count;
+        bool is_there = i < play->rules->unit_count;
         play->state->unit[i] = (struct petite_unit){
-            .at = is_there ? play->own->start[i].at : (uint16_t)0,
-            .head = is_there ? play->own->start[i].head : (uint16_t)ID_NONE,
+            .at = is_there ? play->rules->start[i].at : (uint16_t)0,
+            .head = is_there ? play->rules->start[i].head : (uint16_t)ID_NONE,
             .crossing = PLACE_NONE,
             .came_from = PLACE_NONE,
-            .is_weak = is_there ? play->own->start[i].is_weak : 0,
+            .is_weak = is_there ? play->rules->start[i].is_weak : 0,
         };
     }
 }
@@ -30,28 +30,28 @@ void petite_setup(struct play *play, const struct options *options,
     struct petite_play it = petite_play(play);
     struct petite_state *state = it.state;
     petite_blank(play->rules, state);
-    state->course.turn = (uint16_t)it.own->first_turn;
+    state->course.turn = (uint16_t)it.rules->first_turn;
     state->course.empty = empty;
-    state->loyalty = it.own->loyalty;
+    state->loyalty = it.rules->loyalty;
     for (int i = 0; i < 3; i++)
         if (options->value[i] != 0)
             state->options |= (uint16_t)(1U << i);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        state->supply[side] = it.own->supply[side];
-        state->recruits[side] = it.own->recruits[side];
+        state->supply[side] = it.rules->supply[side];
+        state->recruits[side] = it.rules->recruits[side];
     }
-    for (int i = 0; i < it.own->copy_count; i++)
-        state->card[i] = it.own->in_hand[i] ? PILE_HAND : PILE_DRAW;
+    for (int i = 0; i < it.rules->copy_count; i++)
+        state->card[i] = it.rules->in_hand[i] ? PILE_HAND : PILE_DRAW;
     place_units(&it);
-    state->arrivals = (uint16_t)((1U << it.own->arrival_count) - 1);
-    if (it.own->first_weather == WEATHER_COUNT)
+    state->arrivals = (uint16_t)((1U << it.rules->arrival_count) - 1);
+    if (it.rules->first_weather == WEATHER_COUNT)
         petite_throw_weather(&it);
     else
-        state->weather = it.own->first_weather; /* P1.4: no die */
+        state->weather = it.rules->first_weather; /* P1.4: no die */
     petite_label_new(&it);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        petite_picture(it.own, state, side);
-    petite_begin_player_turn(&it, it.own->first_side);
+        petite_picture(it.rules, state, side);
+    petite_begin_player_turn(&it, it.rules->first_side);
 }
 
 void petite_blank(const struct rules *rules, void *state)
@@ -64,9 +64,9 @@ void petite_blank(const struct rules *rules, void *state)
     it->winner = SIDE_NONE;
     it->battle.at = PLACE_NONE;
     for (int i = 0; i < PETITE_PIECES_MOST; i++) {
-        bool is_pool = i < own->unit_count
-                       && (own->counter[i].is_pool
-                           || own->counter[i].kind == KIND_PHANTOM);
+        bool is_pool =
+            i < own->unit_count
+            && (own->piece[i].is_pool || own->piece[i].kind == KIND_PHANTOM);
         /* What lies beyond the roster is as fields_reset leaves it. */
         uint16_t at = i >= own->unit_count ? 0 : is_pool ? AT_POOL : AT_OUT;
         it->unit[i] = (struct petite_unit){.at = at,
@@ -91,7 +91,7 @@ static void settle_unit(struct petite_play *play, piece_id unit)
     struct petite_unit *it = &play->state->unit[unit];
     const struct course *course = &play->state->course;
     if (it->commanded == COMMANDED_NOT_GIVEN)
-        it->commanded = play->own->counter[unit].side == course->side
+        it->commanded = play->rules->piece[unit].side == course->side
                         && course->phase >= PHASE_MOVEMENT && !it->has_looked;
     if (it->head != ID_NONE && play->state->unit[it->head].is_aboard)
         it->is_aboard = 1;
@@ -107,7 +107,7 @@ static void settle_orders(struct petite_play *play)
     play->state->order_count = 0;
     for (int i = 0; i < count; i++) {
         given[i].unit =
-            petite_from_pool(play->own, play->state, (side_id)given[i].side,
+            petite_from_pool(play->rules, play->state, (side_id)given[i].side,
                              given[i].unit & ~ORDER_OF_KIND);
         if (given[i].unit == ID_NONE) {
             course_fault(&play->state->course, 5);
@@ -120,8 +120,8 @@ static void settle_orders(struct petite_play *play)
 
 static void settle_arrivals(struct petite_play *play)
 {
-    for (int i = 0; i < play->own->arrival_count; i++) {
-        const struct petite_arrival *arrival = &play->own->arrival[i];
+    for (int i = 0; i < play->rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &play->rules->arrival[i];
         for (int k = 0; k < arrival->count; k++) {
             struct petite_unit *it = &play->state->unit[arrival->unit[k]];
             if ((play->state->arrivals >> i & 1U) != 0 && it->at == AT_OUT)
@@ -148,13 +148,13 @@ static void settle_office(struct petite_play *play)
     piece_id heir = ID_NONE;
     if (!play->state->washington_lost)
         return;
-    for (piece_id i = 0; i < play->own->unit_count; i++)
-        if (play->own->counter[i].side == AMERICAN
-            && petite_is_commander(play->own, i)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
+        if (play->rules->piece[i].side == AMERICAN
+            && petite_is_commander(play->rules, i)
             && is_place(play->state->unit[i].at)
             && (heir == ID_NONE
-                || play->own->counter[i].seniority
-                       < play->own->counter[heir].seniority))
+                || play->rules->piece[i].seniority
+                       < play->rules->piece[heir].seniority))
             heir = i;
     play->state->cinc[AMERICAN] = heir;
 }
@@ -162,7 +162,7 @@ static void settle_office(struct petite_play *play)
 void petite_settle(struct play *play)
 {
     struct petite_play it = petite_play(play);
-    for (piece_id i = 0; i < it.own->unit_count; i++)
+    for (piece_id i = 0; i < it.rules->unit_count; i++)
         settle_unit(&it, i);
     settle_orders(&it);
     settle_arrivals(&it);
@@ -170,7 +170,7 @@ void petite_settle(struct play *play)
     settle_office(&it);
     petite_label_new(&it);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        petite_picture(it.own, it.state, side);
+        petite_picture(it.rules, it.state, side);
     course_push(&it.state->course, STEP_PHASE,
                 seat_only((seat_id)it.state->course.side));
 }

@@ -26,9 +26,9 @@ const char *const petite_step_labels[STEP_COUNT] = {
     [STEP_RETREAT] = "retreat (P15.1)",
 };
 
-const char *petite_side_name(const struct petite_rules *own, side_id side)
+const char *petite_side_name(const struct petite_rules *rules, side_id side)
 {
-    return side < SIDES_MOST ? own->base.names[ID_SIDE].name[side] : "";
+    return side < SIDES_MOST ? rules->base.names[ID_SIDE].name[side] : "";
 }
 
 /* Values of both sides that are open to all, or the owner's own. */
@@ -42,7 +42,7 @@ static void put_by_side(const struct petite_eye *eye, const char *key,
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (!is_secret || petite_is_own(eye, side))
-            writer_put_number(out, petite_side_name(eye->own, side),
+            writer_put_number(out, petite_side_name(eye->rules, side),
                               values[side]);
     writer_object_end(out);
 }
@@ -50,10 +50,10 @@ static void put_by_side(const struct petite_eye *eye, const char *key,
 static void show_score(const struct petite_eye *eye, struct writer *out)
 {
     uint16_t points[SIDES_MOST];
-    if (eye->own->is_campaign)
+    if (eye->rules->is_campaign)
         return;
     for (side_id side = 0; side < SIDES_MOST; side++)
-        points[side] = (uint16_t)petite_points(eye->own, eye->state, side);
+        points[side] = (uint16_t)petite_points(eye->rules, eye->state, side);
     put_by_side(eye, "score", points, false, out);
     put_by_side(eye, "battles won", eye->state->won, false, out);
 }
@@ -70,7 +70,7 @@ static void show_tracks(const struct petite_eye *eye, struct writer *out)
     writer_key(out, "week");
     writer_format(out, "%s, week %d", months[turn / WEEKS % PETITE_MONTHS],
                   turn % WEEKS + 1);
-    writer_put_number(out, "turns", eye->own->last_turn);
+    writer_put_number(out, "turns", eye->rules->last_turn);
     writer_put_text(out, "weather", petite_weather_words[state->weather]);
     writer_put_number(out, "loyalty", state->loyalty);
     put_by_side(eye, "supply", state->supply, true, out);
@@ -86,7 +86,7 @@ static void put_seats(const struct petite_eye *eye, seat_set seats,
     writer_list(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (seat_in(seats, side))
-            writer_text(out, petite_side_name(eye->own, side));
+            writer_text(out, petite_side_name(eye->rules, side));
     writer_list_end(out);
 }
 
@@ -95,16 +95,16 @@ static void put_battle(const struct petite_eye *eye, struct writer *out)
     const struct petite_battle *battle = &eye->state->battle;
     if (!is_place(battle->at))
         return;
-    view_place(out, &eye->own->base, "at", battle->at);
+    view_place(out, &eye->rules->base, "at", battle->at);
     writer_put_number(out, "round", 1);
     writer_put_text(
         out, "attacker",
-        petite_side_name(eye->own, (side_id)eye->state->course.side));
+        petite_side_name(eye->rules, (side_id)eye->state->course.side));
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (eye->state->unit[i].at == battle->at)
-            writer_text(out, eye->own->counter[i].id);
+            writer_text(out, eye->rules->piece[i].id);
     writer_list_end(out);
 }
 
@@ -141,7 +141,7 @@ static void show_own(const struct petite_eye *eye, struct writer *out)
         return;
     writer_key(out, "own");
     writer_object(out);
-    writer_put_text(out, "side", petite_side_name(eye->own, eye->side));
+    writer_put_text(out, "side", petite_side_name(eye->rules, eye->side));
     writer_put_text(out, "standing_order",
                     petite_standing_words[eye->state->standing[eye->side]]);
     writer_object_end(out);
@@ -202,7 +202,7 @@ static void show_result(const struct petite_eye *eye, struct writer *out)
     writer_object(out);
     if (state->winner < SIDES_MOST)
         writer_put_text(out, "winner",
-                        petite_side_name(eye->own, (side_id)state->winner));
+                        petite_side_name(eye->rules, (side_id)state->winner));
     writer_put_text(out, "degree", petite_degree_words[state->degree]);
     put_result_label(state, out);
     writer_put_text(out, "by", petite_ending_words[state->ending]);

@@ -10,7 +10,7 @@ extern const char *const petite_side_labels[SIDES_MOST]; /* "The Americans" */
 extern const char *const petite_card_labels[COMBAT_CARDS];
 extern const char *const petite_step_labels[STEP_COUNT];
 
-const char *petite_side_name(const struct petite_rules *own, side_id side);
+const char *petite_side_name(const struct petite_rules *rules, side_id side);
 
 void petite_show_pieces(const struct petite_eye *eye, struct writer *out);
 void petite_show_boxes(const struct petite_eye *eye, struct writer *out);

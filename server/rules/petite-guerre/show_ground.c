@@ -10,7 +10,7 @@
 static const char *place_text(const struct petite_eye *eye, place_id place,
                               char text[ID_TEXT])
 {
-    const char *name = id_name(&eye->own->base, ID_PLACE, place, text);
+    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
     return name == NULL ? "" : name;
 }
 
@@ -18,16 +18,16 @@ static void put_settlement(const struct petite_eye *eye, int index,
                            struct writer *out)
 {
     char text[ID_TEXT];
-    place_id at = eye->own->settlement[index].at;
+    place_id at = eye->rules->settlement[index].at;
     int landing = petite_landing(eye->state, at);
     writer_key(out, place_text(eye, at, text));
     writer_object(out);
     writer_put_text(out, "control",
-                    petite_side_name(eye->own, eye->state->control[index]));
+                    petite_side_name(eye->rules, eye->state->control[index]));
     if (petite_is_razed(eye->state, at))
         writer_put_flag(out, "razed", true);
     if (landing >= 0) /* P24.4: the port only */
-        writer_put_text(out, "landing", petite_side_name(eye->own, BRITISH));
+        writer_put_text(out, "landing", petite_side_name(eye->rules, BRITISH));
     if (landing >= 0 && petite_is_own(eye, BRITISH))
         writer_put_number(out, "ready", eye->state->landing[landing].ready);
     writer_object_end(out);
@@ -37,7 +37,7 @@ static void show_places(const struct petite_eye *eye, struct writer *out)
 {
     writer_key(out, "places");
     writer_object(out);
-    for (int i = 0; i < eye->own->settlement_count; i++)
+    for (int i = 0; i < eye->rules->settlement_count; i++)
         put_settlement(eye, i, out);
     writer_object_end(out);
 }
@@ -63,7 +63,7 @@ static void open_between(const struct petite_eye *eye, const char *kind,
 static void put_bridge(const struct petite_eye *eye, int index,
                        struct writer *out)
 {
-    const struct petite_bridge *bridge = &eye->own->bridge[index];
+    const struct petite_bridge *bridge = &eye->rules->bridge[index];
     bool is_broken = eye->state->is_broken[index] != 0;
     if (!bridge->is_ferry && !is_broken)
         return;
@@ -75,7 +75,7 @@ static void put_bridge(const struct petite_eye *eye, int index,
         side_id side = eye->state->ferry[index];
         writer_put_text(out, "glyph", side == AMERICAN ? "a" : "b");
         if (side < SIDES_MOST)
-            writer_put_text(out, "side", petite_side_name(eye->own, side));
+            writer_put_text(out, "side", petite_side_name(eye->rules, side));
     }
     writer_object_end(out);
 }
@@ -89,7 +89,7 @@ static void put_razed(const struct petite_eye *eye, place_id at,
     writer_object(out);
     writer_put_text(out, "kind", "razed");
     writer_put_text(out, "label", "Razed");
-    view_place(out, &eye->own->base, "at", at);
+    view_place(out, &eye->rules->base, "at", at);
     writer_object_end(out);
 }
 
@@ -103,7 +103,7 @@ static void put_landing(const struct petite_eye *eye, place_id at,
     writer_put_text(out, "kind", "landing");
     writer_put_text(out, "label", "A landing is being prepared");
     writer_put_text(out, "glyph", "&");
-    view_place(out, &eye->own->base, "at", at);
+    view_place(out, &eye->rules->base, "at", at);
     writer_object_end(out);
 }
 
@@ -114,10 +114,10 @@ static void show_markers(const struct petite_eye *eye, struct writer *out)
     const struct petite_state *state = eye->state;
     writer_key(out, "markers");
     writer_object(out);
-    for (int i = 0; i < eye->own->bridge_count; i++)
+    for (int i = 0; i < eye->rules->bridge_count; i++)
         put_bridge(eye, i, out);
-    for (int i = 0; i < eye->own->settlement_count; i++) {
-        place_id at = eye->own->settlement[i].at;
+    for (int i = 0; i < eye->rules->settlement_count; i++) {
+        place_id at = eye->rules->settlement[i].at;
         if (petite_is_razed(state, at))
             put_razed(eye, at, out);
         if (petite_landing(state, at) >= 0)

@@ -17,26 +17,26 @@ static const char *const glyphs[KIND_COUNT] = {
 static void put_values(const struct petite_eye *eye, piece_id counter,
                        struct writer *out)
 {
-    const struct petite_counter *printed = &eye->own->counter[counter];
+    const struct petite_piece *printed = &eye->rules->piece[counter];
     writer_key(out, "values");
     writer_object(out);
-    if (petite_is_commander(eye->own, counter)) {
-        int level = petite_level(eye->own, eye->state, counter);
+    if (petite_is_commander(eye->rules, counter)) {
+        int level = petite_level(eye->rules, eye->state, counter);
         writer_put_number(out, "rank", printed->rank);
         writer_put_text(out, "level",
                         level < LEVEL_COUNT ? petite_level_words[level] : "");
         writer_put_number(out, "seniority", printed->seniority);
     }
-    if (petite_is_combat(eye->own, counter))
+    if (petite_is_combat(eye->rules, counter))
         writer_put_number(out, "strength",
-                          petite_strength(eye->own, eye->state, counter));
+                          petite_strength(eye->rules, eye->state, counter));
     if (printed->recon > 0)
         writer_put_number(out, "recon", printed->recon);
     writer_put_number(out, "move", printed->move);
     if (petite_sight(eye, counter) == SIGHT_OWN
-        && petite_is_head(eye->own, eye->state, counter)) {
+        && petite_is_head(eye->rules, eye->state, counter)) {
         char label[PETITE_LABEL];
-        petite_label_text(eye->own, eye->state, counter, label);
+        petite_label_text(eye->rules, eye->state, counter, label);
         writer_put_text(out, "marker", label); /* as the others see it */
     }
     writer_object_end(out);
@@ -54,12 +54,12 @@ static void put_secrets(const struct petite_eye *eye, piece_id counter,
 {
     const struct petite_unit *it = &eye->state->unit[counter];
     bool is_phasing =
-        eye->own->counter[counter].side == eye->state->course.side;
+        eye->rules->piece[counter].side == eye->state->course.side;
     put_flag(out, "moved", is_phasing && it->has_moved);
     put_flag(out, "out of command", is_phasing && !is_commanded);
     put_flag(out, "reconnoitred", is_phasing && it->has_looked);
     if (it->crossing != PLACE_NONE)
-        view_place(out, &eye->own->base, "crossing", it->crossing);
+        view_place(out, &eye->rules->base, "crossing", it->crossing);
     put_flag(out, "aboard", it->is_aboard);
     put_flag(out, "guides", it->has_guides);
     put_flag(out, "night march", it->extra > 0);
@@ -83,13 +83,13 @@ static void put_state(const struct petite_eye *eye, piece_id counter,
 static void put_known(const struct petite_eye *eye, piece_id counter,
                       bool is_commanded, struct writer *out)
 {
-    const struct petite_counter *printed = &eye->own->counter[counter];
+    const struct petite_piece *printed = &eye->rules->piece[counter];
     const struct petite_unit *it = &eye->state->unit[counter];
     char handle[PETITE_HANDLE];
     writer_key(out, printed->id);
     writer_object(out);
-    view_place(out, &eye->own->base, "at", it->at);
-    writer_put_text(out, "side", petite_side_name(eye->own, printed->side));
+    view_place(out, &eye->rules->base, "at", it->at);
+    writer_put_text(out, "side", petite_side_name(eye->rules, printed->side));
     writer_put_text(out, "kind", petite_kind_words[printed->kind]);
     writer_put_text(out, "glyph", glyphs[printed->kind]);
     writer_put_text(out, "label", printed->name);
@@ -107,12 +107,12 @@ static void put_marker(const struct petite_eye *eye, piece_id head,
                        struct writer *out)
 {
     char label[PETITE_LABEL];
-    petite_label_text(eye->own, eye->state, head, label);
+    petite_label_text(eye->rules, eye->state, head, label);
     writer_key(out, label);
     writer_object(out);
-    view_place(out, &eye->own->base, "at", eye->state->unit[head].at);
+    view_place(out, &eye->rules->base, "at", eye->state->unit[head].at);
     writer_put_text(out, "side",
-                    petite_side_name(eye->own, eye->own->counter[head].side));
+                    petite_side_name(eye->rules, eye->rules->piece[head].side));
     writer_put_text(out, "kind", "marker");
     writer_put_text(out, "glyph", "?");
     writer_key(out, "label");
@@ -128,10 +128,10 @@ static void find_command(const struct petite_eye *eye,
     const struct petite_state *state = eye->state;
     if (state->course.phase == PHASE_COMMAND && state->course.side < SIDES_MOST
         && petite_is_own(eye, (side_id)state->course.side)) {
-        petite_chain(eye->own, state, (side_id)state->course.side, chain);
+        petite_chain(eye->rules, state, (side_id)state->course.side, chain);
         return;
     }
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
         chain->commanded[i] = state->unit[i].commanded;
 }
 
@@ -143,10 +143,10 @@ void petite_show_pieces(const struct petite_eye *eye, struct writer *out)
     find_command(eye, &chain);
     writer_key(out, "pieces");
     writer_object(out);
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (is_place(eye->state->unit[i].at) && petite_knows(eye, i))
             put_known(eye, i,
-                      chain.commanded[i] || petite_is_phantom(eye->own, i),
+                      chain.commanded[i] || petite_is_phantom(eye->rules, i),
                       out);
     for (int i = 0; i < count; i++)
         put_marker(eye, heads[i], out);

@@ -13,7 +13,7 @@ static void open_box(struct writer *out, const struct petite_eye *eye,
                      const char *key, side_id side, const char *label)
 {
     char text[KEY_TEXT];
-    const char *name = petite_side_name(eye->own, side);
+    const char *name = petite_side_name(eye->rules, side);
     snprintf(text, sizeof text, "%s-%s", key, name);
     writer_key(out, text);
     writer_object(out);
@@ -29,7 +29,7 @@ static void open_box(struct writer *out, const struct petite_eye *eye,
 static void put_named(const struct petite_eye *eye,
                       const struct petite_box *box, struct writer *out)
 {
-    const struct petite_counter *head = &eye->own->counter[box->head];
+    const struct petite_piece *head = &eye->rules->piece[box->head];
     char handle[KEY_TEXT];
     snprintf(handle, sizeof handle, "rack:%s", head->id);
     writer_object(out);
@@ -67,9 +67,9 @@ static void put_pool(const struct petite_eye *eye, side_id side,
     writer_object(out);
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         int count = 0;
-        for (piece_id i = 0; i < eye->own->unit_count; i++)
-            count += eye->own->counter[i].side == side
-                     && eye->own->counter[i].kind == kind
+        for (piece_id i = 0; i < eye->rules->unit_count; i++)
+            count += eye->rules->piece[i].side == side
+                     && eye->rules->piece[i].kind == kind
                      && eye->state->unit[i].at == AT_POOL;
         if (count > 0)
             writer_put_number(out, petite_kind_words[kind], count);
@@ -93,29 +93,29 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
             continue;
         writer_object(out);
         writer_put_text(out, "kind",
-                        petite_kind_words[eye->own->counter[order->unit].kind]);
+                        petite_kind_words[eye->rules->piece[order->unit].kind]);
         writer_put_text(out, "at",
-                        id_name(&eye->own->base, ID_PLACE, order->at, text));
+                        id_name(&eye->rules->base, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_key(out, "label");
         writer_format(out, "%s at %s in turn %d",
-                      petite_kind_words[eye->own->counter[order->unit].kind],
-                      id_name(&eye->own->base, ID_PLACE, order->at, text),
+                      petite_kind_words[eye->rules->piece[order->unit].kind],
+                      id_name(&eye->rules->base, ID_PLACE, order->at, text),
                       order->due);
         writer_object_end(out);
     }
-    for (int i = 0; i < eye->own->arrival_count; i++) {
-        const struct petite_arrival *arrival = &eye->own->arrival[i];
+    for (int i = 0; i < eye->rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &eye->rules->arrival[i];
         if (arrival->side != side || (state->arrivals >> i & 1) == 0)
             continue;
         writer_object(out);
         writer_put_number(out, "counters", arrival->count);
-        writer_put_text(out, "at",
-                        id_name(&eye->own->base, ID_PLACE, arrival->at, text));
+        writer_put_text(
+            out, "at", id_name(&eye->rules->base, ID_PLACE, arrival->at, text));
         writer_put_number(out, "due", arrival->turn);
         writer_key(out, "label");
         writer_format(out, "%d arrive at %s in turn %d", arrival->count,
-                      id_name(&eye->own->base, ID_PLACE, arrival->at, text),
+                      id_name(&eye->rules->base, ID_PLACE, arrival->at, text),
                       arrival->turn);
         writer_object_end(out);
     }
@@ -130,12 +130,12 @@ static void put_lost(const struct petite_eye *eye, side_id side,
     open_box(out, eye, "lost", side, "Commanders lost");
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
-        if (eye->own->counter[i].side == side
-            && petite_is_commander(eye->own, i)
-            && eye->own->start[i].at != AT_OUT
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
+        if (eye->rules->piece[i].side == side
+            && petite_is_commander(eye->rules, i)
+            && eye->rules->start[i].at != AT_OUT
             && eye->state->unit[i].at == AT_OUT)
-            writer_text(out, eye->own->counter[i].id);
+            writer_text(out, eye->rules->piece[i].id);
     writer_list_end(out);
     writer_object_end(out);
 }
@@ -158,12 +158,12 @@ void petite_show_boxes(const struct petite_eye *eye, struct writer *out)
 static void put_card(const struct petite_eye *eye, int copy, int pile,
                      struct writer *out)
 {
-    const struct petite_copy *it = &eye->own->copy[copy];
+    const struct petite_copy *it = &eye->rules->copy[copy];
     writer_object(out);
     writer_put_text(out, "id", it->id);
-    writer_put_text(out, "label", eye->own->card[it->card].name);
+    writer_put_text(out, "label", eye->rules->card[it->card].name);
     if (pile == PILE_HAND)
-        writer_put_text(out, "text", eye->own->card[it->card].text);
+        writer_put_text(out, "text", eye->rules->card[it->card].text);
     writer_object_end(out);
 }
 
@@ -173,8 +173,8 @@ static void put_cards(const struct petite_eye *eye, side_id side, int pile,
 {
     writer_key(out, "counts");
     writer_list(out);
-    for (int i = 0; i < eye->own->copy_count; i++)
-        if (eye->own->card[eye->own->copy[i].card].side == side
+    for (int i = 0; i < eye->rules->copy_count; i++)
+        if (eye->rules->card[eye->rules->copy[i].card].side == side
             && eye->state->card[i] == pile)
             put_card(eye, i, pile, out);
     writer_list_end(out);
@@ -192,7 +192,7 @@ static void put_pile(const struct petite_eye *eye, side_id side,
                      const char *key, const char *label, int pile,
                      bool is_face_up, struct writer *out)
 {
-    int cards = petite_pile(eye->own, eye->state, side, pile);
+    int cards = petite_pile(eye->rules, eye->state, side, pile);
     open_box(out, eye, key, side, label);
     writer_put_number(out, "cards", cards);
     if (is_face_up)
@@ -228,8 +228,8 @@ static void put_chances(const struct petite_eye *eye, side_id side, int card,
     bool is_attacker = side == eye->state->course.side;
     for (int other = 0; other < COMBAT_CARDS; other++) {
         const struct petite_result *result =
-            is_attacker ? &eye->own->result[card][other]
-                        : &eye->own->result[other][card];
+            is_attacker ? &eye->rules->result[card][other]
+                        : &eye->rules->result[other][card];
         size_t used = strlen(text);
         snprintf(text + used, sizeof text - used, " %s %d, %d, %s;",
                  petite_card_labels[other], result->loses[!is_attacker],

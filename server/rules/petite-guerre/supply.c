@@ -16,7 +16,7 @@ struct source {
 };
 
 struct tracing {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     const struct petite_state *state;
     struct petite_field field;
     side_id side;
@@ -38,7 +38,7 @@ static bool is_enemy_marked(const struct tracing *tracing, place_id at)
 static bool is_clear(const struct tracing *tracing, place_id at)
 {
     return !is_enemy_marked(tracing, at)
-           && (!petite_controls(tracing->own, tracing->state,
+           && (!petite_controls(tracing->rules, tracing->state,
                                 petite_enemy(tracing->side), at)
                || petite_is_razed(tracing->state, at));
 }
@@ -47,8 +47,8 @@ static bool is_clear(const struct tracing *tracing, place_id at)
 static bool has_river(const struct tracing *tracing, place_id at, uint8_t river)
 {
     for (int d = 0; d < 6; d++)
-        if (tracing->own->river[at][d] == river
-            && (!tracing->own->is_upper[at][d] || tracing->is_hudson_open))
+        if (tracing->rules->river[at][d] == river
+            && (!tracing->rules->is_upper[at][d] || tracing->is_hudson_open))
             return true;
     return false;
 }
@@ -59,7 +59,7 @@ static bool is_joined_by_river(const struct tracing *tracing, place_id a,
     if (tracing->side != BRITISH)
         return false;
     for (int d = 0; d < 6; d++) {
-        uint8_t river = tracing->own->river[a][d];
+        uint8_t river = tracing->rules->river[a][d];
         if (river != 0 && has_river(tracing, a, river)
             && has_river(tracing, b, river))
             return true;
@@ -71,11 +71,11 @@ static bool is_road_hex(const struct tracing *tracing, place_id at)
 {
     if (!is_clear(tracing, at))
         return false;
-    if (tracing->own->has_road[at])
+    if (tracing->rules->has_road[at])
         return true;
     for (int d = 0; tracing->side == BRITISH && d < 6; d++)
-        if (tracing->own->river[at][d] != 0
-            && (!tracing->own->is_upper[at][d] || tracing->is_hudson_open))
+        if (tracing->rules->river[at][d] != 0
+            && (!tracing->rules->is_upper[at][d] || tracing->is_hudson_open))
             return true;
     return false;
 }
@@ -90,10 +90,10 @@ static void flood(struct tracing *tracing, place_id from, uint16_t number)
     for (int head = 0; head < tail; head++) {
         place_id at = queue[head];
         for (int d = 0; d < 6; d++) {
-            place_id next = board_step(&tracing->own->base.board, at, d);
+            place_id next = board_step(&tracing->rules->base.board, at, d);
             if (next == PLACE_NONE || tracing->part[next] != 0
                 || !is_road_hex(tracing, next)
-                || !(petite_is_by_road(tracing->own, tracing->state,
+                || !(petite_is_by_road(tracing->rules, tracing->state,
                                        tracing->side, at, next)
                      || is_joined_by_river(tracing, at, next)))
                 continue;
@@ -114,10 +114,10 @@ static void add_source(struct tracing *tracing, place_id at, uint8_t brigades,
 /* P17.1: in this determination the capacity of a fresh one is double. */
 static void list_settlements(struct tracing *tracing)
 {
-    for (int i = 0; i < tracing->own->settlement_count; i++) {
-        place_id at = tracing->own->settlement[i].at;
+    for (int i = 0; i < tracing->rules->settlement_count; i++) {
+        place_id at = tracing->rules->settlement[i].at;
         uint8_t brigades =
-            tracing->own->capacity[tracing->own->settlement[i].type];
+            tracing->rules->capacity[tracing->rules->settlement[i].type];
         const struct petite_razed *razed = petite_razed(tracing->state, at);
         if (tracing->state->control[i] != tracing->side
             || is_enemy_marked(tracing, at)
@@ -132,20 +132,20 @@ static void list_settlements(struct tracing *tracing)
 /* P16.7: a train counts as a village; it has no controller. */
 static void list_trains(struct tracing *tracing)
 {
-    for (piece_id i = 0; i < tracing->own->unit_count; i++)
-        if (tracing->own->counter[i].side == tracing->side
-            && tracing->own->counter[i].kind == KIND_BAGGAGE
+    for (piece_id i = 0; i < tracing->rules->unit_count; i++)
+        if (tracing->rules->piece[i].side == tracing->side
+            && tracing->rules->piece[i].kind == KIND_BAGGAGE
             && is_place(tracing->state->unit[i].at)
             && !is_enemy_marked(tracing, tracing->state->unit[i].at))
             add_source(tracing, tracing->state->unit[i].at,
-                       tracing->own->capacity[TERRAIN_VILLAGE], i);
+                       tracing->rules->capacity[TERRAIN_VILLAGE], i);
 }
 
 /* P16.2: an American does not trace over the Hudson. */
 static bool may_trace(const struct tracing *tracing, place_id a, place_id b)
 {
     return tracing->side != AMERICAN
-           || petite_water(tracing->own, a, b) != WATER_HUDSON;
+           || petite_water(tracing->rules, a, b) != WATER_HUDSON;
 }
 
 /* The road nets within 3 hexes of a train, over clear land (P16.7). */
@@ -162,11 +162,11 @@ static void link_train(struct tracing *tracing, int index)
         place_id at = queue[head];
         tracing->on_net[index][tracing->part[at]] = true;
         for (int d = 0; steps[at] < TRAIN_RANGE && d < 6; d++) {
-            place_id next = board_step(&tracing->own->base.board, at, d);
+            place_id next = board_step(&tracing->rules->base.board, at, d);
             if (next == PLACE_NONE || seen[next]
-                || tracing->own->terrain[next] == TERRAIN_SEA
+                || tracing->rules->terrain[next] == TERRAIN_SEA
                 || is_enemy_marked(tracing, next)
-                || petite_controls(tracing->own, tracing->state,
+                || petite_controls(tracing->rules, tracing->state,
                                    petite_enemy(tracing->side), next)
                 || !may_trace(tracing, at, next))
                 continue;
@@ -188,17 +188,17 @@ static void link_sources(struct tracing *tracing)
     }
 }
 
-static void begin_tracing(const struct petite_rules *own,
+static void begin_tracing(const struct petite_rules *rules,
                           const struct petite_state *state, side_id side,
                           struct tracing *tracing)
 {
     uint16_t number = 0;
     memset(tracing, 0, sizeof *tracing);
-    tracing->own = own;
+    tracing->rules = rules;
     tracing->state = state;
     tracing->side = side;
-    tracing->is_hudson_open = petite_is_hudson_open(own, state);
-    petite_field(own, state, &tracing->field);
+    tracing->is_hudson_open = petite_is_hudson_open(rules, state);
+    petite_field(rules, state, &tracing->field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (tracing->part[at] == 0 && is_road_hex(tracing, at))
             flood(tracing, at, ++number);
@@ -212,7 +212,7 @@ static bool traces(const struct tracing *tracing, place_id at, int source)
 {
     for (int d = -1; d < 6; d++) {
         place_id near =
-            d < 0 ? at : board_step(&tracing->own->base.board, at, d);
+            d < 0 ? at : board_step(&tracing->rules->base.board, at, d);
         if (near == PLACE_NONE || !may_trace(tracing, at, near))
             continue;
         if (near == tracing->source[source].at)
@@ -226,8 +226,8 @@ static bool traces(const struct tracing *tracing, place_id at, int source)
 static bool is_spent_near(const struct tracing *tracing, place_id at)
 {
     for (int i = 0; i < tracing->state->spent_count; i++)
-        if (board_distance(&tracing->own->base.board, tracing->state->spent[i],
-                           at)
+        if (board_distance(&tracing->rules->base.board,
+                           tracing->state->spent[i], at)
             <= 1)
             return true;
     return false;
@@ -235,8 +235,8 @@ static bool is_spent_near(const struct tracing *tracing, place_id at)
 
 static bool eats(const struct tracing *tracing, piece_id unit)
 {
-    return tracing->own->counter[unit].side == tracing->side
-           && petite_is_combat(tracing->own, unit)
+    return tracing->rules->piece[unit].side == tracing->side
+           && petite_is_combat(tracing->rules, unit)
            && is_place(tracing->state->unit[unit].at);
 }
 
@@ -244,13 +244,13 @@ static bool eats(const struct tracing *tracing, piece_id unit)
 static bool is_before(const struct tracing *tracing, piece_id a, piece_id b,
                       place_id source)
 {
-    const struct board *board = &tracing->own->base.board;
+    const struct board *board = &tracing->rules->base.board;
     int near_a = board_distance(board, tracing->state->unit[a].at, source);
     int near_b = board_distance(board, tracing->state->unit[b].at, source);
     if (near_a != near_b)
         return near_a < near_b;
-    int strong_a = petite_strength(tracing->own, tracing->state, a);
-    int strong_b = petite_strength(tracing->own, tracing->state, b);
+    int strong_a = petite_strength(tracing->rules, tracing->state, a);
+    int strong_b = petite_strength(tracing->rules, tracing->state, b);
     return strong_a != strong_b ? strong_a > strong_b : a < b;
 }
 
@@ -263,12 +263,12 @@ static void share(const struct tracing *tracing, int index,
     for (int g = 0; g < GROUP_COUNT; g++)
         room[g] = source->brigades == PETITE_UNLIMITED
                       ? PETITE_PIECES_MOST
-                      : source->brigades * tracing->own->brigade[g];
+                      : source->brigades * tracing->rules->brigade[g];
     room[GROUP_REGULAR] = room[GROUP_MILITIA];
     for (;;) {
         piece_id next = ID_NONE;
-        for (piece_id i = 0; i < tracing->own->unit_count; i++) {
-            int group = tracing->own->counter[i].group;
+        for (piece_id i = 0; i < tracing->rules->unit_count; i++) {
+            int group = tracing->rules->piece[i].group;
             if (only[i] != index + 1 || ration->is_fed[i] || !eats(tracing, i)
                 || room[group] == 0)
                 continue;
@@ -277,7 +277,7 @@ static void share(const struct tracing *tracing, int index,
         }
         if (next == ID_NONE)
             return;
-        int group = tracing->own->counter[next].group;
+        int group = tracing->rules->piece[next].group;
         ration->is_fed[next] = 1;
         room[group]--;
         if (group == GROUP_MILITIA || group == GROUP_REGULAR)
@@ -285,15 +285,15 @@ static void share(const struct tracing *tracing, int index,
     }
 }
 
-void petite_ration(const struct petite_rules *own,
+void petite_ration(const struct petite_rules *rules,
                    const struct petite_state *state, side_id side,
                    struct petite_ration *ration)
 {
     struct tracing tracing;
     uint8_t only[PETITE_PIECES_MOST] = {0}; /* its only source, from 1 */
-    begin_tracing(own, state, side, &tracing);
+    begin_tracing(rules, state, side, &tracing);
     memset(ration, 0, sizeof *ration);
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         ration->source[i] = PLACE_NONE;
         if (!eats(&tracing, i))
             continue;
@@ -321,12 +321,12 @@ void petite_determine_supply(struct petite_play *play, side_id side)
     enum { DISSOLVES = 3 };
     struct petite_ration ration;
     uint8_t due[PETITE_PIECES_MOST] = {0};
-    petite_ration(play->own, play->state, side, &ration);
+    petite_ration(play->rules, play->state, side, &ration);
     PETITE_MET(play, "P16.1", "P16.2", "P16.3", "P16.4", "P16.5", "P16.6");
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct petite_unit *it = &play->state->unit[i];
-        if (play->own->counter[i].side != side
-            || !petite_is_combat(play->own, i) || !is_place(it->at))
+        if (play->rules->piece[i].side != side
+            || !petite_is_combat(play->rules, i) || !is_place(it->at))
             continue;
         uint8_t before = it->supply;
         due[i] = ration.is_fed[i] ? 0 : (uint8_t)(before + 1);
@@ -339,7 +339,7 @@ void petite_determine_supply(struct petite_play *play, side_id side)
         event->number[0] = before;
         event->number[1] = it->supply;
     }
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         if (due[i] < 2 || !is_place(play->state->unit[i].at))
             continue;
         if (due[i] == DISSOLVES)

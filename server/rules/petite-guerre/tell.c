@@ -19,7 +19,7 @@ const uint16_t *petite_tell_run(const struct petite_teller *teller,
 static int stand_with(const struct petite_eye *eye, piece_id head)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    return petite_heads_at(eye->own, eye->state, eye->own->counter[head].side,
+    return petite_heads_at(eye->rules, eye->state, eye->rules->piece[head].side,
                            eye->state->unit[head].at, heads);
 }
 
@@ -36,7 +36,7 @@ void petite_tell_label(const struct petite_teller *teller, piece_id head,
         was->label == 0
         || (is->label != 0 && stand_with(&teller->before, head) > 1
             && stand_with(&teller->after, head) == 1);
-    petite_label_text(teller->own,
+    petite_label_text(teller->rules,
                       has_parted ? teller->after.state : teller->before.state,
                       head, label);
     snprintf(text, TELL_NAME, "%s", label);
@@ -51,10 +51,10 @@ static bool is_known(const struct petite_teller *teller, piece_id counter)
 const char *petite_tell_name(const struct petite_teller *teller,
                              piece_id counter, char text[TELL_NAME])
 {
-    if (counter >= teller->own->unit_count)
+    if (counter >= teller->rules->unit_count)
         return "";
     if (is_known(teller, counter)) {
-        snprintf(text, TELL_NAME, "%s", teller->own->counter[counter].name);
+        snprintf(text, TELL_NAME, "%s", teller->rules->piece[counter].name);
         return text;
     }
     petite_tell_label(teller, counter, text);
@@ -78,7 +78,7 @@ void petite_tell_names(const struct petite_teller *teller,
 const char *petite_tell_place(const struct petite_teller *teller,
                               place_id place, char text[TELL_PLACE])
 {
-    const char *name = id_name(&teller->own->base, ID_PLACE, place, text);
+    const char *name = id_name(&teller->rules->base, ID_PLACE, place, text);
     return name == NULL ? "off the map" : name;
 }
 
@@ -99,10 +99,10 @@ void petite_tell_way(const struct petite_teller *teller,
 static void put_piece(const struct petite_teller *teller, piece_id counter)
 {
     char label[TELL_NAME];
-    if (counter >= teller->own->unit_count)
+    if (counter >= teller->rules->unit_count)
         return;
     if (is_known(teller, counter)) {
-        writer_text(&teller->telling->out, teller->own->counter[counter].id);
+        writer_text(&teller->telling->out, teller->rules->piece[counter].id);
         return;
     }
     petite_tell_label(teller, counter, label);
@@ -156,9 +156,9 @@ static void find_labels(const struct petite_eye *eye, side_id side,
                         bool labels[PETITE_LABELS + 1])
 {
     memset(labels, 0, (PETITE_LABELS + 1) * sizeof *labels);
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
-        if (eye->own->counter[i].side == side
-            && petite_is_head(eye->own, eye->state, i))
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
+        if (eye->rules->piece[i].side == side
+            && petite_is_head(eye->rules, eye->state, i))
             labels[eye->state->unit[i].label] = true;
 }
 

@@ -16,7 +16,7 @@
 enum { TELL_NAME = 80, TELL_LIST = 640, TELL_PLACE = 8 };
 
 struct petite_teller {
-    const struct petite_rules *own;
+    const struct petite_rules *rules;
     struct petite_eye before, after;
     const struct events *events;
     struct telling *telling;

@@ -9,7 +9,7 @@ static const char *word(side_id side)
 
 static bool is_mine(const struct petite_teller *teller, piece_id counter)
 {
-    return petite_is_own(&teller->before, teller->own->counter[counter].side);
+    return petite_is_own(&teller->before, teller->rules->piece[counter].side);
 }
 
 static void tell_command(const struct petite_teller *teller,
@@ -212,7 +212,7 @@ static void tell_casualty(const struct petite_teller *teller,
                   battle->blow_count[event->side] > 0 ? "P14.3" : NULL,
                   "%s at %s: one %s %s.", word(event->side),
                   petite_tell_place(teller, event->at, at),
-                  petite_kind_words[teller->own->counter[event->piece].kind],
+                  petite_kind_words[teller->rules->piece[event->piece].kind],
                   what);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }

@@ -154,7 +154,7 @@ static void tell_commander(const struct petite_teller *teller,
     static const char *const fates[] = {"is unhurt", "is killed", "is captured",
                                         "is captured"};
     telling_begin(teller->telling, "commander", event->clause, NULL, "%s %s.",
-                  teller->own->counter[event->piece].name,
+                  teller->rules->piece[event->piece].name,
                   fates[event->number[1] & 3]);
     if (event->number[0] > 0)
         telling_die(teller->telling, 6, event->number[0], "commander");
@@ -187,7 +187,7 @@ static void tell_abandoned(const struct petite_teller *teller,
     char at[TELL_PLACE];
     telling_begin(teller->telling, "abandoned", event->clause, NULL,
                   "%s leave %s behind at %s.", word(event->side),
-                  petite_kind_words[teller->own->counter[event->piece].kind],
+                  petite_kind_words[teller->rules->piece[event->piece].kind],
                   petite_tell_place(teller, event->at, at));
     end_at(teller, event);
 }

@@ -75,7 +75,7 @@ static void tell_ordered(const struct petite_teller *teller,
     char at[TELL_PLACE];
     telling_begin(teller->telling, "order", event->clause, NULL,
                   "Ordered: %s at %s, due in turn %d.",
-                  petite_kind_words[teller->own->counter[event->piece].kind],
+                  petite_kind_words[teller->rules->piece[event->piece].kind],
                   petite_tell_place(teller, event->at, at), event->number[0]);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
@@ -91,7 +91,7 @@ static void tell_arrived(const struct petite_teller *teller,
                          const struct event *event)
 {
     char at[TELL_PLACE];
-    if (!petite_is_head(teller->own, teller->after.state, event->piece))
+    if (!petite_is_head(teller->rules, teller->after.state, event->piece))
         return;
     telling_begin(teller->telling, "arrive", event->clause, "P18.4",
                   "A marker appears at %s.",
@@ -115,7 +115,7 @@ static void tell_sailed_off(const struct petite_teller *teller,
 {
     telling_begin(teller->telling, "newport", event->clause, "P26.2",
                   "%s sails for Rhode Island.",
-                  teller->own->counter[event->piece].name);
+                  teller->rules->piece[event->piece].name);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 

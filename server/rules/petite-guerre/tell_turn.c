@@ -64,9 +64,9 @@ static void tell_passed(const struct petite_teller *teller,
 
 static const char *card_name(const struct petite_teller *teller, int copy)
 {
-    if (copy < 0 || copy >= teller->own->copy_count)
+    if (copy < 0 || copy >= teller->rules->copy_count)
         return "a card";
-    return teller->own->card[teller->own->copy[copy].card].name;
+    return teller->rules->card[teller->rules->copy[copy].card].name;
 }
 
 /* What lay in the pile is known to him from now on. */
@@ -133,7 +133,7 @@ static void tell_capture(const struct petite_teller *teller,
     telling_begin(teller->telling, "capture", event->clause, "P6.11",
                   "The ride to %s: die %d: %s%s.",
                   petite_tell_place(teller, event->at, at), event->number[0],
-                  is_taken ? teller->own->counter[event->piece].name : "nobody",
+                  is_taken ? teller->rules->piece[event->piece].name : "nobody",
                   is_taken ? " is captured" : " is found");
     telling_die(teller->telling, 6, event->number[0], "capture");
     petite_tell_end(teller, &event->piece, is_taken, event->at, PLACE_NONE);
@@ -142,7 +142,8 @@ static void tell_capture(const struct petite_teller *teller,
 static void tell_ferry(const struct petite_teller *teller,
                        const struct event *event)
 {
-    const struct petite_bridge *ferry = &teller->own->bridge[event->number[0]];
+    const struct petite_bridge *ferry =
+        &teller->rules->bridge[event->number[0]];
     telling_begin(teller->telling, "ferry", event->clause, "P8.2",
                   "%s take %s.", side_word(event->side), ferry->name);
     petite_tell_end(teller, NULL, 0, ferry->between[0], ferry->between[1]);

@@ -10,9 +10,9 @@
 void petite_begin_player_turn(struct petite_play *play, side_id side)
 {
     play->state->course.side = side;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct petite_unit *it = &play->state->unit[i];
-        if (play->own->counter[i].side != side)
+        if (play->rules->piece[i].side != side)
             continue;
         it->has_moved = 0;
         it->came = CAME_MARCHING;
@@ -25,7 +25,7 @@ void petite_begin_player_turn(struct petite_play *play, side_id side)
 /* Whatever lasts for a player turn: P3.2, P5.3, P5.4, P6.6, P12.4, P15.4. */
 static void clear_player_turn(struct petite_play *play)
 {
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct petite_unit *it = &play->state->unit[i];
         it->is_shown = 0;
         it->has_answered = 0;
@@ -43,10 +43,10 @@ static void recover(struct petite_play *play)
 {
     struct petite_state *state = play->state;
     int kept = 0;
-    if (state->course.turn != play->own->months_end)
+    if (state->course.turn != play->rules->months_end)
         return;
     for (int i = 0; i < state->razed_count; i++) {
-        if (state->razed[i].turn > play->own->months_end) {
+        if (state->razed[i].turn > play->rules->months_end) {
             state->razed[kept++] = state->razed[i];
             continue;
         }
@@ -63,7 +63,7 @@ static void sail_off(struct petite_play *play, piece_id unit)
     petite_event(play, EVENT_SAILED_OFF, "P26.2", BRITISH,
                  play->state->unit[unit].at)
         ->piece = unit;
-    if (petite_is_commander(play->own, unit))
+    if (petite_is_commander(play->rules, unit))
         petite_leave_box(play, unit);
     petite_remove(play, unit);
     play->state->unit[unit].at = AT_OUT;
@@ -74,15 +74,15 @@ static piece_id nearest_to_york(const struct petite_play *play)
 {
     piece_id found = ID_NONE;
     int nearest = 0;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
-        uint8_t kind = play->own->counter[i].kind;
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
+        uint8_t kind = play->rules->piece[i].kind;
         if ((kind != KIND_LINE && kind != KIND_HESSIAN)
-            || play->own->counter[i].side != BRITISH
+            || play->rules->piece[i].side != BRITISH
             || !is_place(play->state->unit[i].at))
             continue;
         int distance =
-            board_distance(&play->own->base.board, play->state->unit[i].at,
-                           play->own->new_york);
+            board_distance(&play->rules->base.board, play->state->unit[i].at,
+                           play->rules->new_york);
         if (found == ID_NONE || distance < nearest) {
             found = i;
             nearest = distance;
@@ -98,8 +98,8 @@ static void sail_to_newport(struct petite_play *play)
         || play->state->course.turn != NEWPORT_TURN)
         return;
     for (int i = 0; i < 2; i++)
-        if (is_place(play->state->unit[play->own->newport[i]].at))
-            sail_off(play, play->own->newport[i]);
+        if (is_place(play->state->unit[play->rules->newport[i]].at))
+            sail_off(play, play->rules->newport[i]);
     for (int i = 0; i < NEWPORT_UNITS; i++) {
         piece_id unit = nearest_to_york(play);
         if (unit != ID_NONE)
@@ -112,7 +112,7 @@ void petite_throw_weather(struct petite_play *play)
 {
     int turn = play->state->course.turn;
     int die = chance_roll(play->chance, 6);
-    play->state->weather = play->own->sky[play->own->month[turn]][die - 1];
+    play->state->weather = play->rules->sky[play->rules->month[turn]][die - 1];
     struct event *event =
         petite_event(play, EVENT_TURN, "P1.4", SIDE_NONE, PLACE_NONE);
     event->number[0] = (int16_t)turn;
@@ -127,8 +127,8 @@ static void ask_enlistments(struct petite_play *play)
     if ((play->state->options >> OPTION_ENLISTMENTS & 1U) == 0
         || play->state->course.turn != NEW_YEAR)
         return;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
-        if (play->own->counter[i].kind != KIND_CONTINENTAL
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
+        if (play->rules->piece[i].kind != KIND_CONTINENTAL
             || !is_place(play->state->unit[i].at))
             continue;
         int die = chance_roll(play->chance, 6);

@@ -27,17 +27,18 @@ void petite_finish(struct petite_play *play, side_id winner, int degree,
 /* Both goals at the same moment (P22.1); Part 14: in the campaign. */
 void petite_check_goals(struct petite_play *play)
 {
-    if (play->own->is_campaign && play->state->washington_lost
-        && petite_controls(play->own, play->state, BRITISH,
-                           play->own->philadelphia))
+    if (play->rules->is_campaign && play->state->washington_lost
+        && petite_controls(play->rules, play->state, BRITISH,
+                           play->rules->philadelphia))
         petite_finish(play, BRITISH, DEGREE_DECISIVE, ENDING_GOALS, "P22.1");
 }
 
 /* P22.3: on the map, ordered, or still to arrive. */
 static bool has_army(const struct petite_play *play, side_id side)
 {
-    for (piece_id i = 0; i < play->own->unit_count; i++)
-        if (play->own->counter[i].side == side && petite_is_combat(play->own, i)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
+        if (play->rules->piece[i].side == side
+            && petite_is_combat(play->rules, i)
             && (is_place(play->state->unit[i].at)
                 || play->state->unit[i].at == AT_DUE))
             return true;
@@ -63,8 +64,8 @@ static void judge_campaign(struct petite_play *play)
 {
     int index = play->state->loyalty;
     bool has_one = play->state->washington_lost
-                   || petite_controls(play->own, play->state, BRITISH,
-                                      play->own->philadelphia);
+                   || petite_controls(play->rules, play->state, BRITISH,
+                                      play->rules->philadelphia);
     side_id winner = AMERICAN;
     int degree = index <= -3  ? DEGREE_MARGINAL
                  : index <= 2 ? DEGREE_SUBSTANTIAL
@@ -78,16 +79,16 @@ static void judge_campaign(struct petite_play *play)
     petite_finish(play, winner, degree, ENDING_CALENDAR, "P22.2");
 }
 
-int petite_points(const struct petite_rules *own,
+int petite_points(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side)
 {
     int points = 0;
-    for (int i = 0; i < own->score_count; i++) {
-        const struct petite_score *line = &own->score[i];
+    for (int i = 0; i < rules->score_count; i++) {
+        const struct petite_score *line = &rules->score[i];
         int count = 0;
         switch ((enum petite_award)line->award) {
         case AWARD_CONTROL:
-            count = petite_controls(own, state, side, line->at);
+            count = petite_controls(rules, state, side, line->at);
             break;
         case AWARD_BATTLE: count = state->won[side]; break;
         case AWARD_DISSOLVED:
@@ -101,10 +102,10 @@ int petite_points(const struct petite_rules *own,
 
 static void judge_points(struct petite_play *play)
 {
-    int difference = petite_points(play->own, play->state, AMERICAN)
-                     - petite_points(play->own, play->state, BRITISH);
-    for (int i = 0; i < play->own->degree_count; i++) {
-        const struct petite_degree_row *row = &play->own->degree[i];
+    int difference = petite_points(play->rules, play->state, AMERICAN)
+                     - petite_points(play->rules, play->state, BRITISH);
+    for (int i = 0; i < play->rules->degree_count; i++) {
+        const struct petite_degree_row *row = &play->rules->degree[i];
         if (difference >= row->from && difference <= row->to) {
             petite_finish(play, row->winner, row->degree, ENDING_POINTS,
                           "P22.5");
@@ -118,9 +119,9 @@ void petite_check_calendar(struct petite_play *play)
 {
     petite_check_goals(play);
     if (play->state->course.is_over || check_armies(play)
-        || play->state->course.turn < play->own->last_turn)
+        || play->state->course.turn < play->rules->last_turn)
         return;
-    if (play->own->is_campaign)
+    if (play->rules->is_campaign)
         judge_campaign(play);
     else
         judge_points(play);

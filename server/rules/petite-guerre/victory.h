@@ -12,7 +12,7 @@ void petite_check_goals(struct petite_play *play);
 /* At the end of a turn: P22.3, then after the last P22.2 or P22.5. */
 void petite_check_calendar(struct petite_play *play);
 /* Points of a side as they would be counted now (P22.5). */
-int petite_points(const struct petite_rules *own,
+int petite_points(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side);
 
 void petite_outcome(const struct rules *rules, const void *state,

@@ -33,26 +33,27 @@ static const struct form forms[] = {
 };
 /* clang-format on */
 
-static bool is_own(const struct yorktown_rules *own,
+static bool is_own(const struct yorktown_rules *rules,
                    const struct yorktown_state *state, side_id side,
                    int32_t unit)
 {
-    return unit >= 0 && unit < own->unit_count && own->card[unit].side == side
+    return unit >= 0 && unit < rules->unit_count
+           && rules->piece[unit].side == side
            && is_in_play(state->unit[unit].at);
 }
 
-static bool are_own(const struct yorktown_rules *own,
+static bool are_own(const struct yorktown_rules *rules,
                     const struct yorktown_state *state, side_id side,
                     const struct action *action, const struct slot *slot)
 {
     for (int i = 0; i < slot->count; i++)
-        if (!is_own(own, state, side, action->items[slot->first + i]))
+        if (!is_own(rules, state, side, action->items[slot->first + i]))
             return false;
     return true;
 }
 
 /* Every part of every group is there, and names own units where it must. */
-static bool are_groups_formed(const struct yorktown_rules *own,
+static bool are_groups_formed(const struct yorktown_rules *rules,
                               const struct yorktown_state *state, side_id side,
                               const struct action *action)
 {
@@ -65,13 +66,13 @@ static bool are_groups_formed(const struct yorktown_rules *own,
         for (int k = 0; k < 2; k++)
             if (parts[k].mark == MARK_ABSENT || parts[k].mark == MARK_WRONG)
                 return false;
-        if (!are_own(own, state, side, action, &parts[unit_part]))
+        if (!are_own(rules, state, side, action, &parts[unit_part]))
             return false;
     }
     return true;
 }
 
-static struct verdict check_named(const struct yorktown_rules *own,
+static struct verdict check_named(const struct yorktown_rules *rules,
                                   const struct yorktown_state *state,
                                   side_id side, const struct action *action,
                                   const struct form *form)
@@ -83,7 +84,7 @@ static struct verdict check_named(const struct yorktown_rules *own,
         field = form->units;
     const struct slot *slot = &action->slots[field];
     if (slot->mark == MARK_ABSENT || slot->count == 0
-        || !are_own(own, state, side, action, slot))
+        || !are_own(rules, state, side, action, slot))
         return refuse("Y2.4");
     return allow();
 }

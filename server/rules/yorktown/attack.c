@@ -30,95 +30,95 @@ static const struct yorktown_attack *attack_on(
 }
 
 /* Began it outside, next to a wall of this fortification (Y10.8, Y10.9)? */
-static bool began_at_wall(const struct yorktown_rules *own,
+static bool began_at_wall(const struct yorktown_rules *rules,
                           const struct yorktown_state *state, piece_id unit,
                           place_id target)
 {
     place_id began = state->unit[unit].began;
-    int town = yorktown_town(own, target);
+    int town = yorktown_town(rules, target);
     if (!is_place(began) || (state->unit[unit].marks & MARK_LANDED) != 0)
         return false;
     if (town == 0)
-        return board_direction(&own->base.board, began, target) >= 0;
-    if (yorktown_town(own, began) == town)
+        return board_direction(&rules->base.board, began, target) >= 0;
+    if (yorktown_town(rules, began) == town)
         return false;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->base.board, began, direction);
-        if (next != PLACE_NONE && yorktown_town(own, next) == town
-            && yorktown_is_town_wall(own, began, next))
+        place_id next = board_step(&rules->base.board, began, direction);
+        if (next != PLACE_NONE && yorktown_town(rules, next) == town
+            && yorktown_is_town_wall(rules, began, next))
             return true;
     }
     return false;
 }
 
-static bool is_assault(const struct yorktown_rules *own,
+static bool is_assault(const struct yorktown_rules *rules,
                        const struct yorktown_state *state, place_id from,
                        place_id target)
 {
-    bool is_into_town = yorktown_town(own, target) != 0
-                        && yorktown_is_town_wall(own, from, target);
-    return is_into_town || yorktown_is_redoubt(own, state, target);
+    bool is_into_town = yorktown_town(rules, target) != 0
+                        && yorktown_is_town_wall(rules, from, target);
+    return is_into_town || yorktown_is_redoubt(rules, state, target);
 }
 
-static bool has_frigate(const struct yorktown_rules *own,
+static bool has_frigate(const struct yorktown_rules *rules,
                         const struct yorktown_state *state, side_id side,
                         place_id place)
 {
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         const struct yorktown_unit *it = &state->unit[i];
-        if (own->card[i].kind == KIND_FRIGATE && own->card[i].side == side
+        if (rules->piece[i].kind == KIND_FRIGATE && rules->piece[i].side == side
             && is_place(it->at)
             && (it->at == place
-                || yorktown_stern(own, it->at, it->facing) == place))
+                || yorktown_stern(rules, it->at, it->facing) == place))
             return true;
     }
     return false;
 }
 
-struct verdict yorktown_may_attack(const struct yorktown_rules *own,
+struct verdict yorktown_may_attack(const struct yorktown_rules *rules,
                                    const struct yorktown_state *state,
                                    side_id side, int32_t unit, int32_t target)
 {
     piece_id defenders[2];
-    if (unit < 0 || !yorktown_is_attacker(own, (piece_id)unit)
+    if (unit < 0 || !yorktown_is_attacker(rules, (piece_id)unit)
         || !is_place(state->unit[unit].at))
         return refuse("Y10.2");
     place_id from = state->unit[unit].at;
     side_id enemy = yorktown_enemy(side);
-    if (target < 0 || target >= own->base.board.places
-        || board_direction(&own->base.board, from, (place_id)target) < 0)
+    if (target < 0 || target >= rules->base.board.places
+        || board_direction(&rules->base.board, from, (place_id)target) < 0)
         return refuse("Y10.3");
     place_id hex = (place_id)target;
-    if (yorktown_defenders(own, state, enemy, hex, defenders) == 0)
+    if (yorktown_defenders(rules, state, enemy, hex, defenders) == 0)
         return refuse_at(
-            has_frigate(own, state, enemy, hex) ? "Y12.16" : "Y10.3", hex);
-    if (is_assault(own, state, from, hex)
-        && !began_at_wall(own, state, (piece_id)unit, hex))
+            has_frigate(rules, state, enemy, hex) ? "Y12.16" : "Y10.3", hex);
+    if (is_assault(rules, state, from, hex)
+        && !began_at_wall(rules, state, (piece_id)unit, hex))
         return refuse_at("Y10.8", hex);
     return allow();
 }
 
-int yorktown_obliged(const struct yorktown_rules *own,
+int yorktown_obliged(const struct yorktown_rules *rules,
                      const struct yorktown_state *state, piece_id unit,
                      place_id hexes[6])
 {
     place_id from = state->unit[unit].at;
-    side_id enemy = yorktown_enemy(own->card[unit].side);
+    side_id enemy = yorktown_enemy(rules->piece[unit].side);
     piece_id units[2];
     int count = 0;
-    if (!yorktown_is_attacker(own, unit) || !is_place(from))
+    if (!yorktown_is_attacker(rules, unit) || !is_place(from))
         return 0;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->base.board, from, direction);
+        place_id next = board_step(&rules->base.board, from, direction);
         if (next != PLACE_NONE
-            && !yorktown_is_walled(own, state, from, direction, next)
-            && yorktown_units_at(own, state, enemy, next, units) > 0)
+            && !yorktown_is_walled(rules, state, from, direction, next)
+            && yorktown_units_at(rules, state, enemy, next, units) > 0)
             hexes[count++] = next;
     }
     return count;
 }
 
-static struct verdict check_attackers(const struct yorktown_rules *own,
+static struct verdict check_attackers(const struct yorktown_rules *rules,
                                       const struct yorktown_state *state,
                                       side_id side,
                                       const struct yorktown_attack *attack)
@@ -129,7 +129,7 @@ static struct verdict check_attackers(const struct yorktown_rules *own,
         int32_t target =
             attack->target == PLACE_NONE ? ITEM_UNKNOWN : attack->target;
         struct verdict verdict =
-            yorktown_may_attack(own, state, side, unit, target);
+            yorktown_may_attack(rules, state, side, unit, target);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -137,16 +137,16 @@ static struct verdict check_attackers(const struct yorktown_rules *own,
 }
 
 /* A stacked commander is not named: he goes with his unit (Y10.1). */
-static bool is_stacked(const struct yorktown_rules *own,
+static bool is_stacked(const struct yorktown_rules *rules,
                        const struct yorktown_state *state, piece_id unit)
 {
-    return unit < own->unit_count && own->card[unit].kind == KIND_COMMANDER
+    return unit < rules->unit_count && rules->piece[unit].kind == KIND_COMMANDER
            && is_place(state->unit[unit].at)
            && state->unit[unit].with != ID_NONE;
 }
 
 /* Reads one attack's units; false for a unit twice or too many. */
-static bool read_units(const struct yorktown_rules *own,
+static bool read_units(const struct yorktown_rules *rules,
                        const struct yorktown_state *state,
                        const struct action *action, const struct slot *units,
                        struct yorktown_declaration *declaration)
@@ -156,7 +156,7 @@ static bool read_units(const struct yorktown_rules *own,
     for (int k = 0; k < units->count; k++) {
         int32_t unit = action->items[units->first + k];
         piece_id id = unit < 0 ? (piece_id)ID_NONE : (piece_id)unit;
-        if (is_named(declaration, id) || is_stacked(own, state, id)
+        if (is_named(declaration, id) || is_stacked(rules, state, id)
             || attack->count == YORKTOWN_FRONT)
             return false;
         attack->units[attack->count++] = id;
@@ -165,7 +165,7 @@ static bool read_units(const struct yorktown_rules *own,
 }
 
 /* One attack: what it says (Y10.1), then whether its units may (section 5). */
-static struct verdict read_attack(const struct yorktown_rules *own,
+static struct verdict read_attack(const struct yorktown_rules *rules,
                                   const struct yorktown_state *state,
                                   const struct action *action, int index,
                                   struct yorktown_declaration *declaration)
@@ -180,12 +180,12 @@ static struct verdict read_attack(const struct yorktown_rules *own,
         return refuse("Y10.1");
     struct yorktown_attack *attack = &declaration->attack[declaration->count++];
     attack->target = hex;
-    if (!read_units(own, state, action, &parts[ATTACK_UNITS], declaration))
+    if (!read_units(rules, state, action, &parts[ATTACK_UNITS], declaration))
         return refuse("Y10.1");
-    return check_attackers(own, state, declaration->side, attack);
+    return check_attackers(rules, state, declaration->side, attack);
 }
 
-struct verdict yorktown_declare(const struct yorktown_rules *own,
+struct verdict yorktown_declare(const struct yorktown_rules *rules,
                                 const struct yorktown_state *state,
                                 const struct action *action, side_id side,
                                 struct yorktown_declaration *declaration)
@@ -195,18 +195,18 @@ struct verdict yorktown_declare(const struct yorktown_rules *own,
     declaration->side = side;
     for (int i = 0; i < count; i++) {
         struct verdict verdict =
-            read_attack(own, state, action, i, declaration);
+            read_attack(rules, state, action, i, declaration);
         if (!is_allowed(verdict))
             return verdict;
     }
     return allow();
 }
 
-static int differential(const struct yorktown_rules *own,
+static int differential(const struct yorktown_rules *rules,
                         const struct yorktown_state *state,
                         const struct yorktown_attack *attack)
 {
-    return yorktown_differential(own, state, attack->target, attack->units,
+    return yorktown_differential(rules, state, attack->target, attack->units,
                                  attack->count);
 }
 
@@ -230,13 +230,13 @@ static const struct yorktown_attack *attack_of(
 }
 
 /* Y10.5 for one unit: it may be left out only if all that oblige it are. */
-static bool shirks(const struct yorktown_rules *own,
+static bool shirks(const struct yorktown_rules *rules,
                    const struct yorktown_state *state,
                    const struct yorktown_declaration *declaration,
                    piece_id unit, place_id *where)
 {
     place_id hexes[6] = {0};
-    int count = yorktown_obliged(own, state, unit, hexes);
+    int count = yorktown_obliged(rules, state, unit, hexes);
     const struct yorktown_attack *attack = attack_of(declaration, unit);
     if (attack != NULL && is_among(hexes, count, attack->target))
         return false;
@@ -249,22 +249,22 @@ static bool shirks(const struct yorktown_rules *own,
 }
 
 /* Does anybody of the side have to attack this hex? */
-static int obliged_by(const struct yorktown_rules *own,
+static int obliged_by(const struct yorktown_rules *rules,
                       const struct yorktown_state *state, side_id side,
                       place_id hex, piece_id units[YORKTOWN_FRONT])
 {
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count && count < YORKTOWN_FRONT; i++) {
+    for (piece_id i = 0; i < rules->unit_count && count < YORKTOWN_FRONT; i++) {
         place_id hexes[6] = {0};
-        if (own->card[i].side == side
-            && is_among(hexes, yorktown_obliged(own, state, i, hexes), hex))
+        if (rules->piece[i].side == side
+            && is_among(hexes, yorktown_obliged(rules, state, i, hexes), hex))
             units[count++] = i;
     }
     return count;
 }
 
 /* Y10.6 (b): would this attack still stand without the units taken? */
-static bool stands_without(const struct yorktown_rules *own,
+static bool stands_without(const struct yorktown_rules *rules,
                            const struct yorktown_state *state, side_id side,
                            const struct yorktown_attack *attack,
                            const piece_id *taken, int taken_count)
@@ -275,83 +275,84 @@ static bool stands_without(const struct yorktown_rules *own,
         if (!is_among(taken, taken_count, attack->units[k]))
             rest.units[rest.count++] = attack->units[k];
     if (rest.count == attack->count
-        || obliged_by(own, state, side, attack->target, ignored) == 0)
+        || obliged_by(rules, state, side, attack->target, ignored) == 0)
         return true;
     return rest.count > 0
-           && differential(own, state, &rest) >= LEAST_DIFFERENTIAL;
+           && differential(rules, state, &rest) >= LEAST_DIFFERENTIAL;
 }
 
-static bool could_attack(const struct yorktown_rules *own,
+static bool could_attack(const struct yorktown_rules *rules,
                          const struct yorktown_state *state,
                          const struct yorktown_declaration *declaration,
                          place_id hex, const piece_id *set, int count)
 {
     struct yorktown_attack attack = {.target = hex, .count = (uint16_t)count};
     memcpy(attack.units, set, (size_t)count * sizeof *set);
-    if (differential(own, state, &attack) < LEAST_DIFFERENTIAL)
+    if (differential(rules, state, &attack) < LEAST_DIFFERENTIAL)
         return false;
     for (int i = 0; i < declaration->count; i++)
-        if (!stands_without(own, state, declaration->side,
+        if (!stands_without(rules, state, declaration->side,
                             &declaration->attack[i], set, count))
             return false;
     return true;
 }
 
-int yorktown_neglected_by(const struct yorktown_rules *own,
+int yorktown_neglected_by(const struct yorktown_rules *rules,
                           const struct yorktown_state *state,
                           const struct yorktown_declaration *declaration,
                           place_id hex, piece_id set[YORKTOWN_FRONT])
 {
     piece_id units[YORKTOWN_FRONT];
-    int count = obliged_by(own, state, declaration->side, hex, units);
+    int count = obliged_by(rules, state, declaration->side, hex, units);
     for (unsigned chosen = 1; chosen < 1U << count; chosen++) {
         int size = 0;
         for (int i = 0; i < count; i++)
             if ((chosen >> i & 1U) != 0)
                 set[size++] = units[i];
-        if (could_attack(own, state, declaration, hex, set, size))
+        if (could_attack(rules, state, declaration, hex, set, size))
             return size;
     }
     return 0;
 }
 
 static struct verdict check_neglect(
-    const struct yorktown_rules *own, const struct yorktown_state *state,
+    const struct yorktown_rules *rules, const struct yorktown_state *state,
     const struct yorktown_declaration *declaration)
 {
     side_id enemy = yorktown_enemy(declaration->side);
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         place_id hex = state->unit[i].at;
         piece_id set[YORKTOWN_FRONT];
-        if (own->card[i].side == enemy && is_place(hex)
-            && yorktown_is_combat(own, i) && attack_on(declaration, hex) == NULL
-            && yorktown_neglected_by(own, state, declaration, hex, set) > 0)
+        if (rules->piece[i].side == enemy && is_place(hex)
+            && yorktown_is_combat(rules, i)
+            && attack_on(declaration, hex) == NULL
+            && yorktown_neglected_by(rules, state, declaration, hex, set) > 0)
             return refuse_at("Y10.6", hex);
     }
     return allow();
 }
 
 struct verdict yorktown_declaration_check(
-    const struct yorktown_rules *own, const struct yorktown_state *state,
+    const struct yorktown_rules *rules, const struct yorktown_state *state,
     const struct yorktown_declaration *declaration)
 {
     for (int i = 0; i < declaration->count; i++) {
-        struct verdict verdict = check_attackers(own, state, declaration->side,
-                                                 &declaration->attack[i]);
+        struct verdict verdict = check_attackers(
+            rules, state, declaration->side, &declaration->attack[i]);
         if (!is_allowed(verdict))
             return verdict;
     }
     for (int i = 0; i < declaration->count; i++)
-        if (differential(own, state, &declaration->attack[i])
+        if (differential(rules, state, &declaration->attack[i])
             < LEAST_DIFFERENTIAL)
             return refuse_at("Y10.4", declaration->attack[i].target);
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         place_id where = PLACE_NONE;
-        if (own->card[i].side == declaration->side
-            && shirks(own, state, declaration, i, &where))
+        if (rules->piece[i].side == declaration->side
+            && shirks(rules, state, declaration, i, &where))
             return refuse_at("Y10.5", where);
     }
-    return check_neglect(own, state, declaration);
+    return check_neglect(rules, state, declaration);
 }
 
 struct verdict yorktown_attack_check(const struct rules *rules,
@@ -374,7 +375,7 @@ void yorktown_attack_apply(struct play *play, seat_id seat,
     struct yorktown_play it = yorktown_play(play);
     struct yorktown_declaration declaration;
     if (!is_allowed(
-            yorktown_declare(it.own, it.state, action, seat, &declaration)))
+            yorktown_declare(it.rules, it.state, action, seat, &declaration)))
         return;
     it.state->attack_count = (uint16_t)declaration.count;
     it.state->attack_next = 0;

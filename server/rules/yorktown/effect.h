@@ -9,7 +9,7 @@
 
 /* Everything the rules work on while an action is carried out. */
 struct yorktown_play {
-    const struct yorktown_rules *own;
+    const struct yorktown_rules *rules;
     struct yorktown_state *state;
     struct chance *chance;
     struct events *events;

@@ -8,11 +8,11 @@ side_id yorktown_eyes(const struct rules *rules, viewer_id viewer)
                                       : (side_id)SIDE_NONE;
 }
 
-bool yorktown_knows(const struct yorktown_rules *own,
+bool yorktown_knows(const struct yorktown_rules *rules,
                     const struct yorktown_state *state, side_id eyes,
                     piece_id unit)
 {
     side_id looks =
-        eyes == SIDE_NONE ? yorktown_enemy(own->card[unit].side) : eyes;
-    return yorktown_is_seen(own, state, looks, unit);
+        eyes == SIDE_NONE ? yorktown_enemy(rules->piece[unit].side) : eyes;
+    return yorktown_is_seen(rules, state, looks, unit);
 }

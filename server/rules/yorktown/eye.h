@@ -11,7 +11,7 @@
 side_id yorktown_eyes(const struct rules *rules, viewer_id viewer);
 
 /* Does it know the unit's face? The public knows what both sides know. */
-bool yorktown_knows(const struct yorktown_rules *own,
+bool yorktown_knows(const struct yorktown_rules *rules,
                     const struct yorktown_state *state, side_id eyes,
                     piece_id unit);
 

@@ -60,7 +60,7 @@ static enum status read_where(const struct rules *rules, const json_t *value,
     piece_id frigate =
         text == NULL ? (piece_id)ID_NONE : id_find(rules, ID_PIECE, text);
     if (frigate == ID_NONE
-        || yorktown_rules(rules)->card[frigate].kind != KIND_FRIGATE)
+        || yorktown_rules(rules)->piece[frigate].kind != KIND_FRIGATE)
         return error_set(error, STATUS_BAD_REQUEST, "no such place");
     *at = (uint16_t)(AT_ABOARD + frigate);
     return STATUS_OK;
@@ -97,13 +97,13 @@ void yorktown_listed(const struct rules *rules, void *state, int index)
 {
     const struct yorktown_rules *own = yorktown_rules(rules);
     struct yorktown_state *it = state;
-    bool is_frigate = own->card[index].kind == KIND_FRIGATE;
+    bool is_frigate = own->piece[index].kind == KIND_FRIGATE;
     it->unit[index] = (struct yorktown_unit){
         .at = AT_ABSENT,
         .began = NOT_GIVEN,
-        .with = own->card[index].kind == KIND_COMMANDER ? (uint16_t)NOT_GIVEN
-                                                        : (uint16_t)ID_NONE,
-        .facing = own->card[index].side == ALLIED ? 0 : 3,
+        .with = own->piece[index].kind == KIND_COMMANDER ? (uint16_t)NOT_GIVEN
+                                                         : (uint16_t)ID_NONE,
+        .facing = own->piece[index].side == ALLIED ? 0 : 3,
         .points = is_frigate ? FRIGATE_POINTS : 0,
         .fires = is_frigate ? FRIGATE_FIRES : 0,
     };

@@ -7,19 +7,19 @@
 
 #include <string.h>
 
-struct verdict yorktown_may_fire(const struct yorktown_rules *own,
+struct verdict yorktown_may_fire(const struct yorktown_rules *rules,
                                  const struct yorktown_state *state,
                                  piece_id unit, int before)
 {
     const struct yorktown_unit *it = &state->unit[unit];
-    bool is_frigate = own->card[unit].kind == KIND_FRIGATE;
+    bool is_frigate = rules->piece[unit].kind == KIND_FRIGATE;
     if (is_aboard(it->at))
         return refuse("Y12.13");
     if (is_frigate && state->course.phase != PHASE_NAVAL)
         return refuse("Y12.6");
     if (!is_frigate
         && (state->course.phase != PHASE_ARTILLERY
-            || own->card[unit].kind != KIND_ARTILLERY || !is_place(it->at)))
+            || rules->piece[unit].kind != KIND_ARTILLERY || !is_place(it->at)))
         return refuse("Y7.1");
     if (is_frigate)
         return it->fires > before ? allow() : refuse("Y12.5");
@@ -28,21 +28,21 @@ struct verdict yorktown_may_fire(const struct yorktown_rules *own,
     return allow();
 }
 
-struct verdict yorktown_may_hit(const struct yorktown_rules *own,
+struct verdict yorktown_may_hit(const struct yorktown_rules *rules,
                                 const struct yorktown_state *state,
                                 piece_id unit, piece_id target)
 {
-    side_id side = own->card[unit].side;
-    if (target >= own->unit_count || own->card[target].side == side
+    side_id side = rules->piece[unit].side;
+    if (target >= rules->unit_count || rules->piece[target].side == side
         || !is_in_play(state->unit[target].at))
         return refuse("Y7.3");
-    if (!yorktown_is_seen(own, state, side, target))
+    if (!yorktown_is_seen(rules, state, side, target))
         return refuse("Y15.3");
     const struct yorktown_unit *it = &state->unit[target];
     if (!is_place(it->at)
-        || (own->card[target].kind == KIND_COMMANDER && it->with != ID_NONE))
+        || (rules->piece[target].kind == KIND_COMMANDER && it->with != ID_NONE))
         return refuse("Y7.3");
-    if (yorktown_range(own, state, unit, target) > RANGE_MOST)
+    if (yorktown_range(rules, state, unit, target) > RANGE_MOST)
         return refuse("Y7.2");
     return allow();
 }
@@ -90,10 +90,10 @@ struct verdict yorktown_fire_check(const struct rules *rules, const void *state,
 static void shoot(struct yorktown_play *play, piece_id unit, piece_id target)
 {
     struct yorktown_unit *it = &play->state->unit[unit];
-    bool is_frigate = play->own->card[unit].kind == KIND_FRIGATE;
-    int range = yorktown_range(play->own, play->state, unit, target);
+    bool is_frigate = play->rules->piece[unit].kind == KIND_FRIGATE;
+    int range = yorktown_range(play->rules, play->state, unit, target);
     int die = chance_roll(play->chance, 6); /* Y1.3 */
-    int hits = play->own->hits[range][die];
+    int hits = play->rules->hits[range][die];
     if (play->state->unit[target].hits > 0)
         events_met(play->events, "Y7.6");
     if ((it->marks & MARK_HIT) != 0) {
@@ -119,7 +119,7 @@ static void shoot(struct yorktown_play *play, piece_id unit, piece_id target)
     struct event *event = events_add(play->events, EVENT_SHOT, "Y7.2");
     event->piece = unit;
     event->other = target;
-    event->side = play->own->card[unit].side;
+    event->side = play->rules->piece[unit].side;
     event->number[0] = (int16_t)range;
     event->number[1] = (int16_t)die;
     event->number[2] = (int16_t)hits;
@@ -128,17 +128,17 @@ static void shoot(struct yorktown_play *play, piece_id unit, piece_id target)
 /* What the hits of the player turn have come to (Y7.4 to Y7.6, Y12.7). */
 static void take_effect(struct yorktown_play *play, piece_id target)
 {
-    const struct yorktown_rules *own = play->own;
+    const struct yorktown_rules *rules = play->rules;
     struct yorktown_unit *it = &play->state->unit[target];
     if (!is_place(it->at))
         return;
-    bool is_frigate = own->card[target].kind == KIND_FRIGATE;
+    bool is_frigate = rules->piece[target].kind == KIND_FRIGATE;
     bool is_fortified =
-        !is_frigate && yorktown_is_fortified(own, play->state, it->at);
-    int half = is_frigate ? own->ship_half : own->half[is_fortified];
-    int gone = is_frigate ? own->ship_gone : own->gone[is_fortified];
+        !is_frigate && yorktown_is_fortified(rules, play->state, it->at);
+    int half = is_frigate ? rules->ship_half : rules->half[is_fortified];
+    int gone = is_frigate ? rules->ship_gone : rules->gone[is_fortified];
     const char *effect = is_frigate ? "Y12.7" : is_fortified ? "Y7.5" : "Y7.4";
-    if (own->card[target].kind == KIND_COMMANDER)
+    if (rules->piece[target].kind == KIND_COMMANDER)
         effect = "Y8.6";
     if (it->hits >= gone) {
         yorktown_eliminate(play, target, effect);
@@ -147,8 +147,8 @@ static void take_effect(struct yorktown_play *play, piece_id target)
     if (it->hits < half || (it->marks & MARK_HIT) != 0)
         return;
     yorktown_halve(play, target, effect);
-    if (yorktown_is_combat(own, target)
-        && yorktown_commander_of(own, play->state, target) != ID_NONE)
+    if (yorktown_is_combat(rules, target)
+        && yorktown_commander_of(rules, play->state, target) != ID_NONE)
         play->state->struck[play->state->struck_count++] = target; /* Y8.2 */
 }
 
@@ -172,22 +172,23 @@ void yorktown_fire_apply(struct play *play, seat_id seat,
     it.state->is_phase_done = it.state->course.phase == PHASE_ARTILLERY;
 }
 
-int yorktown_refuges(const struct yorktown_rules *own,
+int yorktown_refuges(const struct yorktown_rules *rules,
                      const struct yorktown_state *state, piece_id commander,
                      piece_id units[YORKTOWN_UNITS_MOST])
 {
     const struct yorktown_unit *it = &state->unit[commander];
-    const struct board *board = &own->base.board;
+    const struct board *board = &rules->base.board;
     const struct board_area *north = board_area(board, "north-bank");
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         place_id at = state->unit[i].at;
-        if (!yorktown_is_combat(own, i) || i == it->with
-            || own->card[i].side != own->card[commander].side || !is_place(at)
-            || board_distance(board, it->at, at) > own->card[commander].move)
+        if (!yorktown_is_combat(rules, i) || i == it->with
+            || rules->piece[i].side != rules->piece[commander].side
+            || !is_place(at)
+            || board_distance(board, it->at, at) > rules->piece[commander].move)
             continue;
-        piece_id other =
-            yorktown_commander_at(own, state, own->card[commander].side, at);
+        piece_id other = yorktown_commander_at(
+            rules, state, rules->piece[commander].side, at);
         bool is_taken = other != ID_NONE && other != commander;
         if (!is_taken
             && (north == NULL

@@ -28,13 +28,13 @@ void yorktown_begin_phase(struct yorktown_play *play, int phase)
 /* Section 3, 4: what is new when a player turn begins. */
 static void begin_player_turn(struct yorktown_play *play)
 {
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct yorktown_unit *it = &play->state->unit[i];
-        if (play->own->card[i].side != play->state->course.side)
+        if (play->rules->piece[i].side != play->state->course.side)
             continue;
         it->began = it->at;
         it->is_shown = 0;
-        if (play->own->card[i].kind == KIND_FRIGATE && is_place(it->at)) {
+        if (play->rules->piece[i].kind == KIND_FRIGATE && is_place(it->at)) {
             it->points = FRIGATE_POINTS;
             it->fires = FRIGATE_FIRES;
         }
@@ -46,7 +46,7 @@ static void count_still(struct yorktown_play *play, piece_id unit)
     struct yorktown_unit *it = &play->state->unit[unit];
     bool is_still = is_place(it->at) && it->at == it->began
                     && (it->marks & (MARK_HIT | MARK_MOVED)) == 0;
-    if (play->own->card[unit].kind != KIND_PIONEER)
+    if (play->rules->piece[unit].kind != KIND_PIONEER)
         return;
     it->still = is_still ? (uint8_t)(it->still + (it->still < UINT8_MAX)) : 0;
     events_met(play->events, "Y13.1");
@@ -58,10 +58,10 @@ static void end_player_turn(struct yorktown_play *play)
     uint16_t rallied[YORKTOWN_UNITS_MOST];
     int count = 0;
     side_id side = (side_id)play->state->course.side;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct yorktown_unit *it = &play->state->unit[i];
         it->hits = 0;
-        if (play->own->card[i].side != side || !is_in_play(it->at))
+        if (play->rules->piece[i].side != side || !is_in_play(it->at))
             continue;
         count_still(play, i);
         if ((it->marks & MARK_HIT) != 0)
@@ -77,10 +77,11 @@ static void end_player_turn(struct yorktown_play *play)
     events_run(play->events, event, rallied, count);
 }
 
-static int next_phase(const struct yorktown_rules *own, side_id side, int after)
+static int next_phase(const struct yorktown_rules *rules, side_id side,
+                      int after)
 {
     for (int phase = after + 1; phase < PHASE_OVER; phase++)
-        if ((own->phases[side] >> phase & 1U) != 0)
+        if ((rules->phases[side] >> phase & 1U) != 0)
             return phase;
     return PHASE_OVER;
 }
@@ -89,7 +90,7 @@ static void begin_side(struct yorktown_play *play, side_id side)
 {
     play->state->course.side = side;
     begin_player_turn(play);
-    yorktown_begin_phase(play, next_phase(play->own, side, PHASE_SETUP));
+    yorktown_begin_phase(play, next_phase(play->rules, side, PHASE_SETUP));
 }
 
 static void end_setup(struct yorktown_play *play)
@@ -111,7 +112,7 @@ static void end_phase(struct yorktown_play *play)
         end_setup(play);
         return;
     }
-    int phase = next_phase(play->own, side, course->phase);
+    int phase = next_phase(play->rules, side, course->phase);
     if (phase != PHASE_OVER) {
         yorktown_begin_phase(play, phase);
         return;
@@ -171,7 +172,7 @@ void yorktown_advance(struct play *play)
     struct yorktown_state *state = it.state;
     if (state->course.is_over)
         return;
-    if (it.own->victory_exit > 0 && state->exited >= it.own->victory_exit) {
+    if (it.rules->victory_exit > 0 && state->exited >= it.rules->victory_exit) {
         yorktown_finish(&it, BRITISH, RESULT_EXIT, "Y14.2");
         return;
     }

@@ -4,20 +4,20 @@
 
 #include <string.h>
 
-bool yorktown_is_combat(const struct yorktown_rules *own, piece_id unit)
+bool yorktown_is_combat(const struct yorktown_rules *rules, piece_id unit)
 {
-    return own->card[unit].kind <= KIND_PIONEER;
+    return rules->piece[unit].kind <= KIND_PIONEER;
 }
 
-bool yorktown_is_attacker(const struct yorktown_rules *own, piece_id unit)
+bool yorktown_is_attacker(const struct yorktown_rules *rules, piece_id unit)
 {
-    return yorktown_is_combat(own, unit)
-           && own->card[unit].kind != KIND_ARTILLERY;
+    return yorktown_is_combat(rules, unit)
+           && rules->piece[unit].kind != KIND_ARTILLERY;
 }
 
-int yorktown_town(const struct yorktown_rules *own, place_id place)
+int yorktown_town(const struct yorktown_rules *rules, place_id place)
 {
-    switch (own->terrain[place]) {
+    switch (rules->terrain[place]) {
     case TERRAIN_YORKTOWN: return 1;
     case TERRAIN_GLOUCESTER: return 2;
     default: return 0;
@@ -32,10 +32,10 @@ static bool is_listed(const uint16_t *list, int count, place_id place)
     return false;
 }
 
-bool yorktown_is_redoubt(const struct yorktown_rules *own,
+bool yorktown_is_redoubt(const struct yorktown_rules *rules,
                          const struct yorktown_state *state, place_id place)
 {
-    return own->printed[place]
+    return rules->printed[place]
            || is_listed(state->built, state->built_count, place);
 }
 
@@ -44,129 +44,130 @@ bool yorktown_is_fresh(const struct yorktown_state *state, place_id place)
     return is_listed(state->fresh, state->fresh_count, place);
 }
 
-bool yorktown_is_fortified(const struct yorktown_rules *own,
+bool yorktown_is_fortified(const struct yorktown_rules *rules,
                            const struct yorktown_state *state, place_id place)
 {
-    return yorktown_town(own, place) != 0
-           || yorktown_is_redoubt(own, state, place);
+    return yorktown_town(rules, place) != 0
+           || yorktown_is_redoubt(rules, state, place);
 }
 
-static bool has_side(const struct yorktown_rules *own, place_id a, place_id b,
+static bool has_side(const struct yorktown_rules *rules, place_id a, place_id b,
                      uint16_t bit)
 {
-    int direction = board_direction(&own->base.board, a, b);
-    return direction >= 0 && (own->base.board.sides[a][direction] & bit) != 0;
+    int direction = board_direction(&rules->base.board, a, b);
+    return direction >= 0 && (rules->base.board.sides[a][direction] & bit) != 0;
 }
 
-bool yorktown_is_town_wall(const struct yorktown_rules *own, place_id a,
+bool yorktown_is_town_wall(const struct yorktown_rules *rules, place_id a,
                            place_id b)
 {
-    return has_side(own, a, b, own->wall_bit);
+    return has_side(rules, a, b, rules->wall_bit);
 }
 
-bool yorktown_is_wall(const struct yorktown_rules *own,
+bool yorktown_is_wall(const struct yorktown_rules *rules,
                       const struct yorktown_state *state, place_id a,
                       place_id b)
 {
-    return yorktown_is_town_wall(own, a, b)
-           || yorktown_is_redoubt(own, state, a)
-           || yorktown_is_redoubt(own, state, b);
+    return yorktown_is_town_wall(rules, a, b)
+           || yorktown_is_redoubt(rules, state, a)
+           || yorktown_is_redoubt(rules, state, b);
 }
 
-bool yorktown_is_walled(const struct yorktown_rules *own,
+bool yorktown_is_walled(const struct yorktown_rules *rules,
                         const struct yorktown_state *state, place_id from,
                         int direction, place_id next)
 {
-    return (own->base.board.sides[from][direction] & own->wall_bit) != 0
-           || yorktown_is_redoubt(own, state, from)
-           || yorktown_is_redoubt(own, state, next);
+    return (rules->base.board.sides[from][direction] & rules->wall_bit) != 0
+           || yorktown_is_redoubt(rules, state, from)
+           || yorktown_is_redoubt(rules, state, next);
 }
 
-bool yorktown_has_road(const struct yorktown_rules *own, place_id a, place_id b)
+bool yorktown_has_road(const struct yorktown_rules *rules, place_id a,
+                       place_id b)
 {
-    int direction = board_direction(&own->base.board, a, b);
-    return direction >= 0 && own->base.board.lines_over[a][direction] != 0;
+    int direction = board_direction(&rules->base.board, a, b);
+    return direction >= 0 && rules->base.board.lines_over[a][direction] != 0;
 }
 
-bool yorktown_has_creek(const struct yorktown_rules *own, place_id a,
+bool yorktown_has_creek(const struct yorktown_rules *rules, place_id a,
                         place_id b)
 {
-    return has_side(own, a, b, own->creek_bit);
+    return has_side(rules, a, b, rules->creek_bit);
 }
 
-place_id yorktown_stern(const struct yorktown_rules *own, place_id bow,
+place_id yorktown_stern(const struct yorktown_rules *rules, place_id bow,
                         int facing)
 {
-    return board_step(&own->base.board, bow,
-                      (facing + 3) % own->base.board.directions);
+    return board_step(&rules->base.board, bow,
+                      (facing + 3) % rules->base.board.directions);
 }
 
 /* Lays a zone round a hex, except across walls (Y5.1, Y5.4). */
-static void lay_zone(const struct yorktown_rules *own,
+static void lay_zone(const struct yorktown_rules *rules,
                      const struct yorktown_state *state, side_id side,
                      place_id place, struct yorktown_field *field)
 {
-    if (yorktown_is_redoubt(own, state, place)) /* Y5.5 */
+    if (yorktown_is_redoubt(rules, state, place)) /* Y5.5 */
         return;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->base.board, place, direction);
+        place_id next = board_step(&rules->base.board, place, direction);
         if (next != PLACE_NONE && !field->zone[side][next]
-            && !yorktown_is_walled(own, state, place, direction, next))
+            && !yorktown_is_walled(rules, state, place, direction, next))
             field->zone[side][next] = 1;
     }
 }
 
-static void lay_frigate(const struct yorktown_rules *own,
+static void lay_frigate(const struct yorktown_rules *rules,
                         const struct yorktown_unit *unit,
                         struct yorktown_field *field)
 {
-    place_id stern = yorktown_stern(own, unit->at, unit->facing);
+    place_id stern = yorktown_stern(rules, unit->at, unit->facing);
     field->frigates[unit->at] = 1;
     if (stern != PLACE_NONE)
         field->frigates[stern] = 1;
 }
 
-void yorktown_field(const struct yorktown_rules *own,
+void yorktown_field(const struct yorktown_rules *rules,
                     const struct yorktown_state *state, side_id side,
                     struct yorktown_field *field)
 {
     memset(field, 0, sizeof *field);
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         const struct yorktown_unit *unit = &state->unit[i];
-        side_id whose = own->card[i].side;
+        side_id whose = rules->piece[i].side;
         if (!is_place(unit->at))
             continue;
-        if (own->card[i].kind == KIND_FRIGATE) {
-            lay_frigate(own, unit, field);
+        if (rules->piece[i].kind == KIND_FRIGATE) {
+            lay_frigate(rules, unit, field);
             continue;
         }
-        if (own->card[i].kind == KIND_COMMANDER)
+        if (rules->piece[i].kind == KIND_COMMANDER)
             field->commanders[whose][unit->at]++;
         else
             field->combat[whose][unit->at]++;
-        if (yorktown_is_combat(own, i)
-            || (whose != side && !yorktown_is_seen(own, state, side, i)))
-            lay_zone(own, state, whose, unit->at, field);
+        if (yorktown_is_combat(rules, i)
+            || (whose != side && !yorktown_is_seen(rules, state, side, i)))
+            lay_zone(rules, state, whose, unit->at, field);
     }
 }
 
-static bool is_sighted(const struct yorktown_rules *own,
+static bool is_sighted(const struct yorktown_rules *rules,
                        const struct yorktown_state *state, side_id viewer,
                        piece_id unit)
 {
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->card[i].side == viewer && is_place(state->unit[i].at)
-            && yorktown_range(own, state, i, unit) <= own->sighting)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == viewer && is_place(state->unit[i].at)
+            && yorktown_range(rules, state, i, unit) <= rules->sighting)
             return true;
     return false;
 }
 
-bool yorktown_is_seen(const struct yorktown_rules *own,
+bool yorktown_is_seen(const struct yorktown_rules *rules,
                       const struct yorktown_state *state, side_id viewer,
                       piece_id unit)
 {
     const struct yorktown_unit *it = &state->unit[unit];
-    const struct yorktown_card *card = &own->card[unit];
+    const struct yorktown_piece *card = &rules->piece[unit];
     /* Y15.1: without fog there is nothing to hide. */
     if (!state->fog_option || card->side == viewer
         || card->kind == KIND_FRIGATE)
@@ -178,10 +179,10 @@ bool yorktown_is_seen(const struct yorktown_rules *own,
     if (card->kind == KIND_COMMANDER && it->with != ID_NONE
         && state->unit[it->with].is_shown)
         return true;
-    return is_sighted(own, state, viewer, unit);
+    return is_sighted(rules, state, viewer, unit);
 }
 
-int yorktown_range(const struct yorktown_rules *own,
+int yorktown_range(const struct yorktown_rules *rules,
                    const struct yorktown_state *state, piece_id a, piece_id b)
 {
     const piece_id units[2] = {a, b};
@@ -190,42 +191,43 @@ int yorktown_range(const struct yorktown_rules *own,
     for (int i = 0; i < 2; i++) {
         const struct yorktown_unit *unit = &state->unit[units[i]];
         hexes[i][0] = unit->at;
-        if (own->card[units[i]].kind != KIND_FRIGATE)
+        if (rules->piece[units[i]].kind != KIND_FRIGATE)
             continue;
-        hexes[i][1] = yorktown_stern(own, unit->at, unit->facing);
+        hexes[i][1] = yorktown_stern(rules, unit->at, unit->facing);
         count[i] = hexes[i][1] == PLACE_NONE ? 1 : 2;
     }
     int least = BOARD_PLACES_MOST;
     for (int i = 0; i < count[0]; i++)
         for (int k = 0; k < count[1]; k++) {
             int range =
-                board_distance(&own->base.board, hexes[0][i], hexes[1][k]);
+                board_distance(&rules->base.board, hexes[0][i], hexes[1][k]);
             least = range < least ? range : least;
         }
     return least;
 }
 
-piece_id yorktown_commander_of(const struct yorktown_rules *own,
+piece_id yorktown_commander_of(const struct yorktown_rules *rules,
                                const struct yorktown_state *state,
                                piece_id unit)
 {
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->card[i].kind == KIND_COMMANDER && state->unit[i].with == unit
-            && is_in_play(state->unit[i].at))
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].kind == KIND_COMMANDER
+            && state->unit[i].with == unit && is_in_play(state->unit[i].at))
             return i;
     return ID_NONE;
 }
 
-int yorktown_units_at(const struct yorktown_rules *own,
+int yorktown_units_at(const struct yorktown_rules *rules,
                       const struct yorktown_state *state, side_id side,
                       place_id place, piece_id units[2])
 {
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count && count < 2; i++)
-        if (state->unit[i].at == place && own->card[i].side == side
-            && yorktown_is_combat(own, i))
+    for (piece_id i = 0; i < rules->unit_count && count < 2; i++)
+        if (state->unit[i].at == place && rules->piece[i].side == side
+            && yorktown_is_combat(rules, i))
             units[count++] = i;
-    if (count == 2 && own->card[units[1]].order < own->card[units[0]].order) {
+    if (count == 2
+        && rules->piece[units[1]].order < rules->piece[units[0]].order) {
         piece_id first = units[0];
         units[0] = units[1];
         units[1] = first;
@@ -233,13 +235,13 @@ int yorktown_units_at(const struct yorktown_rules *own,
     return count;
 }
 
-piece_id yorktown_commander_at(const struct yorktown_rules *own,
+piece_id yorktown_commander_at(const struct yorktown_rules *rules,
                                const struct yorktown_state *state, side_id side,
                                place_id place)
 {
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (state->unit[i].at == place && own->card[i].side == side
-            && own->card[i].kind == KIND_COMMANDER)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (state->unit[i].at == place && rules->piece[i].side == side
+            && rules->piece[i].kind == KIND_COMMANDER)
             return i;
     return ID_NONE;
 }

@@ -16,16 +16,16 @@ static void shade(struct shading *shading, place_id place, int number)
 }
 
 /* As the viewer knows them: a face-down hex has one (Y15.3). */
-static void shade_zones(const struct yorktown_rules *own,
+static void shade_zones(const struct yorktown_rules *rules,
                         const struct yorktown_state *state, side_id eyes,
                         struct shading *shading)
 {
     struct yorktown_field fields[SIDES_MOST];
     for (side_id side = 0; side < SIDES_MOST; side++)
-        yorktown_field(own, state,
+        yorktown_field(rules, state,
                        eyes == SIDE_NONE ? yorktown_enemy(side) : eyes,
                        &fields[side]);
-    for (place_id place = 0; place < own->base.board.places; place++) {
+    for (place_id place = 0; place < rules->base.board.places; place++) {
         int number = fields[ALLIED].zone[ALLIED][place]
                      + 2 * fields[BRITISH].zone[BRITISH][place];
         if (number > 0)
@@ -33,13 +33,13 @@ static void shade_zones(const struct yorktown_rules *own,
     }
 }
 
-static void shade_range(const struct yorktown_rules *own,
+static void shade_range(const struct yorktown_rules *rules,
                         const struct yorktown_state *state, piece_id piece,
                         struct shading *shading)
 {
     place_id from = state->unit[piece].at;
-    for (place_id place = 0; place < own->base.board.places; place++) {
-        int range = board_distance(&own->base.board, from, place);
+    for (place_id place = 0; place < rules->base.board.places; place++) {
+        int range = board_distance(&rules->base.board, from, place);
         if (range > 0 && range <= RANGE_MOST)
             shade(shading, place, range);
     }

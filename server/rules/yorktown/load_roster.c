@@ -7,15 +7,15 @@
 
 static int by_id(const void *a, const void *b)
 {
-    const struct yorktown_card *left = a;
-    const struct yorktown_card *right = b;
+    const struct yorktown_piece *left = a;
+    const struct yorktown_piece *right = b;
     return strcmp(left->id, right->id);
 }
 
-static enum status load_card(struct yorktown_rules *own, const json_t *unit,
+static enum status load_card(struct yorktown_rules *rules, const json_t *unit,
                              int index, struct error *error)
 {
-    struct yorktown_card *card = &own->card[index];
+    struct yorktown_piece *card = &rules->piece[index];
     const char *id = json_string_value(json_object_get(unit, "id"));
     const char *name = json_string_value(json_object_get(unit, "name"));
     int side = data_word(yorktown_side_words, SIDES_MOST,
@@ -41,21 +41,21 @@ static enum status load_card(struct yorktown_rules *own, const json_t *unit,
 enum status yorktown_load_roster(struct rules *base, const json_t *list,
                                  struct error *error)
 {
-    struct yorktown_rules *own = (void *)base;
+    struct yorktown_rules *rules = (void *)base;
     size_t count = json_array_size(list);
     if (count == 0 || count > YORKTOWN_UNITS_MOST)
         return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
-    own->unit_count = (int)count;
-    for (int i = 0; i < own->unit_count; i++) {
+    rules->unit_count = (int)count;
+    for (int i = 0; i < rules->unit_count; i++) {
         enum status status =
-            load_card(own, json_array_get(list, (size_t)i), i, error);
+            load_card(rules, json_array_get(list, (size_t)i), i, error);
         if (status != STATUS_OK)
             return status;
     }
-    qsort(own->card, count, sizeof own->card[0], by_id);
-    for (int i = 0; i < own->unit_count; i++)
-        own->unit_names[i] = own->card[i].id;
-    own->base.names[ID_PIECE] =
-        (struct names){own->unit_count, own->unit_names};
+    qsort(rules->piece, count, sizeof rules->piece[0], by_id);
+    for (int i = 0; i < rules->unit_count; i++)
+        rules->unit_names[i] = rules->piece[i].id;
+    rules->base.names[ID_PIECE] =
+        (struct names){rules->unit_count, rules->unit_names};
     return STATUS_OK;
 }

@@ -22,18 +22,18 @@ static struct verdict check_ready(const struct yorktown_state *state,
     return allow();
 }
 
-static bool join_march(const struct yorktown_rules *own, piece_id unit,
+static bool join_march(const struct yorktown_rules *rules, piece_id unit,
                        struct yorktown_march *march)
 {
     piece_id *slot =
-        yorktown_is_combat(own, unit) ? &march->unit : &march->commander;
+        yorktown_is_combat(rules, unit) ? &march->unit : &march->commander;
     if (*slot != ID_NONE)
         return false;
     *slot = unit;
     return true;
 }
 
-struct verdict yorktown_march_begin(const struct yorktown_rules *own,
+struct verdict yorktown_march_begin(const struct yorktown_rules *rules,
                                     const struct yorktown_state *state,
                                     side_id side, const piece_id *units,
                                     int count, struct yorktown_march *march)
@@ -44,14 +44,14 @@ struct verdict yorktown_march_begin(const struct yorktown_rules *own,
                                      .at = state->unit[units[0]].at,
                                      .left = UINT8_MAX};
     for (int i = 0; i < count; i++)
-        if (own->card[units[i]].kind == KIND_FRIGATE)
+        if (rules->piece[units[i]].kind == KIND_FRIGATE)
             return refuse("Y12.2");
     for (int i = 0; i < count; i++) {
         if (state->unit[units[i]].at != march->at
-            || !join_march(own, units[i], march))
+            || !join_march(rules, units[i], march))
             return refuse("Y4.10");
-        if (own->card[units[i]].move < march->left)
-            march->left = own->card[units[i]].move;
+        if (rules->piece[units[i]].move < march->left)
+            march->left = rules->piece[units[i]].move;
     }
     for (int i = 0; i < count; i++) {
         struct verdict verdict = check_ready(state, units[i]);
@@ -61,84 +61,85 @@ struct verdict yorktown_march_begin(const struct yorktown_rules *own,
     return allow();
 }
 
-int yorktown_step_cost(const struct yorktown_rules *own, place_id from,
+int yorktown_step_cost(const struct yorktown_rules *rules, place_id from,
                        place_id to)
 {
-    int cost = own->cost[own->terrain[to]];
+    int cost = rules->cost[rules->terrain[to]];
     if (cost == COST_NONE)
         return COST_NONE;
-    if (yorktown_has_road(own, from, to)) /* Y4.1 */
+    if (yorktown_has_road(rules, from, to)) /* Y4.1 */
         return 1;
-    return cost + yorktown_has_creek(own, from, to);
+    return cost + yorktown_has_creek(rules, from, to);
 }
 
-bool yorktown_guns_may_step(const struct yorktown_rules *own, uint16_t from,
+bool yorktown_guns_may_step(const struct yorktown_rules *rules, uint16_t from,
                             place_id to)
 {
-    uint8_t terrain = own->terrain[to];
+    uint8_t terrain = rules->terrain[to];
     bool is_soft = terrain == TERRAIN_WOOD || terrain == TERRAIN_MARSH;
     if (!is_place(from)) /* Y3.7: by the road that runs through the hex */
-        return !is_soft || own->road[to];
-    return yorktown_has_road(own, from, to)
-           || (!is_soft && !yorktown_has_creek(own, from, to));
+        return !is_soft || rules->road[to];
+    return yorktown_has_road(rules, from, to)
+           || (!is_soft && !yorktown_has_creek(rules, from, to));
 }
 
-static struct verdict check_entry(const struct yorktown_rules *own,
+static struct verdict check_entry(const struct yorktown_rules *rules,
                                   const struct yorktown_march *march,
                                   place_id to)
 {
     bool is_hampton = march->at == AT_HAMPTON;
     const struct board_area *area =
-        is_hampton ? own->hampton : own->williamsburg;
+        is_hampton ? rules->hampton : rules->williamsburg;
     if (board_area_has(area, to))
         return allow();
     return refuse(is_hampton ? "Y3.5" : "Y3.6");
 }
 
-static struct verdict check_ground(const struct yorktown_rules *own,
+static struct verdict check_ground(const struct yorktown_rules *rules,
                                    const struct yorktown_march *march,
                                    place_id to)
 {
     if (!is_place(march->at)) {
-        struct verdict verdict = check_entry(own, march, to);
+        struct verdict verdict = check_entry(rules, march, to);
         if (!is_allowed(verdict))
             return verdict;
-    } else if (board_direction(&own->base.board, march->at, to) < 0) {
+    } else if (board_direction(&rules->base.board, march->at, to) < 0) {
         return refuse("Y4.2");
     }
-    if (own->cost[own->terrain[to]] == COST_NONE
-        || (own->limits != NULL && !board_area_has(own->limits, to)))
+    if (rules->cost[rules->terrain[to]] == COST_NONE
+        || (rules->limits != NULL && !board_area_has(rules->limits, to)))
         return refuse_at("Y4.2", to);
-    if (march->unit != ID_NONE && own->card[march->unit].kind == KIND_ARTILLERY
-        && !yorktown_guns_may_step(own, march->at, to))
+    if (march->unit != ID_NONE
+        && rules->piece[march->unit].kind == KIND_ARTILLERY
+        && !yorktown_guns_may_step(rules, march->at, to))
         return refuse_at("Y4.9", to);
     return allow();
 }
 
 /* Y6.2 to Y6.6; out of a redoubt by any side (Y6.5): without a gate a wall is
  * crossed by the first step only. */
-static struct verdict check_wall(const struct yorktown_rules *own,
+static struct verdict check_wall(const struct yorktown_rules *rules,
                                  const struct yorktown_state *state,
                                  const struct yorktown_march *march,
                                  place_id to)
 {
     if (!is_place(march->at) || march->steps == 0
-        || yorktown_has_road(own, march->at, to))
+        || yorktown_has_road(rules, march->at, to))
         return allow();
-    bool is_town_wall = yorktown_is_town_wall(own, march->at, to);
-    if ((is_town_wall && yorktown_town(own, to) != 0)
-        || (yorktown_is_redoubt(own, state, to)
+    bool is_town_wall = yorktown_is_town_wall(rules, march->at, to);
+    if ((is_town_wall && yorktown_town(rules, to) != 0)
+        || (yorktown_is_redoubt(rules, state, to)
             && !yorktown_is_fresh(state, to)))
         return refuse_at("Y6.3", to);
     return is_town_wall ? refuse_at("Y6.4", to) : allow();
 }
 
-static int entry_cost(const struct yorktown_rules *own,
+static int entry_cost(const struct yorktown_rules *rules,
                       const struct yorktown_march *march, place_id to)
 {
     if (is_place(march->at))
-        return yorktown_step_cost(own, march->at, to);
-    return own->road[to] ? 1 : own->cost[own->terrain[to]]; /* Y3.7 */
+        return yorktown_step_cost(rules, march->at, to);
+    return rules->road[to] ? 1 : rules->cost[rules->terrain[to]]; /* Y3.7 */
 }
 
 struct crowd yorktown_crowd(const struct yorktown_field *field, side_id side,
@@ -153,7 +154,7 @@ struct crowd yorktown_crowd(const struct yorktown_field *field, side_id side,
     };
 }
 
-struct verdict yorktown_room(const struct yorktown_rules *own,
+struct verdict yorktown_room(const struct yorktown_rules *rules,
                              const struct yorktown_state *state,
                              const struct crowd *crowd, place_id to,
                              bool with_unit, bool with_commander)
@@ -164,13 +165,13 @@ struct verdict yorktown_room(const struct yorktown_rules *own,
         return refuse_at("Y4.4", to);
     if (!with_unit || crowd->units == 0)
         return allow();
-    if (!yorktown_is_redoubt(own, state, to))
+    if (!yorktown_is_redoubt(rules, state, to))
         return refuse_at("Y4.4", to);
     return crowd->units < 2 ? allow() : refuse_at("Y4.6", to);
 }
 
 /* Does anything stand there but the group itself? (Y4.4) */
-static struct verdict check_room(const struct yorktown_rules *own,
+static struct verdict check_room(const struct yorktown_rules *rules,
                                  const struct yorktown_state *state,
                                  const struct yorktown_field *field,
                                  const struct yorktown_march *march,
@@ -187,19 +188,19 @@ static struct verdict check_room(const struct yorktown_rules *own,
         return allow();
     if (goes_on)
         return refuse_at("Y4.4", to);
-    return yorktown_room(own, state, &crowd, to, has_unit, has_commander);
+    return yorktown_room(rules, state, &crowd, to, has_unit, has_commander);
 }
 
 /* Is the enemy in this hex engaged by another unit of the side (Y5.3)? */
-static bool is_engaged(const struct yorktown_rules *own,
+static bool is_engaged(const struct yorktown_rules *rules,
                        const struct yorktown_state *state,
                        const struct yorktown_field *field,
                        const struct yorktown_march *march, place_id enemy)
 {
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->base.board, enemy, direction);
+        place_id next = board_step(&rules->base.board, enemy, direction);
         if (next == PLACE_NONE
-            || yorktown_is_walled(own, state, enemy, direction, next))
+            || yorktown_is_walled(rules, state, enemy, direction, next))
             continue;
         int units = field->combat[march->side][next];
         if (march->unit != ID_NONE && state->unit[march->unit].at == next)
@@ -211,7 +212,7 @@ static bool is_engaged(const struct yorktown_rules *own,
 }
 
 /* Only entering stops: where a unit begins does not matter (Y5.2, Y5.6). */
-static bool must_stop(const struct yorktown_rules *own,
+static bool must_stop(const struct yorktown_rules *rules,
                       const struct yorktown_state *state,
                       const struct yorktown_field *field,
                       const struct yorktown_march *march, place_id at)
@@ -220,43 +221,43 @@ static bool must_stop(const struct yorktown_rules *own,
     if (!field->zone[enemy][at])
         return false;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&own->base.board, at, direction);
+        place_id next = board_step(&rules->base.board, at, direction);
         if (next == PLACE_NONE
-            || yorktown_is_walled(own, state, at, direction, next))
+            || yorktown_is_walled(rules, state, at, direction, next))
             continue;
         /* A face-down counter counts as a combat unit (Y15.3). */
         bool exerts = field->combat[enemy][next] > 0;
         piece_id commander =
             state->fog_option && field->commanders[enemy][next] > 0
-                ? yorktown_commander_at(own, state, enemy, next)
+                ? yorktown_commander_at(rules, state, enemy, next)
                 : (piece_id)ID_NONE;
         if (commander != ID_NONE
-            && !yorktown_is_seen(own, state, march->side, commander))
+            && !yorktown_is_seen(rules, state, march->side, commander))
             exerts = true;
-        if (exerts && !is_engaged(own, state, field, march, next))
+        if (exerts && !is_engaged(rules, state, field, march, next))
             return true;
     }
     return false;
 }
 
-struct verdict yorktown_march_step(const struct yorktown_rules *own,
+struct verdict yorktown_march_step(const struct yorktown_rules *rules,
                                    const struct yorktown_state *state,
                                    const struct yorktown_field *field,
                                    struct yorktown_march *march, place_id to,
                                    bool goes_on)
 {
-    struct verdict verdict = check_ground(own, march, to);
+    struct verdict verdict = check_ground(rules, march, to);
     if (is_allowed(verdict))
-        verdict = check_wall(own, state, march, to);
+        verdict = check_wall(rules, state, march, to);
     if (!is_allowed(verdict))
         return verdict;
-    int cost = entry_cost(own, march, to);
+    int cost = entry_cost(rules, march, to);
     if (cost > march->left)
         return refuse_at("Y4.1", to);
-    verdict = check_room(own, state, field, march, to, goes_on);
+    verdict = check_room(rules, state, field, march, to, goes_on);
     if (!is_allowed(verdict))
         return verdict;
-    bool is_stopped = must_stop(own, state, field, march, to);
+    bool is_stopped = must_stop(rules, state, field, march, to);
     if (is_stopped && goes_on)
         return refuse_at("Y5.2", to);
     march->at = to;
@@ -266,25 +267,25 @@ struct verdict yorktown_march_step(const struct yorktown_rules *own,
     return allow();
 }
 
-struct verdict yorktown_march_exit(const struct yorktown_rules *own,
+struct verdict yorktown_march_exit(const struct yorktown_rules *rules,
                                    const struct yorktown_march *march)
 {
     bool is_edge = false;
     for (int i = 0; i < 3 && is_place(march->at); i++)
-        is_edge |= board_area_has(own->exits[i], march->at);
-    if (march->side != BRITISH || own->victory_exit == 0 || !is_edge)
+        is_edge |= board_area_has(rules->exits[i], march->at);
+    if (march->side != BRITISH || rules->victory_exit == 0 || !is_edge)
         return refuse("Y4.11");
     return allow();
 }
 
-void yorktown_stack(const struct yorktown_rules *own,
+void yorktown_stack(const struct yorktown_rules *rules,
                     struct yorktown_state *state, piece_id commander,
                     piece_id join)
 {
     struct yorktown_unit *it = &state->unit[commander];
     piece_id units[2];
-    int count =
-        yorktown_units_at(own, state, own->card[commander].side, it->at, units);
+    int count = yorktown_units_at(rules, state, rules->piece[commander].side,
+                                  it->at, units);
     piece_id chosen = count > 0 ? units[0] : (piece_id)ID_NONE;
     for (int i = 0; i < count; i++)
         if (units[i] == it->with)
@@ -295,27 +296,27 @@ void yorktown_stack(const struct yorktown_rules *own,
     it->with = chosen; /* of whatever nation (Y1.1) */
 }
 
-void yorktown_stack_at(const struct yorktown_rules *own,
+void yorktown_stack_at(const struct yorktown_rules *rules,
                        struct yorktown_state *state, side_id side, uint16_t at)
 {
     if (!is_place(at))
         return;
-    piece_id commander = yorktown_commander_at(own, state, side, at);
+    piece_id commander = yorktown_commander_at(rules, state, side, at);
     if (commander != ID_NONE)
-        yorktown_stack(own, state, commander, ID_NONE);
+        yorktown_stack(rules, state, commander, ID_NONE);
 }
 
-void yorktown_part(const struct yorktown_rules *own,
+void yorktown_part(const struct yorktown_rules *rules,
                    struct yorktown_state *state)
 {
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         struct yorktown_unit *it = &state->unit[i];
         if (it->with != ID_NONE && state->unit[it->with].at != it->at)
             it->with = ID_NONE;
     }
 }
 
-void yorktown_march_apply(const struct yorktown_rules *own,
+void yorktown_march_apply(const struct yorktown_rules *rules,
                           struct yorktown_state *state,
                           const struct yorktown_march *march, piece_id join)
 {
@@ -332,8 +333,8 @@ void yorktown_march_apply(const struct yorktown_rules *own,
     if (march->unit != ID_NONE && march->commander != ID_NONE)
         state->unit[march->commander].with = march->unit;
     else if (march->commander != ID_NONE)
-        yorktown_stack(own, state, march->commander, join);
-    yorktown_stack_at(own, state, march->side, from);
-    yorktown_stack_at(own, state, march->side, march->at);
-    yorktown_part(own, state); /* one left behind in a box (Y4.10) */
+        yorktown_stack(rules, state, march->commander, join);
+    yorktown_stack_at(rules, state, march->side, from);
+    yorktown_stack_at(rules, state, march->side, march->at);
+    yorktown_part(rules, state); /* one left behind in a box (Y4.10) */
 }

@@ -13,19 +13,19 @@ static void note(struct yorktown_play *play, bool is_so, const char *clause)
 /* Walls, gates and redoubts on the way (Y6). */
 static void note_wall(struct yorktown_play *play, place_id from, place_id to)
 {
-    const struct yorktown_rules *own = play->own;
+    const struct yorktown_rules *rules = play->rules;
     const struct yorktown_state *state = play->state;
-    bool is_town_wall = yorktown_is_town_wall(own, from, to);
-    bool is_gate = yorktown_has_road(own, from, to);
-    bool is_into = is_town_wall && yorktown_town(own, to) != 0;
-    if (!yorktown_is_wall(own, state, from, to))
+    bool is_town_wall = yorktown_is_town_wall(rules, from, to);
+    bool is_gate = yorktown_has_road(rules, from, to);
+    bool is_into = is_town_wall && yorktown_town(rules, to) != 0;
+    if (!yorktown_is_wall(rules, state, from, to))
         return;
     note(play, true, "Y6.1");
     note(play, is_gate, "Y6.2");
-    note(play, !is_gate && (is_into || yorktown_is_redoubt(own, state, to)),
+    note(play, !is_gate && (is_into || yorktown_is_redoubt(rules, state, to)),
          "Y6.3");
     note(play, !is_gate && is_town_wall && !is_into, "Y6.4");
-    note(play, yorktown_is_redoubt(own, state, from), "Y6.5");
+    note(play, yorktown_is_redoubt(rules, state, from), "Y6.5");
     note(play, yorktown_is_fresh(state, to), "Y6.6");
 }
 
@@ -40,12 +40,12 @@ static void note_zones(struct yorktown_play *play,
     note(play, field->zone[enemy][march->at] != 0, "Y5.1");
     for (int direction = 0; direction < 6; direction++) {
         place_id next =
-            board_step(&play->own->base.board, march->at, direction);
+            board_step(&play->rules->base.board, march->at, direction);
         if (next == PLACE_NONE || field->combat[enemy][next] == 0
-            || !yorktown_is_wall(play->own, play->state, march->at, next))
+            || !yorktown_is_wall(play->rules, play->state, march->at, next))
             continue;
         note(play, true, "Y5.4");
-        note(play, yorktown_is_redoubt(play->own, play->state, next), "Y5.5");
+        note(play, yorktown_is_redoubt(play->rules, play->state, next), "Y5.5");
     }
 }
 
@@ -74,18 +74,18 @@ void yorktown_note_march(struct yorktown_play *play,
     piece_id first = march->unit != ID_NONE ? march->unit : march->commander;
     side_id enemy = yorktown_enemy(march->side);
     uint16_t at = play->state->unit[first].at;
-    yorktown_field(play->own, play->state, march->side, &field);
+    yorktown_field(play->rules, play->state, march->side, &field);
     note(play, !is_place(at), "Y3.7");
     note(play, count > 0 && is_place(at) && field.zone[enemy][at], "Y5.6");
     note(play, march->unit != ID_NONE && march->commander != ID_NONE, "Y4.10");
     for (int i = 0; i < count; i++) {
-        note(play, play->own->terrain[hexes[i]] == TERRAIN_SHORE, "Y1.2");
+        note(play, play->rules->terrain[hexes[i]] == TERRAIN_SHORE, "Y1.2");
         note(play, i < count - 1 && field.zone[enemy][hexes[i]], "Y5.3");
         if (is_place(at))
             note_wall(play, at, hexes[i]);
         note(play,
-             play->own->card[first].kind == KIND_ARTILLERY && is_place(at)
-                 && yorktown_has_road(play->own, at, hexes[i]),
+             play->rules->piece[first].kind == KIND_ARTILLERY && is_place(at)
+                 && yorktown_has_road(play->rules, at, hexes[i]),
              "Y4.9");
         at = hexes[i];
     }
@@ -97,48 +97,48 @@ void yorktown_note_march(struct yorktown_play *play,
 static void note_facing(struct yorktown_play *play,
                         const struct yorktown_attack *attack, piece_id defender)
 {
-    const struct yorktown_rules *own = play->own;
+    const struct yorktown_rules *rules = play->rules;
     place_id target = attack->target;
     int sum = 0;
     for (int i = 0; i < attack->count; i++) {
         place_id from = play->state->unit[attack->units[i]].at;
-        int loss = yorktown_facing_loss(own, play->state,
-                                        own->card[defender].side, target, from);
+        int loss = yorktown_facing_loss(
+            rules, play->state, rules->piece[defender].side, target, from);
         note(play, loss == 0, "Y9.3");
         note(play, loss == 5, "Y9.4");
         note(play, loss == 10, "Y9.5");
         note(play,
-             yorktown_town(own, target) != 0
-                 && yorktown_is_town_wall(own, from, target),
+             yorktown_town(rules, target) != 0
+                 && yorktown_is_town_wall(rules, from, target),
              "Y9.8");
         sum += loss;
     }
     note(play, sum > 10, "Y9.6");
-    note(play, yorktown_is_redoubt(own, play->state, target), "Y9.9");
+    note(play, yorktown_is_redoubt(rules, play->state, target), "Y9.9");
 }
 
 static void note_attacker(struct yorktown_play *play, piece_id unit,
                           place_id target)
 {
-    const struct yorktown_rules *own = play->own;
+    const struct yorktown_rules *rules = play->rules;
     const struct yorktown_state *state = play->state;
     place_id from = state->unit[unit].at;
-    bool is_wall = yorktown_is_wall(own, state, from, target);
-    piece_id commander = yorktown_commander_of(own, state, unit);
+    bool is_wall = yorktown_is_wall(rules, state, from, target);
+    piece_id commander = yorktown_commander_of(rules, state, unit);
     note(play, commander != ID_NONE, "Y8.1");
     note(play,
          commander != ID_NONE
-             && own->card[commander].nation != own->card[unit].nation,
+             && rules->piece[commander].nation != rules->piece[unit].nation,
          "Y1.1");
     note(play,
-         yorktown_attack_strength(own, state, unit, target)
-             != yorktown_strength(own, state, unit),
+         yorktown_attack_strength(rules, state, unit, target)
+             != yorktown_strength(rules, state, unit),
          "Y9.10");
     note(play, is_wall, "Y10.7");
     note(play, !is_wall, "Y10.5");
-    note(play, is_wall && yorktown_is_fortified(own, state, target), "Y10.8");
+    note(play, is_wall && yorktown_is_fortified(rules, state, target), "Y10.8");
     note(play,
-         is_wall && yorktown_is_fortified(own, state, target)
+         is_wall && yorktown_is_fortified(rules, state, target)
              && state->unit[unit].began != from,
          "Y10.9");
 }
@@ -148,11 +148,11 @@ void yorktown_note_attack(struct yorktown_play *play,
 {
     static const char *const always[] = {"Y9.1",  "Y9.2",  "Y10.2",
                                          "Y10.3", "Y10.4", "Y10.6"};
-    const struct yorktown_rules *own = play->own;
+    const struct yorktown_rules *rules = play->rules;
     piece_id units[2];
     side_id enemy = yorktown_enemy((side_id)play->state->course.side);
     int count =
-        yorktown_defenders(own, play->state, enemy, attack->target, units);
+        yorktown_defenders(rules, play->state, enemy, attack->target, units);
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         note(play, true, always[i]);
     for (int i = 0; i < attack->count; i++)
@@ -160,7 +160,8 @@ void yorktown_note_attack(struct yorktown_play *play,
     if (count == 0)
         return;
     note_facing(play, attack, units[0]);
-    note(play, yorktown_is_fortified(own, play->state, attack->target), "Y9.7");
-    note(play, own->card[units[0]].kind == KIND_ARTILLERY, "Y9.11");
+    note(play, yorktown_is_fortified(rules, play->state, attack->target),
+         "Y9.7");
+    note(play, rules->piece[units[0]].kind == KIND_ARTILLERY, "Y9.11");
     note(play, count == 2, "Y9.12");
 }

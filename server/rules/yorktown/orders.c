@@ -11,21 +11,21 @@
 
 enum { STILL_TURNS = 2 };
 
-struct verdict yorktown_may_build(const struct yorktown_rules *own,
+struct verdict yorktown_may_build(const struct yorktown_rules *rules,
                                   const struct yorktown_state *state,
                                   piece_id unit)
 {
     const struct yorktown_unit *it = &state->unit[unit];
-    if (own->card[unit].kind != KIND_PIONEER)
+    if (rules->piece[unit].kind != KIND_PIONEER)
         return refuse("Y13.1");
     if ((it->marks & MARK_HIT) != 0)
         return refuse("Y13.2");
     if (it->still < STILL_TURNS || !is_place(it->at))
         return refuse("Y13.1");
-    uint8_t terrain = own->terrain[it->at];
+    uint8_t terrain = rules->terrain[it->at];
     if ((terrain != TERRAIN_CLEAR && terrain != TERRAIN_WOOD
          && terrain != TERRAIN_SHORE)
-        || yorktown_is_redoubt(own, state, it->at))
+        || yorktown_is_redoubt(rules, state, it->at))
         return refuse_at("Y13.3", it->at);
     if (state->used >= YORKTOWN_REDOUBTS_MOST)
         return refuse("Y13.4");
@@ -70,7 +70,7 @@ void yorktown_build_apply(struct play *play, seat_id seat,
     pioneer->still = 0;
 }
 
-struct verdict yorktown_march_follow(const struct yorktown_rules *own,
+struct verdict yorktown_march_follow(const struct yorktown_rules *rules,
                                      const struct yorktown_state *state,
                                      const struct yorktown_field *field,
                                      const struct action *action, bool goes_on,
@@ -80,7 +80,7 @@ struct verdict yorktown_march_follow(const struct yorktown_rules *own,
     for (int i = 0; path->mark == MARK_GIVEN && i < path->count; i++) {
         int32_t next = action->items[path->first + i];
         struct verdict verdict = yorktown_march_step(
-            own, state, field, march,
+            rules, state, field, march,
             next < 0 ? (place_id)PLACE_NONE : (place_id)next,
             i < path->count - 1 || goes_on);
         if (!is_allowed(verdict))
@@ -90,7 +90,7 @@ struct verdict yorktown_march_follow(const struct yorktown_rules *own,
 }
 
 /* Walks the path of a move; what is left of the checks follows it. */
-static struct verdict follow(const struct yorktown_rules *own,
+static struct verdict follow(const struct yorktown_rules *rules,
                              const struct yorktown_state *state, side_id side,
                              const struct action *action,
                              struct yorktown_march *march)
@@ -100,14 +100,14 @@ static struct verdict follow(const struct yorktown_rules *own,
     bool exits = action_one(action, MOVE_EXIT, 0) != 0;
     struct yorktown_field field;
     struct verdict verdict =
-        yorktown_march_begin(own, state, side, units, count, march);
+        yorktown_march_begin(rules, state, side, units, count, march);
     if (!is_allowed(verdict))
         return verdict;
-    yorktown_field(own, state, side, &field);
-    verdict = yorktown_march_follow(own, state, &field, action, exits, march);
+    yorktown_field(rules, state, side, &field);
+    verdict = yorktown_march_follow(rules, state, &field, action, exits, march);
     if (!is_allowed(verdict) || !exits)
         return verdict;
-    verdict = yorktown_march_exit(own, march);
+    verdict = yorktown_march_exit(rules, march);
     if (is_allowed(verdict) && march->left < 1)
         verdict = refuse("Y4.1");
     return verdict;
@@ -144,8 +144,8 @@ static void leave_map(struct yorktown_play *play,
                                      .began = AT_EXITED,
                                      .with = ID_NONE,
                                      .facing = it->facing};
-        play->state->exited += yorktown_is_combat(play->own, group[i]);
-        yorktown_stack_at(play->own, play->state, march->side, from);
+        play->state->exited += yorktown_is_combat(play->rules, group[i]);
+        yorktown_stack_at(play->rules, play->state, march->side, from);
     }
     events_met(play->events, "Y4.11");
 }
@@ -158,7 +158,7 @@ void yorktown_move_apply(struct play *play, seat_id seat,
     const struct slot *path = &action->slots[MOVE_PATH];
     bool exits = action_one(action, MOVE_EXIT, 0) != 0;
     uint16_t hexes[ACTION_PATH_MOST] = {0};
-    if (!is_allowed(follow(it.own, it.state, seat, action, &march)))
+    if (!is_allowed(follow(it.rules, it.state, seat, action, &march)))
         return;
     for (int i = 0; i < path->count; i++)
         hexes[i] = (uint16_t)action->items[path->first + i];
@@ -179,7 +179,7 @@ void yorktown_move_apply(struct play *play, seat_id seat,
             it.state->unit[march.unit].marks |= MARK_TURNED; /* Y4.3 */
     }
     event->number[0] = it.state->unit[first].facing;
-    yorktown_march_apply(it.own, it.state, &march,
+    yorktown_march_apply(it.rules, it.state, &march,
                          (piece_id)action_one(action, MOVE_JOIN, ID_NONE));
     if (march.is_stopped)
         events_met(play->events, "Y5.2");

@@ -19,7 +19,7 @@ enum yorktown_move_field {
 };
 
 /* Where a unit may be placed: the area alone (Y3.1, Y3.4). */
-struct verdict yorktown_place_area(const struct yorktown_rules *own,
+struct verdict yorktown_place_area(const struct yorktown_rules *rules,
                                    const struct yorktown_state *state,
                                    piece_id unit, int32_t at);
 
@@ -27,14 +27,14 @@ struct verdict yorktown_place_area(const struct yorktown_rules *own,
  * Goes the path of a move on from where the march stands; goes_on: more steps
  * or the exit follow its last hex.
  */
-struct verdict yorktown_march_follow(const struct yorktown_rules *own,
+struct verdict yorktown_march_follow(const struct yorktown_rules *rules,
                                      const struct yorktown_state *state,
                                      const struct yorktown_field *field,
                                      const struct action *action, bool goes_on,
                                      struct yorktown_march *march);
 
 /* May this pioneer build where it stands (Y13)? */
-struct verdict yorktown_may_build(const struct yorktown_rules *own,
+struct verdict yorktown_may_build(const struct yorktown_rules *rules,
                                   const struct yorktown_state *state,
                                   piece_id unit);
 

@@ -58,19 +58,19 @@ static void pick_target(const struct yorktown_asking *asking,
     struct yorktown_declaration declaration;
     bool is_held[YORKTOWN_PLACES] = {false};
     yorktown_declared(asking, &declaration);
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
-        if (asking->own->card[i].side != asking->seat
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
+        if (asking->rules->piece[i].side != asking->seat
             && is_place(asking->state->unit[i].at))
             is_held[asking->state->unit[i].at] = true;
-    for (place_id hex = 0; hex < asking->own->base.board.places; hex++) {
+    for (place_id hex = 0; hex < asking->rules->base.board.places; hex++) {
         bool can = false;
         if (!is_held[hex] || yorktown_attack_on(&declaration, hex) != NULL)
             continue;
-        for (piece_id i = 0; !can && i < asking->own->unit_count; i++)
-            can = asking->own->card[i].side == asking->seat
+        for (piece_id i = 0; !can && i < asking->rules->unit_count; i++)
+            can = asking->rules->piece[i].side == asking->seat
                   && yorktown_is_idle(&declaration, i)
-                  && is_allowed(yorktown_may_attack(asking->own, asking->state,
-                                                    asking->seat, i, hex));
+                  && is_allowed(yorktown_may_attack(
+                      asking->rules, asking->state, asking->seat, i, hex));
         if (can)
             picks_add(picks, hex);
     }
@@ -82,16 +82,16 @@ static void pick_units(const struct yorktown_asking *asking,
     struct yorktown_declaration declaration;
     yorktown_declared(asking, &declaration);
     place_id target = declaration.attack[asking->path.group].target;
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
-        if (asking->own->card[i].side != asking->seat
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+        if (asking->rules->piece[i].side != asking->seat
             || !yorktown_is_idle(&declaration, i)
-            || !is_allowed(yorktown_may_attack(asking->own, asking->state,
+            || !is_allowed(yorktown_may_attack(asking->rules, asking->state,
                                                asking->seat, i, target)))
             continue;
         struct choice *choice = picks_add(picks, i);
         snprintf(
             choice->note, sizeof choice->note, "%+d",
-            yorktown_attack_strength(asking->own, asking->state, i, target));
+            yorktown_attack_strength(asking->rules, asking->state, i, target));
     }
 }
 

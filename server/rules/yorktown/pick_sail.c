@@ -15,12 +15,12 @@ static bool begin(const struct yorktown_asking *asking,
         && (asking->state->unit[frigate].marks & MARK_LANDED) != 0;
     if (has_landed
         || !is_allowed(
-            yorktown_sail_begin(asking->own, asking->state, frigate, course)))
+            yorktown_sail_begin(asking->rules, asking->state, frigate, course)))
         return false;
-    yorktown_field(asking->own, asking->state, asking->seat, field);
+    yorktown_field(asking->rules, asking->state, asking->seat, field);
     for (int i = 0; steps->mark == MARK_GIVEN && i < steps->count; i++)
         if (!is_allowed(yorktown_sail_step(
-                asking->own, asking->state, field, frigate,
+                asking->rules, asking->state, field, frigate,
                 asking->partial->items[steps->first + i], course)))
             return false;
     return true;
@@ -36,7 +36,7 @@ static int count_helms(const struct yorktown_asking *asking, piece_id frigate,
         return 0;
     for (int helm = 0; helm < HELM_COUNT; helm++) {
         struct yorktown_course on = course;
-        if (!is_allowed(yorktown_sail_step(asking->own, asking->state, &field,
+        if (!is_allowed(yorktown_sail_step(asking->rules, asking->state, &field,
                                            frigate, helm, &on)))
             continue;
         count++;
@@ -55,9 +55,9 @@ void yorktown_pick_sail(const struct yorktown_asking *asking,
                     picks);
         return;
     }
-    for (piece_id i = 0; i < asking->own->unit_count; i++)
-        if (asking->own->card[i].kind == KIND_FRIGATE
-            && asking->own->card[i].side == asking->seat
+    for (piece_id i = 0; i < asking->rules->unit_count; i++)
+        if (asking->rules->piece[i].kind == KIND_FRIGATE
+            && asking->rules->piece[i].side == asking->seat
             && is_place(asking->state->unit[i].at)
             && count_helms(asking, i, NULL) > 0)
             picks_add(picks, i);
@@ -80,7 +80,7 @@ static bool is_accepted(const struct yorktown_asking *asking,
                         const struct ferrying *ferrying,
                         const struct action *whole)
 {
-    return is_allowed(ferrying->check(&asking->own->base, asking->state,
+    return is_allowed(ferrying->check(&asking->rules->base, asking->state,
                                       asking->seat, whole));
 }
 
@@ -91,7 +91,7 @@ static bool fits_somewhere(const struct yorktown_asking *asking,
 {
     if (!ferrying->is_landing || action_has(whole, LAND_AT))
         return is_accepted(asking, ferrying, whole);
-    for (int at = 0; at < asking->own->base.board.places; at++) {
+    for (int at = 0; at < asking->rules->base.board.places; at++) {
         struct action landed = *whole;
         action_set_one(&landed, LAND_AT, at);
         if (is_accepted(asking, ferrying, &landed))
@@ -106,9 +106,9 @@ static bool leads_on(const struct yorktown_asking *asking,
 {
     if (action_has(partial, ferrying->frigate))
         return fits_somewhere(asking, ferrying, partial);
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         struct action whole = *partial;
-        if (asking->own->card[i].kind != KIND_FRIGATE)
+        if (asking->rules->piece[i].kind != KIND_FRIGATE)
             continue;
         action_set_one(&whole, ferrying->frigate, i);
         if (fits_somewhere(asking, ferrying, &whole))
@@ -127,11 +127,11 @@ static void pick_group(const struct yorktown_asking *asking,
     if (asking->path.field == ferrying->units && slot->mark == MARK_GIVEN
         && slot->count == 1)
         items[count++] = asking->partial->items[slot->first];
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         struct action whole = *asking->partial;
         uint16_t at = asking->state->unit[i].at;
         bool is_here = ferrying->is_landing ? is_aboard(at) : is_place(at);
-        if (asking->own->card[i].side != asking->seat || !is_here
+        if (asking->rules->piece[i].side != asking->seat || !is_here
             || (count == 1 && items[0] == i))
             continue;
         items[count] = i;
@@ -144,9 +144,9 @@ static void pick_group(const struct yorktown_asking *asking,
 static void pick_frigates(const struct yorktown_asking *asking,
                           const struct ferrying *ferrying, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         struct action whole = *asking->partial;
-        if (asking->own->card[i].kind != KIND_FRIGATE)
+        if (asking->rules->piece[i].kind != KIND_FRIGATE)
             continue;
         action_set_one(&whole, ferrying->frigate, i);
         if (leads_on(asking, ferrying, &whole))
@@ -166,10 +166,10 @@ void yorktown_pick_board(const struct yorktown_asking *asking,
 static void pick_beaches(const struct yorktown_asking *asking,
                          struct picks *picks)
 {
-    for (int at = 0; at < asking->own->base.board.places; at++) {
+    for (int at = 0; at < asking->rules->base.board.places; at++) {
         struct action whole = *asking->partial;
         action_set_one(&whole, LAND_AT, at);
-        if (is_allowed(yorktown_land_check(&asking->own->base, asking->state,
+        if (is_allowed(yorktown_land_check(&asking->rules->base, asking->state,
                                            asking->seat, &whole)))
             picks_add(picks, at);
     }
@@ -181,7 +181,7 @@ static void pick_facings(const struct yorktown_asking *asking,
     for (int facing = 0; facing < 6; facing++) {
         struct action whole = *asking->partial;
         action_set_one(&whole, LAND_FACING, facing);
-        if (is_allowed(yorktown_land_check(&asking->own->base, asking->state,
+        if (is_allowed(yorktown_land_check(&asking->rules->base, asking->state,
                                            asking->seat, &whole)))
             picks_add(picks, facing);
     }

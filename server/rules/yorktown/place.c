@@ -5,62 +5,63 @@
 #include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/effect.h"
 
-static bool is_setup_unit(const struct yorktown_rules *own, piece_id unit)
+static bool is_setup_unit(const struct yorktown_rules *rules, piece_id unit)
 {
-    for (int i = 0; i < own->setup_unit_count; i++)
-        if (own->setup_unit[i] == unit)
+    for (int i = 0; i < rules->setup_unit_count; i++)
+        if (rules->setup_unit[i] == unit)
             return true;
     return false;
 }
 
-struct verdict yorktown_place_area(const struct yorktown_rules *own,
+struct verdict yorktown_place_area(const struct yorktown_rules *rules,
                                    const struct yorktown_state *state,
                                    piece_id unit, int32_t at)
 {
-    side_id side = own->card[unit].side;
+    side_id side = rules->piece[unit].side;
     const char *clause = side == ALLIED ? "Y3.4" : "Y3.1";
     if (at < 0 || !is_place(state->unit[unit].at))
         return refuse(clause);
     if (side == BRITISH)
-        return yorktown_town(own, (place_id)at) != 0 || own->printed[at]
+        return yorktown_town(rules, (place_id)at) != 0 || rules->printed[at]
                    ? allow()
                    : refuse_at(clause, (place_id)at);
-    if (!is_setup_unit(own, unit)
-        || !board_area_has(own->approach, (place_id)at))
+    if (!is_setup_unit(rules, unit)
+        || !board_area_has(rules->approach, (place_id)at))
         return refuse(clause);
     return allow();
 }
 
-static struct verdict check_facing(const struct yorktown_rules *own,
+static struct verdict check_facing(const struct yorktown_rules *rules,
                                    piece_id unit, const struct action *action)
 {
     int32_t facing = action_one(action, PLACE_FACING, 0);
     if (facing < 0 || facing > 5
         || (action_has(action, PLACE_FACING)
-            && own->card[unit].kind == KIND_COMMANDER))
+            && rules->piece[unit].kind == KIND_COMMANDER))
         return refuse("Y4.7");
     return allow();
 }
 
-static struct verdict check_frigate(const struct yorktown_rules *own,
+static struct verdict check_frigate(const struct yorktown_rules *rules,
                                     const struct yorktown_state *state,
                                     piece_id unit, const struct action *action)
 {
-    struct verdict verdict = check_facing(own, unit, action);
+    struct verdict verdict = check_facing(rules, unit, action);
     int32_t at = action_item(action, PLACE_AT, 0);
     int facing = action_one(action, PLACE_FACING, state->unit[unit].facing);
     if (!is_allowed(verdict))
         return verdict;
-    if (at < 0 || own->terrain[at] != TERRAIN_RIVER)
+    if (at < 0 || rules->terrain[at] != TERRAIN_RIVER)
         return refuse("Y3.3");
-    place_id stern = yorktown_stern(own, (place_id)at, facing);
-    if (stern == PLACE_NONE || own->terrain[stern] != TERRAIN_RIVER)
+    place_id stern = yorktown_stern(rules, (place_id)at, facing);
+    if (stern == PLACE_NONE || rules->terrain[stern] != TERRAIN_RIVER)
         return refuse("Y3.3");
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         const struct yorktown_unit *it = &state->unit[i];
-        if (i == unit || own->card[i].kind != KIND_FRIGATE || !is_place(it->at))
+        if (i == unit || rules->piece[i].kind != KIND_FRIGATE
+            || !is_place(it->at))
             continue;
-        place_id other = yorktown_stern(own, it->at, it->facing);
+        place_id other = yorktown_stern(rules, it->at, it->facing);
         if (it->at == at || it->at == stern || other == at || other == stern)
             return refuse("Y4.4");
     }
@@ -75,7 +76,7 @@ struct verdict yorktown_place_check(const struct rules *rules,
     const struct yorktown_state *it = yorktown_state(state);
     piece_id unit = (piece_id)action_item(action, PLACE_UNIT, 0);
     int32_t at = action_item(action, PLACE_AT, 0);
-    if (own->card[unit].kind == KIND_FRIGATE)
+    if (own->piece[unit].kind == KIND_FRIGATE)
         return check_frigate(own, it, unit, action);
     struct verdict verdict = yorktown_place_area(own, it, unit, at);
     if (!is_allowed(verdict))
@@ -102,7 +103,7 @@ void yorktown_place_apply(struct play *play, seat_id seat,
     place_id at = (place_id)action_item(action, PLACE_AT, 0);
     struct yorktown_unit *placed = &it.state->unit[unit];
     const char *clause = seat == ALLIED ? "Y3.4" : "Y3.1";
-    if (it.own->card[unit].kind == KIND_FRIGATE)
+    if (it.rules->piece[unit].kind == KIND_FRIGATE)
         clause = "Y3.3";
     struct event *event = events_add(play->events, EVENT_PLACED, clause);
     event->piece = unit;
@@ -114,9 +115,9 @@ void yorktown_place_apply(struct play *play, seat_id seat,
     placed->began = at;
     placed->facing = (uint8_t)action_one(action, PLACE_FACING, placed->facing);
     event->number[0] = placed->facing;
-    if (it.own->card[unit].kind == KIND_COMMANDER)
-        yorktown_stack(it.own, it.state, unit,
+    if (it.rules->piece[unit].kind == KIND_COMMANDER)
+        yorktown_stack(it.rules, it.state, unit,
                        (piece_id)action_one(action, PLACE_JOIN, ID_NONE));
-    yorktown_stack_at(it.own, it.state, seat, from);
-    yorktown_stack_at(it.own, it.state, seat, at);
+    yorktown_stack_at(it.rules, it.state, seat, from);
+    yorktown_stack_at(it.rules, it.state, seat, at);
 }

@@ -14,11 +14,11 @@ static struct yorktown_attack *attack_now(struct yorktown_state *state)
     return &state->attack[state->attack_next - 1];
 }
 
-int yorktown_losers(const struct yorktown_rules *own,
+int yorktown_losers(const struct yorktown_rules *rules,
                     const struct yorktown_state *state,
                     piece_id units[YORKTOWN_FRONT])
 {
-    (void)own;
+    (void)rules;
     if (state->resolving != RESOLVING_LOSS)
         return 0;
     const struct yorktown_attack *attack =
@@ -27,11 +27,11 @@ int yorktown_losers(const struct yorktown_rules *own,
     return attack->count;
 }
 
-static int column_of(const struct yorktown_rules *own, int differential)
+static int column_of(const struct yorktown_rules *rules, int differential)
 {
     int column = 0;
     while (column + 1 < CRT_COLUMNS
-           && own->column_from[column + 1] <= differential)
+           && rules->column_from[column + 1] <= differential)
         column++;
     return column;
 }
@@ -98,17 +98,17 @@ static void resolve_attack(struct yorktown_play *play)
     const struct yorktown_attack *attack = &state->attack[state->attack_next++];
     side_id side = (side_id)state->course.side;
     piece_id defenders[2];
-    int defending = yorktown_defenders(play->own, state, yorktown_enemy(side),
+    int defending = yorktown_defenders(play->rules, state, yorktown_enemy(side),
                                        attack->target, defenders);
-    int defence = yorktown_defence(play->own, state, attack->target,
+    int defence = yorktown_defence(play->rules, state, attack->target,
                                    attack->units, attack->count);
-    int strength = yorktown_differential(play->own, state, attack->target,
+    int strength = yorktown_differential(play->rules, state, attack->target,
                                          attack->units, attack->count)
                    + defence;
     yorktown_note_attack(play, attack);
-    int column = column_of(play->own, strength - defence);
+    int column = column_of(play->rules, strength - defence);
     int die = chance_roll(play->chance, 6);
-    int result = play->own->crt[die][column];
+    int result = play->rules->crt[die][column];
     struct event *event = events_add(play->events, EVENT_ATTACK, "Y11.1");
     event->side = side;
     event->to = attack->target;
@@ -130,11 +130,11 @@ static bool ask_retreat(struct yorktown_play *play)
     struct yorktown_state *state = play->state;
     bool has_way = false;
     side_id side = SIDE_NONE;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         if (state->unit[i].owes == 0)
             continue;
-        side = play->own->card[i].side;
-        has_way |= yorktown_retreat_length(play->own, state, i) > 0;
+        side = play->rules->piece[i].side;
+        has_way |= yorktown_retreat_length(play->rules, state, i) > 0;
     }
     if (side == SIDE_NONE) {
         state->resolving = RESOLVING_NEXT;
@@ -144,7 +144,7 @@ static bool ask_retreat(struct yorktown_play *play)
         course_push(&state->course, STEP_RETREAT, seat_only(side));
         return true;
     }
-    for (piece_id i = 0; i < play->own->unit_count; i++)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
         if (state->unit[i].owes > 0)
             yorktown_eliminate(play, i, "Y11.7");
     state->resolving = RESOLVING_NEXT;
@@ -157,15 +157,16 @@ static bool ask_commander(struct yorktown_play *play)
     struct yorktown_state *state = play->state;
     while (state->struck_count > 0) {
         piece_id unit = state->struck[0];
-        piece_id commander = yorktown_commander_of(play->own, state, unit);
+        piece_id commander = yorktown_commander_of(play->rules, state, unit);
         state->struck_count--;
         memmove(state->struck, state->struck + 1,
                 state->struck_count * sizeof *state->struck);
         state->struck[state->struck_count] = 0;
         if (commander == ID_NONE)
             continue;
-        struct step *step = course_push(&state->course, STEP_COMMANDER,
-                                        seat_only(play->own->card[unit].side));
+        struct step *step =
+            course_push(&state->course, STEP_COMMANDER,
+                        seat_only(play->rules->piece[unit].side));
         step->argument[0] = unit;
         step->argument[1] = commander;
         return true;
@@ -201,7 +202,7 @@ bool yorktown_resolve(struct yorktown_play *play)
     return false;
 }
 
-static struct verdict check_commander(const struct yorktown_rules *own,
+static struct verdict check_commander(const struct yorktown_rules *rules,
                                       const struct yorktown_state *state,
                                       const struct step *step,
                                       const struct action *action)
@@ -212,7 +213,7 @@ static struct verdict check_commander(const struct yorktown_rules *own,
         return allow();
     if (option != 1)
         return refuse("Y8.2");
-    int count = yorktown_refuges(own, state, step->argument[1], units);
+    int count = yorktown_refuges(rules, state, step->argument[1], units);
     for (int i = 0; i < count; i++)
         if (units[i] == action_one(action, CHOOSE_TO, ITEM_UNKNOWN))
             return allow();
@@ -257,7 +258,7 @@ static void choose_commander(struct yorktown_play *play, piece_id commander,
     event->piece = commander;
     event->other = moves ? to : it->with;
     event->at = it->at;
-    event->side = play->own->card[commander].side;
+    event->side = play->rules->piece[commander].side;
     if (!moves)
         return;
     it->at = play->state->unit[to].at;

@@ -15,54 +15,54 @@ static bool is_awaiting_attack(const struct yorktown_state *state,
 }
 
 /* Over a wall only by a gate, or outward from a redoubt (Y11.6). */
-static bool may_cross(const struct yorktown_rules *own,
+static bool may_cross(const struct yorktown_rules *rules,
                       const struct yorktown_state *state, place_id from,
                       place_id to)
 {
-    if (!yorktown_is_wall(own, state, from, to)
-        || yorktown_has_road(own, from, to))
+    if (!yorktown_is_wall(rules, state, from, to)
+        || yorktown_has_road(rules, from, to))
         return true;
-    return !yorktown_is_town_wall(own, from, to)
-           && yorktown_is_redoubt(own, state, from)
-           && !yorktown_is_redoubt(own, state, to);
+    return !yorktown_is_town_wall(rules, from, to)
+           && yorktown_is_redoubt(rules, state, from)
+           && !yorktown_is_redoubt(rules, state, to);
 }
 
-bool yorktown_retreat_step(const struct yorktown_rules *own,
+bool yorktown_retreat_step(const struct yorktown_rules *rules,
                            const struct yorktown_state *state,
                            const struct yorktown_field *field, piece_id unit,
                            place_id from, place_id to, bool is_last)
 {
-    side_id side = own->card[unit].side;
-    if (board_direction(&own->base.board, from, to) < 0
-        || own->cost[own->terrain[to]] == COST_NONE
-        || (own->limits != NULL && !board_area_has(own->limits, to))
-        || (own->card[unit].kind == KIND_ARTILLERY
-            && !yorktown_guns_may_step(own, from, to))
+    side_id side = rules->piece[unit].side;
+    if (board_direction(&rules->base.board, from, to) < 0
+        || rules->cost[rules->terrain[to]] == COST_NONE
+        || (rules->limits != NULL && !board_area_has(rules->limits, to))
+        || (rules->piece[unit].kind == KIND_ARTILLERY
+            && !yorktown_guns_may_step(rules, from, to))
         || field->zone[yorktown_enemy(side)][to]
-        || !may_cross(own, state, from, to) || is_awaiting_attack(state, to))
+        || !may_cross(rules, state, from, to) || is_awaiting_attack(state, to))
         return false;
     struct crowd crowd = yorktown_crowd(field, side, to);
     if (!is_last)
         return crowd.units + crowd.commanders + crowd.others == 0;
-    bool is_unit = yorktown_is_combat(own, unit);
+    bool is_unit = yorktown_is_combat(rules, unit);
     bool has_commander =
-        !is_unit || yorktown_commander_of(own, state, unit) != ID_NONE;
+        !is_unit || yorktown_commander_of(rules, state, unit) != ID_NONE;
     return is_allowed(
-        yorktown_room(own, state, &crowd, to, is_unit, has_commander));
+        yorktown_room(rules, state, &crowd, to, is_unit, has_commander));
 }
 
 /* Is there a path of so many hexes to a hex so far away? */
-static bool has_path(const struct yorktown_rules *own,
+static bool has_path(const struct yorktown_rules *rules,
                      const struct yorktown_state *state,
                      const struct yorktown_field *field, piece_id unit,
                      int length)
 {
-    const struct board *board = &own->base.board;
+    const struct board *board = &rules->base.board;
     place_id start = state->unit[unit].at;
     for (int first = 0; first < 6; first++) {
         place_id one = board_step(board, start, first);
         if (one == PLACE_NONE
-            || !yorktown_retreat_step(own, state, field, unit, start, one,
+            || !yorktown_retreat_step(rules, state, field, unit, start, one,
                                       length == 1))
             continue;
         if (length == 1)
@@ -70,7 +70,7 @@ static bool has_path(const struct yorktown_rules *own,
         for (int second = 0; second < 6; second++) {
             place_id two = board_step(board, one, second);
             if (two != PLACE_NONE && board_distance(board, start, two) == 2
-                && yorktown_retreat_step(own, state, field, unit, one, two,
+                && yorktown_retreat_step(rules, state, field, unit, one, two,
                                          true))
                 return true;
         }
@@ -78,18 +78,18 @@ static bool has_path(const struct yorktown_rules *own,
     return false;
 }
 
-int yorktown_retreat_length(const struct yorktown_rules *own,
+int yorktown_retreat_length(const struct yorktown_rules *rules,
                             const struct yorktown_state *state, piece_id unit)
 {
     struct yorktown_field field;
-    yorktown_field(own, state, own->card[unit].side, &field);
+    yorktown_field(rules, state, rules->piece[unit].side, &field);
     for (int length = state->unit[unit].owes; length > 0; length--)
-        if (has_path(own, state, &field, unit, length))
+        if (has_path(rules, state, &field, unit, length))
             return length;
     return 0;
 }
 
-static bool is_path(const struct yorktown_rules *own,
+static bool is_path(const struct yorktown_rules *rules,
                     const struct yorktown_state *state, piece_id unit,
                     const struct action *action)
 {
@@ -98,18 +98,18 @@ static bool is_path(const struct yorktown_rules *own,
     place_id start = state->unit[unit].at;
     place_id at = start;
     if (path->count == 0
-        || path->count != yorktown_retreat_length(own, state, unit))
+        || path->count != yorktown_retreat_length(rules, state, unit))
         return false;
-    yorktown_field(own, state, own->card[unit].side, &field);
+    yorktown_field(rules, state, rules->piece[unit].side, &field);
     for (int i = 0; i < path->count; i++) {
         int32_t next = action->items[path->first + i];
         if (next < 0
-            || !yorktown_retreat_step(own, state, &field, unit, at,
+            || !yorktown_retreat_step(rules, state, &field, unit, at,
                                       (place_id)next, i == path->count - 1))
             return false;
         at = (place_id)next;
     }
-    return board_distance(&own->base.board, start, at) == path->count;
+    return board_distance(&rules->base.board, start, at) == path->count;
 }
 
 struct verdict yorktown_retreat_check(const struct rules *rules,
@@ -139,7 +139,7 @@ void yorktown_retreat_apply(struct play *play, seat_id seat,
     piece_id unit = (piece_id)action_item(action, RETREAT_UNIT, 0);
     struct yorktown_unit *own_unit = &it.state->unit[unit];
     const struct slot *path = &action->slots[RETREAT_PATH];
-    piece_id commander = yorktown_commander_of(it.own, it.state, unit);
+    piece_id commander = yorktown_commander_of(it.rules, it.state, unit);
     uint16_t hexes[2] = {0};
     for (int i = 0; i < path->count && i < 2; i++)
         hexes[i] = (uint16_t)action->items[path->first + i];
@@ -154,11 +154,11 @@ void yorktown_retreat_apply(struct play *play, seat_id seat,
     own_unit->at = hexes[path->count - 1];
     own_unit->owes = 0;
     own_unit->still = 0; /* Y13.2 */
-    if (yorktown_is_combat(it.own, unit))
+    if (yorktown_is_combat(it.rules, unit))
         own_unit->facing =
             (uint8_t)action_one(action, RETREAT_FACING, own_unit->facing);
     if (commander != ID_NONE)
         it.state->unit[commander].at = own_unit->at; /* Y8.4 */
-    yorktown_stack_at(it.own, it.state, seat, event->at);
-    yorktown_stack_at(it.own, it.state, seat, own_unit->at);
+    yorktown_stack_at(it.rules, it.state, seat, event->at);
+    yorktown_stack_at(it.rules, it.state, seat, own_unit->at);
 }

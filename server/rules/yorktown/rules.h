@@ -51,7 +51,7 @@ enum yorktown_crt {
 enum yorktown_victory { VICTORY_SIEGE, VICTORY_REDOUBTS, VICTORY_NECK };
 
 /* Nation matters only for entering and for lost commanders (Y1.1). */
-struct yorktown_card {
+struct yorktown_piece {
     char id[32];
     char name[64];
     uint8_t side;
@@ -71,7 +71,7 @@ struct yorktown_start {
 
 struct yorktown_rules {
     struct rules base;
-    struct yorktown_card card[YORKTOWN_UNITS_MOST];
+    struct yorktown_piece piece[YORKTOWN_UNITS_MOST];
     int unit_count;
     const char *unit_names[YORKTOWN_UNITS_MOST];
 

@@ -6,7 +6,7 @@
 
 const char *const yorktown_helm_words[HELM_COUNT] = {"f", "l", "r"};
 
-struct verdict yorktown_sail_begin(const struct yorktown_rules *own,
+struct verdict yorktown_sail_begin(const struct yorktown_rules *rules,
                                    const struct yorktown_state *state,
                                    piece_id frigate,
                                    struct yorktown_course *course)
@@ -14,7 +14,7 @@ struct verdict yorktown_sail_begin(const struct yorktown_rules *own,
     const struct yorktown_unit *it = &state->unit[frigate];
     *course = (struct yorktown_course){
         .bow = it->at, .facing = it->facing, .left = it->points};
-    if (own->card[frigate].kind != KIND_FRIGATE || !is_place(it->at))
+    if (rules->piece[frigate].kind != KIND_FRIGATE || !is_place(it->at))
         return refuse("Y12.2");
     if ((it->marks & MARK_AGROUND) != 0)
         return refuse("Y12.14");
@@ -44,27 +44,28 @@ static bool is_taken(const struct yorktown_field *field, const place_id *hull,
 }
 
 /* One hex that the hull would lie on: lawful, and does it ground her? */
-static struct verdict check_water(const struct yorktown_rules *own,
+static struct verdict check_water(const struct yorktown_rules *rules,
                                   const struct yorktown_field *field,
                                   const place_id *hull, place_id place,
                                   bool *grounds)
 {
-    if (place == PLACE_NONE || own->terrain[place] > TERRAIN_SHORE)
+    if (place == PLACE_NONE || rules->terrain[place] > TERRAIN_SHORE)
         return refuse("Y12.4");
-    if (own->terrain[place] != TERRAIN_SHORE)
+    if (rules->terrain[place] != TERRAIN_SHORE)
         return allow();
     *grounds = true;
     return is_taken(field, hull, place) ? refuse_at("Y12.4", place) : allow();
 }
 
-struct verdict yorktown_sail_step(const struct yorktown_rules *own,
+struct verdict yorktown_sail_step(const struct yorktown_rules *rules,
                                   const struct yorktown_state *state,
                                   const struct yorktown_field *field,
                                   piece_id frigate, int helm,
                                   struct yorktown_course *course)
 {
     const struct yorktown_unit *it = &state->unit[frigate];
-    const place_id hull[2] = {it->at, yorktown_stern(own, it->at, it->facing)};
+    const place_id hull[2] = {it->at,
+                              yorktown_stern(rules, it->at, it->facing)};
     int cost = helm == HELM_AHEAD ? 1 : 2; /* Y12.2, Y12.3 */
     if (course->is_aground)
         return refuse("Y12.4");
@@ -73,16 +74,16 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *own,
     struct yorktown_course next = *course;
     next.left -= cost;
     if (helm == HELM_AHEAD)
-        next.bow = board_step(&own->base.board, course->bow, course->facing);
+        next.bow = board_step(&rules->base.board, course->bow, course->facing);
     else
         next.facing = (course->facing + (helm == HELM_LEFT ? 5 : 1)) % 6;
     if (next.bow == PLACE_NONE)
         return refuse("Y12.4");
     const place_id wanted[2] = {next.bow,
-                                yorktown_stern(own, next.bow, next.facing)};
+                                yorktown_stern(rules, next.bow, next.facing)};
     for (int i = 0; i < 2; i++) {
         struct verdict verdict =
-            check_water(own, field, hull, wanted[i], &next.is_aground);
+            check_water(rules, field, hull, wanted[i], &next.is_aground);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -94,7 +95,7 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *own,
 }
 
 /* Follows the steps of an action; the course reached. */
-static struct verdict follow(const struct yorktown_rules *own,
+static struct verdict follow(const struct yorktown_rules *rules,
                              const struct yorktown_state *state, side_id side,
                              const struct action *action,
                              struct yorktown_course *course)
@@ -102,19 +103,20 @@ static struct verdict follow(const struct yorktown_rules *own,
     piece_id frigate = (piece_id)action_item(action, SAIL_UNIT, 0);
     const struct slot *steps = &action->slots[SAIL_STEPS];
     struct yorktown_field field;
-    struct verdict verdict = yorktown_sail_begin(own, state, frigate, course);
+    struct verdict verdict = yorktown_sail_begin(rules, state, frigate, course);
     if (is_allowed(verdict) && steps->count == 0)
         verdict = refuse("Y12.2");
     if (is_allowed(verdict))
         verdict = check_order(state, frigate);
     if (!is_allowed(verdict))
         return verdict;
-    yorktown_field(own, state, side, &field);
+    yorktown_field(rules, state, side, &field);
     for (int i = 0; i < steps->count; i++) {
         int32_t helm = action->items[steps->first + i];
         if (helm < 0 && !course->is_aground)
             return refuse("Y12.2");
-        verdict = yorktown_sail_step(own, state, &field, frigate, helm, course);
+        verdict =
+            yorktown_sail_step(rules, state, &field, frigate, helm, course);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -136,7 +138,7 @@ void yorktown_sail_apply(struct play *play, seat_id seat,
     struct yorktown_course course;
     piece_id frigate = (piece_id)action_item(action, SAIL_UNIT, 0);
     struct yorktown_unit *unit = &it.state->unit[frigate];
-    if (!is_allowed(follow(it.own, it.state, seat, action, &course)))
+    if (!is_allowed(follow(it.rules, it.state, seat, action, &course)))
         return;
     struct event *event = events_add(play->events, EVENT_SAILED, "Y12.2");
     event->piece = frigate;

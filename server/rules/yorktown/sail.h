@@ -30,11 +30,11 @@ struct yorktown_course {
 };
 
 /* Whether a frigate may sail at all now, and from where. */
-struct verdict yorktown_sail_begin(const struct yorktown_rules *own,
+struct verdict yorktown_sail_begin(const struct yorktown_rules *rules,
                                    const struct yorktown_state *state,
                                    piece_id frigate,
                                    struct yorktown_course *course);
-struct verdict yorktown_sail_step(const struct yorktown_rules *own,
+struct verdict yorktown_sail_step(const struct yorktown_rules *rules,
                                   const struct yorktown_state *state,
                                   const struct yorktown_field *field,
                                   piece_id frigate, int helm,

@@ -7,17 +7,17 @@
 #include <string.h>
 
 /* Face down to the viewer, and of a sort that may stand in for each other. */
-static int list_hidden(const struct yorktown_rules *own,
+static int list_hidden(const struct yorktown_rules *rules,
                        const struct yorktown_state *state, side_id eyes,
                        side_id side, bool commanders,
                        piece_id units[YORKTOWN_UNITS_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->card[i].side == side && own->card[i].kind != KIND_FRIGATE
-            && (own->card[i].kind == KIND_COMMANDER) == commanders
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && rules->piece[i].kind != KIND_FRIGATE
+            && (rules->piece[i].kind == KIND_COMMANDER) == commanders
             && is_in_play(state->unit[i].at)
-            && !yorktown_knows(own, state, eyes, i))
+            && !yorktown_knows(rules, state, eyes, i))
             units[count++] = i;
     return count;
 }
@@ -41,26 +41,26 @@ static void swap_units(struct yorktown_state *state, piece_id a, piece_id b,
 }
 
 /* Where it looks, and how long a pioneer has stood still, is not seen. */
-static void turn_hidden(const struct yorktown_rules *own,
+static void turn_hidden(const struct yorktown_rules *rules,
                         struct yorktown_unit *unit, piece_id id,
                         struct chance *chance, struct scrambled *scrambled)
 {
     unit->facing = (uint8_t)((unit->facing + chance_roll(chance, 5)) % 6);
-    if (own->card[id].kind == KIND_PIONEER)
+    if (rules->piece[id].kind == KIND_PIONEER)
         unit->still = (uint8_t)(chance_roll(chance, 4) - 1);
     scrambled->orders++;
 }
 
 /* How many are hidden. */
-static int scramble_side(const struct yorktown_rules *own,
+static int scramble_side(const struct yorktown_rules *rules,
                          struct yorktown_state *state, side_id eyes,
                          side_id side, bool commanders, struct chance *chance,
                          struct scrambled *scrambled)
 {
     piece_id units[YORKTOWN_UNITS_MOST] = {0};
-    int count = list_hidden(own, state, eyes, side, commanders, units);
+    int count = list_hidden(rules, state, eyes, side, commanders, units);
     for (int i = 0; !commanders && i < count; i++)
-        turn_hidden(own, &state->unit[units[i]], units[i], chance, scrambled);
+        turn_hidden(rules, &state->unit[units[i]], units[i], chance, scrambled);
     if (count < 2)
         return count;
     /* One ring of all of them: nobody keeps his own part. */

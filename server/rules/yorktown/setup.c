@@ -11,9 +11,9 @@
 
 static void place_units(struct yorktown_play *play)
 {
-    const struct yorktown_rules *own = play->own;
-    for (piece_id i = 0; i < own->unit_count; i++) {
-        const struct yorktown_start *start = &own->start[i];
+    const struct yorktown_rules *rules = play->rules;
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        const struct yorktown_start *start = &rules->start[i];
         play->state->unit[i] = (struct yorktown_unit){
             .at = start->at,
             .began = start->at,
@@ -21,10 +21,10 @@ static void place_units(struct yorktown_play *play)
             .facing = start->facing,
         };
     }
-    for (int i = 0; i < own->redoubt_count; i++)
-        play->state->built[i] = own->redoubt[i];
-    play->state->built_count = (uint16_t)own->redoubt_count;
-    play->state->used = (uint16_t)own->redoubt_count; /* Y13.4 */
+    for (int i = 0; i < rules->redoubt_count; i++)
+        play->state->built[i] = rules->redoubt[i];
+    play->state->built_count = (uint16_t)rules->redoubt_count;
+    play->state->used = (uint16_t)rules->redoubt_count; /* Y13.4 */
 }
 
 void yorktown_setup(struct play *play, const struct options *options,
@@ -33,18 +33,18 @@ void yorktown_setup(struct play *play, const struct options *options,
     struct yorktown_play it = yorktown_play(play);
     it.state->course.turn = 1;
     it.state->course.empty = empty;
-    it.state->course.side = it.own->first_side;
+    it.state->course.side = it.rules->first_side;
     it.state->winner = SIDE_NONE;
     it.state->victory_option = (uint16_t)options->value[0];
     it.state->fog_option = (uint16_t)options->value[1];
     place_units(&it);
-    for (piece_id i = 0; i < it.own->unit_count; i++)
-        if (it.own->card[i].kind == KIND_FRIGATE
+    for (piece_id i = 0; i < it.rules->unit_count; i++)
+        if (it.rules->piece[i].kind == KIND_FRIGATE
             && is_place(it.state->unit[i].at)) {
             it.state->unit[i].points = FRIGATE_POINTS;
             it.state->unit[i].fires = FRIGATE_FIRES;
         }
-    yorktown_begin_phase(&it, it.own->first_phase);
+    yorktown_begin_phase(&it, it.rules->first_phase);
 }
 
 void yorktown_blank(const struct rules *rules, void *state)
@@ -64,16 +64,16 @@ void yorktown_blank(const struct rules *rules, void *state)
 
 void yorktown_settle(struct play *play)
 {
-    const struct yorktown_rules *own = yorktown_rules(play->rules);
+    const struct yorktown_rules *rules = yorktown_rules(play->rules);
     struct yorktown_state *it = play->state;
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         struct yorktown_unit *unit = &it->unit[i];
         if (unit->began == NOT_GIVEN)
             unit->began = unit->at;
         if (unit->with == NOT_GIVEN) {
             unit->with = ID_NONE;
             if (is_place(unit->at))
-                yorktown_stack(own, it, i, ID_NONE);
+                yorktown_stack(rules, it, i, ID_NONE);
         }
     }
     if (it->used < it->built_count)

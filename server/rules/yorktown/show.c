@@ -13,7 +13,7 @@
 
 /* Who looks at what. */
 struct eye {
-    const struct yorktown_rules *own;
+    const struct yorktown_rules *rules;
     const struct yorktown_state *state;
     side_id side;
     struct writer *out;
@@ -26,24 +26,24 @@ static const char *const glyphs[KIND_COUNT] = {
 
 static const char *side_name(const struct eye *eye, side_id side)
 {
-    return eye->own->base.names[ID_SIDE].name[side];
+    return eye->rules->base.names[ID_SIDE].name[side];
 }
 
 static const char *unit_name(const struct eye *eye, piece_id unit)
 {
-    return eye->own->base.names[ID_PIECE].name[unit];
+    return eye->rules->base.names[ID_PIECE].name[unit];
 }
 
 static void put_values(const struct eye *eye, piece_id unit)
 {
-    const struct yorktown_card *card = &eye->own->card[unit];
+    const struct yorktown_piece *card = &eye->rules->piece[unit];
     const struct yorktown_unit *it = &eye->state->unit[unit];
     struct writer *out = eye->out;
     writer_key(out, "values");
     writer_object(out);
     if (card->kind != KIND_FRIGATE)
         writer_put_number(out, "strength",
-                          yorktown_strength(eye->own, eye->state, unit));
+                          yorktown_strength(eye->rules, eye->state, unit));
     writer_put_number(out, "combat", card->combat);
     writer_put_number(out, "move", card->move);
     writer_put_text(out, "nation", yorktown_nation_words[card->nation]);
@@ -73,20 +73,20 @@ static void put_marks(const struct eye *eye, piece_id unit)
 static void put_where(const struct eye *eye, piece_id unit)
 {
     const struct yorktown_unit *it = &eye->state->unit[unit];
-    bool is_own = eye->own->card[unit].side == eye->side;
+    bool is_own = eye->rules->piece[unit].side == eye->side;
     struct writer *out = eye->out;
     char text[ID_TEXT];
     writer_key(out, "at");
-    yorktown_write_where(&eye->own->base, it->at, out);
+    yorktown_write_where(&eye->rules->base, it->at, out);
     if (is_in_play(it->began) && (is_own || !eye->state->fog_option)) {
         writer_key(out, "began"); /* Y15.2: of no enemy unit with fog */
-        yorktown_write_where(&eye->own->base, it->began, out);
+        yorktown_write_where(&eye->rules->base, it->began, out);
     }
-    if (eye->own->card[unit].kind != KIND_FRIGATE || !is_place(it->at))
+    if (eye->rules->piece[unit].kind != KIND_FRIGATE || !is_place(it->at))
         return;
     const char *stern =
-        id_name(&eye->own->base, ID_PLACE,
-                yorktown_stern(eye->own, it->at, it->facing), text);
+        id_name(&eye->rules->base, ID_PLACE,
+                yorktown_stern(eye->rules, it->at, it->facing), text);
     writer_key(out, "covers");
     writer_list(out);
     if (stern != NULL)
@@ -96,7 +96,7 @@ static void put_where(const struct eye *eye, piece_id unit)
 
 static void put_piece(const struct eye *eye, piece_id unit)
 {
-    const struct yorktown_card *card = &eye->own->card[unit];
+    const struct yorktown_piece *card = &eye->rules->piece[unit];
     const struct yorktown_unit *it = &eye->state->unit[unit];
     struct writer *out = eye->out;
     writer_key(out, unit_name(eye, unit));
@@ -120,11 +120,11 @@ static void put_back(const struct eye *eye, place_id place, side_id side)
 {
     char text[ID_TEXT], handle[24];
     struct writer *out = eye->out;
-    const char *name = id_name(&eye->own->base, ID_PLACE, place, text);
+    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
     snprintf(handle, sizeof handle, "%s:?", name == NULL ? "" : name);
     writer_key(out, handle);
     writer_object(out);
-    view_place(out, &eye->own->base, "at", place);
+    view_place(out, &eye->rules->base, "at", place);
     writer_put_text(out, "side", side_name(eye, side));
     writer_put_text(out, "kind", "unknown");
     writer_put_text(out, "glyph", "?");
@@ -135,12 +135,12 @@ static void put_back(const struct eye *eye, place_id place, side_id side)
 
 static void show_backs(const struct eye *eye)
 {
-    for (place_id place = 0; place < eye->own->base.board.places; place++) {
+    for (place_id place = 0; place < eye->rules->base.board.places; place++) {
         side_id side = SIDE_NONE;
-        for (piece_id i = 0; i < eye->own->unit_count; i++)
+        for (piece_id i = 0; i < eye->rules->unit_count; i++)
             if (eye->state->unit[i].at == place
-                && !yorktown_knows(eye->own, eye->state, eye->side, i))
-                side = eye->own->card[i].side;
+                && !yorktown_knows(eye->rules, eye->state, eye->side, i))
+                side = eye->rules->piece[i].side;
         if (side != SIDE_NONE)
             put_back(eye, place, side);
     }
@@ -150,9 +150,9 @@ static void show_pieces(const struct eye *eye)
 {
     writer_key(eye->out, "pieces");
     writer_object(eye->out);
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (eye->state->unit[i].at != AT_ABSENT
-            && yorktown_knows(eye->own, eye->state, eye->side, i))
+            && yorktown_knows(eye->rules, eye->state, eye->side, i))
             put_piece(eye, i);
     if (eye->state->fog_option)
         show_backs(eye);
@@ -163,14 +163,14 @@ static void put_redoubt(const struct eye *eye, place_id place,
                         const char *label)
 {
     char text[ID_TEXT], handle[24];
-    const char *name = id_name(&eye->own->base, ID_PLACE, place, text);
+    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
     snprintf(handle, sizeof handle, "redoubt:%s", name == NULL ? "" : name);
     writer_key(eye->out, handle);
     writer_object(eye->out);
     writer_put_text(eye->out, "kind", "redoubt");
     writer_put_text(eye->out, "label", label);
     writer_put_text(eye->out, "glyph", "*");
-    view_place(eye->out, &eye->own->base, "at", place);
+    view_place(eye->out, &eye->rules->base, "at", place);
     if (yorktown_is_fresh(eye->state, place))
         writer_put_flag(eye->out, "new", true);
     writer_object_end(eye->out);
@@ -178,14 +178,14 @@ static void put_redoubt(const struct eye *eye, place_id place,
 
 static void show_markers(const struct eye *eye)
 {
-    const struct board *board = &eye->own->base.board;
+    const struct board *board = &eye->rules->base.board;
     writer_key(eye->out, "markers");
     writer_object(eye->out);
     for (place_id place = 0; place < board->places; place++) {
         const char *name = board_name(board, place);
-        if (eye->own->printed[place])
+        if (eye->rules->printed[place])
             put_redoubt(eye, place, name == NULL ? "Redoubt" : name);
-        else if (yorktown_is_redoubt(eye->own, eye->state, place))
+        else if (yorktown_is_redoubt(eye->rules, eye->state, place))
             put_redoubt(eye, place, "Redoubt");
     }
     writer_object_end(eye->out);
@@ -201,17 +201,17 @@ static void show_tracks(const struct eye *eye)
     writer_key(out, "tracks");
     writer_object(out);
     writer_key(out, "day");
-    writer_text(out, eye->own->turn_name[eye->state->course.turn > 0
-                                             ? eye->state->course.turn - 1
-                                             : 0]);
-    writer_put_number(out, "turns", eye->own->turns);
+    writer_text(out, eye->rules->turn_name[eye->state->course.turn > 0
+                                               ? eye->state->course.turn - 1
+                                               : 0]);
+    writer_put_number(out, "turns", eye->rules->turns);
     writer_put_number(out, "exited", eye->state->exited);
     writer_put_number(
         out, "yorktown",
-        yorktown_in_town(eye->own, eye->state, ALLIED, 1, counts));
+        yorktown_in_town(eye->rules, eye->state, ALLIED, 1, counts));
     writer_put_number(
         out, "gloucester",
-        yorktown_in_town(eye->own, eye->state, ALLIED, 2, counts));
+        yorktown_in_town(eye->rules, eye->state, ALLIED, 2, counts));
     writer_put_number(out, "redoubts_left",
                       YORKTOWN_REDOUBTS_MOST - eye->state->used);
     writer_key(out, "lost");
@@ -232,14 +232,14 @@ static const char *const step_labels[STEP_COUNT] = {
 static bool is_concerned(const struct eye *eye, const struct step *step,
                          piece_id unit)
 {
-    if (!yorktown_knows(eye->own, eye->state, eye->side, unit))
+    if (!yorktown_knows(eye->rules, eye->state, eye->side, unit))
         return false;
     if (step->kind == STEP_COMMANDER)
         return unit == step->argument[0] || unit == step->argument[1];
     if (step->kind == STEP_RETREAT)
         return eye->state->unit[unit].owes > 0;
     piece_id units[YORKTOWN_FRONT];
-    int count = yorktown_losers(eye->own, eye->state, units);
+    int count = yorktown_losers(eye->rules, eye->state, units);
     for (int i = 0; i < count; i++)
         if (units[i] == unit)
             return true;
@@ -269,7 +269,7 @@ static void show_step(const struct eye *eye)
     writer_list_end(out);
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < eye->own->unit_count; i++)
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (is_concerned(eye, step, i))
             writer_text(out, unit_name(eye, i));
     writer_list_end(out);

@@ -2,14 +2,15 @@
 
 #include "server/rules/yorktown/victory.h"
 
-static const char *check_unit(const struct yorktown_rules *own,
+static const char *check_unit(const struct yorktown_rules *rules,
                               const struct yorktown_state *state, piece_id unit)
 {
     const struct yorktown_unit *it = &state->unit[unit];
-    const struct yorktown_card *card = &own->card[unit];
-    if (is_place(it->at) && it->at >= own->base.board.places)
+    const struct yorktown_piece *card = &rules->piece[unit];
+    if (is_place(it->at) && it->at >= rules->base.board.places)
         return "a unit is off the board";
-    if (is_aboard(it->at) && own->card[it->at - AT_ABOARD].kind != KIND_FRIGATE)
+    if (is_aboard(it->at)
+        && rules->piece[it->at - AT_ABOARD].kind != KIND_FRIGATE)
         return "a unit is aboard of what is no frigate";
     if (it->facing > 5)
         return "a facing that is none";
@@ -17,12 +18,12 @@ static const char *check_unit(const struct yorktown_rules *own,
         && state->unit[it->with].at != it->at)
         return "a commander is stacked with a unit elsewhere";
     if (card->kind != KIND_FRIGATE && is_place(it->at)
-        && own->cost[own->terrain[it->at]] == COST_NONE)
+        && rules->cost[rules->terrain[it->at]] == COST_NONE)
         return "a land unit is in the river";
     return NULL;
 }
 
-static const char *check_hex(const struct yorktown_rules *own,
+static const char *check_hex(const struct yorktown_rules *rules,
                              const struct yorktown_state *state,
                              const struct yorktown_field *field, place_id place)
 {
@@ -31,7 +32,7 @@ static const char *check_hex(const struct yorktown_rules *own,
         if (field->commanders[side][place] > 1)
             return "two commanders in a hex (Y4.5)";
         if (units > 2
-            || (units == 2 && !yorktown_is_redoubt(own, state, place)))
+            || (units == 2 && !yorktown_is_redoubt(rules, state, place)))
             return "too many units in a hex (Y4.4, Y4.6)";
     }
     if (field->combat[0][place] + field->commanders[0][place] > 0

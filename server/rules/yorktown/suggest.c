@@ -38,7 +38,7 @@ static bool obliges(const struct yorktown_asking *asking, piece_id unit,
                     place_id hex)
 {
     place_id hexes[6];
-    int count = yorktown_obliged(asking->own, asking->state, unit, hexes);
+    int count = yorktown_obliged(asking->rules, asking->state, unit, hexes);
     for (int i = 0; i < count; i++)
         if (hexes[i] == hex)
             return true;
@@ -52,13 +52,14 @@ static void call_in(const struct yorktown_asking *asking,
     struct yorktown_attack *attack = yorktown_attack_on(declaration, hex);
     if (attack == NULL)
         return;
-    for (piece_id i = 0; i < asking->own->unit_count; i++) {
-        if (asking->own->card[i].side != asking->seat
+    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+        if (asking->rules->piece[i].side != asking->seat
             || !obliges(asking, i, hex) || attack->count == YORKTOWN_FRONT)
             continue;
         if (!yorktown_is_idle(declaration, i)) {
             place_id hexes[6];
-            int count = yorktown_obliged(asking->own, asking->state, i, hexes);
+            int count =
+                yorktown_obliged(asking->rules, asking->state, i, hexes);
             bool is_bound = false;
             for (int k = 0; k < count; k++) {
                 const struct yorktown_attack *other =
@@ -79,7 +80,7 @@ static void open_attack(const struct yorktown_asking *asking,
                         struct yorktown_declaration *declaration, place_id hex)
 {
     piece_id set[YORKTOWN_FRONT];
-    int count = yorktown_neglected_by(asking->own, asking->state, declaration,
+    int count = yorktown_neglected_by(asking->rules, asking->state, declaration,
                                       hex, set);
     if (count == 0 || declaration->count == YORKTOWN_ATTACKS_MOST)
         return;
@@ -103,7 +104,7 @@ static bool write_whole(const struct yorktown_asking *asking,
                         const struct yorktown_declaration *declaration,
                         struct action *whole)
 {
-    action_begin(&asking->own->base, ACTION_ATTACK, whole);
+    action_begin(&asking->rules->base, ACTION_ATTACK, whole);
     if (!action_set_groups(whole, ATTACK_ATTACKS, ATTACK_FIELDS,
                            declaration->count))
         return false;
@@ -131,7 +132,7 @@ static bool suggest_attack(const struct yorktown_asking *asking,
     for (int i = 0; i < MENDINGS_MOST; i++) {
         drop_empty(&declaration);
         struct verdict verdict = yorktown_declaration_check(
-            asking->own, asking->state, &declaration);
+            asking->rules, asking->state, &declaration);
         if (is_allowed(verdict))
             return write_whole(asking, &declaration, whole);
         if (verdict.place_count == 0)
@@ -152,7 +153,7 @@ bool yorktown_suggest(const struct rules *rules, const void *state,
                       const struct action *partial, struct action *whole)
 {
     struct yorktown_asking asking = {
-        .own = yorktown_rules(rules),
+        .rules = yorktown_rules(rules),
         .state = yorktown_state(state),
         .seat = seat,
         .row = row,

@@ -12,7 +12,7 @@
 enum { NAME_TEXT = 80, LIST_TEXT = 400 };
 
 struct teller {
-    const struct yorktown_rules *own;
+    const struct yorktown_rules *rules;
     const struct yorktown_state *before, *after;
     const struct events *events;
     struct telling *telling;
@@ -25,12 +25,12 @@ static const char *const side_words[SIDES_MOST] = {"The allies", "The British"};
 
 static bool saw(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(teller->own, teller->before, teller->eyes, unit);
+    return yorktown_knows(teller->rules, teller->before, teller->eyes, unit);
 }
 
 static bool sees(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(teller->own, teller->after, teller->eyes, unit);
+    return yorktown_knows(teller->rules, teller->after, teller->eyes, unit);
 }
 
 /* Told only of what the view shows before and after (Y15.2). */
@@ -41,13 +41,13 @@ static bool is_told(const struct teller *teller, piece_id unit)
 
 static const char *name_of(const struct teller *teller, piece_id unit)
 {
-    return unit == ID_NONE ? "" : teller->own->card[unit].name;
+    return unit == ID_NONE ? "" : teller->rules->piece[unit].name;
 }
 
 static const char *place_of(const struct teller *teller, place_id place,
                             char text[ID_TEXT])
 {
-    const char *name = id_name(&teller->own->base, ID_PLACE, place, text);
+    const char *name = id_name(&teller->rules->base, ID_PLACE, place, text);
     return name == NULL ? "off the map" : name;
 }
 
@@ -62,7 +62,8 @@ static void end_line(const struct teller *teller, const uint16_t *units,
     for (int i = 0; i < count; i++)
         if (units[i] != ID_NONE
             && (saw(teller, units[i]) || sees(teller, units[i])))
-            writer_text(out, teller->own->base.names[ID_PIECE].name[units[i]]);
+            writer_text(out,
+                        teller->rules->base.names[ID_PIECE].name[units[i]]);
     writer_list_end(out);
     writer_key(out, "at");
     writer_list(out);
@@ -129,7 +130,7 @@ static void tell_moved(const struct teller *teller, const struct event *event)
     const place_id ends[2] = {
         event->at,
         event->count > 0 ? run_of(teller, event)[event->count - 1] : event->at};
-    bool is_own = teller->own->card[event->piece].side == teller->eyes;
+    bool is_own = teller->rules->piece[event->piece].side == teller->eyes;
     bool is_open = is_own || !teller->after->fog_option;
     if (!is_open && !is_told(teller, event->piece))
         return;
@@ -247,7 +248,7 @@ static void tell_retreated(const struct teller *teller,
 {
     char way[LIST_TEXT], from[ID_TEXT];
     const place_id at[1] = {event->at};
-    bool is_open = teller->own->card[event->piece].side == teller->eyes
+    bool is_open = teller->rules->piece[event->piece].side == teller->eyes
                    || !teller->after->fog_option;
     if (!is_open && !is_told(teller, event->piece))
         return;
@@ -319,7 +320,7 @@ static tell_event *const tellers[] = {
  * what was eliminated has had its line. */
 static void tell_sightings(const struct teller *teller)
 {
-    for (piece_id i = 0; i < teller->own->unit_count; i++) {
+    for (piece_id i = 0; i < teller->rules->unit_count; i++) {
         uint16_t at = teller->after->unit[i].at;
         char text[ID_TEXT];
         if (at == AT_ELIMINATED || saw(teller, i) || !sees(teller, i))

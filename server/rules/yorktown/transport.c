@@ -18,49 +18,49 @@ int yorktown_named(const struct action *action, int unit_field, int units_field,
 }
 
 /* Is a hex next to either hex of a frigate? */
-static bool is_alongside(const struct yorktown_rules *own,
+static bool is_alongside(const struct yorktown_rules *rules,
                          const struct yorktown_state *state, piece_id frigate,
                          place_id place)
 {
     const struct yorktown_unit *it = &state->unit[frigate];
-    place_id stern = yorktown_stern(own, it->at, it->facing);
-    return board_direction(&own->base.board, it->at, place) >= 0
+    place_id stern = yorktown_stern(rules, it->at, it->facing);
+    return board_direction(&rules->base.board, it->at, place) >= 0
            || (stern != PLACE_NONE
-               && board_direction(&own->base.board, stern, place) >= 0);
+               && board_direction(&rules->base.board, stern, place) >= 0);
 }
 
 /* One combat unit, one commander, or one of each. */
-static bool is_group(const struct yorktown_rules *own, const piece_id *units,
+static bool is_group(const struct yorktown_rules *rules, const piece_id *units,
                      int count)
 {
     if (count == 1)
         return true;
     if (count != 2)
         return false;
-    piece_id unit = units[yorktown_is_combat(own, units[0]) ? 0 : 1];
+    piece_id unit = units[yorktown_is_combat(rules, units[0]) ? 0 : 1];
     piece_id other = units[unit == units[0] ? 1 : 0];
-    return yorktown_is_combat(own, unit)
-           && own->card[other].kind == KIND_COMMANDER;
+    return yorktown_is_combat(rules, unit)
+           && rules->piece[other].kind == KIND_COMMANDER;
 }
 
 /* The same, and stacked: so they go aboard (Y12.10). */
-static bool is_stack(const struct yorktown_rules *own,
+static bool is_stack(const struct yorktown_rules *rules,
                      const struct yorktown_state *state, const piece_id *units,
                      int count)
 {
-    return is_group(own, units, count)
+    return is_group(rules, units, count)
            && (count == 1 || state->unit[units[0]].with == units[1]
                || state->unit[units[1]].with == units[0]);
 }
 
 /* Y12.10: a commander aboard with his own unit counts nothing. */
-static int load_of(const struct yorktown_rules *own,
+static int load_of(const struct yorktown_rules *rules,
                    const struct yorktown_state *state, piece_id frigate)
 {
     int load = 0;
-    for (piece_id i = 0; i < own->unit_count; i++) {
+    for (piece_id i = 0; i < rules->unit_count; i++) {
         const struct yorktown_unit *it = &state->unit[i];
-        bool is_with_his = own->card[i].kind == KIND_COMMANDER
+        bool is_with_his = rules->piece[i].kind == KIND_COMMANDER
                            && it->with != ID_NONE
                            && state->unit[it->with].at == it->at;
         if (it->at == AT_ABOARD + frigate && !is_with_his)
@@ -69,14 +69,14 @@ static int load_of(const struct yorktown_rules *own,
     return load;
 }
 
-static struct verdict check_boarder(const struct yorktown_rules *own,
+static struct verdict check_boarder(const struct yorktown_rules *rules,
                                     const struct yorktown_state *state,
                                     piece_id frigate, piece_id unit)
 {
     const struct yorktown_unit *it = &state->unit[unit];
-    if (!is_place(it->at) || own->card[unit].kind == KIND_FRIGATE
-        || yorktown_town(own, it->at) == 0
-        || !is_alongside(own, state, frigate, it->at))
+    if (!is_place(it->at) || rules->piece[unit].kind == KIND_FRIGATE
+        || yorktown_town(rules, it->at) == 0
+        || !is_alongside(rules, state, frigate, it->at))
         return refuse("Y12.8");
     if ((it->marks & MARK_FIRED) != 0)
         return refuse("Y4.8");
@@ -94,8 +94,8 @@ struct verdict yorktown_board_check(const struct rules *rules,
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(action, BOARD_UNIT, BOARD_UNITS, units);
     int32_t named = action_item(action, BOARD_FRIGATE, 0);
-    if (named < 0 || own->card[named].kind != KIND_FRIGATE
-        || own->card[named].side != seat || !is_place(it->unit[named].at))
+    if (named < 0 || own->piece[named].kind != KIND_FRIGATE
+        || own->piece[named].side != seat || !is_place(it->unit[named].at))
         return refuse("Y12.8");
     piece_id frigate = (piece_id)named;
     unsigned marks = it->unit[frigate].marks;
@@ -142,20 +142,20 @@ void yorktown_board_apply(struct play *play, seat_id seat,
     events_met(play->events, "Y12.9");
     if (count == 2)
         events_met(play->events, "Y12.10");
-    yorktown_stack_at(it.own, it.state, seat, from);
+    yorktown_stack_at(it.rules, it.state, seat, from);
 }
 
 /* Where a unit may land: shore and town, or any land if aground (Y12.11). */
-static bool may_land_on(const struct yorktown_rules *own,
+static bool may_land_on(const struct yorktown_rules *rules,
                         const struct yorktown_state *state, piece_id frigate,
                         place_id place)
 {
     bool is_aground = (state->unit[frigate].marks & MARK_AGROUND) != 0;
-    bool is_beach =
-        own->terrain[place] == TERRAIN_SHORE || yorktown_town(own, place) != 0;
-    bool is_land = own->terrain[place] != TERRAIN_RIVER;
-    return is_alongside(own, state, frigate, place)
-           && !yorktown_is_redoubt(own, state, place)
+    bool is_beach = rules->terrain[place] == TERRAIN_SHORE
+                    || yorktown_town(rules, place) != 0;
+    bool is_land = rules->terrain[place] != TERRAIN_RIVER;
+    return is_alongside(rules, state, frigate, place)
+           && !yorktown_is_redoubt(rules, state, place)
            && (is_aground ? is_land : is_beach);
 }
 
@@ -206,7 +206,7 @@ void yorktown_land_apply(struct play *play, seat_id seat,
         unit->began = (uint16_t)(AT_ABOARD + frigate);
         unit->marks |= MARK_LANDED;
         unit->still = 0; /* Y13.2 */
-        if (yorktown_is_combat(it.own, units[i]))
+        if (yorktown_is_combat(it.rules, units[i]))
             unit->facing =
                 (uint8_t)action_one(action, LAND_FACING, unit->facing);
         struct event *event = events_add(play->events, EVENT_LANDED, "Y12.11");
@@ -218,6 +218,6 @@ void yorktown_land_apply(struct play *play, seat_id seat,
     it.state->unit[frigate].points--; /* Y12.9 */
     events_met(play->events, "Y12.12");
     it.state->unit[frigate].marks |= MARK_LANDED; /* Y12.17 */
-    yorktown_stack_at(it.own, it.state, seat, at);
-    yorktown_part(it.own, it.state); /* left aboard he is alone (Y12.10) */
+    yorktown_stack_at(it.rules, it.state, seat, at);
+    yorktown_part(it.rules, it.state); /* left aboard he is alone (Y12.10) */
 }

@@ -7,16 +7,17 @@
 
 #include <string.h>
 
-int yorktown_in_town(const struct yorktown_rules *own,
+int yorktown_in_town(const struct yorktown_rules *rules,
                      const struct yorktown_state *state, side_id side, int town,
                      side_id viewer)
 {
     int count = 0;
-    for (piece_id i = 0; i < own->unit_count; i++)
-        if (own->card[i].side == side && yorktown_is_combat(own, i)
+    for (piece_id i = 0; i < rules->unit_count; i++)
+        if (rules->piece[i].side == side && yorktown_is_combat(rules, i)
             && is_place(state->unit[i].at)
-            && yorktown_town(own, state->unit[i].at) == town
-            && (viewer == SIDE_NONE || yorktown_is_seen(own, state, viewer, i)))
+            && yorktown_town(rules, state->unit[i].at) == town
+            && (viewer == SIDE_NONE
+                || yorktown_is_seen(rules, state, viewer, i)))
             count++; /* Y14.4 */
     return count;
 }
@@ -41,7 +42,7 @@ void yorktown_finish(struct yorktown_play *play, side_id winner,
     play->state->attack_next = 0;
     memset(play->state->struck, 0, sizeof play->state->struck);
     memset(play->state->attack, 0, sizeof play->state->attack);
-    for (piece_id i = 0; i < play->own->unit_count; i++)
+    for (piece_id i = 0; i < play->rules->unit_count; i++)
         play->state->unit[i].owes = 0;
 }
 
@@ -49,21 +50,21 @@ void yorktown_finish(struct yorktown_play *play, side_id winner,
 static bool has_objectives(const struct yorktown_play *play)
 {
     bool yorktown =
-        yorktown_in_town(play->own, play->state, ALLIED, 1, SIDE_NONE)
-        >= play->own->victory_yorktown;
+        yorktown_in_town(play->rules, play->state, ALLIED, 1, SIDE_NONE)
+        >= play->rules->victory_yorktown;
     bool gloucester =
-        yorktown_in_town(play->own, play->state, ALLIED, 2, SIDE_NONE)
-        >= play->own->victory_gloucester;
+        yorktown_in_town(play->rules, play->state, ALLIED, 2, SIDE_NONE)
+        >= play->rules->victory_gloucester;
     return play->state->victory_option ? yorktown && gloucester
                                        : yorktown || gloucester;
 }
 
 static bool has_british(const struct yorktown_play *play)
 {
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         uint16_t at = play->state->unit[i].at;
-        if (play->own->card[i].side == BRITISH
-            && yorktown_is_combat(play->own, i)
+        if (play->rules->piece[i].side == BRITISH
+            && yorktown_is_combat(play->rules, i)
             && (is_place(at) || is_aboard(at)))
             return true;
     }
@@ -83,13 +84,13 @@ static void check_siege(struct yorktown_play *play, bool is_last)
 static void check_redoubts(struct yorktown_play *play, bool is_last)
 {
     int held = 0;
-    for (int i = 0; i < play->own->victory_hex_count; i++) {
+    for (int i = 0; i < play->rules->victory_hex_count; i++) {
         piece_id units[2];
-        held += yorktown_units_at(play->own, play->state, ALLIED,
-                                  play->own->victory_hex[i], units)
+        held += yorktown_units_at(play->rules, play->state, ALLIED,
+                                  play->rules->victory_hex[i], units)
                 > 0;
     }
-    if (held == play->own->victory_hex_count)
+    if (held == play->rules->victory_hex_count)
         yorktown_finish(play, ALLIED, RESULT_REDOUBTS, "Y14.6");
     else if (is_last)
         yorktown_finish(play, BRITISH, RESULT_CALENDAR, "Y14.6");
@@ -98,18 +99,19 @@ static void check_redoubts(struct yorktown_play *play, bool is_last)
 static void check_neck(struct yorktown_play *play, bool is_last)
 {
     const struct board_area *north =
-        board_area(&play->own->base.board, "north-bank");
+        board_area(&play->rules->base.board, "north-bank");
     int outside = 0;
-    for (piece_id i = 0; i < play->own->unit_count; i++) {
+    for (piece_id i = 0; i < play->rules->unit_count; i++) {
         place_id at = play->state->unit[i].at;
-        if (play->own->card[i].side == BRITISH
-            && yorktown_is_combat(play->own, i) && is_place(at) && north != NULL
-            && board_area_has(north, at) && yorktown_town(play->own, at) != 2)
+        if (play->rules->piece[i].side == BRITISH
+            && yorktown_is_combat(play->rules, i) && is_place(at)
+            && north != NULL && board_area_has(north, at)
+            && yorktown_town(play->rules, at) != 2)
             outside++;
     }
     if (is_last)
         yorktown_finish(
-            play, outside >= play->own->victory_outside ? BRITISH : ALLIED,
+            play, outside >= play->rules->victory_outside ? BRITISH : ALLIED,
             RESULT_CALENDAR, "Y14.6");
 }
 
@@ -121,8 +123,8 @@ void yorktown_victory_check(struct yorktown_play *play)
         [VICTORY_NECK] = check_neck,
     };
     events_met(play->events, "Y14.4");
-    checks[play->own->victory](play,
-                               play->state->course.turn >= play->own->turns);
+    checks[play->rules->victory](play, play->state->course.turn
+                                           >= play->rules->turns);
 }
 
 void yorktown_outcome(const struct rules *rules, const void *state,
