@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -228,10 +229,50 @@ static void write_schedule(const struct contest *contest, struct writer *out)
     writer_list_end(out);
 }
 
+/* A seat of the caller that has a seal and waits for its bytes. */
+static void write_sealed(const struct store_match *row, const char *account,
+                         struct writer *out)
+{
+    for (int i = 0; i < row->seat_count; i++) {
+        const struct store_seat *seat = &row->seats[i];
+        char text[2 * SECRET_BYTES + 1];
+        if (seat->account == NULL || strcmp(seat->account, account) != 0
+            || !seat->seal.is_given || seat->bytes.is_given)
+            continue;
+        sodium_bin2hex(text, sizeof text, seat->seal.bytes, SECRET_BYTES);
+        writer_object(out);
+        writer_put_text(out, "match", row->id);
+        writer_put_text(out, "as", seat->name);
+        writer_put_text(out, "seal", text);
+        writer_object_end(out);
+    }
+}
+
+static void write_seals(const struct sitting *sitting, const char *account,
+                        int unit, struct writer *out)
+{
+    const struct contest *contest = sitting->contest;
+    writer_key(out, "sealed");
+    writer_list(out);
+    for (int i = 0; i < contest->games; i++) {
+        struct store_arena arena = {0};
+        struct store_match row;
+        const struct game_row *game = &contest->game[i];
+        if (game->state == GAME_OPEN && game_side(game, unit) != NOBODY
+            && store_match_load(sitting->store, game->match, &arena, &row)
+                   == STATUS_OK
+            && strcmp(row.state, "opening") == 0)
+            write_sealed(&row, account, out);
+        store_arena_release(&arena);
+    }
+    writer_list_end(out);
+}
+
 /* What concerns the caller himself: his next match, and his seals. */
-static void write_own(const struct contest *contest, const char *account,
+static void write_own(const struct sitting *sitting, const char *account,
                       struct writer *out)
 {
+    const struct contest *contest = sitting->contest;
     int self = account != NULL ? contest_entrant(contest, account) : 0;
     writer_put_flag(out, "umpire", contest_is_umpire(contest, account));
     writer_put_flag(out, "host",
@@ -239,6 +280,7 @@ static void write_own(const struct contest *contest, const char *account,
     if (self == 0)
         return;
     writer_put_text(out, "you", contest->entrant[self - 1].name);
+    write_seals(sitting, account, contest->entrant[self - 1].unit, out);
     for (int i = 0; i < contest->games; i++) {
         const struct game_row *game = &contest->game[i];
         int side = game_side(game, contest->entrant[self - 1].unit);
@@ -293,7 +335,7 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         writer_list_end(out);
         writer_key(out, "own");
         writer_object(out);
-        write_own(contest, call->account, out);
+        write_own(&sitting, call->account, out);
         writer_object_end(out);
         writer_object_end(out);
     }

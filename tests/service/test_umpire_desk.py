@@ -1,9 +1,10 @@
 """The umpire's desk: what he may do, what he may not, and what is written."""
 from test_client import Desk
 from test_clocks import HOUR, by_move
-from test_umpire import Cup, GRACE, MONTH, check_trail, of, rounds_of
+from test_umpire import (Cup, GRACE, MONTH, check_archive, check_trail, of,
+                         rounds_of)
 from walk import any_action
-from wire import Client, Seat
+from wire import Client, Seat, seal
 
 
 async def desk(house, **terms):
@@ -185,6 +186,37 @@ def told(client, words):
     return any(words in line["text"] for method, params in client.notices
                if method == "match.update"
                for line in params["happenings"])
+
+
+async def test_dice_are_sealed_with_the_entry(house):
+    """Bytes of an entrant go into the dice of his game, as of any match."""
+    cup = Cup(house)
+    await cup.open(rounds=1, desk=True)
+    sealed = [seal() for _ in range(2)]
+    for data, hashed in sealed:
+        client = await Client.guest(cup.server)
+        await cup.ask(client, "join", seals=[hashed])
+        cup.players.append(client)
+    cup.names = {client: client.account["name"] for client in cup.players}
+    await cup.ask(cup.host, "start")
+    await cup.ask(cup.host, "publish")
+    for client, (data, hashed) in zip(cup.players, sealed):
+        own, = (await cup.ask(client, "show"))["own"]["sealed"]
+        assert own["seal"] == hashed
+        await client.refused("match.open", "invalid_params", "not_allowed",
+                             match=own["match"], **{"as": own["as"]},
+                             bytes="00" * 32)
+        await client.call("match.open", match=own["match"],
+                          **{"as": own["as"]}, bytes=data)
+    await cup.ask(cup.host, "adjudicate", match=own["match"],
+                  reason="the dice are enough")
+    await cup.until(lambda acts: of(acts, "over"))
+    await cup.ask(cup.host, "close")
+    record = (await cup.host.call("match.record",
+                                  match=own["match"]))["record"]
+    given = [seat for seat in record["seats"] if "bytes" in seat]
+    assert {seat["bytes"] for seat in given} == {d for d, _ in sealed}, record
+    await check_archive(cup)
 
 
 async def test_a_host_in_a_shell(house):
