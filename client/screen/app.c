@@ -259,6 +259,11 @@ int screen_run(struct link *link, struct session *session,
     app->session = session;
     model_init(&app->model, options);
     app->model.palette.colours = colours;
+    char keys[4096];
+    if (keymap_path(keys, sizeof keys))
+        keymap_load(&app->model.keymap, keys);
+    if (app->model.keymap.complaint[0] != '\0')
+        model_warn(&app->model, "%s", app->model.keymap.complaint);
     cells_init(&app->cells, app->model.columns, app->model.rows);
     app->cells.is_ascii = options->is_ascii;
     struct link_hooks hooks = {app, on_state, on_signed_in, on_notified};

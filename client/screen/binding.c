@@ -4,28 +4,65 @@
 
 #include "client/screen/glyph.h"
 #include "client/screen/model.h"
+#include "client/screen/naming.h"
 
 static bool applies(const struct binding *row, const struct model *model)
 {
     return row->applies == NULL || row->applies(model);
 }
 
+/*
+ * Does the key stand for this key of the row? One that was bound elsewhere has
+ * only that, and what was given to another command means nothing else.
+ */
+static bool stands_for(const struct model *model, const struct binding *row,
+                       int32_t own, int32_t key)
+{
+    char name[NAME_TEXT];
+    if (own == 0)
+        return false;
+    if (model->keymap.count == 0)
+        return own == key;
+    naming_name(model->pane, row, own, name);
+    const struct keymap_row *bound = keymap_find(&model->keymap, name);
+    if (bound != NULL)
+        return bound->key == key;
+    return own == key && !keymap_has(&model->keymap, key);
+}
+
 bool binding_run(const struct binding *table, struct model *model, int32_t key,
                  struct effects *effects)
 {
     for (; table->run != NULL; table++) {
-        bool is_it = table->key == key || (table->other == key && key != 0);
+        bool is_first = stands_for(model, table, table->key, key);
+        bool is_it = is_first || stands_for(model, table, table->other, key);
         if (!is_it || !applies(table, model))
             continue;
-        table->run(model, key, effects);
+        table->run(model, is_first ? table->key : table->other, effects);
         return true;
     }
     return false;
 }
 
-static int width_of(const struct binding *row)
+static const struct keymap_row *bound_to(const struct binding *row,
+                                         const struct model *model)
 {
-    return glyph_count(row->shown) + 1 + glyph_count(row->label);
+    char name[NAME_TEXT];
+    if (model->keymap.count == 0)
+        return NULL;
+    naming_name(model->pane, row, row->key, name);
+    return keymap_find(&model->keymap, name);
+}
+
+const char *binding_shown(const struct binding *row, const struct model *model)
+{
+    const struct keymap_row *bound = bound_to(row, model);
+    return bound != NULL ? bound->shown : row->shown;
+}
+
+static int width_of(const struct binding *row, const struct model *model)
+{
+    return glyph_count(binding_shown(row, model)) + 1 + glyph_count(row->label);
 }
 
 static void draw_hint(const struct binding *row, const struct model *model,
@@ -33,10 +70,12 @@ static void draw_hint(const struct binding *row, const struct model *model,
 {
     struct ink bar = palette_ink(&model->palette, ROLE_BAR);
     struct ink key = palette_ink(&model->palette, ROLE_KEY);
-    int width = width_of(row);
-    int used = cells_text(cells, x, y, width, key, row->shown) + 1;
+    int width = width_of(row, model);
+    int used =
+        cells_text(cells, x, y, width, key, binding_shown(row, model)) + 1;
     cells_text(cells, x + used, y, width, bar, row->label);
-    cells_link(cells, x, y, width, row->key);
+    const struct keymap_row *bound = bound_to(row, model);
+    cells_link(cells, x, y, width, bound != NULL ? bound->key : row->key);
 }
 
 /* Help and the way out are always there, at the right. */
@@ -55,16 +94,16 @@ void binding_hints(const struct binding *table, const struct model *model,
     for (; row->run != NULL; row++) {
         if (row->label == NULL || !is_constant(row))
             continue;
-        end -= width_of(row);
+        end -= width_of(row, model);
         draw_hint(row, model, cells, end, y);
         end -= 2;
     }
     for (row = table; row->run != NULL; row++) {
         if (row->label == NULL || is_constant(row) || !applies(row, model))
             continue;
-        if (x + width_of(row) > end)
+        if (x + width_of(row, model) > end)
             break;
         draw_hint(row, model, cells, x, y);
-        x += width_of(row) + 2;
+        x += width_of(row, model) + 2;
     }
 }

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/screen/glyph.h"
 #include "client/screen/model.h"
+#include "client/screen/naming.h"
 #include "client/screen/update.h"
 #include "common/base/text.h"
 
@@ -35,13 +36,17 @@ static void draft_show(struct draft *draft, struct model *model,
     free(draft->text);
 }
 
-static void add_bindings(FILE *out, const struct binding *table)
+static void add_bindings(FILE *out, const struct model *model)
 {
+    const struct binding *table = update_bindings(model->pane);
     for (; table->run != NULL; table++) {
-        int pad = 10 - glyph_count(table->shown);
+        char name[NAME_TEXT];
+        const char *shown = binding_shown(table, model);
+        int pad = 10 - glyph_count(shown);
+        naming_name(model->pane, table, table->key, name);
         if (table->help != NULL)
-            fprintf(out, "  %s%*s %s\n", table->shown, pad > 0 ? pad : 0, "",
-                    table->help);
+            fprintf(out, "  %s%*s :%-12s %s\n", shown, pad > 0 ? pad : 0, "",
+                    name, table->help);
     }
 }
 
@@ -109,13 +114,15 @@ void help_open(struct model *model)
     if (has_rules)
         fprintf(out, "Below: the keys, the signs of this board, and the rules "
                      "of the game. / finds a word in all of it.\n\n");
-    add_bindings(out, update_bindings(model->pane));
+    add_bindings(out, model);
     if (model->pane == PANE_MATCH)
         fputs(on_board, out);
     if (has_rules && assets->has_board)
         add_legend(out, assets);
     fputs("\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "
-          "program aside, Ctrl-C leaves it.\n",
+          "program aside, Ctrl-C leaves it. A colon takes a command by its "
+          "name, with Tab and history: \":goto 1613\", or \":1613\". "
+          "Other keys are given in estafette.ini (man estafette).\n",
           out);
     if (has_rules)
         add_rules(out, assets);

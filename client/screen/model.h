@@ -6,7 +6,9 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_MODEL_H
 #define ESTAFETTE_CLIENT_SCREEN_MODEL_H
 
+#include "client/screen/colon.h"
 #include "client/screen/cups.h"
+#include "client/screen/keymap.h"
 #include "client/screen/lobby.h"
 #include "client/screen/match.h"
 #include "client/screen/orders.h"
@@ -65,7 +67,9 @@ struct model {
     struct people people;
     struct replay replay;
     struct cups cups;
-    int64_t now;     /* by the wall, in milliseconds; 0: not told yet */
+    int64_t now; /* by the wall, in milliseconds; 0: not told yet */
+    struct colon colon;
+    struct keymap keymap;
     char wanted[72]; /* the match to open as soon as we are signed in */
 };
 

@@ -17,7 +17,8 @@ typedef void prompt_done(struct model *model, const char *text,
 struct prompt {
     bool is_open;
     bool is_secret; /* a password: drawn as stars */
-    char label[64];
+    char label[64]; /* "" for a command after a colon */
+    char more[200]; /* said after the text, until the next key */
     char text[PROMPT_TEXT];
     prompt_done *done;
 };

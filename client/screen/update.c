@@ -46,8 +46,12 @@ static void press(struct model *model, int32_t key, struct effects *effects)
     if (common_key(key, effects))
         return;
     model->notice[0] = '\0';
+    if (colon_key(model, key))
+        return;
     if (model->prompt.is_open)
         prompt_key(model, key, effects);
+    else if (key == ':')
+        colon_open(model);
     else
         binding_run(update_bindings(model->pane), model, key, effects);
 }

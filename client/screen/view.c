@@ -62,7 +62,8 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
     cells_fill(cells, line, ' ', ink(model, ROLE_TEXT));
     int x =
         1 + cells_text(cells, 1, y, 30, ink(model, ROLE_STRONG), prompt->label);
-    x += cells_text(cells, x, y, 2, ink(model, ROLE_STRONG), ": ");
+    x += cells_text(cells, x, y, 2, ink(model, ROLE_STRONG),
+                    *prompt->label ? ": " : ":");
     int room = model->columns - x - 1;
     const char *text = prompt->text;
     int count = glyph_count(text);
@@ -75,6 +76,9 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
         cells_text(cells, x, y, room, ink(model, ROLE_TEXT), text);
     cells->cursor_x = x + count;
     cells->cursor_y = y;
+    if (prompt->more[0] != '\0')
+        cells_text(cells, x + count + 3, y, room - count - 3,
+                   ink(model, ROLE_FAINT), prompt->more);
 }
 
 static void view_sheet(const struct model *model, struct cells *cells)
