@@ -176,6 +176,8 @@ static void draw(struct app *app)
     }
     view(model, &app->cells);
     curses_draw(&app->cells);
+    curses_title(match_is_mine_to_act(&model->match)
+                 || lobby_is_waiting(&model->lobby));
     app->is_stale = false;
 }
 

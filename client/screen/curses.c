@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +27,11 @@ struct pairs {
     } list[PAIRS_MOST];
 };
 
+enum titled { TITLED_NOT, TITLED_QUIET, TITLED_WAITING };
+
 static struct {
     bool is_open;
+    enum titled titled; /* what the window is called now */
     enum screen_colours colours;
     bool is_direct; /* colours are 0xrrggbb to ncurses too */
     SCREEN *screen;
@@ -152,6 +156,8 @@ void curses_close(void)
         return;
     terminal.is_open = false;
     set_mouse(false);
+    if (terminal.titled != TITLED_NOT)
+        printf("\033[23;2t");
     endwin();
 }
 
@@ -168,6 +174,29 @@ void curses_redraw(void)
 void curses_bell(void)
 {
     beep();
+}
+
+/* As xterm does it, or by a way of its own, which is the same today. */
+static bool takes_titles(void)
+{
+    char as_xterm[] = "XT", own[] = "TS";
+    const char *way = tigetstr(own);
+    bool has_own = way != NULL && (intptr_t)way != -1; /* as tigetstr says */
+    return tigetflag(as_xterm) > 0
+           || (has_own && strncmp(way, "\033]", 2) == 0);
+}
+
+void curses_title(bool is_waiting)
+{
+    enum titled wanted = is_waiting ? TITLED_WAITING : TITLED_QUIET;
+    if (terminal.titled == wanted || !takes_titles())
+        return;
+    if (terminal.titled == TITLED_NOT)
+        printf("\033[22;2t"); /* the terminal keeps the one that it has */
+    terminal.titled = wanted;
+    printf("\033]2;%s\007",
+           is_waiting ? "* Estafette: it is your turn" : "Estafette");
+    fflush(stdout);
 }
 
 void curses_suspend(void)

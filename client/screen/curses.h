@@ -36,4 +36,11 @@ bool curses_read(struct message *message);
 
 void curses_bell(void);
 
+/*
+ * What the window is called, where the terminal can: whether somebody waits.
+ * Only words of our own: a title that others had a part in could command the
+ * terminal.
+ */
+void curses_title(bool is_waiting);
+
 #endif

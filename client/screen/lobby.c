@@ -164,6 +164,10 @@ void lobby_notified(struct model *model, const char *method,
                   read_text(params, "as"));
         lobby_refresh(model, effects);
     } else if (strcmp(method, "account.waiting") == 0) {
+        /* The match that is shown rings by itself, with what has happened. */
+        if (read_flag(params, "waiting")
+            && strcmp(read_text(params, "match"), model->match.id) != 0)
+            effects_add(effects, EFFECT_BELL);
         effects_call(effects, ASKED_MATCHES, 0, "match.list",
                      json_pack("{s:b}", "mine", 1));
     } else if (strcmp(method, "server.notice") == 0) {
@@ -328,6 +332,15 @@ static void withdraw(struct model *model, int32_t key, struct effects *effects)
     const json_t *row = chosen_row(model, &section);
     effects_call(effects, ASKED_WITHDRAW, 0, "challenge.withdraw",
                  json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+}
+
+bool lobby_is_waiting(const struct lobby *lobby)
+{
+    size_t count = json_array_size(lobby->rows[LOBBY_MATCHES]);
+    for (size_t i = 0; i < count; i++)
+        if (read_flag(json_array_get(lobby->rows[LOBBY_MATCHES], i), "waiting"))
+            return true;
+    return false;
 }
 
 /* The match that waits for me, after the chosen line. */

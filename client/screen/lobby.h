@@ -55,6 +55,8 @@ const json_t *lobby_row(const struct lobby *lobby, int line,
                         enum lobby_section *section);
 
 /* The game with this id out of game.list, or NULL; and its scenario. */
+/* Does a match of mine wait for me, as far as is known? */
+bool lobby_is_waiting(const struct lobby *lobby);
 const json_t *lobby_game(const struct lobby *lobby, const char *game);
 
 /* Begins a form with the usual values. */

@@ -14,11 +14,18 @@ def drill(house):
     return server
 
 
+def titled(terminal, words):
+    """Waits until the window is called so."""
+    until(words, lambda: terminal.tmux("display", "-p", "-t", terminal.name,
+                                       "#{pane_title}").strip() == words)
+
+
 def test_from_nothing_to_the_first_action(house):
     """A new player: guest, invitation, board, an order, the end of a phase."""
     server = house.server("estafetted-drill")
     ada = house.terminal(server, "Ada")
     ada.see("Play at once as a guest")
+    titled(ada, "Estafette")
     ada.press("g")
     ada.see("Invitations", "connected")
     ada.press("c")
@@ -30,6 +37,7 @@ def test_from_nothing_to_the_first_action(house):
     house.bot(server, "Cat", "--seed", "1")
     house.bot(server, "Dan", "--seed", "2")
     ada.see("Your turn. Give orders")
+    titled(ada, "* Estafette: it is your turn")
     ada.press("a")
     ada.see("What do you want to do?", "Give an order")
     ada.press("Enter")
