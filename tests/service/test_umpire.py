@@ -89,7 +89,7 @@ class Cup:
                 return acts
             async with self.host.changed:
                 await asyncio.wait_for(self.host.changed.wait_for(
-                    lambda: len(self.host.notices) > seen), 120)
+                    lambda: len(self.host.notices) > seen), 900)
 
     def begin(self, clients):
         for client in clients:
