@@ -8,20 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum leave ask_and_print(struct shell *shell, const char *method,
-                                json_t *taken_params,
-                                void (*say)(const json_t *result))
-{
-    json_t *result = NULL;
-    enum leave leave = shell_ask(shell, method, taken_params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say(result);
-    json_decref(result);
-    return leave;
-}
-
 static long long number(const json_t *object, const char *key)
 {
     return (long long)read_number(object, key, 0, INT64_MAX, 0);
@@ -86,7 +72,7 @@ enum leave command_moment(struct shell *shell, char **words, int count)
         return leave;
     params = params_of(shell, id, seat);
     json_object_set_new(params, "seq", json_integer(seq));
-    return ask_and_print(shell, "match.view_at", params, say_moment);
+    return shell_print(shell, "match.view_at", params, say_moment);
 }
 
 static void say_folded(const json_t *row)
@@ -177,7 +163,7 @@ enum leave command_note(struct shell *shell, char **words, int count)
         json_object_set_new(params, "text", json_string(words[1]));
     if (count > 2)
         json_object_set_new(params, "seq", json_integer(seq));
-    return ask_and_print(shell, "match.note", params, say_notes);
+    return shell_print(shell, "match.note", params, say_notes);
 }
 
 static void say_preview(const json_t *result)
@@ -216,5 +202,5 @@ enum leave command_preview(struct shell *shell, char **words, int count)
     if (list != NULL)
         json_object_set_new(params, "orders", list);
     json_object_set_new(params, "preview", json_true());
-    return ask_and_print(shell, "match.orders", params, say_preview);
+    return shell_print(shell, "match.orders", params, say_preview);
 }
