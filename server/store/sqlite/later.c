@@ -2,6 +2,7 @@
 
 #include "server/store/later.h"
 
+#include "server/store/result.h"
 #include "server/store/sqlite/commit.h"
 
 #include <assert.h>
@@ -11,6 +12,9 @@
 struct store_pending {
     struct unit unit;
     struct store_append append;
+    /* Of the append: who hands it in goes on, and his are gone. */
+    struct store_result result;
+    struct store_drawn drawn;
     char texts[];
 };
 
@@ -64,6 +68,14 @@ static struct store_pending *copy(const struct store_append *append)
     if (pending == NULL)
         abort();
     pending->append = *append;
+    if (append->result != NULL) {
+        pending->result = *append->result;
+        pending->append.result = &pending->result;
+    }
+    if (append->drawn != NULL) {
+        pending->drawn = *append->drawn;
+        pending->append.drawn = &pending->drawn;
+    }
     list_texts(&pending->append, &texts);
     char *room = pending->texts;
     for (int i = 0; i < texts.count; i++) {
