@@ -225,7 +225,8 @@ async def test_who_has_not_signed_in(house):
                        "match.history", "match.view_at", "match.record",
                        "match.result", "pool.list", "rating.list",
                        "rating.show", "stats.sides", "tournament.list",
-                       "tournament.show", "tournament.table",
+                       "tournament.archive", "tournament.show",
+                       "tournament.table",
                        "tournament.trail", "tournament.trf")
         if method not in open_to_all:
             await client.refused(method, "not_signed_in",
