@@ -9,7 +9,11 @@ WARNINGS = -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion \
 	-Wpointer-arith -Wcast-qual -Wwrite-strings -Wformat=2 -Wundef -Wvla \
 	-Wswitch-enum -Wimplicit-fallthrough -Wnull-dereference
 OPTIMISE = -O2 -g
-HARDEN = -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fPIE
+HARDEN = -fstack-protector-strong -fstack-clash-protection \
+	-D_FORTIFY_SOURCE=3 -fPIE $(if $(IS_X86),-fcf-protection)
+# Data is embedded in objects that bear no marks of code: the linker sets them.
+HARDEN_LINK = -Wl,-z,relro,-z,now $(if $(IS_X86),-Wl$(comma)-z$(comma)ibt$(comma)-z$(comma)shstk)
+IS_X86 := $(filter x86_64,$(shell uname -m))
 SANITIZE_address = -fsanitize=address,undefined,implicit-conversion \
 	-fno-sanitize-recover=all -fno-omit-frame-pointer
 SANITIZE_thread = -fsanitize=thread -fno-omit-frame-pointer
@@ -129,7 +133,7 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
 		$(B)/data_drill.o
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -fsanitize=fuzzer
 
-link = $(call say,link)$(CC) $(FLAGS) -pie $(filter %.o,$^) -o $@
+link = $(call say,link)$(CC) $(FLAGS) -pie $(HARDEN_LINK) $(filter %.o,$^) -o $@
 
 $(B)/estafetted: $(SERVER_OBJECTS) \
 		$(call objects,server/rules/games.c server/main.c) \
@@ -199,6 +203,8 @@ documents: all
 	@tests/check/documents $(B)
 lint:
 	@tests/check/lint
+hardened: all
+	@tests/check/hardened $(B)
 
 # Gates that run programs: with SAN=address or SAN=thread those of that build,
 # and any report of a sanitizer fails them.
@@ -284,5 +290,5 @@ clean:
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal playout blindness tournaments oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
-	package package-check proxies
+	package package-check proxies hardened
 .SECONDARY:
