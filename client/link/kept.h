@@ -19,6 +19,9 @@ struct session {
 /* The list of seats, made if there is none. */
 json_t *session_seats(struct session *session);
 
+/* Takes up what other programs of this identity have written since. */
+void session_refresh(struct session *session);
+
 /*
  * A change: session_begin waits for other programs and reads what they wrote,
  * session_end writes and lets them go on.

@@ -204,7 +204,10 @@ static void seat_open(struct session *session, const json_t *seat,
     link_call_owned(session->link, "match.open", params, seat_opened, opening);
 }
 
-/* A challenge that became a match: the bytes of our seats in it are due. */
+/*
+ * A challenge that became a match: the bytes of our seats in it are due. It
+ * may have been made by a command while this program was open on a screen.
+ */
 static void open_seats(struct session *session, const json_t *row)
 {
     const char *match = read_text(row, "match");
@@ -212,6 +215,7 @@ static void open_seats(struct session *session, const json_t *row)
     const char *mirror = read_text(row, "mirror_match");
     if (session->link == NULL || match[0] == '\0')
         return;
+    session_refresh(session);
     json_t *list = json_deep_copy(session_seats(session));
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *seat = json_array_get(list, i);

@@ -35,15 +35,20 @@ json_t *session_seats(struct session *session)
     return list;
 }
 
-/* Others may have written since: what is changed is what lies there now. */
-int session_begin(struct session *session)
+void session_refresh(struct session *session)
 {
-    int lock = keep_lock(session->lock_path);
     json_t *kept = keep_read(session->path, NULL);
     if (kept != NULL) {
         json_decref(session->kept);
         session->kept = kept;
     }
+}
+
+/* Others may have written since: what is changed is what lies there now. */
+int session_begin(struct session *session)
+{
+    int lock = keep_lock(session->lock_path);
+    session_refresh(session);
     return lock;
 }
 
