@@ -94,9 +94,10 @@ char *orders_text(const struct standing *standing);
 
 /*
  * Looks at every seat's orders after a command was drafted and before it is
- * durable: when one is due, and whose player need not be called.
+ * durable: when one is due, and who is called. `player` is the seat whose
+ * player has acted himself, or -1.
  */
-void orders_draft(struct matches *matches, struct live *live,
+void orders_draft(struct matches *matches, struct live *live, int player,
                   struct draft *draft, int64_t now);
 
 /* The same for one seat outside of a command. */

@@ -183,18 +183,36 @@ void orders_look(struct matches *matches, struct live *live, seat_id seat,
     look(matches, live, seat, &live->viewers[seat], NULL, now);
 }
 
-void orders_draft(struct matches *matches, struct live *live,
+/*
+ * Called is who is awaited and has not been called to it. An order that fits
+ * answers for its player; once none does he is called, though his seat has
+ * been awaited since before. Who has acted himself knows that he goes on.
+ */
+static void call(const struct standing *standing, bool was_called,
+                 bool has_acted, bool is_awaited, bool *is_called)
+{
+    if (standing->is_answered)
+        *is_called = false;
+    else if (is_awaited && !has_acted)
+        *is_called = !was_called;
+}
+
+void orders_draft(struct matches *matches, struct live *live, int player,
                   struct draft *draft, int64_t now)
 {
     for (seat_id i = 0; i < live->row.seat_count; i++) {
-        if (live->standing[i].orders == NULL)
-            continue;
-        if (draft->is_told[i])
+        struct standing *standing = &live->standing[i];
+        bool was_called = draft->was_awaited[i] && !standing->is_answered;
+        bool is_awaited =
+            draft->is_told[i] && draft->after[i].awaited_since != 0;
+        if (standing->orders == NULL)
+            standing->is_answered = false;
+        else if (draft->is_told[i])
             look(matches, live, i, &draft->after[i], draft->update[i], now);
         else
             orders_look(matches, live, i, now);
-        if (live->standing[i].is_answered)
-            draft->is_called[i] = false;
+        call(standing, was_called, i == player, is_awaited,
+             &draft->is_called[i]);
     }
 }
 

@@ -214,8 +214,7 @@ static void tell_viewers(struct coming *coming, struct answer *answer)
                     draft->update[i]);
         draft->update[i] = NULL;
         bool is_awaited = live->viewers[i].awaited_since != 0;
-        if (is_awaited != draft->was_awaited[i]
-            && !(is_awaited && live->standing[i].is_answered)
+        if ((is_awaited ? draft->is_called[i] : draft->was_awaited[i])
             && live->row.seats[i].account != NULL)
             answer_tell(answer, "account.waiting", live->row.seats[i].account,
                         NULL, NULL, play_waiting(live, i, is_awaited));
@@ -284,7 +283,9 @@ static enum status deliver(struct matches *matches, struct coming *coming,
         return desk_hold(matches, live, coming->now, "an update is too long",
                          &answer->error);
     coming->is_final |= coming->draft.reveals;
-    orders_draft(matches, live, &coming->draft, coming->now);
+    bool is_players = strcmp(coming->actor.word, "player") == 0;
+    orders_draft(matches, live, is_players ? coming->seat : -1, &coming->draft,
+                 coming->now);
     if (append(matches, coming, state, closed) != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
     if (coming->state != live->fold.state)
