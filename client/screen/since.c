@@ -40,7 +40,8 @@ void since_answered(struct model *model, const json_t *result,
     size_t count = json_array_size(read_list(result, "key"))
                    + json_array_size(read_list(result, "rest"));
     if (read_number(result, "after", 0, INT64_MAX, 0) > 0 && count > 0)
-        model_say(model, "Since you left: %zu lines. S shows them.", count);
+        model_say(model, "Since you left: %zu line%s. S shows %s.", count,
+                  count == 1 ? "" : "s", count == 1 ? "it" : "them");
     since_seen(model, effects);
 }
 
@@ -81,8 +82,12 @@ static void add_folded(char *text, const json_t *row)
         (long long)read_number(row, "to", 0, INT64_MAX, 0));
     json_object_foreach(json_object_get(row, "kinds"), kind, count)
     {
+        char words[40];
+        snprintf(words, sizeof words, "%s", kind);
+        for (char *c = words; *c != '\0'; c++)
+            *c = *c == '_' ? ' ' : *c;
         add(text, "%s%lld %s", comma, (long long)json_integer_value(count),
-            kind);
+            words);
         comma = ", ";
     }
     add(text, "\n");

@@ -27,8 +27,9 @@ def until(what, condition, seconds=SECONDS):
 class Server:
     """A server on a free port with a database of its own."""
 
-    def __init__(self, house, program):
+    def __init__(self, house, program, options):
         self.house, self.program = house, program
+        self.options = options
         self.database = house.folder / "db"
         self.port, self.process = 0, None
         self.start()
@@ -39,7 +40,7 @@ class Server:
         seen = log.stat().st_size
         self.process = subprocess.Popen(
             [self.house.build / self.program, "serve", "--listen",
-             f"127.0.0.1:{self.port}", "--db", self.database],
+             f"127.0.0.1:{self.port}", "--db", self.database, *self.options],
             stdout=log.open("a"), stderr=subprocess.STDOUT)
 
         def listening():
@@ -105,6 +106,14 @@ class Terminal:
         until(f"the end of {word} on {self.name}",
               lambda: word not in self.screen())
 
+    def has_ended(self):
+        """The program, and with it the session that it was in."""
+        try:
+            self.tmux("has-session", "-t", f"={self.name}")
+            return False
+        except AssertionError:
+            return True
+
     def resize(self, columns, rows):
         self.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y",
                   str(rows))
@@ -150,8 +159,8 @@ class House:
         assert done.returncode == 0, (words, done.stderr)
         return done.stdout
 
-    def server(self, program="estafetted"):
-        server = Server(self, program)
+    def server(self, program="estafetted", *options):
+        server = Server(self, program, options)
         self.servers.append(server)
         return server
 
