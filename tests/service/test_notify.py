@@ -391,6 +391,27 @@ async def test_who_is_here_is_given_time(house):
     assert len(of_kind(hooks, "turn")) == 1
 
 
+async def test_an_order_that_answers_in_part_calls_once(house):
+    """One used up in the first phase, one that stays: then he is awaited."""
+    for until in ("used", "withdrawn"):
+        hand = Hand()
+        _, hooks, mover, idle = await away(house, hand)
+        await idle.client.call(
+            "match.orders", match=idle.match, **{"as": idle.name}, orders=[
+                {"on": "phase", "when": {"phase": ["leaders"]},
+                 "answer": {"type": "end_phase"}, "until": until}])
+        hand.go(11 * MINUTE)
+        await end_turn(mover, idle)
+        await mover.wait(lambda s: idle.name in s.to_act
+                         and s.view["phase"] == "rally")
+        hand.go(SETTLED)
+        await hooks.count(1)
+        assert [body["kind"] for body in hooks.bodies()] == ["turn"]
+        rows = await until_log(idle.client,
+                               lambda rows: rows[0]["state"] == "sent")
+        assert [row["kind"] for row in rows] == ["turn"]
+
+
 async def test_quiet_hours(house):
     hand = Hand()  # noon
     server, hooks, mover, idle = await away(house, hand)
