@@ -4,7 +4,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
 
 static const int64_t week = INT64_C(7) * 24 * 3600 * 1000;
 
@@ -14,6 +13,13 @@ static struct rated player(int side, double score)
         .side = side, .score = score, .before = {1500.0, 200.0, 0.06}};
 }
 
+static void same(struct glicko is, struct glicko wanted)
+{
+    cr_assert_float_eq(is.rating, wanted.rating, 1e-9);
+    cr_assert_float_eq(is.deviation, wanted.deviation, 1e-9);
+    cr_assert_float_eq(is.volatility, wanted.volatility, 1e-12);
+}
+
 Test(rate, two_players_as_one_game_each)
 {
     struct rated both[] = {player(0, 1.0), player(1, 0.0)};
@@ -21,7 +27,7 @@ Test(rate, two_players_as_one_game_each)
     struct glicko won = glicko_period(both[0].before, &game, 1);
     cr_assert(rate_result(both, 2, week));
     cr_assert(both[0].is_rated && both[1].is_rated);
-    cr_assert_eq(memcmp(&both[0].after, &won, sizeof won), 0);
+    same(both[0].after, won);
     cr_assert_float_eq(both[1].after.rating, 3000.0 - won.rating, 1e-9);
 }
 
@@ -34,7 +40,7 @@ Test(rate, a_side_is_one_opponent_and_one_result)
     struct glicko_game game = {mean.rating, mean.deviation, 1.0};
     struct glicko won = glicko_period(three[2].before, &game, 1);
     cr_assert(rate_result(three, 3, week));
-    cr_assert_eq(memcmp(&three[2].after, &won, sizeof won), 0);
+    same(three[2].after, won);
     cr_assert(three[0].after.rating < 1500.0 && three[1].after.rating < 1700.0);
 }
 

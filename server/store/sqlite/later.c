@@ -15,10 +15,14 @@ struct store_pending {
     /* Of the append: who hands it in goes on, and his are gone. */
     struct store_result result;
     struct store_drawn drawn;
+    struct store_seat seats[STORE_SEATS_MOST];
     char texts[];
 };
 
-enum { TEXTS_MOST = 16 + 2 * STORE_VIEWERS_MOST + STORE_DUES_MOST };
+enum {
+    TEXTS_MOST =
+        17 + 2 * STORE_VIEWERS_MOST + STORE_DUES_MOST + 2 * STORE_SEATS_MOST
+};
 
 /* Every text of an append. */
 struct texts {
@@ -56,12 +60,38 @@ static void list_texts(struct store_append *append, struct texts *texts)
         add(texts, &append->dues[i].kind);
 }
 
+/* Those of the seats that were drawn, in the copy of them. */
+static void list_drawn(struct store_drawn *drawn, struct store_seat *seats,
+                       struct texts *texts)
+{
+    add(texts, &drawn->options);
+    for (int i = 0; i < drawn->seat_count; i++) {
+        add(texts, &seats[i].account);
+        add(texts, &seats[i].bid);
+    }
+}
+
+/* All that the caller may change or drop while the append is on its way. */
+static void take_drawn(struct store_pending *pending, struct texts *texts)
+{
+    const struct store_drawn *drawn = pending->append.drawn;
+    if (drawn == NULL)
+        return;
+    pending->drawn = *drawn;
+    memcpy(pending->seats, drawn->seats,
+           (size_t)drawn->seat_count * sizeof *drawn->seats);
+    pending->drawn.seats = pending->seats;
+    pending->append.drawn = &pending->drawn;
+    list_drawn(&pending->drawn, pending->seats, texts);
+}
+
 static struct store_pending *copy(const struct store_append *append)
 {
-    struct store_append given = *append;
+    struct store_pending given = {.append = *append};
     struct texts texts;
     size_t total = 0;
-    list_texts(&given, &texts);
+    list_texts(&given.append, &texts);
+    take_drawn(&given, &texts);
     for (int i = 0; i < texts.count; i++)
         total += strlen(*texts.at[i]) + 1;
     struct store_pending *pending = calloc(1, sizeof *pending + total);
@@ -72,11 +102,8 @@ static struct store_pending *copy(const struct store_append *append)
         pending->result = *append->result;
         pending->append.result = &pending->result;
     }
-    if (append->drawn != NULL) {
-        pending->drawn = *append->drawn;
-        pending->append.drawn = &pending->drawn;
-    }
     list_texts(&pending->append, &texts);
+    take_drawn(pending, &texts);
     char *room = pending->texts;
     for (int i = 0; i < texts.count; i++) {
         size_t size = strlen(*texts.at[i]) + 1;
