@@ -2,31 +2,16 @@
 
 #include "client/command/control.h"
 
+#include "client/link/span.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-long long control_time(const char *text)
-{
-    static const struct unit {
-        char letter;
-        long long milliseconds;
-    } units[] = {{'s', 1000}, {'m', 60000}, {'h', 3600000}, {'d', 86400000}};
-    char *end = NULL;
-    long long number = strtoll(text, &end, 10);
-    if (end == text || number < 0 || number > 100000 || *end == '\0'
-        || end[1] != '\0')
-        return -1;
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (units[i].letter == *end)
-            return number * units[i].milliseconds;
-    return -1;
-}
-
 static bool put_time(json_t *control, const char *name, const char *text)
 {
-    long long time = control_time(text);
+    long long time = span_read(text);
     return time >= 0
            && json_object_set_new(control, name, json_integer(time)) == 0;
 }

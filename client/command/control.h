@@ -10,7 +10,5 @@
 
 /* The time_control of challenge.create, or NULL if it is no such text. */
 json_t *control_read(const char *text);
-/* "90m" in milliseconds, or -1. */
-long long control_time(const char *text);
 
 #endif

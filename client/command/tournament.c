@@ -3,6 +3,7 @@
 #include "client/command/command.h"
 #include "client/command/control.h"
 #include "client/link/read.h"
+#include "client/link/span.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,7 +106,7 @@ static json_t *read_pair(const char *item)
 
 static json_t *read_time(const char *text)
 {
-    long long time = control_time(text);
+    long long time = span_read(text);
     return time < 0 ? NULL : json_integer(time);
 }
 

@@ -30,8 +30,8 @@ static bool stands_for(const struct model *model, const struct binding *row,
     return own == key && !keymap_has(&model->keymap, key);
 }
 
-bool binding_run(const struct binding *table, struct model *model, int32_t key,
-                 struct effects *effects)
+static bool run_key(const struct binding *table, struct model *model,
+                    int32_t key, struct effects *effects)
 {
     for (; table->run != NULL; table++) {
         bool is_first = stands_for(model, table, table->key, key);
@@ -42,6 +42,17 @@ bool binding_run(const struct binding *table, struct model *model, int32_t key,
         return true;
     }
     return false;
+}
+
+/* A number pad without numbers lock sends what these two keys send. */
+bool binding_run(const struct binding *table, struct model *model, int32_t key,
+                 struct effects *effects)
+{
+    int32_t pad = key == PRESS_HOME  ? PRESS_PAD_NW
+                  : key == PRESS_END ? PRESS_PAD_SW
+                                     : PRESS_NONE;
+    return run_key(table, model, key, effects)
+           || (pad != PRESS_NONE && run_key(table, model, pad, effects));
 }
 
 static const struct keymap_row *bound_to(const struct binding *row,

@@ -292,7 +292,7 @@ static int32_t press_of(wint_t key)
     } keys[] = {
         {KEY_UP, PRESS_UP},         {KEY_DOWN, PRESS_DOWN},
         {KEY_LEFT, PRESS_LEFT},     {KEY_RIGHT, PRESS_RIGHT},
-        {KEY_HOME, PRESS_PAD_NW},   {KEY_END, PRESS_PAD_SW},
+        {KEY_HOME, PRESS_HOME},     {KEY_END, PRESS_END},
         {KEY_A1, PRESS_PAD_NW},     {KEY_A3, PRESS_PAD_NE},
         {KEY_C1, PRESS_PAD_SW},     {KEY_C3, PRESS_PAD_SE},
         {KEY_PPAGE, PRESS_PAGE_UP}, {KEY_NPAGE, PRESS_PAGE_DOWN},

@@ -135,7 +135,7 @@ const struct binding match_bindings[] = {
     {'S', 0, "S", NULL, "shows what has happened since you left", since_can_open, since_open},
     {'U', 0, "U", NULL, "takes back what you did last, as far as nothing was thrown or made known", second_can_undo, second_undo},
     {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, second_propose},
-    {'y', 'x', "y x", NULL, "consents to what is proposed, or declines it", second_is_asked, second_answer},
+    {'y', 'x', "y x", "agree, decline", "consents to what is proposed, or declines it", second_is_asked, second_answer},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},

@@ -3,10 +3,12 @@
 #include "client/screen/second.h"
 
 #include "client/link/read.h"
+#include "client/link/span.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 static bool has_ended(const struct match *match)
 {
@@ -28,27 +30,83 @@ void second_undo(struct model *model, int32_t key, struct effects *effects)
     effects_call(effects, ASKED_SECOND, match->serial, "match.undo", params);
 }
 
-/* "draw", "take_back", "adjudication SIDE", "pause UNTIL", "time HOURS". */
+/*
+ * What can be proposed: how it is typed, how the wire calls it, what goes with
+ * it and by which name, and how it is asked of the others.
+ */
+static const struct kind {
+    const char *typed, *word, *term, *asked;
+} kinds[] = {
+    {"draw", "draw", NULL, "a draw"},
+    {"take back", "take_back", NULL, "to take the last act back"},
+    {"adjudication", "adjudication", "winner", "that this side wins: "},
+    {"pause", "pause", "until", "a pause until "},
+    {"time", "time", "add", "more time"}};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+static const struct kind *find_kind(const char *text, const char **rest)
+{
+    for (size_t i = 0; i < KINDS; i++) {
+        size_t length = strlen(kinds[i].typed);
+        if (strncmp(text, kinds[i].typed, length) != 0
+            || (text[length] != '\0' && text[length] != ' '))
+            continue;
+        *rest = text + length + strspn(text + length, " ");
+        return &kinds[i];
+    }
+    return NULL;
+}
+
+/* The instant so long after now, as the wire writes it. */
+static void instant_after(const struct model *model, long long span, char *text,
+                          size_t size)
+{
+    struct tm parts;
+    time_t then = (time_t)((model->now + span) / 1000);
+    gmtime_r(&then, &parts);
+    strftime(text, size, "%Y-%m-%dT%H:%M:%S.000Z", &parts);
+}
+
+/* False if what goes with it is not of its form. */
+static bool put_term(const struct model *model, const struct kind *kind,
+                     const char *rest, json_t *terms)
+{
+    char until[40];
+    if (kind->term == NULL)
+        return *rest == '\0';
+    if (strcmp(kind->term, "winner") == 0)
+        return *rest != '\0'
+               && json_object_set_new(terms, kind->term, json_string(rest))
+                      == 0;
+    long long span = span_read(rest);
+    if (span <= 0)
+        return false;
+    if (strcmp(kind->term, "add") == 0)
+        return json_object_set_new(terms, kind->term, json_integer(span)) == 0;
+    instant_after(model, span, until, sizeof until);
+    return json_object_set_new(terms, kind->term, json_string(until)) == 0;
+}
+
 static void proposed(struct model *model, const char *text,
                      struct effects *effects)
 {
     struct match *match = &model->match;
-    char word[80], *rest;
-    snprintf(word, sizeof word, "%s", text);
-    rest = strchr(word, ' ');
-    if (rest != NULL)
-        *rest++ = '\0';
-    if (word[0] == '\0')
+    const char *rest;
+    const struct kind *kind = find_kind(text, &rest);
+    if (*text == '\0')
         return;
-    json_t *terms = json_pack("{s:s}", "kind", word);
-    if (rest != NULL && strcmp(word, "adjudication") == 0)
-        json_object_set_new(terms, "winner", json_string(rest));
-    if (rest != NULL && strcmp(word, "pause") == 0)
-        json_object_set_new(terms, "until", json_string(rest));
-    if (rest != NULL && strcmp(word, "time") == 0)
-        json_object_set_new(
-            terms, "add",
-            json_integer(3600000 * (json_int_t)strtol(rest, NULL, 10)));
+    if (kind == NULL) {
+        model_warn(model, "Nothing of that name can be proposed");
+        return;
+    }
+    json_t *terms = json_pack("{s:s}", "kind", kind->word);
+    if (!put_term(model, kind, rest, terms)) {
+        model_warn(model,
+                   "How long? as 30m, 12h or 2d; a side to win by its name");
+        json_decref(terms);
+        return;
+    }
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "propose", terms);
     effects_call(effects, ASKED_SECOND, match->serial, "match.propose", params);
@@ -60,8 +118,9 @@ void second_propose(struct model *model, int32_t key, struct effects *effects)
     (void)effects;
     if (model->match.side < 0 || has_ended(&model->match))
         return;
-    prompt_open(&model->prompt, "Propose: draw, take_back, pause, time HOURS",
-                "", proposed);
+    prompt_open(&model->prompt, "Propose", "", proposed);
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             "draw, take back, pause 2d, time 12h, adjudication SIDE");
 }
 
 /* The first that waits for this seat, or NULL. */
@@ -92,22 +151,42 @@ void second_answer(struct model *model, int32_t key, struct effects *effects)
     effects_call(effects, ASKED_SECOND, match->serial, "match.answer", params);
 }
 
+/* What is asked, with its terms: nobody should consent to less than he sees. */
+static void write_asked(const struct match *match, const json_t *row,
+                        char *text, size_t size)
+{
+    char more[80] = "";
+    long long add = read_number(row, "add", 0, INT64_MAX, 0);
+    const char *from = assets_label(match->assets, read_text(row, "from"));
+    if (add > 0) {
+        char span[40];
+        const char *seat = read_text(row, "seat");
+        span_write(add, span, sizeof span);
+        snprintf(more, sizeof more, " for %s: %s",
+                 *seat != '\0' ? assets_label(match->assets, seat) : from,
+                 span);
+    }
+    for (size_t i = 0; i < KINDS; i++)
+        if (strcmp(kinds[i].word, read_text(row, "kind")) == 0)
+            snprintf(text, size, "%s proposes %s%s%s%s", from, kinds[i].asked,
+                     read_text(row, "winner"), read_text(row, "until"), more);
+}
+
 void second_line(const struct model *model, char *text, size_t size)
 {
-    static const struct kind {
-        const char *word, *label;
-    } kinds[] = {{"draw", "a draw"},
-                 {"take_back", "to take the last act back"},
-                 {"adjudication", "that this side wins: "},
-                 {"pause", "a pause until "},
-                 {"time", "more time"}};
     const struct match *match = &model->match;
-    const json_t *row = second_is_asked(model) ? asked(match) : NULL;
+    char line[200] = "";
     text[0] = '\0';
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && row != NULL; i++)
-        if (strcmp(kinds[i].word, read_text(row, "kind")) == 0)
-            snprintf(text, size, "%s proposes %s%s%s (y or x)",
-                     assets_label(match->assets, read_text(row, "from")),
-                     kinds[i].label, read_text(row, "winner"),
-                     read_text(row, "until"));
+    if (match->side < 0 || has_ended(match)
+        || json_array_size(match->proposals) == 0)
+        return;
+    const json_t *row = asked(match);
+    if (row == NULL) {
+        row = json_array_get(match->proposals, 0);
+        write_asked(match, row, line, sizeof line);
+        snprintf(text, size, "%s (the others have not answered)", line);
+        return;
+    }
+    write_asked(match, row, line, sizeof line);
+    snprintf(text, size, "%s (y or x)", line);
 }

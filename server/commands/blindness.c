@@ -146,6 +146,7 @@ static int check_all(const struct request *request)
         .blind = blind_new(request->rules, &playing->player, request->seed)};
     bool holds = true;
     playing->is_quick = true;
+    playing->varies_options = !request->has_options;
     while (holds && run.positions < request->count
            && run.blind->leaks < LEAKS_SHOWN)
         holds = walk_match(&run);

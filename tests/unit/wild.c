@@ -162,7 +162,8 @@ static void take_seat(struct wild *wild)
     struct doing doing;
     const struct store_match *row = &table_live(wild->table)->row;
     int seat = table_throw(wild->table, row->seat_count);
-    const char *name = row->seats[seat].name;
+    char name[64]; /* of its own: the row is read anew on the way */
+    snprintf(name, sizeof name, "%s", row->seats[seat].name);
     int person = table_throw(wild->table, TABLE_PEOPLE);
     if (chance(wild, 50) && as_seat(wild, (seat_id)seat, &doing)
         && !went(wild, match_invite(wild->table->matches, &doing.request, name,

@@ -1,4 +1,4 @@
-/* Victory (P22), the outcome, and what must always hold. */
+/* Victory (P22): goals, points, how a match ends. */
 
 #include "server/rules/petite-guerre/victory.h"
 

@@ -102,7 +102,9 @@ void toys_end_turn(struct toys_play *play)
     for_each(play, rally);
     toys_recall_blown(play);
     for_each(play, supply);
-    for_each(play, clear_marks);
+    /* Of the lost, too: a line is asked what any of its figures did (T17.3). */
+    for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
+        clear_marks(play, unit);
     play->state->offers = 0; /* T18.6 */
     events_met(play->events, "T3.11");
 }

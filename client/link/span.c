@@ -1,0 +1,40 @@
+/* Spans of time: read from a number and a letter, written in words. */
+
+#include "client/link/span.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct unit {
+    char letter;
+    long long milliseconds;
+    const char *word;
+} units[] = {{'d', 86400000, "day"},
+             {'h', 3600000, "hour"},
+             {'m', 60000, "minute"},
+             {'s', 1000, "second"}};
+
+enum { UNITS = sizeof units / sizeof units[0] };
+
+long long span_read(const char *text)
+{
+    char *end = NULL;
+    long long number = strtoll(text, &end, 10);
+    if (end == text || number < 0 || number > 100000 || *end == '\0'
+        || end[1] != '\0')
+        return -1;
+    for (size_t i = 0; i < UNITS; i++)
+        if (units[i].letter == *end)
+            return number * units[i].milliseconds;
+    return -1;
+}
+
+void span_write(long long milliseconds, char *text, size_t size)
+{
+    const struct unit *unit = units;
+    while (unit < &units[UNITS - 1] && milliseconds % unit->milliseconds != 0)
+        unit++;
+    long long number = milliseconds / unit->milliseconds;
+    snprintf(text, size, "%lld %s%s", number, unit->word,
+             number == 1 ? "" : "s");
+}
