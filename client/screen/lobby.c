@@ -378,11 +378,26 @@ static void create(struct model *model, int32_t key, struct effects *effects)
     finding_ask_sides(model, effects);
 }
 
+static void signed_out(struct model *model, const char *text,
+                       struct effects *effects)
+{
+    (void)model;
+    if (strcmp(text, "yes") == 0)
+        effects_call(effects, ASKED_SIGN_OUT, 0, "account.logout",
+                     json_object());
+}
+
+/* A guest has no way back to what is his: that is worth a word. */
 static void sign_out(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    (void)model;
-    effects_call(effects, ASKED_SIGN_OUT, 0, "account.logout", json_object());
+    if (strncmp(model->account, "guest-", 6) != 0) {
+        signed_out(model, "yes", effects);
+        return;
+    }
+    prompt_open(&model->prompt, "Sign out for good? yes", "", signed_out);
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             "a guest cannot come back; `estafette register NAME` keeps all");
 }
 
 static void quit(struct model *model, int32_t key, struct effects *effects)
