@@ -156,10 +156,10 @@ static void put_own_state(const struct card *card)
     put_mark(card, "blown", it->blown != 0 && it->blown >= state->course.turn);
     put_mark(card, "wounded", it->is_wounded != 0);
     /* Open rosters open no letters (T17.6, T19.4). */
-    put_mark(card, "letter",
-             it->letter != ID_NONE
-                 && (card->eye->is_over
-                     || card->piece->side == card->eye->side));
+    put_mark(
+        card, "letter",
+        it->letter != ID_NONE
+            && (card->eye->is_over || card->piece->side == card->eye->side));
     put_mark(card, "moved", it->is_acted != 0);
     put_mark(card, "marched", it->is_marched != 0);
     put_mark(card, "fired", it->is_fired != 0);
