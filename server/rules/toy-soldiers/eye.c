@@ -43,10 +43,13 @@ void toys_eye_open(const struct toys_rules *rules,
         toys_seen(rules, state, eye->side, eye->seen);
 }
 
+/* What is being mustered is nobody else's, by open rosters either (T19.3). */
 bool toys_eye_knows(const struct toys_eye *eye, piece_id unit)
 {
+    bool is_secret = !eye->is_over && eye->state->course.phase == PHASE_MUSTER;
     return toys_eye_sees(eye, unit)
-           && (eye->is_open || eye->rules->piece[unit].side == eye->side);
+           && ((eye->is_open && !is_secret)
+               || eye->rules->piece[unit].side == eye->side);
 }
 
 place_id toys_eye_at(const struct toys_eye *eye, piece_id unit)

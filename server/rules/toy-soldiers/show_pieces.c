@@ -33,6 +33,14 @@ static const char *name_of(const struct card *card, piece_id unit)
     return card->eye->rules->base.names[ID_PIECE].name[unit];
 }
 
+/* Beyond its kind: not while armies are drawn up in secret (T19.3), by open
+ * rosters either. */
+static bool is_shown(const struct card *card)
+{
+    return card->eye->has_armies || card->eye->is_over
+           || card->piece->side == card->eye->side;
+}
+
 /* A square and limbered guns are told from line and battery at a glance. */
 static const char *glyph_of(const struct card *card)
 {
@@ -40,9 +48,9 @@ static const char *glyph_of(const struct card *card)
         [KIND_INFANTRY] = "I",   [KIND_CAVALRY] = "C", [KIND_ARTILLERY] = "A",
         [KIND_SKIRMISHER] = "S", [KIND_GENERAL] = "G", [KIND_ADC] = "E",
     };
-    if (card->it->formation == FORMATION_SQUARE)
+    if (is_shown(card) && card->it->formation == FORMATION_SQUARE)
         return "Q";
-    if (card->it->formation == FORMATION_LIMBERED)
+    if (is_shown(card) && card->it->formation == FORMATION_LIMBERED)
         return "L";
     return glyphs[card->piece->kind];
 }
@@ -60,12 +68,6 @@ static void put_where(const struct card *card)
 static bool is_formed(const struct card *card)
 {
     return card->piece->kind <= KIND_ARTILLERY;
-}
-
-/* Beyond its kind: not while armies are drawn up in secret (T19.3). */
-static bool is_shown(const struct card *card)
-{
-    return card->eye->has_armies || card->is_known;
 }
 
 static void put_values(const struct card *card)
