@@ -1,10 +1,7 @@
 /* Verifying a record: every promise in it, checked with no server. */
 
-#include "server/match/record.h"
+#include "server/match/verify.h"
 
-#include "server/match/desk.h"
-#include "server/match/fold.h"
-#include "server/match/keyed.h"
 #include "server/match/sides.h"
 #include "server/match/terms.h"
 #include "server/rules/library.h"
@@ -12,22 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is read of a record on the way. */
-struct verifying {
-    const json_t *record;
-    struct record_report *report;
-    const struct rules *rules;
-    struct options options;
-    unsigned char secret[SECRET_BYTES];
-    struct store_seat seats[STORE_SEATS_MOST];
-    struct fold fold;
-    long long throws;
-};
-
-static void say(struct verifying *verifying, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void say(struct verifying *verifying, const char *format, ...)
+void verify_say(struct verifying *verifying, const char *format, ...)
 {
     struct record_report *report = verifying->report;
     va_list arguments;
@@ -38,7 +20,7 @@ static void say(struct verifying *verifying, const char *format, ...)
     va_end(arguments);
 }
 
-static const char *get_text(const json_t *object, const char *key)
+const char *verify_text(const json_t *object, const char *key)
 {
     return json_string_value(json_object_get(object, key));
 }
@@ -47,7 +29,7 @@ static bool get_bytes(const json_t *object, const char *key,
                       struct secret *bytes)
 {
     struct digest digest;
-    const char *text = get_text(object, key);
+    const char *text = verify_text(object, key);
     bytes->is_given = text != NULL && digest_parse(text, &digest);
     if (bytes->is_given)
         memcpy(bytes->bytes, digest.bytes, SECRET_BYTES);
@@ -73,8 +55,8 @@ static bool is_seal_of(const unsigned char seal[SECRET_BYTES],
 static enum status check_form(struct verifying *verifying, struct error *error)
 {
     const json_t *record = verifying->record;
-    const char *game = get_text(record, "game");
-    const char *scenario = get_text(record, "scenario");
+    const char *game = verify_text(record, "game");
+    const char *scenario = verify_text(record, "scenario");
     if (json_integer_value(json_object_get(record, "record")) != RECORD_FORM)
         return error_set(error, STATUS_BAD_REQUEST,
                          "form: not a record of "
@@ -97,8 +79,8 @@ static enum status check_form(struct verifying *verifying, struct error *error)
                       &verifying->options, error)
         != STATUS_OK)
         return STATUS_BAD_REQUEST;
-    say(verifying, "game: %s, %s, revision %lld", game, scenario,
-        (long long)revision);
+    verify_say(verifying, "game: %s, %s, revision %lld", game, scenario,
+               (long long)revision);
     return STATUS_OK;
 }
 
@@ -114,7 +96,8 @@ static enum status check_commitment(struct verifying *verifying,
         return error_set(error, STATUS_BAD_REQUEST,
                          "commitment: the secret is not the one promised");
     memcpy(verifying->secret, secret.bytes, SECRET_BYTES);
-    say(verifying, "commitment: the server's secret is the one promised");
+    verify_say(verifying,
+               "commitment: the server's secret is the one promised");
     return STATUS_OK;
 }
 
@@ -124,7 +107,7 @@ static enum status check_seat(struct verifying *verifying, int index,
     const json_t *row = json_array_get(
         json_object_get(verifying->record, "seats"), (size_t)index);
     struct store_seat *seat = &verifying->seats[index];
-    const char *name = get_text(row, "seat");
+    const char *name = verify_text(row, "seat");
     if (name == NULL || terms_seat(verifying->rules, name) != index)
         return error_set(error, STATUS_BAD_REQUEST,
                          "seals: seat %d is not that of the scenario",
@@ -134,14 +117,14 @@ static enum status check_seat(struct verifying *verifying, int index,
     if (!is_open && !json_is_true(json_object_get(row, "waived")))
         return error_set(error, STATUS_BAD_REQUEST,
                          "seals: %s has no bytes and has not waived", name);
-    seat->bid = is_open ? get_text(row, "bid") : NULL;
+    seat->bid = is_open ? verify_text(row, "bid") : NULL;
     if (is_open
         && (!is_sealed
             || !is_seal_of(seat->seal.bytes, seat->bytes.bytes, seat->bid)))
         return error_set(error, STATUS_BAD_REQUEST,
                          "seals: the bytes of %s are not what it sealed", name);
-    say(verifying, "seals: %s %s", name,
-        is_open ? "opened what it sealed" : "waived its guarantee");
+    verify_say(verifying, "seals: %s %s", name,
+               is_open ? "opened what it sealed" : "waived its guarantee");
     return STATUS_OK;
 }
 
@@ -198,7 +181,7 @@ static enum status check_sides(struct verifying *verifying, struct error *error)
     int place_of_seat[STORE_SEATS_MOST];
     struct options options;
     struct drawn drawn;
-    const char *word = get_text(verifying->record, "sides");
+    const char *word = verify_text(verifying->record, "sides");
     enum sides sides = word != NULL ? sides_find(word) : SIDES_CHOICE;
     if (sides == SIDES_CHOICE)
         return STATUS_OK;
@@ -216,137 +199,8 @@ static enum status check_sides(struct verifying *verifying, struct error *error)
     if (!is_so)
         return error_set(error, STATUS_BAD_REQUEST,
                          "sides: not those that the %s gives", word);
-    say(verifying, "sides: those that the %s gives", word);
+    verify_say(verifying, "sides: those that the %s gives", word);
     return STATUS_OK;
-}
-
-static enum status read_command(const struct rules *rules, const json_t *row,
-                                struct throws *throws,
-                                struct fold_command *command,
-                                struct error *error)
-{
-    const char *seat = get_text(row, "seat");
-    const char *digest = get_text(row, "digest");
-    const json_t *number = json_object_get(row, "number");
-    *command = (struct fold_command){
-        .number = json_is_integer(number) ? json_integer_value(number) : -1,
-        .seat = seat != NULL ? terms_seat(rules, seat) : -1,
-        .action = json_object_get(row, "action"),
-        .throws = throws,
-        .is_keyed = true};
-    if (digest == NULL || !digest_parse(digest, &command->digest))
-        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
-                         (long long)command->number);
-    if (!json_is_object(command->action))
-        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no action",
-                         (long long)command->number);
-    return throws_read(json_object_get(row, "throws"), throws, error);
-}
-
-static enum status check_command(struct verifying *verifying, const json_t *row,
-                                 struct error *error)
-{
-    struct throws throws;
-    struct fold_command command;
-    enum status status =
-        read_command(verifying->rules, row, &throws, &command, error);
-    if (status == STATUS_OK)
-        status = fold_play(&verifying->fold, &command, error);
-    verifying->throws += throws.count;
-    return status;
-}
-
-/* The record's own commands once more, for one that takes some back. */
-static enum status past_each(void *user, int64_t first, int64_t last,
-                             past_take *take, void *to, struct error *error)
-{
-    const struct verifying *verifying = user;
-    const json_t *list = json_object_get(verifying->record, "commands");
-    enum status status = STATUS_OK;
-    for (int64_t i = first; i <= last && status == STATUS_OK; i++) {
-        struct throws throws;
-        struct fold_command command;
-        status = read_command(verifying->rules, json_array_get(list, (size_t)i),
-                              &throws, &command, error);
-        if (status == STATUS_OK)
-            status = take(to, &command, error);
-    }
-    return status;
-}
-
-/* The view of a match that is over, by its rules or by the house. */
-static json_t *ended_view(const struct verifying *verifying,
-                          const struct view *view)
-{
-    const struct fold *fold = &verifying->fold;
-    if (fold->ruling.by == RULED_NOT)
-        return json_loadb(view->out.data, view->out.used, 0, NULL);
-    char *text = house_view(fold->rules, &fold->ruling, view->out.data);
-    json_t *shown = json_loads(text, 0, NULL);
-    free(text);
-    return shown;
-}
-
-/* Who won is no promise of the server's: it follows from the commands. */
-static enum status check_result(struct verifying *verifying,
-                                struct error *error)
-{
-    const struct rules *rules = verifying->rules;
-    struct view view;
-    writer_open(&view.out, TEXT_MOST);
-    writer_object(&view.out);
-    rules->game->show(rules, verifying->fold.state, VIEWER_PUBLIC, &view);
-    writer_object_end(&view.out);
-    json_t *shown = ended_view(verifying, &view);
-    bool is_so = shown != NULL
-                 && json_equal(json_object_get(shown, "result"),
-                               json_object_get(verifying->record, "result"));
-    json_decref(shown);
-    writer_release(&view.out);
-    if (!is_so)
-        return error_set(error, STATUS_BAD_REQUEST,
-                         "result: not that to which the commands lead");
-    say(verifying, "result: that to which the commands lead");
-    return STATUS_OK;
-}
-
-static enum status check_commands(struct verifying *verifying,
-                                  struct error *error)
-{
-    const json_t *list = json_object_get(verifying->record, "commands");
-    enum status status = STATUS_OK;
-    size_t count = json_array_size(list);
-    for (size_t i = 0; i < count && status == STATUS_OK; i++)
-        status = check_command(verifying, json_array_get(list, i), error);
-    if (status != STATUS_OK)
-        return status;
-    if (count == 0 || !fold_is_over(&verifying->fold))
-        return error_set(error, STATUS_BAD_REQUEST,
-                         "commands: after the last of %zu the match is not "
-                         "over",
-                         count);
-    say(verifying, "commands: %zu accepted, each with the digest given", count);
-    say(verifying, "dice: %lld throws are those of the key", verifying->throws);
-    return check_result(verifying, error);
-}
-
-static enum status play_again(struct verifying *verifying, struct error *error)
-{
-    struct digest key;
-    struct events *events = calloc(1, sizeof *events);
-    struct action *action = calloc(1, sizeof *action);
-    if (events == NULL || action == NULL)
-        abort();
-    keyed_key(verifying->secret, verifying->seats, verifying->rules->seat_count,
-              &key);
-    fold_open(&verifying->fold, verifying->rules, &verifying->options, &key,
-              events, action);
-    verifying->fold.past = (struct past){verifying, past_each, NULL};
-    enum status status = check_commands(verifying, error);
-    fold_release(&verifying->fold);
-    free(events);
-    free(action);
-    return status;
 }
 
 static enum status check_signature(struct verifying *verifying,
@@ -355,7 +209,7 @@ static enum status check_signature(struct verifying *verifying,
     struct secret key;
     unsigned char signature[crypto_sign_BYTES];
     size_t length = 0;
-    const char *text = get_text(verifying->record, "signature");
+    const char *text = verify_text(verifying->record, "signature");
     /* Hexadecimal digits have one form: no byte of a record is of no account.
      */
     if (!get_bytes(verifying->record, "key", &key) || text == NULL
@@ -374,8 +228,8 @@ static enum status check_signature(struct verifying *verifying,
     if (wrong)
         return error_set(error, STATUS_BAD_REQUEST,
                          "signature: not that of the key over this record");
-    say(verifying, "signature: by the key %s",
-        get_text(verifying->record, "key"));
+    verify_say(verifying, "signature: by the key %s",
+               verify_text(verifying->record, "key"));
     return STATUS_OK;
 }
 
@@ -400,7 +254,7 @@ enum status record_verify(const json_t *record, struct record_report *report,
     if (status == STATUS_OK)
         status = check_sides(&verifying, error);
     if (status == STATUS_OK)
-        status = play_again(&verifying, error);
+        status = verify_commands(&verifying, error);
     if (status == STATUS_OK)
         status = check_signature(&verifying, error);
     return status;
