@@ -58,49 +58,34 @@ enum status store_account_claim(struct store *store,
     return store_commit(store, account_claim, &copy);
 }
 
-static enum status read_account(struct database *database, const char *sql,
-                                const struct value *values, size_t count,
-                                struct store_arena *arena,
-                                struct store_account *account)
+static void read_account(sqlite3_stmt *query, struct store_arena *arena,
+                         void *row)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(database, sql, values, count, &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *account = (struct store_account){
-            .id = column_text(query, 0, arena),
-            .name = column_text(query, 1, arena),
-            .folded = column_text(query, 2, arena),
-            .password = column_text(query, 3, arena),
-            .email = column_text(query, 4, arena),
-            .created = sqlite3_column_int64(query, 5),
-        };
-    database_end(query);
-    return status;
+    struct store_account *account = row;
+    *account = (struct store_account){
+        .id = column_text(query, 0, arena),
+        .name = column_text(query, 1, arena),
+        .folded = column_text(query, 2, arena),
+        .password = column_text(query, 3, arena),
+        .email = column_text(query, 4, arena),
+        .created = sqlite3_column_int64(query, 5),
+    };
 }
 
 enum status store_account_by_id(struct store *store, const char *id,
                                 struct store_arena *arena,
                                 struct store_account *account)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    return read_account(database, ACCOUNT_BY_ID, VALUES(TEXT(id)), arena,
-                        account);
+    return row_load(store_reader(store), ACCOUNT_BY_ID, VALUES(TEXT(id)),
+                    read_account, arena, account);
 }
 
 enum status store_account_by_name(struct store *store, const char *folded,
                                   struct store_arena *arena,
                                   struct store_account *account)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    return read_account(database, ACCOUNT_BY_NAME, VALUES(TEXT(folded)), arena,
-                        account);
+    return row_load(store_reader(store), ACCOUNT_BY_NAME, VALUES(TEXT(folded)),
+                    read_account, arena, account);
 }
 
 struct session {
@@ -141,18 +126,16 @@ enum status store_session_use(struct store *store,
                               struct store_account *account)
 {
     struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
     struct session session = {.hash = hash, .since = since, .now = now};
-    enum status status = read_account(
+    enum status status = row_load(
         database, SESSION_ACCOUNT,
-        VALUES(BYTES(hash, SECRET_BYTES), NUMBER(now - USE_NOTED_EVERY)), arena,
-        account);
+        VALUES(BYTES(hash, SECRET_BYTES), NUMBER(now - USE_NOTED_EVERY)),
+        read_account, arena, account);
     if (status != STATUS_NOT_FOUND)
         return status;
-    status = read_account(database, SESSION_ACCOUNT,
-                          VALUES(BYTES(hash, SECRET_BYTES), NUMBER(since)),
-                          arena, account);
+    status = row_load(database, SESSION_ACCOUNT,
+                      VALUES(BYTES(hash, SECRET_BYTES), NUMBER(since)),
+                      read_account, arena, account);
     return status == STATUS_OK ? store_commit(store, session_use, &session)
                                : status;
 }

@@ -93,14 +93,9 @@ static enum status add_mirror(struct database *database,
 static enum status is_pair(struct database *database, const char *challenge,
                            bool *is_so)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, IS_PAIR, VALUES(TEXT(challenge)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    *is_so = status == STATUS_OK;
-    database_end(query);
+    *is_so = false;
+    enum status status = row_load(database, IS_PAIR, VALUES(TEXT(challenge)),
+                                  row_flag, NULL, is_so);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 

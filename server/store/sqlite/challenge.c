@@ -99,8 +99,9 @@ enum status store_challenge_add(struct store *store,
 }
 
 static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
-                           struct store_challenge *challenge)
+                           void *into)
 {
+    struct store_challenge *challenge = into;
     *challenge = (struct store_challenge){
         .id = column_text(query, 0, arena),
         .host = column_text(query, 1, arena),
@@ -124,8 +125,9 @@ static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
 }
 
 static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_challenge *challenge)
+                      void *into)
 {
+    struct store_challenge *challenge = into;
     int number = sqlite3_column_int(query, 0);
     if (number < 0 || number >= STORE_SEATS_MOST)
         return;
@@ -143,15 +145,8 @@ static enum status load_seats(struct database *database,
                               struct store_arena *arena,
                               struct store_challenge *challenge)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(database, SEATS_LOAD,
-                                        VALUES(TEXT(challenge->id)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_seat(query, arena, challenge);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_gather(database, SEATS_LOAD, VALUES(TEXT(challenge->id)),
+                       read_seat, arena, challenge);
 }
 
 enum status store_challenge_load(struct store *store, const char *id,
@@ -159,17 +154,8 @@ enum status store_challenge_load(struct store *store, const char *id,
                                  struct store_challenge *challenge)
 {
     struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, CHALLENGE_LOAD, VALUES(TEXT(id)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        read_challenge(query, arena, challenge);
-    database_end(query);
+    enum status status = row_load(database, CHALLENGE_LOAD, VALUES(TEXT(id)),
+                                  read_challenge, arena, challenge);
     return status == STATUS_OK ? load_seats(database, arena, challenge)
                                : status;
 }
@@ -178,19 +164,9 @@ enum status store_challenge_list(struct store *store, const char *account,
                                  struct store_arena *arena, const char **ids,
                                  int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, CHALLENGE_LIST, VALUES(TEXT(account), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        ids[(*count)++] = column_text(query, 0, arena);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), CHALLENGE_LIST,
+                     VALUES(TEXT(account), NUMBER(most)),
+                     ROWS(row_text, arena, ids, most, count));
 }
 
 struct take {
@@ -204,32 +180,16 @@ struct take {
 static enum status seats_free(struct database *database, const char *challenge,
                               int *free)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, SEATS_FREE, VALUES(TEXT(challenge)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *free = sqlite3_column_int(query, 0);
-    database_end(query);
-    return status;
+    return row_load(database, SEATS_FREE, VALUES(TEXT(challenge)), row_count,
+                    NULL, free);
 }
 
 /* Its host, in the arena. */
 static enum status host_of(struct database *database, const char *challenge,
                            struct store_arena *arena, const char **host)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(database, CHALLENGE_HOST,
-                                        VALUES(TEXT(challenge)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *host = column_text(query, 0, arena);
-    database_end(query);
-    return status;
+    return row_load(database, CHALLENGE_HOST, VALUES(TEXT(challenge)), row_text,
+                    arena, host);
 }
 
 /* All but the one by whose act it begins. */

@@ -36,16 +36,8 @@
 static enum status count_channels(struct database *database,
                                   const char *account, int *count)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, CHANNEL_COUNT, VALUES(TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *count = sqlite3_column_int(query, 0);
-    database_end(query);
-    return status;
+    return row_load(database, CHANNEL_COUNT, VALUES(TEXT(account)), row_count,
+                    NULL, count);
 }
 
 struct adding {
@@ -84,8 +76,9 @@ enum status store_channel_add(struct store *store,
 }
 
 static void read_channel(sqlite3_stmt *query, struct store_arena *arena,
-                         struct store_channel *channel)
+                         void *into)
 {
+    struct store_channel *channel = into;
     *channel = (struct store_channel){
         .id = column_text(query, 0, arena),
         .account = column_text(query, 1, arena),
@@ -106,39 +99,8 @@ enum status store_channel_load(struct store *store, const char *id,
                                struct store_arena *arena,
                                struct store_channel *channel)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, CHANNEL_LOAD, VALUES(TEXT(id)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        read_channel(query, arena, channel);
-    database_end(query);
-    return status;
-}
-
-static enum status read_all(struct store *store, const char *sql,
-                            const struct value *values, size_t value_count,
-                            struct store_arena *arena,
-                            struct store_channel *channels, int *count)
-{
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, sql, values, value_count, &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_channel(query, arena, &channels[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return row_load(store_reader(store), CHANNEL_LOAD, VALUES(TEXT(id)),
+                    read_channel, arena, channel);
 }
 
 enum status store_channel_list(struct store *store, const char *account,
@@ -146,9 +108,9 @@ enum status store_channel_list(struct store *store, const char *account,
                                struct store_channel channels[CHANNELS_MOST],
                                int *count)
 {
-    return read_all(store, CHANNEL_LIST,
-                    VALUES(TEXT(account), NUMBER(CHANNELS_MOST)), arena,
-                    channels, count);
+    return rows_load(store_reader(store), CHANNEL_LIST,
+                     VALUES(TEXT(account), NUMBER(CHANNELS_MOST)),
+                     ROWS(read_channel, arena, channels, CHANNELS_MOST, count));
 }
 
 enum status store_digest_due(struct store *store, int64_t now,
@@ -156,8 +118,9 @@ enum status store_digest_due(struct store *store, int64_t now,
                              struct store_channel *channels, int most,
                              int *count)
 {
-    return read_all(store, DIGEST_DUE, VALUES(NUMBER(now), NUMBER(most)), arena,
-                    channels, count);
+    return rows_load(store_reader(store), DIGEST_DUE,
+                     VALUES(NUMBER(now), NUMBER(most)),
+                     ROWS(read_channel, arena, channels, most, count));
 }
 
 static enum status run_set(struct database *database, void *argument)
@@ -203,28 +166,24 @@ enum status store_channel_remove(struct store *store, const char *account,
     return store_commit(store, run_remove, &removing);
 }
 
+static void read_notify(sqlite3_stmt *query, struct store_arena *arena,
+                        void *row)
+{
+    struct store_notify *notify = row;
+    *notify = (struct store_notify){
+        .silent = column_text(query, 0, arena),
+        .quiet_from = sqlite3_column_int(query, 1),
+        .quiet_to = sqlite3_column_int(query, 2),
+        .digest_at = sqlite3_column_int(query, 3),
+    };
+}
+
 enum status store_notify_load(struct store *store, const char *account,
                               struct store_arena *arena,
                               struct store_notify *notify)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, NOTIFY_LOAD, VALUES(TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *notify = (struct store_notify){
-            .silent = column_text(query, 0, arena),
-            .quiet_from = sqlite3_column_int(query, 1),
-            .quiet_to = sqlite3_column_int(query, 2),
-            .digest_at = sqlite3_column_int(query, 3),
-        };
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), NOTIFY_LOAD, VALUES(TEXT(account)),
+                    read_notify, arena, notify);
 }
 
 struct notify_unit {

@@ -26,45 +26,30 @@ enum status clock_write(struct database *database, const char *match,
 enum status store_clock_load(struct store *store, const char *match,
                              struct store_arena *arena, const char **clock)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, CLOCK_LOAD, VALUES(TEXT(match)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *clock = column_text(query, 0, arena);
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), CLOCK_LOAD, VALUES(TEXT(match)),
+                    row_text, arena, clock);
+}
+
+static void read_hours(sqlite3_stmt *query, struct store_arena *arena,
+                       void *row)
+{
+    struct store_hours *hours = row;
+    *hours = (struct store_hours){
+        .zone = column_text(query, 0, arena),
+        .sleep_from = sqlite3_column_int(query, 1),
+        .sleep_to = sqlite3_column_int(query, 2),
+        .saves_flags = sqlite3_column_int(query, 3) != 0,
+        .away_from = sqlite3_column_int64(query, 4),
+        .away_to = sqlite3_column_int64(query, 5),
+    };
 }
 
 enum status store_hours_load(struct store *store, const char *account,
                              struct store_arena *arena,
                              struct store_hours *hours)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, HOURS_LOAD, VALUES(TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *hours = (struct store_hours){
-            .zone = column_text(query, 0, arena),
-            .sleep_from = sqlite3_column_int(query, 1),
-            .sleep_to = sqlite3_column_int(query, 2),
-            .saves_flags = sqlite3_column_int(query, 3) != 0,
-            .away_from = sqlite3_column_int64(query, 4),
-            .away_to = sqlite3_column_int64(query, 5),
-        };
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), HOURS_LOAD, VALUES(TEXT(account)),
+                    read_hours, arena, hours);
 }
 
 struct hours_unit {

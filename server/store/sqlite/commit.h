@@ -10,7 +10,7 @@
 #define ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
 
 #include "server/store/challenge.h"
-#include "server/store/sqlite/database.h"
+#include "server/store/sqlite/rows.h"
 
 #include <pthread.h>
 
@@ -66,6 +66,13 @@ enum status append_run(struct database *database, void *argument) MUST_USE;
 /* due.c: within a unit, sets and drops what is due in a match. */
 enum status due_write(struct database *database, const char *match,
                       const struct store_due *dues, int count) MUST_USE;
+/*
+ * due.c: the ids that `due` selects by the instant and how many, and what
+ * `later` gives by the instant: when there will be more, or 0.
+ */
+enum status due_load(struct store *store, const char *due, const char *later,
+                     int64_t now, const struct rows *rows,
+                     int64_t *next) MUST_USE;
 
 /* seat.c: within a unit, who sits in a seat from a command on, or NULL. */
 enum status seating_write(struct database *database, const char *match,

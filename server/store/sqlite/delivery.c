@@ -54,8 +54,9 @@ enum status delivery_write(struct database *database,
 }
 
 static void read_delivery(sqlite3_stmt *query, struct store_arena *arena,
-                          struct store_delivery *delivery)
+                          void *into)
 {
+    struct store_delivery *delivery = into;
     *delivery = (struct store_delivery){
         .id = sqlite3_column_int64(query, 0),
         .name = column_text(query, 1, arena),
@@ -76,33 +77,14 @@ static void read_delivery(sqlite3_stmt *query, struct store_arena *arena,
     };
 }
 
-static enum status read_all(struct store *store, const char *sql,
-                            const struct value *values, size_t value_count,
-                            struct store_arena *arena,
-                            struct store_delivery *deliveries, int *count)
-{
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, sql, values, value_count, &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_delivery(query, arena, &deliveries[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
-}
-
 enum status store_delivery_next(struct store *store, int64_t now,
                                 struct store_arena *arena,
                                 struct store_delivery *deliveries, int most,
                                 int *count)
 {
-    return read_all(store, DELIVERY_NEXT, VALUES(NUMBER(now), NUMBER(most)),
-                    arena, deliveries, count);
+    return rows_load(store_reader(store), DELIVERY_NEXT,
+                     VALUES(NUMBER(now), NUMBER(most)),
+                     ROWS(read_delivery, arena, deliveries, most, count));
 }
 
 enum status store_delivery_list(struct store *store, const char *account,
@@ -110,9 +92,9 @@ enum status store_delivery_list(struct store *store, const char *account,
                                 struct store_delivery *deliveries, int most,
                                 int *count)
 {
-    return read_all(store, DELIVERY_LIST,
-                    VALUES(TEXT(account), NUMBER(before), NUMBER(most)), arena,
-                    deliveries, count);
+    return rows_load(store_reader(store), DELIVERY_LIST,
+                     VALUES(TEXT(account), NUMBER(before), NUMBER(most)),
+                     ROWS(read_delivery, arena, deliveries, most, count));
 }
 
 enum status store_digest_kept(struct store *store, const char *channel,
@@ -120,37 +102,25 @@ enum status store_digest_kept(struct store *store, const char *channel,
                               struct store_delivery *deliveries, int most,
                               int *count)
 {
-    return read_all(store, DIGEST_KEPT, VALUES(TEXT(channel), NUMBER(most)),
-                    arena, deliveries, count);
+    return rows_load(store_reader(store), DIGEST_KEPT,
+                     VALUES(TEXT(channel), NUMBER(most)),
+                     ROWS(read_delivery, arena, deliveries, most, count));
 }
 
 enum status store_delivery_load(struct store *store, int64_t id,
                                 struct store_arena *arena,
                                 struct store_delivery *delivery)
 {
-    int count = 0;
-    enum status status = read_all(store, DELIVERY_LOAD, VALUES(NUMBER(id)),
-                                  arena, delivery, &count);
-    return status == STATUS_OK && count == 0 ? STATUS_NOT_FOUND : status;
+    return row_load(store_reader(store), DELIVERY_LOAD, VALUES(NUMBER(id)),
+                    read_delivery, arena, delivery);
 }
 
 enum status store_delivery_count(struct store *store, const char *account,
                                  const char *kind, int64_t since, int *count)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, DELIVERY_COUNT,
-        VALUES(TEXT(account), TEXT(kind), NUMBER(since)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *count = sqlite3_column_int(query, 0);
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), DELIVERY_COUNT,
+                    VALUES(TEXT(account), TEXT(kind), NUMBER(since)), row_count,
+                    NULL, count);
 }
 
 static enum status run_add(struct database *database, void *argument)
@@ -208,20 +178,10 @@ enum status store_told_of(struct store *store, const char *account,
                           const char *match, int seat, const char *kind,
                           int64_t *at)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, TOLD_OF,
-        VALUES(TEXT(account), TEXT(match), NUMBER(seat), TEXT(kind)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *at = sqlite3_column_int64(query, 0);
-    database_end(query);
-    return status;
+    return row_load(
+        store_reader(store), TOLD_OF,
+        VALUES(TEXT(account), TEXT(match), NUMBER(seat), TEXT(kind)),
+        row_number, NULL, at);
 }
 
 struct fold {

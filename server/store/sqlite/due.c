@@ -46,37 +46,22 @@ enum status store_due_set(struct store *store, const char *match,
     return store_commit(store, run_set, &unit);
 }
 
-static enum status read_next(struct database *database, int64_t now,
-                             int64_t *next)
+enum status due_load(struct store *store, const char *due, const char *later,
+                     int64_t now, const struct rows *rows, int64_t *next)
 {
-    sqlite3_stmt *query = NULL;
+    *next = 0;
+    struct database *database = store_reader(store);
     enum status status =
-        database_query(database, DUE_NEXT, VALUES(NUMBER(now)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *next = sqlite3_column_int64(query, 0);
-    database_end(query);
-    return status;
+        rows_load(database, due, VALUES(NUMBER(now), NUMBER(rows->most)), rows);
+    return status == STATUS_OK ? row_load(database, later, VALUES(NUMBER(now)),
+                                          row_number, NULL, next)
+                               : status;
 }
 
 enum status store_due_before(struct store *store, int64_t now,
                              struct store_arena *arena, const char **ids,
                              int most, int *count, int64_t *next)
 {
-    *count = 0;
-    *next = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, DUE_BEFORE, VALUES(NUMBER(now), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        ids[(*count)++] = column_text(query, 0, arena);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? read_next(database, now, next) : status;
+    return due_load(store, DUE_BEFORE, DUE_NEXT, now,
+                    ROWS(row_text, arena, ids, most, count), next);
 }

@@ -18,8 +18,9 @@
     "and d.match in (m.id, m.mirror) where p.match = ?1 order by p.seat"
 
 static void read_ending(sqlite3_stmt *query, struct store_arena *arena,
-                        struct store_ending *ending)
+                        void *into)
 {
+    struct store_ending *ending = into;
     *ending = (struct store_ending){
         .game = column_text(query, 0, arena),
         .scenario = column_text(query, 1, arena),
@@ -36,8 +37,11 @@ static void read_ending(sqlite3_stmt *query, struct store_arena *arena,
 }
 
 static void read_part(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_ending *ending)
+                      void *into)
 {
+    struct store_ending *ending = into;
+    if (ending->count == STORE_SEATS_MOST)
+        return;
     ending->parts[ending->count++] = (struct store_part){
         .account = column_text(query, 0, arena),
         .seat = column_text(query, 1, arena),
@@ -56,16 +60,8 @@ static enum status read_parts(struct database *database, const char *match,
                               struct store_arena *arena,
                               struct store_ending *ending)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, PARTS, VALUES(TEXT(match)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while (ending->count < STORE_SEATS_MOST
-           && (status = database_row(database, query)) == STATUS_OK)
-        read_part(query, arena, ending);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_gather(database, PARTS, VALUES(TEXT(match)), read_part, arena,
+                       ending);
 }
 
 enum status store_ending_load(struct store *store, const char *match,
@@ -73,17 +69,8 @@ enum status store_ending_load(struct store *store, const char *match,
                               struct store_ending *ending)
 {
     struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, ENDING, VALUES(TEXT(match)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        read_ending(query, arena, ending);
-    database_end(query);
+    enum status status = row_load(database, ENDING, VALUES(TEXT(match)),
+                                  read_ending, arena, ending);
     return status == STATUS_OK ? read_parts(database, match, arena, ending)
                                : status;
 }

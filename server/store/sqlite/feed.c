@@ -47,53 +47,56 @@ enum status store_feed_set(struct store *store, const char *account,
     return store_commit(store, run_set, &feed);
 }
 
+struct found {
+    const char *account;
+    const char *kind;
+};
+
+static void read_feed(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    struct found *found = row;
+    found->account = column_text(query, 0, arena);
+    found->kind = column_text(query, 1, arena);
+}
+
 enum status store_feed_find(struct store *store,
                             const unsigned char hash[SECRET_BYTES],
                             struct store_arena *arena, const char **account,
                             const char **kind)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, FEED_FIND, VALUES(BYTES(hash, SECRET_BYTES)), &query);
+    struct found found;
+    enum status status =
+        row_load(store_reader(store), FEED_FIND,
+                 VALUES(BYTES(hash, SECRET_BYTES)), read_feed, arena, &found);
     if (status != STATUS_OK)
         return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK) {
-        *account = column_text(query, 0, arena);
-        *kind = column_text(query, 1, arena);
-    }
-    database_end(query);
-    return status;
+    *account = found.account;
+    *kind = found.kind;
+    return STATUS_OK;
+}
+
+static void read_feed_row(sqlite3_stmt *query, struct store_arena *arena,
+                          void *row)
+{
+    struct store_feed_row *feed_row = row;
+    *feed_row = (struct store_feed_row){
+        .match = column_text(query, 0, arena),
+        .game = column_text(query, 1, arena),
+        .scenario = column_text(query, 2, arena),
+        .seat = column_text(query, 3, arena),
+        .opponents = column_text(query, 4, arena),
+        .result = column_text(query, 5, arena),
+        .at = sqlite3_column_int64(query, 6),
+    };
 }
 
 static enum status read_rows(struct store *store, const char *sql,
                              const char *account, struct store_arena *arena,
                              struct store_feed_row *rows, int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, sql, VALUES(TEXT(account), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        rows[(*count)++] = (struct store_feed_row){
-            .match = column_text(query, 0, arena),
-            .game = column_text(query, 1, arena),
-            .scenario = column_text(query, 2, arena),
-            .seat = column_text(query, 3, arena),
-            .opponents = column_text(query, 4, arena),
-            .result = column_text(query, 5, arena),
-            .at = sqlite3_column_int64(query, 6),
-        };
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), sql,
+                     VALUES(TEXT(account), NUMBER(most)),
+                     ROWS(read_feed_row, arena, rows, most, count));
 }
 
 enum status store_feed_deadlines(struct store *store, const char *account,

@@ -77,8 +77,9 @@ enum status store_set_aside(struct store *store,
 }
 
 static void read_order(sqlite3_stmt *query, struct store_arena *arena,
-                       struct store_kept *kept)
+                       void *into)
 {
+    struct store_kept *kept = into;
     int seat = sqlite3_column_int(query, 0);
     if (seat < 0 || seat >= STORE_SEATS_MOST)
         return;
@@ -87,8 +88,9 @@ static void read_order(sqlite3_stmt *query, struct store_arena *arena,
 }
 
 static void read_pass(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_kept *kept)
+                      void *into)
 {
+    struct store_kept *kept = into;
     int seat = sqlite3_column_int(query, 0);
     if (seat < 0 || seat >= STORE_SEATS_MOST)
         return;
@@ -97,8 +99,9 @@ static void read_pass(sqlite3_stmt *query, struct store_arena *arena,
 }
 
 static void read_window(sqlite3_stmt *query, struct store_arena *arena,
-                        struct store_kept *kept)
+                        void *into)
 {
+    struct store_kept *kept = into;
     (void)arena;
     kept->closes = sqlite3_column_int64(query, 0);
 }
@@ -109,26 +112,16 @@ enum status store_kept_load(struct store *store, const char *match,
     static const struct {
         const char *sql;
         void (*read)(sqlite3_stmt *query, struct store_arena *arena,
-                     struct store_kept *kept);
+                     void *kept);
     } parts[] = {{STANDING_LOAD, read_order},
                  {WINDOW_LOAD, read_window},
                  {PASS_LOAD, read_pass}};
     struct database *database = store_reader(store);
-    enum status status = STATUS_NOT_FOUND;
+    enum status status = STATUS_OK;
     memset(kept, 0, sizeof *kept);
-    if (database == NULL)
-        return STATUS_IO;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        sqlite3_stmt *query = NULL;
-        status =
-            database_query(database, parts[i].sql, VALUES(TEXT(match)), &query);
-        if (status != STATUS_OK)
-            return status;
-        while ((status = database_row(database, query)) == STATUS_OK)
-            parts[i].read(query, arena, kept);
-        database_end(query);
-        if (status != STATUS_NOT_FOUND)
-            return status;
-    }
-    return STATUS_OK;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && status == STATUS_OK;
+         i++)
+        status = rows_gather(database, parts[i].sql, VALUES(TEXT(match)),
+                             parts[i].read, arena, kept);
+    return status;
 }

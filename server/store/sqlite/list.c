@@ -26,9 +26,9 @@
     "order by v.awaited_since, m.id limit 1"
 #define IDS "select id from match where id > ?1 order by id limit ?2"
 
-static void read_row(sqlite3_stmt *query, struct store_arena *arena,
-                     struct store_row *row)
+static void read_row(sqlite3_stmt *query, struct store_arena *arena, void *into)
 {
+    struct store_row *row = into;
     *row = (struct store_row){
         .match = column_text(query, 0, arena),
         .viewer = sqlite3_column_int(query, 1),
@@ -44,57 +44,25 @@ enum status store_match_list(struct store *store,
                              struct store_arena *arena, struct store_row *rows,
                              int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, filter->is_mine ? LIST_MINE : LIST_PUBLIC,
-                       VALUES(TEXT(filter->account), TEXT(filter->state),
-                              TEXT(filter->game), NUMBER(filter->most)),
-                       &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_row(query, arena, &rows[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store),
+                     filter->is_mine ? LIST_MINE : LIST_PUBLIC,
+                     VALUES(TEXT(filter->account), TEXT(filter->state),
+                            TEXT(filter->game), NUMBER(filter->most)),
+                     ROWS(read_row, arena, rows, filter->most, count));
 }
 
 enum status store_match_next(struct store *store, const char *account,
                              struct store_arena *arena, struct store_row *row)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, NEXT, VALUES(TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        read_row(query, arena, row);
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), NEXT, VALUES(TEXT(account)), read_row,
+                    arena, row);
 }
 
 enum status store_match_ids(struct store *store, const char *after,
                             struct store_arena *arena, const char **ids,
                             int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, IDS, VALUES(TEXT(after), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        ids[(*count)++] = column_text(query, 0, arena);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), IDS,
+                     VALUES(TEXT(after), NUMBER(most)),
+                     ROWS(row_text, arena, ids, most, count));
 }

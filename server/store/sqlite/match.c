@@ -27,8 +27,9 @@
 #define LOG_ADD  "insert into log (match, at, line) values (?1, ?2, ?3)"
 
 static void read_match(sqlite3_stmt *query, struct store_arena *arena,
-                       struct store_match *match)
+                       void *into)
 {
+    struct store_match *match = into;
     *match = (struct store_match){
         .id = column_text(query, 0, arena),
         .challenge = column_text(query, 1, arena),
@@ -54,8 +55,9 @@ static void read_match(sqlite3_stmt *query, struct store_arena *arena,
 }
 
 static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_match *match)
+                      void *into)
 {
+    struct store_match *match = into;
     int number = sqlite3_column_int(query, 0);
     if (number < 0 || number >= STORE_SEATS_MOST)
         return;
@@ -77,15 +79,8 @@ static enum status load_seats(struct database *database,
                               struct store_arena *arena,
                               struct store_match *match)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, MATCH_SEATS, VALUES(TEXT(match->id)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_seat(query, arena, match);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_gather(database, MATCH_SEATS, VALUES(TEXT(match->id)),
+                       read_seat, arena, match);
 }
 
 enum status store_match_load(struct store *store, const char *id,
@@ -93,17 +88,8 @@ enum status store_match_load(struct store *store, const char *id,
                              struct store_match *match)
 {
     struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, MATCH_LOAD, VALUES(TEXT(id)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        read_match(query, arena, match);
-    database_end(query);
+    enum status status = row_load(database, MATCH_LOAD, VALUES(TEXT(id)),
+                                  read_match, arena, match);
     return status == STATUS_OK ? load_seats(database, arena, match) : status;
 }
 

@@ -45,25 +45,29 @@ enum status store_seen_set(struct store *store,
     return store_commit(store, run_seen, &unit);
 }
 
+struct seen {
+    int64_t seq;
+    int64_t at;
+};
+
+static void read_seen(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    (void)arena;
+    struct seen *seen = row;
+    seen->seq = sqlite3_column_int64(query, 0);
+    seen->at = sqlite3_column_int64(query, 1);
+}
+
 enum status store_seen_get(struct store *store,
                            const struct store_rememberer *who, int64_t *seq,
                            int64_t *at)
 {
-    struct database *database = store_reader(store);
-    sqlite3_stmt *query = NULL;
-    *seq = *at = 0;
-    if (database == NULL)
-        return STATUS_IO;
+    struct seen seen = {0, 0};
     enum status status =
-        database_query(database, SEEN_GET, VALUES(REMEMBERER(who)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK) {
-        *seq = sqlite3_column_int64(query, 0);
-        *at = sqlite3_column_int64(query, 1);
-    }
-    database_end(query);
+        row_load(store_reader(store), SEEN_GET, VALUES(REMEMBERER(who)),
+                 read_seen, NULL, &seen);
+    *seq = seen.seq;
+    *at = seen.at;
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
@@ -92,24 +96,20 @@ enum status store_moment_set(struct store *store,
     return store_commit(store, run_moment, &unit);
 }
 
+static void read_moment(sqlite3_stmt *query, struct store_arena *arena,
+                        void *row)
+{
+    struct store_moment *moment = row;
+    *moment = (struct store_moment){.seq = sqlite3_column_int64(query, 0),
+                                    .text = column_text(query, 1, arena)};
+}
+
 enum status store_moments(struct store *store,
                           const struct store_rememberer *who,
                           struct store_arena *arena,
                           struct store_moment *moments, int most, int *count)
 {
-    struct database *database = store_reader(store);
-    sqlite3_stmt *query = NULL;
-    *count = 0;
-    if (database == NULL)
-        return STATUS_IO;
-    enum status status = database_query(
-        database, MOMENTS, VALUES(REMEMBERER(who), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        moments[(*count)++] =
-            (struct store_moment){.seq = sqlite3_column_int64(query, 0),
-                                  .text = column_text(query, 1, arena)};
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), MOMENTS,
+                     VALUES(REMEMBERER(who), NUMBER(most)),
+                     ROWS(read_moment, arena, moments, most, count));
 }

@@ -1,6 +1,7 @@
 /* Migrations: applied in order, once, and checked against what is known. */
 
 #include "server/store/sqlite/migrate.h"
+#include "server/store/sqlite/rows.h"
 
 #include "common/base/digest.h"
 
@@ -11,20 +12,19 @@
     "insert into migration (number, path, hash) values (?1, ?2, ?3)"
 #define MIGRATION_NEWEST "select coalesce(max(number), 0) from migration"
 
+static void read_hash(sqlite3_stmt *query, struct store_arena *arena,
+                      void *hash)
+{
+    (void)arena;
+    snprintf(hash, DIGEST_TEXT, "%s",
+             (const char *)sqlite3_column_text(query, 0));
+}
+
 static enum status find_hash(struct database *database, int number,
                              char hash[DIGEST_TEXT])
 {
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(database, MIGRATION_FIND,
-                                        VALUES(NUMBER(number)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        snprintf(hash, DIGEST_TEXT, "%s",
-                 (const char *)sqlite3_column_text(query, 0));
-    database_end(query);
-    return status;
+    return row_load(database, MIGRATION_FIND, VALUES(NUMBER(number)), read_hash,
+                    NULL, hash);
 }
 
 static enum status apply(struct database *database, int number,
@@ -65,14 +65,9 @@ static enum status bring(struct database *database, int number,
 static enum status check_newest(struct database *database, int count,
                                 struct error *error)
 {
-    sqlite3_stmt *query = NULL;
+    int newest = 0;
     enum status status =
-        database_query(database, MIGRATION_NEWEST, NULL, 0, &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    int newest = status == STATUS_OK ? sqlite3_column_int(query, 0) : 0;
-    database_end(query);
+        row_load(database, MIGRATION_NEWEST, NULL, 0, row_count, NULL, &newest);
     if (status == STATUS_OK && newest > count)
         return error_set(error, STATUS_IO,
                          "the database has form %d, this program knows %d",

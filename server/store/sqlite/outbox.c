@@ -99,8 +99,9 @@ enum status deadline_write(struct database *database, const char *match,
 }
 
 static void read_news(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_news *news)
+                      void *into)
 {
+    struct store_news *news = into;
     *news = (struct store_news){
         .id = sqlite3_column_int64(query, 0),
         .account = column_text(query, 1, arena),
@@ -120,19 +121,9 @@ enum status store_news_due(struct store *store, int64_t now,
                            struct store_arena *arena, struct store_news *news,
                            int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, NEWS_DUE, VALUES(NUMBER(now), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_news(query, arena, &news[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), NEWS_DUE,
+                     VALUES(NUMBER(now), NUMBER(most)),
+                     ROWS(read_news, arena, news, most, count));
 }
 
 static enum status run_remind(struct database *database, void *argument)
@@ -148,44 +139,30 @@ static enum status run_remind(struct database *database, void *argument)
 /* Looked for by reading first: a unit would cost a commit each second. */
 enum status store_news_remind(struct store *store, int64_t now)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, REMIND_ANY, VALUES(NUMBER(now)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    database_end(query);
+    bool is_any = false;
+    enum status status = row_load(store_reader(store), REMIND_ANY,
+                                  VALUES(NUMBER(now)), row_flag, NULL, &is_any);
     if (status != STATUS_OK)
         return status == STATUS_NOT_FOUND ? STATUS_OK : status;
     return store_commit(store, run_remind, &now);
 }
 
+static void read_call(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    struct store_call *call = row;
+    bool is_running = strcmp(column_text(query, 3, arena), "running") == 0;
+    *call = (struct store_call){
+        .awaited_since = is_running ? sqlite3_column_int64(query, 0) : 0,
+        .falls = sqlite3_column_int64(query, 1),
+        .account = column_text(query, 2, arena),
+    };
+}
+
 enum status store_call_load(struct store *store, const char *match, int seat,
                             struct store_arena *arena, struct store_call *call)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, CALL_LOAD, VALUES(TEXT(match), NUMBER(seat)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK) {
-        const char *state = column_text(query, 3, arena);
-        bool is_running = strcmp(state, "running") == 0;
-        *call = (struct store_call){
-            .awaited_since = is_running ? sqlite3_column_int64(query, 0) : 0,
-            .falls = sqlite3_column_int64(query, 1),
-            .account = column_text(query, 2, arena),
-        };
-    }
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), CALL_LOAD,
+                    VALUES(TEXT(match), NUMBER(seat)), read_call, arena, call);
 }
 
 static enum status keep(struct database *database,

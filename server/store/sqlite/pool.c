@@ -64,20 +64,18 @@ enum status store_pool_add(struct store *store,
     return store_commit(store, pool_add, &copy);
 }
 
+static void read_id(sqlite3_stmt *query, struct store_arena *arena, void *id)
+{
+    (void)arena;
+    snprintf(id, STORE_ID, "%s", sqlite3_column_text(query, 0));
+}
+
 /* The id of a pool's next match. */
 static enum status find_next(struct database *database, const char *pool,
                              char challenge[STORE_ID])
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, POOL_CHALLENGE, VALUES(TEXT(pool)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        snprintf(challenge, STORE_ID, "%s", sqlite3_column_text(query, 0));
-    database_end(query);
-    return status;
+    return row_load(database, POOL_CHALLENGE, VALUES(TEXT(pool)), read_id, NULL,
+                    challenge);
 }
 
 enum status store_pool_next(struct store *store, const char *pool,
@@ -97,34 +95,14 @@ enum status store_pool_next(struct store *store, const char *pool,
 enum status store_pool_list(struct store *store, struct store_arena *arena,
                             const char **ids, int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, POOL_LIST, VALUES(NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        ids[(*count)++] = column_text(query, 0, arena);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), POOL_LIST, VALUES(NUMBER(most)),
+                     ROWS(row_text, arena, ids, most, count));
 }
 
 static enum status count_rows(struct database *database, const char *sql,
                               const char *of, int *count)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, sql, VALUES(TEXT(of)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *count = sqlite3_column_int(query, 0);
-    database_end(query);
-    return status;
+    return row_load(database, sql, VALUES(TEXT(of)), row_count, NULL, count);
 }
 
 enum status store_pool_count(struct store *store, const char *host, int *count)

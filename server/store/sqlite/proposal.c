@@ -63,26 +63,23 @@ enum status store_proposal_drop(struct store *store, const char *match,
     return store_commit(store, run_drop, &unit);
 }
 
+static void read_proposal(sqlite3_stmt *query, struct store_arena *arena,
+                          void *row)
+{
+    struct store_proposal *proposal = row;
+    *proposal = (struct store_proposal){
+        .seat = sqlite3_column_int(query, 0),
+        .deed = column_text(query, 1, arena),
+        .agreed = (unsigned)sqlite3_column_int(query, 2),
+        .at = sqlite3_column_int64(query, 3),
+    };
+}
+
 enum status store_proposals(struct store *store, const char *match,
                             struct store_arena *arena,
                             struct store_proposal *proposals, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, PROPOSALS, VALUES(TEXT(match)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        proposals[(*count)++] = (struct store_proposal){
-            .seat = sqlite3_column_int(query, 0),
-            .deed = column_text(query, 1, arena),
-            .agreed = (unsigned)sqlite3_column_int(query, 2),
-            .at = sqlite3_column_int64(query, 3),
-        };
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(
+        store_reader(store), PROPOSALS, VALUES(TEXT(match)),
+        ROWS(read_proposal, arena, proposals, STORE_SEATS_MOST, count));
 }

@@ -40,8 +40,9 @@
 #define HOUSE_GET "select is_house from account where id = ?1"
 
 static void read_rating(sqlite3_stmt *query, struct store_arena *arena,
-                        struct store_rating *row)
+                        void *into)
 {
+    struct store_rating *row = into;
     *row = (struct store_rating){
         .account = column_text(query, 0, arena),
         .player = column_text(query, 1, arena),
@@ -62,19 +63,8 @@ static enum status read_ratings(struct store *store, const char *sql,
                                 struct store_arena *arena,
                                 struct store_rating *rows, int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(database, sql, values, given, &query);
-    if (status != STATUS_OK)
-        return status;
-    while (*count < most
-           && (status = database_row(database, query)) == STATUS_OK)
-        read_rating(query, arena, &rows[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), sql, values, given,
+                     ROWS(read_rating, arena, rows, most, count));
 }
 
 enum status store_rating_list(struct store *store, const char *game,
@@ -97,8 +87,9 @@ enum status store_rating_of(struct store *store, const char *account,
 }
 
 static void read_step(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_step *row)
+                      void *into)
 {
+    struct store_step *row = into;
     *row = (struct store_step){
         .match = column_text(query, 0, arena),
         .account = column_text(query, 1, arena),
@@ -117,36 +108,33 @@ enum status store_rating_history(struct store *store, const char *account,
                                  struct store_arena *arena,
                                  struct store_step *rows, int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, HISTORY,
-        VALUES(TEXT(account), TEXT(game), TEXT(reader), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while (*count < most
-           && (status = database_row(database, query)) == STATUS_OK)
-        read_step(query, arena, &rows[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(
+        store_reader(store), HISTORY,
+        VALUES(TEXT(account), TEXT(game), TEXT(reader), NUMBER(most)),
+        ROWS(read_step, arena, rows, most, count));
 }
+
+struct tallying {
+    struct store_tally *rows;
+    int most;
+    int *count;
+};
 
 /* A row a winner; those of a scenario and kind follow one another. */
 static void add_tally(sqlite3_stmt *query, struct store_arena *arena,
-                      struct store_tally *rows, int most, int *count)
+                      void *into)
 {
+    const struct tallying *tallying = into;
+    int *count = tallying->count;
     const char *scenario = column_text(query, 0, arena);
     bool is_house = sqlite3_column_text(query, 1)[0] == 'h';
     int winner = sqlite3_column_int(query, 2);
-    struct store_tally *row = *count > 0 ? &rows[*count - 1] : NULL;
+    struct store_tally *row = *count > 0 ? &tallying->rows[*count - 1] : NULL;
     if (row == NULL || row->is_house != is_house
         || strcmp(row->scenario, scenario) != 0) {
-        if (*count == most)
+        if (*count == tallying->most)
             return;
-        row = &rows[(*count)++];
+        row = &tallying->rows[(*count)++];
         *row = (struct store_tally){.scenario = scenario, .is_house = is_house};
     }
     int64_t number = sqlite3_column_int64(query, 3);
@@ -161,20 +149,11 @@ enum status store_tally(struct store *store, const char *game,
                         struct store_arena *arena, struct store_tally *rows,
                         int most, int *count)
 {
+    struct tallying tallying = {rows, most, count};
     *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, TALLY, VALUES(TEXT(game), TEXT(scenario), TEXT(options)),
-        &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        add_tally(query, arena, rows, most, count);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_gather(store_reader(store), TALLY,
+                       VALUES(TEXT(game), TEXT(scenario), TEXT(options)),
+                       add_tally, arena, &tallying);
 }
 
 static enum status set_house(struct database *database, void *argument)
@@ -191,17 +170,6 @@ enum status store_account_house(struct store *store, const char *account)
 enum status store_is_house(struct store *store, const char *account,
                            bool *is_house)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, HOUSE_GET, VALUES(TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *is_house = sqlite3_column_int(query, 0) != 0;
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), HOUSE_GET, VALUES(TEXT(account)),
+                    row_flag, NULL, is_house);
 }

@@ -126,20 +126,21 @@ enum status store_cursor_close(struct store_cursor *cursor)
 enum status store_nonce_find(struct store *store, const char *match, int seat,
                              const char *nonce, int64_t *seq)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, NONCE_FIND,
-                       VALUES(TEXT(match), NUMBER(seat), TEXT(nonce)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *seq = sqlite3_column_int64(query, 0);
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), NONCE_FIND,
+                    VALUES(TEXT(match), NUMBER(seat), TEXT(nonce)), row_number,
+                    NULL, seq);
+}
+
+static void read_snapshot(sqlite3_stmt *query, struct store_arena *arena,
+                          void *row)
+{
+    struct store_snapshot *snapshot = row;
+    *snapshot = (struct store_snapshot){
+        .number = sqlite3_column_int64(query, 0),
+        .revision = sqlite3_column_int(query, 1),
+        .state = column_text(query, 2, arena),
+        .state_digest = column_text(query, 3, arena),
+    };
 }
 
 static enum status load_snapshot(struct store *store, const char *sql,
@@ -147,24 +148,9 @@ static enum status load_snapshot(struct store *store, const char *sql,
                                  struct store_arena *arena,
                                  struct store_snapshot *snapshot)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, sql, VALUES(TEXT(match), NUMBER(number)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *snapshot = (struct store_snapshot){
-            .number = sqlite3_column_int64(query, 0),
-            .revision = sqlite3_column_int(query, 1),
-            .state = column_text(query, 2, arena),
-            .state_digest = column_text(query, 3, arena),
-        };
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), sql,
+                    VALUES(TEXT(match), NUMBER(number)), read_snapshot, arena,
+                    snapshot);
 }
 
 enum status store_snapshot_load(struct store *store, const char *match,
@@ -191,30 +177,26 @@ enum status store_snapshot_turning(struct store *store, const char *match,
                          snapshot);
 }
 
+static void read_told(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    struct store_told *told = row;
+    *told = (struct store_told){
+        .viewer = sqlite3_column_int(query, 0),
+        .seq = sqlite3_column_int64(query, 1),
+        .number = sqlite3_column_int64(query, 2),
+        .update = column_text(query, 3, arena),
+        .at = sqlite3_column_int64(query, 4),
+        .awaited_since = sqlite3_column_int64(query, 5),
+        .awaits = column_text(query, 6, arena),
+        .awaits_seq = sqlite3_column_int64(query, 7),
+        .acted_seq = sqlite3_column_int64(query, 8),
+    };
+}
+
 enum status store_told_last(struct store *store, const char *match, int viewer,
                             struct store_arena *arena, struct store_told *told)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, TOLD_LAST, VALUES(TEXT(match), NUMBER(viewer)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *told = (struct store_told){
-            .viewer = sqlite3_column_int(query, 0),
-            .seq = sqlite3_column_int64(query, 1),
-            .number = sqlite3_column_int64(query, 2),
-            .update = column_text(query, 3, arena),
-            .at = sqlite3_column_int64(query, 4),
-            .awaited_since = sqlite3_column_int64(query, 5),
-            .awaits = column_text(query, 6, arena),
-            .awaits_seq = sqlite3_column_int64(query, 7),
-            .acted_seq = sqlite3_column_int64(query, 8),
-        };
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), TOLD_LAST,
+                    VALUES(TEXT(match), NUMBER(viewer)), read_told, arena,
+                    told);
 }

@@ -38,21 +38,26 @@
 
 /* Who began a match; the accounts' texts are the arena's. */
 struct players {
+    const struct store_result *result;
     struct store_arena arena;
     struct store_rated list[STORE_SEATS_MOST];
     int count;
+    int joined; /* of them, those found in the other match of the pair */
 };
 
-static void read_player(sqlite3_stmt *query, const struct store_result *result,
-                        struct players *players)
+static void read_player(sqlite3_stmt *query, struct store_arena *arena,
+                        void *into)
 {
+    struct players *players = into;
+    const struct store_result *result = players->result;
     int seat = sqlite3_column_int(query, 0);
-    if (seat < 0 || seat >= STORE_SEATS_MOST)
+    if (seat < 0 || seat >= STORE_SEATS_MOST
+        || players->count == STORE_SEATS_MOST)
         return;
     int side = result->side_of_seat[seat];
     players->list[players->count++] = (struct store_rated){
         .seat = seat,
-        .account = column_text(query, 1, &players->arena),
+        .account = column_text(query, 1, arena),
         .side = side,
         .score = result->winner < 0       ? 0.5
                  : result->winner == side ? 1.0
@@ -71,19 +76,10 @@ static void read_player(sqlite3_stmt *query, const struct store_result *result,
 }
 
 static enum status load_players(struct database *database, const char *match,
-                                const struct store_result *result,
                                 struct players *players)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, PLAYERS, VALUES(TEXT(match)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while (players->count < STORE_SEATS_MOST
-           && (status = database_row(database, query)) == STATUS_OK)
-        read_player(query, result, players);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_gather(database, PLAYERS, VALUES(TEXT(match)), read_player,
+                       &players->arena, players);
 }
 
 static bool is_same(const struct store_rated *a, const struct store_rated *b)
@@ -120,28 +116,23 @@ struct stakes {
     bool is_rated, is_pair, by_points;
 };
 
-static enum status load_stakes(struct database *database, const char *match,
-                               struct stakes *stakes)
+static void read_stakes(sqlite3_stmt *query, struct store_arena *arena,
+                        void *row)
 {
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, IS_RATED, VALUES(TEXT(match)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK) {
-        const unsigned char *by = sqlite3_column_text(query, 1);
-        stakes->is_rated = sqlite3_column_int(query, 0) != 0;
-        stakes->is_pair = by != NULL;
-        stakes->by_points = by != NULL && by[0] == 'p';
-    }
-    database_end(query);
-    return status;
+    (void)arena;
+    struct stakes *stakes = row;
+    const unsigned char *by = sqlite3_column_text(query, 1);
+    stakes->is_rated = sqlite3_column_int(query, 0) != 0;
+    stakes->is_pair = by != NULL;
+    stakes->by_points = by != NULL && by[0] == 'p';
 }
 
 /* Adds what a player has done in the other match. */
-static bool add_other(sqlite3_stmt *query, struct players *players)
+static void add_other(sqlite3_stmt *query, struct store_arena *arena,
+                      void *into)
 {
+    (void)arena;
+    struct players *players = into;
     const char *account = (const char *)sqlite3_column_text(query, 0);
     for (int i = 0; i < players->count; i++) {
         struct store_rated *player = &players->list[i];
@@ -150,9 +141,9 @@ static bool add_other(sqlite3_stmt *query, struct players *players)
         player->score += sqlite3_column_double(query, 1);
         player->points += sqlite3_column_int(query, 2);
         player->has_left |= sqlite3_column_int(query, 3) != 0;
-        return true;
+        players->joined++;
+        return;
     }
-    return false;
 }
 
 /* Two players of a pair: who has more of what counts, else of the wins. */
@@ -171,19 +162,14 @@ static enum status join_pair(struct database *database, const char *match,
                              const struct stakes *stakes,
                              struct players *players, bool *is_over)
 {
-    sqlite3_stmt *query = NULL;
-    int found = 0;
-    enum status status =
-        database_query(database, MIRROR, VALUES(TEXT(match)), &query);
+    enum status status = rows_gather(database, MIRROR, VALUES(TEXT(match)),
+                                     add_other, NULL, players);
     if (status != STATUS_OK)
         return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        found += add_other(query, players);
-    database_end(query);
-    *is_over = found == 2 && players->count == 2;
+    *is_over = players->joined == 2 && players->count == 2;
     if (*is_over)
         judge_pair(players, stakes->by_points);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return STATUS_OK;
 }
 
 static enum status keep_rating(struct database *database, const char *match,
@@ -231,7 +217,7 @@ static enum status write_result(struct database *database, const char *match,
 {
     struct stakes stakes = {.is_rated = false};
     bool is_whole = true;
-    enum status status = load_players(database, match, result, players);
+    enum status status = load_players(database, match, players);
     if (status == STATUS_OK)
         status = database_run(database, RESULT_ADD,
                               VALUES(TEXT(match), NUMBER(result->winner),
@@ -240,7 +226,8 @@ static enum status write_result(struct database *database, const char *match,
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
         status = keep_player(database, match, &players->list[i]);
     if (status == STATUS_OK)
-        status = load_stakes(database, match, &stakes);
+        status = row_load(database, IS_RATED, VALUES(TEXT(match)), read_stakes,
+                          NULL, &stakes);
     if (status == STATUS_OK && stakes.is_pair)
         status = join_pair(database, match, &stakes, players, &is_whole);
     if (status == STATUS_OK && stakes.is_rated && is_whole && may_rate(players))
@@ -251,7 +238,7 @@ static enum status write_result(struct database *database, const char *match,
 enum status result_write(struct database *database, const char *match,
                          const struct store_result *result, int64_t now)
 {
-    struct players players = {0};
+    struct players players = {.result = result};
     enum status status = write_result(database, match, result, now, &players);
     store_arena_release(&players.arena);
     return status;

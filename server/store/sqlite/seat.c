@@ -71,38 +71,26 @@ enum status store_seat_invite(struct store *store, const char *match, int seat,
     return store_commit(store, invite, &invitation);
 }
 
+static void add_seat(sqlite3_stmt *query, struct store_arena *arena, void *into)
+{
+    (void)arena;
+    unsigned *seats = into;
+    *seats |= 1U << sqlite3_column_int(query, 0);
+}
+
 enum status store_seats_had(struct store *store, const char *match,
                             const char *account, unsigned *seats)
 {
     *seats = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, SEATS_HAD, VALUES(TEXT(match), TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        *seats |= 1U << sqlite3_column_int(query, 0);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_gather(store_reader(store), SEATS_HAD,
+                       VALUES(TEXT(match), TEXT(account)), add_seat, NULL,
+                       seats);
 }
 
 enum status store_seat_last(struct store *store, const char *match, int seat,
                             struct store_arena *arena, const char **account)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, SEAT_LAST, VALUES(TEXT(match), NUMBER(seat)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *account = column_text(query, 0, arena);
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), SEAT_LAST,
+                    VALUES(TEXT(match), NUMBER(seat)), row_text, arena,
+                    account);
 }

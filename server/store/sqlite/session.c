@@ -7,26 +7,21 @@
     "where account = ?1 and used > ?2 order by used desc " \
     "limit ?3"
 
+static void read_session(sqlite3_stmt *query, struct store_arena *arena,
+                         void *row)
+{
+    (void)arena;
+    struct store_session *session = row;
+    column_bytes(query, 0, session->hash, SECRET_BYTES);
+    session->created = sqlite3_column_int64(query, 1);
+    session->used = sqlite3_column_int64(query, 2);
+}
+
 enum status store_session_list(struct store *store, const char *account,
                                int64_t since, struct store_session *sessions,
                                int most, int *count)
 {
-    struct database *database = store_reader(store);
-    sqlite3_stmt *query = NULL;
-    *count = 0;
-    if (database == NULL)
-        return STATUS_IO;
-    enum status status = database_query(
-        database, SESSION_LIST,
-        VALUES(TEXT(account), NUMBER(since), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK) {
-        struct store_session *session = &sessions[(*count)++];
-        column_bytes(query, 0, session->hash, SECRET_BYTES);
-        session->created = sqlite3_column_int64(query, 1);
-        session->used = sqlite3_column_int64(query, 2);
-    }
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), SESSION_LIST,
+                     VALUES(TEXT(account), NUMBER(since), NUMBER(most)),
+                     ROWS(read_session, NULL, sessions, most, count));
 }

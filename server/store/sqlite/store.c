@@ -108,6 +108,14 @@ struct keep {
     "insert into server (key, value) values (?1, ?2) on conflict do nothing"
 #define KEEP_GET "select value from server where key = ?1"
 
+static void read_kept(sqlite3_stmt *query, struct store_arena *arena,
+                      void *into)
+{
+    (void)arena;
+    const struct keep *keep = into;
+    column_bytes(query, 0, keep->kept, keep->size);
+}
+
 static enum status keep(struct database *database, void *argument)
 {
     const struct keep *keep = argument;
@@ -116,16 +124,8 @@ static enum status keep(struct database *database, void *argument)
                      VALUES(TEXT(keep->key), BYTES(keep->value, keep->size)));
     if (status != STATUS_OK)
         return status;
-    sqlite3_stmt *query = NULL;
-    status =
-        database_query(database, KEEP_GET, VALUES(TEXT(keep->key)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        column_bytes(query, 0, keep->kept, keep->size);
-    database_end(query);
-    return status;
+    return row_load(database, KEEP_GET, VALUES(TEXT(keep->key)), read_kept,
+                    NULL, argument);
 }
 
 enum status store_keep(struct store *store, const char *key, const void *value,

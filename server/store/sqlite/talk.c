@@ -32,20 +32,12 @@ static enum status chat_add(struct database *database, void *argument)
 {
     const struct spoken *spoken = argument;
     struct store_message *message = spoken->message;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, CHAT_ADD,
-        VALUES(TEXT(spoken->match), NUMBER(message->at), TEXT(message->account),
-               NUMBER(message->seat), TEXT(message->to), NUMBER(message->side),
-               TEXT(message->text)),
-        &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        message->id = sqlite3_column_int64(query, 0);
-    database_end(query);
-    return status;
+    return row_load(database, CHAT_ADD,
+                    VALUES(TEXT(spoken->match), NUMBER(message->at),
+                           TEXT(message->account), NUMBER(message->seat),
+                           TEXT(message->to), NUMBER(message->side),
+                           TEXT(message->text)),
+                    row_number, NULL, &message->id);
 }
 
 enum status store_chat_add(struct store *store, const char *match,
@@ -55,37 +47,33 @@ enum status store_chat_add(struct store *store, const char *match,
     return store_commit(store, chat_add, &spoken);
 }
 
+static void read_message(sqlite3_stmt *query, struct store_arena *arena,
+                         void *row)
+{
+    struct store_message *message = row;
+    *message = (struct store_message){
+        .id = sqlite3_column_int64(query, 0),
+        .at = sqlite3_column_int64(query, 1),
+        .account = column_text(query, 2, arena),
+        .player = column_text(query, 3, arena),
+        .seat = sqlite3_column_int(query, 4),
+        .to = column_text(query, 5, arena),
+        .side = sqlite3_column_int(query, 6),
+        .text = column_text(query, 7, arena),
+    };
+}
+
 enum status store_chat_list(struct store *store, const char *match,
                             const struct store_reader *reader, int64_t after,
                             struct store_arena *arena,
                             struct store_message *messages, int most,
                             int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, CHAT_LIST,
-        VALUES(TEXT(match), NUMBER(after), NUMBER(most), NUMBER(reader->seat),
-               NUMBER(reader->side), NUMBER(reader->hears_watchers)),
-        &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        messages[(*count)++] = (struct store_message){
-            .id = sqlite3_column_int64(query, 0),
-            .at = sqlite3_column_int64(query, 1),
-            .account = column_text(query, 2, arena),
-            .player = column_text(query, 3, arena),
-            .seat = sqlite3_column_int(query, 4),
-            .to = column_text(query, 5, arena),
-            .side = sqlite3_column_int(query, 6),
-            .text = column_text(query, 7, arena),
-        };
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), CHAT_LIST,
+                     VALUES(TEXT(match), NUMBER(after), NUMBER(most),
+                            NUMBER(reader->seat), NUMBER(reader->side),
+                            NUMBER(reader->hears_watchers)),
+                     ROWS(read_message, arena, messages, most, count));
 }
 
 struct note {
@@ -114,17 +102,8 @@ enum status store_note_get(struct store *store, const char *match,
                            const char **text)
 {
     *text = "";
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, NOTE_GET, VALUES(TEXT(match), TEXT(account)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *text = column_text(query, 0, arena);
-    database_end(query);
+    enum status status =
+        row_load(store_reader(store), NOTE_GET,
+                 VALUES(TEXT(match), TEXT(account)), row_text, arena, text);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }

@@ -155,9 +155,9 @@ enum status store_tournament_add(struct store *store,
     return store_commit(store, run_add, &adding);
 }
 
-static void read_row(sqlite3_stmt *query, struct store_arena *arena,
-                     struct store_tournament *row)
+static void read_row(sqlite3_stmt *query, struct store_arena *arena, void *into)
 {
+    struct store_tournament *row = into;
     *row = (struct store_tournament){
         .id = column_text(query, 0, arena),
         .host = column_text(query, 1, arena),
@@ -178,46 +178,31 @@ enum status store_tournament_load(struct store *store, const char *id,
                                   struct store_arena *arena,
                                   struct store_tournament *row)
 {
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, TOURNAMENT_LOAD, VALUES(TEXT(id)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        read_row(query, arena, row);
-    database_end(query);
-    return status;
+    return row_load(store_reader(store), TOURNAMENT_LOAD, VALUES(TEXT(id)),
+                    read_row, arena, row);
+}
+
+static void read_act(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    struct store_act *act = row;
+    *act = (struct store_act){
+        .number = sqlite3_column_int64(query, 0),
+        .at = sqlite3_column_int64(query, 1),
+        .account = column_text(query, 2, arena),
+        .player = column_text(query, 3, arena),
+        .role = column_text(query, 4, arena),
+        .act = column_text(query, 5, arena),
+        .reason = column_text(query, 6, arena),
+    };
 }
 
 enum status store_tournament_acts(struct store *store, const char *id,
                                   int64_t from, struct store_arena *arena,
                                   struct store_act *acts, int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, ACTS, VALUES(TEXT(id), NUMBER(from), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        acts[(*count)++] = (struct store_act){
-            .number = sqlite3_column_int64(query, 0),
-            .at = sqlite3_column_int64(query, 1),
-            .account = column_text(query, 2, arena),
-            .player = column_text(query, 3, arena),
-            .role = column_text(query, 4, arena),
-            .act = column_text(query, 5, arena),
-            .reason = column_text(query, 6, arena),
-        };
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), ACTS,
+                     VALUES(TEXT(id), NUMBER(from), NUMBER(most)),
+                     ROWS(read_act, arena, acts, most, count));
 }
 
 enum status store_tournament_list(struct store *store, const char *account,
@@ -226,88 +211,32 @@ enum status store_tournament_list(struct store *store, const char *account,
                                   struct store_tournament *rows, int most,
                                   int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, TOURNAMENT_LIST,
+    return rows_load(
+        store_reader(store), TOURNAMENT_LIST,
         VALUES(TEXT(account), TEXT(state), NUMBER(is_mine), NUMBER(most)),
-        &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        read_row(query, arena, &rows[(*count)++]);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
-}
-
-static enum status read_next(struct database *database, int64_t now,
-                             int64_t *next)
-{
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, DUE_NEXT, VALUES(NUMBER(now)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *next = sqlite3_column_int64(query, 0);
-    database_end(query);
-    return status;
+        ROWS(read_row, arena, rows, most, count));
 }
 
 enum status store_tournament_due(struct store *store, int64_t now,
                                  struct store_arena *arena, const char **ids,
                                  int most, int *count, int64_t *next)
 {
-    *count = 0;
-    *next = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, DUE, VALUES(NUMBER(now), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        ids[(*count)++] = column_text(query, 0, arena);
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? read_next(database, now, next) : status;
-}
-
-/* The text in the first column of the only row. */
-static enum status read_text(struct store *store, const char *sql,
-                             const char *key, struct store_arena *arena,
-                             const char **text)
-{
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status =
-        database_query(database, sql, VALUES(TEXT(key)), &query);
-    if (status != STATUS_OK)
-        return status;
-    status = database_row(database, query);
-    if (status == STATUS_OK)
-        *text = column_text(query, 0, arena);
-    database_end(query);
-    return status;
+    return due_load(store, DUE, DUE_NEXT, now,
+                    ROWS(row_text, arena, ids, most, count), next);
 }
 
 enum status store_tournament_of(struct store *store, const char *match,
                                 struct store_arena *arena, const char **id)
 {
-    return read_text(store, TOURNAMENT_OF, match, arena, id);
+    return row_load(store_reader(store), TOURNAMENT_OF, VALUES(TEXT(match)),
+                    row_text, arena, id);
 }
 
 enum status store_last_digest(struct store *store, const char *match,
                               struct store_arena *arena, const char **digest)
 {
-    return read_text(store, LAST_DIGEST, match, arena, digest);
+    return row_load(store_reader(store), LAST_DIGEST, VALUES(TEXT(match)),
+                    row_text, arena, digest);
 }
 
 enum status tournament_wake(struct database *database, const char *match,
@@ -316,28 +245,25 @@ enum status tournament_wake(struct database *database, const char *match,
     return database_run(database, WAKE, VALUES(TEXT(match), NUMBER(now)));
 }
 
+static void read_order(sqlite3_stmt *query, struct store_arena *arena,
+                       void *row)
+{
+    struct store_order *order = row;
+    *order = (struct store_order){
+        .id = sqlite3_column_int64(query, 0),
+        .match = column_text(query, 1, arena),
+        .deed = column_text(query, 2, arena),
+        .at = sqlite3_column_int64(query, 3),
+    };
+}
+
 enum status store_orders(struct store *store, const char *match,
                          struct store_arena *arena, struct store_order *orders,
                          int most, int *count)
 {
-    *count = 0;
-    struct database *database = store_reader(store);
-    if (database == NULL)
-        return STATUS_IO;
-    sqlite3_stmt *query = NULL;
-    enum status status = database_query(
-        database, ORDERS, VALUES(TEXT(match), NUMBER(most)), &query);
-    if (status != STATUS_OK)
-        return status;
-    while ((status = database_row(database, query)) == STATUS_OK)
-        orders[(*count)++] = (struct store_order){
-            .id = sqlite3_column_int64(query, 0),
-            .match = column_text(query, 1, arena),
-            .deed = column_text(query, 2, arena),
-            .at = sqlite3_column_int64(query, 3),
-        };
-    database_end(query);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return rows_load(store_reader(store), ORDERS,
+                     VALUES(TEXT(match), NUMBER(most)),
+                     ROWS(read_order, arena, orders, most, count));
 }
 
 enum status order_done(struct database *database, int64_t id)
