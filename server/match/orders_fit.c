@@ -11,6 +11,18 @@
 
 enum { WALK_MOST = 64 };
 
+int order_kind(const struct game *game, const char *word)
+{
+    const struct shown_step *shown = game->shown_steps;
+    for (int i = 0; i < game->step_count; i++)
+        if (strcmp(game->steps[i].name, word) == 0)
+            return i;
+    for (; shown != NULL && shown->word != NULL; shown++)
+        if (strcmp(shown->word, word) == 0)
+            return shown->kind;
+    return -1;
+}
+
 static bool has_word(const json_t *list, const char *word)
 {
     for (size_t i = 0; word != NULL && i < json_array_size(list); i++) {
@@ -209,6 +221,15 @@ static bool take_first(const struct rules *rules, const void *state,
                 || take_suggestion(rules, state, seat, &menu.rows[i], action)))
             return true;
     return false;
+}
+
+int order_pass(const struct game *game, const struct step_kind *kind)
+{
+    for (int i = 0; i < game->action_count; i++)
+        if ((kind->answers >> i & 1U) != 0
+            && strcmp(game->actions[i].name, "pass") == 0)
+            return i;
+    return -1;
 }
 
 bool order_pass_action(const struct rules *rules, int kind,
