@@ -116,6 +116,10 @@ json_t *orders_happenings(struct store *store, const struct live *live,
 /* The first order of a seat that fits now, or -1; `now` leaves out the late. */
 int orders_find(struct matches *matches, const struct live *live, seat_id seat,
                 const struct projection *at, const char *lines, int64_t now);
+/* The first strict one that does not, or -1; how late it is does not matter. */
+int orders_unforeseen(struct matches *matches, const struct live *live,
+                      seat_id seat, const struct projection *at,
+                      const char *lines);
 
 /* Plays, or drops, what is due: all of it, one after the other. */
 enum status orders_run(struct matches *matches, struct live *live, int64_t now,

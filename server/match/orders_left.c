@@ -11,12 +11,6 @@
 
 #define DELAYS_KEY "order delays"
 
-char *orders_text(const struct standing *standing)
-{
-    return standing->orders != NULL ? json_dumps(standing->orders, JSON_COMPACT)
-                                    : NULL;
-}
-
 static void load_seat(const struct store_kept_seat *kept,
                       struct standing *standing)
 {
