@@ -140,7 +140,6 @@ static bool may_ask_calls(const struct petite_play *play, side_id side)
 {
     const struct petite_rules *rules = play->rules;
     const struct petite_state *state = play->state;
-    enum { CALL_RANGE = 3 };
     if (petite_leader(rules, state, side) == ID_NONE)
         return false;
     for (piece_id i = 0; i < rules->unit_count; i++)
@@ -148,7 +147,7 @@ static bool may_ask_calls(const struct petite_play *play, side_id side)
             && state->unit[i].at != state->battle.at
             && board_distance(&rules->base.board, state->unit[i].at,
                               state->battle.at)
-                   <= CALL_RANGE)
+                   <= PETITE_CALL_RANGE)
             return true;
     return false;
 }

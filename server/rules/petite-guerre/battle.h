@@ -50,6 +50,9 @@ int petite_fighters(const struct petite_rules *rules,
 piece_id petite_leader(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side);
 
+/* How far off a marker that is called may stand (P12.4). */
+enum { PETITE_CALL_RANGE = 3 };
+
 /* A call (P12.4 on). The number needed on the die: more than 6 never comes. */
 struct verdict petite_may_call(const struct petite_rules *rules,
                                const struct petite_state *state, side_id side,

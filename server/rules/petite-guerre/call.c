@@ -4,8 +4,6 @@
 #include "server/rules/petite-guerre/battle.h"
 #include "server/rules/petite-guerre/move.h"
 
-enum { CALL_RANGE = 3 };
-
 /* P20.6: until the side's next movement phase is over. */
 static bool is_on_beach(const struct petite_rules *rules,
                         const struct petite_state *state, piece_id unit)
@@ -28,7 +26,7 @@ static bool is_callable(const struct petite_rules *rules,
         || rules->piece[from].kind == KIND_BAGGAGE)
         return false;
     int distance = board_distance(&rules->base.board, it->at, state->battle.at);
-    return distance >= 1 && distance <= CALL_RANGE && !it->is_called
+    return distance >= 1 && distance <= PETITE_CALL_RANGE && !it->is_called
            && !it->has_answered && !it->has_looked && !it->is_aboard
            && field->real[enemy][it->at] == 0;
 }
@@ -65,9 +63,10 @@ int petite_call_needs(const struct petite_rules *rules,
 {
     int distance = board_distance(&rules->base.board, state->unit[from].at,
                                   state->battle.at);
-    int needed = rules->call_needed[distance < 1            ? 1
-                                    : distance > CALL_RANGE ? CALL_RANGE
-                                                            : distance];
+    int needed =
+        rules->call_needed[distance < 1                   ? 1
+                           : distance > PETITE_CALL_RANGE ? PETITE_CALL_RANGE
+                                                          : distance];
     if (rules->piece[by].rank >= 4)
         needed--;
     if (state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW)
@@ -88,7 +87,7 @@ struct muster {
     int count;
     piece_id box[PETITE_PIECES_MOST];
     int length[PETITE_PIECES_MOST];
-    place_id path[PETITE_PIECES_MOST][CALL_RANGE * 8];
+    place_id path[PETITE_PIECES_MOST][PETITE_CALL_MOST];
     place_id end[PETITE_PIECES_MOST];
 };
 
@@ -100,15 +99,13 @@ static void find_ways(const struct petite_play *play, piece_id from,
     muster->count = petite_box(play->rules, play->state, from, muster->box);
     for (int i = 0; i < muster->count; i++) {
         piece_id unit = muster->box[i];
-        place_id path[PETITE_CALL_MOST];
+        place_id *path = muster->path[i];
         bool stays = play->rules->piece[unit].kind == KIND_BAGGAGE;
         muster->end[i] = play->state->unit[unit].at;
         muster->length[i] =
             stays ? 0
                   : petite_call_path(play->rules, play->state, &field, unit,
                                      play->state->battle.at, path);
-        for (int k = 0; k < muster->length[i] && k < CALL_RANGE * 8; k++)
-            muster->path[i][k] = path[k];
         if (muster->length[i] > 0)
             muster->end[i] = path[muster->length[i] - 1];
     }

@@ -40,11 +40,6 @@ static bool is_aimed(const struct shot *shot)
            && (aim->unit >= 0) == (target == TARGET_UNIT);
 }
 
-static bool is_enemy_marked(const struct shot *shot, int32_t at)
-{
-    return shot->field->markers[petite_enemy(shot->side)][at] > 0;
-}
-
 /* P6.5: a river side, the Hudson, a strait: each side has its own. */
 static bool admits_cross(const struct shot *shot)
 {
@@ -84,7 +79,9 @@ static bool admits_bridge(const struct shot *shot, bool breaks)
     if (bridge < 0 || shot->rules->bridge[bridge].is_ferry
         || (shot->state->is_broken[bridge] != 0) == breaks)
         return false;
-    if (breaks && (is_enemy_marked(shot, from) || is_enemy_marked(shot, to)))
+    if (breaks
+        && (petite_is_enemy_marked(shot->field, shot->side, from)
+            || petite_is_enemy_marked(shot->field, shot->side, to)))
         return false;
     return is_held(shot, from) || is_held(shot, to);
 }
@@ -96,7 +93,7 @@ static bool admits_raise(const struct shot *shot)
            && petite_controls(shot->rules, shot->state, shot->side,
                               (place_id)at)
            && !petite_is_razed(shot->state, (place_id)at)
-           && !is_enemy_marked(shot, at);
+           && !petite_is_enemy_marked(shot->field, shot->side, at);
 }
 
 piece_id petite_quarry(const struct petite_rules *rules,
@@ -180,7 +177,8 @@ static struct verdict judge_target(const struct shot *shot)
     case DEED_ADD_MOVE:
     case DEED_NO_TERRAIN: return judge_marker(shot);
     case DEED_REVEAL:
-    case DEED_ATTRITION: return only_if(is_enemy_marked(shot, hex));
+    case DEED_ATTRITION:
+        return only_if(petite_is_enemy_marked(shot->field, shot->side, hex));
     case DEED_RAISE:
         if (!admits_raise(shot))
             return refuse("P6.5");

@@ -217,7 +217,7 @@ static void look(struct petite_play *play, side_id side, place_id from,
     struct petite_field field;
     petite_field(play->rules, play->state, &field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
-        if (field.markers[petite_enemy(side)][at] > 0
+        if (petite_is_enemy_marked(&field, side, at)
             && board_distance(&play->rules->base.board, from, at) <= range)
             petite_show_hex(play, side, at);
 }

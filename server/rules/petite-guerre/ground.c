@@ -49,6 +49,12 @@ void petite_field(const struct petite_rules *rules,
     }
 }
 
+bool petite_is_enemy_marked(const struct petite_field *field, side_id side,
+                            int32_t at)
+{
+    return field->markers[petite_enemy(side)][at] > 0;
+}
+
 /* P4.1: a commander with his box, a lone unit, a phantom. */
 bool petite_is_head(const struct petite_rules *rules,
                     const struct petite_state *state, piece_id unit)

@@ -19,6 +19,9 @@ struct petite_field {
 
 void petite_field(const struct petite_rules *rules,
                   const struct petite_state *state, struct petite_field *field);
+/* A marker of the side's enemy stands there, whatever it hides (P4.1). */
+bool petite_is_enemy_marked(const struct petite_field *field, side_id side,
+                            int32_t at);
 
 /* What a counter is. */
 bool petite_is_combat(const struct petite_rules *rules, piece_id unit);

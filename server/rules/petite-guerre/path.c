@@ -44,11 +44,6 @@ static int open_water(const struct trek *trek, int step)
     return water;
 }
 
-static bool is_enemy_marked(const struct trek *trek, place_id at)
-{
-    return trek->field->markers[petite_enemy(trek->group->side)][at] > 0;
-}
-
 static bool is_enemy_town(const struct trek *trek, place_id at)
 {
     return petite_controls(trek->rules, trek->state,
@@ -64,7 +59,8 @@ static bool breaks_decoy(const struct trek *trek)
         return true;
     for (int i = 0; i < trek->count; i++)
         if (is_step(trek, i)
-            && (is_enemy_marked(trek, (place_id)trek->path[i])
+            && (petite_is_enemy_marked(trek->field, trek->group->side,
+                                       (place_id)trek->path[i])
                 || is_enemy_town(trek, (place_id)trek->path[i])
                 || open_water(trek, i) != WATER_NONE))
             return true;
@@ -80,9 +76,12 @@ static bool breaks_forced(const struct trek *trek)
 
 static bool leaves_into_enemy(const struct trek *trek)
 {
-    return trek->count > 0 && is_enemy_marked(trek, trek->group->at)
+    return trek->count > 0
+           && petite_is_enemy_marked(trek->field, trek->group->side,
+                                     trek->group->at)
            && is_step(trek, 0)
-           && is_enemy_marked(trek, (place_id)trek->path[0]);
+           && petite_is_enemy_marked(trek->field, trek->group->side,
+                                     (place_id)trek->path[0]);
 }
 
 static bool leaves_land(const struct trek *trek)

@@ -62,9 +62,7 @@ static void ride(struct petite_play *play, const struct petite_card *card,
 static void gain(struct petite_play *play, side_id side, int supply,
                  int recruits)
 {
-    play->state->supply[side] = (uint16_t)(play->state->supply[side] + supply);
-    play->state->recruits[side] =
-        (uint16_t)(play->state->recruits[side] + recruits);
+    petite_gain(play->state, side, supply, recruits);
     struct event *event =
         petite_event(play, EVENT_POINTS, "P6.6", side, PLACE_NONE);
     event->number[0] = (int16_t)supply;

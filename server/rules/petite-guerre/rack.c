@@ -22,7 +22,7 @@ static bool is_together(const struct petite_rules *rules,
         if (state->unit[counters[i]].at != at)
             return false;
     side_id side = rules->piece[counters[0]].side;
-    return field->markers[petite_enemy(side)][at] == 0;
+    return !petite_is_enemy_marked(field, side, at);
 }
 
 /* P4.2: who may lie in a box at all. */
@@ -175,7 +175,7 @@ struct verdict petite_may_place(const struct petite_rules *rules,
 {
     if (!petite_is_phantom(rules, phantom) || state->unit[phantom].at != AT_POOL
         || at < 0 || field->real[side][at] == 0
-        || field->markers[petite_enemy(side)][at] > 0)
+        || petite_is_enemy_marked(field, side, at))
         return refuse("P4.5");
     return allow();
 }

@@ -11,7 +11,7 @@ struct verdict petite_may_raze(const struct petite_rules *rules,
 {
     if (at < 0 || !petite_controls(rules, state, side, (place_id)at)
         || petite_is_razed(state, (place_id)at) || field->combat[side][at] == 0
-        || field->markers[petite_enemy(side)][at] > 0)
+        || petite_is_enemy_marked(field, side, at))
         return refuse("P17.1");
     return allow();
 }

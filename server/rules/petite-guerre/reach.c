@@ -72,11 +72,6 @@ static bool may_step(const struct search *search, place_id from, place_id to)
                && !petite_controls(rules, search->state, enemy, to));
 }
 
-static bool is_enemy_marked(const struct search *search, place_id at)
-{
-    return search->field->markers[petite_enemy(search->group->side)][at] > 0;
-}
-
 /* Keeps the path to a node if it is the best to its hex so far. */
 static void keep(const struct search *search, uint16_t node,
                  struct petite_reach *reach)
@@ -108,7 +103,8 @@ static void search_from(struct search *search, place_id first, bool forced,
         uint16_t node = search->queue[head];
         place_id at = node / GROUNDS;
         keep(search, node, reach);
-        if (is_enemy_marked(search, at)) /* Part 13: in, but not through */
+        if (petite_is_enemy_marked(search->field, search->group->side,
+                                   at)) /* Part 13: in, but not through */
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
@@ -133,8 +129,9 @@ static void add_crossing(const struct search *search,
 {
     place_id to = search->group->crossing;
     if (to == PLACE_NONE || reach->length[to] == 1
-        || (is_enemy_marked(search, search->group->at)
-            && is_enemy_marked(search, to))
+        || (petite_is_enemy_marked(search->field, search->group->side,
+                                   search->group->at)
+            && petite_is_enemy_marked(search->field, search->group->side, to))
         || (petite_is_upper(search->rules, search->group->at, to)
             && !petite_is_hudson_open(search->rules, search->state))
         || (search->group->has_heavy
@@ -164,8 +161,8 @@ void petite_reach(const struct petite_rules *rules,
         place_id first =
             board_step(&rules->base.board, group->at, ascending[i]);
         if (first == PLACE_NONE || !may_step(&search, group->at, first)
-            || (is_enemy_marked(&search, group->at) /* P7.9 */
-                && is_enemy_marked(&search, first)))
+            || (petite_is_enemy_marked(field, group->side, group->at) /* P7.9 */
+                && petite_is_enemy_marked(field, group->side, first)))
             continue;
         search_from(&search, first, forced, reach);
     }
@@ -229,7 +226,9 @@ static void search_call(struct search *search, place_id battle)
                 board_step(&search->rules->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == start
                 || !may_step(search, at, next)
-                || (next != battle && is_enemy_marked(search, next)))
+                || (next != battle
+                    && petite_is_enemy_marked(search->field,
+                                              search->group->side, next)))
                 continue;
             unsigned on = ground
                           | petite_ground(search->rules, search->state,

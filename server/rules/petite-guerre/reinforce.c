@@ -119,15 +119,6 @@ void petite_order_apply(struct play *play, seat_id seat,
     event->number[0] = (int16_t)order.due;
 }
 
-static bool is_enemy_marked(const struct petite_play *play, side_id side,
-                            place_id at)
-{
-    piece_id heads[PETITE_PIECES_MOST];
-    return petite_heads_at(play->rules, play->state, petite_enemy(side), at,
-                           heads)
-           > 0;
-}
-
 static void drop_order(struct petite_state *state, int index)
 {
     for (int i = index + 1; i < state->order_count; i++)
@@ -136,7 +127,8 @@ static void drop_order(struct petite_state *state, int index)
 }
 
 /* P18.3, P18.4: at the settlement named, or it waits. */
-static void receive_orders(struct petite_play *play, side_id side)
+static void receive_orders(struct petite_play *play,
+                           const struct petite_field *field, side_id side)
 {
     struct petite_state *state = play->state;
     for (int i = 0; i < state->order_count; i++) {
@@ -146,7 +138,7 @@ static void receive_orders(struct petite_play *play, side_id side)
         events_met(play->events, "P18.3");
         if (!petite_controls(play->rules, state, side, order.at)
             || petite_is_razed(state, order.at)
-            || is_enemy_marked(play, side, order.at))
+            || petite_is_enemy_marked(field, side, order.at))
             continue;
         drop_order(state, i--);
         petite_appear(play, order.unit, order.at);
@@ -172,7 +164,8 @@ static void receive_arrival(struct petite_play *play, int index)
 }
 
 /* P25.1: by hex. */
-static void receive_arrivals(struct petite_play *play, side_id side)
+static void receive_arrivals(struct petite_play *play,
+                             const struct petite_field *field, side_id side)
 {
     for (place_id at = 0; at < PETITE_PLACES; at++)
         for (int i = 0; i < play->rules->arrival_count; i++) {
@@ -182,18 +175,17 @@ static void receive_arrivals(struct petite_play *play, side_id side)
                 || arrival->turn > play->state->course.turn
                 || petite_controls(play->rules, play->state, petite_enemy(side),
                                    at)
-                || is_enemy_marked(play, side, at))
+                || petite_is_enemy_marked(field, side, at))
                 continue;
             receive_arrival(play, i);
         }
 }
 
-static void gain(struct petite_play *play, side_id side, int supply,
+void petite_gain(struct petite_state *state, side_id side, int supply,
                  int recruits)
 {
-    play->state->supply[side] = (uint16_t)(play->state->supply[side] + supply);
-    play->state->recruits[side] =
-        (uint16_t)(play->state->recruits[side] + recruits);
+    state->supply[side] = (uint16_t)(state->supply[side] + supply);
+    state->recruits[side] = (uint16_t)(state->recruits[side] + recruits);
 }
 
 static void receive_timetable(struct petite_play *play, side_id side)
@@ -202,7 +194,7 @@ static void receive_timetable(struct petite_play *play, side_id side)
         const struct petite_timetable_row *row = &play->rules->timetable[i];
         if (row->side != side || row->turn != play->state->course.turn)
             continue;
-        gain(play, side, row->supply, row->recruits);
+        petite_gain(play->state, side, row->supply, row->recruits);
         struct event *event =
             petite_event(play, EVENT_POINTS, "P18.5", side, PLACE_NONE);
         event->number[0] = row->supply;
@@ -234,14 +226,16 @@ static int throw_income(struct petite_play *play, side_id side, int what,
 
 void petite_receive(struct petite_play *play, side_id side)
 {
-    receive_orders(play, side);
-    receive_arrivals(play, side);
+    struct petite_field field; /* the enemy's markers stay as they are */
+    petite_field(play->rules, play->state, &field);
+    receive_orders(play, &field, side);
+    receive_arrivals(play, &field, side);
     receive_timetable(play, side);
     struct event *event =
         petite_event(play, EVENT_INCOME, "P18.6", side, PLACE_NONE);
     int supply = throw_income(play, side, 0, event);
     int recruits = throw_income(play, side, 1, event);
-    gain(play, side, supply, recruits);
+    petite_gain(play->state, side, supply, recruits);
     events_met(play->events, "P21.3");
     events_met(play->events, "P25.2");
 }

@@ -20,6 +20,9 @@ void petite_add_order(struct petite_state *state,
                       const struct petite_order *order);
 /* Puts a counter on the map at full strength as a lone unit or head. */
 void petite_appear(struct petite_play *play, piece_id unit, place_id at);
+/* Points of supply and recruits for a side (P18.5, P18.6, P6.6). */
+void petite_gain(struct petite_state *state, side_id side, int supply,
+                 int recruits);
 /* What the end of a reinforcement phase brings (P25.1). */
 void petite_receive(struct petite_play *play, side_id side);
 /* The step of loyalty for income dice (P21.3). */

@@ -38,7 +38,7 @@ struct verdict petite_may_retreat(const struct petite_rules *rules,
 {
     place_id at = state->battle.at;
     if (to < 0 || to == at || rules->terrain[to] == TERRAIN_SEA
-        || field->markers[petite_enemy(side)][to] > 0)
+        || petite_is_enemy_marked(field, side, to))
         return refuse("P15.2");
     if (is_way_back(rules, state, side, (place_id)to))
         return allow();

@@ -28,16 +28,11 @@ struct tracing {
     bool on_net[SOURCES_MOST][PETITE_PLACES];
 };
 
-static bool is_enemy_marked(const struct tracing *tracing, place_id at)
-{
-    return tracing->field.markers[petite_enemy(tracing->side)][at] > 0;
-}
-
 /* P16.3: a road runs through no enemy marker and no enemy settlement; a razed
  * one lets it through. */
 static bool is_clear(const struct tracing *tracing, place_id at)
 {
-    return !is_enemy_marked(tracing, at)
+    return !petite_is_enemy_marked(&tracing->field, tracing->side, at)
            && (!petite_controls(tracing->rules, tracing->state,
                                 petite_enemy(tracing->side), at)
                || petite_is_razed(tracing->state, at));
@@ -120,7 +115,7 @@ static void list_settlements(struct tracing *tracing)
             tracing->rules->capacity[tracing->rules->settlement[i].type];
         const struct petite_razed *razed = petite_razed(tracing->state, at);
         if (tracing->state->control[i] != tracing->side
-            || is_enemy_marked(tracing, at)
+            || petite_is_enemy_marked(&tracing->field, tracing->side, at)
             || (razed != NULL && !razed->is_fresh))
             continue;
         if (razed != NULL && brigades != PETITE_UNLIMITED)
@@ -136,7 +131,8 @@ static void list_trains(struct tracing *tracing)
         if (tracing->rules->piece[i].side == tracing->side
             && tracing->rules->piece[i].kind == KIND_BAGGAGE
             && is_place(tracing->state->unit[i].at)
-            && !is_enemy_marked(tracing, tracing->state->unit[i].at))
+            && !petite_is_enemy_marked(&tracing->field, tracing->side,
+                                       tracing->state->unit[i].at))
             add_source(tracing, tracing->state->unit[i].at,
                        tracing->rules->capacity[TERRAIN_VILLAGE], i);
 }
@@ -165,7 +161,7 @@ static void link_train(struct tracing *tracing, int index)
             place_id next = board_step(&tracing->rules->base.board, at, d);
             if (next == PLACE_NONE || seen[next]
                 || tracing->rules->terrain[next] == TERRAIN_SEA
-                || is_enemy_marked(tracing, next)
+                || petite_is_enemy_marked(&tracing->field, tracing->side, next)
                 || petite_controls(tracing->rules, tracing->state,
                                    petite_enemy(tracing->side), next)
                 || !may_trace(tracing, at, next))
