@@ -15,6 +15,17 @@ bool toys_clash_stands(const struct toys_clash *clash)
            && clash->play->state->unit[clash->attacker].at == clash->from;
 }
 
+void toys_note_branch(const struct toys_clash *clash, int flags,
+                      const char *clause)
+{
+    struct event *event =
+        toys_note(clash->play, EVENT_BRANCH, clause, clash->attacker);
+    event->other = clash->defender;
+    event->number[0] = (int16_t)clash->sabres;
+    event->number[1] = (int16_t)flags;
+    event->number[2] = (int16_t)clash->quality;
+}
+
 int toys_reply_dice(const struct toys_clash *clash, enum toys_purpose purpose)
 {
     const struct toys_state *state = clash->play->state;

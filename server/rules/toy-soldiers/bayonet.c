@@ -3,20 +3,10 @@
 #include "server/rules/toy-soldiers/clash.h"
 #include "server/rules/toy-soldiers/retreat.h"
 
-static struct toys_unit *unit_of(const struct toys_clash *clash, piece_id unit)
-{
-    return &clash->play->state->unit[unit];
-}
-
 static void note_branch(const struct toys_clash *clash, int flags,
                         const char *clause)
 {
-    struct event *event =
-        toys_note(clash->play, EVENT_BRANCH, clause, clash->attacker);
-    event->other = clash->defender;
-    event->number[0] = (int16_t)clash->sabres;
-    event->number[1] = (int16_t)flags;
-    event->number[2] = (int16_t)clash->quality;
+    toys_note_branch(clash, flags, clause);
     events_met(clash->play->events, "T16.1");
 }
 
@@ -47,8 +37,9 @@ static void exchange(const struct toys_clash *clash)
 static bool is_halted(const struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
-    struct toys_unit *it = unit_of(clash, clash->attacker);
-    bool is_halted = it->flags >= 2 || it->status != CONDITION_OK
+    struct toys_unit *it = toys_unit_of(clash->play, clash->attacker);
+    bool is_halted = toys_is_halted(play->state, clash->attacker)
+                     || it->status != CONDITION_OK
                      || toys_is_worn(play->rules, play->state, clash->attacker);
     if (is_halted && toys_is_on(play->state, clash->attacker)) {
         it->checked = (uint8_t)play->state->course.turn;
@@ -92,7 +83,7 @@ static void fall_later(const struct toys_clash *clash, piece_id unit)
 static void fight_on(const struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
-    struct toys_unit *attacker = unit_of(clash, clash->attacker);
+    struct toys_unit *attacker = toys_unit_of(clash->play, clash->attacker);
     if (!clash->was_second) {
         attacker->locked_with = clash->defender;
         attacker->rounds = 1;
@@ -115,14 +106,17 @@ static void stand(const struct toys_clash *clash)
     if (toys_clash_cleared(clash))
         toys_errand(clash, ERRAND_ADVANCE);
     else if (!has_stopped && toys_clash_stands(clash)
-             && unit_of(clash, clash->defender)->status == CONDITION_OK
-             && unit_of(clash, clash->attacker)->status == CONDITION_OK)
+             && toys_unit_of(clash->play, clash->defender)->status
+                    == CONDITION_OK
+             && toys_unit_of(clash->play, clash->attacker)->status
+                    == CONDITION_OK)
         fight_on(clash);
 }
 
 void toys_bayonet(struct toys_clash *clash)
 {
-    int helped = unit_of(clash, clash->defender)->skirmish_flags; /* T15.6 */
+    int helped =
+        toys_unit_of(clash->play, clash->defender)->skirmish_flags; /* T15.6 */
     int flags = clash->flags + helped;
     int sum = flags + clash->sabres;
     if (helped > 0)

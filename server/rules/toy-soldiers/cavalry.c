@@ -3,25 +3,10 @@
 #include "server/rules/toy-soldiers/clash.h"
 #include "server/rules/toy-soldiers/retreat.h"
 
-static struct toys_unit *unit_of(const struct toys_clash *clash, piece_id unit)
-{
-    return &clash->play->state->unit[unit];
-}
-
-static void note_branch(const struct toys_clash *clash, const char *clause)
-{
-    struct event *event =
-        toys_note(clash->play, EVENT_BRANCH, clause, clash->attacker);
-    event->other = clash->defender;
-    event->number[0] = (int16_t)clash->sabres;
-    event->number[1] = (int16_t)clash->flags;
-    event->number[2] = (int16_t)clash->quality;
-}
-
 /* T13.3: no reply; pursuit is asked for before it goes. */
 static void give_way(const struct toys_clash *clash)
 {
-    note_branch(clash, "T13.3");
+    toys_note_branch(clash, clash->flags, "T13.3");
     toys_suffer(clash->play, clash->defender, &clash->blow);
     if (toys_is_on(clash->play->state, clash->defender))
         toys_errand(clash, ERRAND_PURSUE);
@@ -80,8 +65,10 @@ void toys_pass_through(const struct toys_clash *clash)
 /* Who is beaten goes, the defender first (T13.4, F.5). */
 static void part(const struct toys_clash *clash)
 {
-    const struct toys_unit *attacker = unit_of(clash, clash->attacker);
-    const struct toys_unit *defender = unit_of(clash, clash->defender);
+    const struct toys_unit *attacker =
+        toys_unit_of(clash->play, clash->attacker);
+    const struct toys_unit *defender =
+        toys_unit_of(clash->play, clash->defender);
     if (toys_is_beaten(clash->play->state, clash->attacker)
         && attacker->at != PLACE_NONE)
         toys_errand(clash, ERRAND_RECALL);
@@ -95,7 +82,7 @@ static void counter(const struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
     struct toys_blow reply = {0};
-    note_branch(clash, clash->flags > 0 ? "T13.2" : "T13.1");
+    toys_note_branch(clash, clash->flags, clash->flags > 0 ? "T13.2" : "T13.1");
     bool has_replied =
         toys_reply(clash, PURPOSE_COUNTER,
                    toys_reply_dice(clash, PURPOSE_COUNTER), &reply);

@@ -16,11 +16,6 @@ enum answer {
     ANSWER_STANDS    /* T14.9: guns */
 };
 
-static struct toys_unit *unit_of(const struct toys_clash *clash, piece_id unit)
-{
-    return &clash->play->state->unit[unit];
-}
-
 static bool are_guns(const struct toys_clash *clash)
 {
     return clash->play->rules->piece[clash->defender].kind == KIND_ARTILLERY;
@@ -29,8 +24,8 @@ static bool are_guns(const struct toys_clash *clash)
 /* T14.1. */
 static enum answer answer_of(const struct toys_clash *clash)
 {
-    bool is_square =
-        unit_of(clash, clash->defender)->formation == FORMATION_SQUARE;
+    bool is_square = toys_unit_of(clash->play, clash->defender)->formation
+                     == FORMATION_SQUARE;
     int sum = clash->flags + clash->sabres;
     if (is_square)
         return clash->flags >= clash->quality ? ANSWER_BREAKS : ANSWER_HOLDS;
@@ -47,22 +42,17 @@ static void note_branch(const struct toys_clash *clash, enum answer answer)
         [ANSWER_BREAKS] = "T14.2",  [ANSWER_IN_HASTE] = "T14.3",
         [ANSWER_IN_TIME] = "T14.4", [ANSWER_SHELTERS] = "T14.5",
         [ANSWER_HOLDS] = "T14.7",   [ANSWER_STANDS] = "T14.9"};
-    bool was_square =
-        unit_of(clash, clash->defender)->formation == FORMATION_SQUARE;
-    struct event *event = toys_note(
-        clash->play, EVENT_BRANCH,
-        was_square && answer == ANSWER_BREAKS ? "T14.6" : clause_of[answer],
-        clash->attacker);
-    event->other = clash->defender;
-    event->number[0] = (int16_t)clash->sabres;
-    event->number[1] = (int16_t)clash->flags;
-    event->number[2] = (int16_t)clash->quality;
+    bool was_square = toys_unit_of(clash->play, clash->defender)->formation
+                      == FORMATION_SQUARE;
+    toys_note_branch(clash, clash->flags,
+                     was_square && answer == ANSWER_BREAKS ? "T14.6"
+                                                           : clause_of[answer]);
     events_met(clash->play->events, "T14.1");
 }
 
 static void form_square(const struct toys_clash *clash, const char *clause)
 {
-    unit_of(clash, clash->defender)->formation = FORMATION_SQUARE;
+    toys_unit_of(clash->play, clash->defender)->formation = FORMATION_SQUARE;
     toys_note(clash->play, EVENT_SQUARE, clause, clash->defender);
 }
 
@@ -101,7 +91,7 @@ static void exchange(const struct toys_clash *clash, int dice,
 static bool is_master(const struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
-    const struct toys_unit *it = unit_of(clash, clash->attacker);
+    const struct toys_unit *it = toys_unit_of(clash->play, clash->attacker);
     int quality = toys_quality(play->rules, play->state, clash->attacker);
     if (it->at == PLACE_NONE || it->flags < quality)
         return it->at != PLACE_NONE;
@@ -168,7 +158,7 @@ static void shelter(const struct toys_clash *clash)
         toys_lose(play, clash->defender, FATE_CAPTURED, "T14.5");
         return;
     }
-    unit_of(clash, clash->defender)->crew_with = with;
+    toys_unit_of(clash->play, clash->defender)->crew_with = with;
     toys_note(play, EVENT_SHELTER, "T14.5", clash->defender)->other = with;
 }
 

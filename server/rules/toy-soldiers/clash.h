@@ -44,11 +44,16 @@ struct toys_task *toys_errand(const struct toys_clash *clash,
                               enum toys_errand errand);
 
 /* The reply: how many dice with the flags of the attack counted (F.5); none
- * from the spent, from limbered guns, or from horsemen who do not fight back */
+ * from limbered guns (T6.5), nor where toys_dice allows none (the spent, T2.6).
+ * Whether a branch has a reply at all is the branch's to say. */
 int toys_reply_dice(const struct toys_clash *clash, enum toys_purpose purpose);
 /* Throws it, if there is a die; false if not. The blow is for the attacker. */
 bool toys_reply(const struct toys_clash *clash, enum toys_purpose purpose,
                 int dice, struct toys_blow *blow);
+
+/* Which branch the throw has led to, by how many flags. */
+void toys_note_branch(const struct toys_clash *clash, int flags,
+                      const char *clause);
 
 /* Both are on the field, and where they were. */
 bool toys_clash_stands(const struct toys_clash *clash);

@@ -19,6 +19,12 @@ struct toys_play {
 
 struct toys_play toys_play(struct play *play);
 
+static inline struct toys_unit *toys_unit_of(const struct toys_play *play,
+                                             piece_id unit)
+{
+    return &play->state->unit[unit];
+}
+
 enum toys_fault { FAULT_TASKS = 1, FAULT_LETTERS, FAULT_POSITION };
 
 /* An event about a unit where it stands now. */

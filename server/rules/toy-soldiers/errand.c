@@ -35,7 +35,8 @@ static bool ask_advance(struct toys_play *play, const struct toys_task *task)
 {
     const struct toys_unit *it = &play->state->unit[task->unit];
     place_id to = task->number[ERRAND_SQUARE];
-    if (!is_left(play, task) || it->status != CONDITION_OK || it->flags >= 2
+    if (!is_left(play, task) || it->status != CONDITION_OK
+        || toys_is_halted(play->state, task->unit)
         || !toys_may_advance(play->rules, play->state, task->unit, to))
         return false;
     toys_ask(play, STEP_ADVANCE, task->unit, to, ID_NONE);

@@ -5,14 +5,9 @@
 /* Results of CHART_CASUALTY. */
 enum { CASUALTY_UNHURT, CASUALTY_WOUNDED, CASUALTY_KILLED };
 
-static struct toys_unit *unit_of(struct toys_play *play, piece_id unit)
-{
-    return &play->state->unit[unit];
-}
-
 static bool is_gone(struct toys_play *play, piece_id unit)
 {
-    return unit_of(play, unit)->status == CONDITION_LOST;
+    return toys_unit_of(play, unit)->status == CONDITION_LOST;
 }
 
 /* A general before an aide, then the lowest id (T9.5). */
@@ -27,7 +22,7 @@ static piece_id first_rider(struct toys_play *play, const piece_id *riders,
 
 int toys_steady(struct toys_play *play, piece_id unit, int flags)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     piece_id riders[TOYS_UNITS_MOST];
     if (flags == 0 || it->is_steadied || it->status == CONDITION_ROUTING
         || !toys_has_general(play->rules, play->state, unit))
@@ -44,7 +39,7 @@ int toys_steady(struct toys_play *play, piece_id unit, int flags)
 void toys_lose_command(struct toys_play *play, piece_id unit,
                        const char *clause)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     const struct course *course = &play->state->course;
     bool is_own_half = course->phase >= PHASE_MOVEMENT
                        && course->phase <= PHASE_COMBAT
@@ -62,7 +57,7 @@ void toys_lose_command(struct toys_play *play, piece_id unit,
 /* T9.5: one rider of the square, a general before an aide. */
 static void risk_rider(struct toys_play *play, piece_id rider)
 {
-    struct toys_unit *it = unit_of(play, rider);
+    struct toys_unit *it = toys_unit_of(play, rider);
     int die = chance_roll(play->chance, 6);
     int result = play->rules->tables.chart[CHART_CASUALTY][die];
     bool is_killed = result == CASUALTY_KILLED
@@ -91,7 +86,7 @@ static void take_officers(struct toys_play *play, piece_id unit, place_id at)
 
 static void become_spent(struct toys_play *play, piece_id unit)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     if (it->status == CONDITION_ROUTING) {
         toys_lose(play, unit, FATE_DESTROYED, "T4.7");
         return;
@@ -103,7 +98,7 @@ static void become_spent(struct toys_play *play, piece_id unit)
 void toys_lose_points(struct toys_play *play, piece_id unit, int points,
                       const char *clause)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     bool was_worn = toys_is_worn(play->rules, play->state, unit);
     if (points <= 0 || it->cv == 0)
         return;
@@ -121,7 +116,7 @@ void toys_lose_points(struct toys_play *play, piece_id unit, int points,
 static void count_flags(struct toys_play *play, piece_id unit,
                         const struct toys_blow *blow)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     if (blow->flags == 0 || it->status == CONDITION_ROUTING)
         return;
     it->flags = (uint8_t)(it->flags + blow->flags);
@@ -130,13 +125,13 @@ static void count_flags(struct toys_play *play, piece_id unit,
     struct event *event = toys_note(play, EVENT_FLAGS, "T4.3", unit);
     event->number[0] = (int16_t)blow->flags;
     event->number[1] = it->flags;
-    if (it->flags >= 2)
+    if (toys_is_halted(play->state, unit))
         toys_note(play, EVENT_HALTED, "T4.5", unit);
 }
 
 void toys_rout(struct toys_play *play, piece_id unit, const char *clause)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     bool are_guns = play->rules->piece[unit].kind == KIND_ARTILLERY;
     if (are_guns || it->cv == 0) {
         toys_lose(play, unit, are_guns ? FATE_CAPTURED : FATE_DESTROYED,
@@ -148,7 +143,7 @@ void toys_rout(struct toys_play *play, piece_id unit, const char *clause)
 
 void toys_waver(struct toys_play *play, piece_id unit, const char *clause)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     int quality = toys_quality(play->rules, play->state, unit);
     if (it->status == CONDITION_LOST || it->status == CONDITION_ROUTING
         || it->flags < quality)
@@ -164,7 +159,7 @@ void toys_waver(struct toys_play *play, piece_id unit, const char *clause)
 static void suffer(struct toys_play *play, piece_id unit,
                    const struct toys_blow *blow, bool has_results)
 {
-    struct toys_unit *it = unit_of(play, unit);
+    struct toys_unit *it = toys_unit_of(play, unit);
     place_id at = it->at;
     bool was_spent = it->cv == 0;
     if (was_spent && blow->hits + blow->flags > 0) {

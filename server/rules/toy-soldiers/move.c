@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { HALTING_FLAGS = 2, COMMAND_RANGE = 4 };
+enum { COMMAND_RANGE = 4 };
 
 /* T17.5: formed units of one command that touch each other, from a unit on. */
 struct chain {
@@ -75,7 +75,7 @@ static struct verdict may_act(const struct toys_rules *rules,
         return refuse("T12.7");
     if (it->is_acted)
         return refuse("T3.10");
-    if (it->flags >= HALTING_FLAGS)
+    if (toys_is_halted(state, unit))
         return refuse("T4.5");
     if (it->leaderless > 0)
         return refuse("T4.2");

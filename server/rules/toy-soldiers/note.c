@@ -16,16 +16,10 @@ static void note(struct toys_play *play, bool is_so, const char *clause)
         events_met(play->events, clause);
 }
 
-static const struct toys_unit *unit_of(const struct toys_play *play,
-                                       piece_id unit)
-{
-    return &play->state->unit[unit];
-}
-
 static bool is_on(const struct toys_play *play, piece_id unit,
                   enum toys_terrain terrain)
 {
-    return toys_ground_is(play->rules, unit_of(play, unit)->at, terrain);
+    return toys_ground_is(play->rules, toys_unit_of(play, unit)->at, terrain);
 }
 
 static bool holds_friends(const void *user, place_id between)
@@ -51,8 +45,9 @@ static bool is_closed_by(struct toys_play *play, piece_id unit, piece_id target,
 {
     const struct line line = {play, side};
     const struct toys_closing closing = {square, NULL, &line};
-    return !toys_line_is_open(&play->rules->base.board, unit_of(play, unit)->at,
-                              unit_of(play, target)->at, &closing);
+    return !toys_line_is_open(&play->rules->base.board,
+                              toys_unit_of(play, unit)->at,
+                              toys_unit_of(play, target)->at, &closing);
 }
 
 /* T6, T7: what guns do. */
@@ -73,7 +68,7 @@ void toys_note_shot(struct toys_play *play, piece_id unit, piece_id target)
 {
     static const char *const always[] = {"T1.2",  "T3.10", "T10.1",
                                          "T10.2", "T11.1", "T11.2"};
-    const struct toys_unit *it = unit_of(play, unit);
+    const struct toys_unit *it = toys_unit_of(play, unit);
     uint8_t kind = play->rules->piece[unit].kind;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         events_met(play->events, always[i]);
@@ -94,7 +89,7 @@ void toys_note_shot(struct toys_play *play, piece_id unit, piece_id target)
 void toys_note_attack(struct toys_play *play, piece_id attacker,
                       piece_id defender)
 {
-    const struct toys_unit *it = unit_of(play, attacker);
+    const struct toys_unit *it = toys_unit_of(play, attacker);
     bool is_infantry = play->rules->piece[attacker].kind == KIND_INFANTRY;
     note(play, it->must_attack, "T12.1");
     note(play, !it->must_attack, "T12.2");
@@ -113,7 +108,7 @@ void toys_note_attack(struct toys_play *play, piece_id attacker,
 
 void toys_note_reply(struct toys_play *play, piece_id unit, int dice)
 {
-    const struct toys_unit *it = unit_of(play, unit);
+    const struct toys_unit *it = toys_unit_of(play, unit);
     note(play, dice > 0 && toys_is_worn(play->rules, play->state, unit),
          "T2.5");
     note(play, dice > 0 && it->status == CONDITION_RETIRING, "T4.10");

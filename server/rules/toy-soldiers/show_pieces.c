@@ -135,12 +135,6 @@ static void put_seen_state(const struct card *card)
     put_other(card, "gunners with", "gunners away", it->crew_with);
 }
 
-/* T2.4, of the piece as it is shown: watchers may see one of the past. */
-static bool is_worn(const struct toys_unit *it)
-{
-    return it->cv > 0 && 2 * (it->cv_start - it->cv) > it->cv_start;
-}
-
 /* What only its own side knows (T19.1). */
 static void put_own_state(const struct card *card)
 {
@@ -148,7 +142,7 @@ static void put_own_state(const struct card *card)
     const struct toys_state *state = card->eye->state;
     if (is_formed(card) && it->status != CONDITION_LOST) {
         put_mark(card, "spent", it->cv == 0);
-        put_mark(card, "worn", is_worn(it));
+        put_mark(card, "worn", it->cv > 0 && toys_has_worn(it));
     }
     put_count(card, "leaderless", it->leaderless);
     put_mark(card, "must attack", it->must_attack != 0);

@@ -45,15 +45,19 @@ bool toys_is_on(const struct toys_state *state, piece_id unit)
 bool toys_is_worn(const struct toys_rules *rules,
                   const struct toys_state *state, piece_id unit)
 {
-    const struct toys_unit *it = &state->unit[unit];
-    return toys_is_formed(rules, unit)
-           && (it->cv_start - it->cv) * 2 > it->cv_start;
+    return toys_is_formed(rules, unit) && toys_has_worn(&state->unit[unit]);
 }
 
 bool toys_is_spent(const struct toys_rules *rules,
                    const struct toys_state *state, piece_id unit)
 {
     return toys_is_formed(rules, unit) && state->unit[unit].cv == 0;
+}
+
+bool toys_is_halted(const struct toys_state *state, piece_id unit)
+{
+    enum { HALTING_FLAGS = 2 };
+    return state->unit[unit].flags >= HALTING_FLAGS;
 }
 
 bool toys_is_beaten(const struct toys_state *state, piece_id unit)

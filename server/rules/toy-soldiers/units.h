@@ -40,11 +40,19 @@ bool toys_is_rider(const struct toys_rules *rules, piece_id unit);
 /* On the field now. */
 bool toys_is_on(const struct toys_state *state, piece_id unit);
 
+/* T2.4, of a formed unit, as it is or was. */
+static inline bool toys_has_worn(const struct toys_unit *it)
+{
+    return 2 * (it->cv_start - it->cv) > it->cv_start;
+}
+
 /* T2.4, T2.6: of formed units; false for all others. */
 bool toys_is_worn(const struct toys_rules *rules,
                   const struct toys_state *state, piece_id unit);
 bool toys_is_spent(const struct toys_rules *rules,
                    const struct toys_state *state, piece_id unit);
+/* T4.5: by the flags of the turn. */
+bool toys_is_halted(const struct toys_state *state, piece_id unit);
 /* Retiring (spent included) or routing (T4.10). */
 bool toys_is_beaten(const struct toys_state *state, piece_id unit);
 /* T12.7: it is an attacker with `locked_with`, or named in one. */
