@@ -34,6 +34,18 @@ void view_course(struct view *view, const struct rules *rules,
     }
 }
 
+bool view_result(struct writer *out, const struct rules *rules,
+                 const struct course *course, side_id winner)
+{
+    if (!course->is_over)
+        return false;
+    writer_key(out, "result");
+    writer_object(out);
+    if (winner < SIDES_MOST)
+        writer_put_text(out, "winner", rules->names[ID_SIDE].name[winner]);
+    return true;
+}
+
 void view_place(struct writer *out, const struct rules *rules, const char *key,
                 place_id place)
 {

@@ -31,6 +31,11 @@ struct telling {
 void view_course(struct view *view, const struct rules *rules,
                  const struct course *course);
 
+/* Opens "result", with the winner if there is one, for the game to add to and
+ * to end; false, and nothing is written, as long as the match goes on. */
+bool view_result(struct writer *out, const struct rules *rules,
+                 const struct course *course, side_id winner);
+
 /* "at": a place's name. */
 void view_place(struct writer *out, const struct rules *rules, const char *key,
                 place_id place);

@@ -9,15 +9,12 @@ static void *record_at(const struct tasks *tasks, int index)
     return (char *)tasks->record + (size_t)index * tasks->size;
 }
 
-bool tasks_are_full(const struct tasks *tasks)
-{
-    return *tasks->count == tasks->most;
-}
-
 void *tasks_push(const struct tasks *tasks)
 {
-    if (tasks_are_full(tasks))
+    if (*tasks->count == tasks->most) {
+        course_fault(tasks->course, tasks->fault);
         --*tasks->count;
+    }
     void *task = record_at(tasks, (*tasks->count)++);
     memset(task, 0, tasks->size);
     return task;

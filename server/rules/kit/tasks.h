@@ -8,21 +8,30 @@
 #ifndef ESTAFETTE_SERVER_RULES_KIT_TASKS_H
 #define ESTAFETTE_SERVER_RULES_KIT_TASKS_H
 
-#include <stdbool.h>
+#include "server/rules/course.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
-/* Where the stack lies: its records, and how many of them are in use. */
+/* Where the stack lies: its records, how many of them are in use, and what the
+ * course is held for when there are too many. */
 struct tasks {
     void *record;
     size_t size;
-    int most;
+    size_t most;
     uint16_t *count;
+    struct course *course;
+    uint16_t fault;
 };
 
-bool tasks_are_full(const struct tasks *tasks);
-/* The new top. Of a full stack the last one is overwritten: that is a fault,
- * which the game sets, and all that matters is to write within bounds. */
+/* The stack of a state that has `task`, `task_count` and `course`. */
+#define TASKS_OF(state, reason)                                          \
+    (&(const struct tasks){(state)->task, sizeof(state)->task[0],        \
+                           sizeof(state)->task / sizeof(state)->task[0], \
+                           &(state)->task_count, &(state)->course, reason})
+
+/* The new top. Of a full stack the last one is overwritten: the fault is set,
+ * and all that matters then is to write within bounds. */
 void *tasks_push(const struct tasks *tasks);
 void tasks_pop(const struct tasks *tasks);
 void *tasks_top(const struct tasks *tasks);

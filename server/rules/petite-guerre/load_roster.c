@@ -4,15 +4,7 @@
 
 #include "server/rules/ids.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-static int by_id(const void *a, const void *b)
-{
-    const struct petite_piece *left = a;
-    const struct petite_piece *right = b;
-    return strcmp(left->id, right->id);
-}
 
 static void load_values(struct petite_piece *counter, const json_t *unit)
 {
@@ -33,9 +25,10 @@ static void load_values(struct petite_piece *counter, const json_t *unit)
     counter->seniority = (uint8_t)data_number(unit, "seniority");
 }
 
-static enum status load_counter(struct petite_rules *rules, const json_t *unit,
+static enum status load_counter(struct rules *base, const json_t *unit,
                                 int index, struct error *error)
 {
+    struct petite_rules *rules = (void *)base;
     struct petite_piece *counter = &rules->piece[index];
     const char *id = json_string_value(json_object_get(unit, "id"));
     const char *name = json_string_value(json_object_get(unit, "name"));
@@ -85,20 +78,9 @@ enum status petite_load_roster(struct rules *base, const json_t *list,
                                struct error *error)
 {
     struct petite_rules *rules = (void *)base;
-    size_t count = json_array_size(list);
-    if (count == 0 || count > PETITE_PIECES_MOST)
-        return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
-    rules->unit_count = (int)count;
-    for (int i = 0; i < rules->unit_count; i++) {
-        enum status status =
-            load_counter(rules, json_array_get(list, (size_t)i), i, error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    qsort(rules->piece, count, sizeof rules->piece[0], by_id);
-    for (int i = 0; i < rules->unit_count; i++)
-        rules->unit_names[i] = rules->piece[i].id;
-    rules->base.names[ID_PIECE] =
-        (struct names){rules->unit_count, rules->unit_names};
-    return find_chiefs(rules, error);
+    const struct data_roster roster = {
+        rules->piece,      sizeof rules->piece[0], PETITE_PIECES_MOST,
+        rules->unit_names, &rules->unit_count,     load_counter};
+    enum status status = data_load_roster(base, list, &roster, error);
+    return status == STATUS_OK ? find_chiefs(rules, error) : status;
 }

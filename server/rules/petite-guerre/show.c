@@ -196,13 +196,9 @@ static void put_result_label(const struct petite_state *state,
 static void show_result(const struct petite_eye *eye, struct writer *out)
 {
     const struct petite_state *state = eye->state;
-    if (!state->course.is_over)
+    if (!view_result(out, &eye->rules->base, &state->course,
+                     (side_id)state->winner))
         return;
-    writer_key(out, "result");
-    writer_object(out);
-    if (state->winner < SIDES_MOST)
-        writer_put_text(out, "winner",
-                        petite_side_name(eye->rules, (side_id)state->winner));
     writer_put_text(out, "degree", petite_degree_words[state->degree]);
     put_result_label(state, out);
     writer_put_text(out, "by", petite_ending_words[state->ending]);

@@ -25,32 +25,21 @@ struct event *toys_note(struct toys_play *play, uint16_t kind,
     return event;
 }
 
-static struct tasks tasks_of(struct toys_state *state)
-{
-    return (struct tasks){state->task, sizeof state->task[0], TOYS_TASKS_MOST,
-                          &state->task_count};
-}
-
 struct toys_task *toys_push(struct toys_play *play, uint16_t kind)
 {
-    struct tasks tasks = tasks_of(play->state);
-    if (tasks_are_full(&tasks))
-        course_fault(&play->state->course, FAULT_TASKS);
-    struct toys_task *task = tasks_push(&tasks);
+    struct toys_task *task = tasks_push(TASKS_OF(play->state, FAULT_TASKS));
     task->kind = kind;
     return task;
 }
 
 void toys_pop(struct toys_play *play)
 {
-    struct tasks tasks = tasks_of(play->state);
-    tasks_pop(&tasks);
+    tasks_pop(TASKS_OF(play->state, FAULT_TASKS));
 }
 
 struct toys_task *toys_top(struct toys_state *state)
 {
-    struct tasks tasks = tasks_of(state);
-    return tasks_top(&tasks);
+    return tasks_top(TASKS_OF(state, FAULT_TASKS));
 }
 
 void toys_ask(struct toys_play *play, uint16_t step, piece_id unit,

@@ -7,13 +7,9 @@
 static void show_result(const struct toys_eye *eye, struct writer *out)
 {
     const struct toys_state *state = eye->state;
-    if (!state->course.is_over)
+    if (!view_result(out, &eye->rules->base, &state->course,
+                     (side_id)state->winner))
         return;
-    writer_key(out, "result");
-    writer_object(out);
-    if (state->winner < SIDES_MOST)
-        writer_put_text(out, "winner",
-                        eye->rules->base.names[ID_SIDE].name[state->winner]);
     if (toys_by_words[state->by] != NULL)
         writer_put_text(out, "by", toys_by_words[state->by]);
     writer_object_end(out);

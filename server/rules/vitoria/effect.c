@@ -198,32 +198,21 @@ void vitoria_group_drop(struct vitoria_group *group, piece_id unit)
     group->at[group->count] = 0;
 }
 
-static struct tasks tasks_of(struct vitoria_state *state)
-{
-    return (struct tasks){state->task, sizeof state->task[0],
-                          VITORIA_TASKS_MOST, &state->task_count};
-}
-
 struct vitoria_task *vitoria_push(struct vitoria_play *play, uint16_t kind)
 {
-    struct tasks tasks = tasks_of(play->state);
-    if (tasks_are_full(&tasks))
-        course_fault(&play->state->course, FAULT_TASKS);
-    struct vitoria_task *task = tasks_push(&tasks);
+    struct vitoria_task *task = tasks_push(TASKS_OF(play->state, FAULT_TASKS));
     task->kind = kind;
     return task;
 }
 
 void vitoria_pop(struct vitoria_play *play)
 {
-    struct tasks tasks = tasks_of(play->state);
-    tasks_pop(&tasks);
+    tasks_pop(TASKS_OF(play->state, FAULT_TASKS));
 }
 
 struct vitoria_task *vitoria_top(struct vitoria_state *state)
 {
-    struct tasks tasks = tasks_of(state);
-    return tasks_top(&tasks);
+    return tasks_top(TASKS_OF(state, FAULT_TASKS));
 }
 
 void vitoria_ask(struct vitoria_play *play, uint16_t step, side_id side,

@@ -2,19 +2,12 @@
 
 #include "server/rules/yorktown/load.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static int by_id(const void *a, const void *b)
+static enum status load_card(struct rules *base, const json_t *unit, int index,
+                             struct error *error)
 {
-    const struct yorktown_piece *left = a;
-    const struct yorktown_piece *right = b;
-    return strcmp(left->id, right->id);
-}
-
-static enum status load_card(struct yorktown_rules *rules, const json_t *unit,
-                             int index, struct error *error)
-{
+    struct yorktown_rules *rules = (void *)base;
     struct yorktown_piece *card = &rules->piece[index];
     const char *id = json_string_value(json_object_get(unit, "id"));
     const char *name = json_string_value(json_object_get(unit, "name"));
@@ -42,20 +35,8 @@ enum status yorktown_load_roster(struct rules *base, const json_t *list,
                                  struct error *error)
 {
     struct yorktown_rules *rules = (void *)base;
-    size_t count = json_array_size(list);
-    if (count == 0 || count > YORKTOWN_UNITS_MOST)
-        return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
-    rules->unit_count = (int)count;
-    for (int i = 0; i < rules->unit_count; i++) {
-        enum status status =
-            load_card(rules, json_array_get(list, (size_t)i), i, error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    qsort(rules->piece, count, sizeof rules->piece[0], by_id);
-    for (int i = 0; i < rules->unit_count; i++)
-        rules->unit_names[i] = rules->piece[i].id;
-    rules->base.names[ID_PIECE] =
-        (struct names){rules->unit_count, rules->unit_names};
-    return STATUS_OK;
+    const struct data_roster roster = {
+        rules->piece,      sizeof rules->piece[0], YORKTOWN_UNITS_MOST,
+        rules->unit_names, &rules->unit_count,     load_card};
+    return data_load_roster(base, list, &roster, error);
 }

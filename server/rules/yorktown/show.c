@@ -303,11 +303,9 @@ static void show_result(const struct eye *eye)
 {
     const struct yorktown_state *state = eye->state;
     struct writer *out = eye->out;
-    if (!state->course.is_over)
+    if (!view_result(out, &eye->rules->base, &state->course,
+                     (side_id)state->winner))
         return;
-    writer_key(out, "result");
-    writer_object(out);
-    writer_put_text(out, "winner", side_name(eye, (side_id)state->winner));
     writer_put_text(out, "by", yorktown_result_words[state->result]);
     writer_object_end(out);
 }
