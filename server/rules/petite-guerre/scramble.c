@@ -180,6 +180,17 @@ static void exchange_markers(struct petite_shuffle *shuffle)
     }
 }
 
+/*
+ * P26.1 throws a die for each Continental on the map: were there more of them
+ * in one position, every later throw would be another, and labels with it,
+ * though no throw tells how many came before.
+ */
+static bool is_counted(const struct petite_shuffle *shuffle, piece_id unit)
+{
+    return (shuffle->state->options >> OPTION_ENLISTMENTS & 1U) != 0
+           && shuffle->rules->piece[unit].kind == KIND_CONTINENTAL;
+}
+
 /* Somebody in the pool who can stand alone, a decoy or none; ID_NONE: nobody.
  */
 static piece_id find_pooled(const struct petite_shuffle *shuffle, bool decoy)
@@ -189,7 +200,8 @@ static piece_id find_pooled(const struct petite_shuffle *shuffle, bool decoy)
             && shuffle->state->unit[i].at == AT_POOL
             && shuffle->scrambled->piece[i] == i
             && (decoy ? petite_is_phantom(shuffle->rules, i)
-                      : petite_is_unit(shuffle->rules, i)))
+                      : petite_is_unit(shuffle->rules, i)
+                            && !is_counted(shuffle, i)))
             return i;
     return ID_NONE;
 }
@@ -201,7 +213,8 @@ static bool is_lone(const struct petite_shuffle *shuffle, piece_id head)
     const struct petite_piece *counter = &shuffle->rules->piece[head];
     return !shuffle->state->unit[head].is_aboard
            && (petite_is_phantom(shuffle->rules, head)
-               || (petite_is_unit(shuffle->rules, head) && counter->is_pool));
+               || (petite_is_unit(shuffle->rules, head) && counter->is_pool
+                   && !is_counted(shuffle, head)));
 }
 
 /*
