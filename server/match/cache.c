@@ -2,7 +2,7 @@
 
 #include "server/match/cache.h"
 
-#include "server/match/project.h"
+#include "server/match/projection.h"
 
 #include <string.h>
 
@@ -62,7 +62,7 @@ static void keep_warm(struct matches *matches, struct live *live)
     live->is_warm = true;
     while (matches->warm > WARM_MOST) {
         struct live *last = matches->last_warm;
-        project_cool(last);
+        projections_cool(last);
         last->is_warm = false;
         matches->warm--;
         matches->last_warm = last->newer;

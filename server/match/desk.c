@@ -7,7 +7,7 @@
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
 #include "server/match/pending.h"
-#include "server/match/project.h"
+#include "server/match/projection.h"
 #include "server/match/terms.h"
 #include "server/match/timing.h"
 
@@ -29,18 +29,6 @@ static_assert((int)STORE_SEATS_MOST == (int)VIEWER_PUBLIC, "the public viewer");
 const char *live_state_word(enum live_state state)
 {
     return state_words[state];
-}
-
-void projection_release(struct projection *projection)
-{
-    free(projection->view);
-    free(projection->offer);
-    free(projection->to_act);
-    free(projection->clock);
-    projection->view = NULL;
-    projection->offer = NULL;
-    projection->to_act = NULL;
-    projection->clock = NULL;
 }
 
 static void live_free(struct live *live)
@@ -201,7 +189,7 @@ static enum status load_position(struct matches *matches, struct live *live,
         status = fold_load(&live->fold, matches->store, &live->row,
                            &live->snapshot_number, error);
         if (status == STATUS_OK)
-            status = project_load(matches, live);
+            status = projections_load(matches, live);
         for (seat_id i = 0; status == STATUS_OK && i < live->row.seat_count;
              i++)
             if (live->standing[i].orders != NULL)
@@ -254,7 +242,7 @@ static enum status load(struct matches *matches, struct live *live, int64_t now,
         status = STATUS_OK;
     }
     if (status == STATUS_OK && live->state == LIVE_HELD)
-        status = project_told(matches, live);
+        status = projections_told(matches, live);
     if (status != STATUS_OK)
         return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     note_revision(matches, live, now);
@@ -266,7 +254,7 @@ enum status desk_find(struct matches *matches, const char *id, int64_t now,
 {
     *live = cache_find(matches, id);
     if (*live != NULL) {
-        if (!(*live)->is_warm && project_warm(matches, *live) != STATUS_OK)
+        if (!(*live)->is_warm && projections_warm(matches, *live) != STATUS_OK)
             return desk_fail(matches, *live, error);
         cache_use(matches, *live);
         return STATUS_OK;
@@ -299,6 +287,11 @@ static bool holds(const struct live *live, int seat, const char *account)
 {
     const char *holder = live->row.seats[seat].account;
     return account != NULL && holder != NULL && strcmp(holder, account) == 0;
+}
+
+bool live_has_viewer(const struct live *live, int viewer)
+{
+    return viewer < live->fold.rules->seat_count || viewer == VIEWER_PUBLIC;
 }
 
 bool live_holds_seat(const struct live *live, const char *account)

@@ -64,7 +64,7 @@ struct live {
     struct live *next; /* in its chain; by age: (cache.h) */
     struct live *newer, *older;
     bool is_warm;
-    bool is_cooled; /* what it showed was given back (project.h) */
+    bool is_cooled; /* what it showed was given back (projection.h) */
     struct store_arena arena;
     struct store_match row;
     char bids[SEATS_MOST][40]; /* opened at this desk: row.seats[].bid */
@@ -152,9 +152,9 @@ enum status desk_seat(const struct request *request, viewer_id viewer,
                       struct error *error) MUST_USE;
 
 bool live_holds_seat(const struct live *live, const char *account);
+/* Is this a seat of the match, or the public? */
+bool live_has_viewer(const struct live *live, int viewer);
 const char *live_state_word(enum live_state state);
-
-void projection_release(struct projection *projection);
 
 /* Adds a notification; the params go to the answer. */
 void answer_tell(struct answer *answer, const char *method, const char *account,

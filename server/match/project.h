@@ -1,10 +1,10 @@
 /*
- * Projections: what each viewer is told, and whether it is told anything.
+ * Drafts: what each viewer is told, and whether it is told anything.
  *
- * Internal to server/match. After a command every viewer's view and offer are
- * made anew and compared with what it was last told. One for whom nothing has
- * changed gets no update and no number, so that neither shows that something
- * happened. What was drafted counts only once it is durable.
+ * Internal to server/match. After a command every viewer's projection is made
+ * anew (projection.h) and compared with what it was last told. One for whom
+ * nothing has changed gets no update and no number, so that neither shows that
+ * something happened. What was drafted counts only once it is durable.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_PROJECT_H
 #define ESTAFETTE_SERVER_MATCH_PROJECT_H
@@ -46,17 +46,6 @@ void project_release(struct draft *draft);
 char *project_update(const struct live *live, viewer_id viewer,
                      const struct projection *after, const char *happenings,
                      const char *patch);
-
-/* After loading: from the position, or, if that is not to be had, as told. */
-enum status project_load(struct matches *matches, struct live *live) MUST_USE;
-enum status project_told(struct matches *matches, struct live *live) MUST_USE;
-
-/*
- * Gives back what can be made again from the position (not of a match that
- * other rules showed last); and makes it. UNAVAILABLE: it is too long.
- */
-void project_cool(struct live *live);
-enum status project_warm(struct matches *matches, struct live *live) MUST_USE;
 
 /* The view that a viewer had at `seq`, folded from its updates. */
 enum status project_view_at(struct store *store, const char *match,

@@ -101,7 +101,7 @@ static void tell_seating(const struct live *live, const char *before,
                          struct answer *answer)
 {
     for (int i = 0; i <= VIEWER_PUBLIC; i++)
-        if (i < live->row.seat_count || i == VIEWER_PUBLIC)
+        if (live_has_viewer(live, i))
             answer_tell(answer, "match.seats", NULL, live->row.id,
                         terms_viewer_name(live->fold.rules, (viewer_id)i),
                         seating_params(live));

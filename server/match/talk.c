@@ -99,8 +99,7 @@ static void tell_readers(const struct live *live,
     writer_open(&out, TEXT_MOST);
     write_message(live, message, &out);
     for (int i = 0; i < VIEWERS_MOST; i++)
-        if ((i < live->row.seat_count || i == VIEWER_PUBLIC)
-            && may_read(live, (viewer_id)i, message))
+        if (live_has_viewer(live, i) && may_read(live, (viewer_id)i, message))
             answer_tell(answer, "chat.message", NULL, live->row.id,
                         terms_viewer_name(live->fold.rules, (viewer_id)i),
                         desk_copy(out.data, out.used));

@@ -1,7 +1,7 @@
 /* What a desk gives back of a match and makes again is the same. */
 
 #include "server/match/cache.h"
-#include "server/match/project.h"
+#include "server/match/projection.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
@@ -43,9 +43,9 @@ static void cool_and_warm(struct live *live)
         was[i][1] = copy(live->viewers[i].offer);
         was[i][2] = copy(live->viewers[i].to_act);
     }
-    project_cool(live);
+    projections_cool(live);
     cr_assert_null(live->viewers[0].view);
-    cr_assert_eq(project_warm(table.matches, live), STATUS_OK);
+    cr_assert_eq(projections_warm(table.matches, live), STATUS_OK);
     for (int i = 0; i < VIEWERS_MOST; i++) {
         expect_same(was[i][0], live->viewers[i].view);
         expect_same(was[i][1], live->viewers[i].offer);
@@ -68,7 +68,7 @@ Test(cache, a_cold_match_is_warm_when_it_is_asked_for)
     table_play(&table, 4);
     struct live *live = table_live(&table);
     char *view = copy(live->viewers[0].view);
-    project_cool(live);
+    projections_cool(live);
     live->is_warm = false;
     table.matches->warm--;
     table.matches->last_warm = NULL;
