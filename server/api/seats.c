@@ -2,6 +2,15 @@
 
 #include "server/api/endpoint.h"
 #include "server/people/people.h"
+#include "server/umpire/umpire.h"
+
+/* As far as a tournament has a say in it. */
+static enum status check_sits(struct desk *desk, struct call *call,
+                              const char *account)
+{
+    return umpire_may_sit(desk->store, call_text(call, "match"), account,
+                          call->now, &call->answer.error);
+}
 
 enum status match_leave_call(struct desk *desk, struct call *call)
 {
@@ -16,12 +25,14 @@ enum status match_invite_call(struct desk *desk, struct call *call)
     const char *to = call_text(call, "to");
     bool is_anyone = call_flag(call, "anyone", false);
     char account[STORE_ID];
-    enum status status = STATUS_OK;
     if (to != NULL && is_anyone)
         return error_set(error, STATUS_BAD_PARAMS,
                          "ask one player, or anyone, not both");
-    if (to != NULL)
+    enum status status = check_sits(desk, call, call->caller.account.id);
+    if (status == STATUS_OK && to != NULL)
         status = people_find(desk->people, to, account, error);
+    if (status == STATUS_OK && to != NULL)
+        status = check_sits(desk, call, account);
     if (status != STATUS_OK)
         return status;
     return match_invite(desk->matches, &request, call_text(call, "seat"),
@@ -31,6 +42,9 @@ enum status match_invite_call(struct desk *desk, struct call *call)
 enum status match_take_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
+    enum status status = check_sits(desk, call, call->caller.account.id);
+    if (status != STATUS_OK)
+        return status;
     return match_take(desk->matches, &request, call_text(call, "seat"),
                       &call->answer);
 }

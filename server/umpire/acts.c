@@ -35,6 +35,16 @@ void doing_copy(const struct doing *doing, const char *name, json_t *act)
         json_object_set(act, name, value);
 }
 
+/* By his account: who has left was still who he was. */
+bool doing_is_caller(const struct doing *doing, int entrant)
+{
+    const struct contest *contest = doing->sitting->contest;
+    return entrant > 0
+           && strcmp(contest->entrant[entrant - 1].account,
+                     doing->call->account)
+                  == 0;
+}
+
 /* Nobody judges a game that he plays in. */
 enum status doing_not_own(const struct doing *doing, const char *match)
 {
@@ -43,9 +53,26 @@ enum status doing_not_own(const struct doing *doing, const char *match)
         return doing_refuse(doing, STATUS_NOT_FOUND,
                             "no game of this tournament is played there");
     for (int i = 0; i < game->seats; i++)
-        if (doing->self != 0 && game->entrant[i] == doing->self)
+        if (doing_is_caller(doing, game->entrant[i]))
             return doing_refuse(doing, STATUS_NOT_ALLOWED,
                                 "nobody is the umpire of his own game");
+    return STATUS_OK;
+}
+
+enum status doing_not_opponent(const struct doing *doing, int entrant)
+{
+    const struct contest *contest = doing->sitting->contest;
+    for (int i = 0; i < contest->games; i++) {
+        const struct game_row *game = &contest->game[i];
+        bool plays = false, is_own = false;
+        for (int j = 0; j < game->seats; j++) {
+            plays |= game->entrant[j] == entrant;
+            is_own |= doing_is_caller(doing, game->entrant[j]);
+        }
+        if (game->state == GAME_OPEN && plays && is_own)
+            return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                                "nobody is the umpire of his own game");
+    }
     return STATUS_OK;
 }
 
@@ -155,14 +182,42 @@ enum status umpire_act(const struct umpire_call *call, const char *word,
     return status;
 }
 
+/* Each is folded at every look: one host has so many going at most. */
+static enum status check_own(const struct umpire_call *call,
+                             struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_tournament found[TOURNAMENTS_LISTED_MOST];
+    static const char *const going[] = {"open", "running"};
+    int own = 0;
+    for (size_t i = 0; i < sizeof going / sizeof going[0]; i++) {
+        int count = 0;
+        enum status status = store_tournament_list(
+            call->store, call->account, true, going[i], &arena, found,
+            TOURNAMENTS_LISTED_MOST, &count);
+        for (int j = 0; j < count && status == STATUS_OK; j++)
+            own += strcmp(found[j].host, call->account) == 0;
+        if (status != STATUS_OK) {
+            store_arena_release(&arena);
+            return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+        }
+    }
+    store_arena_release(&arena);
+    return own < TOURNAMENTS_GOING_MOST
+               ? STATUS_OK
+               : error_set(error, STATUS_TOO_FAST,
+                           "end one of your tournaments first");
+}
+
 enum status umpire_create(const struct umpire_call *call,
                           const struct terms_plan *plan, struct writer *out,
                           struct umpire_news *news, struct error *error)
 {
     json_t *terms = NULL;
     memset(news, 0, sizeof *news);
-    enum status status =
-        terms_make(call->params, plan, call->now, &terms, error);
+    enum status status = check_own(call, error);
+    if (status == STATUS_OK)
+        status = terms_make(call->params, plan, call->now, &terms, error);
     if (status != STATUS_OK)
         return status;
     char *text = json_dumps(terms, JSON_COMPACT);

@@ -82,6 +82,9 @@ static enum status read_pairs(const struct doing *doing, json_t *pairs)
 
 enum status do_pair(struct doing *doing)
 {
+    if (doing->self != 0)
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "nobody who plays makes the pairs");
     json_t *act = act_new("pair"), *pairs = json_array();
     json_object_set_new(act, "pairs", pairs);
     enum status status = read_pairs(doing, pairs);
@@ -117,12 +120,20 @@ enum status do_forbid(struct doing *doing)
 {
     json_t *act = act_new("forbid"), *pair = json_array();
     const json_t *given = json_object_get(doing->call->params, "players");
-    for (size_t i = 0; i < json_array_size(given); i++)
-        json_array_append_new(
-            pair, json_integer(contest_entrant_named(
-                      doing->sitting->contest,
-                      json_string_value(json_array_get(given, i)))));
+    bool is_own = false;
+    for (size_t i = 0; i < json_array_size(given); i++) {
+        int entrant =
+            contest_entrant_named(doing->sitting->contest,
+                                  json_string_value(json_array_get(given, i)));
+        is_own |= doing_is_caller(doing, entrant);
+        json_array_append_new(pair, json_integer(entrant));
+    }
     json_object_set_new(act, "entrants", pair);
+    if (is_own) {
+        json_decref(act);
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "nobody chooses whom he does not meet");
+    }
     return doing_put(doing, act);
 }
 
@@ -134,8 +145,7 @@ enum status do_result(struct doing *doing)
     if (of >= 1 && of <= contest->event->meetings) {
         const struct meeting *meeting = &contest->event->meeting[of - 1];
         for (int i = 0; i < meeting->seats; i++)
-            if (doing->self != 0
-                && contest->holder[meeting->unit[i]] == doing->self)
+            if (doing_is_caller(doing, contest->holder[meeting->unit[i]]))
                 return doing_refuse(doing, STATUS_NOT_ALLOWED,
                                     "nobody is the umpire of his own game");
     }
@@ -232,9 +242,15 @@ enum status do_look(struct doing *doing)
 enum status do_substitute(struct doing *doing)
 {
     struct contest *contest = doing->sitting->contest;
-    json_t *act = act_new("substitute");
     int old = contest_entrant_named(contest, doing_param(doing, "player"));
     int by = contest_entrant_named(contest, doing_param(doing, "by"));
+    enum status status = doing_not_opponent(doing, old);
+    if (status == STATUS_OK && doing_is_caller(doing, by))
+        status = doing_refuse(doing, STATUS_NOT_ALLOWED,
+                              "nobody puts himself in another's place");
+    if (status != STATUS_OK)
+        return status;
+    json_t *act = act_new("substitute");
     json_object_set_new(act, "entrant", json_integer(old));
     json_object_set_new(act, "by", json_integer(by));
     return doing_put(doing, act);

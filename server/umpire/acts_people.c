@@ -42,9 +42,36 @@ static int rating_of(const struct doing *doing)
     return rating;
 }
 
+/* Who has seen hidden things plays no more here, and no guest is rated. */
+static enum status check_enters(const struct doing *doing)
+{
+    const struct contest *contest = doing->sitting->contest;
+    struct store_arena arena = {0};
+    struct store_account account;
+    if (contest_has_looked(contest, doing->call->account))
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "who has looked at a match does not play");
+    if (!contest->terms.is_rated)
+        return STATUS_OK;
+    bool is_known = store_account_by_id(doing->call->store,
+                                        doing->call->account, &arena, &account)
+                    == STATUS_OK;
+    bool is_guest = is_known && account.password == NULL;
+    store_arena_release(&arena);
+    if (!is_known)
+        return doing_refuse(doing, STATUS_UNAVAILABLE, "not now; try again");
+    return is_guest
+               ? doing_refuse(doing, STATUS_NOT_ALLOWED,
+                              "a guest is not rated: claim the account first")
+               : STATUS_OK;
+}
+
 enum status do_join(struct doing *doing)
 {
     struct contest *contest = doing->sitting->contest;
+    enum status status = check_enters(doing);
+    if (status != STATUS_OK)
+        return status;
     json_t *act = act_new("join");
     json_object_set_new(act, "entrant", json_integer(contest->entrants + 1));
     json_object_set_new(act, "player", json_string(doing->call->name));
@@ -54,7 +81,7 @@ enum status do_join(struct doing *doing)
         json_object_set_new(act, "rating", json_integer(rating));
     doing_copy(doing, "substitute", act);
     doing_copy(doing, "seals", act);
-    enum status status = doing_put(doing, act);
+    status = doing_put(doing, act);
     if (status == STATUS_OK)
         sitting_part(doing->sitting, doing->call->account);
     return status;
@@ -64,6 +91,14 @@ enum status do_leave(struct doing *doing)
 {
     int entrant;
     enum status status = about_whom(doing, &entrant);
+    if (status == STATUS_OK && entrant != doing->self) {
+        const struct contest *contest = doing->sitting->contest;
+        status = doing_not_opponent(doing, entrant);
+        if (status == STATUS_OK && doing->self != 0
+            && contest->entrant[doing->self - 1].is_substitute)
+            status = doing_refuse(doing, STATUS_NOT_ALLOWED,
+                                  "nobody puts himself in another's place");
+    }
     return status == STATUS_OK
                ? drop_out(doing->sitting, &doing->hand, entrant, doing->error)
                : status;
@@ -82,8 +117,23 @@ enum status do_bye(struct doing *doing)
     return doing_put(doing, act);
 }
 
+/* A yes is written down once. */
+static bool has_consented(const struct doing *doing)
+{
+    const struct game_row *game =
+        contest_game(doing->sitting->contest, doing_param(doing, "match"));
+    const json_t *accepts = json_object_get(doing->call->params, "accepts");
+    for (int i = 0; game != NULL && i < game->seats; i++)
+        if (game->entrant[i] == doing->self && (game->agreed >> i & 1U) != 0)
+            return json_is_true(accepts);
+    return false;
+}
+
 enum status do_consent(struct doing *doing)
 {
+    if (has_consented(doing))
+        return doing_refuse(doing, STATUS_NOT_ALLOWED,
+                            "you have consented already");
     json_t *act = act_new("consent");
     doing_copy(doing, "match", act);
     doing_copy(doing, "accepts", act);
@@ -101,7 +151,11 @@ enum status do_umpire(struct doing *doing)
                                     : STATUS_NOT_FOUND;
     if (status == STATUS_OK) {
         json_t *act = act_new("umpire");
-        json_object_set_new(act, "player", json_string(account.name));
+        const char *named =
+            contest_umpire_name(doing->sitting->contest, account.id);
+        /* Whatever he calls himself now, he is who was named. */
+        json_object_set_new(act, "player",
+                            json_string(named != NULL ? named : account.name));
         json_object_set_new(act, "account", json_string(account.id));
         json_object_set(act, "named",
                         json_object_get(doing->call->params, "named"));

@@ -166,7 +166,14 @@ static enum status apply_look(struct contest *contest, const struct act *act,
                               struct error *error)
 {
     struct game_row *game = find_open(contest, act, error);
-    return game != NULL ? STATUS_OK : STATUS_NOT_FOUND;
+    if (game == NULL)
+        return STATUS_NOT_FOUND;
+    if (act->account == NULL || contest_has_looked(contest, act->account))
+        return STATUS_OK;
+    if (contest->looks == LOOKERS_MOST)
+        return error_set(error, STATUS_TOO_LARGE, "too many have looked");
+    snprintf(contest->looked[contest->looks++], STORE_ID, "%s", act->account);
+    return STATUS_OK;
 }
 
 static enum status apply_rewind(struct contest *contest, const struct act *act,
@@ -299,6 +306,23 @@ bool contest_is_umpire(const struct contest *contest, const char *account)
         if (strcmp(contest->umpire[i], account) == 0)
             return true;
     return false;
+}
+
+bool contest_has_looked(const struct contest *contest, const char *account)
+{
+    for (int i = 0; i < contest->looks; i++)
+        if (strcmp(contest->looked[i], account) == 0)
+            return true;
+    return false;
+}
+
+const char *contest_umpire_name(const struct contest *contest,
+                                const char *account)
+{
+    for (int i = 0; i < contest->umpires; i++)
+        if (strcmp(contest->umpire[i], account) == 0)
+            return contest->umpire_name[i];
+    return NULL;
 }
 
 struct game_row *contest_game(struct contest *contest, const char *match)

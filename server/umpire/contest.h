@@ -31,7 +31,12 @@
 #include "server/store/tournament.h"
 #include "server/umpire/terms.h"
 
-enum { UMPIRES_MOST = 16, PLAYER_NAME = 96, ROUNDS_KEPT = EVENT_ROUNDS_MOST };
+enum {
+    UMPIRES_MOST = 16,
+    LOOKERS_MOST = 64,
+    PLAYER_NAME = 96,
+    ROUNDS_KEPT = EVENT_ROUNDS_MOST
+};
 
 enum phase {
     PHASE_OPEN,    /* people register */
@@ -63,6 +68,7 @@ struct game_row {
     int16_t unit[SEATS_MOST];    /* by side, or by seat of the scenario */
     int16_t entrant[SEATS_MOST]; /* who sat there at last, from 1 */
     int16_t score[SEATS_MOST];   /* tenths */
+    int16_t seal[SEATS_MOST];    /* which of his seals was for it, from 0 */
     int64_t rewinds_to;          /* asked for; 0: nothing is */
     unsigned agreed;             /* bit i: side i */
     int64_t grace_moved;         /* time that does not count as absence */
@@ -85,6 +91,8 @@ struct contest {
     int umpires;
     char umpire[UMPIRES_MOST][STORE_ID];
     char umpire_name[UMPIRES_MOST][PLAYER_NAME];
+    int looks; /* who has ever seen hidden things as an umpire */
+    char looked[LOOKERS_MOST][STORE_ID];
     int entrants;
     struct entrant *entrant;    /* owned */
     struct event *event;        /* owned; its units once begun */
@@ -122,6 +130,11 @@ int contest_entrant_named(const struct contest *contest, const char *name);
 /* Has this account ever been entered? */
 bool contest_knows(const struct contest *contest, const char *account);
 bool contest_is_umpire(const struct contest *contest, const char *account);
+/* Has this account ever looked at the hidden things of a match? */
+bool contest_has_looked(const struct contest *contest, const char *account);
+/* Under which name an account is umpire, or NULL. */
+const char *contest_umpire_name(const struct contest *contest,
+                                const char *account);
 struct game_row *contest_game(struct contest *contest, const char *match);
 /* The side that a unit has in a game, or NOBODY. */
 int game_side(const struct game_row *game, int unit);

@@ -84,7 +84,7 @@ static bool add_games(struct contest *contest, int meeting, const json_t *ids,
             game->unit[j] = seats[j].unit;
             game->entrant[j] = contest->holder[seats[j].unit];
             struct entrant *entrant = &contest->entrant[game->entrant[j] - 1];
-            entrant->seals_used++;
+            game->seal[j] = (int16_t)entrant->seals_used++;
         }
     }
     return true;

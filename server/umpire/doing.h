@@ -24,9 +24,12 @@ enum status doing_refuse(const struct doing *doing, enum status status,
                          const char *why);
 enum status doing_put(struct doing *doing, json_t *taken_act) MUST_USE;
 
-/* Nobody judges a game that he plays in. */
+/* Is this entrant, who may have left, the caller himself? */
+bool doing_is_caller(const struct doing *doing, int entrant);
+/* Nobody judges a game that he plays in, nor takes his opponent out of it. */
 enum status doing_not_own(const struct doing *doing,
                           const char *match) MUST_USE;
+enum status doing_not_opponent(const struct doing *doing, int entrant) MUST_USE;
 
 typedef enum status doing_run(struct doing *doing);
 /* acts_people.c */

@@ -59,6 +59,46 @@ enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
     return error_set(error, STATUS_NOT_FOUND, "there is no such tournament");
 }
 
+static enum status check_sits(struct sitting *sitting, const char *match,
+                              const char *account, struct error *error)
+{
+    struct contest *contest = sitting->contest;
+    const struct game_row *game = contest_game(contest, match);
+    for (int i = 0; game != NULL && i < game->seats; i++)
+        if (strcmp(contest->entrant[game->entrant[i] - 1].account, account)
+            == 0)
+            return STATUS_OK;
+    if (sitting->row.is_private && !contest_is_umpire(contest, account)
+        && !contest_knows(contest, account))
+        return error_set(error, STATUS_NOT_FOUND, "there is no such match");
+    return error_set(error, STATUS_NOT_ALLOWED,
+                     "who plays in a tournament is its umpire's to say");
+}
+
+enum status umpire_may_sit(struct store *store, const char *match,
+                           const char *account, int64_t now,
+                           struct error *error)
+{
+    struct store_arena arena = {0};
+    struct sitting sitting;
+    const char *tournament = NULL;
+    enum status status = store_tournament_of(store, match, &arena, &tournament);
+    if (status == STATUS_NOT_FOUND) {
+        store_arena_release(&arena);
+        return STATUS_OK;
+    }
+    if (status != STATUS_OK) {
+        store_arena_release(&arena);
+        return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+    }
+    status = sitting_open(&sitting, store, tournament, now, error);
+    if (status == STATUS_OK)
+        status = check_sits(&sitting, match, account, error);
+    sitting_release(&sitting);
+    store_arena_release(&arena);
+    return status;
+}
+
 static void put_instant(struct writer *out, const char *key, int64_t instant)
 {
     char text[INSTANT_TEXT];

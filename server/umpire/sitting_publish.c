@@ -55,7 +55,7 @@ static void fill_seats(const struct contest *contest,
         seat->account = sitting_copy(entrant->account);
         /* One seal is one seat's. */
         if ((sealed >> of & 1U) == 0)
-            take_seal(entrant, entrant->seals_used - 1, &seat->seal);
+            take_seal(entrant, game->seal[of], &seat->seal);
         sealed |= 1U << of;
         *is_sealed |= seat->seal.is_given;
     }

@@ -27,7 +27,11 @@
 
 #include <jansson.h>
 
-enum { TOURNAMENTS_LISTED_MOST = 100, TRAIL_MOST = 200 };
+enum {
+    TOURNAMENTS_LISTED_MOST = 100,
+    TOURNAMENTS_GOING_MOST = 20,
+    TRAIL_MOST = 200
+};
 
 /* Who asks, about which tournament. */
 struct umpire_call {
@@ -62,6 +66,15 @@ enum status umpire_act(const struct umpire_call *call, const char *word,
 enum status umpire_tick(struct store *store, const char *tournament,
                         int64_t now, struct umpire_news *news,
                         struct error *error) MUST_USE;
+
+/*
+ * May this account sit down in a match, or ask somebody in? In a match of a
+ * tournament only who plays that game there: others come by its umpire, and
+ * might have looked. NOT_FOUND: it may not know of it.
+ */
+enum status umpire_may_sit(struct store *store, const char *match,
+                           const char *account, int64_t now,
+                           struct error *error) MUST_USE;
 
 /* Reading: each writes the result of the method of its name. A tournament
  * that is private is NOT_FOUND to who has no part in it. */

@@ -219,6 +219,113 @@ async def test_dice_are_sealed_with_the_entry(house):
     await check_archive(cup)
 
 
+async def test_who_has_looked_never_plays(house):
+    """Neither by entering, nor by a seat that a player hands him."""
+    cup, players, spare = await desk(house)
+    other = await Client.guest(cup.server)
+    await cup.ask(cup.host, "umpire", named=True, player=other.account["name"])
+    await cup.ask(cup.host, "start")
+    first, second = await published(cup)
+    match = first["games"][0]["match"]
+    seat = seat_of(cup, first)
+    await cup.ask(other, "look", match=match, reason="a question")
+    await cup.refused(other, "join", "not_allowed", substitute=True)
+    await cup.ask(cup.host, "umpire", named=False,
+                  player=other.account["name"])
+    await cup.refused(other, "join", "not_allowed", substitute=True)
+    # Nobody else either takes a seat in it: not by asking, nor when asked.
+    opponent = seat_of(cup, second).client
+    for name in (other.account["name"], cup.names[opponent],
+                 cup.names[spare]):
+        await seat.client.refused("match.invite", "not_allowed", match=match,
+                                  seat=seat.name, to=name)
+    await seat.client.call("match.invite", match=match, seat=seat.name,
+                           anyone=True)
+    for client in (other, opponent, spare, cup.host):
+        await client.refused("match.take", "not_allowed", match=match,
+                             seat=seat.name)
+        await client.refused("match.invite", "not_allowed", match=match,
+                             seat=seat.name, anyone=True)
+
+
+async def test_an_umpire_who_plays(house):
+    """He does nothing to his opponents, and makes no pairs."""
+    cup, players, spare = await desk(house)
+    await cup.ask(cup.host, "start")
+    names = cup.names
+    why = {"reason": "I want to"}
+    await cup.ask(cup.host, "umpire", named=True, player=names[players[0]])
+    await cup.refused(players[0], "pair", "not_allowed",
+                      pairs=[[names[players[0]]]], **why)
+    await cup.refused(players[0], "forbid", "not_allowed", **why,
+                      players=[names[players[0]], names[players[1]]])
+    await cup.ask(cup.host, "umpire", named=True, player=names[spare])
+    first, second = await published(cup)
+    own = next(m for m in (first, second) if names[players[0]] in m["players"])
+    rival = next(n for n in own["players"] if n != names[players[0]])
+    await cup.refused(players[0], "leave", "not_allowed", player=rival, **why)
+    await cup.refused(players[0], "substitute", "not_allowed", player=rival,
+                      by=names[spare], **why)
+    for method, params in (("leave", {}), ("substitute",
+                                           {"by": names[spare]})):
+        await cup.refused(spare, method, "not_allowed", player=rival,
+                          **params, **why)
+    # A yes is written down once, however often it is said.
+    match = second["games"][0]["match"] if own is first \
+        else first["games"][0]["match"]
+    seat = seat_of(cup, second if own is first else first)
+    await seat.watch()
+    cup.hand.go(60000)
+    await cup.ask(cup.host, "rewind", match=match,
+                  to="2026-01-09T12:00:30.000Z", **why)
+    await cup.ask(seat.client, "consent", match=match, accepts=True)
+    await cup.refused(seat.client, "consent", "not_allowed", match=match,
+                      accepts=True)
+    # Who changes his name can still be dismissed.
+    await spare.call("account.register", name="Somebody",
+                     password="a long enough one")
+    await cup.ask(cup.host, "umpire", named=False, player="Somebody")
+    await cup.refused(spare, "annul", "not_allowed", match=match, **why)
+
+
+async def test_rated_is_for_accounts_with_a_name(house):
+    cup = Cup(house)
+    await cup.open(rounds=1, desk=True, rated=True)
+    guest = await Client.guest(cup.server)
+    await cup.refused(guest, "join", "not_allowed")
+    await guest.call("account.register", name="Anna",
+                     password="a long enough one")
+    await cup.ask(guest, "join")
+
+
+async def test_a_host_has_so_many_tournaments(house):
+    cup = Cup(house)
+    await cup.open()
+    terms = {"name": "Another", "format": "swiss", "game": "drill",
+             "scenario": "ford", "options": {"turns": 1}}
+    for _ in range(19):
+        await cup.host.call("tournament.create", **terms)
+    await cup.host.refused("tournament.create", "too_fast", **terms)
+    await cup.ask(cup.host, "cancel", reason="one too many")
+    await cup.host.call("tournament.create", **terms)
+
+
+async def test_each_game_of_a_meeting_has_its_seal(house):
+    cup = Cup(house)
+    await cup.open(rounds=1, desk=True, mirrored=True)
+    seals = {}
+    for _ in range(2):
+        client = await Client.guest(cup.server)
+        hashed = [seal()[1] for _ in range(2)]
+        await cup.ask(client, "join", seals=hashed)
+        seals[client] = hashed
+    await cup.ask(cup.host, "start")
+    await cup.ask(cup.host, "publish")
+    for client, hashed in seals.items():
+        own = (await cup.ask(client, "show"))["own"]["sealed"]
+        assert [row["seal"] for row in own] == hashed, own
+
+
 async def test_a_host_in_a_shell(house):
     """The same from the client without a screen, as people would type it."""
     server = await house.server("--rate", "0")
