@@ -65,8 +65,7 @@ struct verdict petite_admit(const struct rules *rules, const void *state,
                             seat_id seat, const struct action *action);
 
 /* May this seat send actions of this type now? The first half of admit. */
-struct verdict petite_may_send(const struct petite_rules *rules,
-                               const struct petite_state *state, seat_id seat,
+struct verdict petite_may_send(const struct petite_state *state, seat_id seat,
                                int type);
 
 /* The pair that every type has: check, apply (action.h). */

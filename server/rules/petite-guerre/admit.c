@@ -78,11 +78,9 @@ static const uint32_t answers[STEP_COUNT] = {
     [STEP_RETREAT] = 1U << ACTION_RETREAT | 1U << ACTION_PLAY_CARD,
 };
 
-struct verdict petite_may_send(const struct petite_rules *rules,
-                               const struct petite_state *state, seat_id seat,
+struct verdict petite_may_send(const struct petite_state *state, seat_id seat,
                                int type)
 {
-    (void)rules;
     if (state->course.is_over)
         return refuse("P1.1");
     if (type == ACTION_STANDING_ORDER || type == ACTION_RESIGN)
@@ -227,7 +225,7 @@ struct verdict petite_admit(const struct rules *rules, const void *state,
 {
     const struct petite_rules *own = petite_rules(rules);
     const struct petite_state *it = petite_state(state);
-    struct verdict verdict = petite_may_send(own, it, seat, action->type);
+    struct verdict verdict = petite_may_send(it, seat, action->type);
     if (!is_allowed(verdict))
         return verdict;
     if (action->type == ACTION_UNKNOWN || !is_formed(it, action))

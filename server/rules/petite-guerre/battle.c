@@ -120,7 +120,7 @@ void petite_battle_open(struct petite_play *play, place_id at)
     for (int i = 0; i < SIDES_MOST; i++)
         state->battle.chosen[i] = CARD_NONE;
     if (state->fought_count == PETITE_FOUGHT_MOST) {
-        course_fault(&state->course, 2);
+        course_fault(&state->course, FAULT_BATTLES);
         return;
     }
     state->fought[state->fought_count++] = at;
@@ -334,7 +334,7 @@ static void go_stage(struct petite_play *play)
     case STAGE_AFTERMATH: go_aftermath(play); break;
     case STAGE_RETREAT: go_retreat(play); break;
     case STAGE_END: go_end(play); break;
-    case STAGE_NONE: course_fault(&play->state->course, 3); break;
+    case STAGE_NONE: course_fault(&play->state->course, FAULT_STAGE); break;
     }
 }
 

@@ -7,10 +7,8 @@
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/reinforce.h"
 
-int petite_moment(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side)
+int petite_moment(const struct petite_state *state, side_id side)
 {
-    (void)rules;
     int step = petite_awaited(state, side);
     if (step == STEP_WINDOW)
         return petite_window(state) == 1 ? MOMENT_W1 : MOMENT_W2;
@@ -210,7 +208,7 @@ struct verdict petite_card_judge(const struct petite_rules *rules,
                                  const struct petite_aim *aim)
 {
     struct shot shot = {rules, state, field, side, card, aim};
-    if ((card->moments & petite_moment(rules, state, side)) == 0)
+    if ((card->moments & petite_moment(state, side)) == 0)
         return refuse("P6.4");
     if (!is_aimed(&shot))
         return refuse("P6.5");

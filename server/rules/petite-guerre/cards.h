@@ -7,8 +7,7 @@
 #include "server/rules/petite-guerre/effect.h"
 
 /* The moment it is for a side now (one bit), 0 if it may play nothing. */
-int petite_moment(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side);
+int petite_moment(const struct petite_state *state, side_id side);
 
 /* A target as `play_card` names it: what was not given is -1. */
 struct petite_aim {

@@ -22,6 +22,15 @@ static inline struct petite_play petite_play(struct play *play)
                                 play->chance, play->events};
 }
 
+/* What the match is held for: a position that cannot be. */
+enum petite_fault {
+    FAULT_COLUMNS = 1, /* too many roads marched on (P11.3) */
+    FAULT_BATTLES,     /* too many in one phase (P12.1) */
+    FAULT_STAGE,       /* a battle of no stage */
+    FAULT_DEGREES,     /* points of no degree (P22.5) */
+    FAULT_ORDERS       /* the scenario orders more than the pool has */
+};
+
 /* The same for what a side does: its labels are dealt when it is done (P24.3).
  */
 static inline struct petite_play petite_deed(struct play *play, side_id side)

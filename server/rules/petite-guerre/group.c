@@ -113,11 +113,9 @@ static bool has_moved(const struct petite_state *state, piece_id unit)
     return state->unit[unit].has_moved != 0;
 }
 
-struct verdict petite_may_move(const struct petite_rules *rules,
-                               const struct petite_state *state,
+struct verdict petite_may_move(const struct petite_state *state,
                                const struct petite_group *group)
 {
-    (void)rules;
     if (any_of(state, group, is_aboard))
         return refuse("P20.8");
     if (any_of(state, group, is_on_beach))
@@ -170,15 +168,13 @@ static int ahead(const struct petite_state *state,
     return 0;
 }
 
-int petite_allowance(const struct petite_rules *rules,
-                     const struct petite_state *state,
+int petite_allowance(const struct petite_state *state,
                      const struct petite_group *group, place_id to,
                      unsigned ground, bool forced)
 {
     enum { INFANTRY_FREE = 3, GUNS_FREE = 1, HORSE_FREE = 1 };
     bool is_foul =
         state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW;
-    (void)rules;
     int allowance = group->pace + (forced ? 1 : 0); /* P9.1 */
     allowance -= petite_ground_cost(group, ground); /* P7.3 */
     allowance -= is_foul;                           /* P7.5 */

@@ -35,7 +35,7 @@ struct verdict petite_may_embark(const struct petite_rules *rules,
                                  const struct petite_field *field,
                                  const struct petite_group *group)
 {
-    struct verdict verdict = petite_may_move(rules, state, group);
+    struct verdict verdict = petite_may_move(state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (group->is_phantom)

@@ -73,7 +73,7 @@ static void note_column(struct petite_state *state,
             return;
         }
     if (state->column_count == PETITE_COLUMNS_MOST) {
-        course_fault(&state->course, 1);
+        course_fault(&state->course, FAULT_COLUMNS);
         return;
     }
     state->column[state->column_count++] =

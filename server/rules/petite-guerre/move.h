@@ -38,8 +38,7 @@ bool petite_group(const struct petite_rules *rules,
                   int count, struct petite_group *group);
 
 /* May the group move at all now: P20.8, P20.6, P3.8, P7.1. */
-struct verdict petite_may_move(const struct petite_rules *rules,
-                               const struct petite_state *state,
+struct verdict petite_may_move(const struct petite_state *state,
                                const struct petite_group *group);
 
 /* The whole path of a `move`, in the order of P25.3 (from P20.8 on). */
@@ -54,8 +53,7 @@ struct verdict petite_move_judge(const struct petite_rules *rules,
  * of `ground`; `to` is the first hex of the path (P11.3). At least 1 (P7.2).
  */
 enum { GROUND_HILLS = 1, GROUND_WOODS = 2, GROUND_SWAMP = 4, GROUNDS = 8 };
-int petite_allowance(const struct petite_rules *rules,
-                     const struct petite_state *state,
+int petite_allowance(const struct petite_state *state,
                      const struct petite_group *group, place_id to,
                      unsigned ground, bool forced);
 /* What entering a hex adds to the bits. */

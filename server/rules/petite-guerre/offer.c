@@ -223,8 +223,7 @@ void petite_offer(const struct rules *rules, const void *state, seat_id seat,
     if (course_of(state)->is_over)
         return;
     for (int i = 0; i < ACTION_COUNT; i++)
-        if (is_allowed(petite_may_send(petite_rules(rules), petite_state(state),
-                                       seat, order[i])))
+        if (is_allowed(petite_may_send(petite_state(state), seat, order[i])))
             offer_type(order[i], menu);
     drop_unusable(rules, state, seat, menu);
 }

@@ -153,7 +153,7 @@ static bool is_too_far(const struct trek *trek)
     for (int i = 0; i < trek->count; i++)
         ground |= petite_ground(trek->rules, trek->state, trek->group,
                                 stand(trek, i), (place_id)trek->path[i]);
-    return trek->count > petite_allowance(trek->rules, trek->state, trek->group,
+    return trek->count > petite_allowance(trek->state, trek->group,
                                           (place_id)trek->path[0], ground,
                                           trek->forced);
 }
@@ -166,7 +166,7 @@ struct verdict petite_move_judge(const struct petite_rules *rules,
                                  const int32_t *path, int count, bool forced)
 {
     struct trek trek = {rules, state, field, group, path, count, forced};
-    struct verdict verdict = petite_may_move(rules, state, group);
+    struct verdict verdict = petite_may_move(state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (breaks_decoy(&trek))
@@ -195,7 +195,7 @@ struct verdict petite_cross_judge(const struct petite_rules *rules,
                                   const struct petite_state *state,
                                   const struct petite_group *group, int32_t to)
 {
-    struct verdict verdict = petite_may_move(rules, state, group);
+    struct verdict verdict = petite_may_move(state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (group->is_phantom)

@@ -160,7 +160,7 @@ void petite_play_card_apply(struct play *play, seat_id seat,
     event->to = aim.to >= 0 ? (place_id)aim.to : (place_id)PLACE_NONE;
     event->piece = aim.unit >= 0 ? (piece_id)aim.unit : (piece_id)ID_NONE;
     event->number[0] = (int16_t)copy;
-    event->number[1] = (int16_t)petite_moment(it.rules, it.state, seat);
+    event->number[1] = (int16_t)petite_moment(it.state, seat);
     PETITE_MET(&it, "P6.4", "P6.5");
     it.state->card[copy] = PILE_DISCARD;
     if (petite_has_battle(it.state)) /* P23.4: the other side has its turn */

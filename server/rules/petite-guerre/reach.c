@@ -115,8 +115,8 @@ static void search_from(struct search *search, place_id first, bool forced,
             unsigned on =
                 node % GROUNDS
                 | petite_ground(search->rules, search->state, group, at, next);
-            if (search->steps[node] < petite_allowance(
-                    search->rules, search->state, group, first, on, forced))
+            if (search->steps[node]
+                < petite_allowance(search->state, group, first, on, forced))
                 find_node(search, node_of(next, on), node,
                           search->steps[node] + 1);
         }
@@ -154,7 +154,7 @@ void petite_reach(const struct petite_rules *rules,
     if (forced
         && (group->is_phantom || group->baggage > 0 || group->units == 0))
         return;
-    if (!is_allowed(petite_may_move(rules, state, group))
+    if (!is_allowed(petite_may_move(state, group))
         || (group->is_phantom && group->count > 1))
         return;
     for (int i = 0; i < 6; i++) {
@@ -255,8 +255,7 @@ int petite_call_path(const struct petite_rules *rules,
     for (int i = 0; i < length; i++) {
         ground |= petite_ground(rules, state, &group,
                                 i == 0 ? group.at : path[i - 1], path[i]);
-        if (i + 1 <= petite_allowance(rules, state, &group, PLACE_NONE, ground,
-                                      false))
+        if (i + 1 <= petite_allowance(state, &group, PLACE_NONE, ground, false))
             longest = i + 1;
     }
     return longest;

@@ -110,7 +110,7 @@ static void settle_orders(struct petite_play *play)
             petite_from_pool(play->rules, play->state, (side_id)given[i].side,
                              given[i].unit & ~ORDER_OF_KIND);
         if (given[i].unit == ID_NONE) {
-            course_fault(&play->state->course, 5);
+            course_fault(&play->state->course, FAULT_ORDERS);
             continue;
         }
         play->state->unit[given[i].unit].at = AT_DUE;

@@ -112,7 +112,7 @@ static void judge_points(struct petite_play *play)
             return;
         }
     }
-    course_fault(&play->state->course, 4);
+    course_fault(&play->state->course, FAULT_DEGREES);
 }
 
 void petite_check_calendar(struct petite_play *play)
