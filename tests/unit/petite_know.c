@@ -215,3 +215,20 @@ Test(petite_know, a_standing_order_deals_no_labels)
                 " \"to\": \"am-greene\"}");
     cr_assert_gt(ground.trial.chance.count, 0);
 }
+
+/* P26.2: who sails off is no loss; who was captured before is (P24.4). */
+Test(petite_know, who_sails_off_is_not_lost)
+{
+    open_position("\"dice\": [1, 3, 3, 1], \"scenario\": \"historical\","
+                  " \"position\": {\"turn\": 9, \"side\": \"british\","
+                  " \"phase\": \"reinforcement\", \"options\": [\"newport\"],"
+                  " \"units\": {\"br-clinton\": {\"at\": \"2713\"},"
+                  " \"br-howe\": {\"at\": \"2713\"},"
+                  " \"br-gren-1\": {\"at\": \"2713\"},"
+                  " \"am-webb\": {\"at\": \"0827\"}}}");
+    assert_has(ground_view(&ground, AMERICAN_SEAT), "\"br-percy\"");
+    ground_play(&ground, BRITISH_SEAT, "{\"type\": \"end_phase\"}");
+    const char *view = ground_view(&ground, AMERICAN_SEAT);
+    assert_has(view, "\"br-percy\"");
+    assert_lacks(view, "\"br-clinton\"");
+}

@@ -123,7 +123,8 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
     writer_object_end(out);
 }
 
-/* Commanders who were in the scenario and are so no more (P24.4). */
+/* Commanders who were in the scenario and are so no more (P24.4); whoever has
+ * sailed off is not lost (P26.2). */
 static void put_lost(const struct petite_eye *eye, side_id side,
                      struct writer *out)
 {

@@ -74,7 +74,8 @@ enum petite_standing {
 enum petite_where {
     AT_POOL = 0xFF00, /* can be ordered, raised, placed */
     AT_DUE,           /* ordered, or a scenario arrival still to come */
-    AT_OUT            /* out of the game */
+    AT_OUT,           /* out of the game */
+    AT_SAILED         /* out of the game, and not lost (P26.2) */
 };
 
 /* How a counter came into its hex in this player turn (P13.2, P15.2). */

@@ -6,7 +6,7 @@
 
 enum { SHELTER_RANGE = 3 }; /* T14.5 */
 
-/* What the defender does; rows of cavalry_results (tables.json). */
+/* What the defender does. */
 enum answer {
     ANSWER_BREAKS,   /* T14.2, T14.6 */
     ANSWER_IN_HASTE, /* T14.3 */
