@@ -13,6 +13,7 @@ from walk import walk
 from wire import Client, Refused, Seat, Server, begin
 
 SCENARIO = "grand-battle"
+SCENARIOS = pathlib.Path("server/rules/toy-soldiers/data/scenarios")
 WORDS = "Hold the village. I come with the guns at noon."
 
 
@@ -33,6 +34,27 @@ async def quick_action(seat, chance):
             action["text"] = WORDS
         return action
     return None
+
+
+def owner_of(action):
+    """The seat of whose command the piece is that acts, or None."""
+    units = json.loads((SCENARIOS / f"{SCENARIO}.json").read_text())["units"]
+    of = {unit["id"]: unit["command"] for unit in units}
+    return of.get(action.get("unit", action.get("adc")))
+
+
+async def fight(seats, chance, tally, turn, wanted):
+    """To the end of a turn, and on until the wanted seat has led the pieces of
+    the wanted command: (seat, command)."""
+    tally["led"].clear()
+    for last in range(turn, turn + 6):
+        def is_done(seat):
+            return "result" in seat.view or seat.view["turn"] > last
+        await asyncio.gather(*(general(s, chance, is_done, tally)
+                               for s in seats))
+        if wanted in tally["led"]:
+            return
+    raise AssertionError(f"{wanted} never led")
 
 
 async def general(seat, chance, is_done, tally):
@@ -62,6 +84,7 @@ async def general(seat, chance, is_done, tally):
             seat.catch_up()
             continue
         tally["acts"] += 1
+        tally["led"].add((seat.name, owner_of(action)))
         await seat.wait(lambda s: s.seq >= answer["seq"])
 
 
@@ -70,19 +93,14 @@ async def battle(house, turns, program="estafetted"):
     clients = [await Client.guest(server) for _ in range(6)]
     seats = await begin(clients, "toy-soldiers", SCENARIO)
     chance = random.Random(1813)
-    tally = {"acts": 0, "together": 0, "waits": 0, "flying": 0}
-
-    def past(turn):
-        return lambda seat: ("result" in seat.view
-                             or seat.view["turn"] > turn)
-
-    await asyncio.gather(*(general(s, chance, past(1), tally) for s in seats))
-    # One drops out, and a substitute takes the seat a turn later.
+    tally = {"acts": 0, "together": 0, "waits": 0, "flying": 0, "led": set()}
     gone = next(s for s in seats if s.name == "red-left")
     chief = next(s for s in seats if s.name == "red-commander")
+    await fight(seats, chance, tally, 1, (gone.name, gone.name))
+    # One drops out, and a substitute takes the seat a turn later.
     await gone.client.call("match.leave", match=gone.match)
     seats.remove(gone)
-    await asyncio.gather(*(general(s, chance, past(2), tally) for s in seats))
+    await fight(seats, chance, tally, 2, (chief.name, gone.name))
     assert chief.view["empty"] == ["red-left"]
     newcomer = await Client.open(server)
     await newcomer.call("account.register", name="Brahe",
@@ -99,11 +117,11 @@ async def battle(house, turns, program="estafetted"):
         await newcomer.refused("match.chat", "refused", match=gone.match,
                                to=channel, text="where are you?")
     seats.append(fresh)
-    await asyncio.gather(*(general(s, chance, past(turns), tally)
-                           for s in seats))
+    await fight(seats, chance, tally, turns, (fresh.name, fresh.name))
     if "result" not in chief.view:
         chief.catch_up()
         await chief.act({"type": "resign"})
+    del tally["led"]
     record = (await chief.client.call("match.record",
                                       match=chief.match))["record"]
     path = server.database.with_name("record.json")
@@ -123,9 +141,23 @@ async def test_the_large_battle_over_the_network(house):
     record, tally = await battle(house, 3)
     assert tally["together"] > 0, "nobody acted while another did"
     assert tally.get("conflict", 0) == 0, tally
-    deeds = [c["action"]["deed"] for c in record["commands"]
-             if "deed" in c["action"]]
-    assert deeds == ["leave", "take"]
+    commands = record["commands"]
+    deeds = [number for number, command in enumerate(commands)
+             if "deed" in command["action"]]
+    assert [commands[n]["action"]["deed"] for n in deeds] == ["leave", "take"]
+    left, taken = deeds
+    # T20.5: the commander leads an empty seat's pieces, the substitute his own.
+    assert ("red-left", "red-left") in led(commands[:left])
+    assert ("red-commander", "red-left") not in led(commands[:left])
+    assert ("red-commander", "red-left") in led(commands[left:taken])
+    assert "red-left" not in {seat for seat, _ in led(commands[left + 1:taken])}
+    assert ("red-left", "red-left") in led(commands[taken:])
+
+
+def led(commands):
+    """Who led the pieces of whose command."""
+    return {(command.get("seat"), owner_of(command["action"]))
+            for command in commands}
 
 
 class OneHouse:
