@@ -86,3 +86,16 @@ void answer_revoke(struct answer *answer, const char *match, const char *viewer,
 {
     notice_add(answer, account, match, viewer);
 }
+
+void answer_waiting(struct answer *answer, const struct live *live,
+                    seat_id seat, const char *account, bool is_waiting)
+{
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    writer_object(&out);
+    writer_put_text(&out, "match", live->row.id);
+    writer_put_text(&out, "as", live->row.seats[seat].name);
+    writer_put_flag(&out, "waiting", is_waiting);
+    writer_object_end(&out);
+    answer_tell(answer, "account.waiting", account, NULL, NULL, out.data);
+}

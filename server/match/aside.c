@@ -4,7 +4,6 @@
 
 #include "server/match/due.h"
 #include "server/match/orders.h"
-#include "server/match/play.h"
 #include "server/match/terms.h"
 
 #include <stdio.h>
@@ -93,8 +92,7 @@ static void tell(struct live *live, const struct aside *aside,
         saying->update = NULL;
     }
     if (is_called != was_called && account != NULL)
-        answer_tell(answer, "account.waiting", account, NULL, NULL,
-                    play_waiting(live, seat, is_called));
+        answer_waiting(answer, live, seat, account, is_called);
 }
 
 enum status aside_tell(struct matches *matches, struct live *live,

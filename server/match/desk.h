@@ -160,6 +160,10 @@ const char *live_state_word(enum live_state state);
 void answer_tell(struct answer *answer, const char *method, const char *account,
                  const char *match, const char *viewer, char *taken_params);
 
+/* Tells the player of a seat, or who was, that it waits for him or no more. */
+void answer_waiting(struct answer *answer, const struct live *live,
+                    seat_id seat, const char *account, bool is_waiting);
+
 /* Whoever watches as this seat does so no more, but for `account` (or NULL). */
 void answer_revoke(struct answer *answer, const char *match, const char *viewer,
                    const char *account);

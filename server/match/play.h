@@ -1,8 +1,9 @@
 /*
- * Playing one command: drafted, durable, and only then the position.
+ * Playing one command: the rules, then the store, and only then the notices.
  *
- * Internal to server/match. The position of the match changes after the store
- * has it; if the store fails the match is dropped and loaded again.
+ * Internal to server/match. The position at the desk goes on before the store
+ * has the command, but nobody is shown it: if the store fails the match is
+ * dropped and loaded again as it was (coming.h).
  */
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_H
@@ -27,9 +28,6 @@ struct actor {
     int64_t answer_seq; /* that it was answered already; 0: its own */
     int64_t order;      /* of an umpire that is done with it, or 0 */
 };
-
-/* The params of account.waiting, for the player of a seat. */
-char *play_waiting(const struct live *live, int seat, bool is_waiting);
 
 /*
  * Plays the action in matches->action for a seat. REFUSED with `verdict`, HELD

@@ -82,15 +82,14 @@ static char *seating_params(const struct live *live)
     return out.data;
 }
 
-static char *seat_params(const struct live *live, seat_id seat,
-                         const char *flag, bool is_so)
+static char *asked_params(const struct live *live, seat_id seat)
 {
     struct writer out;
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
     writer_put_text(&out, "match", live->row.id);
     writer_put_text(&out, "as", live->row.seats[seat].name);
-    writer_put_flag(&out, flag, is_so);
+    writer_put_flag(&out, "asked", true);
     writer_object_end(&out);
     return out.data;
 }
@@ -133,11 +132,9 @@ static void tell_waiting(const struct live *live, seat_id seat,
     if (live->viewers[seat].awaited_since == 0)
         return;
     if (before != NULL)
-        answer_tell(answer, "account.waiting", before, NULL, NULL,
-                    seat_params(live, seat, "waiting", false));
+        answer_waiting(answer, live, seat, before, false);
     if (now != NULL)
-        answer_tell(answer, "account.waiting", now, NULL, NULL,
-                    seat_params(live, seat, "waiting", true));
+        answer_waiting(answer, live, seat, now, true);
 }
 
 static enum status count_proposals(struct matches *matches,
@@ -214,7 +211,7 @@ static enum status ask(struct matches *matches, struct live *live, seat_id seat,
     tell_seating(live, NULL, answer);
     if (account != NULL)
         answer_tell(answer, "account.asked", account, NULL, NULL,
-                    seat_params(live, seat, "asked", true));
+                    asked_params(live, seat));
     return STATUS_OK;
 }
 
