@@ -1,6 +1,7 @@
 /* match.open, match.act and match.tick: what changes a match. */
 
 #include "server/match/match.h"
+#include "server/store/told.h"
 
 #include "server/match/act.h"
 #include "server/match/drawn.h"

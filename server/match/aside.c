@@ -5,6 +5,8 @@
 #include "server/match/due.h"
 #include "server/match/orders.h"
 #include "server/match/terms.h"
+#include "server/store/kept.h"
+#include "server/store/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>

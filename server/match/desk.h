@@ -15,6 +15,7 @@
 #include "server/match/match.h"
 #include "server/rules/library.h"
 #include "server/rules/menu.h"
+#include "server/store/match.h"
 
 enum { REFUSALS_KEPT = 16, CACHE_CHAINS = 4096, TEXT_MOST = 8 * 1024 * 1024 };
 

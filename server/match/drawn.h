@@ -9,6 +9,7 @@
 
 #include "server/match/desk.h"
 #include "server/match/sides.h"
+#include "server/store/append.h"
 
 #define VIEWER_PLACE "place"
 

@@ -20,6 +20,7 @@
 #define ESTAFETTE_SERVER_MATCH_DUE_H
 
 #include "server/match/desk.h"
+#include "server/store/append.h"
 
 struct due_kind {
     const char *name; /* in the store */

@@ -13,6 +13,7 @@
 #include "server/match/house.h"
 #include "server/match/throws.h"
 #include "server/rules/game.h"
+#include "server/store/match.h"
 #include "server/store/snapshot.h"
 
 /* Commands that were taken back: those of the game from one to the other. */

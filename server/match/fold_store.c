@@ -1,6 +1,8 @@
 /* The fold from the store: its snapshots, its commands, its past. */
 
 #include "server/match/fold.h"
+#include "server/store/match.h"
+#include "server/store/told.h"
 
 #include <stdlib.h>
 #include <string.h>

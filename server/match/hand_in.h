@@ -7,6 +7,7 @@
 #define ESTAFETTE_SERVER_MATCH_HAND_IN_H
 
 #include "server/match/desk.h"
+#include "server/store/append.h"
 #include "server/store/later.h"
 
 /* May the next command of this match be handed in and not waited for? */

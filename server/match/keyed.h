@@ -12,7 +12,7 @@
 
 #include "common/base/digest.h"
 #include "server/rules/chance.h"
-#include "server/store/store.h"
+#include "server/store/seat.h"
 
 struct keyed {
     struct digest key;

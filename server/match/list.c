@@ -1,5 +1,6 @@
 /* match.list and match.next: rows of what each viewer was told. */
 
+#include "server/store/list.h"
 #include "server/match/match.h"
 
 #include "common/base/instant.h"

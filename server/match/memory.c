@@ -4,6 +4,7 @@
 
 #include "server/match/project.h"
 #include "server/match/terms.h"
+#include "server/store/told.h"
 
 #include <string.h>
 

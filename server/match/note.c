@@ -1,6 +1,7 @@
 /* match.note: what players write down for themselves. */
 
 #include "server/match/match.h"
+#include "server/store/talk.h"
 
 #include "common/base/text.h"
 #include "server/match/memory.h"

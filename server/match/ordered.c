@@ -6,6 +6,7 @@
 #include "server/match/seats.h"
 #include "server/match/talk.h"
 #include "server/match/terms.h"
+#include "server/store/told.h"
 #include "server/store/tournament.h"
 
 #include <string.h>

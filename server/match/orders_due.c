@@ -1,6 +1,7 @@
 /* When a standing order is due: which fits, and how long it may wait. */
 
 #include "server/match/orders.h"
+#include "server/store/told.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* match.orders: leaving and reading standing orders; loading them. */
 
 #include "server/match/orders.h"
+#include "server/store/kept.h"
 
 #include "server/clock/control.h"
 #include "server/match/aside.h"

@@ -4,6 +4,7 @@
 
 #include "server/match/desk.h"
 #include "server/match/hand_in.h"
+#include "server/store/append.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,6 +9,7 @@
 #define ESTAFETTE_SERVER_MATCH_PLAY_H
 
 #include "server/match/desk.h"
+#include "server/store/append.h"
 
 /*
  * Begins an opening match if all bytes are there, or if their time is over

@@ -3,6 +3,7 @@
 #include "server/match/projection.h"
 
 #include "common/base/instant.h"
+#include "server/store/told.h"
 #include "server/match/project.h"
 #include "server/rules/offer.h"
 

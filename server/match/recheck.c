@@ -6,6 +6,8 @@
 #include "server/match/keyed.h"
 #include "server/match/terms.h"
 #include "server/rules/library.h"
+#include "server/store/list.h"
+#include "server/store/match.h"
 
 #include <stdio.h>
 #include <stdlib.h>

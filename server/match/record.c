@@ -7,6 +7,7 @@
 #include "server/match/desk.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
+#include "server/store/told.h"
 
 #include <stdlib.h>
 #include <string.h>

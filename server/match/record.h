@@ -11,7 +11,7 @@
 
 #include "common/base/status.h"
 #include "common/base/writer.h"
-#include "server/store/store.h"
+#include "server/store/match.h"
 
 #include <jansson.h>
 

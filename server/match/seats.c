@@ -6,6 +6,8 @@
 #include "server/match/drawn.h"
 #include "server/match/play.h"
 #include "server/match/terms.h"
+#include "server/store/account.h"
+#include "server/store/append.h"
 #include "server/store/consent.h"
 
 #include <assert.h>

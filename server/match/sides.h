@@ -18,7 +18,7 @@
 
 #include "common/base/digest.h"
 #include "server/rules/game.h"
-#include "server/store/store.h"
+#include "server/store/seat.h"
 
 enum sides { SIDES_CHOICE, SIDES_LOT, SIDES_BID, SIDES_KINDS };
 enum { BID_TEXT = 40 };

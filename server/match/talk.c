@@ -1,6 +1,8 @@
 /* match.chat: what people say, cleaned and to whom it goes. */
 
+#include "server/store/talk.h"
 #include "server/match/match.h"
+#include "server/store/account.h"
 
 #include "common/base/instant.h"
 #include "common/base/text.h"

@@ -1,6 +1,7 @@
 /* match.undo: second thoughts inside one's own turn. */
 
 #include "server/match/consent.h"
+#include "server/store/told.h"
 
 #include "server/match/act.h"
 #include "server/match/play.h"

@@ -14,6 +14,7 @@
 #define ESTAFETTE_SERVER_MATCH_TIMING_H
 
 #include "server/match/desk.h"
+#include "server/store/append.h"
 
 /* With the match: its control, its clocks, the hours of its players. */
 enum status timing_load(struct matches *matches, struct live *live) MUST_USE;

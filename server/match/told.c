@@ -1,5 +1,6 @@
 /* What was told: views folded from updates, and members of their texts. */
 
+#include "server/store/told.h"
 #include "server/match/project.h"
 
 #include <stdlib.h>

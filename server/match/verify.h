@@ -12,6 +12,7 @@
 
 #include "server/match/fold.h"
 #include "server/match/record.h"
+#include "server/store/seat.h"
 
 struct verifying {
     const json_t *record; /* borrowed, as is the report */

@@ -1,6 +1,7 @@
 /* match.watch: where a viewer stands, and what it missed. */
 
 #include "server/match/match.h"
+#include "server/store/told.h"
 
 #include "server/match/consent.h"
 #include "server/match/drawn.h"

@@ -5,8 +5,10 @@
 #include "server/notify/schedule.h"
 #include "server/notify/words.h"
 #include "server/people/people.h"
+#include "server/store/account.h"
 #include "server/store/challenge.h"
 #include "server/store/hours.h"
+#include "server/store/match.h"
 
 #include <jansson.h>
 #include <stdio.h>

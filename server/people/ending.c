@@ -2,6 +2,8 @@
 
 #include "server/people/ending.h"
 
+#include "server/store/seat.h"
+
 #include <string.h>
 
 static enum status not_found(struct error *error)

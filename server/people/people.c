@@ -4,6 +4,7 @@
 
 #include "common/base/digest.h"
 #include "server/people/name.h"
+#include "server/store/account.h"
 
 #include <pthread.h>
 #include <stdio.h>

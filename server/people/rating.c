@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 #include "server/rating/rate.h"
+#include "server/store/account.h"
 
 #include <math.h>
 

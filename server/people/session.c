@@ -3,6 +3,7 @@
 #include "server/people/session.h"
 
 #include "common/base/digest.h"
+#include "server/store/account.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_CHALLENGE_H
 #define ESTAFETTE_SERVER_STORE_CHALLENGE_H
 
-#include "server/store/store.h"
+#include "server/store/seat.h"
 
 struct store_challenge {
     const char *id;

@@ -10,7 +10,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_LATER_H
 #define ESTAFETTE_SERVER_STORE_LATER_H
 
-#include "server/store/store.h"
+#include "server/store/append.h"
 
 struct store_pending;
 

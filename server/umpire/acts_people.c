@@ -1,5 +1,6 @@
 /* Acts of people about themselves, and who has a say. */
 
+#include "server/store/account.h"
 #include "server/umpire/doing.h"
 
 #include "server/store/result.h"

@@ -1,5 +1,7 @@
 /* What a tournament does by itself when its instant has come. */
 
+#include "server/store/match.h"
+#include "server/store/told.h"
 #include "server/umpire/inside.h"
 
 #include "common/base/instant.h"

@@ -1,5 +1,6 @@
 /* The page of a tournament, and who is told when it changes. */
 
+#include "server/store/match.h"
 #include "server/umpire/inside.h"
 
 #include "common/base/instant.h"

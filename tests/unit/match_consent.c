@@ -4,6 +4,7 @@
 
 #include "server/match/record.h"
 #include "server/rules/offer.h"
+#include "server/store/told.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

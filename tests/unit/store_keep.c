@@ -1,7 +1,10 @@
 /* The store: what is kept, what is refused, and what survives a failure. */
 
+#include "server/store/append.h"
 #include "server/store/sqlite/migrate.h"
 #include "server/store/store.h"
+#include "server/store/talk.h"
+#include "server/store/told.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>

@@ -3,6 +3,7 @@
 #include "tests/unit/table.h"
 
 #include "server/store/notify.h"
+#include "server/store/told.h"
 
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"

@@ -1,5 +1,6 @@
 /* Accounts and sessions in the database. */
 
+#include "server/store/account.h"
 #include "server/store/sqlite/commit.h"
 
 #define ACCOUNT_ADD                                                     \

@@ -1,7 +1,9 @@
 /* One command into the database: all that comes with it, or nothing. */
 
+#include "server/store/append.h"
 #include "server/store/snapshot.h"
 #include "server/store/sqlite/outbox.h"
+#include "server/store/told.h"
 
 #include <string.h>
 

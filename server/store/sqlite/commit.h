@@ -9,6 +9,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_COMMIT_H
 
+#include "server/store/append.h"
 #include "server/store/challenge.h"
 #include "server/store/sqlite/rows.h"
 

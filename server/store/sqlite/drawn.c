@@ -1,5 +1,6 @@
 /* Seats that were drawn or bid for, written when a match begins. */
 
+#include "server/store/append.h"
 #include "server/store/sqlite/commit.h"
 
 #define SEAT_SET                                                            \

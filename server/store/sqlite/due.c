@@ -1,5 +1,6 @@
 /* What is due in matches, and when. */
 
+#include "server/store/due.h"
 #include "server/store/sqlite/commit.h"
 
 /* What an umpire has ordered is due as soon as it was. */

@@ -1,5 +1,6 @@
 /* What is kept beside a match: standing orders, windows, passes. */
 
+#include "server/store/kept.h"
 #include "server/store/sqlite/commit.h"
 
 #include <string.h>

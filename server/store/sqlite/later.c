@@ -1,6 +1,8 @@
 /* Appends that nobody waits for: copied, handed in, asked for later. */
 
 #include "server/store/later.h"
+#include "server/store/append.h"
+#include "server/store/told.h"
 
 #include "server/store/result.h"
 #include "server/store/sqlite/commit.h"

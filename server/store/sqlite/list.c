@@ -1,5 +1,6 @@
 /* Lists of matches: rows of what a viewer was told. */
 
+#include "server/store/list.h"
 #include "server/store/sqlite/commit.h"
 
 #define LIST_MINE                                                         \

@@ -1,5 +1,6 @@
 /* Matches in the database: their rows, seats, bytes and log. */
 
+#include "server/store/match.h"
 #include "server/store/sqlite/commit.h"
 
 #include <string.h>

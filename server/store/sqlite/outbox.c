@@ -1,6 +1,7 @@
 /* The outbox in the database: written with its cause, settled once. */
 
 #include "server/store/sqlite/outbox.h"
+#include "server/store/append.h"
 #include "server/store/notify.h"
 
 /* Who has no channel is told by the terminal alone, and needs no line. */

@@ -2,6 +2,7 @@
 
 #include "server/store/snapshot.h"
 #include "server/store/sqlite/commit.h"
+#include "server/store/told.h"
 
 #include <stdlib.h>
 

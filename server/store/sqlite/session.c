@@ -1,5 +1,6 @@
 /* Sessions of one account in the database. */
 
+#include "server/store/account.h"
 #include "server/store/sqlite/commit.h"
 
 #define SESSION_LIST                                       \

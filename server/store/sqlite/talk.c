@@ -1,5 +1,6 @@
 /* Chat and private notes in the database. */
 
+#include "server/store/talk.h"
 #include "server/store/sqlite/commit.h"
 
 /*

@@ -1,0 +1,56 @@
+/*
+ * Accounts, and the sessions in which they are used.
+ *
+ * Under the same rules as store.h.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_ACCOUNT_H
+#define ESTAFETTE_SERVER_STORE_ACCOUNT_H
+
+#include "server/store/store.h"
+
+struct store_account {
+    const char *id;
+    const char *name;
+    const char *folded;   /* the name as it must be unique */
+    const char *password; /* a libsodium password string, or NULL: a guest */
+    const char *email;    /* or NULL */
+    int64_t created;
+};
+
+/* CONFLICT: the folded name is taken. */
+enum status store_account_add(struct store *store,
+                              const struct store_account *account) MUST_USE;
+/* A guest gets a name and a password: CONFLICT as above, or no guest. */
+enum status store_account_claim(struct store *store,
+                                const struct store_account *account) MUST_USE;
+enum status store_account_by_id(struct store *store, const char *id,
+                                struct store_arena *arena,
+                                struct store_account *account) MUST_USE;
+enum status store_account_by_name(struct store *store, const char *folded,
+                                  struct store_arena *arena,
+                                  struct store_account *account) MUST_USE;
+
+/* Of a token only the hash is kept. */
+enum status store_session_add(struct store *store,
+                              const unsigned char hash[SECRET_BYTES],
+                              const char *account, int64_t now) MUST_USE;
+/* The account of a session used after `since`, noted as used `now`. */
+enum status store_session_use(struct store *store,
+                              const unsigned char hash[SECRET_BYTES],
+                              int64_t since, int64_t now,
+                              struct store_arena *arena,
+                              struct store_account *account) MUST_USE;
+enum status store_session_drop(struct store *store,
+                               const unsigned char hash[SECRET_BYTES]) MUST_USE;
+
+struct store_session {
+    unsigned char hash[SECRET_BYTES];
+    int64_t created, used;
+};
+
+/* Sessions of an account used after `since`, the last used first. */
+enum status store_session_list(struct store *store, const char *account,
+                               int64_t since, struct store_session *sessions,
+                               int most, int *count) MUST_USE;
+
+#endif
