@@ -37,17 +37,22 @@ struct settings {
     char test_clock[SETTING_TEXT];
 };
 
+/* How a value is read and written. Writing is false where a list has no value
+ * `index`. */
+struct setting_form {
+    bool (*read)(struct settings *settings, const char *text);
+    bool (*write)(const struct settings *settings, int index, char *text,
+                  size_t size);
+};
+
 struct setting {
     const char *name;
     const char *section; /* NULL: on the command line only */
     const char *word;    /* what its value is, for the help; NULL: a switch */
     const char *initial; /* NULL: none */
     const char *help;
-    /* Reads and writes it; NULL: a whole number from `least` to `most`, kept
-     * at `number`. Writing is false where a list has no value `index`. */
-    bool (*read)(struct settings *settings, const char *text);
-    bool (*write)(const struct settings *settings, int index, char *text,
-                  size_t size);
+    /* NULL: a whole number from `least` to `most`, kept at `number`. */
+    const struct setting_form *form;
     size_t number;
     int least, most;
     bool is_reloadable; /* by SIGHUP, without a restart */
@@ -60,7 +65,7 @@ const struct setting *setting_find(const char *name);
 /* False if the text cannot be read as this setting's value. */
 bool setting_read(const struct setting *setting, struct settings *settings,
                   const char *text);
-/* Writes its value, as the file would hold it; see struct setting. */
+/* Writes its value, as the file would hold it; see its form. */
 bool setting_write(const struct setting *setting,
                    const struct settings *settings, int index, char *text,
                    size_t size);

@@ -50,7 +50,7 @@ static void print_section(const struct setting *setting, FILE *out,
 static void print_known(const struct setting *setting, FILE *out)
 {
     fprintf(out, "; %s", setting->help);
-    if (setting->read == NULL)
+    if (setting->form == NULL)
         fprintf(out, "; from %d to %d", setting->least, setting->most);
     if (setting->initial != NULL)
         fprintf(out, "; without it: %s", setting->initial);

@@ -1,0 +1,272 @@
+/* The keys of the lobby: what can be done with a line of it, and without. */
+
+#include "client/screen/lobby.h"
+
+#include "client/link/read.h"
+#include "client/screen/finding.h"
+#include "client/screen/help.h"
+#include "client/screen/model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void move(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    struct lobby *lobby = &model->lobby;
+    int count = lobby_count(lobby);
+    bool is_up = key == PRESS_UP || key == 'k';
+    lobby->chosen += is_up ? -1 : 1;
+    if (lobby->chosen >= count)
+        lobby->chosen = count - 1;
+    if (lobby->chosen < 0)
+        lobby->chosen = 0;
+}
+
+static const json_t *chosen_row(const struct model *model,
+                                enum lobby_section *section)
+{
+    return lobby_row(&model->lobby, model->lobby.chosen, section);
+}
+
+static bool is_match(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return row != NULL && section != LOBBY_CHALLENGES && section != LOBBY_POOLS;
+}
+
+static bool is_asked(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return section == LOBBY_MATCHES && read_flag(row, "asked");
+}
+
+static bool is_own(const struct model *model, const json_t *row)
+{
+    return read_flag(row, "mine")
+           || strcmp(read_text(row, "host"), model->account) == 0;
+}
+
+static bool can_accept(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return row != NULL && section == LOBBY_CHALLENGES && !is_own(model, row);
+}
+
+static bool can_withdraw(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    return row != NULL && section == LOBBY_CHALLENGES && is_own(model, row);
+}
+
+static void open_match(struct model *model, int32_t key,
+                       struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    match_enter(model, read_text(row, "match"), row, effects);
+}
+
+/* The seats that are free, or kept for me: how many, and their names. */
+static int free_seats(const struct model *model, const json_t *row, char *text,
+                      size_t size, const char **first)
+{
+    const json_t *seats = json_object_get(row, "seats");
+    int count = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        const char *to = read_text_or(seat, "to", model->account);
+        size_t used = strlen(text);
+        if (json_object_get(seat, "player") != NULL
+            || strcmp(to, model->account) != 0)
+            continue;
+        const char *name = read_text(seat, "seat");
+        *first = count++ == 0 ? name : *first;
+        if (used + 1 < size)
+            snprintf(text + used, size - used, "%s%s", used ? ", " : "", name);
+    }
+    return count;
+}
+
+static void accept_seat(struct model *model, const char *seat,
+                        struct effects *effects)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    if (row == NULL || section != LOBBY_CHALLENGES)
+        return;
+    struct effect *effect = effects_add(effects, EFFECT_ACCEPT);
+    effect->asked = ASKED_ACCEPT;
+    effect->params = json_pack("{s:s,s:s}", "challenge",
+                               read_text(row, "challenge"), "seat", seat);
+}
+
+static void accept(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    const char *first = NULL;
+    char names[200];
+    int count = free_seats(model, row, names, sizeof names, &first);
+    if (count == 0) {
+        model_warn(model, "There is no seat free for you");
+        return;
+    }
+    if (count == 1) {
+        accept_seat(model, first, effects);
+        return;
+    }
+    model_say(model, "Free: %s", names);
+    prompt_open(&model->prompt, "Which seat", first, accept_seat);
+}
+
+/* A seat of a running match, to which we were asked. */
+static void take_seat(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_START, 0, "match.take",
+                 json_pack("{s:s,s:s}", "match", read_text(row, "match"),
+                           "seat", read_text(row, "as")));
+}
+
+/* Have others come, and is a seat still free? The server knows if it will do.
+ */
+static bool can_start(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    const json_t *seats = json_object_get(row, "seats");
+    size_t taken = 0, count = json_array_size(seats);
+    for (size_t i = 0; i < count; i++)
+        taken += json_object_get(json_array_get(seats, i), "player") != NULL;
+    return can_withdraw(model) && taken > 1 && taken < count;
+}
+
+static void start(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_START, 0, "challenge.start",
+                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+}
+
+static void withdraw(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_WITHDRAW, 0, "challenge.withdraw",
+                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+}
+
+/* The match that waits for me, after the chosen line. */
+static void next_waiting(struct model *model, int32_t key,
+                         struct effects *effects)
+{
+    (void)key;
+    struct lobby *lobby = &model->lobby;
+    size_t count = json_array_size(lobby->rows[LOBBY_MATCHES]);
+    for (size_t i = 0; i < count; i++) {
+        const json_t *row = json_array_get(lobby->rows[LOBBY_MATCHES], i);
+        if (!read_flag(row, "waiting"))
+            continue;
+        lobby->chosen = (int)i;
+        match_enter(model, read_text(row, "match"), row, effects);
+        return;
+    }
+    model_say(model, "No match waits for you");
+}
+
+static void refresh(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    lobby_refresh(model, effects);
+}
+
+static void create(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    if (json_array_size(model->lobby.games) == 0) {
+        model_warn(model, "The server has not said yet which games it has");
+        return;
+    }
+    invite_open(model);
+    finding_ask_sides(model, effects);
+}
+
+static void signed_out(struct model *model, const char *text,
+                       struct effects *effects)
+{
+    (void)model;
+    if (strcmp(text, "yes") == 0)
+        effects_call(effects, ASKED_SIGN_OUT, 0, "account.logout",
+                     json_object());
+}
+
+/* A guest has no way back to what is his: that is worth a word. */
+static void sign_out(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    if (strncmp(model->account, "guest-", 6) != 0) {
+        signed_out(model, "yes", effects);
+        return;
+    }
+    prompt_open(&model->prompt, "Sign out for good? yes", "", signed_out);
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             "a guest cannot come back; `estafette register NAME` keeps all");
+}
+
+static void quit(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)model;
+    effects_add(effects, EFFECT_QUIT);
+}
+
+void lobby_click(struct model *model, int row, struct effects *effects)
+{
+    int *chosen = model->pane == PANE_LOBBY    ? &model->lobby.chosen
+                  : model->pane == PANE_INVITE ? &model->invite.line
+                                               : &model->sign_in_row;
+    bool was_chosen = *chosen == row;
+    *chosen = row;
+    if (was_chosen)
+        binding_run(model->pane == PANE_LOBBY    ? lobby_bindings
+                    : model->pane == PANE_INVITE ? invite_bindings
+                                                 : sign_in_bindings,
+                    model, PRESS_ENTER, effects);
+}
+
+/* clang-format off */
+const struct binding lobby_bindings[] = {
+    {PRESS_UP, 'k', "↑", NULL, "up", NULL, move},
+    {PRESS_DOWN, 'j', "↓", NULL, "down", NULL, move},
+    {PRESS_ENTER, 0, "Enter", "take seat", "sits down in the seat that you are asked to take", is_asked, take_seat},
+    {PRESS_ENTER, 0, "Enter", "open", "opens the match", is_match, open_match},
+    {PRESS_ENTER, 0, "Enter", "join", "waits in the pool; its match begins when enough do", finding_can_join, finding_join},
+    {PRESS_ENTER, 0, "Enter", "leave", "waits in the pool no more", finding_can_leave, finding_leave},
+    {PRESS_ENTER, 0, "Enter", "bid", "takes it up with a bid: the higher one has its seat and gives its points", finding_can_bid, finding_bid},
+    {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
+    {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
+    {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
+    {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
+    {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
+    {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
+    {'R', 0, "R", "ratings", "the ratings of a game, by its short name, or a player's card", NULL, finding_ratings},
+    {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
+    {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
+    {'?', 0, "?", "help", "shows this", NULL, help_press},
+    {'q', 0, "q", "quit", "leaves the program; matches go on", NULL, quit},
+    {0, 0, NULL, NULL, NULL, NULL, NULL},
+};
+/* clang-format on */
