@@ -99,8 +99,14 @@ static const char *below(const char *path, const char *folder)
 static void ask_address(struct connection *page,
                         const struct endpoint *endpoint, const char *address)
 {
+    json_t *params = json_pack("{s:s}", "address", address);
+    /* What is no UTF-8 is no address of ours. */
+    if (params == NULL) {
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        return;
+    }
     struct call *call = call_new(endpoint);
-    call->params = json_pack("{s:s}", "address", address);
+    call->params = params;
     ask(page, call);
 }
 

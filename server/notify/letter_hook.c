@@ -2,12 +2,15 @@
 
 #include "server/notify/letter.h"
 
+#include "server/notify/words.h"
+
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { TEXT_MOST = 20000 };
+/* No letter of a text becomes more than five. */
+enum { TEXT_MOST = 5 * FACTS_MOST };
 
 /* What both services would take for more than text, and what it becomes. */
 struct escape {

@@ -296,7 +296,10 @@ static enum status go_on(struct sitting *sitting, struct error *error)
     struct error why = {""};
     status = contest_pair(contest, &publish, &why);
     struct hand hand = server_hand("nothing is left to play");
-    if (status == STATUS_NOT_FOUND)
+    /* Nor can more be: what was played stays, and nobody waits for ever. */
+    if (status == STATUS_TOO_LARGE)
+        hand = server_hand(why.text);
+    if (status == STATUS_NOT_FOUND || status == STATUS_TOO_LARGE)
         return sitting_do(sitting, &hand, act_new("over"), error);
     hand = server_hand("by the pairing of the format");
     if (status == STATUS_OK && !contest->terms.has_desk && sitting->now >= at)

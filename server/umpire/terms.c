@@ -3,6 +3,7 @@
 #include "server/umpire/terms.h"
 
 #include "common/base/instant.h"
+#include "common/base/text.h"
 #include "server/tournament/standings.h"
 
 #include <stdlib.h>
@@ -145,6 +146,9 @@ static enum status check(const struct terms *terms, bool has_clock, int64_t now,
     if (terms->absence.late_until > 0 && terms->event.format != FORMAT_SWISS)
         return error_set(error, STATUS_BAD_PARAMS,
                          "only a Swiss can be entered late");
+    if (!text_is_clean(terms->name, strlen(terms->name)))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "name: in plain letters, on one line");
     return tiebreaks_read(terms->breaks, &breaks, error);
 }
 
@@ -166,7 +170,13 @@ static enum status check_event(const struct terms *terms, struct error *error)
         event->unit[i] = (struct unit){
             .group = (int16_t)(i % terms->event.groups), .left = NOBODY};
     enum status status = STATUS_OK;
-    if (usual != 0 || terms->start == START_FULL)
+    bool is_counted = terms->event.format == FORMAT_SWISS
+                      || terms->event.format == FORMAT_LADDER;
+    if (is_counted
+        && terms->event.rounds * ((terms->most + 1) / 2) > MEETINGS_MOST)
+        status = error_set(error, STATUS_BAD_PARAMS,
+                           "rounds: more than %d meetings", MEETINGS_MOST);
+    if (status == STATUS_OK && (usual != 0 || terms->start == START_FULL))
         status = event_begin(event, error);
     free(event);
     return status;

@@ -584,7 +584,7 @@ async def test_a_click_ends_a_channel(house):
         return state["channels"][0]["on"]
     assert await is_on()
     wrong = path[:-1] + ("0" if path[-1] != "0" else "1")
-    for bad in (wrong, "/off/x", "/off/", path.split(".")[0]):
+    for bad in (wrong, "/off/x", "/off/", path.split(".")[0], "/off/%ff"):
         status, _, _ = await fetch(server, bad, method="POST")
         assert status == 404
     assert await is_on()
@@ -629,7 +629,8 @@ async def test_feeds(house):
     again = await client.call("notify.feed", kind="results")
     assert again["path"] != atom["path"]
     for gone in (atom["path"], again["path"].replace(".atom", ".ics"),
-                 "/feeds/", "/feeds/x.ics", "/feeds/" + "0" * 64 + ".atom"):
+                 "/feeds/", "/feeds/x.ics", "/feeds/" + "0" * 64 + ".atom",
+                 "/feeds/%ff", "/feeds/%00", "/feeds/%c3.ics"):
         assert (await fetch(server, gone))[0] == 404
     assert await client.call("notify.feed", kind="results", off=True) == {}
     assert (await fetch(server, again["path"]))[0] == 404

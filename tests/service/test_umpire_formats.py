@@ -64,7 +64,8 @@ async def test_terms_that_cannot_be(house):
                   {"tie_breaks": "NONSENSE"}, {"players": 3},
                   {"format": "design", "players": 5},
                   {"format": "robin", "absence": {"late_until": 2}},
-                  {"rounds": 64}, {"round_time": 1}, {"format": "duel"},
+                  {"rounds": 64}, {"round_time": 1},
+                  {"rounds": 63, "most": 512}, {"name": "x\r\n001"}, {"format": "duel"},
                   {"options": {"turns": 9999}}, {"unknown": 1}):
         await cup.host.refused("tournament.create", "invalid_params",
                                **{**usual, **wrong})
