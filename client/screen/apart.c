@@ -3,7 +3,7 @@
 #include "client/screen/apart.h"
 
 #include "client/link/read.h"
-#include "client/screen/label.h"
+#include "client/play/label.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "client/link/link.h"
 #include "client/link/session.h"
-#include "client/screen/clock_text.h"
+#include "client/play/clock_text.h"
 #include "client/screen/curses.h"
 #include "client/screen/update.h"
 #include "client/screen/view.h"

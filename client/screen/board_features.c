@@ -3,7 +3,7 @@
 #include "client/screen/board_view.h"
 
 #include "client/link/read.h"
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 
 #include <string.h>
 

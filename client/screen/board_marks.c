@@ -3,7 +3,7 @@
 #include "client/screen/board_marks.h"
 
 #include "client/link/read.h"
-#include "client/screen/doing_lines.h"
+#include "client/play/doing_lines.h"
 
 #include <string.h>
 

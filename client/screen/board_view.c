@@ -3,8 +3,8 @@
 #include "client/screen/board_view.h"
 
 #include "client/link/read.h"
+#include "client/play/glyph.h"
 #include "client/screen/counter.h"
-#include "client/screen/glyph.h"
 #include "client/screen/view.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "client/screen/cells.h"
 
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 #include "common/base/text.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 #include "client/screen/help.h"
 
 #include "client/link/read.h"
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 #include "client/screen/model.h"
 #include "client/screen/naming.h"
 #include "client/screen/update.h"

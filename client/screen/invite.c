@@ -3,9 +3,9 @@
 #include "client/screen/lobby.h"
 
 #include "client/link/read.h"
+#include "client/play/label.h"
 #include "client/screen/finding.h"
 #include "client/screen/help.h"
-#include "client/screen/label.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #include "client/screen/keymap.h"
 
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 #include "client/screen/naming.h"
 
 #include <ini.h>

@@ -3,9 +3,9 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/play/glyph.h"
+#include "client/play/label.h"
 #include "client/screen/finding.h"
-#include "client/screen/glyph.h"
-#include "client/screen/label.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
-#include "client/screen/label.h"
+#include "client/play/label.h"
 #include "client/screen/model.h"
 #include "client/screen/shape.h"
 

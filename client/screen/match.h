@@ -4,9 +4,9 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_MATCH_H
 #define ESTAFETTE_CLIENT_SCREEN_MATCH_H
 
+#include "client/play/doing.h"
+#include "client/play/pieces.h"
 #include "client/screen/binding.h"
-#include "client/screen/doing.h"
-#include "client/screen/pieces.h"
 
 enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR };
 

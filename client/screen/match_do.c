@@ -3,8 +3,8 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
-#include "client/screen/doing_lines.h"
-#include "client/screen/glyph.h"
+#include "client/play/doing_lines.h"
+#include "client/play/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/shape.h"
 

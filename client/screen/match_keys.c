@@ -3,8 +3,8 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/play/glyph.h"
 #include "client/screen/apart.h"
-#include "client/screen/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/second.h"
 #include "client/screen/shape.h"

@@ -3,7 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
-#include "client/screen/label.h"
+#include "client/play/label.h"
 
 static void drop_layer(struct match *match)
 {

@@ -4,9 +4,9 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
-#include "client/screen/doing_lines.h"
-#include "client/screen/glyph.h"
-#include "client/screen/label.h"
+#include "client/play/doing_lines.h"
+#include "client/play/glyph.h"
+#include "client/play/label.h"
 
 #include <stdlib.h>
 #include <string.h>

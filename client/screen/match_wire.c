@@ -3,9 +3,9 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
+#include "client/play/doing_lines.h"
+#include "client/play/label.h"
 #include "client/screen/counter.h"
-#include "client/screen/doing_lines.h"
-#include "client/screen/label.h"
 #include "client/screen/match_keys.h"
 #include "client/screen/shape.h"
 

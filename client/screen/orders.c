@@ -3,8 +3,8 @@
 #include "client/screen/orders.h"
 
 #include "client/link/read.h"
+#include "client/play/label.h"
 #include "client/screen/help.h"
-#include "client/screen/label.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>

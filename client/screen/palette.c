@@ -2,9 +2,6 @@
 
 #include "client/screen/palette.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { D = INK_DEFAULT };
 
 /* The sixteen, by their usual names. */
@@ -94,15 +91,6 @@ struct ink palette_ink(const struct palette *palette, enum role role)
     if (palette->colours == COLOURS_NONE)
         return none[role];
     return palette->colours == COLOURS_16 ? sixteen[role] : full[role];
-}
-
-int32_t palette_parse(const char *text, int32_t otherwise)
-{
-    if (text == NULL || text[0] != '#' || strlen(text) != 7)
-        return otherwise;
-    char *end;
-    long value = strtol(text + 1, &end, 16);
-    return *end == '\0' && value >= 0 ? (int32_t)value : otherwise;
 }
 
 static int part(int32_t colour, int shift)

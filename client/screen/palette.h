@@ -39,9 +39,6 @@ struct palette {
 
 struct ink palette_ink(const struct palette *palette, enum role role);
 
-/* "#1e4624" to 0x1e4624; `otherwise` if it is not that. */
-int32_t palette_parse(const char *text, int32_t otherwise);
-
 /* The ground of a hex: fill and sign for the colour its legend gives. */
 struct ink palette_ground(const struct palette *palette, int32_t colour);
 

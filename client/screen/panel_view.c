@@ -4,11 +4,11 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/play/clock_text.h"
+#include "client/play/glyph.h"
+#include "client/play/label.h"
 #include "client/screen/apart.h"
-#include "client/screen/clock_text.h"
 #include "client/screen/counter.h"
-#include "client/screen/glyph.h"
-#include "client/screen/label.h"
 #include "client/screen/second.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 
 #include <stdio.h>
 #include <string.h>

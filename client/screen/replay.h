@@ -9,8 +9,8 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_REPLAY_H
 #define ESTAFETTE_CLIENT_SCREEN_REPLAY_H
 
+#include "client/play/pieces.h"
 #include "client/screen/binding.h"
-#include "client/screen/pieces.h"
 
 struct replay {
     json_t *updates; /* from the first on; NULL: the pane was never open */

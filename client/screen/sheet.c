@@ -2,7 +2,7 @@
 
 #include "client/screen/help.h"
 
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>

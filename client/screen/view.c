@@ -2,7 +2,7 @@
 
 #include "client/screen/view.h"
 
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 #include "client/screen/shape.h"
 #include "client/screen/update.h"
 

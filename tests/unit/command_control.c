@@ -1,7 +1,7 @@
 /* Time controls from words, and clocks as people read them. */
 
 #include "client/command/control.h"
-#include "client/screen/clock_text.h"
+#include "client/play/clock_text.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Pools, bids, ratings and sides in the lobby, as they are shown and asked. */
 
-#include "client/screen/label.h"
+#include "client/play/label.h"
 #include "client/screen/model.h"
 
 #include "tests/unit/screen_fixture.h"

@@ -5,8 +5,8 @@
  * combining or of no width is left out and every character that is left fills
  * exactly one cell (a wide one, or one whose width is unknown, becomes '?').
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_GLYPH_H
-#define ESTAFETTE_CLIENT_SCREEN_GLYPH_H
+#ifndef ESTAFETTE_CLIENT_PLAY_GLYPH_H
+#define ESTAFETTE_CLIENT_PLAY_GLYPH_H
 
 #include <stdbool.h>
 #include <stdint.h>

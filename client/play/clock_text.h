@@ -1,8 +1,8 @@
 /*
  * A seat's clock in words: when its flag falls, by the clock on this wall.
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_CLOCK_TEXT_H
-#define ESTAFETTE_CLIENT_SCREEN_CLOCK_TEXT_H
+#ifndef ESTAFETTE_CLIENT_PLAY_CLOCK_TEXT_H
+#define ESTAFETTE_CLIENT_PLAY_CLOCK_TEXT_H
 
 #include <jansson.h>
 #include <stdbool.h>

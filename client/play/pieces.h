@@ -3,10 +3,10 @@
  *
  * Built anew after each change of the view. Texts are borrowed from the view.
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_PIECES_H
-#define ESTAFETTE_CLIENT_SCREEN_PIECES_H
+#ifndef ESTAFETTE_CLIENT_PLAY_PIECES_H
+#define ESTAFETTE_CLIENT_PLAY_PIECES_H
 
-#include "client/screen/assets.h"
+#include "client/play/assets.h"
 
 enum { PIECES_MOST = 1024, PIECE_NONE = -1, COVERS_MOST = 4 };
 

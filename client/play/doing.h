@@ -6,10 +6,10 @@
  * choices of all open fields, sending, taking a suggestion) comes from that
  * answer alone.
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_DOING_H
-#define ESTAFETTE_CLIENT_SCREEN_DOING_H
+#ifndef ESTAFETTE_CLIENT_PLAY_DOING_H
+#define ESTAFETTE_CLIENT_PLAY_DOING_H
 
-#include "client/screen/pieces.h"
+#include "client/play/pieces.h"
 
 #include <jansson.h>
 #include <stdbool.h>

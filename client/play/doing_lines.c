@@ -1,9 +1,9 @@
 /* The lines of a walk: what can be chosen, in words and with its place. */
 
-#include "client/screen/doing_lines.h"
+#include "client/play/doing_lines.h"
 
 #include "client/link/read.h"
-#include "client/screen/label.h"
+#include "client/play/label.h"
 
 #include <stdio.h>
 #include <string.h>

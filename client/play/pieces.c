@@ -1,9 +1,9 @@
 /* The pieces of a view by place. */
 
-#include "client/screen/pieces.h"
+#include "client/play/pieces.h"
 
 #include "client/link/read.h"
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 
 #include <string.h>
 

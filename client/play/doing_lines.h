@@ -1,10 +1,10 @@
 /*
  * The lines of a walk: what can be chosen, in words and with its place.
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_DOING_LINES_H
-#define ESTAFETTE_CLIENT_SCREEN_DOING_LINES_H
+#ifndef ESTAFETTE_CLIENT_PLAY_DOING_LINES_H
+#define ESTAFETTE_CLIENT_PLAY_DOING_LINES_H
 
-#include "client/screen/doing.h"
+#include "client/play/doing.h"
 
 /*
  * The rows of an offer. With a place: a line for each value at that place that

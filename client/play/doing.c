@@ -1,9 +1,9 @@
 /* Doing: the walk from a row of the offer to a whole action. */
 
-#include "client/screen/doing.h"
+#include "client/play/doing.h"
 
 #include "client/link/read.h"
-#include "client/screen/doing_lines.h"
+#include "client/play/doing_lines.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  * Made from the answer of game.assets, any part of which may be absent. The
  * JSON is kept, and every text here is borrowed from it.
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_ASSETS_H
-#define ESTAFETTE_CLIENT_SCREEN_ASSETS_H
+#ifndef ESTAFETTE_CLIENT_PLAY_ASSETS_H
+#define ESTAFETTE_CLIENT_PLAY_ASSETS_H
 
 #include "common/grid/board.h"
 

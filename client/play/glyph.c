@@ -1,6 +1,6 @@
 /* Text into single cells: what is left out, what is folded to ASCII. */
 
-#include "client/screen/glyph.h"
+#include "client/play/glyph.h"
 
 #include "common/base/text.h"
 

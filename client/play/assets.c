@@ -1,11 +1,10 @@
 /* The static half of a game: read from game.assets, whatever is there. */
 
-#include "client/screen/assets.h"
+#include "client/play/assets.h"
 
 #include "client/link/read.h"
-#include "client/screen/glyph.h"
-#include "client/screen/label.h"
-#include "client/screen/palette.h"
+#include "client/play/glyph.h"
+#include "client/play/label.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +36,16 @@ static bool is_usually_water(const char *word)
     return false;
 }
 
+/* "#1e4624" to 0x1e4624; `otherwise` if it is not that. */
+static int32_t colour_parse(const char *text, int32_t otherwise)
+{
+    if (text == NULL || text[0] != '#' || strlen(text) != 7)
+        return otherwise;
+    char *end;
+    long value = strtol(text + 1, &end, 16);
+    return *end == '\0' && value >= 0 ? (int32_t)value : otherwise;
+}
+
 static struct sign sign_of(const json_t *legend, const char *word)
 {
     struct sign sign = {.colour = 0x3a3f30};
@@ -56,7 +65,7 @@ static struct sign sign_of(const json_t *legend, const char *word)
     if (plain != NULL)
         sign.plain = glyph_next(&plain, true);
     sign.colour =
-        palette_parse(read_text_or(entry, "colour", NULL), sign.colour);
+        colour_parse(read_text_or(entry, "colour", NULL), sign.colour);
     sign.label = read_text_or(entry, "label", word);
     const json_t *stroke = json_object_get(entry, "stroke");
     sign.is_water = stroke ? json_is_true(stroke) : is_usually_water(word);
@@ -148,7 +157,7 @@ static void add_side(struct assets *assets, const char *id, const char *label,
     assets->sides[assets->side_count++] =
         (struct asset_side){.id = id,
                             .label = label ? label : id,
-                            .colour = palette_parse(colour, own)};
+                            .colour = colour_parse(colour, own)};
 }
 
 /* Sides that are not described are those for which somebody plays. */

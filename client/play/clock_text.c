@@ -1,6 +1,6 @@
 /* A seat's clock in words. */
 
-#include "client/screen/clock_text.h"
+#include "client/play/clock_text.h"
 
 #include "client/link/read.h"
 #include "common/base/instant.h"

@@ -1,6 +1,6 @@
 /* Words for people out of JSON. */
 
-#include "client/screen/label.h"
+#include "client/play/label.h"
 
 #include "client/link/read.h"
 

@@ -2,8 +2,8 @@
  * Words for people out of JSON: a value may be a word, a number, or an object
  * with a label.
  */
-#ifndef ESTAFETTE_CLIENT_SCREEN_LABEL_H
-#define ESTAFETTE_CLIENT_SCREEN_LABEL_H
+#ifndef ESTAFETTE_CLIENT_PLAY_LABEL_H
+#define ESTAFETTE_CLIENT_PLAY_LABEL_H
 
 #include <jansson.h>
 #include <stddef.h>
