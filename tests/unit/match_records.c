@@ -4,7 +4,7 @@
 #include "server/match/recheck.h"
 #include "server/match/record.h"
 #include "server/rules/library.h"
-#include "tests/unit/wild.h"
+#include "tests/unit/wild_tally.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -115,6 +115,7 @@ static void play_all(const char *game)
 {
     struct wild wild;
     struct recheck recheck;
+    json_t *tally = json_object();
     int scenarios = 0, moves = 0, undos = 0, orders = 0;
     int count = count_of_matches();
     while (library_scenario(game, scenarios) != NULL)
@@ -123,6 +124,7 @@ static void play_all(const char *game)
         wild_play(&wild, &table, library_scenario(game, i % scenarios),
                   (uint64_t)i, i % 10 == 9 ? MOVES_ALL : MOVES_FEW);
         look_at(&wild);
+        wild_tally_add(tally, &wild);
         moves += wild.moves;
         undos += wild.undos;
         orders += wild.orders;
@@ -135,6 +137,10 @@ static void play_all(const char *game)
     cr_assert_gt(moves, 20);
     cr_assert_gt(undos, 0);
     cr_assert_gt(orders, 0);
+    wild_tally_check(tally, library_scenario(game, 0), count);
+    if (getenv("RECORDS") != NULL)
+        wild_tally_print(tally, game);
+    json_decref(tally);
 }
 
 Test(records, of_the_drill_hold)

@@ -281,9 +281,13 @@ static bool walk(struct table *table, const struct live *live, seat_id seat,
     return false;
 }
 
-static bool is_walkable(const struct rules *rules, const struct menu_row *row)
+/* What would end most matches before they have begun is seldom walked to. */
+static bool is_walkable(struct table *table, const struct rules *rules,
+                        const struct menu_row *row)
 {
     const char *name = rules->game->actions[row->type].name;
+    if (strcmp(name, "offer_draw") == 0)
+        return table_throw(table, 40) == 0;
     return strcmp(name, "resign") != 0 && strcmp(name, "break") != 0;
 }
 
@@ -297,7 +301,7 @@ char *table_find_action(struct table *table, seat_id seat)
     offer_menu(live->fold.rules, live->fold.state, seat, &menu);
     for (int i = 0; i < 400; i++) {
         const struct menu_row *row = &menu.rows[table_throw(table, menu.count)];
-        if (is_walkable(live->fold.rules, row)
+        if (is_walkable(table, live->fold.rules, row)
             && walk(table, live, seat, row, &action, &picks)) {
             writer_open(&out, 65536);
             action_encode(live->fold.rules, &action, &out);

@@ -122,24 +122,44 @@ static void undo(struct wild *wild)
     wild->undos += went(wild, status);
 }
 
-/* An order for a kind of step of this game, good or not. */
+static const char *any_step(struct wild *wild)
+{
+    const struct game *game = table_live(wild->table)->fold.rules->game;
+    return game->steps[table_throw(wild->table, game->step_count)].name;
+}
+
+static const char *any_answer(struct wild *wild)
+{
+    return chance(wild, 50) ? "first" : "pass";
+}
+
+/* An order for a kind of step of this game, good or not; some have a line. */
+static json_t *draw_order(struct wild *wild)
+{
+    bool is_line = chance(wild, 25);
+    json_t *order = json_pack(
+        "{s:s,s:s,s:s}", "on", any_step(wild), "answer", any_answer(wild),
+        "until", is_line || chance(wild, 50) ? "used" : "withdrawn");
+    if (!is_line)
+        return order;
+    json_object_set_new(order, "then",
+                        json_pack("[{s:s,s:s},{s:s,s:s}]", "on", any_step(wild),
+                                  "answer", any_answer(wild), "on",
+                                  any_step(wild), "answer", any_answer(wild)));
+    if (chance(wild, 30))
+        json_object_set_new(order, "strict", json_true());
+    wild->lines++;
+    return order;
+}
+
 static void leave_orders(struct wild *wild)
 {
-    static const char *const answers[] = {"first", "pass"};
-    static const char *const untils[] = {"used", "withdrawn"};
     struct doing doing;
-    const struct game *game = table_live(wild->table)->fold.rules->game;
     if (!any_seat(wild, &doing))
         return;
     json_t *list = json_array();
     for (int i = table_throw(wild->table, 4); i > 0; i--)
-        json_array_append_new(
-            list,
-            json_pack(
-                "{s:s,s:s,s:s}", "on",
-                game->steps[table_throw(wild->table, game->step_count)].name,
-                "answer", answers[table_throw(wild->table, 2)], "until",
-                untils[table_throw(wild->table, 2)]));
+        json_array_append_new(list, draw_order(wild));
     wild->orders +=
         went(wild, match_orders(wild->table->matches, &doing.request, list,
                                 &wild->table->answer));

@@ -14,7 +14,7 @@
 /* What has been done, by how often it was accepted. */
 struct wild {
     struct table *table;
-    int moves, undos, take_backs, orders, carried_out, left, taken, ticks;
+    int moves, undos, take_backs, orders, lines, left, taken, ticks;
     int agreed, notes, rests;
     json_t *parts[SEATS_MOST]; /* each seat's own record from the middle */
 };
