@@ -3,9 +3,9 @@
 #include "server/match/projection.h"
 
 #include "common/base/instant.h"
-#include "server/store/told.h"
 #include "server/match/project.h"
 #include "server/rules/offer.h"
+#include "server/store/told.h"
 
 #include <stdlib.h>
 #include <string.h>
