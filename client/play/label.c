@@ -39,6 +39,13 @@ const char *label_id(const json_t *value)
     return first_of(value, keys);
 }
 
+void label_append(char *text, size_t size, const char *before, const char *word)
+{
+    size_t used = strlen(text);
+    if (used + 1 < size)
+        snprintf(text + used, size - used, "%s%s", before, word);
+}
+
 static void append(char *text, size_t size, const char *more)
 {
     size_t used = strlen(text);

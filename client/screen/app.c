@@ -3,164 +3,46 @@
 #include "client/screen/app.h"
 
 #include "client/link/link.h"
-#include "client/link/session.h"
 #include "client/play/clock_text.h"
+#include "client/screen/carry.h"
 #include "client/screen/curses.h"
-#include "client/screen/update.h"
 #include "client/screen/view.h"
 
-#include <errno.h>
 #include <poll.h>
-#include <sodium.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct app {
     struct link *link;
-    struct session *session;
+    struct carrier carrier;
     struct model model;
     struct cells cells;
     bool is_done;
     bool is_stale; /* the model changed since it was drawn */
 };
 
-/* A call that was made, so that its answer finds the right place. */
-struct asking {
-    struct app *app;
-    enum asked asked;
-    int serial;
-};
-
-static void deliver(struct app *app, const struct message *message);
-
-static void answered(void *user, const struct reply *reply)
+static void on_show(void *user, enum effect_kind kind)
 {
-    const struct asking *asking = user;
-    struct message message = {.kind = MESSAGE_REPLY,
-                              .asked = asking->asked,
-                              .serial = asking->serial,
-                              .reply = *reply};
-    deliver(asking->app, &message);
+    struct app *app = user;
+    if (kind == EFFECT_BELL)
+        curses_bell();
+    else if (kind == EFFECT_REDRAW)
+        curses_redraw();
+    else if (kind == EFFECT_SUSPEND)
+        curses_suspend();
+    else
+        app->is_done = true;
 }
 
-/* The same where the link leaves `user` to us. */
-static void answered_once(void *user, const struct reply *reply)
+static void on_changed(void *user)
 {
-    answered(user, reply);
-    free(user);
-}
-
-static struct asking *asking_new(struct app *app, const struct effect *effect)
-{
-    struct asking *asking = malloc(sizeof *asking);
-    if (asking == NULL)
-        abort();
-    *asking = (struct asking){app, effect->asked, effect->serial};
-    return asking;
-}
-
-static json_t *take_params(struct effect *effect)
-{
-    json_t *params = effect->params;
-    effect->params = NULL;
-    return params;
-}
-
-/* An undo has a nonce, as an act has; the model leaves nothing to chance. */
-static void add_nonce(json_t *params)
-{
-    unsigned char bytes[16];
-    char nonce[2 * sizeof bytes + 1];
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2hex(nonce, sizeof nonce, bytes, sizeof bytes);
-    json_object_set_new(params, "nonce", json_string(nonce));
-}
-
-static void run_call(struct app *app, struct effect *effect)
-{
-    if (strcmp(effect->method, "match.undo") == 0)
-        add_nonce(effect->params);
-    link_call_owned(app->link, effect->method, take_params(effect), answered,
-                    asking_new(app, effect));
-}
-
-static const char *seat_or_none(const struct effect *effect)
-{
-    return effect->as[0] != '\0' ? effect->as : NULL;
-}
-
-static void run_act(struct app *app, struct effect *effect)
-{
-    const char *seat = seat_or_none(effect);
-    int64_t expect = link_seq(app->link, effect->match, seat);
-    link_act(app->link, effect->match, seat, expect, take_params(effect),
-             answered_once, asking_new(app, effect));
-}
-
-static void run_effect(struct app *app, struct effect *effect)
-{
-    switch (effect->kind) {
-    case EFFECT_CALL: run_call(app, effect); break;
-    case EFFECT_CREATE:
-        session_challenge(app->session, app->link, take_params(effect),
-                          answered_once, asking_new(app, effect));
-        break;
-    case EFFECT_ACCEPT:
-        session_accept(app->session, app->link, take_params(effect),
-                       answered_once, asking_new(app, effect));
-        break;
-    case EFFECT_JOIN:
-        session_join(app->session, app->link, effect->match, answered_once,
-                     asking_new(app, effect));
-        break;
-    case EFFECT_ACT: run_act(app, effect); break;
-    case EFFECT_WATCH:
-        link_watch(app->link, effect->match, seat_or_none(effect));
-        break;
-    case EFFECT_UNWATCH:
-        link_unwatch(app->link, effect->match, seat_or_none(effect));
-        break;
-    case EFFECT_HURRY: link_hurry(app->link); break;
-    case EFFECT_BELL: curses_bell(); break;
-    case EFFECT_REDRAW: curses_redraw(); break;
-    case EFFECT_SUSPEND: curses_suspend(); break;
-    case EFFECT_QUIT: app->is_done = true; break;
-    }
+    struct app *app = user;
+    app->is_stale = true;
 }
 
 static void deliver(struct app *app, const struct message *message)
 {
-    struct effects effects;
-    effects_init(&effects);
-    update(&app->model, message, &effects);
-    for (int i = 0; i < effects.count; i++)
-        run_effect(app, &effects.list[i]);
-    effects_release(&effects);
-    app->is_stale = true;
-}
-
-static void on_state(void *user, enum link_state state, const char *why,
-                     int delay)
-{
-    struct message message = {
-        .kind = MESSAGE_LINK, .state = state, .text = why, .delay = delay};
-    deliver(user, &message);
-}
-
-static void on_signed_in(void *user, const json_t *account, const char *token)
-{
-    (void)token;
-    struct message message = {.kind = MESSAGE_ACCOUNT, .body = account};
-    deliver(user, &message);
-}
-
-static void on_notified(void *user, const char *method, const json_t *params)
-{
-    struct message message = {
-        .kind = MESSAGE_NOTIFIED, .text = method, .body = params};
-    deliver(user, &message);
+    carry(&app->carrier, message);
 }
 
 static void draw(struct app *app)
@@ -190,25 +72,18 @@ static int wait_of(struct app *app)
     return wait < 0 || wait > IDLE_MILLISECONDS ? IDLE_MILLISECONDS : wait;
 }
 
-static int64_t wall_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
-}
-
 /* A clock that is shown ticks: in how many milliseconds it does, or -1. */
 static int tick_of(const struct app *app)
 {
     const struct match *match = &app->model.match;
     if (app->model.pane != PANE_MATCH || !clock_runs(match->clock))
         return -1;
-    return 1000 - (int)(wall_now() % 1000);
+    return 1000 - (int)(carry_now() % 1000);
 }
 
 static void tick(struct app *app)
 {
-    struct message message = {.kind = MESSAGE_TICK, .now = wall_now()};
+    struct message message = {.kind = MESSAGE_TICK, .now = carry_now()};
     if (clock_runs(app->model.match.clock)
         && message.now / 1000 != app->model.now / 1000)
         deliver(app, &message);
@@ -237,15 +112,12 @@ static void run(struct app *app)
     }
 }
 
-/* What was so before we listened. */
-static void catch_up(struct app *app)
+/* The size of the terminal comes before all else. */
+static void tell_size(struct app *app)
 {
     struct message size = {.kind = MESSAGE_RESIZE};
     curses_size(&size.x, &size.y);
     deliver(app, &size);
-    on_state(app, link_state(app->link), "", 0);
-    if (link_account(app->link) != NULL)
-        on_signed_in(app, link_account(app->link), NULL);
 }
 
 int screen_run(struct link *link, struct session *session,
@@ -258,7 +130,8 @@ int screen_run(struct link *link, struct session *session,
     if (app == NULL)
         abort();
     app->link = link;
-    app->session = session;
+    app->carrier =
+        (struct carrier){link, session, &app->model, app, on_show, on_changed};
     model_init(&app->model, options);
     app->model.palette.colours = colours;
     char keys[4096];
@@ -268,11 +141,10 @@ int screen_run(struct link *link, struct session *session,
         model_warn(&app->model, "%s", app->model.keymap.complaint);
     cells_init(&app->cells, app->model.columns, app->model.rows);
     app->cells.is_ascii = options->is_ascii;
-    struct link_hooks hooks = {app, on_state, on_signed_in, on_notified};
-    link_listen(link, &hooks);
-    catch_up(app);
+    tell_size(app);
+    carry_open(&app->carrier);
     run(app);
-    link_ignore(link, app);
+    carry_close(&app->carrier);
     curses_close();
     cells_release(&app->cells);
     model_release(&app->model);

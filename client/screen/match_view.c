@@ -4,9 +4,8 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
-#include "client/play/doing_lines.h"
 #include "client/play/glyph.h"
-#include "client/play/label.h"
+#include "client/screen/match_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,15 +103,8 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
 static void draw_status(const struct model *model, struct cells *cells)
 {
     const struct match *match = &model->match;
-    char turn[60], phase[60], text[200];
-    label_write(json_object_get(match->view, "turn"), turn, sizeof turn);
-    label_write(json_object_get(match->view, "phase"), phase, sizeof phase);
-    for (char *c = phase; *c != '\0'; c++)
-        *c = *c == '_' ? ' ' : *c;
-    const char *side = label_in(match->view, "side", "");
-    snprintf(text, sizeof text, "turn %s · %s%s%s", turn, phase,
-             *side ? " · " : "",
-             *side ? assets_label(match->assets, side) : "");
+    char text[200];
+    words_turn(match, text, sizeof text);
     struct ink bar = ink(model, ROLE_BAR);
     const char *title = read_text(match->assets->json, "title");
     int x = glyph_count(title) + 3;
@@ -125,77 +117,12 @@ static void draw_status(const struct model *model, struct cells *cells)
     cells_text(cells, x, 0, model->columns - x - 24, bar, text);
 }
 
-/* Whom it waits for, by seat and name. */
-static void write_awaited(const struct match *match, char *text, size_t size)
-{
-    text[0] = '\0';
-    for (size_t i = 0; i < json_array_size(match->to_act); i++) {
-        const char *seat = read_item(match->to_act, i);
-        const char *name = read_text(match->seats, seat);
-        size_t used = strlen(text);
-        if (used + 1 < size)
-            snprintf(text + used, size - used, "%s%s%s%s%s",
-                     used > 0 ? ", " : "", assets_label(match->assets, seat),
-                     *name ? " (" : "", name, *name ? ")" : "");
-    }
-}
-
-static void write_waiting(const struct match *match, char *text, size_t size)
-{
-    char seats[200];
-    const char *prompt = read_text(match->view, "prompt");
-    const json_t *step = json_object_get(match->view, "step");
-    if (*prompt == '\0')
-        prompt = read_text_or(step, "label",
-                              "the keys below say what you "
-                              "can do");
-    write_awaited(match, seats, sizeof seats);
-    if (json_object_get(match->view, "pieces") == NULL)
-        snprintf(text, size,
-                 "The match opens as soon as every player's part "
-                 "of the dice has come.");
-    else if (match_is_mine_to_act(match))
-        snprintf(text, size, "Your turn. %s", prompt);
-    else
-        snprintf(text, size, "Waiting for %s. %s", seats, prompt);
-}
-
-/* What is to be chosen next, in words. */
-static void write_wanted(const struct match *match, char *text, size_t size)
-{
-    const struct doing *doing = &match->doing;
-    int first = 0;
-    while (first < doing->line_count && doing->lines[first].open == NULL)
-        first++;
-    text[0] = '\0';
-    if (first < doing->line_count)
-        doing_asked(doing->lines[first].open, match->assets->words, text, size);
-}
-
-/* "Move Colville": the action and the first piece that was chosen for it. */
-static void write_subject(const struct match *match, char *text, size_t size)
-{
-    const struct piece *found = NULL;
-    const char *key;
-    json_t *value;
-    json_object_foreach(match->doing.partial, key, value)
-    {
-        const json_t *first =
-            json_is_array(value) ? json_array_get(value, 0) : value;
-        const struct piece *piece =
-            pieces_find(match->pieces, json_string_value(first));
-        found = found ? found : piece;
-    }
-    snprintf(text, size, "%s%s%s", match->doing.label, found ? " " : "",
-             found ? found->label : "");
-}
-
 static void write_doing(const struct match *match, char *text, size_t size)
 {
     const struct doing *doing = &match->doing;
     char subject[160], next[80];
-    write_wanted(match, next, sizeof next);
-    write_subject(match, subject, sizeof subject);
+    words_wanted(match, next, sizeof next);
+    words_subject(match, subject, sizeof subject);
     if (doing->stage == DOING_MENU)
         snprintf(text, size, "What do you want to do?");
     else if (doing->is_sent)
@@ -215,17 +142,15 @@ static void write_doing(const struct match *match, char *text, size_t size)
 static void draw_awaited(const struct model *model, struct cells *cells, int y)
 {
     const struct match *match = &model->match;
-    char text[600], result[400];
+    char text[600];
     enum role role = match_is_mine_to_act(match) ? ROLE_GOOD : ROLE_FAINT;
-    if (match_result(match, result, sizeof result) != NULL) {
-        snprintf(text, sizeof text, "It is over: %s.", result);
+    bool is_over = json_object_get(match->view, "result") != NULL;
+    if (is_over || match->doing.stage != DOING_NOTHING)
         role = ROLE_STRONG;
-    } else if (match->doing.stage != DOING_NOTHING) {
+    if (!is_over && match->doing.stage != DOING_NOTHING)
         write_doing(match, text, sizeof text);
-        role = ROLE_STRONG;
-    } else {
-        write_waiting(match, text, sizeof text);
-    }
+    else
+        words_awaited(match, text, sizeof text);
     cells_text(cells, 1, y, model->columns - 2, ink(model, role), text);
 }
 

@@ -1,0 +1,94 @@
+/* Where a match stands, in sentences. */
+
+#include "client/screen/match_words.h"
+
+#include "client/link/read.h"
+#include "client/play/doing_lines.h"
+#include "client/play/label.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void words_turn(const struct match *match, char *text, size_t size)
+{
+    char turn[60], phase[60];
+    label_write(json_object_get(match->view, "turn"), turn, sizeof turn);
+    label_write(json_object_get(match->view, "phase"), phase, sizeof phase);
+    for (char *c = phase; *c != '\0'; c++)
+        *c = *c == '_' ? ' ' : *c;
+    const char *side = label_in(match->view, "side", "");
+    snprintf(text, size, "turn %s · %s%s%s", turn, phase, *side ? " · " : "",
+             *side ? assets_label(match->assets, side) : "");
+}
+
+/* Whom it waits for, by seat and name. */
+static void write_seats(const struct match *match, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (size_t i = 0; i < json_array_size(match->to_act); i++) {
+        const char *seat = read_item(match->to_act, i);
+        const char *name = read_text(match->seats, seat);
+        size_t used = strlen(text);
+        if (used + 1 < size)
+            snprintf(text + used, size - used, "%s%s%s%s%s",
+                     used > 0 ? ", " : "", assets_label(match->assets, seat),
+                     *name ? " (" : "", name, *name ? ")" : "");
+    }
+}
+
+static void write_waiting(const struct match *match, char *text, size_t size)
+{
+    char seats[200];
+    const char *prompt = read_text(match->view, "prompt");
+    const json_t *step = json_object_get(match->view, "step");
+    if (*prompt == '\0')
+        prompt = read_text_or(step, "label",
+                              "the keys below say what you "
+                              "can do");
+    write_seats(match, seats, sizeof seats);
+    if (json_object_get(match->view, "pieces") == NULL)
+        snprintf(text, size,
+                 "The match opens as soon as every player's part "
+                 "of the dice has come.");
+    else if (match_is_mine_to_act(match))
+        snprintf(text, size, "Your turn. %s", prompt);
+    else
+        snprintf(text, size, "Waiting for %s. %s", seats, prompt);
+}
+
+void words_awaited(const struct match *match, char *text, size_t size)
+{
+    char result[400];
+    if (match_result(match, result, sizeof result) != NULL)
+        snprintf(text, size, "It is over: %s.", result);
+    else
+        write_waiting(match, text, size);
+}
+
+void words_wanted(const struct match *match, char *text, size_t size)
+{
+    const struct doing *doing = &match->doing;
+    int first = 0;
+    while (first < doing->line_count && doing->lines[first].open == NULL)
+        first++;
+    text[0] = '\0';
+    if (first < doing->line_count)
+        doing_asked(doing->lines[first].open, match->assets->words, text, size);
+}
+
+void words_subject(const struct match *match, char *text, size_t size)
+{
+    const struct piece *found = NULL;
+    const char *key;
+    json_t *value;
+    json_object_foreach(match->doing.partial, key, value)
+    {
+        const json_t *first =
+            json_is_array(value) ? json_array_get(value, 0) : value;
+        const struct piece *piece =
+            pieces_find(match->pieces, json_string_value(first));
+        found = found ? found : piece;
+    }
+    snprintf(text, size, "%s%s%s", match->doing.label, found ? " " : "",
+             found ? found->label : "");
+}

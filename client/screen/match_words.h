@@ -1,0 +1,21 @@
+/*
+ * Where a match stands, in sentences: what is awaited, what is being done.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_MATCH_WORDS_H
+#define ESTAFETTE_CLIENT_SCREEN_MATCH_WORDS_H
+
+#include "client/screen/match.h"
+
+/* "turn 1 · movement · Allied". */
+void words_turn(const struct match *match, char *text, size_t size);
+
+/* "Your turn. …", "Waiting for French (Bob). …", "It is over: …". */
+void words_awaited(const struct match *match, char *text, size_t size);
+
+/* "Move Colville": the action and the first piece that was chosen for it. */
+void words_subject(const struct match *match, char *text, size_t size);
+
+/* What is to be chosen next: "where to"; "" if nothing is. */
+void words_wanted(const struct match *match, char *text, size_t size);
+
+#endif
