@@ -167,10 +167,14 @@ static bool has_passed(const struct toys_teller *teller)
     return has_come && passes_by_itself(teller->after.state) && !is_own;
 }
 
-/* Of a side of one seat the line of the phase says it all. */
-static bool has_sides_of_several(const struct toys_teller *teller)
+/* Of a side of one seat the line of the phase says it all, unless both sides
+ * lay their guns and what stands unseen decides who has any to lay. */
+static bool is_worth_saying(const struct toys_teller *teller)
 {
-    return teller->rules->base.seat_count > teller->rules->base.side_count;
+    const struct toys_state *is = teller->after.state;
+    return teller->rules->base.seat_count > teller->rules->base.side_count
+           || (is->course.phase == PHASE_ARTILLERY
+               && is->option[OPTION_VISIBILITY] != 0);
 }
 
 static void write_names(const struct toys_teller *teller, seat_set seats,
@@ -190,7 +194,7 @@ static void write_names(const struct toys_teller *teller, seat_set seats,
 static void tell_awaited(const struct toys_teller *teller)
 {
     char names[TELL_LINE];
-    if (teller->after.is_over || !has_sides_of_several(teller)
+    if (teller->after.is_over || !is_worth_saying(teller)
         || !has_passed(teller))
         return;
     write_names(teller, others_awaited(teller, teller->after.state), names);
