@@ -337,29 +337,43 @@ static const struct saying {
 };
 
 /* The archive and the record of every match: one file that verifies. */
-static enum leave export(struct shell *shell, const char *tournament) {
+static enum leave export_all(struct shell *shell, const char *tournament)
+{
     json_t *result = NULL, *records = json_array();
-    enum leave leave = shell_ask(shell, "tournament.archive",
-                                 json_pack("{s:s}", "tournament", tournament),
-                                 &result);
+    enum leave leave =
+        shell_ask(shell, "tournament.archive",
+                  json_pack("{s:s}", "tournament", tournament), &result);
     const json_t *archive = read_object(result, "archive");
     const json_t *matches = read_list(archive, "matches");
-    for (size_t i = 0; i < json_array_size(matches) && leave == LEAVE_OK; i++){
+    for (size_t i = 0; i < json_array_size(matches) && leave == LEAVE_OK; i++) {
         const char *match = read_text(json_array_get(matches, i), "match");
         json_t *answer = NULL;
         leave = shell_ask(shell, "match.record",
                           json_pack("{s:s}", "match", match), &answer);
         json_t *record = json_object_get(answer, "record");
-        if (record != NULL) json_array_append(records, record);
-        json_decref(answer);}
-if (leave == LEAVE_OK)
-{
-    json_object_set(result, "records", records);
-    print_json(result);
+        if (record != NULL)
+            json_array_append(records, record);
+        json_decref(answer);
+    }
+    if (leave == LEAVE_OK) {
+        json_object_set(result, "records", records);
+        print_json(result);
+    }
+    json_decref(records);
+    json_decref(result);
+    return leave;
 }
-json_decref(records);
-json_decref(result);
-return leave;
+
+/* An entry goes with seals of ours. */
+static enum leave ask(struct shell *shell, const char *method,
+                      json_t *taken_params, json_t **result)
+{
+    struct wait wait;
+    if (strcmp(method, "tournament.join") != 0)
+        return shell_ask(shell, method, taken_params, result);
+    wait_init(&wait, shell);
+    session_enter(shell->session, shell->link, taken_params, wait_done, &wait);
+    return wait_end(&wait, shell, result);
 }
 
 enum leave command_tournament(struct shell *shell, char **words, int count)
@@ -379,7 +393,7 @@ enum leave command_tournament(struct shell *shell, char **words, int count)
         json_object_set_new(params, "tournament", json_string(words[1]));
     if (strcmp(word, "export") == 0) {
         json_decref(params);
-        return export(shell, words[1]);
+        return export_all(shell, words[1]);
     }
     if (!put_words(params, words + first, count - first)) {
         json_decref(params);
@@ -389,7 +403,7 @@ enum leave command_tournament(struct shell *shell, char **words, int count)
         if (strcmp(sayings[i].word, word) == 0)
             say = sayings[i].say;
     snprintf(method, sizeof method, "tournament.%s", word);
-    enum leave leave = shell_ask(shell, method, params, &result);
+    enum leave leave = ask(shell, method, params, &result);
     if (leave == LEAVE_OK && shell->options->is_json)
         print_json(result);
     else if (leave == LEAVE_OK)

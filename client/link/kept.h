@@ -7,7 +7,8 @@
 /*
  * `kept` is the file: {"server", "name", "token", "seats": [{"seal", "bytes",
  * "challenge", "seat", "commitment", "match", "opened"}]}. A seat's members
- * come one after the other as they become known.
+ * come one after the other as they become known. What was sealed for the games
+ * of a tournament has "tournament" in place of "challenge".
  */
 struct session {
     char *path;
@@ -32,6 +33,20 @@ enum status session_end(struct session *session, int lock,
 
 /* Says that it could not be written; play goes on without it being kept. */
 void session_complain(const struct error *error);
+
+/* The seat kept with this seal, in the file as it is now, or NULL. */
+json_t *seat_find(struct session *session, const char *seal);
+/* Bytes that nobody knows, their seal (with a bid, or NULL), both as text. */
+void seat_make(const json_t *bid, char bytes[80], char seal[80]);
+/* Kept beside the others; the oldest give way when there are too many. */
+void seat_keep(struct session *session, json_t *taken_seat);
+/* Sends a seat's bytes into its match (one of so many that want them). */
+void seat_open(struct session *session, const json_t *seat, const char *match,
+               int matches);
+
+/* entries.c: asks what the tournaments of kept seals wait for; one of them. */
+void entries_ask(struct session *session);
+void entries_notified(struct session *session, const json_t *params);
 
 /* The hook of the same name. */
 void session_signed_in(void *user, const json_t *account, const char *token);

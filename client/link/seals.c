@@ -5,15 +5,15 @@
 #include "client/link/session.h"
 #include "common/base/digest.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEALS_MOST = 200 };
+enum { SEALS_MOST = 1000 };
 
-/* The seat that was kept with this seal, in the file as it is now. */
-static json_t *seat_find(struct session *session, const char *seal)
+json_t *seat_find(struct session *session, const char *seal)
 {
     json_t *list = session_seats(session);
     for (size_t i = 0; i < json_array_size(list); i++) {
@@ -68,23 +68,33 @@ static void seal_make(const struct digest *bytes, const json_t *bid,
     hashing_end(&hashing, seal);
 }
 
-/* New secret bytes for a seat; kept before anyone hears of them. */
-static bool seat_add(struct session *session, const json_t *params, json_t *bid,
-                     char seal[DIGEST_TEXT], struct error *error)
+void seat_make(const json_t *bid, char bytes_text[80], char seal[80])
 {
-    struct digest bytes;
-    struct digest hash;
-    char text[DIGEST_TEXT];
+    struct digest bytes, hash;
+    static_assert(DIGEST_TEXT <= 80, "a digest has its place");
     randombytes_buf(bytes.bytes, sizeof bytes.bytes);
     seal_make(&bytes, bid, &hash);
-    digest_text(&bytes, text);
+    digest_text(&bytes, bytes_text);
     digest_text(&hash, seal);
-    int lock = session_begin(session);
+}
+
+void seat_keep(struct session *session, json_t *taken_seat)
+{
     json_t *list = session_seats(session);
     while (json_array_size(list) >= SEALS_MOST)
         json_array_remove(list, 0);
-    json_array_append_new(
-        list, json_pack("{s:s,s:s,s:s,s:s*,s:O*}", "seal", seal, "bytes", text,
+    json_array_append_new(list, taken_seat);
+}
+
+/* New secret bytes for a seat; kept before anyone hears of them. */
+static bool seat_add(struct session *session, const json_t *params, json_t *bid,
+                     char seal[80], struct error *error)
+{
+    char text[80];
+    seat_make(bid, text, seal);
+    int lock = session_begin(session);
+    seat_keep(session,
+              json_pack("{s:s,s:s,s:s,s:s*,s:O*}", "seal", seal, "bytes", text,
                         "seat", read_text(params, "seat"), "challenge",
                         read_text_or(params, "challenge", NULL), "bid", bid));
     return session_end(session, lock, error) == STATUS_OK;
@@ -94,7 +104,7 @@ static bool seat_add(struct session *session, const json_t *params, json_t *bid,
 struct asking {
     struct session *session;
     struct link *link;
-    char seal[DIGEST_TEXT];
+    char seal[80];
     link_done *done;
     void *user;
 };
@@ -191,8 +201,8 @@ static void seat_opened(void *user, const struct reply *reply)
 }
 
 /* The server knows the seat by its seal: who has a place knows none. */
-static void seat_open(struct session *session, const json_t *seat,
-                      const char *match, int matches)
+void seat_open(struct session *session, const json_t *seat, const char *match,
+               int matches)
 {
     struct opening *opening = opening_new(session, seat);
     opening->matches = matches;
@@ -233,6 +243,8 @@ static void notified(void *user, const char *method, const json_t *params)
 {
     if (strcmp(method, "challenge.update") == 0)
         open_seats(user, params);
+    if (strcmp(method, "tournament.update") == 0)
+        entries_notified(user, params);
 }
 
 /* A challenge that is no longer there, or was taken back, wants no bytes. */
@@ -268,6 +280,8 @@ static void state_changed(void *user, enum link_state state, const char *why,
         link_call_owned(session->link, "challenge.list", params, listed,
                         opening_new(session, seat));
     }
+    if (state == LINK_READY)
+        entries_ask(session);
 }
 
 void session_attach(struct session *session, struct link *link)

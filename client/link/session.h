@@ -58,6 +58,15 @@ void session_accept(struct session *session, struct link *link,
 void session_join(struct session *session, struct link *link, const char *pool,
                   link_done *done, void *user);
 
+/*
+ * tournament.join, with seals of ours for the games to come; where sides are
+ * bid for, `bid` of `taken_params` is bound with each. Their bytes are sent as
+ * the tournament asks for them: when the link becomes ready, and whenever a
+ * tournament.update tells of a new round.
+ */
+void session_enter(struct session *session, struct link *link,
+                   json_t *taken_params, link_done *done, void *user);
+
 /* Seats whose bytes the server has not got yet. */
 int session_owed(const struct session *session);
 

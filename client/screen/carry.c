@@ -64,6 +64,11 @@ static void run_call(struct carrier *carrier, struct effect *effect)
 {
     if (strcmp(effect->method, "match.undo") == 0)
         add_nonce(effect->params);
+    if (strcmp(effect->method, "tournament.join") == 0) {
+        session_enter(carrier->session, carrier->link, take_params(effect),
+                      answered_once, asking_new(carrier, effect));
+        return;
+    }
     link_call_owned(carrier->link, effect->method, take_params(effect),
                     answered, asking_new(carrier, effect));
 }

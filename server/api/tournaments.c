@@ -41,6 +41,8 @@ static void tell_news(struct call *call, const struct umpire_news *news)
     writer_object(&params);
     writer_put_text(&params, "tournament", news->tournament);
     writer_put_number(&params, "act", news->act);
+    if (news->has_turned)
+        writer_put_flag(&params, "turns", true);
     writer_object_end(&params);
     for (int i = 0; i < news->count; i++)
         call_notify(call, "tournament.update", news->told[i], &params);

@@ -34,6 +34,7 @@ void news_fill(const struct sitting *sitting, struct umpire_news *news)
     news->has_changed = sitting->act_count > 0;
     if (!news->has_changed)
         return;
+    news->has_turned = sitting->has_turned;
     size_t most = (size_t)contest->entrants + (size_t)contest->umpires + 1;
     news->told = calloc(most, sizeof *news->told);
     if (news->told == NULL)

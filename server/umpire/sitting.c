@@ -259,6 +259,9 @@ enum status sitting_do(struct sitting *sitting, const struct hand *hand,
     if (status == STATUS_OK) {
         keep_act(sitting, hand, taken_act);
         follow(sitting, before, count, strcmp(word, "result") == 0);
+        sitting->has_turned |= strcmp(word, "publish") == 0
+                               || contest->phase == PHASE_CLOSED
+                               || contest->phase == PHASE_CANCELLED;
     }
     free(before);
     json_decref(taken_act);

@@ -28,6 +28,7 @@ struct sitting {
     /* The server's own look: only that knows when the next is due; after all
      * else it looks at once. */
     bool is_tick;
+    bool has_turned; /* a round was published, or it has ended */
     int64_t due;
     int act_count, part_count, pairing_count, order_count;
     struct store_act *acts;         /* owned, with their texts */

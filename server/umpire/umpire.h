@@ -48,6 +48,7 @@ struct umpire_news {
     char tournament[STORE_ID];
     int64_t act; /* the number of the last act */
     bool has_changed;
+    bool has_turned; /* a round was published, or it has ended */
     int count;
     char (*told)[STORE_ID];
 };

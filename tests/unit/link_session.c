@@ -200,3 +200,73 @@ Test(link, a_damaged_file_is_said_and_left)
     free(path);
     finish();
 }
+
+/* Enters t_1; gives the first of the seals that went with it. */
+static void enter(char seal[DIGEST_TEXT])
+{
+    session_enter(session, line, json_pack("{s:s}", "tournament", "t_1"), NULL,
+                  NULL);
+    json_t *request = fake_expect(fake, line, "tournament.join");
+    const json_t *seals =
+        read_list(json_object_get(request, "params"), "seals");
+    cr_assert_gt(json_array_size(seals), 20);
+    snprintf(seal, DIGEST_TEXT, "%s", read_item(seals, 0));
+    fake_answer(fake, request, "{\"tournament\":\"t_1\",\"act\":1}");
+    json_decref(request);
+    fake_settle(fake, line);
+}
+
+static void show_sealed(const char *seal, const char *state)
+{
+    char text[400];
+    snprintf(text, sizeof text,
+             "{\"tournament\":\"t_1\",\"state\":\"%s\",\"own\":{\"sealed\":"
+             "[{\"match\":\"m_1\",\"as\":\"blue\",\"seal\":\"%s\"}]}}",
+             state, seal);
+    answer("tournament.show", text);
+}
+
+Test(link, what_was_sealed_for_a_tournament_is_opened_round_by_round)
+{
+    char seal[DIGEST_TEXT];
+    begin();
+    come();
+    fake_until(fake, line, LINK_READY);
+    enter(seal);
+    /* Acts that begin no round ask for nothing. */
+    fake_notify(fake, "tournament.update",
+                "{\"tournament\":\"t_1\",\"act\":2}");
+    fake_notify(fake, "tournament.update",
+                "{\"tournament\":\"t_1\",\"act\":3,\"turns\":true}");
+    show_sealed(seal, "running");
+    expect_bytes(seal);
+    go();
+    come(); /* who was away asks when he is back; what is over is forgotten */
+    show_sealed(seal, "closed");
+    fake_settle(fake, line);
+    go();
+    come();
+    link_call(line, "match.next", NULL, NULL, NULL);
+    json_decref(fake_expect(fake, line, "match.next"));
+    go();
+    finish();
+}
+
+Test(link, an_entry_that_is_refused_leaves_no_seals)
+{
+    begin();
+    come();
+    fake_until(fake, line, LINK_READY);
+    session_enter(session, line, json_pack("{s:s}", "tournament", "t_1"), NULL,
+                  NULL);
+    json_t *request = fake_expect(fake, line, "tournament.join");
+    fake_refuse(fake, request, "{\"code\":9,\"message\":\"closed\"}");
+    json_decref(request);
+    fake_settle(fake, line);
+    go();
+    come();
+    link_call(line, "match.next", NULL, NULL, NULL);
+    json_decref(fake_expect(fake, line, "match.next"));
+    go();
+    finish();
+}
