@@ -38,11 +38,12 @@ FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
 comma = ,
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
-# Time zones and the journal, mail and web hooks; GLib's headers are not ours
-# to warn of.
-ZONES = -lglib-2.0 -lcurl
+# Time zones, the journal and forms of text; mail and web hooks; how good a
+# password is. GLib's headers are not ours to warn of.
+ZONES = -lglib-2.0 -lcurl -lzxcvbn
 MATCHING = -lstdc++
-$(B)/server/clock/zone.o $(B)/server/net/trace.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
+$(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/people/alike.o \
+$(B)/server/people/password.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))
 
 # What each program is made of: every source below these folders.
@@ -150,7 +151,7 @@ $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion -licui18n -licuuc
 $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN) -lcriterion

@@ -156,6 +156,8 @@ static enum status serve_store(const struct settings *settings,
                                                         : people_cost_usual);
     status = check_clock(store, settings->net.test_clock != NULL, error);
     if (status == STATUS_OK)
+        status = people_catch_up(people, error);
+    if (status == STATUS_OK)
         status = net_run(&settings->net, store, people, error);
     people_free(people);
     store_close(store);

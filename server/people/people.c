@@ -3,71 +3,20 @@
 #include "server/people/people.h"
 
 #include "common/base/digest.h"
+#include "server/people/alike.h"
 #include "server/people/name.h"
 #include "server/store/account.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const int64_t session_life = INT64_C(180) * 24 * 3600 * 1000;
 
-/* Each takes its whole memory: so many passwords are hashed at once. */
-enum { HASHING_MOST = 2 };
-
-const struct people_cost people_cost_usual = {
-    crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE};
-const struct people_cost people_cost_lowest = {crypto_pwhash_OPSLIMIT_MIN,
-                                               crypto_pwhash_MEMLIMIT_MIN};
-
 struct people {
     struct store *store;
-    struct people_cost cost;
-    pthread_mutex_t lock;
-    pthread_cond_t room;
-    int hashing;
-    char nobody[crypto_pwhash_STRBYTES]; /* of an account that is not there */
+    struct hasher *hasher;
 };
-
-static void hashing_enter(struct people *people)
-{
-    pthread_mutex_lock(&people->lock);
-    while (people->hashing >= HASHING_MOST)
-        pthread_cond_wait(&people->room, &people->lock);
-    people->hashing++;
-    pthread_mutex_unlock(&people->lock);
-}
-
-static void hashing_leave(struct people *people)
-{
-    pthread_mutex_lock(&people->lock);
-    people->hashing--;
-    pthread_cond_signal(&people->room);
-    pthread_mutex_unlock(&people->lock);
-}
-
-static enum status password_hash(struct people *people, const char *password,
-                                 char hash[crypto_pwhash_STRBYTES])
-{
-    hashing_enter(people);
-    int failed = crypto_pwhash_str(hash, password, strlen(password),
-                                   people->cost.passes, people->cost.memory);
-    hashing_leave(people);
-    return failed ? STATUS_UNAVAILABLE : STATUS_OK;
-}
-
-static bool password_fits(struct people *people, const char *hash,
-                          const char *password)
-{
-    char padded[crypto_pwhash_STRBYTES] = {0};
-    snprintf(padded, sizeof padded, "%s", hash);
-    hashing_enter(people);
-    bool fits =
-        crypto_pwhash_str_verify(padded, password, strlen(password)) == 0;
-    hashing_leave(people);
-    return fits;
-}
 
 struct people *people_new(struct store *store, struct people_cost cost)
 {
@@ -75,11 +24,7 @@ struct people *people_new(struct store *store, struct people_cost cost)
     if (people == NULL)
         abort();
     people->store = store;
-    people->cost = cost;
-    pthread_mutex_init(&people->lock, NULL);
-    pthread_cond_init(&people->room, NULL);
-    if (password_hash(people, "", people->nobody) != STATUS_OK)
-        people->nobody[0] = '\0';
+    people->hasher = hasher_new(cost);
     return people;
 }
 
@@ -87,8 +32,7 @@ void people_free(struct people *people)
 {
     if (people == NULL)
         return;
-    pthread_cond_destroy(&people->room);
-    pthread_mutex_destroy(&people->lock);
+    hasher_free(people->hasher);
     free(people);
 }
 
@@ -97,22 +41,17 @@ struct store *people_store(struct people *people)
     return people->store;
 }
 
+struct hasher *people_hasher(struct people *people)
+{
+    return people->hasher;
+}
+
 void people_id(const char *prefix, char id[STORE_ID])
 {
     unsigned char bytes[16];
     randombytes_buf(bytes, sizeof bytes);
     snprintf(id, 3, "%.2s", prefix);
     sodium_bin2hex(id + 2, 2 * sizeof bytes + 1, bytes, sizeof bytes);
-}
-
-static enum status password_check(const char *password, struct error *error)
-{
-    size_t length = strlen(password);
-    if (length < PASSWORD_LEAST || length > PASSWORD_MOST)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "a password has %d to %d bytes", PASSWORD_LEAST,
-                         PASSWORD_MOST);
-    return STATUS_OK;
 }
 
 static void account_fill(struct account *account,
@@ -168,7 +107,30 @@ static enum status failed(struct error *error)
 
 static enum status name_taken(struct error *error)
 {
-    return error_set(error, STATUS_NOT_ALLOWED, "this name is taken");
+    return error_set(error, STATUS_NOT_ALLOWED,
+                     "this name is taken, or looks like one that is");
+}
+
+/* What is kept of a name and its password. */
+struct naming {
+    char folded[NAME_TEXT];
+    char skeleton[SKELETON_TEXT];
+    char hash[crypto_pwhash_STRBYTES];
+};
+
+static enum status name_take(struct people *people, const char *name,
+                             const char *password, struct naming *naming,
+                             struct error *error)
+{
+    enum status status = own_name_check(name, naming->folded, error);
+    if (status == STATUS_OK)
+        status = password_check(password, name, error);
+    if (status != STATUS_OK)
+        return status;
+    name_skeleton(name, naming->skeleton);
+    if (password_hash(people->hasher, password, naming->hash) != STATUS_OK)
+        return failed(error);
+    return STATUS_OK;
 }
 
 enum status people_find(struct people *people, const char *name,
@@ -191,24 +153,45 @@ enum status people_find(struct people *people, const char *name,
     return status == STATUS_IO ? STATUS_UNAVAILABLE : status;
 }
 
+enum status people_catch_up(struct people *people, struct error *error)
+{
+    enum { AT_ONCE = 64 };
+    struct store_account rows[AT_ONCE];
+    int count = 0;
+    enum status status;
+    do {
+        struct store_arena arena = {0};
+        status =
+            store_account_unseen(people->store, &arena, rows, AT_ONCE, &count);
+        for (int i = 0; i < count && status == STATUS_OK; i++) {
+            char skeleton[SKELETON_TEXT];
+            name_skeleton(rows[i].name, skeleton);
+            status = store_account_look(people->store, rows[i].id, skeleton);
+            if (status == STATUS_CONFLICT)
+                status =
+                    store_account_look(people->store, rows[i].id, rows[i].id);
+        }
+        store_arena_release(&arena);
+    } while (count == AT_ONCE && status == STATUS_OK);
+    return status == STATUS_OK ? STATUS_OK : failed(error);
+}
+
 enum status account_register(struct people *people, const char *name,
                              const char *password, const char *email,
                              int64_t now, struct account *account,
                              char token[TOKEN_TEXT], struct error *error)
 {
-    char folded[NAME_TEXT], hash[crypto_pwhash_STRBYTES], id[STORE_ID];
-    enum status status = own_name_check(name, folded, error);
-    if (status == STATUS_OK)
-        status = password_check(password, error);
+    char id[STORE_ID];
+    struct naming naming;
+    enum status status = name_take(people, name, password, &naming, error);
     if (status != STATUS_OK)
         return status;
-    if (password_hash(people, password, hash) != STATUS_OK)
-        return failed(error);
     people_id("a_", id);
     struct store_account row = {.id = id,
                                 .name = name,
-                                .folded = folded,
-                                .password = hash,
+                                .folded = naming.folded,
+                                .skeleton = naming.skeleton,
+                                .password = naming.hash,
                                 .email = email,
                                 .created = now};
     status = store_account_add(people->store, &row);
@@ -239,18 +222,15 @@ enum status account_claim(struct people *people, const char *id,
                           const char *email, struct account *account,
                           struct error *error)
 {
-    char folded[NAME_TEXT], hash[crypto_pwhash_STRBYTES];
-    enum status status = own_name_check(name, folded, error);
-    if (status == STATUS_OK)
-        status = password_check(password, error);
+    struct naming naming;
+    enum status status = name_take(people, name, password, &naming, error);
     if (status != STATUS_OK)
         return status;
-    if (password_hash(people, password, hash) != STATUS_OK)
-        return failed(error);
     struct store_account row = {.id = id,
                                 .name = name,
-                                .folded = folded,
-                                .password = hash,
+                                .folded = naming.folded,
+                                .skeleton = naming.skeleton,
+                                .password = naming.hash,
                                 .email = email};
     status = store_account_claim(people->store, &row);
     if (status == STATUS_CONFLICT)
@@ -288,11 +268,9 @@ static enum status login_row(struct people *people, const char *name,
         status = store_account_by_name(people->store, folded, arena, row);
     if (status == STATUS_IO)
         return status;
-    const char *hash =
-        status == STATUS_OK && row->password != NULL ? row->password : NULL;
-    bool fits =
-        password_fits(people, hash != NULL ? hash : people->nobody, password);
-    return hash != NULL && fits ? STATUS_OK : STATUS_NOT_ALLOWED;
+    const char *hash = status == STATUS_OK ? row->password : NULL;
+    return password_fits(people->hasher, hash, password) ? STATUS_OK
+                                                         : STATUS_NOT_ALLOWED;
 }
 
 enum status account_login(struct people *people, const char *name,

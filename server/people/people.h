@@ -5,37 +5,27 @@
  * guest plays at once and may be claimed later. A session is a token of 32
  * random bytes, of which only a hash is kept; whoever shows it is the account.
  * An unknown name and a wrong password get the same answer after the same
- * work. Functions block (a password takes tens of milliseconds and as many
- * MiB): call them on a worker. One struct people is shared by all threads; it
- * lets only a few passwords be hashed at once.
+ * work. Functions block (password.h): call them on a worker. One struct people
+ * is shared by all threads.
  */
 #ifndef ESTAFETTE_SERVER_PEOPLE_PEOPLE_H
 #define ESTAFETTE_SERVER_PEOPLE_PEOPLE_H
 
 #include "common/base/status.h"
+#include "server/people/password.h"
 #include "server/store/store.h"
 
 enum {
     NAME_LETTERS_LEAST = 2,
     NAME_LETTERS_MOST = 20,
     NAME_TEXT = 4 * NAME_LETTERS_MOST + 1,
-    TOKEN_TEXT = 2 * SECRET_BYTES + 1,
-    PASSWORD_LEAST = 8,
-    PASSWORD_MOST = 256
+    TOKEN_TEXT = 2 * SECRET_BYTES + 1
 };
 
 struct people;
 
 /* A session that was not used for so many milliseconds is over. */
 extern const int64_t session_life;
-
-/* What a password costs to hash; tests take the lowest. */
-struct people_cost {
-    unsigned long long passes;
-    size_t memory; /* bytes */
-};
-extern const struct people_cost people_cost_usual;
-extern const struct people_cost people_cost_lowest;
 
 struct account {
     char id[STORE_ID];
@@ -46,6 +36,14 @@ struct account {
 struct people *people_new(struct store *store, struct people_cost cost);
 void people_free(struct people *people);
 struct store *people_store(struct people *people);
+struct hasher *people_hasher(struct people *people);
+
+/*
+ * Notes how names look that were taken before that was kept. Of two that look
+ * alike the later one is noted as its own id: both stay.
+ */
+enum status people_catch_up(struct people *people,
+                            struct error *error) MUST_USE;
 
 /* Makes "PREFIX" and 32 random hexadecimal digits; `prefix` of two letters. */
 void people_id(const char *prefix, char id[STORE_ID]);
@@ -56,7 +54,8 @@ enum status people_find(struct people *people, const char *name,
 
 /*
  * A new named account, signed in. `email` may be NULL. BAD_PARAMS with the
- * reason if name or password will not do, NOT_ALLOWED if the name is taken.
+ * reason if name or password will not do, NOT_ALLOWED if the name is taken, or
+ * looks like one that is.
  */
 enum status account_register(struct people *people, const char *name,
                              const char *password, const char *email,

@@ -12,12 +12,13 @@ struct store_account {
     const char *id;
     const char *name;
     const char *folded;   /* the name as it must be unique */
+    const char *skeleton; /* how it looks; unique too; or NULL: a guest */
     const char *password; /* a libsodium password string, or NULL: a guest */
     const char *email;    /* or NULL */
     int64_t created;
 };
 
-/* CONFLICT: the folded name is taken. */
+/* CONFLICT: the folded name, or one that looks like it, is taken. */
 enum status store_account_add(struct store *store,
                               const struct store_account *account) MUST_USE;
 /* A guest gets a name and a password: CONFLICT as above, or no guest. */
@@ -29,6 +30,14 @@ enum status store_account_by_id(struct store *store, const char *id,
 enum status store_account_by_name(struct store *store, const char *folded,
                                   struct store_arena *arena,
                                   struct store_account *account) MUST_USE;
+
+/* Names of accounts, at most so many at once, that were taken before it was
+ * kept how they look; and the noting of it: CONFLICT if another looks so. */
+enum status store_account_unseen(struct store *store, struct store_arena *arena,
+                                 struct store_account *accounts, int most,
+                                 int *count) MUST_USE;
+enum status store_account_look(struct store *store, const char *id,
+                               const char *skeleton) MUST_USE;
 
 /* Of a token only the hash is kept. */
 enum status store_session_add(struct store *store,

@@ -153,7 +153,7 @@ def example(schema, name=None):
                 for member in schema.get("required", [])}
     if kind == "string":
         known = {"bytes": "0" * 64, "seal": "0" * 64, "nonce": "0" * 32,
-                 "password": "p" * 12, "code": "0" * 6}
+                 "password": "long enough", "code": "0" * 6}
         return known.get(name, "abcdef")
     if kind == "integer":
         return max(1, schema.get("minimum", 1))

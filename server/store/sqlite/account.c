@@ -3,17 +3,21 @@
 #include "server/store/account.h"
 #include "server/store/sqlite/commit.h"
 
-#define ACCOUNT_ADD                                                     \
-    "insert into account (id, name, folded, password, email, created) " \
-    "values (?1, ?2, ?3, ?4, ?5, ?6)"
-#define ACCOUNT_CLAIM                                                       \
-    "update account set name = ?2, folded = ?3, password = ?4, email = ?5 " \
-    "where id = ?1 and password is null"
+#define ACCOUNT_ADD                                            \
+    "insert into account (id, name, folded, password, email, " \
+    "created, skeleton) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+#define ACCOUNT_CLAIM                                            \
+    "update account set name = ?2, folded = ?3, password = ?4, " \
+    "email = ?5, skeleton = ?6 where id = ?1 and password is null"
 #define ACCOUNT_COLUMNS "a.id, a.name, a.folded, a.password, a.email, a.created"
 #define ACCOUNT_BY_ID \
     "select " ACCOUNT_COLUMNS " from account a where a.id = ?1"
 #define ACCOUNT_BY_NAME \
     "select " ACCOUNT_COLUMNS " from account a where a.folded = ?1"
+#define ACCOUNT_UNSEEN                           \
+    "select " ACCOUNT_COLUMNS " from account a " \
+    "where a.skeleton is null and a.password is not null limit ?1"
+#define ACCOUNT_LOOK "update account set skeleton = ?2 where id = ?1"
 #define SESSION_ADD                                       \
     "insert into session (hash, account, created, used) " \
     "values (?1, ?2, ?3, ?3)"
@@ -32,7 +36,8 @@ static enum status account_add(struct database *database, void *argument)
     return database_run(database, ACCOUNT_ADD,
                         VALUES(TEXT(account->id), TEXT(account->name),
                                TEXT(account->folded), TEXT(account->password),
-                               TEXT(account->email), NUMBER(account->created)));
+                               TEXT(account->email), NUMBER(account->created),
+                               TEXT(account->skeleton)));
 }
 
 enum status store_account_add(struct store *store,
@@ -45,10 +50,11 @@ enum status store_account_add(struct store *store,
 static enum status account_claim(struct database *database, void *argument)
 {
     const struct store_account *account = argument;
-    enum status status = database_change(
-        database, ACCOUNT_CLAIM,
-        VALUES(TEXT(account->id), TEXT(account->name), TEXT(account->folded),
-               TEXT(account->password), TEXT(account->email)));
+    enum status status =
+        database_change(database, ACCOUNT_CLAIM,
+                        VALUES(TEXT(account->id), TEXT(account->name),
+                               TEXT(account->folded), TEXT(account->password),
+                               TEXT(account->email), TEXT(account->skeleton)));
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }
 
@@ -87,6 +93,28 @@ enum status store_account_by_name(struct store *store, const char *folded,
 {
     return row_load(store_reader(store), ACCOUNT_BY_NAME, VALUES(TEXT(folded)),
                     read_account, arena, account);
+}
+
+enum status store_account_unseen(struct store *store, struct store_arena *arena,
+                                 struct store_account *accounts, int most,
+                                 int *count)
+{
+    return rows_load(store_reader(store), ACCOUNT_UNSEEN, VALUES(NUMBER(most)),
+                     ROWS(read_account, arena, accounts, most, count));
+}
+
+static enum status account_look(struct database *database, void *argument)
+{
+    const struct store_account *account = argument;
+    return database_run(database, ACCOUNT_LOOK,
+                        VALUES(TEXT(account->id), TEXT(account->skeleton)));
+}
+
+enum status store_account_look(struct store *store, const char *id,
+                               const char *skeleton)
+{
+    struct store_account account = {.id = id, .skeleton = skeleton};
+    return store_commit(store, account_look, &account);
 }
 
 struct session {
