@@ -70,7 +70,7 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette
-programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client \
+programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so \
 	$(B)/load $(B)/watch $(B)/visits $(B)/parts
 
 # What is done is said in a word; V=1 shows the commands.
@@ -156,6 +156,12 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN) -lcriterion
 
+# A disk that fails on demand, loaded before the C library; no sanitizer in it.
+$(B)/broken.so: tests/service/broken.c
+	@mkdir -p $(@D)
+	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE -I. $(WARNINGS) -O1 -g -fPIC \
+		-shared $< -o $@
+
 # Serving. STATE holds the database and outlives every build.
 STATE = $(or $(XDG_STATE_HOME),$(HOME)/.local/state)/estafette
 LISTEN = 127.0.0.1:1781
@@ -228,7 +234,7 @@ cases: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted-drill cases tests/cases
 offers: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted-drill cases --offers tests/cases
-service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
+service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette $(B)/broken.so
 	$(watched) tests/service/run $(B)
 terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 	$(watched) tests/terminal/run $(B)

@@ -6,11 +6,28 @@
 #include <stdlib.h>
 #include <time.h>
 
+uint64_t steady_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec;
+}
+
+uint64_t steady_ms(void)
+{
+    return steady_ns() / 1000000U;
+}
+
 static int64_t read_clock(clockid_t clock)
 {
     struct timespec now;
     clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t wall_ms(void)
+{
+    return read_clock(CLOCK_REALTIME);
 }
 
 /* A test's clock: "WALL" or "WALL STEADY" in a file, in milliseconds. */

@@ -127,11 +127,10 @@ struct net {
     int64_t test_wall, test_steady; /* what was read last */
 };
 
+/* hour.c: what time it is, by the machine's clocks and for the service. */
 uint64_t steady_ms(void);
 uint64_t steady_ns(void);
 int64_t wall_ms(void);
-
-/* hour.c: what time it is. */
 struct present hour_read(struct net *net);
 
 /* socket.c: libwebsockets. */

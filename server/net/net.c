@@ -16,6 +16,8 @@ enum {
 
 /* What the loop does by itself. */
 
+static void check_store(struct net *net);
+
 static void on_woken(uv_async_t *handle)
 {
     struct net *net = handle->data;
@@ -25,6 +27,7 @@ static void on_woken(uv_async_t *handle)
         deliver(net, call);
         call = next;
     }
+    check_store(net);
     net_settle(net);
 }
 
@@ -97,6 +100,7 @@ static void on_second(uv_timer_t *handle)
     struct net *net = handle->data;
     uint64_t now = steady_ms();
     beat(net);
+    check_store(net);
     for (struct connection *c = net->connections; c != NULL; c = c->next)
         look_after(c, now);
     ask_due(net);
@@ -207,17 +211,34 @@ void net_settle(struct net *net)
     }
 }
 
+static void drain(struct net *net)
+{
+    net->is_draining = true;
+    manager_tell(&net->manager, "STOPPING=1");
+    deliver_notice_to_all(net, "closing", "the server is closing");
+    uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);
+    net_settle(net);
+}
+
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct net *net = handle->data;
     if (net->is_draining)
         return;
     trace(net, LOG_NOTICES, "signal %d: draining", number);
-    net->is_draining = true;
-    manager_tell(&net->manager, "STOPPING=1");
-    deliver_notice_to_all(net, "closing", "the server is closing");
-    uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);
-    net_settle(net);
+    drain(net);
+}
+
+/*
+ * What could not be written is told to nobody as done; whoever starts us again
+ * reads what is really on the disk.
+ */
+static void check_store(struct net *net)
+{
+    if (net->is_draining || !store_is_broken(net->store))
+        return;
+    trace(net, LOG_ERRORS, "the database cannot be written: stopping");
+    drain(net);
 }
 
 /* No socket is dropped; a connection's bucket begins anew. */
@@ -357,6 +378,10 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     status = check_schemas(&net, error);
     if (status == STATUS_OK)
         status = serve(&net, store, people, error);
+    if (status == STATUS_OK && store_is_broken(store))
+        status = error_set(error, STATUS_IO,
+                           "the database could not be written; look at the "
+                           "disk, then start again");
     if (net.audit != NULL && !audit_end(net.audit) && status == STATUS_OK)
         status = error_set(error, STATUS_INTERNAL,
                            "what was sent did not fit its schema");

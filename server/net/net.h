@@ -83,7 +83,8 @@ struct net_settings {
  * Serves until SIGTERM or SIGINT; prints one line to standard output when it
  * is ready. Then it drains: nothing new is taken in, what was begun is
  * finished and answered, every connection is closed with 1001. STATUS_IO if it
- * cannot listen; STATUS_INTERNAL if checks_wire found anything.
+ * cannot listen, or as soon as the store is broken (store_is_broken): then it
+ * drains, too. STATUS_INTERNAL if checks_wire found anything.
  */
 enum status net_run(const struct net_settings *settings, struct store *store,
                     struct people *people, struct error *error) MUST_USE;

@@ -59,6 +59,21 @@ enum status store_open(const char *path, struct store **store,
 /* Waits for what was handed in, then closes. No thread may be in a call. */
 void store_close(struct store *store);
 
+/*
+ * Has the disk failed to write or to sync? What it holds since then is not
+ * known: the kernel may say of the next sync that all is well, and have
+ * dropped what the last one was for. So nothing is written any more, every
+ * write is STATUS_IO, and the process has to end: what comes up again reads
+ * what is really there. A disk that is full is not broken.
+ */
+bool store_is_broken(const struct store *store);
+
+/*
+ * Tests: no thread commits. Units wait until somebody waits for one of them,
+ * and he commits all that wait: what happens when follows from the calls.
+ */
+void store_commit_in_place(struct store *store);
+
 /* Tests: the n-th statement from now fails (1: the next); 0: none does. */
 void store_fail_at(struct store *store, int64_t n);
 /* Tests and metrics: transactions committed so far. */

@@ -63,8 +63,9 @@ class Refused(Exception):
 class Server:
     """One process with a database of its own."""
 
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, environment=None):
         self.program = program
+        self.environment = environment
         self.options = options
         self.folder = tempfile.TemporaryDirectory()
         self.database = pathlib.Path(self.folder.name) / "test.db"
@@ -79,7 +80,7 @@ class Server:
             self.program, "serve", "--listen", f"127.0.0.1:{self.port}",
             "--db", str(self.database), "--check-wire", "--cheap-passwords",
             *self.options, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE)
+            stderr=asyncio.subprocess.PIPE, env=self.environment)
         self.reader = asyncio.ensure_future(self.read_log())
         line = await asyncio.wait_for(self.process.stdout.readline(), DEADLINE)
         if not line.startswith(b"listening on ws://127.0.0.1:"):

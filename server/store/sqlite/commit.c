@@ -5,21 +5,6 @@
 /* Pages that may wait in the log: when idle, and at most. */
 enum { PAGES_IDLE = 500, PAGES_MOST = 8000 };
 
-static enum status run_unit(struct database *database, struct unit *unit)
-{
-    enum status status = database_run(database, "savepoint unit", NULL, 0);
-    if (status != STATUS_OK)
-        return status;
-    status = unit->run(database, unit->argument);
-    /* Undoing must not fail on purpose: it is no statement of the unit. */
-    if (status != STATUS_OK
-        && database_plain(database, "rollback to unit") != STATUS_OK)
-        return STATUS_IO;
-    if (database_plain(database, "release unit") != STATUS_OK)
-        return STATUS_IO;
-    return status;
-}
-
 /* The transaction itself was lost: none of them happened. */
 static void lose(struct database *database, struct unit *units)
 {
@@ -29,16 +14,60 @@ static void lose(struct database *database, struct unit *units)
         unit->status = STATUS_IO;
 }
 
-static void run_units(struct database *database, struct unit *units)
+/*
+ * No room is no fault of the disk: room can come again. The index of the log
+ * lies beside it and is made anew at every start; it too may find no room.
+ */
+static bool is_out_of_room(int code)
 {
-    if (database_run(database, "begin immediate", NULL, 0) != STATUS_OK) {
-        lose(database, units);
-        return;
+    return code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN
+           || code == SQLITE_IOERR_NOMEM;
+}
+
+/* Looks at why the last statement failed, if it did. */
+static enum status note_fault(struct committer *committer, enum status status)
+{
+    sqlite3 *handle = committer->database.handle;
+    int code = sqlite3_extended_errcode(handle), kind = code & 0xFF;
+    bool is_fault = (kind == SQLITE_IOERR && !is_out_of_room(code))
+                    || kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB;
+    if (status == STATUS_IO && is_fault)
+        atomic_store(&committer->is_broken, true);
+    return status;
+}
+
+static enum status run_unit(struct committer *committer, struct unit *unit)
+{
+    struct database *database = &committer->database;
+    enum status status = database_run(database, "savepoint unit", NULL, 0);
+    if (status != STATUS_OK)
+        return note_fault(committer, status);
+    status = note_fault(committer, unit->run(database, unit->argument));
+    /* Undoing must not fail on purpose: it is no statement of the unit. */
+    if (status != STATUS_OK
+        && database_plain(database, "rollback to unit") != STATUS_OK)
+        return note_fault(committer, STATUS_IO);
+    if (database_plain(database, "release unit") != STATUS_OK)
+        return note_fault(committer, STATUS_IO);
+    return status;
+}
+
+/* One transaction; false if it is lost. */
+static bool run_units(struct committer *committer, struct unit *units)
+{
+    struct database *database = &committer->database;
+    enum status status = database_run(database, "begin immediate", NULL, 0);
+    if (note_fault(committer, status) != STATUS_OK)
+        return false;
+    for (struct unit *unit = units; unit != NULL; unit = unit->next) {
+        unit->status = run_unit(committer, unit);
+        /* After some failures SQLite has rolled back everything by itself:
+         * what followed would be committed alone. */
+        if (sqlite3_get_autocommit(database->handle) != 0)
+            return false;
     }
-    for (struct unit *unit = units; unit != NULL; unit = unit->next)
-        unit->status = run_unit(database, unit);
-    if (database_run(database, "commit", NULL, 0) != STATUS_OK)
-        lose(database, units);
+    status = database_run(database, "commit", NULL, 0);
+    return note_fault(committer, status) == STATUS_OK;
 }
 
 static struct unit *take_units(struct committer *committer)
@@ -76,9 +105,27 @@ static void checkpoint(struct committer *committer, bool is_idle)
 {
     if (committer->pages < (is_idle ? PAGES_IDLE : PAGES_MOST))
         return;
-    sqlite3_wal_checkpoint_v2(committer->database.handle, NULL,
-                              SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    int code = sqlite3_wal_checkpoint_v2(committer->database.handle, NULL,
+                                         SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    note_fault(committer, code == SQLITE_OK ? STATUS_OK : STATUS_IO);
     committer->pages = 0;
+}
+
+/* Commits what waits; the lock is held, but not meanwhile. */
+static void commit_waiting(struct committer *committer)
+{
+    struct unit *units = take_units(committer);
+    pthread_mutex_unlock(&committer->lock);
+    bool is_kept =
+        !atomic_load(&committer->is_broken) && run_units(committer, units);
+    if (!is_kept)
+        lose(&committer->database, units);
+    pthread_mutex_lock(&committer->lock);
+    finish_units(committer, units);
+    bool is_idle = committer->first == NULL;
+    pthread_mutex_unlock(&committer->lock);
+    checkpoint(committer, is_idle);
+    pthread_mutex_lock(&committer->lock);
 }
 
 static void *committer_run(void *argument)
@@ -86,19 +133,12 @@ static void *committer_run(void *argument)
     struct committer *committer = argument;
     pthread_mutex_lock(&committer->lock);
     for (;;) {
-        while (committer->first == NULL && !committer->is_stopping)
+        while ((committer->first == NULL || committer->is_in_place)
+               && !committer->is_stopping)
             pthread_cond_wait(&committer->work, &committer->lock);
         if (committer->first == NULL)
             break;
-        struct unit *units = take_units(committer);
-        pthread_mutex_unlock(&committer->lock);
-        run_units(&committer->database, units);
-        pthread_mutex_lock(&committer->lock);
-        finish_units(committer, units);
-        bool is_idle = committer->first == NULL;
-        pthread_mutex_unlock(&committer->lock);
-        checkpoint(committer, is_idle);
-        pthread_mutex_lock(&committer->lock);
+        commit_waiting(committer);
     }
     pthread_mutex_unlock(&committer->lock);
     return NULL;
@@ -134,7 +174,8 @@ void unit_give(struct store *store, struct unit *unit)
     pthread_mutex_lock(&committer->lock);
     *committer->last = unit;
     committer->last = &unit->next;
-    pthread_cond_signal(&committer->work);
+    if (!committer->is_in_place)
+        pthread_cond_signal(&committer->work);
     pthread_mutex_unlock(&committer->lock);
 }
 
@@ -144,6 +185,8 @@ enum status unit_wait(struct store *store, const struct unit *unit)
     if (atomic_load(&unit->is_done))
         return unit->status;
     pthread_mutex_lock(&committer->lock);
+    if (committer->is_in_place)
+        commit_waiting(committer);
     while (!atomic_load(&unit->is_done))
         pthread_cond_wait(&committer->done, &committer->lock);
     pthread_mutex_unlock(&committer->lock);
@@ -157,6 +200,18 @@ enum status store_commit(struct store *store,
     struct unit unit = {.run = run, .argument = argument};
     unit_give(store, &unit);
     return unit_wait(store, &unit);
+}
+
+void store_commit_in_place(struct store *store)
+{
+    pthread_mutex_lock(&store->committer.lock);
+    store->committer.is_in_place = true;
+    pthread_mutex_unlock(&store->committer.lock);
+}
+
+bool store_is_broken(const struct store *store)
+{
+    return atomic_load(&store->committer.is_broken);
 }
 
 int64_t store_commits(struct store *store)

@@ -35,7 +35,9 @@ struct committer {
     int64_t commits;
     void (*told)(void *user); /* after each commit, or NULL */
     void *told_user;
-    int pages; /* in the write-ahead log; only its thread looks */
+    int pages;        /* in the write-ahead log; only its thread looks */
+    bool is_in_place; /* tests: who waits commits (store_commit_in_place) */
+    _Atomic bool is_broken; /* see store_is_broken */
 };
 
 struct store {

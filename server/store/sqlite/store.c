@@ -4,6 +4,7 @@
 
 #include "server/store/sqlite/commit.h"
 #include "server/store/sqlite/migrate.h"
+#include "server/store/sqlite/room.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,7 @@ static void store_free(struct store *store)
 enum status store_open(const char *path, struct store **store,
                        struct error *error)
 {
+    room_watch();
     struct store *opened = calloc(1, sizeof *opened);
     if (opened == NULL || (opened->path = strdup(path)) == NULL)
         abort();

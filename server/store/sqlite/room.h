@@ -1,0 +1,11 @@
+/*
+ * Room on the disk: what a quota or a limit on files refuses is to be waited
+ * for, as a full disk is.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_SQLITE_ROOM_H
+#define ESTAFETTE_SERVER_STORE_SQLITE_ROOM_H
+
+/* For the whole process, before a database is opened; again does no harm. */
+void room_watch(void);
+
+#endif
