@@ -263,7 +263,9 @@ fresh:
 	@tests/check/fresh
 BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	tests/bench/lines.c
-$(B)/load $(B)/watch: $(B)/%: $(B)/tests/bench/%.o $(call objects,$(BENCH))
+$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pipe.c seating.c watching.c))
+	$(link) $(LIBRARIES)
+$(B)/watch: $(call objects,$(BENCH) tests/bench/watch.c)
 	$(link) $(LIBRARIES)
 $(B)/glicko: $(call objects,tests/oracle/glicko.c server/rating/glicko.c)
 	$(link) -lm

@@ -8,93 +8,86 @@
  * player has a connection of its own, beyond that they share them. Each walks
  * the offer as any client does, so the server answers match.pick besides. What
  * ends is begun anew.
+ *
+ * Players read of a message what they need to play on. Those of one match in
+ * sixteen keep the view besides, by its patches, and hold it against the whole
+ * one again and again (`checked`): a load must not go faster by being wrong.
  */
 
-#include "client/bot/walk.h"
-#include "client/link/link.h"
+#include "tests/bench/load.h"
 #include "client/link/read.h"
-#include "common/base/digest.h"
-#include "tests/bench/lines.h"
 
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { SEATS = 2, LINES_MOST = 400, SAMPLES_MOST = 1 << 22, WARM_SECONDS = 2 };
-
-struct table;
-
-/* A connection, with all players that share it: each at another table. */
-struct line {
-    struct link *link;
-    struct player *players;
-};
-
-/* One player: a seat, and what it is about to do. */
-struct player {
-    struct table *table;
-    struct player *next; /* on its line */
-    struct link *link;
-    const char *seat;
-    struct luck luck;
-    json_t *offer; /* the last one */
-    bool is_signed_in, is_awaited, is_busy;
-    struct walk walk;
-    int64_t seq; /* of its last act: what follows from it comes as an update */
-    double sent; /* when it acted; 0 once its opponent has been shown it */
-};
-
-/* One match and its two players; begun anew when it is over. */
-struct table {
-    struct load *load;
-    struct player players[SEATS];
-    char challenge[80], match[80];
-    bool is_begun;
-};
-
-struct load {
-    const char *url, *game, *scenario;
-    struct table *tables;
-    struct line *lines;
-    int table_count, line_count, begun;
-    double from, until; /* of what is measured; 0: not yet */
-    long moves, picks, refused, failed, finished;
-    long sample_count;
-    double *samples; /* from a move sent to the opponent shown it */
+enum {
+    LINES_MOST = 400,
+    SAMPLES_MOST = 1 << 22,
+    WARM_SECONDS = 2,
+    VERIFIES_EACH = 16
 };
 
 static const char *const seats[SEATS] = {"allied", "french"};
 
-static void die(const char *what, const struct reply *reply)
+void load_die(const char *what, const char *text)
 {
-    fprintf(stderr, "load: %s: %s\n", what, reply != NULL ? reply->text : "");
+    fprintf(stderr, "load: %s: %s\n", what, text != NULL ? text : "");
     exit(1);
 }
 
 static bool is_measuring(const struct load *load)
 {
-    double time = lines_now();
+    double time = pipe_now();
     return load->from > 0 && time >= load->from && time < load->until;
+}
+
+void load_ask(struct player *player, answered *done, const char *method,
+              const char *format, ...)
+{
+    struct line *line = player->line;
+    char text[16384];
+    if (line->next_asked - line->first_asked == ASKED_MOST)
+        load_die("too much asked at once", method);
+    unsigned id = line->next_asked++;
+    line->asked[id % ASKED_MOST].done = done;
+    line->asked[id % ASKED_MOST].player = player;
+    int used = snprintf(text, sizeof text,
+                        "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\","
+                        "\"params\":{",
+                        id, method);
+    va_list arguments;
+    va_start(arguments, format);
+    used +=
+        vsnprintf(text + used, sizeof text - (size_t)used, format, arguments);
+    va_end(arguments);
+    if (used + 3 > (int)sizeof text)
+        load_die("a request is too long", method);
+    memcpy(text + used, "}}", 3);
+    pipe_send(player->table->load->pipes, line->index, text, (size_t)used + 2);
 }
 
 /* Playing: offer, walk, act. */
 
 static void play(struct player *player);
-static void begin(struct table *table);
 
-static void acted(void *user, const struct reply *reply)
+static void acted(struct player *player, const char *result,
+                  const char *failure)
 {
-    struct player *player = user;
     struct load *load = player->table->load;
+    const char *code =
+        failure != NULL ? pipe_member(failure, "code", NULL) : "";
     walk_end(&player->walk);
     player->is_busy = false;
-    if (reply->status == STATUS_OK)
-        player->seq = read_number(reply->result, "seq", 0, INT64_MAX, 0);
+    if (result != NULL)
+        player->acted = strtoll(pipe_member(result, "seq", NULL), NULL, 10);
     if (is_measuring(load)) {
-        if (reply->status == STATUS_OK)
+        if (result != NULL)
             load->moves++;
-        else if (reply->status == STATUS_REFUSED)
+        else if (code != NULL && code[0] == '4')
             load->refused++;
         else
             load->failed++;
@@ -102,28 +95,46 @@ static void acted(void *user, const struct reply *reply)
     play(player);
 }
 
-static void act(struct player *player)
+static char *text_of(const json_t *value)
 {
-    const struct table *table = player->table;
-    player->sent = lines_now();
-    link_act(player->link, table->match, player->seat,
-             link_seq(player->link, table->match, player->seat),
-             json_incref(player->walk.action), acted, player);
+    char *text = json_dumps(value, JSON_COMPACT);
+    if (text == NULL)
+        abort();
+    return text;
 }
 
-static void ask(struct player *player);
-
-static void picked(void *user, const struct reply *reply)
+static void act(struct player *player)
 {
-    struct player *player = user;
+    char *action = text_of(player->walk.action);
+    unsigned char bytes[16];
+    char nonce[2 * sizeof bytes + 1];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(nonce, sizeof nonce, bytes, sizeof bytes);
+    player->sent = pipe_now();
+    load_ask(player, acted, "match.act",
+             "\"match\":\"%s\",\"as\":\"%s\",\"expect\":%lld,\"nonce\":\"%s\","
+             "\"action\":%s",
+             player->table->match, player->seat,
+             (long long)player->watching.seq, nonce, action);
+    free(action);
+}
+
+static void pick(struct player *player);
+
+static void picked(struct player *player, const char *result,
+                   const char *failure)
+{
     struct load *load = player->table->load;
+    enum walk_next next = WALK_DEAD;
+    (void)failure;
     load->picks += is_measuring(load);
-    enum walk_next next =
-        reply->status == STATUS_OK
-            ? walk_step(&player->walk, reply->result, &player->luck)
-            : WALK_DEAD;
+    if (result != NULL) {
+        json_t *choices = json_loads(result, JSON_DISABLE_EOF_CHECK, NULL);
+        next = walk_step(&player->walk, choices, &player->luck);
+        json_decref(choices);
+    }
     if (next == WALK_ASK) {
-        ask(player);
+        pick(player);
     } else if (next == WALK_ACT) {
         act(player);
     } else {
@@ -132,11 +143,13 @@ static void picked(void *user, const struct reply *reply)
     }
 }
 
-static void ask(struct player *player)
+static void pick(struct player *player)
 {
-    json_t *params = link_params(player->table->match, player->seat);
-    json_object_set(params, "partial", player->walk.action);
-    link_call(player->link, "match.pick", params, picked, player);
+    char *partial = text_of(player->walk.action);
+    load_ask(player, picked, "match.pick",
+             "\"match\":\"%s\",\"as\":\"%s\",\"partial\":%s",
+             player->table->match, player->seat, partial);
+    free(partial);
 }
 
 /* Any row but resigning; ending the phase only now and then. */
@@ -159,98 +172,42 @@ static const json_t *choose_row(struct player *player, const json_t *rows)
 
 static void play(struct player *player)
 {
-    const struct table *table = player->table;
-    if (player->is_busy || !player->is_awaited || player->offer == NULL
-        || link_seq(player->link, table->match, player->seat) < player->seq)
+    const struct watching *watching = &player->watching;
+    if (player->is_busy || !watching->is_awaited || watching->offer == NULL
+        || watching->seq < player->acted)
         return;
-    const json_t *row = choose_row(player, read_list(player->offer, "actions"));
-    if (row == NULL)
+    json_t *offer = json_loads(watching->offer, 0, NULL);
+    const json_t *row = choose_row(player, read_list(offer, "actions"));
+    player->is_busy = row != NULL;
+    if (row != NULL) {
+        walk_begin(&player->walk, row);
+        if (json_array_size(read_list(row, "fields")) > 0)
+            pick(player);
+        else
+            act(player);
+    }
+    json_decref(offer);
+}
+
+void load_took_in(struct player *player)
+{
+    struct table *table = player->table;
+    const struct watching *watching = &player->watching;
+    if (watching->offer != NULL && !table->is_begun) {
+        table->is_begun = true;
+        table->load->begun++;
+    }
+    if (watching->is_over && table->is_begun && player == &table->players[0]) {
+        table->load->finished++;
+        table->load->begun--;
+        table->is_begun = false;
+        seating_begin(table);
         return;
-    player->is_busy = true;
-    walk_begin(&player->walk, row);
-    if (json_array_size(read_list(row, "fields")) > 0)
-        ask(player);
-    else
-        act(player);
-}
-
-/* Bringing two players to a match. */
-
-static void opened(void *user, const struct reply *reply)
-{
-    (void)user;
-    if (reply->status != STATUS_OK)
-        die("match.open", reply);
-}
-
-/* The bytes behind every seal are zero: who loads a server hides nothing. */
-static void put_seal(json_t *params)
-{
-    unsigned char bytes[DIGEST_BYTES] = {0};
-    struct digest digest;
-    char text[DIGEST_TEXT];
-    digest_of(bytes, sizeof bytes, &digest);
-    digest_text(&digest, text);
-    json_object_set_new(params, "seal", json_string(text));
-}
-
-static void accepted(void *user, const struct reply *reply)
-{
-    struct table *table = user;
-    if (reply->status != STATUS_OK)
-        die("challenge.accept", reply);
-    snprintf(table->match, sizeof table->match, "%s",
-             read_text(reply->result, "match"));
-    for (int i = 0; i < SEATS; i++) {
-        struct player *player = &table->players[i];
-        player->seq = 0;
-        player->sent = 0;
-        json_t *params = link_params(table->match, player->seat);
-        json_object_set_new(params, "bytes",
-                            json_sprintf("%0*d", 2 * DIGEST_BYTES, 0));
-        link_watch(player->link, table->match, player->seat);
-        link_call(player->link, "match.open", params, opened, player);
     }
+    play(player);
 }
 
-static void challenged(void *user, const struct reply *reply)
-{
-    struct table *table = user;
-    if (reply->status != STATUS_OK)
-        die("challenge.create", reply);
-    json_t *params =
-        json_pack("{s:s, s:s}", "challenge",
-                  read_text(reply->result, "challenge"), "seat", seats[1]);
-    put_seal(params);
-    link_call(table->players[1].link, "challenge.accept", params, accepted,
-              table);
-}
-
-static void begin(struct table *table)
-{
-    const struct load *load = table->load;
-    json_t *params =
-        json_pack("{s:s, s:s, s:s, s:b}", "game", load->game, "scenario",
-                  load->scenario, "seat", seats[0], "private", 1);
-    put_seal(params);
-    link_call(table->players[0].link, "challenge.create", params, challenged,
-              table);
-}
-
-static void signed_in(void *user, const json_t *account, const char *token)
-{
-    struct line *line = user;
-    (void)token;
-    for (struct player *player = line->players; player != NULL;
-         player = player->next) {
-        struct table *table = player->table;
-        if (account == NULL || player->is_signed_in)
-            return;
-        player->is_signed_in = true;
-        if (table->players[0].is_signed_in && table->players[1].is_signed_in)
-            begin(table);
-    }
-}
+/* What comes in. */
 
 /* The first that this player hears since the other acted. */
 static void shown(struct player *player)
@@ -260,49 +217,46 @@ static void shown(struct player *player)
     struct player *other = &table->players[player == &table->players[0]];
     if (other->sent > 0 && is_measuring(load)
         && load->sample_count < SAMPLES_MOST)
-        load->samples[load->sample_count++] = lines_now() - other->sent;
+        load->samples[load->sample_count++] = pipe_now() - other->sent;
     other->sent = 0;
 }
 
-static void told(struct player *player, const json_t *params)
+static void notified(const struct line *line, const char *params)
 {
-    struct table *table = player->table;
-    const json_t *offer = read_object(params, "offer");
-    shown(player);
-    player->is_awaited = read_has(read_list(params, "to_act"), player->seat);
-    if (offer != NULL) {
-        json_decref(player->offer);
-        player->offer = json_deep_copy(offer);
-        if (!table->is_begun) {
-            table->is_begun = true;
-            table->load->begun++;
-        }
-    } else if (json_array_size(read_list(params, "to_act")) == 0
-               && table->is_begun && player == &table->players[0]
-               && read_text(params, "digest")[0] != 0) {
-        table->load->finished++;
-        begin(table);
-    }
-}
-
-static void notified(void *user, const char *method, const json_t *params)
-{
-    struct line *line = user;
+    size_t length;
+    const char *match = pipe_member(params, "match", &length);
     struct player *player = line->players;
-    if (strcmp(method, "match.watch_failed") == 0) {
-        fprintf(stderr, "load: %s\n", read_text(params, "text"));
-        exit(1);
-    }
-    if (strcmp(method, "match.watch") != 0
-        && strcmp(method, "match.update") != 0)
-        return;
-    const char *match = read_text(params, "match");
-    while (player != NULL && strcmp(player->table->match, match) != 0)
+    while (player != NULL
+           && strncmp(player->table->match, match + 1, length - 2) != 0)
         player = player->next;
     if (player == NULL)
         return;
-    told(player, params);
-    play(player);
+    shown(player);
+    watching_go_on(&player->watching, params);
+    if (watching_is_due(&player->watching)) {
+        player->table->load->checked++;
+        seating_watch(player);
+    }
+    load_took_in(player);
+}
+
+static void received(void *user, int index, char *text, size_t length)
+{
+    static const char update[] =
+        "{\"jsonrpc\":\"2.0\",\"method\":\"match.update\",\"params\":";
+    const struct load *load = user;
+    struct line *line = &load->lines[index];
+    (void)length;
+    if (strncmp(text, update, sizeof update - 1) == 0) {
+        notified(line, text + sizeof update - 1);
+        return;
+    }
+    const char *result = pipe_member(text, "result", NULL);
+    const char *failure = pipe_member(text, "error", NULL);
+    if (result == NULL && failure == NULL)
+        return;
+    unsigned id = line->first_asked++ % ASKED_MOST;
+    line->asked[id].done(line->asked[id].player, result, failure);
 }
 
 /* Measuring. */
@@ -320,10 +274,10 @@ static void report(struct load *load, double seconds)
     double half = count > 0 ? load->samples[count / 2] : 0;
     double most = count > 0 ? load->samples[count * 99 / 100] : 0;
     printf("matches %d moves %ld picks %ld refused %ld failed %ld ended %ld "
-           "moves/s %.0f p50 %.2f ms p99 %.2f ms\n",
+           "checked %ld moves/s %.0f p50 %.2f ms p99 %.2f ms\n",
            load->table_count, load->moves, load->picks, load->refused,
-           load->failed, load->finished, (double)load->moves / seconds,
-           half * 1e3, most * 1e3);
+           load->failed, load->finished, load->checked,
+           (double)load->moves / seconds, half * 1e3, most * 1e3);
 }
 
 /* Both players of a table are on lines of their own. */
@@ -335,24 +289,15 @@ static void add_table(struct load *load, int index)
         struct player *player = &table->players[i];
         struct line *line =
             &load->lines[(SEATS * index + i) % load->line_count];
-        *player = (struct player){
-            .table = table, .next = line->players, .seat = seats[i]};
+        *player = (struct player){.table = table,
+                                  .next = line->players,
+                                  .line = line,
+                                  .seat = seats[i]};
+        player->watching.seat = seats[i];
+        player->watching.verifies = index % VERIFIES_EACH == 0;
         luck_seed(&player->luck, NULL);
         line->players = player;
     }
-}
-
-static void open_line(struct load *load, struct line *line)
-{
-    line->link = lines_open(load->url, &(struct link_hooks){
-                                           .user = line,
-                                           .signed_in = signed_in,
-                                           .notified = notified,
-                                       });
-    for (struct player *player = line->players; player != NULL;
-         player = player->next)
-        player->link = line->link;
-    link_call(line->link, "account.guest", NULL, NULL, NULL);
 }
 
 static void *room(size_t count, size_t size)
@@ -363,32 +308,38 @@ static void *room(size_t count, size_t size)
     return bytes;
 }
 
-static void run(struct load *load, double seconds)
+static void open_lines(struct load *load)
+{
+    for (int i = 0; i < load->line_count; i++) {
+        pipe_open(load->pipes, i);
+        while (!pipe_is_open(load->pipes, i))
+            pipes_wait(load->pipes, 100);
+        seating_greet(load->lines[i].players);
+    }
+}
+
+static void run(struct load *load, const char *url, double seconds)
 {
     int count = SEATS * load->table_count;
     load->line_count = count < LINES_MOST ? count : LINES_MOST;
-    size_t lines = (size_t)load->line_count;
-    struct link **links = room(lines, sizeof(struct link *));
-    struct pollfd *fds = room(lines, sizeof *fds);
     load->tables = room((size_t)load->table_count, sizeof *load->tables);
-    load->lines = room(lines, sizeof *load->lines);
+    load->lines = room((size_t)load->line_count, sizeof *load->lines);
     load->samples = room(SAMPLES_MOST, sizeof *load->samples);
+    load->pipes = pipes_new(url, load->line_count, received, load);
+    for (int i = 0; i < load->line_count; i++)
+        load->lines[i].index = i;
     for (int i = 0; i < load->table_count; i++)
         add_table(load, i);
-    for (size_t i = 0; i < lines; i++) {
-        open_line(load, &load->lines[i]);
-        links[i] = load->lines[i].link;
-    }
-    while (load->from <= 0 || lines_now() < load->until) {
-        lines_wait(links, fds, load->line_count);
+    open_lines(load);
+    while (load->from <= 0 || pipe_now() < load->until) {
+        pipes_wait(load->pipes, 100);
         if (load->from <= 0 && load->begun == load->table_count) {
-            load->from = lines_now() + WARM_SECONDS;
+            load->from = pipe_now() + WARM_SECONDS;
             load->until = load->from + seconds;
         }
     }
     report(load, seconds);
-    free(links);
-    free(fds);
+    pipes_free(load->pipes);
 }
 
 int main(int argc, char **argv)
@@ -397,10 +348,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: load URL GAME SCENARIO MATCHES SECONDS\n");
         return 2;
     }
-    struct load load = {.url = argv[1],
-                        .game = argv[2],
+    struct load load = {.game = argv[2],
                         .scenario = argv[3],
                         .table_count = (int)strtol(argv[4], NULL, 10)};
-    run(&load, strtod(argv[5], NULL));
+    run(&load, argv[1], strtod(argv[5], NULL));
     return load.failed > 0;
 }

@@ -1,0 +1,82 @@
+/* The players of a load, how they ask, and how they come to a match. */
+#ifndef ESTAFETTE_BENCH_LOAD_H
+#define ESTAFETTE_BENCH_LOAD_H
+
+#include "client/bot/walk.h"
+#include "tests/bench/pipe.h"
+#include "tests/bench/watching.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    SEATS = 2,
+    ASKED_MOST = 128, /* requests of one line that wait for their answer */
+};
+
+struct player;
+typedef void answered(struct player *player, const char *result,
+                      const char *failure);
+
+/* A connection, with all players that share it: each at another table. */
+struct line {
+    int index;
+    struct player *players;
+    /* Answers come in the order of the requests. */
+    unsigned first_asked, next_asked;
+    struct {
+        answered *done;
+        struct player *player;
+    } asked[ASKED_MOST];
+};
+
+/* One player: a seat, and what it is about to do. */
+struct player {
+    struct table *table;
+    struct player *next; /* on its line */
+    struct line *line;
+    const char *seat;
+    struct luck luck;
+    struct watching watching;
+    bool is_signed_in, is_busy;
+    struct walk walk;
+    int64_t acted; /* of its last act: what follows comes as an update */
+    double sent;   /* when it acted; 0 once its opponent has been shown it */
+};
+
+/* One match and its two players; begun anew when it is over. */
+struct table {
+    struct load *load;
+    struct player players[SEATS];
+    char challenge[80], match[80];
+    bool is_begun;
+};
+
+struct load {
+    const char *game, *scenario;
+    struct pipes *pipes;
+    struct table *tables;
+    struct line *lines;
+    int table_count, line_count, begun;
+    double from, until; /* of what is measured; 0: not yet */
+    long moves, picks, refused, failed, finished, checked;
+    long sample_count;
+    double *samples; /* from a move sent to the opponent shown it */
+};
+
+/* Ends the program. */
+void load_die(const char *what, const char *text);
+/* A request of this player's line; `done` gets its result or its failure. */
+void load_ask(struct player *player, answered *done, const char *method,
+              const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The player knows more than before. */
+void load_took_in(struct player *player);
+
+/* seating.c: hello, an account, and then a match for those who have both. */
+void seating_greet(struct player *player);
+/* A new match of the same two. */
+void seating_begin(struct table *table);
+/* Asks for the whole view. */
+void seating_watch(struct player *player);
+
+#endif
