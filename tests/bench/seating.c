@@ -35,7 +35,7 @@ static void accepted(struct player *player, const char *result,
                      const char *failure)
 {
     struct table *table = player->table;
-    size_t length;
+    size_t length = 0;
     const char *match =
         result != NULL ? pipe_member(result, "match", &length) : NULL;
     if (match == NULL)
@@ -69,7 +69,7 @@ static void challenged(struct player *player, const char *result,
                        const char *failure)
 {
     struct table *table = player->table;
-    size_t length;
+    size_t length = 0;
     const char *challenge =
         result != NULL ? pipe_member(result, "challenge", &length) : NULL;
     if (challenge == NULL)
