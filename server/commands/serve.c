@@ -5,6 +5,7 @@
 #include "server/commands/settings.h"
 #include "server/rules/library.h"
 #include "server/store/claim.h"
+#include "server/umpire/umpire.h"
 
 #include <signal.h>
 #include <string.h>
@@ -160,6 +161,7 @@ static enum status serve_store(const struct settings *settings,
     if (status == STATUS_OK)
         status = net_run(&settings->net, store, people, error);
     people_free(people);
+    umpire_forget(store);
     store_close(store);
     return status;
 }

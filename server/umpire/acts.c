@@ -4,6 +4,7 @@
 #include "server/umpire/doing.h"
 
 #include "common/base/text.h"
+#include "server/umpire/shelf.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -151,6 +152,11 @@ static enum status try_once(const struct umpire_call *call,
     sitting_release(&sitting);
     free(reason);
     return status;
+}
+
+void umpire_forget(const struct store *store)
+{
+    shelf_clear(store);
 }
 
 static void write_done(const struct umpire_news *news, struct writer *out)

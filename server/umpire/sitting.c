@@ -3,6 +3,7 @@
 #include "server/umpire/sitting.h"
 
 #include "common/base/instant.h"
+#include "server/umpire/shelf.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -83,8 +84,17 @@ enum status sitting_open(struct sitting *sitting, struct store *store,
         return error_set(error, status, "there is no such tournament");
     if (status != STATUS_OK)
         return unavailable(error);
-    sitting->contest = contest_new(id);
-    return fold(sitting, error);
+    sitting->contest = shelf_take(store, id);
+    if (sitting->contest != NULL
+        && sitting->contest->acts > sitting->row.acts) {
+        contest_free(sitting->contest);
+        sitting->contest = NULL;
+    }
+    if (sitting->contest == NULL)
+        sitting->contest = contest_new(id);
+    status = fold(sitting, error);
+    sitting->is_as_stored = status == STATUS_OK;
+    return status;
 }
 
 static void release_pairing(struct store_pairing *pairing)
@@ -116,7 +126,10 @@ void sitting_release(struct sitting *sitting)
     free(sitting->parts);
     free(sitting->pairings);
     free(sitting->orders);
-    contest_free(sitting->contest);
+    if (sitting->is_as_stored && !sitting->is_spoilt)
+        shelf_put(sitting->store, sitting->contest);
+    else
+        contest_free(sitting->contest);
     store_arena_release(&sitting->arena);
     *sitting = (struct sitting){0};
 }
@@ -255,7 +268,9 @@ enum status sitting_do(struct sitting *sitting, const struct hand *hand,
         abort();
     if (count > 0)
         memcpy(before, contest->game, size);
+    sitting->is_as_stored = false;
     enum status status = contest_apply(contest, &act, error);
+    sitting->is_spoilt |= status != STATUS_OK;
     if (status == STATUS_OK) {
         keep_act(sitting, hand, taken_act);
         follow(sitting, before, count, strcmp(word, "result") == 0);
@@ -296,5 +311,6 @@ enum status sitting_write(struct sitting *sitting, struct error *error)
             : store_tournament_write(sitting->store, &minutes);
     if (status == STATUS_CONFLICT)
         return error_set(error, status, "it has changed meanwhile");
+    sitting->is_as_stored = status == STATUS_OK;
     return status == STATUS_OK ? STATUS_OK : unavailable(error);
 }

@@ -24,7 +24,9 @@ struct sitting {
     struct store_tournament row;
     struct contest *contest;
     int64_t now;
-    bool is_new; /* it is not in the store yet */
+    bool is_new;       /* it is not in the store yet */
+    bool is_as_stored; /* the contest is what the acts of the store make */
+    bool is_spoilt;    /* an act was refused: what it left is not looked into */
     /* The server's own look: only that knows when the next is due; after all
      * else it looks at once. */
     bool is_tick;

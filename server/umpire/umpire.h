@@ -54,6 +54,10 @@ struct umpire_news {
 };
 void umpire_news_release(struct umpire_news *news);
 
+/* What is kept in memory of this store's tournaments goes, before it is closed.
+ */
+void umpire_forget(const struct store *store);
+
 /* {"tournament","act"}. */
 enum status umpire_create(const struct umpire_call *call,
                           const struct terms_plan *plan, struct writer *out,
