@@ -1,4 +1,4 @@
-/* Commands for who one is: guest, register, login, logout, whoami. */
+/* Commands for who one is and whom one wants to hear nothing from. */
 
 #include "client/command/command.h"
 #include "client/link/read.h"
@@ -112,4 +112,34 @@ enum leave command_whoami(struct shell *shell, char **words, int count)
     (void)words;
     (void)count;
     return say_account(shell, link_account(shell->link));
+}
+
+/* Sets or lifts a block, or neither; then lists whom one has blocked. */
+static enum leave say_blocked(struct shell *shell, json_t *taken_params)
+{
+    json_t *result = NULL;
+    enum leave leave = shell_ask(shell, "account.block", taken_params, &result);
+    const json_t *players = read_list(result, "players");
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(result);
+    else if (leave == LEAVE_OK)
+        print_line("Blocked: %zu", json_array_size(players));
+    for (size_t i = 0; !shell->options->is_json && i < json_array_size(players);
+         i++)
+        print_line("  %s", read_item(players, i));
+    json_decref(result);
+    return leave;
+}
+
+enum leave command_block(struct shell *shell, char **words, int count)
+{
+    return say_blocked(shell, count > 0 ? json_pack("{s:s}", "player", words[0])
+                                        : json_object());
+}
+
+enum leave command_unblock(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    return say_blocked(
+        shell, json_pack("{s:s,s:b}", "player", words[0], "blocked", 0));
 }

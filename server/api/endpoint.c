@@ -14,6 +14,7 @@ static const struct endpoint endpoints[] = {
     {"account.logout",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_logout_call},
     {"account.sessions",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_sessions_call},
     {"account.settings",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_settings_call},
+    {"account.block",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_block_call},
     {"account.house",      WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_house_call},
     {"game.list",          WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  game_list_call},
     {"game.assets",        WHO_ANYONE,  RATE_DEAR,  LANE_HALL,  game_assets_call},

@@ -24,8 +24,10 @@ void answer_init(struct answer *answer)
 
 void answer_clear(struct answer *answer)
 {
-    for (int i = 0; i < answer->notice_count; i++)
+    for (int i = 0; i < answer->notice_count; i++) {
         free(answer->notices[i].params);
+        free(answer->notices[i].deaf);
+    }
     answer->notice_count = 0;
     answer->viewer[0] = '\0';
     answer->has_due = false;

@@ -52,6 +52,7 @@ struct notice {
     char match[STORE_ID];     /* to those who watch this match … */
     char viewer[VIEWER_NAME]; /* … as this seat, or as "public"; "": all */
     char *params;             /* JSON object; the answer's */
+    char *deaf; /* accounts, quoted, that are not told; the answer's, or NULL */
     size_t length;
 };
 

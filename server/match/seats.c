@@ -8,6 +8,7 @@
 #include "server/match/terms.h"
 #include "server/store/account.h"
 #include "server/store/append.h"
+#include "server/store/block.h"
 #include "server/store/consent.h"
 
 #include <assert.h>
@@ -199,19 +200,23 @@ enum status seats_vacate(struct matches *matches, struct live *live,
 }
 
 static enum status ask(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, bool is_anyone,
+                       const char *account, bool is_anyone, const char *by,
                        struct answer *answer)
 {
     assert(live->state == LIVE_RUNNING);
+    bool is_blocked = false;
     if (store_seat_invite(matches->store, live->row.id, seat, account,
-                          is_anyone)
-        != STATUS_OK)
+                          is_anyone, by)
+            != STATUS_OK
+        || (account != NULL && by != NULL
+            && store_block_is(matches->store, account, by, &is_blocked)
+                   != STATUS_OK))
         return desk_fail(matches, live, &answer->error);
     enum status status = reload(matches, live, answer);
     if (status != STATUS_OK)
         return status;
     tell_seating(live, NULL, answer);
-    if (account != NULL)
+    if (account != NULL && !is_blocked)
         answer_tell(answer, "account.asked", account, NULL, NULL,
                     asked_params(live, seat));
     return STATUS_OK;
@@ -221,7 +226,7 @@ enum status seats_invite(struct matches *matches, struct live *live,
                          seat_id seat, const char *account,
                          struct answer *answer)
 {
-    return ask(matches, live, seat, account, account == NULL, answer);
+    return ask(matches, live, seat, account, account == NULL, NULL, answer);
 }
 
 static enum status check_running(const struct live *live, struct error *error)
@@ -421,7 +426,7 @@ enum status match_invite(struct matches *matches, const struct request *request,
         status = check_asked(matches, live, of, account, &answer->error);
     if (status == STATUS_OK)
         status = ask(matches, live, of, account, is_anyone && account == NULL,
-                     answer);
+                     request->account, answer);
     if (status == STATUS_OK)
         write_seating(live, &answer->out);
     return status;

@@ -3,6 +3,7 @@
 #include "server/store/talk.h"
 #include "server/match/match.h"
 #include "server/store/account.h"
+#include "server/store/block.h"
 
 #include "common/base/instant.h"
 #include "common/base/text.h"
@@ -93,19 +94,39 @@ static void write_message(const struct live *live,
     writer_object_end(out);
 }
 
-static void tell_readers(const struct live *live,
-                         const struct store_message *message,
-                         struct answer *answer)
+static void add_deaf(void *user, const char *account)
 {
-    struct writer out;
+    writer_text(user, account);
+}
+
+/* Who has blocked the writer hears nothing, and the writer nothing of that. */
+static enum status tell_readers(struct matches *matches,
+                                const struct live *live,
+                                const struct store_message *message,
+                                struct answer *answer)
+{
+    struct writer out, deaf;
     writer_open(&out, TEXT_MOST);
+    writer_open(&deaf, TEXT_MOST);
     write_message(live, message, &out);
-    for (int i = 0; i < VIEWERS_MOST; i++)
-        if (live_has_viewer(live, i) && may_read(live, (viewer_id)i, message))
-            answer_tell(answer, "chat.message", NULL, live->row.id,
-                        terms_viewer_name(live->fold.rules, (viewer_id)i),
-                        desk_copy(out.data, out.used));
+    bool is_umpires = message->seat < 0 && strcmp(message->to, "seats") == 0;
+    enum status status =
+        is_umpires ? STATUS_OK
+                   : store_block_each(matches->store, message->account,
+                                      add_deaf, &deaf);
+    for (int i = 0; i < VIEWERS_MOST && status == STATUS_OK; i++) {
+        if (!live_has_viewer(live, i) || !may_read(live, (viewer_id)i, message))
+            continue;
+        answer_tell(answer, "chat.message", NULL, live->row.id,
+                    terms_viewer_name(live->fold.rules, (viewer_id)i),
+                    desk_copy(out.data, out.used));
+        if (deaf.used > 0)
+            answer->notices[answer->notice_count - 1].deaf =
+                desk_copy(deaf.data, deaf.used);
+    }
+    writer_release(&deaf);
     writer_release(&out);
+    return status;
 }
 
 static enum status say(struct matches *matches, const struct live *live,
@@ -119,7 +140,9 @@ static enum status say(struct matches *matches, const struct live *live,
         status = store_chat_add(matches->store, live->row.id, message);
     if (status == STATUS_OK) {
         message->player = account.name;
-        tell_readers(live, message, answer);
+        status = tell_readers(matches, live, message, answer);
+    }
+    if (status == STATUS_OK) {
         writer_object(&answer->out);
         writer_put_number(&answer->out, "id", message->id);
         writer_object_end(&answer->out);
@@ -194,6 +217,7 @@ enum status match_chat_read(struct matches *matches,
         return status;
     bool is_seat = viewer != VIEWER_PUBLIC;
     struct store_reader reader = {
+        .account = request->account,
         .seat = is_seat ? viewer : -1,
         .side = is_seat ? live->fold.rules->side_of_seat[viewer] : -1,
         .hears_watchers = !is_seat || live->state == LIVE_FINISHED};

@@ -50,6 +50,33 @@ static void send_to(void *user, struct connection *connection)
     connection_send(connection, user);
 }
 
+/* A message that some want to hear nothing of. */
+struct kept_from {
+    struct parcel *parcel;
+    const char *deaf;
+};
+
+static void send_to_others(void *user, struct connection *connection)
+{
+    const struct kept_from *kept_from = user;
+    const struct caller *caller = &connection->caller;
+    if (!caller->is_signed_in
+        || strstr(kept_from->deaf, caller->account.id) == NULL)
+        connection_send(connection, kept_from->parcel);
+}
+
+static void deliver_to_others(struct net *net, const char *topic,
+                              const struct notice *notice)
+{
+    struct kept_from kept_from = {.deaf = notice->deaf};
+    if (hub_count(net->hub, topic) == 0)
+        return;
+    kept_from.parcel =
+        deliver_parcel(net, notice->method, notice->params, notice->length);
+    hub_each(net->hub, topic, send_to_others, &kept_from);
+    parcel_drop(kept_from.parcel);
+}
+
 void deliver_notice(struct net *net, const char *topic, const char *method,
                     const char *params, size_t length)
 {
@@ -189,8 +216,11 @@ static void deliver_notices(struct net *net, const struct answer *answer)
             watch_topic(topic, notice->match, notice->viewer);
         else
             snprintf(topic, sizeof topic, "%s", notice->match);
-        deliver_notice(net, topic, notice->method, notice->params,
-                       notice->length);
+        if (notice->deaf != NULL)
+            deliver_to_others(net, topic, notice);
+        else
+            deliver_notice(net, topic, notice->method, notice->params,
+                           notice->length);
     }
 }
 

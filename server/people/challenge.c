@@ -179,9 +179,11 @@ enum status challenge_accept(struct people *people,
     if (status == STATUS_IO)
         status = challenge_failed(error);
     else if (status != STATUS_OK || row.pool != NULL
-             || !challenge_may_see(&row, account->id)
              || strcmp(row.state, "open") != 0)
         status = challenge_not_found(error);
+    else if ((status = challenge_check_there(people, &row, account->id, error))
+             != STATUS_OK)
+        ;
     else if (challenge_check_once(&row, account, error) != STATUS_OK)
         status = STATUS_NOT_ALLOWED;
     else if ((chosen = choose_seat(&row, account->id, seat)) < 0)

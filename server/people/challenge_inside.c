@@ -3,6 +3,7 @@
 #include "server/people/challenge_inside.h"
 
 #include "server/clock/control.h"
+#include "server/store/block.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -144,4 +145,19 @@ bool challenge_may_see(const struct store_challenge *challenge,
             && challenge->seats[i].wanted == NULL)
             return true;
     return false;
+}
+
+enum status challenge_check_there(struct people *people,
+                                  const struct store_challenge *challenge,
+                                  const char *account, struct error *error)
+{
+    bool shuts = false;
+    if (!challenge_may_see(challenge, account))
+        return challenge_not_found(error);
+    if (account != NULL
+        && store_block_shuts(people_store(people), account, challenge->id,
+                             &shuts)
+               != STATUS_OK)
+        return challenge_failed(error);
+    return shuts ? challenge_not_found(error) : STATUS_OK;
 }

@@ -103,9 +103,11 @@ enum status challenge_row(struct people *people, const char *account,
         store_challenge_load(people_store(people), challenge, &arena, &row);
     if (status == STATUS_IO)
         status = challenge_failed(error);
-    else if (status != STATUS_OK || !challenge_may_see(&row, account))
+    else if (status != STATUS_OK)
         status = challenge_not_found(error);
     else
+        status = challenge_check_there(people, &row, account, error);
+    if (status == STATUS_OK)
         write_row(&row, account, out);
     store_arena_release(&arena);
     return status;

@@ -78,7 +78,8 @@ static enum status take_place(struct people *people,
     enum status status = store_pool_join(people_store(people), joining);
     if (status == STATUS_CONFLICT)
         return error_set(error, STATUS_NOT_ALLOWED,
-                         "you wait in this pool already, or it has closed");
+                         "you wait in this pool already, or there is no "
+                         "place in it for you now; try again later");
     if (status == STATUS_OK)
         status = store_challenge_load(people_store(people), joining->challenge,
                                       &arena, &row);

@@ -29,7 +29,8 @@ struct store_seat {
  * false: nobody any more. CONFLICT: the match does not run.
  */
 enum status store_seat_invite(struct store *store, const char *match, int seat,
-                              const char *account, bool is_open) MUST_USE;
+                              const char *account, bool is_open,
+                              const char *by) MUST_USE;
 
 /* The seats that an account has ever had in a match: bit s, seat s. */
 enum status store_seats_had(struct store *store, const char *match,

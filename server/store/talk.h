@@ -22,8 +22,11 @@ struct store_message {
 enum status store_chat_add(struct store *store, const char *match,
                            struct store_message *message) MUST_USE;
 
-/* Who reads: a seat and its side, or -1 and -1 for a watcher. */
+/* Who reads: a seat and its side, or -1 and -1 for a watcher. What is said by
+ * whom the account (or NULL) has blocked is not among it, but for an umpire's
+ * word. */
 struct store_reader {
+    const char *account;
     int seat;
     int side;
     bool hears_watchers;

@@ -1,6 +1,7 @@
 /* Challenges in the database. */
 
 #include "server/store/challenge.h"
+#include "server/store/sqlite/block.h"
 #include "server/store/sqlite/outbox.h"
 
 #define CHALLENGE_ADD                                                          \
@@ -27,7 +28,10 @@
     "where s.challenge = c.id and (s.account = ?1 or s.wanted = ?1)) "            \
     "or (c.is_private = 0 and exists (select 1 from challenge_seat s "            \
     "where s.challenge = c.id and s.account is null and s.wanted is null))) "     \
-    "order by c.created desc, c.id limit ?2"
+    "and (c.host = ?1 or exists (select 1 from challenge_seat s where "           \
+    "s.challenge = c.id and s.account = ?1) or not " BLOCKS_IN(                   \
+        "?1", "c.id") ") "                                                        \
+                      "order by c.created desc, c.id limit ?2"
 #define SEAT_TAKE                                                           \
     "update challenge_seat set account = ?3, seal = ?4 "                    \
     "where challenge = ?1 and seat = ?2 and account is null "               \
@@ -35,7 +39,9 @@
     "and not exists (select 1 from challenge c join challenge_seat o "      \
     "on o.challenge = c.id where c.id = ?1 and o.account = ?3 "             \
     "and (c.is_rated = 1 or c.sides <> 'choice' or c.mirror is not null)) " \
-    "and (select state from challenge where id = ?1) = 'open'"
+    "and not " BLOCKS_IN(                                                   \
+        "?3", "?1") " "                                                     \
+                    "and (select state from challenge where id = ?1) = 'open'"
 #define SEATS_FREE                         \
     "select count(*) from challenge_seat " \
     "where challenge = ?1 and account is null"

@@ -3,15 +3,17 @@
 #include "server/store/list.h"
 #include "server/store/sqlite/commit.h"
 
-#define LIST_MINE                                                         \
-    "select m.id, s.seat, coalesce(v.seq, 0), coalesce(v.told_at, 0), "   \
-    "coalesce(v.awaited_since, 0), s.account is not ?1 "                  \
-    "from match_seat s join match m on m.id = s.match "                   \
-    "left join viewer v on v.match = m.id and v.viewer = s.seat "         \
-    "and s.account = ?1 "                                                 \
-    "where (s.account = ?1 or (s.invited = ?1 and m.state = 'running')) " \
-    "and (?2 is null or m.state = ?2) "                                   \
-    "and (?3 is null or m.game = ?3) "                                    \
+#define LIST_MINE                                                          \
+    "select m.id, s.seat, coalesce(v.seq, 0), coalesce(v.told_at, 0), "    \
+    "coalesce(v.awaited_since, 0), s.account is not ?1 "                   \
+    "from match_seat s join match m on m.id = s.match "                    \
+    "left join viewer v on v.match = m.id and v.viewer = s.seat "          \
+    "and s.account = ?1 "                                                  \
+    "where (s.account = ?1 or (s.invited = ?1 and m.state = 'running' "    \
+    "and not exists (select 1 from block b join match_seat o "             \
+    "on o.account = b.blocked where b.account = ?1 and o.match = m.id))) " \
+    "and (?2 is null or m.state = ?2) "                                    \
+    "and (?3 is null or m.game = ?3) "                                     \
     "order by coalesce(v.told_at, m.created) desc, m.id, s.seat limit ?4"
 #define LIST_PUBLIC                                                       \
     "select m.id, 8, coalesce(v.seq, 0), coalesce(v.told_at, 0), 0, 0 "   \

@@ -9,7 +9,9 @@
 #define OUTBOX_ADD                                                            \
     "insert into outbox (account, kind, match, challenge, seat, who, falls, " \
     "at, look_at, is_held) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0 "     \
-    "where ?1 is not ?6 and " HAS_CHANNEL "?1 and c.is_on)"
+    "where ?1 is not ?6 and " HAS_CHANNEL "?1 and c.is_on) and not "          \
+    "(?2 in ('challenge', 'invited') and exists (select 1 from block b "      \
+    "where b.account = ?1 and b.blocked = ?6))"
 #define OUTBOX_CALL                                                           \
     "insert into outbox (account, kind, match, seat, falls, at, look_at, "    \
     "is_held) select account, ?3, match, seat, 0, ?4, ?5, 0 from match_seat " \

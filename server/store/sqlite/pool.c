@@ -2,6 +2,7 @@
 
 #include "server/store/pool.h"
 
+#include "server/store/sqlite/block.h"
 #include "server/store/sqlite/commit.h"
 
 #include <stdio.h>
@@ -21,7 +22,7 @@
     "where challenge = ?1 and seat = (select min(seat) from challenge_seat " \
     "where challenge = ?1 and account is null) "                             \
     "and not exists (select 1 from challenge_seat "                          \
-    "where challenge = ?1 and account = ?2)"
+    "where challenge = ?1 and account = ?2) and not " BLOCKS_IN("?2", "?1")
 #define PLACES_FREE                        \
     "select count(*) from challenge_seat " \
     "where challenge = ?1 and account is null"

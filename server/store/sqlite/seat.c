@@ -46,6 +46,7 @@ struct invitation {
     int seat;
     const char *account;
     bool is_open;
+    const char *by;
 };
 
 static enum status invite(struct database *database, void *argument)
@@ -61,13 +62,14 @@ static enum status invite(struct database *database, void *argument)
                       &(struct store_news){.account = invitation->account,
                                            .kind = "invited",
                                            .match = invitation->match,
-                                           .seat = invitation->seat});
+                                           .seat = invitation->seat,
+                                           .who = invitation->by});
 }
 
 enum status store_seat_invite(struct store *store, const char *match, int seat,
-                              const char *account, bool is_open)
+                              const char *account, bool is_open, const char *by)
 {
-    struct invitation invitation = {match, seat, account, is_open};
+    struct invitation invitation = {match, seat, account, is_open, by};
     return store_commit(store, invite, &invitation);
 }
 

@@ -18,6 +18,8 @@
     "join account a on a.id = c.account where c.match = ?1 and c.id > ?2 " \
     "and case c.audience when 'watchers' then ?6 or c.seat = ?4 "          \
     "when 'seats' then ?4 >= 0 else ?4 >= 0 and c.side = ?5 end "          \
+    "and ((c.seat < 0 and c.audience = 'seats') or not exists (select 1 "  \
+    "from block b where b.account = ?7 and b.blocked = c.account)) "       \
     "order by c.id desc limit ?3) order by id"
 #define NOTE_SET                                                   \
     "insert into note (match, account, text) values (?1, ?2, ?3) " \
@@ -73,7 +75,8 @@ enum status store_chat_list(struct store *store, const char *match,
     return rows_load(store_reader(store), CHAT_LIST,
                      VALUES(TEXT(match), NUMBER(after), NUMBER(most),
                             NUMBER(reader->seat), NUMBER(reader->side),
-                            NUMBER(reader->hears_watchers)),
+                            NUMBER(reader->hears_watchers),
+                            TEXT(reader->account)),
                      ROWS(read_message, arena, messages, most, count));
 }
 
