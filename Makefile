@@ -238,6 +238,8 @@ service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette $(B)/broken.so
 	$(watched) tests/service/run $(B)
 terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 	$(watched) tests/terminal/run $(B)
+plain: $(B)/estafetted $(B)/estafette
+	$(watched) tests/plain/run $(PLAIN) $(B) $(SEED)
 playout: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED)
@@ -297,7 +299,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal playout blindness tournaments oracle signature \
+	documents lint unit records cases offers service terminal plain playout blindness tournaments oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened
 .SECONDARY:

@@ -1,6 +1,7 @@
 /* estafette: the terminal client, with a screen or one command at a time. */
 
 #include "client/command/command.h"
+#include "client/plain/plain.h"
 #include "client/screen/app.h"
 
 #include <locale.h>
@@ -40,12 +41,21 @@ static enum leave run_screen(struct shell *shell)
     return left == 0 ? LEAVE_OK : LEAVE_LOCAL;
 }
 
+static enum leave run_plain(struct shell *shell)
+{
+    plain_run(shell->link, shell->session, shell->options->is_ascii);
+    return LEAVE_OK;
+}
+
 /* Only the first is said of several things wrong: it is one line. */
 static enum leave run(const struct options *options)
 {
     struct shell shell = {0};
     enum leave leave = shell_open(&shell, options);
-    if (leave == LEAVE_OK && options->word_count == 0)
+    bool is_command = options->word_count > 0;
+    if (leave == LEAVE_OK && !is_command && options->is_plain)
+        leave = run_plain(&shell);
+    else if (leave == LEAVE_OK && !is_command)
         leave = run_screen(&shell);
     else if (leave == LEAVE_OK)
         leave = command_run(&shell, options);

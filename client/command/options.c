@@ -22,6 +22,7 @@ const struct option_row option_rows[] = {
     {"color", "WHEN", NULL, AT(colours),
      "auto, never, 16, 256 or always (the screen)"},
     {"ascii", NULL, NULL, AT(is_ascii), "no character beyond ASCII (the screen)"},
+    {"plain", NULL, NULL, AT(is_plain), "lines in and lines out instead of a screen, for screen readers and slow lines"},
     {"expect", "SEQ", "act", AT(expect),
      "act only on this update as the last one seen"},
     {"private", NULL, "challenge create", AT(is_private),

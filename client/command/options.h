@@ -30,6 +30,7 @@ struct options {
     const char *to;
     bool is_json;
     bool is_ascii;
+    bool is_plain;
     bool is_private;
     bool is_help;
     bool is_version;

@@ -165,6 +165,16 @@ void doing_take(struct doing *doing, const struct doing_line *line,
     doing->serial++;
 }
 
+void doing_suggest(struct doing *doing, const struct doing_line *line)
+{
+    json_t *whole = json_deep_copy(line->value);
+    remember(doing);
+    json_decref(doing->partial);
+    doing->partial = whole;
+    forget_answer(doing);
+    doing->serial++;
+}
+
 void doing_begin(struct doing *doing, const json_t *offer,
                  const struct doing_line *line)
 {

@@ -86,6 +86,10 @@ void doing_begin(struct doing *doing, const json_t *offer,
 void doing_take(struct doing *doing, const struct doing_line *line,
                 const json_t *value);
 
+/* Takes the whole action that such a line suggests in place of what there is.
+ */
+void doing_suggest(struct doing *doing, const struct doing_line *line);
+
 /* How a field of the row is chosen, by its name in `open`; or NULL. */
 const json_t *doing_field(const struct doing *doing, const char *name);
 

@@ -29,7 +29,7 @@ static void answer(struct model *model, const char *text,
     asked.done(model, text, effects);
 }
 
-void colon_run(struct model *model, const char *text, struct effects *effects)
+static void run(struct model *model, const char *text, struct effects *effects)
 {
     char name[NAME_TEXT];
     int32_t key;
@@ -58,7 +58,7 @@ void colon_run(struct model *model, const char *text, struct effects *effects)
 void colon_open(struct model *model)
 {
     model->colon.shown = -1;
-    prompt_open(&model->prompt, "", "", colon_run);
+    prompt_open(&model->prompt, "", "", run);
 }
 
 /* The names that begin as what was typed: what they share, and how many. */
@@ -114,7 +114,7 @@ static void go_back(struct model *model, int by)
 
 bool colon_key(struct model *model, int32_t key)
 {
-    if (!model->prompt.is_open || model->prompt.done != colon_run)
+    if (!model->prompt.is_open || model->prompt.done != run)
         return false;
     model->prompt.more[0] = '\0';
     if (key == PRESS_TAB)

@@ -22,9 +22,6 @@ struct model;
 
 void colon_open(struct model *model);
 
-/* Does what a typed line says, or says that there is no such command. */
-void colon_run(struct model *model, const char *text, struct effects *effects);
-
 /* Keys that the line takes before the prompt does; false: not its. */
 bool colon_key(struct model *model, int32_t key);
 

@@ -95,20 +95,6 @@ static void ask_typed(struct model *model, const struct doing_line *line)
     prompt_open(&model->prompt, label, "", typed);
 }
 
-static void suggest(struct match *match, const struct doing_line *line,
-                    struct effects *effects)
-{
-    struct doing *doing = &match->doing;
-    json_t *whole = json_deep_copy(line->value);
-    if (doing->trail == NULL)
-        doing->trail = json_array();
-    json_array_append(doing->trail, doing->partial);
-    json_decref(doing->partial);
-    doing->partial = whole;
-    doing->serial++;
-    match_ask(match, effects);
-}
-
 static void take(struct model *model, const struct doing_line *line,
                  struct effects *effects)
 {
@@ -133,7 +119,10 @@ void match_choose(struct model *model, int32_t key, struct effects *effects)
     case LINE_REACH: take(model, line, effects); return;
     case LINE_TYPE: ask_typed(model, line); return;
     case LINE_SEND: match_send(model, effects); return;
-    case LINE_SUGGEST: suggest(match, line, effects); return;
+    case LINE_SUGGEST:
+        doing_suggest(&match->doing, line);
+        match_ask(match, effects);
+        return;
     }
 }
 

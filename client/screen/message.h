@@ -83,6 +83,7 @@ enum message_kind {
     MESSAGE_CLICK,    /* x, y */
     MESSAGE_WHEEL,    /* x, y, key: PRESS_UP or PRESS_DOWN; is_control */
     MESSAGE_RESIZE,   /* x columns, y rows */
+    MESSAGE_CHOOSE,   /* x: the line of the pane that is chosen from now on */
     MESSAGE_LINK,     /* state, text: why, delay */
     MESSAGE_ACCOUNT,  /* body: the account, or NULL */
     MESSAGE_REPLY,    /* asked, serial, reply */

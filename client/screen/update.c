@@ -94,6 +94,22 @@ static void click(struct model *model, const struct message *message,
         lobby_click(model, cell.row, effects);
 }
 
+/* By its number, where there is no cursor to go there with. */
+static void choose(struct model *model, int row)
+{
+    int *chosen[PANE_COUNT] = {
+        [PANE_SIGN_IN] = &model->sign_in_row,
+        [PANE_LOBBY] = &model->lobby.chosen,
+        [PANE_INVITE] = &model->invite.line,
+        [PANE_MATCH] = &model->match.doing.chosen,
+        [PANE_ORDERS] = &model->orders.chosen,
+        [PANE_PEOPLE] = &model->people.chosen,
+        [PANE_CUPS] = &model->cups.chosen,
+    };
+    if (chosen[model->pane] != NULL && row >= 0)
+        *chosen[model->pane] = row;
+}
+
 static void link_changed(struct model *model, const struct message *message,
                          struct effects *effects)
 {
@@ -149,6 +165,7 @@ void update(struct model *model, const struct message *message,
     case MESSAGE_KEY: press(model, message->key, effects); break;
     case MESSAGE_CLICK:
     case MESSAGE_WHEEL: click(model, message, effects); break;
+    case MESSAGE_CHOOSE: choose(model, message->x); break;
     case MESSAGE_RESIZE: resize(model, message->x, message->y); break;
     case MESSAGE_LINK: link_changed(model, message, effects); break;
     case MESSAGE_ACCOUNT: signed_in(model, message->body, effects); break;

@@ -1,0 +1,175 @@
+/* What can be chosen in a match: rows of the offer, choices of a walk. */
+
+#include "client/plain/inside.h"
+
+#include "client/link/read.h"
+#include "client/play/doing_lines.h"
+#include "client/play/glyph.h"
+#include "client/screen/match_words.h"
+
+#include <string.h>
+
+const struct doing *choices_now(struct plain *plain)
+{
+    const struct match *match = &plain->model.match;
+    if (plain->model.pane != PANE_MATCH || match->assets == NULL)
+        return NULL;
+    if (match->doing.stage != DOING_NOTHING)
+        return &match->doing;
+    bool is_any = doing_menu(&plain->probe, match->offer, match->assets,
+                             match->pieces, PLACE_NONE);
+    return is_any ? &plain->probe : NULL;
+}
+
+static void say_line(struct plain *plain, const struct doing *doing, int i)
+{
+    const struct doing_line *line = &doing->lines[i];
+    const char *clause = line->clause != NULL ? line->clause : "";
+    say(plain, "%d %s%s%s%s", i + 1, line->text, *clause ? " (" : "", clause,
+        *clause ? ")" : "");
+}
+
+/* Which field the next choices are for, where several are open. */
+static void say_field(struct plain *plain, const struct doing *doing, int i)
+{
+    const json_t *open = doing->lines[i].open;
+    const json_t *fields = json_object_get(doing->answer, "open");
+    char asked[80];
+    if (doing->stage != DOING_WALK || open == NULL
+        || json_array_size(fields) < 2
+        || (i > 0 && doing->lines[i - 1].open == open))
+        return;
+    doing_asked(open, plain->model.match.assets->words, asked, sizeof asked);
+    say(plain, "For %s:", asked);
+}
+
+/* "Move Colville: choose where to." */
+static void say_heading(struct plain *plain, const struct doing *doing)
+{
+    const struct match *match = &plain->model.match;
+    char subject[160], wanted[80];
+    if (doing->stage != DOING_WALK) {
+        say(plain, "What you can do:");
+        return;
+    }
+    words_subject(match, subject, sizeof subject);
+    words_wanted(match, wanted, sizeof wanted);
+    if (doing_is_complete(doing))
+        say(plain, "%s: complete, send sends it%s%s.", subject,
+            *wanted ? "; or choose more: " : "", wanted);
+    else if (*wanted != '\0')
+        say(plain, "%s: choose %s.", subject, wanted);
+    else
+        say(plain, "%s: something is lacking.", subject);
+}
+
+/* How to go on: the last line of every list, so that its end is heard. */
+static void say_end(struct plain *plain, int count, int listed)
+{
+    if (count == 0)
+        say(plain, "Nothing can be chosen; back steps back.");
+    else if (listed < count)
+        say(plain,
+            "Choose 1 to %d. More lists the rest; find WORD, or a place, "
+            "those that have it.",
+            count);
+    else if (count == 1)
+        say(plain, "Choose 1.");
+    else
+        say(plain, "Choose 1 to %d.", count);
+}
+
+void choices_list(struct plain *plain, int from)
+{
+    const struct doing *doing = choices_now(plain);
+    if (doing == NULL) {
+        say(plain, "There is nothing to choose from.");
+        return;
+    }
+    int end = from + LISTED_MOST;
+    if (end > doing->line_count)
+        end = doing->line_count;
+    if (from == 0)
+        say_heading(plain, doing);
+    for (int i = from; i < end; i++) {
+        say_field(plain, doing, i);
+        say_line(plain, doing, i);
+    }
+    plain->told.listed = end;
+    say_end(plain, doing->line_count, end);
+}
+
+/* Those of which `has` is true; how many. */
+static int list_some(struct plain *plain,
+                     bool (*has)(const struct doing_line *line,
+                                 const void *with),
+                     const void *with)
+{
+    const struct doing *doing = choices_now(plain);
+    int found = 0, count = doing != NULL ? doing->line_count : 0;
+    for (int i = 0; i < count; i++) {
+        if (!has(&doing->lines[i], with))
+            continue;
+        say_line(plain, doing, i);
+        found++;
+    }
+    if (found > 0)
+        say_end(plain, count, count);
+    return found;
+}
+
+static bool has_word(const struct doing_line *line, const void *with)
+{
+    return glyph_has(line->text, with);
+}
+
+static bool is_reach(const struct doing_line *line, const void *with)
+{
+    (void)with;
+    return line->kind == LINE_REACH;
+}
+
+static bool is_at(const struct doing_line *line, const void *with)
+{
+    return line->place == *(const place_id *)with;
+}
+
+int choices_find(struct plain *plain, const char *word)
+{
+    return list_some(plain, has_word, word);
+}
+
+void choices_reach(struct plain *plain)
+{
+    if (list_some(plain, is_reach, NULL) == 0)
+        say(plain, "Choose what is to go first: then its ends are listed here, "
+                   "each with its cost.");
+}
+
+/* The only one at a place is taken; several are listed. */
+int choices_at(struct plain *plain, place_id place)
+{
+    const struct doing *doing = choices_now(plain);
+    int only = -1, found = 0;
+    for (int i = 0; doing != NULL && i < doing->line_count; i++) {
+        if (doing->lines[i].place != place)
+            continue;
+        only = i;
+        found++;
+    }
+    if (found == 1)
+        choices_take(plain, only);
+    else if (found > 1)
+        list_some(plain, is_at, &place);
+    return found;
+}
+
+void choices_take(struct plain *plain, int index)
+{
+    bool is_idle = plain->model.match.doing.stage == DOING_NOTHING;
+    plain->hush++;
+    if (is_idle)
+        press(plain, 'a');
+    plain->hush--;
+    take(plain, index);
+}

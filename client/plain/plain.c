@@ -1,0 +1,159 @@
+/* The client in lines: its loop over what is typed and what the link brings. */
+
+#include "client/plain/plain.h"
+
+#include "client/plain/inside.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { INPUT_MOST = 8192, IDLE_MILLISECONDS = 4000, QUIET_MILLISECONDS = 400 };
+
+struct input {
+    char bytes[INPUT_MOST];
+    size_t used;
+    bool is_skipping; /* the rest of a line that was too long */
+    bool has_ended;
+};
+
+static void on_show(void *user, enum effect_kind kind)
+{
+    struct plain *plain = user;
+    if (kind == EFFECT_QUIT)
+        plain->is_done = true;
+}
+
+static void on_changed(void *user)
+{
+    tell(user);
+}
+
+/* A password is not shown where a terminal would show it. */
+static void set_echo(bool is_on)
+{
+    struct termios modes;
+    if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &modes) != 0)
+        return;
+    if (is_on)
+        modes.c_lflag |= ECHO;
+    else
+        modes.c_lflag &= ~(tcflag_t)ECHO;
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+static void obey_line(struct plain *plain, struct input *input, char *line)
+{
+    size_t length = strlen(line);
+    while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' '))
+        line[--length] = '\0';
+    if (input->is_skipping)
+        say(plain, "That line is too long.");
+    else
+        obey(plain, line + strspn(line, " \t"));
+    explicit_bzero(line, length);
+    input->is_skipping = false;
+    const struct prompt *prompt = &plain->model.prompt;
+    set_echo(!(prompt->is_open && prompt->is_secret));
+}
+
+/* Every whole line that has been read; what is left waits for its end. */
+static void obey_lines(struct plain *plain, struct input *input)
+{
+    char *end;
+    while (!plain->is_done
+           && (end = memchr(input->bytes, '\n', input->used)) != NULL) {
+        char line[INPUT_MOST];
+        size_t length = (size_t)(end - input->bytes);
+        memcpy(line, input->bytes, length);
+        line[length] = '\0';
+        input->used -= length + 1;
+        memmove(input->bytes, end + 1, input->used);
+        obey_line(plain, input, line);
+    }
+    if (input->used < sizeof input->bytes)
+        return;
+    input->used = 0;
+    input->is_skipping = true;
+}
+
+static void read_input(struct plain *plain, struct input *input)
+{
+    ssize_t got = read(STDIN_FILENO, input->bytes + input->used,
+                       sizeof input->bytes - input->used);
+    input->has_ended = got <= 0;
+    if (got > 0)
+        input->used += (size_t)got;
+    obey_lines(plain, input);
+}
+
+/* An act that brought no news: what can be done is said all the same. */
+static void tell_unsent(struct plain *plain)
+{
+    if (plain->told.sent < 0 || plain->model.match.doing.is_sent)
+        return;
+    plain->told.sent = -1;
+    tell(plain);
+}
+
+static void run(struct plain *plain, struct input *input)
+{
+    while (!plain->is_done && !input->has_ended) {
+        struct pollfd fds[2] = {
+            {.fd = STDIN_FILENO, .events = POLLIN},
+            {.fd = link_fd(plain->link), .events = POLLIN},
+        };
+        int idle =
+            plain->told.sent >= 0 ? QUIET_MILLISECONDS : IDLE_MILLISECONDS;
+        int wait = link_timeout(plain->link);
+        bool is_idle = wait < 0 || wait > idle;
+        int ready = poll(fds, 2, is_idle ? idle : wait);
+        struct message message = {.kind = MESSAGE_IDLE};
+        if (ready == 0 && is_idle) {
+            tell_unsent(plain);
+            carry(&plain->carrier, &message);
+        }
+        if (fds[0].revents != 0)
+            read_input(plain, input);
+        link_tick(plain->link);
+    }
+}
+
+/* Room for every line of a list: there is no screen to scroll. */
+static void make_room(struct plain *plain)
+{
+    struct message message = {.kind = MESSAGE_RESIZE, .x = 200, .y = 400};
+    carry(&plain->carrier, &message);
+}
+
+void plain_run(struct link *link, struct session *session, bool is_ascii)
+{
+    struct screen_options options = {.colours = COLOURS_NONE};
+    struct plain *plain = calloc(1, sizeof *plain);
+    struct input *input = calloc(1, sizeof *input);
+    if (plain == NULL || input == NULL)
+        abort();
+    plain->link = link;
+    plain->out = stdout;
+    plain->is_ascii = is_ascii;
+    plain->carrier = (struct carrier){link,  session, &plain->model,
+                                      plain, on_show, on_changed};
+    model_init(&plain->model, &options);
+    doing_init(&plain->probe);
+    told_init(&plain->told);
+    say(plain, "Estafette, in lines. help lists what can be typed.");
+    plain->hush++;
+    make_room(plain);
+    plain->hush--;
+    carry_open(&plain->carrier);
+    run(plain, input);
+    carry_close(&plain->carrier);
+    set_echo(true);
+    told_release(&plain->told);
+    doing_release(&plain->probe);
+    model_release(&plain->model);
+    free(input);
+    free(plain);
+}
