@@ -129,8 +129,12 @@ enum leave shell_open(struct shell *shell, const struct options *options)
     return LEAVE_OK;
 }
 
+/* Bytes that are due are given, before a command of a moment is gone. */
 void shell_close(struct shell *shell)
 {
+    while (shell->session != NULL && session_is_busy(shell->session)
+           && link_state(shell->link) == LINK_READY)
+        link_wait(shell->link, TURN);
     link_close(shell->link);
     session_close(shell->session);
     shell->link = NULL;

@@ -40,6 +40,7 @@ static const struct value_row {
     {"pause", VALUE_TIME, false},       {"appeals", VALUE_TIME, false},
     {"add", VALUE_TIME, false},         {"both", VALUE_LIST, false},
     {"score", VALUE_SCORE, false},      {"pairs", VALUE_PAIRS, false},
+    {"boards", VALUE_NUMBER, false},    {"order", VALUE_LIST, false},
     {"clock", VALUE_CLOCK, false},      {"grace", VALUE_TIME, true},
     {"misses", VALUE_NUMBER, true},     {"half_byes", VALUE_NUMBER, true},
     {"zero_byes", VALUE_NUMBER, true},  {"late_until", VALUE_NUMBER, true},
@@ -227,7 +228,9 @@ static void say_meeting(const json_t *meeting)
     const json_t *games = read_list(meeting, "games");
     for (size_t i = 0; i < json_array_size(games); i++) {
         const json_t *game = json_array_get(games, i);
-        print_line("       %s  %s%s%s", read_text(game, "match"),
+        char sides[200];
+        names_join(read_list(game, "sides"), " - ", sides, sizeof sides);
+        print_line("       %s  %s  %s%s%s", sides, read_text(game, "match"),
                    read_text(game, "state"),
                    read_text(game, "rewinds_to")[0] != '\0' ? "  to go back to "
                                                             : "",
@@ -248,7 +251,9 @@ static void say_show(const json_t *result)
                read_text(result, "host"));
     for (size_t i = 0; i < json_array_size(entrants); i++) {
         const json_t *entrant = json_array_get(entrants, i);
-        print_line("  %s%s%s", read_text(entrant, "player"),
+        print_line("  %s%s%s%s%s", read_text(entrant, "player"),
+                   read_text(entrant, "team")[0] != '\0' ? ", for " : "",
+                   read_text(entrant, "team"),
                    strcmp(read_text(entrant, "state"), "in") == 0 ? "" : ", ",
                    strcmp(read_text(entrant, "state"), "in") == 0
                        ? ""

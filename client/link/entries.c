@@ -84,6 +84,7 @@ void session_enter(struct session *session, struct link *link,
 static void shown(void *user, const struct reply *reply)
 {
     const struct entering *asking = user;
+    asking->session->asked--;
     const json_t *own = read_object(reply->result, "own");
     const json_t *rows = read_list(own, "sealed");
     const char *state = read_text(reply->result, "state");
@@ -106,6 +107,7 @@ static void ask(struct session *session, const char *tournament)
     if (asking == NULL)
         abort();
     asking->session = session;
+    session->asked++;
     link_call_owned(session->link, "tournament.show",
                     json_pack("{s:s}", "tournament", tournament), shown,
                     asking);

@@ -15,6 +15,7 @@ struct session {
     char *lock_path;
     json_t *kept;
     struct link *link; /* or NULL */
+    int asked;         /* what we have said about seals, unanswered as yet */
 };
 
 /* The list of seats, made if there is none. */

@@ -187,6 +187,7 @@ static struct opening *opening_new(struct session *session, const json_t *seat)
 static void seat_opened(void *user, const struct reply *reply)
 {
     struct opening *opening = user;
+    opening->session->asked--;
     bool is_settled = reply->status != STATUS_UNAVAILABLE
                       && reply->status != STATUS_TOO_FAST
                       && reply->status != STATUS_NOT_SIGNED_IN;
@@ -211,6 +212,7 @@ void seat_open(struct session *session, const json_t *seat, const char *match,
     if (json_object_get(seat, "bid") != NULL)
         json_object_set(params, "bid", json_object_get(seat, "bid"));
     seat_note(session, opening->seal, "match", json_string(match));
+    session->asked++;
     link_call_owned(session->link, "match.open", params, seat_opened, opening);
 }
 
@@ -251,6 +253,7 @@ static void notified(void *user, const char *method, const json_t *params)
 static void listed(void *user, const struct reply *reply)
 {
     struct opening *opening = user;
+    opening->session->asked--;
     const json_t *rows = read_list(reply->result, "challenges");
     bool is_alive = rows == NULL;
     for (size_t i = 0; i < json_array_size(rows); i++) {
@@ -277,6 +280,7 @@ static void state_changed(void *user, enum link_state state, const char *why,
             || read_flag(seat, "opened"))
             continue;
         json_t *params = json_pack("{s:s}", "challenge", challenge);
+        session->asked++;
         link_call_owned(session->link, "challenge.list", params, listed,
                         opening_new(session, seat));
     }

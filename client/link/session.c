@@ -157,6 +157,11 @@ void session_signed_in(void *user, const json_t *account, const char *token)
         session_complain(&error);
 }
 
+bool session_is_busy(const struct session *session)
+{
+    return session->asked > 0;
+}
+
 int session_owed(const struct session *session)
 {
     const json_t *list = json_object_get(session->kept, "seats");

@@ -70,6 +70,9 @@ void session_enter(struct session *session, struct link *link,
 /* Seats whose bytes the server has not got yet. */
 int session_owed(const struct session *session);
 
+/* Is something of this on its way? Who leaves waits until it is said. */
+bool session_is_busy(const struct session *session);
+
 /*
  * $XDG_STATE_HOME/estafette or ~/.local/state/estafette, made (0700) if it is
  * not there. Yours to free; NULL if there is none.

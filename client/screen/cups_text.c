@@ -54,7 +54,13 @@ static void put_meeting(FILE *out, const json_t *meeting)
     for (size_t i = 0; i < json_array_size(games); i++) {
         const json_t *game = json_array_get(games, i);
         const char *to = read_text(game, "rewinds_to");
-        fprintf(out, "       %s%s%s\n", read_text(game, "match"),
+        fprintf(out, "       ");
+        if (json_object_get(game, "board") != NULL)
+            fprintf(out, "board %d  ", number(game, "board"));
+        put_names(out, read_list(game, "sides"), " - ");
+        fprintf(out, "  %s%s%s%s\n", read_text(game, "match"),
+                strcmp(read_text(game, "state"), "forfeit") == 0 ? " (forfeit)"
+                                                                 : "",
                 *to != '\0' ? ": the umpire proposes to go back to " : "", to);
     }
 }
@@ -66,7 +72,11 @@ static void put_people(FILE *out, const json_t *shown)
     for (size_t i = 0; i < json_array_size(entrants); i++) {
         const json_t *entrant = json_array_get(entrants, i);
         const char *state = read_text(entrant, "state");
-        fprintf(out, "  %s%s\n", read_text(entrant, "player"),
+        fprintf(out, "  %s", read_text(entrant, "player"));
+        if (*read_text(entrant, "team") != '\0')
+            fprintf(out, ", %s board %d", read_text(entrant, "team"),
+                    number(entrant, "board"));
+        fprintf(out, "%s\n",
                 strcmp(state, "left") == 0    ? " (has left)"
                 : strcmp(state, "waits") == 0 ? " (waits as a substitute)"
                                               : "");

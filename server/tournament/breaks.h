@@ -33,6 +33,7 @@ bool break_is_voluntary(const struct sheet *sheet, int slot, int round);
 int break_opponent(const struct reckoning *reckoning, int slot, int round);
 
 void break_points(const struct reckoning *reckoning);
+void break_game_points(const struct reckoning *reckoning);
 void break_number(const struct reckoning *reckoning);
 void break_rating(const struct reckoning *reckoning);
 void break_wins(const struct reckoning *reckoning);

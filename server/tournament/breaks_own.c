@@ -10,6 +10,15 @@ void break_points(const struct reckoning *reckoning)
                   sheet->score[reckoning->rows[i].slot][sheet->rounds]);
 }
 
+/* Of teams: what their boards have won, whatever came of the meeting. */
+void break_game_points(const struct reckoning *reckoning)
+{
+    for (int i = 0; i < reckoning->sheet->players; i++)
+        break_set(
+            reckoning, i,
+            reckoning->sheet->player[reckoning->rows[i].slot].game_points);
+}
+
 void break_number(const struct reckoning *reckoning)
 {
     for (int i = 0; i < reckoning->sheet->players; i++)

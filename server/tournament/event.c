@@ -161,6 +161,20 @@ int event_games(const struct event *event)
     return boards * (event->terms.is_mirrored ? 2 : 1);
 }
 
+int event_game_points(const struct event *event, int unit)
+{
+    int points = 0;
+    for (int i = 0; i < event->meetings; i++) {
+        const struct meeting *meeting = &event->meeting[i];
+        for (int j = 0; j < meeting->seats; j++)
+            if (meeting->unit[j] == unit && meeting->state != MEETING_OPEN
+                && meeting->state != MEETING_VOID)
+                points += meeting->state == MEETING_BYE ? 5 * event_games(event)
+                                                        : meeting->score[j];
+    }
+    return points;
+}
+
 /* Boards of a team alternate sides; a mirrored game has them exchanged. */
 void event_game(const struct event *event, const struct meeting *meeting,
                 int game, struct game_seat *seats)

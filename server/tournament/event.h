@@ -149,6 +149,9 @@ int event_round(const struct event *event);
 /* The winning seat of a decided meeting of two; NOBODY if it is a draw. */
 int meeting_winner(const struct meeting *meeting);
 
+/* Points of all games of a unit's meetings; of a bye half of what they hold. */
+int event_game_points(const struct event *event, int unit);
+
 /*
  * The sheet of an event of meetings of two so far, on the heap: for tie-breaks
  * and report files. Players have no names in it. NULL: it does not fit a sheet

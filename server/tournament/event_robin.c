@@ -173,7 +173,8 @@ static void add_points(const struct event *event, struct event_row *row_of,
     }
 }
 
-/* Sonneborn-Berger, of the points that add_points has found. */
+/* Sonneborn-Berger, of the points that add_points has found; of teams the
+ * points of their boards. */
 static void add_strength(const struct event *event, struct event_row *row_of,
                          const bool *counts)
 {
@@ -183,8 +184,10 @@ static void add_strength(const struct event *event, struct event_row *row_of,
             continue;
         for (int j = 0; j < 2; j++)
             row_of[meeting->unit[j]].strength +=
-                points_of(event, meeting, j)
-                * row_of[meeting->unit[1 - j]].points;
+                event->terms.boards > 0
+                    ? meeting->score[j]
+                    : points_of(event, meeting, j)
+                          * row_of[meeting->unit[1 - j]].points;
     }
 }
 

@@ -23,6 +23,7 @@ static void put_units(const struct event *event, struct sheet *sheet)
         sheet->player[i].number = (uint16_t)(i + 1);
         sheet->player[i].rating = event->unit[i].rating;
         sheet->rank[i] = (uint16_t)i;
+        sheet->player[i].game_points = event_game_points(event, i);
     }
     for (int i = 0; i < event->bars; i++) {
         struct sheet_group *group = &sheet->barred.group[i];

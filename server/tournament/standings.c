@@ -10,6 +10,7 @@
 /* clang-format off */
 static const struct break_kind kinds[] = {
     {"PTS",  1, false, break_points},
+    {"GPTS", 1, false, break_game_points},
     {"DE",   0, true,  break_encounter},
     {"WIN",  0, false, break_wins},
     {"WON",  0, false, break_wins_played},

@@ -2,8 +2,8 @@
  * Standings: points, then tie-breaks by FIDE C.07 in the order asked for.
  *
  * A tie-break is a code with modifiers, as report files write them: BH/C1,
- * SB, KS/L60, AOB/F. Codes: PTS DE WIN WON BPG BWG REP GE PS KS BH FB SB AOB
- * ARO TPR PTP APRO APPO RTG TPN SNO. Modifiers: /Cn cuts the n least
+ * SB, KS/L60, AOB/F. Codes: PTS GPTS DE WIN WON BPG BWG REP GE PS KS BH FB SB
+ * AOB ARO TPR PTP APRO APPO RTG TPN SNO. Modifiers: /Cn cuts the n least
  * contributions, /Mn the n least and the n greatest, /P takes forfeits as
  * played, /F takes the last round as drawn, /Ln is Koya's limit in per cent,
  * /V24 is article 16.4 as it was before 1 March 2026, /R turns the order round.

@@ -40,10 +40,15 @@ void doing_copy(const struct doing *doing, const char *name, json_t *act)
 bool doing_is_caller(const struct doing *doing, int entrant)
 {
     const struct contest *contest = doing->sitting->contest;
-    return entrant > 0
-           && strcmp(contest->entrant[entrant - 1].account,
-                     doing->call->account)
-                  == 0;
+    const struct entrant *who =
+        entrant > 0 ? &contest->entrant[entrant - 1] : NULL;
+    for (int i = 0; i < contest->entrants && who != NULL; i++) {
+        const struct entrant *own = &contest->entrant[i];
+        bool is_same = own == who || (own->team != 0 && own->team == who->team);
+        if (is_same && strcmp(own->account, doing->call->account) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* Nobody judges a game that he plays in. */
@@ -85,6 +90,7 @@ static const struct doing_row {
     {"join", RIGHT_ANYONE, do_join},
     {"leave", RIGHT_ANYONE, do_leave},
     {"bye", RIGHT_ANYONE, do_bye},
+    {"boards", RIGHT_ANYONE, do_boards},
     {"consent", RIGHT_SELF, do_consent},
     {"umpire", RIGHT_HOST, do_umpire},
     {"start", RIGHT_HOST, do_start},

@@ -68,9 +68,9 @@ static enum status read_pairs(const struct doing *doing, json_t *pairs)
         json_t *pair = json_array();
         json_array_append_new(pairs, pair);
         for (size_t j = 0; j < json_array_size(row); j++) {
-            int entrant = contest_entrant_named(
-                doing->sitting->contest,
-                json_string_value(json_array_get(row, j)));
+            int entrant =
+                contest_paired_named(doing->sitting->contest,
+                                     json_string_value(json_array_get(row, j)));
             if (entrant == 0)
                 return doing_refuse(doing, STATUS_NOT_FOUND,
                                     "pairs: one of these is not in it");
@@ -122,10 +122,12 @@ enum status do_forbid(struct doing *doing)
     const json_t *given = json_object_get(doing->call->params, "players");
     bool is_own = false;
     for (size_t i = 0; i < json_array_size(given); i++) {
-        int entrant =
-            contest_entrant_named(doing->sitting->contest,
-                                  json_string_value(json_array_get(given, i)));
-        is_own |= doing_is_caller(doing, entrant);
+        const struct contest *contest = doing->sitting->contest;
+        int entrant = contest_paired_named(
+            contest, json_string_value(json_array_get(given, i)));
+        int unit = contest_paired_unit(contest, entrant);
+        is_own |= unit != NOBODY
+                  && contest_plays_for(contest, doing->call->account, unit);
         json_array_append_new(pair, json_integer(entrant));
     }
     json_object_set_new(act, "entrants", pair);
@@ -145,7 +147,8 @@ enum status do_result(struct doing *doing)
     if (of >= 1 && of <= contest->event->meetings) {
         const struct meeting *meeting = &contest->event->meeting[of - 1];
         for (int i = 0; i < meeting->seats; i++)
-            if (doing_is_caller(doing, contest->holder[meeting->unit[i]]))
+            if (contest_plays_for(contest, doing->call->account,
+                                  meeting->unit[i]))
                 return doing_refuse(doing, STATUS_NOT_ALLOWED,
                                     "nobody is the umpire of his own game");
     }

@@ -17,7 +17,10 @@ static enum status about_whom(const struct doing *doing, int *entrant)
     if (*entrant == 0)
         return doing_refuse(doing, STATUS_NOT_FOUND,
                             "that player is not in it");
-    if (*entrant != doing->self
+    int team = contest->entrant[*entrant - 1].team;
+    bool is_captain = team != 0 && doing->self != 0
+                      && contest_captain(contest, team) == doing->self;
+    if (*entrant != doing->self && !is_captain
         && !contest_is_umpire(contest, doing->call->account))
         return doing_refuse(doing, STATUS_NOT_ALLOWED,
                             "only an umpire does that for another");
@@ -82,6 +85,8 @@ enum status do_join(struct doing *doing)
         json_object_set_new(act, "rating", json_integer(rating));
     doing_copy(doing, "substitute", act);
     doing_copy(doing, "seals", act);
+    if (contest->terms.event.boards > 0)
+        doing_copy(doing, "team", act);
     status = doing_put(doing, act);
     if (status == STATUS_OK)
         sitting_part(doing->sitting, doing->call->account);
@@ -94,6 +99,13 @@ enum status do_leave(struct doing *doing)
     enum status status = about_whom(doing, &entrant);
     if (status == STATUS_OK && entrant != doing->self) {
         const struct contest *contest = doing->sitting->contest;
+        bool is_captain =
+            contest->entrant[entrant - 1].team != 0
+            && contest_captain(contest, contest->entrant[entrant - 1].team)
+                   == doing->self;
+        if (is_captain)
+            return drop_out(doing->sitting, &doing->hand, entrant,
+                            doing->error);
         status = doing_not_opponent(doing, entrant);
         if (status == STATUS_OK && doing->self != 0
             && contest->entrant[doing->self - 1].is_substitute)
@@ -105,10 +117,52 @@ enum status do_leave(struct doing *doing)
                : status;
 }
 
+/* Of a team the captain speaks, and its umpires may. */
+static enum status check_captain(const struct doing *doing, int team)
+{
+    const struct contest *contest = doing->sitting->contest;
+    bool may = team == 0 || contest_captain(contest, team) == doing->self
+               || (contest_is_umpire(contest, doing->call->account)
+                   && (doing->self == 0
+                       || contest->entrant[doing->self - 1].team != team));
+    return may ? STATUS_OK
+               : doing_refuse(doing, STATUS_NOT_ALLOWED,
+                              "only the captain of the team does that");
+}
+
+/* Who sits at which board: until it begins; then an umpire's, between rounds.
+ */
+enum status do_boards(struct doing *doing)
+{
+    const struct contest *contest = doing->sitting->contest;
+    const json_t *given = json_object_get(doing->call->params, "order");
+    int team = contest_team_named(contest, doing_param(doing, "team"));
+    bool is_umpire = contest_is_umpire(contest, doing->call->account);
+    if (team == 0)
+        return doing_refuse(doing, STATUS_NOT_FOUND, "there is no such team");
+    enum status status = check_captain(doing, team);
+    if (status == STATUS_OK && contest->phase != PHASE_OPEN && !is_umpire)
+        status = doing_refuse(doing, STATUS_NOT_ALLOWED,
+                              "the order stands when it has begun");
+    if (status != STATUS_OK)
+        return status;
+    json_t *act = act_new("boards"), *order = json_array();
+    json_object_set_new(act, "team", json_integer(team));
+    json_object_set_new(act, "order", order);
+    for (size_t i = 0; i < json_array_size(given); i++)
+        json_array_append_new(
+            order, json_integer(contest_entrant_named(
+                       contest, json_string_value(json_array_get(given, i)))));
+    return doing_put(doing, act);
+}
+
 enum status do_bye(struct doing *doing)
 {
     int entrant;
     enum status status = about_whom(doing, &entrant);
+    if (status == STATUS_OK)
+        status = check_captain(
+            doing, doing->sitting->contest->entrant[entrant - 1].team);
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("bye");

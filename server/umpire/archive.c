@@ -67,6 +67,8 @@ static void write_matches(const struct sitting *sitting, struct writer *out)
         struct store_arena arena = {0};
         const char *digest = NULL;
         const char *match = sitting->contest->game[i].match;
+        if (match[0] == '\0')
+            continue;
         writer_object(out);
         writer_put_text(out, "match", match);
         if (store_last_digest(sitting->store, match, &arena, &digest)

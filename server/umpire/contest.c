@@ -41,6 +41,7 @@ void contest_free(struct contest *contest)
     json_decref(contest->draft);
     terms_release(&contest->terms);
     free(contest->entrant);
+    free(contest->team);
     free(contest->event);
     free(contest->game);
     free(contest);
@@ -224,6 +225,7 @@ static const struct act_row {
     {"umpire", OPEN | RUNNING | OVER, contest_name_umpire},
     {"join", OPEN | RUNNING, contest_join},
     {"leave", OPEN | RUNNING, contest_leave},
+    {"boards", OPEN | RUNNING, contest_boards},
     {"bye", OPEN | RUNNING, contest_bye},
     {"start", OPEN, contest_start},
     {"cancel", OPEN | RUNNING, apply_cancel},
@@ -344,6 +346,10 @@ int game_side(const struct game_row *game, int unit)
 int contest_field(const struct contest *contest, bool waiting)
 {
     int count = 0;
+    for (int i = 1; i <= contest->teams && !waiting; i++)
+        count += contest_captain(contest, i) != 0;
+    if (contest->terms.event.boards > 0)
+        return count;
     for (int i = 0; i < contest->entrants; i++)
         count += !contest->entrant[i].has_left
                  && contest->entrant[i].is_substitute == waiting;

@@ -10,7 +10,8 @@
  * the id of its match.
  *
  *   create     terms                       umpire   player, account, named
- *   join       entrant, player, account?, rating?, substitute?, seals?
+ *   join       entrant, player, account?, rating?, substitute?, seals?, team?
+ *   boards     team, order
  *   leave      entrant, why?               bye      entrant, round, kind
  *   start      order                       cancel
  *   forbid     entrants                    pair     pairs
@@ -49,7 +50,9 @@ enum phase {
 struct entrant {
     char account[STORE_ID]; /* "" in an archive */
     char name[PLAYER_NAME];
-    int unit; /* NOBODY: not in the pairings */
+    int unit;  /* NOBODY: not in the pairings */
+    int team;  /* from 1; 0: he plays for himself */
+    int board; /* his place in the order of his team, from 0 */
     int rating;
     bool has_left, is_substitute;
     int misses; /* games forfeited for not coming */
@@ -58,10 +61,17 @@ struct entrant {
     int seals_used;
 };
 
+/* A team is there with its first member, and its unit from the start on. */
+struct team {
+    char name[PLAYER_NAME];
+    int unit;    /* NOBODY: not in the pairings */
+    int captain; /* the entrant who has founded it */
+};
+
 enum game_state { GAME_OPEN, GAME_DONE, GAME_FORFEIT, GAME_VOID };
 
 struct game_row {
-    char match[STORE_ID];
+    char match[STORE_ID]; /* "": a board at which one is missing */
     int meeting, game;
     enum game_state state;
     int seats;
@@ -97,6 +107,8 @@ struct contest {
     struct entrant *entrant;    /* owned */
     struct event *event;        /* owned; its units once begun */
     int16_t holder[UNITS_MOST]; /* by unit: the entrant who has it, from 1 */
+    int teams;
+    struct team *team; /* owned; of a team event */
     int games, game_room;
     struct game_row *game; /* owned */
     int rounds;
@@ -138,6 +150,25 @@ const char *contest_umpire_name(const struct contest *contest,
 struct game_row *contest_game(struct contest *contest, const char *match);
 /* The side that a unit has in a game, or NOBODY. */
 int game_side(const struct game_row *game, int unit);
+/*
+ * Who sits for a unit at a board: the entrant, or 0 if nobody does. Of a team
+ * these are its members in their order; reserves come after the last board.
+ */
+int contest_holder(const struct contest *contest, int unit, int board);
+/* Who speaks for a team: its founder, or the first who is still in it. */
+int contest_captain(const struct contest *contest, int team);
+const char *contest_unit_name(const struct contest *contest, int unit);
+int contest_team_named(const struct contest *contest, const char *name);
+/*
+ * What is paired has a number in acts: that of the entrant, or of the team.
+ * Found by its name (0: none); and its unit (NOBODY: it is not in it).
+ */
+int contest_paired_named(const struct contest *contest, const char *name);
+int contest_paired_unit(const struct contest *contest, int64_t number);
+/* Has this account ever played for the unit? */
+bool contest_plays_for(const struct contest *contest, const char *account,
+                       int unit);
+
 /* How many who are in the field, and how many wait as substitutes. */
 int contest_field(const struct contest *contest, bool waiting);
 /* Do all meetings of what was published have their result? */
@@ -156,7 +187,21 @@ typedef enum status contest_act(struct contest *contest, const struct act *act,
 contest_act contest_publish, contest_end, contest_result, contest_forfeit,
     contest_adjudicate, contest_annul, contest_correct, contest_draft;
 contest_act contest_join, contest_leave, contest_bye, contest_start,
-    contest_forbid, contest_substitute, contest_name_umpire;
+    contest_forbid, contest_substitute, contest_name_umpire, contest_boards;
+
+/* How many matches the meetings of a publication need. */
+int contest_matches(const struct contest *contest, const json_t *meetings);
+/* Games of an entrant that are being played are lost for him. */
+void contest_forfeit_games(struct contest *contest, int entrant);
+/* What is left of a team plays on; a team of nobody is out. */
+enum status contest_leave_team(struct contest *contest, int entrant,
+                               struct error *error);
+/* Units are teams, by the order of their numbers. */
+enum status contest_seed_teams(struct contest *contest, const json_t *order,
+                               struct error *error);
+/* Enters a team, which is founded if there is none of that name. */
+enum status contest_join_team(struct contest *contest, const char *team,
+                              struct entrant *entrant, struct error *error);
 
 /* Games whose meeting was decided over them are decided with it. */
 void contest_follow(struct contest *contest);

@@ -46,10 +46,7 @@ enum status contest_draft(struct contest *contest, const struct act *act,
         const json_t *pair = json_array_get(pairs, i);
         for (size_t j = 0; j < json_array_size(pair); j++) {
             int64_t of = json_integer_value(json_array_get(pair, j));
-            int unit = of >= 1 && of <= contest->entrants
-                               && !contest->entrant[of - 1].has_left
-                           ? contest->entrant[of - 1].unit
-                           : NOBODY;
+            int unit = contest_paired_unit(contest, of);
             if (unit == NOBODY || is_in[unit])
                 return error_set(error, STATUS_BAD_PARAMS,
                                  "pairs: everyone in them once");
@@ -74,7 +71,7 @@ static void add_draft(const struct contest *contest, struct event *event)
             .state = json_array_size(pair) == 1 ? MEETING_BYE : MEETING_OPEN};
         for (size_t j = 0; j < json_array_size(pair); j++) {
             int64_t of = json_integer_value(json_array_get(pair, j));
-            meeting->unit[j] = (int16_t)contest->entrant[of - 1].unit;
+            meeting->unit[j] = (int16_t)contest_paired_unit(contest, of);
         }
     }
 }
@@ -102,7 +99,7 @@ static bool draft_holds(const struct contest *contest)
         const json_t *pair = json_array_get(contest->draft, i);
         for (size_t j = 0; j < json_array_size(pair); j++) {
             int64_t of = json_integer_value(json_array_get(pair, j));
-            if (contest->entrant[of - 1].has_left)
+            if (contest_paired_unit(contest, of) == NOBODY)
                 return false;
         }
     }

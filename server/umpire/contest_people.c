@@ -79,6 +79,7 @@ static enum status check_join(const struct contest *contest,
         return error_set(error, STATUS_NOT_ALLOWED,
                          "nobody enters a tournament twice");
     if (!entrant->is_substitute && contest->phase == PHASE_OPEN
+        && contest->terms.event.boards == 0
         && contest_field(contest, false) >= contest->terms.most)
         return error_set(error, STATUS_CLOSED, "it is full");
     if (entrant->is_substitute && !contest->terms.absence.has_substitutes)
@@ -104,8 +105,11 @@ enum status contest_join(struct contest *contest, const struct act *act,
     snprintf(entrant.account, sizeof entrant.account, "%s",
              account != NULL ? account : "");
     enum status status = check_join(contest, &entrant, error);
-    if (status == STATUS_OK && contest->phase == PHASE_RUNNING
-        && !entrant.is_substitute)
+    if (status == STATUS_OK && contest->terms.event.boards > 0)
+        status = contest_join_team(contest, text(act->json, "team"), &entrant,
+                                   error);
+    else if (status == STATUS_OK && contest->phase == PHASE_RUNNING
+             && !entrant.is_substitute)
         status = add_late(contest, &entrant, contest->entrants + 1, error);
     if (status != STATUS_OK)
         return status;
@@ -145,6 +149,9 @@ enum status contest_leave(struct contest *contest, const struct act *act,
     if (entrant == NULL)
         return no_entrant(error);
     struct event *event = contest->event;
+    if (entrant->team != 0)
+        return contest_leave_team(contest,
+                                  (int)(entrant - contest->entrant) + 1, error);
     if (entrant->unit != NOBODY) {
         int round = event_round(event);
         bool is_settled = contest_is_settled(contest);
@@ -170,15 +177,17 @@ enum status contest_bye(struct contest *contest, const struct act *act,
     const struct absence *absence = &contest->terms.absence;
     if (entrant == NULL)
         return no_entrant(error);
+    int of = entrant->team != 0 ? contest->team[entrant->team - 1].unit
+                                : entrant->unit;
     if (contest->terms.event.format != FORMAT_SWISS)
         return error_set(error, STATUS_NOT_ALLOWED,
                          "only in a Swiss a round can be sat out");
     if (kind == NULL || round <= event_round(contest->event)
-        || round > contest->terms.event.rounds || entrant->unit == NOBODY)
+        || round > contest->terms.event.rounds || of == NOBODY)
         return error_set(error, STATUS_BAD_PARAMS,
                          "round: one that is not paired yet");
     bool is_half = strcmp(kind, bye_words[0]) == 0;
-    struct unit *unit = &contest->event->unit[entrant->unit];
+    struct unit *unit = &contest->event->unit[of];
     uint64_t bit = (uint64_t)1 << (round - 1);
     if (((unit->half | unit->away) & bit) != 0)
         return error_set(error, STATUS_NOT_ALLOWED, "that is so already");
@@ -236,14 +245,18 @@ enum status contest_start(struct contest *contest, const struct act *act,
         return error_set(error, STATUS_NOT_ALLOWED,
                          "%d have registered, %d are needed", field,
                          contest->terms.least);
-    enum status status =
-        read_order(contest, json_object_get(act->json, "order"), error);
+    const json_t *order = json_object_get(act->json, "order");
+    enum status status = contest->terms.event.boards > 0
+                             ? contest_seed_teams(contest, order, error)
+                             : read_order(contest, order, error);
     if (status == STATUS_OK)
         status = event_begin(contest->event, error);
     if (status != STATUS_OK) {
         contest->event->units = 0;
         for (int i = 0; i < contest->entrants; i++)
             contest->entrant[i].unit = NOBODY;
+        for (int i = 0; i < contest->teams; i++)
+            contest->team[i].unit = NOBODY;
         return status;
     }
     contest->phase = PHASE_RUNNING;
@@ -255,11 +268,12 @@ enum status contest_forbid(struct contest *contest, const struct act *act,
                            struct error *error)
 {
     const json_t *pair = json_object_get(act->json, "entrants");
-    struct entrant *one = find_entrant(contest, json_array_get(pair, 0));
-    struct entrant *other = find_entrant(contest, json_array_get(pair, 1));
+    int one = contest_paired_unit(contest,
+                                  json_integer_value(json_array_get(pair, 0)));
+    int other = contest_paired_unit(
+        contest, json_integer_value(json_array_get(pair, 1)));
     struct event *event = contest->event;
-    if (one == NULL || other == NULL || one == other || one->unit == NOBODY
-        || other->unit == NOBODY)
+    if (one == other || one == NOBODY || other == NOBODY)
         return no_entrant(error);
     if (contest->terms.event.format != FORMAT_SWISS)
         return error_set(error, STATUS_NOT_ALLOWED,
@@ -267,8 +281,8 @@ enum status contest_forbid(struct contest *contest, const struct act *act,
     if (event->bars == BARS_MOST)
         return error_set(error, STATUS_TOO_LARGE,
                          "at most %d pairs are kept apart", BARS_MOST);
-    event->bar[event->bars][0] = (int16_t)one->unit;
-    event->bar[event->bars][1] = (int16_t)other->unit;
+    event->bar[event->bars][0] = (int16_t)one;
+    event->bar[event->bars][1] = (int16_t)other;
     event->bars++;
     return STATUS_OK;
 }

@@ -47,6 +47,35 @@ static bool read_meeting(const struct event *event, const json_t *row,
            && (meeting->state == MEETING_BYE) == (seats == 1);
 }
 
+/* At how many boards of a meeting somebody sits on every side. */
+static int count_played(const struct contest *contest,
+                        const struct meeting *meeting)
+{
+    int count = 0;
+    for (int i = 0; i < event_games(contest->event); i++) {
+        struct game_seat seats[SEATS_MOST];
+        bool is_full = true;
+        event_game(contest->event, meeting, i, seats);
+        for (int j = 0; j < meeting->seats; j++)
+            is_full &=
+                contest_holder(contest, seats[j].unit, seats[j].board) != 0;
+        count += is_full;
+    }
+    return count;
+}
+
+int contest_matches(const struct contest *contest, const json_t *meetings)
+{
+    int count = 0;
+    for (size_t i = 0; i < json_array_size(meetings); i++) {
+        struct meeting meeting;
+        if (read_meeting(contest->event, json_array_get(meetings, i), &meeting)
+            && meeting.state == MEETING_OPEN)
+            count += count_played(contest, &meeting);
+    }
+    return count;
+}
+
 static struct game_row *game_add(struct contest *contest)
 {
     if (contest->games == contest->game_room) {
@@ -63,31 +92,78 @@ static struct game_row *game_add(struct contest *contest)
     return game;
 }
 
-/* The games of a meeting that is to be played, each with its match. */
+/* Who sits where in a game; false: somebody is missing at this board. */
+static bool seat_game(struct contest *contest, const struct meeting *meeting,
+                      struct game_row *game)
+{
+    struct game_seat seats[SEATS_MOST];
+    bool is_full = true;
+    event_game(contest->event, meeting, game->game, seats);
+    game->seats = meeting->seats;
+    for (int j = 0; j < meeting->seats; j++) {
+        game->unit[j] = seats[j].unit;
+        game->entrant[j] =
+            (int16_t)contest_holder(contest, seats[j].unit, seats[j].board);
+        is_full &= game->entrant[j] != 0;
+    }
+    for (int j = 0; j < meeting->seats && is_full; j++)
+        game->seal[j] =
+            (int16_t)contest->entrant[game->entrant[j] - 1].seals_used++;
+    return is_full;
+}
+
+/*
+ * The games of a meeting that is to be played, each with its match. A board of
+ * which a side is empty is lost for that side before it begins.
+ */
 static bool add_games(struct contest *contest, int meeting, const json_t *ids,
                       size_t *at)
 {
     const struct meeting *row = &contest->event->meeting[meeting];
     int games = row->state == MEETING_OPEN ? event_games(contest->event) : 0;
     for (int i = 0; i < games; i++) {
-        const char *match = json_string_value(json_array_get(ids, (*at)++));
-        struct game_seat seats[SEATS_MOST];
-        if (match == NULL || strlen(match) >= STORE_ID)
-            return false;
         struct game_row *game = game_add(contest);
-        event_game(contest->event, row, i, seats);
-        snprintf(game->match, sizeof game->match, "%s", match);
         game->meeting = meeting;
         game->game = i;
-        game->seats = row->seats;
-        for (int j = 0; j < row->seats; j++) {
-            game->unit[j] = seats[j].unit;
-            game->entrant[j] = contest->holder[seats[j].unit];
-            struct entrant *entrant = &contest->entrant[game->entrant[j] - 1];
-            game->seal[j] = (int16_t)entrant->seals_used++;
+        if (!seat_game(contest, row, game)) {
+            game->state = GAME_FORFEIT;
+            for (int j = 0; j < row->seats; j++)
+                game->score[j] = game->entrant[j] != 0 ? 10 : 0;
+            continue;
         }
+        const char *match = json_string_value(json_array_get(ids, (*at)++));
+        if (match == NULL || strlen(match) >= STORE_ID)
+            return false;
+        snprintf(game->match, sizeof game->match, "%s", match);
     }
     return true;
+}
+
+/* All games of a meeting are decided: so is the meeting. */
+static void settle(struct contest *contest, int meeting)
+{
+    struct meeting *row = &contest->event->meeting[meeting];
+    int16_t score[SEATS_MOST] = {0};
+    bool is_played = false, is_void = true;
+    for (int i = 0; i < contest->games; i++) {
+        const struct game_row *game = &contest->game[i];
+        if (game->meeting != meeting)
+            continue;
+        if (game->state == GAME_OPEN)
+            return;
+        is_played |= game->state == GAME_DONE;
+        is_void &= game->state == GAME_VOID;
+        for (int j = 0; j < row->seats && game->state != GAME_VOID; j++)
+            score[j] = (int16_t)(score[j]
+                                 + game->score[game_side(game, row->unit[j])]);
+    }
+    enum meeting_state state = is_void     ? MEETING_VOID
+                               : is_played ? MEETING_PLAYED
+                                           : MEETING_FORFEIT;
+    struct error error;
+    if (event_record(contest->event, meeting, state, score, &error)
+        != STATUS_OK)
+        abort(); /* scores were checked when they were taken */
 }
 
 enum status contest_publish(struct contest *contest, const struct act *act,
@@ -117,6 +193,9 @@ enum status contest_publish(struct contest *contest, const struct act *act,
         .published = act->at, .ends = act->at + contest->terms.round_time};
     json_decref(contest->draft);
     contest->draft = NULL;
+    for (int i = meetings; i < event->meetings; i++)
+        if (event->meeting[i].state == MEETING_OPEN)
+            settle(contest, i);
     return STATUS_OK;
 }
 
@@ -128,33 +207,6 @@ enum status contest_end(struct contest *contest, const struct act *act,
         return error_set(error, STATUS_NOT_ALLOWED, "a round is being played");
     contest->round[contest->rounds - 1].ended = act->at;
     return STATUS_OK;
-}
-
-/* All games of a meeting are decided: so is the meeting. */
-static void settle(struct contest *contest, int meeting)
-{
-    struct meeting *row = &contest->event->meeting[meeting];
-    int16_t score[SEATS_MOST] = {0};
-    bool is_played = false, is_void = true;
-    for (int i = 0; i < contest->games; i++) {
-        const struct game_row *game = &contest->game[i];
-        if (game->meeting != meeting)
-            continue;
-        if (game->state == GAME_OPEN)
-            return;
-        is_played |= game->state == GAME_DONE;
-        is_void &= game->state == GAME_VOID;
-        for (int j = 0; j < row->seats && game->state != GAME_VOID; j++)
-            score[j] = (int16_t)(score[j]
-                                 + game->score[game_side(game, row->unit[j])]);
-    }
-    enum meeting_state state = is_void     ? MEETING_VOID
-                               : is_played ? MEETING_PLAYED
-                                           : MEETING_FORFEIT;
-    struct error error;
-    if (event_record(contest->event, meeting, state, score, &error)
-        != STATUS_OK)
-        abort(); /* scores were checked when they were taken */
 }
 
 static struct game_row *find_open(struct contest *contest,
@@ -263,6 +315,23 @@ enum status contest_correct(struct contest *contest, const struct act *act,
         return error_set(error, STATUS_BAD_PARAMS,
                          "score: tenths of a point for each");
     return event_record(contest->event, (int)of, MEETING_PLAYED, score, error);
+}
+
+void contest_forfeit_games(struct contest *contest, int entrant)
+{
+    for (int i = 0; i < contest->games; i++) {
+        struct game_row *game = &contest->game[i];
+        int side = NOBODY;
+        for (int j = 0; j < game->seats; j++)
+            if (game->entrant[j] == entrant)
+                side = j;
+        if (game->state != GAME_OPEN || side == NOBODY)
+            continue;
+        for (int j = 0; j < game->seats; j++)
+            game->score[j] = j == side ? 0 : 10;
+        game->state = GAME_FORFEIT;
+        settle(contest, game->meeting);
+    }
 }
 
 void contest_follow(struct contest *contest)

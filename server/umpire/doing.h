@@ -24,7 +24,7 @@ enum status doing_refuse(const struct doing *doing, enum status status,
                          const char *why);
 enum status doing_put(struct doing *doing, json_t *taken_act) MUST_USE;
 
-/* Is this entrant, who may have left, the caller himself? */
+/* Is this entrant, who may have left, the caller himself, or of his team? */
 bool doing_is_caller(const struct doing *doing, int entrant);
 /* Nobody judges a game that he plays in, nor takes his opponent out of it. */
 enum status doing_not_own(const struct doing *doing,
@@ -33,7 +33,7 @@ enum status doing_not_opponent(const struct doing *doing, int entrant) MUST_USE;
 
 typedef enum status doing_run(struct doing *doing);
 /* acts_people.c */
-doing_run do_join, do_leave, do_bye, do_consent, do_umpire;
+doing_run do_join, do_leave, do_bye, do_boards, do_consent, do_umpire;
 /* acts_desk.c */
 doing_run do_start, do_cancel, do_resume, do_pause, do_extend, do_pair,
     do_publish, do_forbid, do_result, do_adjudicate, do_annul, do_rewind,

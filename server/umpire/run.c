@@ -222,10 +222,46 @@ static enum status look_at_people(struct sitting *sitting, struct error *error)
     return status;
 }
 
+/* What the boards of a team are worth together. */
+static int team_rating(const struct contest *contest, int team)
+{
+    int sum = 0;
+    for (int i = 0; i < contest->entrants; i++)
+        if (contest->entrant[i].team == team && !contest->entrant[i].has_left
+            && contest->entrant[i].board < contest->terms.event.boards)
+            sum += contest->entrant[i].rating;
+    return sum;
+}
+
+/* The same for teams; of those that are equal the one founded first. */
+static enum status start_teams(struct sitting *sitting, const struct hand *hand,
+                               struct error *error)
+{
+    const struct contest *contest = sitting->contest;
+    json_t *act = act_new("start"), *order = json_array();
+    bool is_placed[UNITS_MOST] = {false};
+    for (;;) {
+        int best = 0;
+        for (int i = 1; i <= contest->teams; i++)
+            if (!is_placed[i - 1] && contest_captain(contest, i) != 0
+                && (best == 0
+                    || team_rating(contest, i) > team_rating(contest, best)))
+                best = i;
+        if (best == 0)
+            break;
+        is_placed[best - 1] = true;
+        json_array_append_new(order, json_integer(best));
+    }
+    json_object_set_new(act, "order", order);
+    return sitting_do(sitting, hand, act, error);
+}
+
 enum status start_field(struct sitting *sitting, const struct hand *hand,
                         struct error *error)
 {
     struct contest *contest = sitting->contest;
+    if (contest->terms.event.boards > 0)
+        return start_teams(sitting, hand, error);
     json_t *act = act_new("start"), *order = json_array();
     int last = INT32_MAX;
     /* By rating, the best first; the same rating in the order of entry. */

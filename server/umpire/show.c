@@ -157,14 +157,33 @@ static void write_people(const struct contest *contest, struct writer *out)
             writer_put_number(out, "rating", entrant->rating);
         if (entrant->misses > 0)
             writer_put_number(out, "misses", entrant->misses);
+        if (entrant->team != 0) {
+            writer_put_text(out, "team", contest->team[entrant->team - 1].name);
+            writer_put_number(out, "board", entrant->board + 1);
+        }
         writer_object_end(out);
     }
     writer_list_end(out);
 }
 
-static const char *holder_name(const struct contest *contest, int unit)
+static void write_teams(const struct contest *contest, struct writer *out)
 {
-    return contest->entrant[contest->holder[unit] - 1].name;
+    if (contest->terms.event.boards == 0)
+        return;
+    writer_key(out, "teams");
+    writer_list(out);
+    for (int i = 0; i < contest->teams; i++) {
+        const struct team *team = &contest->team[i];
+        int captain = contest_captain(contest, i + 1);
+        writer_object(out);
+        writer_put_text(out, "team", team->name);
+        if (captain != 0)
+            writer_put_text(out, "captain", contest->entrant[captain - 1].name);
+        if (team->unit != NOBODY)
+            writer_put_number(out, "seed", team->unit + 1);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
 }
 
 static void write_games(const struct contest *contest, int meeting,
@@ -177,13 +196,19 @@ static void write_games(const struct contest *contest, int meeting,
         if (game->meeting != meeting)
             continue;
         writer_object(out);
-        writer_put_text(out, "match", game->match);
+        if (game->match[0] != '\0')
+            writer_put_text(out, "match", game->match);
         writer_put_text(out, "state", game_word(game->state));
         writer_key(out, "sides");
         writer_list(out);
         for (int j = 0; j < game->seats; j++)
-            writer_text(out, contest->entrant[game->entrant[j] - 1].name);
+            writer_text(out, game->entrant[j] != 0
+                                 ? contest->entrant[game->entrant[j] - 1].name
+                                 : "-");
         writer_list_end(out);
+        if (contest->terms.event.boards > 0)
+            writer_put_number(out, "board",
+                              game->game % contest->terms.event.boards + 1);
         put_instant(out, "rewinds_to", game->rewinds_to);
         writer_object_end(out);
     }
@@ -200,7 +225,7 @@ static void write_meeting(const struct contest *contest, int number,
     writer_key(out, "players");
     writer_list(out);
     for (int i = 0; i < meeting->seats; i++)
-        writer_text(out, holder_name(contest, meeting->unit[i]));
+        writer_text(out, contest_unit_name(contest, meeting->unit[i]));
     writer_list_end(out);
     writer_put_text(out, "state", meeting_word(meeting->state));
     if (meeting->state == MEETING_PLAYED || meeting->state == MEETING_FORFEIT) {
@@ -290,8 +315,17 @@ static void write_sealed(const struct store_match *row, const char *account,
     }
 }
 
+/* Does the entrant himself sit in a game that is being played? */
+static bool sits(const struct game_row *game, int entrant)
+{
+    bool is_in = false;
+    for (int i = 0; i < game->seats; i++)
+        is_in |= game->entrant[i] == entrant;
+    return is_in && game->state == GAME_OPEN;
+}
+
 static void write_seals(const struct sitting *sitting, const char *account,
-                        int unit, struct writer *out)
+                        int entrant, struct writer *out)
 {
     const struct contest *contest = sitting->contest;
     writer_key(out, "sealed");
@@ -300,7 +334,7 @@ static void write_seals(const struct sitting *sitting, const char *account,
         struct store_arena arena = {0};
         struct store_match row;
         const struct game_row *game = &contest->game[i];
-        if (game->state == GAME_OPEN && game_side(game, unit) != NOBODY
+        if (sits(game, entrant)
             && store_match_load(sitting->store, game->match, &arena, &row)
                    == STATUS_OK
             && strcmp(row.state, "opening") == 0)
@@ -322,13 +356,11 @@ static void write_own(const struct sitting *sitting, const char *account,
     if (self == 0)
         return;
     writer_put_text(out, "you", contest->entrant[self - 1].name);
-    write_seals(sitting, account, contest->entrant[self - 1].unit, out);
+    write_seals(sitting, account, self, out);
     for (int i = 0; i < contest->games; i++) {
-        const struct game_row *game = &contest->game[i];
-        int side = game_side(game, contest->entrant[self - 1].unit);
-        if (game->state != GAME_OPEN || side == NOBODY)
+        if (!sits(&contest->game[i], self))
             continue;
-        writer_put_text(out, "next", game->match);
+        writer_put_text(out, "next", contest->game[i].match);
         return;
     }
 }
@@ -365,6 +397,7 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         put_instant(out, "paused_until", contest->paused_until);
         write_terms(&contest->terms, out);
         write_people(contest, out);
+        write_teams(contest, out);
         write_schedule(contest, out);
         writer_put_number(out, "round", contest->rounds);
         writer_key(out, "meetings");

@@ -92,17 +92,11 @@ static void add_pairing(struct sitting *sitting, const struct game_row *game)
 static json_t *match_ids(const struct contest *contest, const json_t *meetings)
 {
     json_t *ids = json_array();
-    for (size_t i = 0; i < json_array_size(meetings); i++) {
-        const char *state = json_string_value(
-            json_object_get(json_array_get(meetings, i), "state"));
-        int games = state != NULL && strcmp(state, "open") == 0
-                        ? event_games(contest->event)
-                        : 0;
-        for (int j = 0; j < games; j++) {
-            char id[STORE_ID];
-            make_id("m_", id);
-            json_array_append_new(ids, json_string(id));
-        }
+    int count = contest_matches(contest, meetings);
+    for (int i = 0; i < count; i++) {
+        char id[STORE_ID];
+        make_id("m_", id);
+        json_array_append_new(ids, json_string(id));
     }
     return ids;
 }
@@ -117,6 +111,7 @@ enum status sitting_publish(struct sitting *sitting, const struct hand *hand,
         match_ids(contest, json_object_get(taken_publish, "meetings")));
     enum status status = sitting_do(sitting, hand, taken_publish, error);
     for (int i = from; i < contest->games && status == STATUS_OK; i++)
-        add_pairing(sitting, &contest->game[i]);
+        if (contest->game[i].match[0] != '\0')
+            add_pairing(sitting, &contest->game[i]);
     return status;
 }

@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *holder_name(const struct contest *contest, int unit)
-{
-    return contest->entrant[contest->holder[unit] - 1].name;
-}
-
 /* What one unit did in its meetings, as a cell of the cross table. */
 static void write_cells(const struct contest *contest, int unit,
                         struct writer *out)
@@ -34,7 +29,7 @@ static void write_cells(const struct contest *contest, int unit,
         writer_list(out);
         for (int j = 0; j < meeting->seats; j++)
             if (j != seat)
-                writer_text(out, holder_name(contest, meeting->unit[j]));
+                writer_text(out, contest_unit_name(contest, meeting->unit[j]));
         writer_list_end(out);
         writer_put_number(out, "side", seat + 1);
         writer_put_text(out, "state",
@@ -120,17 +115,19 @@ static void write_row(const struct contest *contest, const struct table *table,
                       int unit, int rank, struct writer *out)
 {
     const struct event_row *row = row_find(table, unit);
-    const struct entrant *entrant =
-        &contest->entrant[contest->holder[unit] - 1];
+    bool has_left = contest->event->unit[unit].left != NOBODY;
     assert(row != NULL); /* each unit has one */
     writer_object(out);
     writer_put_number(out, "rank", rank);
-    writer_put_text(out, "player", entrant->name);
+    writer_put_text(out, "player", contest_unit_name(contest, unit));
     if (row->group != NOBODY)
         writer_put_number(out, "group", row->group + 1);
-    if (entrant->has_left)
+    if (has_left)
         writer_put_flag(out, "left", true);
     writer_put_number(out, "points", row->points);
+    if (contest->terms.event.boards > 0)
+        writer_put_number(out, "board_points",
+                          event_game_points(contest->event, unit));
     writer_put_number(out, "played", row->played);
     writer_put_number(out, "wins", row->wins);
     write_breaks(table, standing_find(table, unit), out);
@@ -204,7 +201,7 @@ static enum status write_trf(const struct contest *contest, struct writer *out,
         trf->sheet = *sheet;
         for (int i = 0; i < contest->event->units; i++)
             snprintf(trf->sheet.player[i].name, NAME_SIZE, "%.33s",
-                     holder_name(contest, i));
+                     contest_unit_name(contest, i));
         size_t length = trf_write(trf, TRF_26, text, TRF_MOST);
         writer_object(out);
         writer_put_text(out, "tournament", contest->id);

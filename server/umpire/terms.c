@@ -42,14 +42,23 @@ struct term_default {
 };
 
 static const struct term_default defaults[] = {
-    {"rounds", 5, false},        {"cycles", 1, false},
-    {"groups", 1, false},        {"advance", 1, false},
-    {"replays", 1, false},       {"players", 2, false},
-    {"third", 0, true},          {"mirrored", 0, true},
-    {"rated", 0, true},          {"private", 0, true},
-    {"desk", 0, true},           {"least", 2, false},
-    {"most", UNITS_MOST, false}, {"round_time", 30 * DAY, false},
-    {"pause", 0, false},         {"appeals", DAY, false},
+    {"rounds", 5, false},
+    {"cycles", 1, false},
+    {"groups", 1, false},
+    {"advance", 1, false},
+    {"replays", 1, false},
+    {"players", 2, false},
+    {"boards", 0, false},
+    {"third", 0, true},
+    {"mirrored", 0, true},
+    {"rated", 0, true},
+    {"private", 0, true},
+    {"desk", 0, true},
+    {"least", 2, false},
+    {"most", UNITS_MOST, false},
+    {"round_time", 30 * DAY, false},
+    {"pause", 0, false},
+    {"appeals", DAY, false},
 };
 
 static const struct term_default absences[] = {
@@ -146,6 +155,12 @@ static enum status check(const struct terms *terms, bool has_clock, int64_t now,
     if (terms->absence.late_until > 0 && terms->event.format != FORMAT_SWISS)
         return error_set(error, STATUS_BAD_PARAMS,
                          "only a Swiss can be entered late");
+    if (terms->event.boards > 0
+        && (units != 2 || terms->absence.late_until > 0
+            || terms->absence.has_substitutes))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "boards: teams meet two by two, complete from the "
+                         "start, with reserves instead of substitutes");
     if (!text_is_clean(terms->name, strlen(terms->name)))
         return error_set(error, STATUS_BAD_PARAMS,
                          "name: in plain letters, on one line");
@@ -194,7 +209,10 @@ enum status terms_make(const json_t *asked, const struct terms_plan *plan,
     copy_text(asked, "start_at", NULL, json);
     const char *format = json_string_value(json_object_get(json, "format"));
     bool is_swiss = format_find(format) == FORMAT_SWISS;
-    copy_text(asked, "tie_breaks", is_swiss ? "BH/C1,BH,SB,WIN" : "DE,WIN,SB",
+    bool has_teams = json_integer_value(json_object_get(json, "boards")) > 0;
+    copy_text(asked, "tie_breaks",
+              is_swiss ? (has_teams ? "GPTS,BH/C1,BH,SB" : "BH/C1,BH,SB,WIN")
+                       : (has_teams ? "GPTS,DE,SB" : "DE,WIN,SB"),
               json);
     json_object_set_new(json, "absence", absence_json(asked));
     json_object_set_new(json, "options", json_string(plan->options));
@@ -246,6 +264,7 @@ static void read_event(const json_t *json, struct event_terms *event)
     event->advance = (int16_t)number(json, "advance");
     event->replays = (int16_t)number(json, "replays");
     event->seats = (uint8_t)number(json, "players");
+    event->boards = (int16_t)number(json, "boards");
     event->has_third = flag(json, "third");
     event->is_mirrored = flag(json, "mirrored");
 }

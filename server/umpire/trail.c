@@ -49,11 +49,6 @@ enum status umpire_list(const struct umpire_call *call, struct writer *out,
                : error_set(error, STATUS_UNAVAILABLE, "not now; try again");
 }
 
-static const char *holder_name(const struct contest *contest, int unit)
-{
-    return contest->entrant[contest->holder[unit] - 1].name;
-}
-
 /* Names where entrants have numbers; accounts are nobody else's business. */
 static char *public_act(const char *text)
 {
@@ -126,9 +121,10 @@ static void write_preview(const struct contest *contest, const json_t *publish,
         const json_t *units = json_object_get(json_array_get(list, i), "units");
         writer_list(out);
         for (size_t j = 0; j < json_array_size(units); j++)
-            writer_text(out, holder_name(contest, (int)json_integer_value(
-                                                      json_array_get(units, j))
-                                                      - 1));
+            writer_text(out,
+                        contest_unit_name(contest, (int)json_integer_value(
+                                                       json_array_get(units, j))
+                                                       - 1));
         writer_list_end(out);
     }
     writer_list_end(out);
