@@ -3,6 +3,8 @@
 #include "client/command/command.h"
 #include "client/command/control.h"
 #include "client/link/read.h"
+#include "client/link/rematch.h"
+#include "client/link/terms_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +30,9 @@ static void print_challenge(const json_t *row)
     print_line("%s  %s/%s%s  %s", read_text(row, "challenge"),
                read_text(row, "game"), read_text(row, "scenario"), seats,
                read_text(row, "match"));
+    char clock[300];
+    terms_clock(json_object_get(row, "time_control"), clock, sizeof clock);
+    print_line("    %s%s", clock, read_flag(row, "rated") ? "; rated" : "");
 }
 
 enum leave command_challenge_list(struct shell *shell, char **words, int count)
@@ -189,57 +194,6 @@ enum leave command_challenge_create(struct shell *shell, char **words,
     return challenge(shell, params);
 }
 
-/* The seat opposite: the k-th seat of one half is the k-th of the other. */
-static const char *opposite(const json_t *seats, const char *seat)
-{
-    size_t count = json_array_size(seats);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(read_text(json_array_get(seats, i), "seat"), seat) == 0)
-            return read_text(
-                json_array_get(seats, (i + (count + 1) / 2) % count), "seat");
-    return "";
-}
-
-/* The seats of a scenario as game.list has them, or NULL. */
-static const json_t *scenario_seats(const json_t *games, const json_t *match)
-{
-    const json_t *list = read_list(games, "games");
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *game = json_array_get(list, i);
-        const json_t *rows = read_list(game, "scenarios");
-        bool is_it =
-            strcmp(read_text(game, "game"), read_text(match, "game")) == 0;
-        for (size_t k = 0; is_it && k < json_array_size(rows); k++) {
-            const json_t *row = json_array_get(rows, k);
-            if (strcmp(read_text(row, "scenario"), read_text(match, "scenario"))
-                == 0)
-                return read_list(row, "seats");
-        }
-    }
-    return NULL;
-}
-
-/* The same once more, everyone in the seat opposite. */
-static json_t *rematch_params(const json_t *match, const json_t *seats)
-{
-    static const char *const same[] = {"game", "scenario", "options",
-                                       "time_control", "rated"};
-    const char *own = read_text(match, "as");
-    json_t *params = json_object(), *to = json_object();
-    const char *seat;
-    json_t *name;
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        json_object_set(params, same[i], json_object_get(match, same[i]));
-    json_object_set_new(params, "seat", json_string(opposite(seats, own)));
-    json_object_foreach(json_object_get(match, "seats"), seat, name)
-    {
-        if (strcmp(seat, own) != 0)
-            json_object_set(to, opposite(seats, seat), name);
-    }
-    json_object_set_new(params, "to", to);
-    return params;
-}
-
 enum leave command_rematch(struct shell *shell, char **words, int count)
 {
     (void)count;
@@ -249,11 +203,12 @@ enum leave command_rematch(struct shell *shell, char **words, int count)
         link_params(shell_match(shell, words[0]), shell->options->as), &match);
     if (leave == LEAVE_OK)
         leave = shell_ask(shell, "game.list", NULL, &games);
-    const json_t *seats = scenario_seats(games, match);
-    if (leave == LEAVE_OK && *opposite(seats, read_text(match, "as")) == '\0')
+    json_t *params = rematch_params(match, read_list(games, "games"));
+    if (leave == LEAVE_OK && params == NULL)
         leave = shell_fail(LEAVE_REFUSED, "you had no seat in that match");
     if (leave == LEAVE_OK)
-        leave = challenge(shell, rematch_params(match, seats));
+        leave = challenge(shell, json_incref(params));
+    json_decref(params);
     json_decref(match);
     json_decref(games);
     return leave;

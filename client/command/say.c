@@ -4,6 +4,7 @@
 
 #include "client/command/shell.h"
 #include "client/link/read.h"
+#include "client/link/wall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,7 +128,9 @@ void say_happenings(const json_t *list)
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *line = json_array_get(list, i);
         const char *clause = read_text(line, "clause");
-        print_line("%-8s %s", clause, read_text(line, "text"));
+        char text[LINE_TEXT];
+        wall_say(read_text(line, "text"), text, sizeof text);
+        print_line("%-8s %s", clause, text);
     }
 }
 

@@ -3,26 +3,14 @@
 #include "client/play/clock_text.h"
 
 #include "client/link/read.h"
+#include "client/link/wall.h"
 #include "common/base/instant.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { MINUTE = 60, HOUR = 3600, DAY = 86400 };
-
-/* The instant by the clock on this wall; false if it is none. */
-static bool local(const char *instant, char *text, size_t size)
-{
-    int64_t milliseconds;
-    struct tm parts;
-    if (!instant_parse(instant, &milliseconds))
-        return false;
-    time_t seconds = (time_t)(milliseconds / 1000);
-    return localtime_r(&seconds, &parts) != NULL
-           && strftime(text, size, "%a %d %b %H:%M:%S", &parts) > 0;
-}
 
 /* "2 d 3 h", "4 min", "30 s": the two largest parts. */
 static void span(long long seconds, char *text, size_t size)
@@ -46,7 +34,7 @@ static void write_running(const json_t *clock, int64_t now, char *text,
     char when[64], left[40];
     const char *falls = read_text(clock, "falls");
     int64_t instant = 0;
-    if (!local(falls, when, sizeof when) || !instant_parse(falls, &instant))
+    if (!wall_text(falls, when, sizeof when) || !instant_parse(falls, &instant))
         return;
     if (now == 0) {
         snprintf(text, size, "flag falls %s", when);
@@ -80,9 +68,9 @@ void clock_text(const json_t *clock, int64_t now, char *text, size_t size)
     if (read_flag(clock, "fallen"))
         snprintf(text, size, "flag has fallen");
     else if (read_flag(clock, "away")
-             && local(read_text(clock, "stands"), when, sizeof when))
+             && wall_text(read_text(clock, "stands"), when, sizeof when))
         snprintf(text, size, "on vacation until %s", when);
-    else if (local(read_text(clock, "stands"), when, sizeof when))
+    else if (wall_text(read_text(clock, "stands"), when, sizeof when))
         snprintf(text, size, "paused until %s", when);
     else if (*read_text(clock, "falls") != '\0')
         write_running(clock, now, text, size);

@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/link/terms_text.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 #include "client/screen/finding.h"
@@ -116,6 +117,24 @@ static void draw_row(const struct model *model, struct cells *cells, int y,
     cells->cursor_y = y;
 }
 
+/* Below an invitation that is chosen: what one would agree to. */
+static void draw_terms(const struct model *model, struct cells *cells, int y,
+                       const json_t *row)
+{
+    char text[400], more[400];
+    const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
+    terms_clock(json_object_get(row, "time_control"), text, sizeof text);
+    terms_options(game, json_object_get(row, "options"), more, sizeof more);
+    cells_format(cells, 13, y, model->columns - 15, ink(model, ROLE_FAINT),
+                 "%s%s%s%s", text, read_flag(row, "rated") ? "; rated" : "",
+                 *more != '\0' ? "; " : "", more);
+}
+
+static bool has_terms(enum lobby_section section)
+{
+    return section == LOBBY_CHALLENGES || section == LOBBY_POOLS;
+}
+
 /* The first row drawn, so that the chosen one is on the screen. */
 static int skipped(const struct model *model, int room)
 {
@@ -149,9 +168,12 @@ void view_lobby(const struct model *model, struct cells *cells)
                 skip--;
                 continue;
             }
+            const json_t *row = json_array_get(rows, k);
+            enum lobby_section section = (enum lobby_section)i;
             if (y < last)
-                draw_row(model, cells, y++, line, json_array_get(rows, k),
-                         (enum lobby_section)i);
+                draw_row(model, cells, y++, line, row, section);
+            if (y < last && line == model->lobby.chosen && has_terms(section))
+                draw_terms(model, cells, y++, row);
         }
         y++;
     }

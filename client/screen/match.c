@@ -32,6 +32,7 @@ void match_release(struct match *match)
     json_decref(match->proposals);
     json_decref(match->to_act);
     json_decref(match->online);
+    json_decref(match->agreed);
     json_decref(match->seats);
     json_decref(match->free);
     json_decref(match->closed);

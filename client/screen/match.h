@@ -21,6 +21,7 @@ struct match {
     json_t *row; /* of match.list, for names; or NULL */
     struct assets *assets;
     json_t *view, *offer, *clock, *to_act, *online;
+    json_t *agreed;    /* options, times and the like of the match, or NULL */
     json_t *seats;     /* who sits where */
     json_t *free;      /* seats that anyone is asked to take */
     json_t *proposals; /* what waits for consent */

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/play/glyph.h"
+#include "client/screen/again.h"
 #include "client/screen/apart.h"
 #include "client/screen/help.h"
 #include "client/screen/second.h"
@@ -136,6 +137,8 @@ const struct binding match_bindings[] = {
     {'U', 0, "U", NULL, "takes back what you did last, as far as nothing was thrown or made known", second_can_undo, second_undo},
     {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, second_propose},
     {'y', 'x', "y x", "agree, decline", "consents to what is proposed, or declines it", second_is_asked, second_answer},
+    {'V', 0, "V", NULL, "stops your clock for a vacation, or ends it", again_can_rest, again_rest},
+    {'R', 0, "R", "rematch", "asks the others for a rematch, everyone on the side opposite", again_can_rematch, again_rematch},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},

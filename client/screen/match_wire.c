@@ -3,6 +3,7 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
+#include "client/link/wall.h"
 #include "client/play/doing_lines.h"
 #include "client/play/label.h"
 #include "client/screen/counter.h"
@@ -83,7 +84,9 @@ static void log_happenings(struct match *match, const json_t *happenings)
 {
     for (size_t i = 0; i < json_array_size(happenings); i++) {
         const json_t *line = json_array_get(happenings, i);
-        match_log(match, read_text(line, "kind"), read_text(line, "text"),
+        char text[LINE_TEXT];
+        wall_say(read_text(line, "text"), text, sizeof text);
+        match_log(match, read_text(line, "kind"), text,
                   read_text(line, "clause"));
     }
 }
@@ -184,6 +187,36 @@ static void ask_history(struct match *match, const json_t *watched,
                  link_params(match->id, match->as));
 }
 
+/* What a rematch would be made of. */
+static json_t *agreed_of(const json_t *params)
+{
+    static const char *const members[] = {"game", "scenario", "options",
+                                          "time_control", "rated"};
+    json_t *agreed = json_object();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        json_object_set(agreed, members[i],
+                        json_object_get(params, members[i]));
+    return agreed;
+}
+
+/* Who is there is told one by one: until then all others are away. */
+static void begin_presence(const struct model *model, struct match *match,
+                           const json_t *params)
+{
+    const char *seat;
+    json_t *player;
+    json_decref(match->online);
+    match->online = json_object();
+    if (!read_flag(params, "presence"))
+        return;
+    json_object_foreach(json_object_get(params, "seats"), seat, player)
+    {
+        const char *name = json_string_value(player);
+        if (name != NULL && strcmp(name, model->account) != 0)
+            json_object_set_new(match->online, seat, json_false());
+    }
+}
+
 /* A watch begins, or begins anew with a whole view. */
 static void watched(struct model *model, const json_t *params,
                     struct effects *effects)
@@ -197,6 +230,9 @@ static void watched(struct model *model, const json_t *params,
                  read_text(params, "game"));
         snprintf(match->scenario, sizeof match->scenario, "%s",
                  read_text(params, "scenario"));
+        json_decref(match->agreed);
+        match->agreed = agreed_of(params);
+        begin_presence(model, match, params);
     }
     if (json_is_object(json_object_get(params, "view"))) {
         json_decref(match->view);

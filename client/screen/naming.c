@@ -29,6 +29,7 @@ static const struct given {
     {PANE_MATCH, 'h', "history"},
     {PANE_MATCH, 'S', "since"},
     {PANE_MATCH, 'U', "undo"},
+    {PANE_MATCH, 'V', "vacation"},
     {PANE_MATCH, 'd', "propose"},
     {PANE_MATCH, 'y', "agree"},
     {PANE_MATCH, 'x', "decline"},

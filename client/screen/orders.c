@@ -58,6 +58,10 @@ void orders_answered(struct model *model, const json_t *result)
 {
     json_decref(model->orders.left);
     model->orders.left = json_deep_copy(read_list(result, "orders"));
+    /* What is left is offered no more. */
+    int count = line_count(model);
+    if (model->orders.chosen >= count)
+        model->orders.chosen = count > 0 ? count - 1 : 0;
 }
 
 void orders_told(struct model *model, const json_t *happenings,

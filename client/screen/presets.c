@@ -19,6 +19,24 @@ static const char *until(const struct making *making)
     return making->model->orders.is_once ? "used" : "withdrawn";
 }
 
+/* Is it listed, or left already? Two cards of a name make one order. */
+static bool is_there(const struct making *making, const json_t *order)
+{
+    const json_t *left = making->model->orders.left;
+    for (size_t i = 0; i < json_array_size(making->list); i++)
+        if (json_equal(json_array_get(making->list, i), order))
+            return true;
+    for (size_t i = 0; i < json_array_size(left); i++) {
+        json_t *bare = json_copy(json_array_get(left, i));
+        json_object_del(bare, "id");
+        bool is_same = json_equal(bare, order) != 0;
+        json_decref(bare);
+        if (is_same)
+            return true;
+    }
+    return false;
+}
+
 /* Adds an order, with the place under the cursor if that was asked for. */
 static void add(struct making *making, const char *on, json_t *taken_when,
                 json_t *taken_unless, json_t *taken_answer)
@@ -39,7 +57,9 @@ static void add(struct making *making, const char *on, json_t *taken_when,
         json_object_set_new(order, "when", taken_when);
     if (taken_unless != NULL)
         json_object_set_new(order, "unless", taken_unless);
-    json_array_append_new(making->list, order);
+    if (!is_there(making, order))
+        json_array_append(making->list, order);
+    json_decref(order);
 }
 
 /* The own piece under the cursor, or NULL. */

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/span.h"
+#include "client/link/wall.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
@@ -155,7 +156,7 @@ void second_answer(struct model *model, int32_t key, struct effects *effects)
 static void write_asked(const struct match *match, const json_t *row,
                         char *text, size_t size)
 {
-    char more[80] = "";
+    char more[80] = "", until[64] = "", winner[48] = "";
     long long add = read_number(row, "add", 0, INT64_MAX, 0);
     const char *from = assets_label(match->assets, read_text(row, "from"));
     if (add > 0) {
@@ -166,10 +167,14 @@ static void write_asked(const struct match *match, const json_t *row,
                  *seat != '\0' ? assets_label(match->assets, seat) : from,
                  span);
     }
+    wall_text(read_text(row, "until"), until, sizeof until);
+    if (json_object_get(row, "winner") != NULL)
+        snprintf(winner, sizeof winner, "%s",
+                 assets_label(match->assets, read_text(row, "winner")));
     for (size_t i = 0; i < KINDS; i++)
         if (strcmp(kinds[i].word, read_text(row, "kind")) == 0)
             snprintf(text, size, "%s proposes %s%s%s%s", from, kinds[i].asked,
-                     read_text(row, "winner"), read_text(row, "until"), more);
+                     winner, until, more);
 }
 
 void second_line(const struct model *model, char *text, size_t size)

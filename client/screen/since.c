@@ -3,6 +3,7 @@
 #include "client/screen/replay.h"
 
 #include "client/link/read.h"
+#include "client/link/wall.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
@@ -66,10 +67,11 @@ static void add_line(char *text, const json_t *row)
 {
     const json_t *line = json_object_get(row, "line");
     const char *clause = read_text(line, "clause");
+    char words[LINE_TEXT];
+    wall_say(read_text(line, "text"), words, sizeof words);
     add(text, "%lld  %s%s%s%s\n",
-        (long long)read_number(row, "seq", 0, INT64_MAX, 0),
-        read_text(line, "text"), *clause ? "  (" : "", clause,
-        *clause ? ")" : "");
+        (long long)read_number(row, "seq", 0, INT64_MAX, 0), words,
+        *clause ? "  (" : "", clause, *clause ? ")" : "");
 }
 
 /* "12 … 15  3 pass, 1 phase" */

@@ -5,8 +5,12 @@
 #include "common/base/instant.h"
 #include "server/match/terms.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NAME_SPOKEN = 48 };
 
 static const char *const by_words[RULED_BY] = {
     [RULED_TIME] = "time",
@@ -188,9 +192,26 @@ char *house_view(const struct rules *rules, const struct ruling *ruling,
 }
 
 /* "blue-left", or "The house". */
-static const char *who(const struct rules *rules, int seat)
+/* An id as people write a name: "blue-left" is "Blue left". */
+struct spoken {
+    char text[NAME_SPOKEN];
+};
+
+static const char *speak(const char *id, struct spoken *spoken)
 {
-    return seat >= 0 ? rules->names[ID_SEAT].name[seat] : "The house";
+    snprintf(spoken->text, sizeof spoken->text, "%s", id);
+    for (char *c = spoken->text; *c != '\0'; c++)
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+    spoken->text[0] = (char)toupper((unsigned char)spoken->text[0]);
+    return spoken->text;
+}
+
+static const char *who(const struct rules *rules, int seat,
+                       struct spoken *spoken)
+{
+    return seat >= 0 ? speak(rules->names[ID_SEAT].name[seat], spoken)
+                     : "The house";
 }
 
 /* A deed that needed nobody's consent is an umpire's. */
@@ -207,6 +228,11 @@ static void tell_end(const struct rules *rules, const struct ruling *ruling,
         [RULED_AGREEMENT] = "agreed",
         [RULED_HOST] = "adjudicated",
     };
+    struct spoken name, side;
+    const char *winner =
+        ruling->winner != SIDE_NONE
+            ? speak(rules->names[ID_SIDE].name[ruling->winner], &side)
+            : "";
     if (ruling->by == RULED_ANNULMENT)
         telling_begin(telling, "end", NULL, NULL, "The match is annulled.");
     else if (ruling->winner == SIDE_NONE)
@@ -214,11 +240,10 @@ static void tell_end(const struct rules *rules, const struct ruling *ruling,
                       draw[ruling->by]);
     else if (ruling->by == RULED_TIME && seat >= 0)
         telling_begin(telling, "end", NULL, NULL,
-                      "The flag of %s has fallen: %s wins.", who(rules, seat),
-                      rules->names[ID_SIDE].name[ruling->winner]);
+                      "The flag of %s has fallen: %s wins.",
+                      who(rules, seat, &name), winner);
     else
-        telling_begin(telling, "end", NULL, NULL, "%s wins: %s.",
-                      rules->names[ID_SIDE].name[ruling->winner],
+        telling_begin(telling, "end", NULL, NULL, "%s wins: %s.", winner,
                       draw[ruling->by]);
 }
 
@@ -226,17 +251,19 @@ void house_tell(const struct rules *rules, const struct house_deed *deed,
                 int seat, struct telling *telling)
 {
     char until[INSTANT_TEXT];
+    struct spoken name;
     switch (deed->kind) {
     case DEED_UNDO:
         telling_begin(telling, "undo", NULL, NULL,
                       deed->agreed != 0 ? "Taken back, as agreed, for %s."
                                         : "%s takes back the last act.",
-                      who(rules, seat));
+                      who(rules, seat, &name));
         break;
     case DEED_END: tell_end(rules, &deed->ruling, seat, telling); break;
     case DEED_TIME:
         telling_begin(telling, "time", NULL, NULL,
-                      "%s has %lld minutes more%s.", who(rules, deed->seat),
+                      "%s has %lld minutes more%s.",
+                      who(rules, deed->seat, &name),
                       (long long)(deed->add / 60000), by_whom(deed));
         break;
     case DEED_PAUSE:
@@ -247,21 +274,22 @@ void house_tell(const struct rules *rules, const struct house_deed *deed,
         break;
     case DEED_FLAG:
         telling_begin(telling, "flag", NULL, NULL, "The flag of %s has fallen.",
-                      who(rules, deed->seat));
+                      who(rules, deed->seat, &name));
         break;
     case DEED_VACATION:
         instant_text(deed->until, until);
         telling_begin(telling, "vacation", NULL, NULL,
                       "%s is on vacation, until %s at the latest.",
-                      who(rules, deed->seat), until);
+                      who(rules, deed->seat, &name), until);
         break;
     case DEED_RETURN:
         telling_begin(telling, "return", NULL, NULL,
-                      "%s is back from vacation.", who(rules, deed->seat));
+                      "%s is back from vacation.",
+                      who(rules, deed->seat, &name));
         break;
     case DEED_RESUME:
         telling_begin(telling, "resume", NULL, NULL, "%s ends the pause.",
-                      who(rules, seat));
+                      who(rules, seat, &name));
         break;
     case DEED_NONE:
     case DEED_LEAVE:

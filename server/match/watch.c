@@ -176,6 +176,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
     struct writer *out = &answer->out;
     writer_object(out);
     write_match(live, answer->viewer, out);
+    writer_put_flag(out, "presence", !answer->hides_presence);
     write_standing(live, viewer, out);
     write_closed(live, viewer, out);
     if (status == STATUS_OK && viewer != VIEWER_PUBLIC)

@@ -107,12 +107,12 @@ void watch_begin(struct connection *connection, const char *match,
     char topic[TOPIC_TEXT];
     watch_topic(topic, match, viewer);
     bool was_there = hub_count(net->hub, topic) > 0;
-    if (!hub_join(net->hub, connection, &connection->memberships, topic))
-        return;
+    bool is_new =
+        hub_join(net->hub, connection, &connection->memberships, topic);
     if (hides_presence)
         return;
     hub_join(net->hub, connection, &connection->memberships, match);
-    if (is_seat(viewer) && !was_there)
+    if (is_new && is_seat(viewer) && !was_there)
         tell_presence(net, match, viewer, true);
     tell_who_is_there(connection, match, viewer);
 }

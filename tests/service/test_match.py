@@ -336,6 +336,27 @@ async def test_presence(house):
         and params["seat"] == other.name and not params["online"])
 
 
+async def test_who_comes_late_learns_who_is_there(house):
+    server, seats = await drill(house)
+    first, other = seats[0], next(
+        s for s in seats if s.client is not seats[0].client)
+    late = await Client.guest(server)
+    watched = await late.call("match.watch", match=first.match)
+    assert watched["presence"] is True
+    for seat in (first, other):
+        await late.until(lambda m, p, seat=seat: m == "match.presence"
+                         and p["seat"] == seat.name and p["online"])
+    await other.client.close()
+    await late.until(lambda m, p: m == "match.presence" and not p["online"])
+    # Asked once more on the same connection, it is told once more.
+    told = len(late.notices)
+    await late.call("match.watch", match=first.match)
+    await late.call("game.list")
+    again = [p for m, p in late.notices[told:] if m == "match.presence"]
+    assert sorted(p["seat"] for p in again) == sorted(
+        s.name for s in seats if s.client is first.client), again
+
+
 async def test_waiting_is_told(house):
     server, seats = await drill(house)
     chance = random.Random(2)
