@@ -39,11 +39,11 @@ comma = ,
 LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
 # Time zones, the journal and forms of text; mail and web hooks; how good a
-# password is. GLib's headers are not ours to warn of.
-ZONES = -lglib-2.0 -lcurl -lzxcvbn
+# password is, and its second factor. GLib's headers are not ours to warn of.
+ZONES = -lglib-2.0 -lcurl -lzxcvbn -loath
 MATCHING = -lstdc++
 $(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/people/alike.o \
-$(B)/server/people/password.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
+$(B)/server/people/password.o $(B)/server/api/proving.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))
 
 # What each program is made of: every source below these folders.

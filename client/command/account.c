@@ -1,4 +1,4 @@
-/* Commands for who one is and whom one wants to hear nothing from. */
+/* Commands for who one is, and whom one wants to hear nothing from. */
 
 #include "client/command/command.h"
 #include "client/link/read.h"
@@ -10,20 +10,20 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { PASSWORD_ROOM = 260 };
+enum { SECRET_ROOM = 260 };
 
 /* One line of standard input; not shown while it is typed. */
-static bool read_line(char line[PASSWORD_ROOM])
+static bool read_line(const char *asked, char line[SECRET_ROOM])
 {
     struct termios usual;
     bool is_terminal = tcgetattr(STDIN_FILENO, &usual) == 0;
     if (is_terminal) {
         struct termios silent = usual;
         silent.c_lflag &= ~(tcflag_t)ECHO;
-        fputs("Password: ", stderr);
+        fprintf(stderr, "%s: ", asked);
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
     }
-    bool is_read = fgets(line, PASSWORD_ROOM, stdin) != NULL;
+    bool is_read = fgets(line, SECRET_ROOM, stdin) != NULL;
     if (is_terminal) {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
         fputs("\n", stderr);
@@ -33,16 +33,33 @@ static bool read_line(char line[PASSWORD_ROOM])
     return is_read;
 }
 
-/* From ESTAFETTE_PASSWORD, or asked for: never from the command line. */
-static bool password_get(char password[PASSWORD_ROOM])
+/* What is secret and may be in the environment, but not on a command line. */
+struct asked {
+    const char *key; /* of the params */
+    const char *words;
+    const char *variable;
+};
+static const struct asked ask_password = {"password", "Password",
+                                          "ESTAFETTE_PASSWORD"};
+static const struct asked ask_new_password = {"new", "New password",
+                                              "ESTAFETTE_NEW_PASSWORD"};
+static const struct asked ask_code = {"code", "Code", "ESTAFETTE_CODE"};
+
+/* Adds it to the params; false, and it is said, if there is none. */
+static bool add_secret(json_t *params, const struct asked *asked)
 {
-    const char *given = getenv("ESTAFETTE_PASSWORD");
-    if (given == NULL)
-        return read_line(password) && password[0] != '\0';
-    if (strlen(given) >= PASSWORD_ROOM)
-        return false;
-    memcpy(password, given, strlen(given) + 1);
-    return true;
+    char typed[SECRET_ROOM];
+    const char *given = getenv(asked->variable);
+    bool is_there =
+        given != NULL || (read_line(asked->words, typed) && typed[0] != '\0');
+    json_t *value =
+        is_there ? json_string(given != NULL ? given : typed) : NULL;
+    sodium_memzero(typed, sizeof typed);
+    if (value == NULL)
+        shell_fail(LEAVE_USAGE,
+                   is_there ? "%s: it is not UTF-8" : "%s: none was given",
+                   asked->words);
+    return value != NULL && json_object_set_new(params, asked->key, value) == 0;
 }
 
 static enum leave say_account(struct shell *shell, const json_t *account)
@@ -55,11 +72,55 @@ static enum leave say_account(struct shell *shell, const json_t *account)
     return LEAVE_OK;
 }
 
+/* Is a code all that is missing? */
+static bool wants_code(const struct reply *reply)
+{
+    return strcmp(read_text(reply->data, "asks"), "code") == 0;
+}
+
+/* To ask with a password, and once more with a code where one is wanted. */
+struct proving {
+    struct wait wait;
+    bool wants_code;
+};
+
+static void proven(void *user, const struct reply *reply)
+{
+    struct proving *proving = user;
+    proving->wants_code = wants_code(reply);
+    proving->wait.is_quiet = proving->wants_code;
+    wait_done(&proving->wait, reply);
+}
+
+static enum leave ask_once(struct shell *shell, const char *method,
+                           json_t *params, struct proving *proving,
+                           json_t **result)
+{
+    *proving = (struct proving){.wants_code = false};
+    wait_init(&proving->wait, shell);
+    link_call(shell->link, method, json_incref(params), proven, proving);
+    return wait_end(&proving->wait, shell, result);
+}
+
+static enum leave ask_proven(struct shell *shell, const char *method,
+                             json_t *taken_params, json_t **result)
+{
+    struct proving proving;
+    enum leave leave = ask_once(shell, method, taken_params, &proving, result);
+    if (proving.wants_code) {
+        leave = LEAVE_USAGE;
+        if (add_secret(taken_params, &ask_code))
+            leave = ask_once(shell, method, taken_params, &proving, result);
+    }
+    json_decref(taken_params);
+    return leave;
+}
+
 static enum leave sign_in(struct shell *shell, const char *method,
                           json_t *taken_params)
 {
     json_t *result = NULL;
-    enum leave leave = shell_ask(shell, method, taken_params, &result);
+    enum leave leave = ask_proven(shell, method, taken_params, &result);
     if (leave == LEAVE_OK)
         say_account(shell, read_object(result, "account"));
     json_decref(result);
@@ -69,14 +130,13 @@ static enum leave sign_in(struct shell *shell, const char *method,
 static enum leave sign_in_by_name(struct shell *shell, const char *method,
                                   const char *name)
 {
-    char password[PASSWORD_ROOM];
-    if (!password_get(password))
-        return shell_fail(LEAVE_USAGE, "no password was given");
-    json_t *params = json_pack("{s:s,s:s}", "name", name, "password", password);
-    sodium_memzero(password, sizeof password);
+    json_t *params = json_pack("{s:s}", "name", name);
     if (params == NULL)
-        return shell_fail(LEAVE_USAGE, "name or password is not UTF-8");
-    return sign_in(shell, method, params);
+        return shell_fail(LEAVE_USAGE, "the name is not UTF-8");
+    if (add_secret(params, &ask_password))
+        return sign_in(shell, method, params);
+    json_decref(params);
+    return LEAVE_USAGE;
 }
 
 enum leave command_guest(struct shell *shell, char **words, int count)
@@ -85,7 +145,7 @@ enum leave command_guest(struct shell *shell, char **words, int count)
     (void)count;
     if (link_account(shell->link) != NULL)
         return say_account(shell, link_account(shell->link));
-    return sign_in(shell, "account.guest", NULL);
+    return sign_in(shell, "account.guest", json_object());
 }
 
 enum leave command_register(struct shell *shell, char **words, int count)
@@ -112,6 +172,69 @@ enum leave command_whoami(struct shell *shell, char **words, int count)
     (void)words;
     (void)count;
     return say_account(shell, link_account(shell->link));
+}
+
+enum leave command_password(struct shell *shell, char **words, int count)
+{
+    (void)words;
+    (void)count;
+    json_t *params = json_object();
+    if (add_secret(params, &ask_password)
+        && add_secret(params, &ask_new_password))
+        return sign_in(shell, "account.password", params);
+    json_decref(params);
+    return LEAVE_USAGE;
+}
+
+static void say_factor(const json_t *result)
+{
+    const json_t *codes = json_object_get(result, "recovery");
+    const char *secret = read_text(result, "secret");
+    if (secret[0] != '\0') {
+        print_line("Secret for your device: %s", secret);
+        print_line("%s", read_text(result, "uri"));
+        print_line("It is on once you say: estafette totp CODE");
+    }
+    for (size_t i = 0; i < json_array_size(codes); i++)
+        print_line("%s", json_string_value(json_array_get(codes, i)));
+    if (codes != NULL)
+        print_line("The second factor is on. Each of these codes is good once, "
+                   "when the device is lost: keep them.");
+    if (json_object_get(result, "on") != NULL)
+        print_line(read_flag(result, "on")
+                       ? "The second factor is on; recovery codes left: %d"
+                       : "There is no second factor.",
+                   (int)read_number(result, "left", 0, 1000, 0));
+}
+
+static enum leave factor(struct shell *shell, json_t *taken_params)
+{
+    json_t *result = NULL;
+    enum leave leave = ask_proven(shell, "account.totp", taken_params, &result);
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(result);
+    else if (leave == LEAVE_OK)
+        say_factor(result);
+    json_decref(result);
+    return leave;
+}
+
+enum leave command_totp(struct shell *shell, char **words, int count)
+{
+    json_t *params = json_object();
+    const char *word = count > 0 ? words[0] : "";
+    bool is_off = strcmp(word, "off") == 0;
+    bool is_good = true;
+    if (is_off)
+        json_object_set_new(params, "off", json_true());
+    if (is_off || strcmp(word, "on") == 0)
+        is_good = add_secret(params, &ask_password);
+    else if (count > 0)
+        json_object_set_new(params, "code", json_string(word));
+    if (is_good)
+        return factor(shell, params);
+    json_decref(params);
+    return LEAVE_USAGE;
 }
 
 /* Sets or lifts a block, or neither; then lists whom one has blocked. */

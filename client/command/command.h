@@ -45,6 +45,8 @@ enum leave command_logout(struct shell *shell, char **words, int count);
 enum leave command_whoami(struct shell *shell, char **words, int count);
 enum leave command_block(struct shell *shell, char **words, int count);
 enum leave command_unblock(struct shell *shell, char **words, int count);
+enum leave command_password(struct shell *shell, char **words, int count);
+enum leave command_totp(struct shell *shell, char **words, int count);
 
 /* notify.c */
 enum leave command_notify(struct shell *shell, char **words, int count);

@@ -108,9 +108,10 @@ static void begin_match(struct model *model, const char *match,
 
 static void failed(struct model *model, const struct message *message)
 {
-    if (message->asked == ASKED_SIGN_IN)
-        model_warn(model, "%s", message->reply.text);
-    else if (message->asked != ASKED_RUNNING)
+    if (message->asked == ASKED_SIGN_IN && sign_in_again(model, message))
+        return;
+    sign_in_forget(model);
+    if (message->asked != ASKED_RUNNING)
         model_warn(model, "%s", message->reply.text);
 }
 
@@ -125,6 +126,8 @@ bool lobby_reply(struct model *model, const struct message *message,
         failed(model, message);
         return true;
     }
+    if (message->asked == ASKED_SIGN_IN)
+        sign_in_forget(model);
     if (message->asked == ASKED_GAMES) {
         json_decref(lobby->games);
         lobby->games = json_deep_copy(json_object_get(result, "games"));

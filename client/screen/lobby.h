@@ -39,6 +39,10 @@ struct invite {
 extern const struct binding lobby_bindings[];
 extern const struct binding invite_bindings[];
 extern const struct binding sign_in_bindings[];
+/* Signing in has failed: true if it asks for a code instead. */
+bool sign_in_again(struct model *model, const struct message *message);
+/* The password that was typed is needed no more. */
+void sign_in_forget(struct model *model);
 
 /* Asks for everything the lobby shows. */
 void lobby_refresh(struct model *model, struct effects *effects);

@@ -53,7 +53,8 @@ struct model {
     int link_delay;
     bool is_signed_in;
     char account[80];
-    char name[80]; /* typed before a password is asked for */
+    char name[80];      /* typed before a password is asked for */
+    char password[260]; /* kept until it is known whether a code is wanted */
     enum pane pane;
     int sign_in_row;
     char notice[NOTICE_TEXT]; /* until the next key */

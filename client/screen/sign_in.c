@@ -2,9 +2,11 @@
 
 #include "client/screen/lobby.h"
 
+#include "client/link/read.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +21,31 @@ static void call(struct model *model, const char *method, const char *password,
 static void log_in(struct model *model, const char *password,
                    struct effects *effects)
 {
+    snprintf(model->password, sizeof model->password, "%s", password);
     call(model, "account.login", password, effects);
+}
+
+static void log_in_with(struct model *model, const char *code,
+                        struct effects *effects)
+{
+    effects_call(effects, ASKED_SIGN_IN, 0, "account.login",
+                 json_pack("{s:s,s:s,s:s}", "name", model->name, "password",
+                           model->password, "code", code));
+    sign_in_forget(model);
+}
+
+bool sign_in_again(struct model *model, const struct message *message)
+{
+    const char *asked = read_text(message->reply.data, "asks");
+    if (strcmp(asked, "code") != 0 || model->password[0] == '\0')
+        return false;
+    prompt_open(&model->prompt, "Code of the second factor", "", log_in_with);
+    return true;
+}
+
+void sign_in_forget(struct model *model)
+{
+    sodium_memzero(model->password, sizeof model->password);
 }
 
 static void enrol(struct model *model, const char *password,

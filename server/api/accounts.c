@@ -2,6 +2,7 @@
 
 #include "common/base/instant.h"
 #include "server/api/endpoint.h"
+#include "server/api/proving.h"
 #include "server/people/session.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static void write_account(struct writer *out, const struct account *account)
 }
 
 /* The caller is whoever the handler has put there; says so. */
-static enum status signed_in(struct call *call, enum status status)
+enum status answer_signed_in(struct call *call, enum status status)
 {
     if (status != STATUS_OK)
         return status;
@@ -33,7 +34,7 @@ static enum status signed_in(struct call *call, enum status status)
 
 enum status account_guest_call(struct desk *desk, struct call *call)
 {
-    return signed_in(
+    return answer_signed_in(
         call, account_guest(desk->people, call->now, &call->caller.account,
                             call->caller.token, &call->answer.error));
 }
@@ -54,16 +55,16 @@ enum status account_register_call(struct desk *desk, struct call *call)
             account_register(desk->people, name, password, email, call->now,
                              &account, call->caller.token, &call->answer.error);
     call->caller.account = account;
-    return signed_in(call, status);
+    return answer_signed_in(call, status);
 }
 
 enum status account_login_call(struct desk *desk, struct call *call)
 {
-    return signed_in(call,
-                     account_login(desk->people, call_text(call, "name"),
-                                   call_text(call, "password"), call->now,
-                                   &call->caller.account, call->caller.token,
-                                   &call->answer.error));
+    struct proof proof = call_proof(call);
+    enum status status = account_login(desk->people, call_text(call, "name"),
+                                       &proof, call->now, &call->caller.account,
+                                       call->caller.token, &call->answer.error);
+    return answer_signed_in(call, call_proven(call, &proof, status));
 }
 
 enum status account_resume_call(struct desk *desk, struct call *call)
@@ -74,10 +75,10 @@ enum status account_resume_call(struct desk *desk, struct call *call)
                        &call->answer.error);
     if (status == STATUS_OK)
         memccpy(call->caller.token, token, '\0', sizeof call->caller.token);
-    return signed_in(call, status);
+    return answer_signed_in(call, status);
 }
 
-static enum status answer_nothing(struct call *call, enum status status)
+enum status answer_nothing(struct call *call, enum status status)
 {
     if (status != STATUS_OK)
         return status;

@@ -36,6 +36,9 @@ enum change {
     CHANGE_SIGNED_IN,  /* caller is new */
     CHANGE_SIGNED_OUT, /* every connection of the session `ended` is signed out
                         */
+    CHANGE_SECURED,    /* caller has a new token; every other connection of the
+                          account is closed */
+    CHANGE_GONE,       /* the same, and this one is signed out */
     CHANGE_WATCH,      /* match and viewer, from now on */
     CHANGE_UNWATCH
 };
@@ -59,6 +62,8 @@ struct call {
     struct answer answer;
     enum change change;
     char ended[SESSION_NAME];
+    bool has_data; /* of the error, in answer.out */
+    bool is_guess; /* a password or a code was wrong: it is counted */
     bool asks_due; /* something may be due at once because of it */
     /* Matches and tournaments in which something is due, of the server's own
      * call. */

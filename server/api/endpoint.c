@@ -10,6 +10,8 @@ static const struct endpoint endpoints[] = {
     {"account.guest",      WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_guest_call},
     {"account.register",   WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_register_call},
     {"account.login",      WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_login_call},
+    {"account.password",   WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_password_call},
+    {"account.totp",       WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_totp_call},
     {"account.resume",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  account_resume_call},
     {"account.logout",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_logout_call},
     {"account.sessions",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_sessions_call},

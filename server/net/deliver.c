@@ -105,6 +105,8 @@ static void sign_in(struct connection *connection, const struct caller *caller)
     connection->caller = *caller;
     hub_join(connection->net->hub, connection, &connection->memberships,
              caller->account.id);
+    guesses_trust(connection->net->guesses, connection->address,
+                  caller->account.name);
 }
 
 /* Everyone who came with a token of this session. */
@@ -119,6 +121,18 @@ static void end_session(struct net *net, const struct call *call)
         if (c->id != call->connection)
             connection_close(c, LWS_CLOSE_STATUS_POLICY_VIOLATION,
                              "signed out");
+    }
+}
+
+/* Everyone who is this account, but the one that asked for it. */
+static void end_account(struct net *net, const struct call *call)
+{
+    for (struct connection *c = net->connections; c != NULL; c = c->next) {
+        if (c->id == call->connection || !c->caller.is_signed_in
+            || strcmp(c->caller.account.id, call->caller.account.id) != 0)
+            continue;
+        sign_out(c);
+        connection_close(c, LWS_CLOSE_STATUS_POLICY_VIOLATION, "signed out");
     }
 }
 
@@ -138,6 +152,14 @@ static void change(struct connection *connection, const struct call *call)
     case CHANGE_NOTHING: return;
     case CHANGE_SIGNED_IN: sign_in(connection, &call->caller); return;
     case CHANGE_SIGNED_OUT: end_session(connection->net, call); return;
+    case CHANGE_SECURED:
+        end_account(connection->net, call);
+        sign_in(connection, &call->caller);
+        return;
+    case CHANGE_GONE:
+        end_account(connection->net, call);
+        sign_out(connection);
+        return;
     case CHANGE_WATCH:
         watch_begin(connection, call->match, call->answer.viewer,
                     call->answer.hides_presence);
@@ -254,11 +276,13 @@ static void deliver_own(struct net *net, const struct call *call)
         net_due_next(net);
 }
 
+/* At the name that was asked for, or the one who asked. */
 static void count_guess(struct connection *connection, struct call *call)
 {
-    char key[ADDRESS_TEXT];
-    guess_key(connection->address, call_text(call, "name"), key);
-    addresses_guessed(connection->net->addresses, key, steady_ms());
+    bool is_login = strcmp(call->endpoint->name, "account.login") == 0;
+    guesses_add(connection->net->guesses, connection->address,
+                is_login ? call_text(call, "name") : call->caller.account.name,
+                steady_ms());
 }
 
 static void deliver_reply(struct connection *connection, struct call *call)
@@ -275,8 +299,7 @@ static void deliver_reply(struct connection *connection, struct call *call)
         call->status = error_set(&call->answer.error, STATUS_TOO_LARGE,
                                  "this connection watches enough");
     }
-    if (call->status == STATUS_NOT_ALLOWED
-        && strcmp(call->endpoint->name, "account.login") == 0)
+    if (call->is_guess)
         count_guess(connection, call);
     size_t bytes = reply(connection, call);
     note_answer(net, connection->id, call->endpoint->name, call->status,

@@ -60,16 +60,29 @@ static enum status check_rate(struct connection *connection,
     return STATUS_OK;
 }
 
+/* Whose password or code it may be that is guessed at; NULL: nobody's. */
+static const char *guessed_name(const struct connection *connection,
+                                const struct visit *visit)
+{
+    static const char *const own[] = {"account.password", "account.totp",
+                                      "account.delete"};
+    const char *method = visit->endpoint->name;
+    if (strcmp(method, "account.login") == 0)
+        return json_string_value(json_object_get(visit->envelope.body, "name"));
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (strcmp(method, own[i]) == 0)
+            return connection->caller.account.name;
+    return NULL;
+}
+
 static enum status check_guess(struct connection *connection,
                                struct visit *visit)
 {
-    if (strcmp(visit->endpoint->name, "account.login") != 0)
+    const char *name = guessed_name(connection, visit);
+    if (name == NULL)
         return STATUS_OK;
-    char key[ADDRESS_TEXT];
-    const json_t *name = json_object_get(visit->envelope.body, "name");
-    guess_key(connection->address, json_string_value(name), key);
-    visit->wait =
-        addresses_guess_wait(connection->net->addresses, key, steady_ms());
+    visit->wait = guesses_wait(connection->net->guesses, connection->address,
+                               name, steady_ms());
     if (visit->wait > 0)
         return error_set(&visit->error, STATUS_TOO_FAST,
                          "too many wrong passwords");

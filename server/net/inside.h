@@ -12,6 +12,7 @@
 
 #include "common/wire/schema.h"
 #include "server/api/endpoint.h"
+#include "server/net/guess.h"
 #include "server/net/hub.h"
 #include "server/net/keeper.h"
 #include "server/net/limit.h"
@@ -99,6 +100,7 @@ struct net {
     struct queue inbox;
     struct hub *hub;
     struct addresses *addresses;
+    struct guesses *guesses;
     struct schemas *schemas;
     struct audit *audit; /* NULL unless what is sent is checked */
     struct store *store; /* for its count of commits */

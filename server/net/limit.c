@@ -8,12 +8,7 @@
 
 enum {
     CHAINS = 1024,
-    NAME_KEYS = 4096,
-    CASE_BITS =
-        0x21,     /* in which the bytes of "a" and "A", "é" and "É" differ */
-    ENOUGH = 10,  /* bursts of refusals */
-    GUESSES = 50, /* an hour */
-    GUESS_MS = 3600000 / GUESSES
+    ENOUGH = 10 /* bursts of refusals */
 };
 
 void bucket_init(struct bucket *bucket, int rate, int burst, uint64_t now)
@@ -53,7 +48,6 @@ struct address {
     struct address *next;
     char text[ADDRESS_TEXT];
     int connections;
-    struct bucket guesses;
 };
 
 struct addresses {
@@ -97,7 +91,7 @@ static struct address *address_find(const struct addresses *addresses,
 }
 
 static struct address *address_get(struct addresses *addresses,
-                                   const char *text, uint64_t now)
+                                   const char *text)
 {
     struct address *address = address_find(addresses, text);
     if (address != NULL)
@@ -106,21 +100,19 @@ static struct address *address_get(struct addresses *addresses,
     if (address == NULL)
         abort();
     snprintf(address->text, sizeof address->text, "%s", text);
-    bucket_init(&address->guesses, 0, GUESSES, now);
     struct address **chain = &addresses->chain[chain_of(text)];
     address->next = *chain;
     *chain = address;
     return address;
 }
 
-/* One that has guessed is kept as long as the process: it is a few bytes. */
 static void address_drop(struct addresses *addresses, const char *text)
 {
     struct address **link = &addresses->chain[chain_of(text)];
     while (strcmp((*link)->text, text) != 0)
         link = &(*link)->next;
     struct address *address = *link;
-    if (address->connections > 0 || address->guesses.tokens < GUESSES)
+    if (address->connections > 0)
         return;
     *link = address->next;
     free(address);
@@ -134,45 +126,6 @@ int addresses_count(const struct addresses *addresses, const char *text)
 
 void addresses_add(struct addresses *addresses, const char *text, int change)
 {
-    address_get(addresses, text, 0)->connections += change;
+    address_get(addresses, text)->connections += change;
     address_drop(addresses, text);
-}
-
-static void refill(struct bucket *guesses, uint64_t now)
-{
-    guesses->tokens = filled(guesses->tokens,
-                             (double)(now - guesses->at) / GUESS_MS, GUESSES);
-    guesses->at = now;
-}
-
-int addresses_guess_wait(struct addresses *addresses, const char *text,
-                         uint64_t now)
-{
-    struct address *address = address_find(addresses, text);
-    if (address == NULL)
-        return 0;
-    refill(&address->guesses, now);
-    if (address->guesses.tokens >= 1)
-        return 0;
-    return (int)((1 - address->guesses.tokens) * GUESS_MS) + 1;
-}
-
-void guess_key(const char *address, const char *name, char key[ADDRESS_TEXT])
-{
-    unsigned hash = 2166136261U;
-    if (!address_is_loopback(address)) {
-        snprintf(key, ADDRESS_TEXT, "%s", address);
-        return;
-    }
-    for (; *name != '\0'; name++)
-        hash = (hash ^ ((unsigned char)*name | CASE_BITS)) * 16777619U;
-    snprintf(key, ADDRESS_TEXT, "name %u", hash % NAME_KEYS);
-}
-
-void addresses_guessed(struct addresses *addresses, const char *text,
-                       uint64_t now)
-{
-    struct address *address = address_get(addresses, text, now);
-    refill(&address->guesses, now);
-    address->guesses.tokens -= 1;
 }

@@ -33,21 +33,4 @@ void addresses_free(struct addresses *addresses);
 int addresses_count(const struct addresses *addresses, const char *text);
 void addresses_add(struct addresses *addresses, const char *text, int change);
 
-/*
- * Wrong passwords: 50 an hour for each address, then none is looked at until
- * the hour allows it. Returns ms to wait, or 0.
- */
-int addresses_guess_wait(struct addresses *addresses, const char *text,
-                         uint64_t now);
-void addresses_guessed(struct addresses *addresses, const char *text,
-                       uint64_t now);
-
-/*
- * By what wrong passwords are counted: the address; for loopback, where a proxy
- * brings everyone, the name that is guessed, so that one guesser holds back
- * nobody else. Names fall into a bounded number of keys, and one name in
- * capitals or not into one key.
- */
-void guess_key(const char *address, const char *name, char key[ADDRESS_TEXT]);
-
 #endif

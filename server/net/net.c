@@ -373,6 +373,7 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     net.hub = hub_new();
     net.notify = notify_new(&settings->notify, store);
     net.addresses = addresses_new();
+    net.guesses = guesses_new();
     if (settings->checks_wire)
         net.audit = audit_new(net.schemas);
     status = check_schemas(&net, error);
@@ -388,6 +389,7 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     notify_free(net.notify);
     hub_free(net.hub);
     addresses_free(net.addresses);
+    guesses_free(net.guesses);
     schemas_close(net.schemas);
     queue_release(&net.inbox);
     manager_close(&net.manager);

@@ -1,17 +1,15 @@
-/* Accounts: passwords, guests, and tokens by which people come back. */
+/* Accounts: how they are made, named and found. */
 
 #include "server/people/people.h"
 
-#include "common/base/digest.h"
 #include "server/people/alike.h"
+#include "server/people/inside.h"
 #include "server/people/name.h"
 #include "server/store/account.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-const int64_t session_life = INT64_C(180) * 24 * 3600 * 1000;
 
 struct people {
     struct store *store;
@@ -54,33 +52,6 @@ void people_id(const char *prefix, char id[STORE_ID])
     sodium_bin2hex(id + 2, 2 * sizeof bytes + 1, bytes, sizeof bytes);
 }
 
-static void account_fill(struct account *account,
-                         const struct store_account *row)
-{
-    snprintf(account->id, sizeof account->id, "%s", row->id);
-    snprintf(account->name, sizeof account->name, "%s", row->name);
-    account->is_guest = row->password == NULL;
-}
-
-static void token_hash(const unsigned char bytes[SECRET_BYTES],
-                       struct digest *hash)
-{
-    digest_of(bytes, SECRET_BYTES, hash);
-}
-
-/* A new session: the token goes to its owner, the hash stays here. */
-static enum status session_begin(struct people *people, const char *account,
-                                 int64_t now, char token[TOKEN_TEXT])
-{
-    unsigned char bytes[SECRET_BYTES];
-    struct digest hash;
-    randombytes_buf(bytes, sizeof bytes);
-    token_hash(bytes, &hash);
-    sodium_bin2hex(token, TOKEN_TEXT, bytes, sizeof bytes);
-    sodium_memzero(bytes, sizeof bytes);
-    return store_session_add(people->store, hash.bytes, account, now);
-}
-
 /* Names that would pass for someone else; guests are called guest-…. */
 static const char *const reserved[] = {"admin", "estafette", "host", "public",
                                        "server"};
@@ -97,12 +68,6 @@ static enum status own_name_check(const char *name, char folded[NAME_TEXT],
     if (is_reserved)
         return error_set(error, STATUS_BAD_PARAMS, "this name is reserved");
     return STATUS_OK;
-}
-
-/* What the store could not do, in words for a person. */
-static enum status failed(struct error *error)
-{
-    return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
 }
 
 static enum status name_taken(struct error *error)
@@ -129,7 +94,7 @@ static enum status name_take(struct people *people, const char *name,
         return status;
     name_skeleton(name, naming->skeleton);
     if (password_hash(people->hasher, password, naming->hash) != STATUS_OK)
-        return failed(error);
+        return people_failed(error);
     return STATUS_OK;
 }
 
@@ -173,7 +138,7 @@ enum status people_catch_up(struct people *people, struct error *error)
         }
         store_arena_release(&arena);
     } while (count == AT_ONCE && status == STATUS_OK);
-    return status == STATUS_OK ? STATUS_OK : failed(error);
+    return status == STATUS_OK ? STATUS_OK : people_failed(error);
 }
 
 enum status account_register(struct people *people, const char *name,
@@ -197,9 +162,8 @@ enum status account_register(struct people *people, const char *name,
     status = store_account_add(people->store, &row);
     if (status == STATUS_CONFLICT)
         return name_taken(error);
-    if (status != STATUS_OK
-        || session_begin(people, id, now, token) != STATUS_OK)
-        return failed(error);
+    if (status != STATUS_OK || session_add(people, id, now, token) != STATUS_OK)
+        return people_failed(error);
     account_fill(account, &row);
     return STATUS_OK;
 }
@@ -236,7 +200,7 @@ enum status account_claim(struct people *people, const char *id,
     if (status == STATUS_CONFLICT)
         return claim_conflict(people, id, error);
     if (status != STATUS_OK)
-        return failed(error);
+        return people_failed(error);
     account_fill(account, &row);
     return STATUS_OK;
 }
@@ -251,84 +215,8 @@ enum status account_guest(struct people *people, int64_t now,
     struct store_account row = {
         .id = id, .name = name, .folded = name, .created = now};
     if (store_account_add(people->store, &row) != STATUS_OK
-        || session_begin(people, id, now, token) != STATUS_OK)
-        return failed(error);
+        || session_add(people, id, now, token) != STATUS_OK)
+        return people_failed(error);
     account_fill(account, &row);
-    return STATUS_OK;
-}
-
-/* The row of a name; nothing tells whether it was missing or wrong. */
-static enum status login_row(struct people *people, const char *name,
-                             const char *password, struct store_arena *arena,
-                             struct store_account *row)
-{
-    char folded[NAME_TEXT];
-    enum status status = name_check(name, folded, NULL);
-    if (status == STATUS_OK)
-        status = store_account_by_name(people->store, folded, arena, row);
-    if (status == STATUS_IO)
-        return status;
-    const char *hash = status == STATUS_OK ? row->password : NULL;
-    return password_fits(people->hasher, hash, password) ? STATUS_OK
-                                                         : STATUS_NOT_ALLOWED;
-}
-
-enum status account_login(struct people *people, const char *name,
-                          const char *password, int64_t now,
-                          struct account *account, char token[TOKEN_TEXT],
-                          struct error *error)
-{
-    struct store_arena arena = {0};
-    struct store_account row;
-    enum status status = strlen(password) > PASSWORD_MOST
-                             ? STATUS_NOT_ALLOWED
-                             : login_row(people, name, password, &arena, &row);
-    if (status == STATUS_OK)
-        status = session_begin(people, row.id, now, token);
-    if (status == STATUS_OK)
-        account_fill(account, &row);
-    store_arena_release(&arena);
-    if (status == STATUS_NOT_ALLOWED)
-        return error_set(error, status, "name or password is wrong");
-    return status == STATUS_OK ? status : failed(error);
-}
-
-static bool token_parse(const char *token, struct digest *hash)
-{
-    struct digest bytes;
-    if (!digest_parse(token, &bytes))
-        return false;
-    token_hash(bytes.bytes, hash);
-    return true;
-}
-
-enum status account_resume(struct people *people, const char *token,
-                           int64_t now, struct account *account,
-                           struct error *error)
-{
-    struct store_arena arena = {0};
-    struct store_account row;
-    struct digest hash;
-    enum status status =
-        token_parse(token, &hash) ? store_session_use(
-            people->store, hash.bytes, now - session_life, now, &arena, &row)
-                                  : STATUS_NOT_FOUND;
-    if (status == STATUS_OK)
-        account_fill(account, &row);
-    store_arena_release(&arena);
-    if (status == STATUS_NOT_FOUND)
-        return error_set(error, STATUS_NOT_SIGNED_IN,
-                         "this token is not known here; sign in again");
-    return status == STATUS_OK ? status : failed(error);
-}
-
-enum status account_logout(struct people *people, const char *token,
-                           struct error *error)
-{
-    struct digest hash;
-    if (!token_parse(token, &hash))
-        return STATUS_OK;
-    if (store_session_drop(people->store, hash.bytes) != STATUS_OK)
-        return failed(error);
     return STATUS_OK;
 }

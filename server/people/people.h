@@ -71,11 +71,36 @@ enum status account_claim(struct people *people, const char *id,
 enum status account_guest(struct people *people, int64_t now,
                           struct account *account, char token[TOKEN_TEXT],
                           struct error *error) MUST_USE;
-/* NOT_ALLOWED with one sentence for a wrong password and an unknown name. */
+/*
+ * What somebody shows to be who he says: the password, and the code of the
+ * second factor (factor.h) or NULL. What was wrong with it comes back in it:
+ * guesses are counted by that.
+ */
+struct proof {
+    const char *password;
+    const char *code;
+    bool is_wrong;   /* password or code */
+    bool wants_code; /* the password is right, and a code is asked for */
+};
+
+/*
+ * NOT_ALLOWED with one sentence for a wrong password and an unknown name,
+ * after the same work; and for a code that is wanted, or wrong.
+ */
 enum status account_login(struct people *people, const char *name,
-                          const char *password, int64_t now,
+                          struct proof *proof, int64_t now,
                           struct account *account, char token[TOKEN_TEXT],
                           struct error *error) MUST_USE;
+/* The same of one who is signed in; a guest has nothing to show. */
+enum status account_prove(struct people *people, const char *id,
+                          struct proof *proof, int64_t now,
+                          struct error *error) MUST_USE;
+/* Another password, and a new token: all that there were are no good. */
+enum status account_password(struct people *people,
+                             const struct account *account, struct proof *proof,
+                             const char *password, int64_t now,
+                             char token[TOKEN_TEXT],
+                             struct error *error) MUST_USE;
 /* NOT_SIGNED_IN if the token is not known, or was not used for too long. */
 enum status account_resume(struct people *people, const char *token,
                            int64_t now, struct account *account,

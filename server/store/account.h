@@ -24,6 +24,14 @@ enum status store_account_add(struct store *store,
 /* A guest gets a name and a password: CONFLICT as above, or no guest. */
 enum status store_account_claim(struct store *store,
                                 const struct store_account *account) MUST_USE;
+/* Another password string; and the same with all sessions ended but a new one,
+ * or with none if its hash is NULL. */
+enum status store_account_password(struct store *store, const char *id,
+                                   const char *password) MUST_USE;
+enum status store_account_secure(struct store *store, const char *id,
+                                 const char *password,
+                                 const unsigned char session[SECRET_BYTES],
+                                 int64_t now) MUST_USE;
 enum status store_account_by_id(struct store *store, const char *id,
                                 struct store_arena *arena,
                                 struct store_account *account) MUST_USE;

@@ -5,7 +5,9 @@ import json
 import os
 import pathlib
 import tempfile
+import time
 
+from test_accounts import totp
 from wire import Client
 
 OK, REFUSED, USAGE, NO_SERVER, ERROR, LOCAL = range(6)
@@ -171,6 +173,36 @@ async def test_names_and_passwords(house):
     await desk.run("b", "logout")
     await desk.run("b", "whoami", code=ERROR)
     await desk.run("a", "whoami")
+
+
+async def test_password_and_factor_by_commands(house):
+    server = await house.server()
+    desk = Desk(house, server)
+    first = {"ESTAFETTE_PASSWORD": "a long password"}
+    await desk.run("a", "register", "Colville", **first)
+    token = desk.token("a")
+    await desk.run("a", "password", **first,
+                   ESTAFETTE_NEW_PASSWORD="password12", code=ERROR)
+    assert await desk.run("a", "password", **first,
+                          ESTAFETTE_NEW_PASSWORD="another long one") == [
+                              "You are Colville."]
+    assert desk.token("a") != token
+    word = {"ESTAFETTE_PASSWORD": "another long one"}
+    assert await desk.run("a", "totp") == ["There is no second factor."]
+    lines = await desk.run("a", "totp", "on", **word)
+    secret = lines[0].split()[-1]
+    assert f"secret={secret}" in lines[1]
+    await desk.run("a", "totp", "000000", code=ERROR)
+    lines = await desk.run("a", "totp", totp(secret, time.time()))
+    recovery = lines[:10]
+    await desk.run("b", "login", "Colville", **word, code=USAGE)
+    await desk.run("b", "login", "Colville", **word, ESTAFETTE_CODE="0",
+                   code=ERROR)
+    assert await desk.run("b", "login", "Colville", **word,
+                          typed=recovery[0] + "\n") == ["You are Colville."]
+    assert (await desk.run("b", "totp"))[0].endswith("codes left: 9")
+    await desk.run("b", "totp", "off", **word, ESTAFETTE_CODE=recovery[1])
+    await desk.run("b", "login", "Colville", **word)
 
 
 async def test_a_script_stops_at_the_first_that_fails(house):

@@ -1,8 +1,10 @@
 /* Limits of the net: buckets that fill with time, counts by address. */
 
+#include "server/net/guess.h"
 #include "server/net/limit.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 Test(net_limit, a_bucket_gives_its_burst_and_then_its_rate)
 {
@@ -54,33 +56,71 @@ Test(net_limit, addresses_are_counted)
     addresses_free(addresses);
 }
 
-Test(net_limit, guesses_run_out_and_come_back)
+static void guess(struct guesses *guesses, const char *address,
+                  const char *name, int count)
 {
-    struct addresses *addresses = addresses_new();
-    for (int i = 0; i < 50; i++) {
-        cr_assert_eq(addresses_guess_wait(addresses, "192.0.2.1", 0), 0);
-        addresses_guessed(addresses, "192.0.2.1", 0);
+    for (int i = 0; i < count; i++) {
+        cr_assert_eq(guesses_wait(guesses, address, name, 0), 0, "%d", i);
+        guesses_add(guesses, address, name, 0);
     }
-    int wait = addresses_guess_wait(addresses, "192.0.2.1", 0);
+    cr_assert_gt(guesses_wait(guesses, address, name, 0), 0);
+}
+
+Test(net_limit, guesses_at_a_name_run_out_and_come_back)
+{
+    struct guesses *guesses = guesses_new();
+    guess(guesses, "192.0.2.1", "alice", GUESSES_OF_NAME);
+    int wait = guesses_wait(guesses, "192.0.2.1", "ALice", 0);
     cr_assert_gt(wait, 0);
-    cr_assert_eq(addresses_guess_wait(addresses, "192.0.2.2", 0), 0);
-    cr_assert_eq(
-        addresses_guess_wait(addresses, "192.0.2.1", (unsigned)wait + 1), 0);
-    addresses_free(addresses);
+    cr_assert_gt(guesses_wait(guesses, "198.51.100.1", "Alice", 0), 0);
+    cr_assert_eq(guesses_wait(guesses, "192.0.2.1", "bertha", 0), 0);
+    cr_assert_eq(guesses_wait(guesses, "192.0.2.1", "alice", (unsigned)wait),
+                 0);
+    guesses_add(guesses, "192.0.2.1", "alice", (unsigned)wait);
+    cr_assert_gt(guesses_wait(guesses, "192.0.2.1", "alice", (unsigned)wait),
+                 0);
+    guesses_free(guesses);
+}
+
+Test(net_limit, guesses_from_an_address_run_out)
+{
+    struct guesses *guesses = guesses_new();
+    char name[16];
+    for (int i = 0; i < GUESSES_OF_ADDRESS; i++) {
+        snprintf(name, sizeof name, "name-%d", i);
+        cr_assert_eq(guesses_wait(guesses, "192.0.2.1", name, 0), 0);
+        guesses_add(guesses, "192.0.2.1", name, 0);
+    }
+    cr_assert_gt(guesses_wait(guesses, "192.0.2.1", "carol", 0), 0);
+    cr_assert_eq(guesses_wait(guesses, "192.0.2.2", "carol", 0), 0);
+    guesses_free(guesses);
 }
 
 /* Behind a proxy everyone is loopback: who guesses holds back nobody else. */
 Test(net_limit, guesses_through_a_proxy_count_against_the_name)
 {
-    char one[ADDRESS_TEXT], other[ADDRESS_TEXT];
-    guess_key("127.0.0.1", "alice", one);
-    guess_key("::1", "ALice", other);
-    cr_assert_str_eq(one, other);
-    guess_key("127.0.0.1", "bertha", other);
-    cr_assert_str_neq(one, other);
-    guess_key("192.0.2.1", "alice", one);
-    guess_key("192.0.2.1", "bertha", other);
-    cr_assert_str_eq(one, other);
+    struct guesses *guesses = guesses_new();
+    for (int i = 0; i < 2 * GUESSES_OF_ADDRESS; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "name-%d", i);
+        guesses_add(guesses, "127.0.0.1", name, 0);
+    }
+    cr_assert_eq(guesses_wait(guesses, "127.0.0.1", "alice", 0), 0);
+    guess(guesses, "::1", "alice", GUESSES_OF_NAME);
+    /* Nor is a proxy anybody's home. */
+    guesses_trust(guesses, "127.0.0.1", "alice");
+    cr_assert_gt(guesses_wait(guesses, "127.0.0.1", "alice", 0), 0);
+    guesses_free(guesses);
+}
+
+Test(net_limit, nobody_is_locked_out_of_his_own_house)
+{
+    struct guesses *guesses = guesses_new();
+    guesses_trust(guesses, "203.0.113.7", "alice");
+    guess(guesses, "192.0.2.1", "alice", GUESSES_OF_NAME);
+    cr_assert_eq(guesses_wait(guesses, "203.0.113.7", "Alice", 0), 0);
+    guess(guesses, "203.0.113.7", "alice", GUESSES_OF_NAME);
+    guesses_free(guesses);
 }
 
 /* What stands before the last address came from whoever it is about. */

@@ -80,6 +80,15 @@ static enum status register_as(const char *name, const char *password,
                             account, token, NULL);
 }
 
+static enum status log_in(const char *name, const char *password,
+                          struct account *account, char token[TOKEN_TEXT],
+                          struct error *error)
+{
+    struct proof proof = {.password = password};
+    return account_login(table.people, name, &proof, table.now, account, token,
+                         error);
+}
+
 Test(people, a_name_is_taken_once)
 {
     struct account account;
@@ -103,19 +112,15 @@ Test(people, unknown_and_wrong_are_answered_alike)
     struct error unknown = {0}, wrong = {0}, guest = {0};
     cr_assert_eq(register_as("Ada", "correct horse", &account, token),
                  STATUS_OK);
-    cr_assert_eq(account_login(table.people, "ADA", "correct horse", table.now,
-                               &account, token, NULL),
+    cr_assert_eq(log_in("ADA", "correct horse", &account, token, NULL),
                  STATUS_OK);
     cr_assert_str_eq(account.name, "Ada");
     cr_assert_not(account.is_guest);
-    cr_assert_eq(account_login(table.people, "Ada", "wrong horse", table.now,
-                               &account, token, &wrong),
+    cr_assert_eq(log_in("Ada", "wrong horse", &account, token, &wrong),
                  STATUS_NOT_ALLOWED);
-    cr_assert_eq(account_login(table.people, "Eve", "wrong horse", table.now,
-                               &account, token, &unknown),
+    cr_assert_eq(log_in("Eve", "wrong horse", &account, token, &unknown),
                  STATUS_NOT_ALLOWED);
-    cr_assert_eq(account_login(table.people, table.accounts[0].name, "",
-                               table.now, &account, token, &guest),
+    cr_assert_eq(log_in(table.accounts[0].name, "", &account, token, &guest),
                  STATUS_NOT_ALLOWED);
     cr_assert_str_eq(wrong.text, unknown.text);
     cr_assert_str_eq(wrong.text, guest.text);
@@ -168,8 +173,7 @@ Test(people, a_guest_may_be_claimed)
                                "correct horse", NULL, &claimed, NULL),
                  STATUS_OK);
     cr_assert_str_eq(claimed.id, table.accounts[0].id);
-    cr_assert_eq(account_login(table.people, "ada", "correct horse", table.now,
-                               &other, token, NULL),
+    cr_assert_eq(log_in("ada", "correct horse", &other, token, NULL),
                  STATUS_OK);
     cr_assert_str_eq(other.id, table.accounts[0].id);
     cr_assert_eq(account_claim(table.people, table.accounts[0].id, "Bea",

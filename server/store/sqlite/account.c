@@ -17,7 +17,9 @@
 #define ACCOUNT_UNSEEN                           \
     "select " ACCOUNT_COLUMNS " from account a " \
     "where a.skeleton is null and a.password is not null limit ?1"
-#define ACCOUNT_LOOK "update account set skeleton = ?2 where id = ?1"
+#define ACCOUNT_LOOK     "update account set skeleton = ?2 where id = ?1"
+#define ACCOUNT_PASSWORD "update account set password = ?2 where id = ?1"
+#define SESSION_DROP_ALL "delete from session where account = ?1"
 #define SESSION_ADD                                       \
     "insert into session (hash, account, created, used) " \
     "values (?1, ?2, ?3, ?3)"
@@ -138,6 +140,48 @@ enum status store_session_add(struct store *store,
 {
     struct session session = {.hash = hash, .account = account, .now = now};
     return store_commit(store, session_add, &session);
+}
+
+static enum status account_password(struct database *database, void *argument)
+{
+    const struct store_account *account = argument;
+    return database_run(database, ACCOUNT_PASSWORD,
+                        VALUES(TEXT(account->id), TEXT(account->password)));
+}
+
+enum status store_account_password(struct store *store, const char *id,
+                                   const char *password)
+{
+    struct store_account account = {.id = id, .password = password};
+    return store_commit(store, account_password, &account);
+}
+
+struct secured {
+    struct store_account account;
+    struct session session;
+};
+
+static enum status account_secure(struct database *database, void *argument)
+{
+    struct secured *secured = argument;
+    enum status status = account_password(database, &secured->account);
+    if (status == STATUS_OK)
+        status = database_run(database, SESSION_DROP_ALL,
+                              VALUES(TEXT(secured->account.id)));
+    if (status == STATUS_OK && secured->session.hash != NULL)
+        status = session_add(database, &secured->session);
+    return status;
+}
+
+enum status store_account_secure(struct store *store, const char *id,
+                                 const char *password,
+                                 const unsigned char session[SECRET_BYTES],
+                                 int64_t now)
+{
+    struct secured secured = {
+        .account = {.id = id, .password = password},
+        .session = {.hash = session, .account = id, .now = now}};
+    return store_commit(store, account_secure, &secured);
 }
 
 static enum status session_use(struct database *database, void *argument)

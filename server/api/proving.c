@@ -1,0 +1,145 @@
+/* account.password and account.totp: what keeps an account its owner's. */
+
+#include "server/api/proving.h"
+
+#include "server/api/endpoint.h"
+#include "server/people/factor.h"
+
+#include <glib.h>
+#include <stdio.h>
+#include <string.h>
+
+struct proof call_proof(const struct call *call)
+{
+    return (struct proof){.password = call_text(call, "password"),
+                          .code = call_text(call, "code")};
+}
+
+enum status call_proven(struct call *call, const struct proof *proof,
+                        enum status status)
+{
+    struct writer *out = &call->answer.out;
+    call->is_guess = proof->is_wrong;
+    if (!proof->wants_code)
+        return status;
+    writer_object(out);
+    writer_put_text(out, "text", call->answer.error.text);
+    writer_put_text(out, "asks", "code");
+    writer_object_end(out);
+    call->has_data = true;
+    return status;
+}
+
+enum status account_password_call(struct desk *desk, struct call *call)
+{
+    struct proof proof = call_proof(call);
+    enum status status = account_password(
+        desk->people, &call->caller.account, &proof, call_text(call, "new"),
+        call->now, call->caller.token, &call->answer.error);
+    status = answer_signed_in(call, call_proven(call, &proof, status));
+    if (status == STATUS_OK)
+        call->change = CHANGE_SECURED;
+    return status;
+}
+
+/* For the camera of a device: letters of other scripts are percent-encoded. */
+static void write_secret(struct writer *out, const char *name,
+                         const char *secret)
+{
+    char uri[512];
+    char *safe = g_uri_escape_string(name, NULL, FALSE);
+    snprintf(uri, sizeof uri,
+             "otpauth://totp/Estafette:%s?secret=%s&issuer=Estafette", safe,
+             secret);
+    g_free(safe);
+    writer_put_text(out, "secret", secret);
+    writer_put_text(out, "uri", uri);
+    sodium_memzero(uri, sizeof uri);
+}
+
+static enum status begin(struct desk *desk, struct call *call)
+{
+    const struct account *account = &call->caller.account;
+    struct error *error = &call->answer.error;
+    char secret[FACTOR_TEXT];
+    struct proof proof = call_proof(call);
+    if (account->is_guest)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "a guest has no password: take a name");
+    enum status status = call_proven(
+        call, &proof,
+        account_prove(desk->people, account->id, &proof, call->now, error));
+    if (status == STATUS_OK)
+        status =
+            factor_begin(desk->people, account->id, call->now, secret, error);
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    write_secret(out, account->name, secret);
+    writer_object_end(out);
+    sodium_memzero(secret, sizeof secret);
+    return STATUS_OK;
+}
+
+static enum status confirm(struct desk *desk, struct call *call)
+{
+    struct recovery recovery;
+    enum status status = factor_confirm(
+        desk->people, call->caller.account.id, call_text(call, "code"),
+        call->now, &call->is_guess, &recovery, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    writer_key(out, "recovery");
+    writer_list(out);
+    for (int i = 0; i < RECOVERY_CODES; i++)
+        writer_text(out, recovery.code[i]);
+    writer_list_end(out);
+    writer_object_end(out);
+    sodium_memzero(&recovery, sizeof recovery);
+    return STATUS_OK;
+}
+
+static enum status end(struct desk *desk, struct call *call)
+{
+    const char *account = call->caller.account.id;
+    struct error *error = &call->answer.error;
+    struct proof proof = call_proof(call);
+    enum status status = call_proven(
+        call, &proof,
+        account_prove(desk->people, account, &proof, call->now, error));
+    if (status == STATUS_OK)
+        status = factor_end(desk->people, account, error);
+    return answer_nothing(call, status);
+}
+
+static enum status look(struct desk *desk, struct call *call)
+{
+    bool is_on = false;
+    int left = 0;
+    enum status status = factor_look(desk->people, call->caller.account.id,
+                                     &is_on, &left, &call->answer.error);
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    writer_put_flag(out, "on", is_on);
+    writer_put_number(out, "left", left);
+    writer_object_end(out);
+    return STATUS_OK;
+}
+
+/* A password begins it, a code confirms it, both end one that is on. */
+enum status account_totp_call(struct desk *desk, struct call *call)
+{
+    bool is_end = call_flag(call, "off", false);
+    if (is_end)
+        return end(desk, call);
+    if (call_text(call, "password") != NULL)
+        return begin(desk, call);
+    if (call_text(call, "code") != NULL)
+        return confirm(desk, call);
+    return look(desk, call);
+}

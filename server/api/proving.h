@@ -1,0 +1,21 @@
+/*
+ * Calls in which somebody shows who he is: what was wrong is counted, and that
+ * a code is wanted is said where a program finds it.
+ */
+#ifndef ESTAFETTE_SERVER_API_PROVING_H
+#define ESTAFETTE_SERVER_API_PROVING_H
+
+#include "server/api/call.h"
+
+/* `password` and `code` of the request. */
+struct proof call_proof(const struct call *call);
+/* What came of it, with {"asks":"code"} in the error if that is it. */
+enum status call_proven(struct call *call, const struct proof *proof,
+                        enum status status) MUST_USE;
+
+/* {"account","token"}: the connection is the caller's from now on. */
+enum status answer_signed_in(struct call *call, enum status status) MUST_USE;
+/* {} */
+enum status answer_nothing(struct call *call, enum status status) MUST_USE;
+
+#endif

@@ -1,0 +1,132 @@
+/* Guessing: counts of what was wrong, by address and by name. */
+
+#include "server/net/guess.h"
+
+#include <sodium.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/address.h"
+
+enum {
+    COUNTS = 1 << 14,
+    TRUSTED = 1 << 16, /* bits */
+    KEY_MOST = 512,
+    CASE_BIT = 0x20, /* in which the bytes of "a" and "A", "é" and "É" differ */
+    HOUR_MS = 3600 * 1000
+};
+
+/* Wrong ones that the passing of time has not yet forgiven, at an instant. */
+struct count {
+    float spent;
+    uint32_t at; /* ms, cut: a difference of weeks is enough */
+};
+
+struct guesses {
+    unsigned char key[crypto_shorthash_KEYBYTES];
+    struct count counts[COUNTS];
+    unsigned char trusted[TRUSTED / 8];
+};
+
+struct guesses *guesses_new(void)
+{
+    struct guesses *guesses = calloc(1, sizeof *guesses);
+    if (guesses == NULL)
+        abort();
+    crypto_shorthash_keygen(guesses->key);
+    return guesses;
+}
+
+void guesses_free(struct guesses *guesses)
+{
+    free(guesses);
+}
+
+/* The case of letters does not matter, as in names. */
+static uint64_t hash_of(const struct guesses *guesses, char kind,
+                        const char *address, const char *name)
+{
+    unsigned char text[KEY_MOST], hash[crypto_shorthash_BYTES];
+    size_t used = 0;
+    uint64_t number;
+    text[used++] = (unsigned char)kind;
+    for (; *address != '\0' && used < KEY_MOST / 2; address++)
+        text[used++] = (unsigned char)*address;
+    text[used++] = ' ';
+    for (; *name != '\0' && used < KEY_MOST; name++)
+        text[used++] = (unsigned char)*name | CASE_BIT;
+    crypto_shorthash(hash, text, used, guesses->key);
+    memcpy(&number, hash, sizeof number);
+    return number;
+}
+
+static bool is_trusted(const struct guesses *guesses, const char *address,
+                       const char *name)
+{
+    uint64_t bit = hash_of(guesses, 't', address, name) % TRUSTED;
+    return (guesses->trusted[bit / 8] >> (bit % 8) & 1) != 0;
+}
+
+void guesses_trust(struct guesses *guesses, const char *address,
+                   const char *name)
+{
+    uint64_t bit = hash_of(guesses, 't', address, name) % TRUSTED;
+    if (!address_is_loopback(address))
+        guesses->trusted[bit / 8] |= (unsigned char)(1U << (bit % 8));
+}
+
+static size_t place_of_name(const struct guesses *guesses, const char *address,
+                            const char *name)
+{
+    bool is_home = is_trusted(guesses, address, name);
+    return hash_of(guesses, is_home ? 'h' : 'n', is_home ? address : "", name)
+           % COUNTS;
+}
+
+static size_t place_of_address(const struct guesses *guesses,
+                               const char *address)
+{
+    return hash_of(guesses, 'a', address, "") % COUNTS;
+}
+
+static double spent(const struct count *count, int most, uint64_t now)
+{
+    double forgiven = (double)((uint32_t)now - count->at) * most / HOUR_MS;
+    return count->spent > forgiven ? count->spent - forgiven : 0;
+}
+
+static int wait_of(const struct count *count, int most, uint64_t now)
+{
+    double over = spent(count, most, now) - (most - 1);
+    return over > 0 ? (int)(over * HOUR_MS / most) + 1 : 0;
+}
+
+int guesses_wait(const struct guesses *guesses, const char *address,
+                 const char *name, uint64_t now)
+{
+    const struct count *counts = guesses->counts;
+    int wait = wait_of(&counts[place_of_name(guesses, address, name)],
+                       GUESSES_OF_NAME, now);
+    if (address_is_loopback(address))
+        return wait;
+    int other = wait_of(&counts[place_of_address(guesses, address)],
+                        GUESSES_OF_ADDRESS, now);
+    return wait > other ? wait : other;
+}
+
+static void add(struct count *count, int most, uint64_t now)
+{
+    *count = (struct count){.spent = (float)(spent(count, most, now) + 1),
+                            .at = (uint32_t)now};
+}
+
+void guesses_add(struct guesses *guesses, const char *address, const char *name,
+                 uint64_t now)
+{
+    struct count *counts = guesses->counts;
+    add(&counts[place_of_name(guesses, address, name)], GUESSES_OF_NAME, now);
+    if (!address_is_loopback(address))
+        add(&counts[place_of_address(guesses, address)], GUESSES_OF_ADDRESS,
+            now);
+}

@@ -1,0 +1,36 @@
+/*
+ * Guessing: how many wrong passwords and codes are looked at.
+ *
+ * 50 an hour from one address, and 10 an hour for one name, wherever they come
+ * from; after that one at a time, as the hour allows. An address from which the
+ * account has been its owner's since the server started counts by itself: so
+ * nobody locks an owner out of his own house by guessing from elsewhere. Who
+ * comes by loopback is counted by the name alone, for a proxy may bring
+ * everyone.
+ *
+ * The counts are a table of fixed size, looked up by a keyed hash: guessers
+ * take no memory, and cannot choose with whom they share a count. Times are
+ * milliseconds of any steady clock.
+ */
+#ifndef ESTAFETTE_SERVER_NET_GUESS_H
+#define ESTAFETTE_SERVER_NET_GUESS_H
+
+#include <stdint.h>
+
+enum { GUESSES_OF_ADDRESS = 50, GUESSES_OF_NAME = 10 }; /* an hour */
+
+struct guesses;
+struct guesses *guesses_new(void);
+void guesses_free(struct guesses *guesses);
+
+/* Milliseconds until a guess is looked at, or 0. `name` as it was typed. */
+int guesses_wait(const struct guesses *guesses, const char *address,
+                 const char *name, uint64_t now);
+/* One was wrong. */
+void guesses_add(struct guesses *guesses, const char *address, const char *name,
+                 uint64_t now);
+/* The account of this name has been here. */
+void guesses_trust(struct guesses *guesses, const char *address,
+                   const char *name);
+
+#endif
