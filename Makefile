@@ -162,6 +162,13 @@ $(B)/broken.so: tests/service/broken.c
 	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE -I. $(WARNINGS) -O1 -g -fPIC \
 		-shared $< -o $@
 
+# What shells complete by, as the package installs it.
+completions: $(B)/estafette
+	@mkdir -p $(B)/completions
+	@$< --completion bash > $(B)/completions/estafette
+	@$< --completion zsh > $(B)/completions/_estafette
+	@$< --completion fish > $(B)/completions/estafette.fish
+
 # Serving. STATE holds the database and outlives every build.
 STATE = $(or $(XDG_STATE_HOME),$(HOME)/.local/state)/estafette
 LISTEN = 127.0.0.1:1781
@@ -210,6 +217,8 @@ documents: all
 	@tests/check/documents $(B)
 lint:
 	@tests/check/lint
+completions-check: all
+	@tests/check/completions $(B)
 hardened: all
 	@tests/check/hardened $(B)
 
@@ -301,5 +310,5 @@ clean:
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal plain playout blindness tournaments oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
-	package package-check proxies hardened
+	package package-check proxies hardened completions completions-check
 .SECONDARY:

@@ -1,6 +1,7 @@
 /* estafette: the terminal client, with a screen or one command at a time. */
 
 #include "client/command/command.h"
+#include "client/command/manual.h"
 #include "client/plain/plain.h"
 #include "client/screen/app.h"
 
@@ -84,6 +85,15 @@ int main(int count, char **words)
         help_print();
         return LEAVE_OK;
     }
+    if (options.is_manual) {
+        manual_print();
+        return LEAVE_OK;
+    }
+    if (options.completion != NULL && completion_print(options.completion))
+        return LEAVE_OK;
+    if (options.completion != NULL)
+        return (int)shell_fail(LEAVE_USAGE,
+                               "--completion is bash, zsh or fish");
     if (options.account == NULL && options.word_count > 0
         && strcmp(options.words[0], "bot") == 0)
         options.account = options.name != NULL ? options.name : "bot";

@@ -34,6 +34,8 @@ struct options {
     bool is_private;
     bool is_help;
     bool is_version;
+    bool is_manual;
+    const char *completion;
     int word_count;
     char *words[WORDS_MOST + 1]; /* borrowed; ends with NULL */
 };

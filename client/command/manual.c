@@ -1,0 +1,127 @@
+/* The manual page: the tables of commands and options in roff. */
+
+#include "client/command/manual.h"
+
+#include "client/command/command.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char head[] =
+    ".TH ESTAFETTE 1 \"\" \"Estafette\" \"User commands\"\n"
+    ".SH NAME\n"
+    "estafette \\- play board wargames over the internet, in a terminal\n"
+    ".SH SYNOPSIS\n"
+    ".B estafette\n"
+    "[\\fIOPTION\\fR]... [\\fICOMMAND\\fR [\\fIARGUMENT\\fR]...]\n"
+    ".SH DESCRIPTION\n"
+    "Without a command it opens the screen: the lobby, and from there a match. The\n"
+    "line at the bottom says what may be done now; ? explains every key. With a\n"
+    "command it does one thing and ends, for scripts and for those who read\n"
+    "differently. The client knows no rules: what may be done, and why something may\n"
+    "not, comes from the server, with the number of the clause.\n"
+    ".PP\n"
+    "A MATCH may be \".\" in a script: the match of the command before.\n";
+
+static const char tail[] =
+    ".SH ENVIRONMENT\n"
+    ".TP\n"
+    ".B ESTAFETTE_SERVER\n"
+    "The server, where the option is not given.\n"
+    ".TP\n"
+    ".B ESTAFETTE_PASSWORD\n"
+    "The password for register and login, where nobody can be asked.\n"
+    ".TP\n"
+    ".B XDG_STATE_HOME, XDG_CONFIG_HOME\n"
+    "Where tokens and settings are kept, else ~/.local/state and ~/.config.\n"
+    ".TP\n"
+    ".B NO_COLOR\n"
+    "Set to anything: no colours.\n"
+    ".SH FILES\n"
+    ".TP\n"
+    ".I ~/.local/state/estafette/\n"
+    "One file an identity: its token, and the random bytes of its seats, which are its\n"
+    "part of the dice. Readable by its owner alone.\n"
+    ".TP\n"
+    ".I ~/.config/estafette/estafette.ini\n"
+    "Keys of the screen, below\n"
+    ".BR [keys] :\n"
+    "lines like\n"
+    ".BR \"goto = G\" .\n"
+    "Names are those that ? shows; a key is one character or space, tab, enter, escape,\n"
+    "backspace, delete, up, down, left, right, home, end, pageup, pagedown.\n"
+    ".SH SEE ALSO\n"
+    ".BR estafetted (8),\n"
+    "docs/protocol.md for the wire, schema/ for its messages, schema/record.json for the\n"
+    "record of a match.\n";
+
+/* Hyphens that are typed, and backslashes, as roff wants them. */
+static void put_plain(const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '-' || *text == '\\')
+            putchar('\\');
+        putchar(*text == '\\' ? 'e' : *text);
+    }
+}
+
+/* One sentence out of the help's: a capital, and a full stop. */
+static void put_sentence(const char *text)
+{
+    putchar(toupper((unsigned char)*text));
+    put_plain(text + 1);
+    puts(".");
+}
+
+static void put_text(const char *name, const char *before, const char *help)
+{
+    char sentence[400];
+    const char *more = manual_more(name);
+    snprintf(sentence, sizeof sentence, "%s%s%s", before, *before ? ": " : "",
+             help);
+    if (more != NULL)
+        puts(more);
+    else
+        put_sentence(sentence);
+}
+
+static void put_usage(const char *before, const char *name,
+                      const char *argument)
+{
+    fputs(".TP\n.B ", stdout);
+    put_plain(before);
+    put_plain(name);
+    if (argument != NULL && *argument != '\0') {
+        putchar(' ');
+        put_plain(argument);
+    }
+    putchar('\n');
+}
+
+static void put_option(const struct option_row *row)
+{
+    char name[40];
+    snprintf(name, sizeof name, "--%s", row->name);
+    put_usage("--", row->name, row->argument);
+    put_text(name, row->command != NULL ? row->command : "", row->help);
+}
+
+void manual_print(void)
+{
+    fputs(head, stdout);
+    puts(".SH COMMANDS");
+    for (size_t i = 0; i < command_count; i++) {
+        put_usage("", commands[i].name, commands[i].arguments);
+        put_text(commands[i].name, "", commands[i].help);
+    }
+    puts(".SH OPTIONS");
+    for (size_t i = 0; i < option_row_count; i++)
+        put_option(&option_rows[i]);
+    puts(".SH EXIT STATUS");
+    for (int i = 0; i < LEAVE_COUNT; i++) {
+        printf(".TP\n.B %d\n", i);
+        put_sentence(leave_texts[i]);
+    }
+    fputs(tail, stdout);
+}
