@@ -13,6 +13,13 @@ static const struct text {
      "Hear nothing more from a player, who is not told: none of his challenges and calls to a\n"
      "seat arrives, no pool brings us together, and his words in a match are not shown to me.\n"
      "Lists whom I have blocked."},
+    {"password",
+     "Another password; every other session of mine ends. Both are asked for, or in\n"
+     "ESTAFETTE_PASSWORD and ESTAFETTE_NEW_PASSWORD."},
+    {"totp",
+     "A second factor: codes of six digits that a device shows (TOTP), asked for with the\n"
+     "password. \\fBon\\fR prints the secret for the device, its first CODE confirms it and\n"
+     "prints ten recovery codes, \\fBoff\\fR ends it; without a word, how it stands."},
     {"challenge create",
      "Invite an opponent: for a seat that one takes, by lot, or by bidding, where each says which\n"
      "seat he wants and how many points he gives for it, and nobody hears of it before both have.\n"
@@ -87,15 +94,17 @@ static const struct text {
      "prints a closed one with all its records, for\n"
      ".BR \"estafetted verify\" .\n"
      "To take part:\n"
-     ".BR join ,\n"
+     ".BR join \" (team=NAME),\"\n"
      ".BR leave ,\n"
      ".BR bye \" (round=3 kind=half),\"\n"
+     ".BR boards \" (team=NAME order=ANNA,BEN,CARL),\"\n"
      ".BR consent \" (match=ID accepts=yes).\"\n"
      "To make one:\n"
      ".B create\n"
      "name=Cup format=swiss game=GAME scenario=SCENARIO rounds=5 start=at\n"
      "start_at=INSTANT round_time=7d grace=3d clock=fischer:3d+12h option.NAME=VALUE;\n"
-     "formats are swiss, robin, knockout, double, groups, league, ladder and design.\n"
+     "formats are swiss, robin, knockout, double, groups, league, ladder and design;\n"
+     "boards=4 makes it one of teams.\n"
      "Its host:\n"
      ".BR start ,\n"
      ".BR cancel ,\n"
