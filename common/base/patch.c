@@ -154,19 +154,23 @@ struct listed {
     size_t hint; /* behind the one that was found last */
 };
 
+static void list_member(struct listed *listed, struct member member)
+{
+    if (listed->count == listed->room) {
+        listed->room = listed->room > 0 ? 2 * listed->room : 128;
+        listed->members =
+            realloc(listed->members, listed->room * sizeof *listed->members);
+        if (listed->members == NULL)
+            abort();
+    }
+    listed->members[listed->count++] = member;
+}
+
 static void list_members(const char **at, struct listed *listed)
 {
     struct member member;
-    while (next_member(at, &member)) {
-        if (listed->count == listed->room) {
-            listed->room = listed->room > 0 ? 2 * listed->room : 128;
-            listed->members = realloc(listed->members,
-                                      listed->room * sizeof *listed->members);
-            if (listed->members == NULL)
-                abort();
-        }
-        listed->members[listed->count++] = member;
-    }
+    while (next_member(at, &member))
+        list_member(listed, member);
 }
 
 /* Looks on from where the last one was found: the order is mostly the same. */
@@ -182,31 +186,37 @@ static const struct member *find_member(struct listed *listed, struct span key)
     return NULL;
 }
 
-/* What is left of two objects whose members differ; the walk ends there. */
-static bool patch_listed(struct walk *walk, int depth, struct writer *out)
+static bool patch_lists(struct listed *before, struct listed *after, int depth,
+                        struct writer *out)
 {
-    struct listed before = {0}, after = {0};
     bool is_changed = false;
-    list_members(&walk->before, &before);
-    list_members(&walk->after, &after);
-    for (size_t i = 0; i < after.count; i++) {
-        const struct member *now = &after.members[i];
-        const struct member *was = find_member(&before, now->key);
+    for (size_t i = 0; i < after->count; i++) {
+        const struct member *now = &after->members[i];
+        const struct member *was = find_member(before, now->key);
         if (was == NULL)
             put_member(out, now);
         if (was == NULL || patch_member(was, now, depth, out))
             is_changed = true;
     }
-    for (size_t i = 0; i < before.count; i++) {
-        struct span key = before.members[i].key;
-        bool is_gone = find_member(&after, key) == NULL;
+    for (size_t i = 0; i < before->count; i++) {
+        struct span key = before->members[i].key;
+        bool is_gone = find_member(after, key) == NULL;
         if (is_gone)
             put_null(out, key);
         is_changed |= is_gone;
     }
-    free(before.members);
-    free(after.members);
+    free(before->members);
+    free(after->members);
     return is_changed;
+}
+
+/* What is left of two objects whose members differ; the walk ends there. */
+static bool patch_listed(struct walk *walk, int depth, struct writer *out)
+{
+    struct listed before = {0}, after = {0};
+    list_members(&walk->before, &before);
+    list_members(&walk->after, &after);
+    return patch_lists(&before, &after, depth, out);
 }
 
 /* Are both at a member of the same name? Then `value` is where its value is. */
@@ -292,4 +302,125 @@ bool patch_write(const char *before, size_t before_length, const char *after,
     struct walk walk = {before, after};
     assert(before[before_length] == '\0' && after[after_length] == '\0');
     return patch_objects(&walk, 0, out);
+}
+
+/* An object of which it is known where its members begin. */
+struct known {
+    const char *text;
+    const uint32_t *marks; /* of all its members, and of theirs */
+    size_t count, at;      /* the next of its own */
+    size_t end;            /* where its last brace is */
+};
+
+static bool is_inner(uint32_t mark)
+{
+    return (mark & 1) != 0;
+}
+
+/* The next member whole, key and value. */
+static struct span known_span(const struct known *known, size_t *after)
+{
+    size_t next = known->at + 1;
+    bool is_inside = is_inner(known->marks[known->at]);
+    while (next < known->count && is_inner(known->marks[next]) && !is_inside)
+        next++;
+    size_t from = known->marks[known->at] >> 1;
+    size_t to =
+        next < known->count ? (known->marks[next] >> 1) - 1 : known->end;
+    *after = next;
+    return (struct span){known->text + from, to - from};
+}
+
+static struct member split(struct span whole)
+{
+    size_t key = (size_t)(skip_string(whole.at) - whole.at);
+    return (struct member){
+        .key = {whole.at, key},
+        .value = {whole.at + key + 1, whole.length - key - 1}};
+}
+
+static void list_known(struct known *known, struct listed *listed)
+{
+    size_t next;
+    for (; known->at < known->count; known->at = next)
+        list_member(listed, split(known_span(known, &next)));
+}
+
+static bool patch_known(struct known *before, struct known *after, int depth,
+                        struct writer *out);
+
+/* The object that is this member's value, which the marks are of. */
+static struct known known_inside(const struct known *known, size_t next,
+                                 const struct member *member)
+{
+    return (struct known){.text = known->text,
+                          .marks = known->marks + known->at + 1,
+                          .count = next - known->at - 1,
+                          .end = (size_t)(member->value.at - known->text)
+                                 + member->value.length - 1};
+}
+
+/* Members of the same name that differ. */
+static bool patch_pair(const struct member *was, const struct member *now,
+                       struct known *before, struct known *after, int depth,
+                       struct writer *out)
+{
+    if (before->count == 0 || after->count == 0)
+        return patch_member(was, now, depth, out);
+    struct writer mark = *out;
+    put_key(out, now->key);
+    writer_object(out);
+    bool is_changed = patch_known(before, after, depth + 1, out);
+    writer_object_end(out);
+    if (!is_changed)
+        take_back(out, &mark);
+    return is_changed;
+}
+
+static bool patch_known(struct known *before, struct known *after, int depth,
+                        struct writer *out)
+{
+    bool is_changed = false;
+    while (before->at < before->count && after->at < after->count) {
+        size_t was_next, now_next;
+        struct span was = known_span(before, &was_next);
+        struct span now = known_span(after, &now_next);
+        if (!is_same(was, now)) {
+            struct member old = split(was), new = split(now);
+            if (!is_same(old.key, new.key))
+                break;
+            struct known inside = known_inside(before, was_next, &old);
+            struct known inside_now = known_inside(after, now_next, &new);
+            is_changed |=
+                patch_pair(&old, &new, &inside, &inside_now, depth, out);
+        }
+        before->at = was_next;
+        after->at = now_next;
+    }
+    struct listed left = {0}, left_now = {0};
+    list_known(before, &left);
+    list_known(after, &left_now);
+    return patch_lists(&left, &left_now, depth, out) || is_changed;
+}
+
+static struct known known_of(const struct outlined *outlined)
+{
+    return (struct known){.text = outlined->text,
+                          .marks = outlined->outline->marks,
+                          .count = outlined->outline->count,
+                          .end = outlined->length - 1};
+}
+
+bool patch_outlined(const struct outlined *before, const struct outlined *after,
+                    struct writer *out)
+{
+    if (before->outline == NULL || before->outline->count == 0
+        || after->outline == NULL || after->outline->count == 0)
+        return patch_write(before->text, before->length, after->text,
+                           after->length, out);
+    struct known was = known_of(before), now = known_of(after);
+    writer_object(out);
+    bool is_changed = patch_known(&was, &now, 0, out);
+    writer_object_end(out);
+    return is_changed;
 }

@@ -36,6 +36,7 @@ void writer_clear(struct writer *writer)
     writer->used = 0;
     writer->is_full = false;
     writer->needs_comma = false;
+    writer->depth = 0;
     writer->data[0] = '\0';
 }
 
@@ -87,12 +88,14 @@ static void open_with(struct writer *writer, const char *mark)
     start_value(writer);
     put(writer, mark, 1);
     writer->needs_comma = false;
+    writer->depth++;
 }
 
 static void close_with(struct writer *writer, const char *mark)
 {
     put(writer, mark, 1);
     writer->needs_comma = true;
+    writer->depth--;
 }
 
 void writer_object(struct writer *writer)
@@ -183,6 +186,9 @@ static bool put_plain(struct writer *writer, const char *text, size_t length)
 void writer_key(struct writer *writer, const char *key)
 {
     size_t length = strlen(key);
+    if (writer->outline != NULL && writer->depth <= OUTLINE_LEVELS)
+        outline_add(writer->outline, writer->used + writer->needs_comma,
+                    writer->depth);
     if (!put_plain(writer, key, length)) {
         start_value(writer);
         put_quoted_slowly(writer, key, length);

@@ -12,6 +12,8 @@
 #ifndef ESTAFETTE_BASE_WRITER_H
 #define ESTAFETTE_BASE_WRITER_H
 
+#include "common/base/outline.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,6 +25,8 @@ struct writer {
     size_t most; /* bytes that data may grow to; equal to size if fixed */
     bool is_full;
     bool needs_comma;
+    int depth;               /* objects and lists that are open */
+    struct outline *outline; /* is told of the outer members, or NULL */
 };
 
 /* Writes into `data`, which stays the caller's; `size` at least 1. */

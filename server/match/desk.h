@@ -10,6 +10,7 @@
 #define ESTAFETTE_SERVER_MATCH_DESK_H
 
 #include "common/base/digest.h"
+#include "common/base/outline.h"
 #include "server/clock/clock.h"
 #include "server/match/fold.h"
 #include "server/match/match.h"
@@ -21,11 +22,12 @@ enum { REFUSALS_KEPT = 16, CACHE_CHAINS = 4096, TEXT_MOST = 8 * 1024 * 1024 };
 
 /* Where one viewer stands: the last update and the view it brought about. */
 struct projection {
-    char *view;   /* JSON object */
-    char *offer;  /* JSON object, or NULL: none is due */
-    char *to_act; /* JSON list */
-    char *clock;  /* JSON object */
-    int64_t seq;  /* 0: nothing was told yet */
+    char *view;             /* JSON object */
+    struct outline outline; /* of the view; empty if it is not known */
+    char *offer;            /* JSON object, or NULL: none is due */
+    char *to_act;           /* JSON list */
+    char *clock;            /* JSON object */
+    int64_t seq;            /* 0: nothing was told yet */
     char digest[DIGEST_TEXT];
     int64_t awaited_since; /* 0: not awaited */
     char awaits[DIGEST_TEXT];

@@ -84,9 +84,20 @@ static bool is_kept(const struct rules *rules, const void *before,
            && rules->game->is_veiled(rules, before, state);
 }
 
+static bool patch_views(const struct projection *last,
+                        const struct projection *after, struct writer *out)
+{
+    const char *old = last->view != NULL ? last->view : "{}";
+    const struct outlined was = {old, strlen(old), &last->outline};
+    const struct outlined now = {after->view, strlen(after->view),
+                                 &after->outline};
+    return patch_outlined(&was, &now, out);
+}
+
 static void parts_make(struct matches *matches, const struct rules *rules,
                        const void *before, const void *state, viewer_id viewer,
-                       const char *old_view, const char *new_view,
+                       const struct projection *last,
+                       const struct projection *after,
                        const struct acting *acting, bool *has_changed,
                        struct parts *parts)
 {
@@ -97,8 +108,7 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     writer_list(&parts->telling.out);
     if (acting->line != NULL && acting->seat == viewer)
         writer_raw(&parts->telling.out, acting->line, strlen(acting->line));
-    *has_changed = patch_write(old_view, strlen(old_view), new_view,
-                               strlen(new_view), &parts->patch);
+    *has_changed = patch_views(last, after, &parts->patch);
     /* An undo is told to those who were shown what is undone. */
     bool is_undo = deed != NULL && deed->kind == DEED_UNDO;
     if (deed != NULL && (!is_undo || *has_changed || acting->seat == viewer))
@@ -126,8 +136,7 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
     bool has_changed;
     if (!projection_make(matches, live, state, viewer, after))
         return false;
-    parts_make(matches, rules, before, state, viewer,
-               last->view != NULL ? last->view : "{}", after->view, acting,
+    parts_make(matches, rules, before, state, viewer, last, after, acting,
                &has_changed, &parts);
     after->clock = timing_show(live, viewer, after->to_act, last->clock);
     draft->reveals |= parts.telling.reveals > 0;

@@ -16,6 +16,7 @@ void projection_release(struct projection *projection)
     free(projection->offer);
     free(projection->to_act);
     free(projection->clock);
+    outline_release(&projection->outline);
     projection->view = NULL;
     projection->offer = NULL;
     projection->to_act = NULL;
@@ -60,13 +61,21 @@ static void make_view(const struct live *live, const void *state,
     const struct rules *rules = live->fold.rules;
     struct view view;
     writer_open(&view.out, TEXT_MOST);
+    view.out.outline = &after->outline;
     writer_object(&view.out);
     rules->game->show(rules, state, viewer, &view);
     writer_object_end(&view.out);
     after->view = view.out.is_full ? NULL : view.out.data;
     if (view.out.is_full)
         writer_release(&view.out);
-    else if (live->closes != 0)
+    if (after->view == NULL
+        || (live->closes == 0 && live->fold.ruling.by == RULED_NOT)) {
+        outline_fit(&after->outline);
+        return;
+    }
+    /* What is put in moves what stands behind it. */
+    outline_release(&after->outline);
+    if (live->closes != 0)
         after->view = put_closes(after->view, live->closes);
     if (after->view != NULL && live->fold.ruling.by != RULED_NOT)
         after->view = put_ruling(live, after->view);
@@ -230,6 +239,7 @@ void projections_cool(struct live *live)
     for (int i = 0; i < VIEWERS_MOST; i++) {
         struct projection *last = &live->viewers[i];
         free(last->view);
+        outline_release(&last->outline);
         free(last->offer);
         free(last->to_act);
         last->view = last->offer = last->to_act = NULL;

@@ -44,6 +44,7 @@ struct bench {
     struct picks picks;
     struct events events;
     struct writer out, other;
+    struct outline outlines[2]; /* of these */
 };
 
 static double now(void)
@@ -197,8 +198,12 @@ static void do_tell(struct bench *bench, const struct kept *kept)
 /* What is timed around it is the view of the acting seat, shown twice. */
 static void do_twice(struct bench *bench, const struct kept *kept)
 {
+    bench->out.outline = &bench->outlines[0];
+    bench->other.outline = &bench->outlines[1];
+    bench->outlines[0].count = bench->outlines[1].count = 0;
     show(bench, kept->before, kept->seat, &bench->out);
     show(bench, kept->after, kept->seat, &bench->other);
+    bench->out.outline = bench->other.outline = NULL;
 }
 
 static void do_patch(struct bench *bench, const struct kept *kept)
@@ -208,8 +213,11 @@ static void do_patch(struct bench *bench, const struct kept *kept)
         writer_open(&patch, TEXT_ROOM);
     do_twice(bench, kept);
     writer_clear(&patch);
-    patch_write(bench->out.data, bench->out.used, bench->other.data,
-                bench->other.used, &patch);
+    const struct outlined was = {bench->out.data, bench->out.used,
+                                 &bench->outlines[0]};
+    const struct outlined is = {bench->other.data, bench->other.used,
+                                &bench->outlines[1]};
+    patch_outlined(&was, &is, &patch);
 }
 
 static double time_part(struct bench *bench,
