@@ -134,10 +134,20 @@ static void put_escaped(struct writer *writer, unsigned char byte)
     }
 }
 
-static inline bool is_plain(unsigned char byte)
-{
-    return byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0x7f;
-}
+/* A length that is where the NUL is. */
+#define UP_TO_NUL SIZE_MAX
+
+/* Bytes that stand in a string as they are. */
+#define FOUR(first) X(first), X((first) + 1), X((first) + 2), X((first) + 3)
+#define SIXTEEN(first) \
+    FOUR(first), FOUR((first) + 4), FOUR((first) + 8), FOUR((first) + 12)
+#define X(byte) \
+    ((byte) >= 0x20 && (byte) != '"' && (byte) != '\\' && (byte) != 0x7f)
+static const bool is_plain[256] = {
+    SIXTEEN(0),   SIXTEEN(16),  SIXTEEN(32),  SIXTEEN(48),
+    SIXTEEN(64),  SIXTEEN(80),  SIXTEEN(96),  SIXTEEN(112),
+    SIXTEEN(128), SIXTEEN(144), SIXTEEN(160), SIXTEEN(176),
+    SIXTEEN(192), SIXTEEN(208), SIXTEEN(224), SIXTEEN(240)};
 
 static void put_quoted_slowly(struct writer *writer, const char *text,
                               size_t length)
@@ -146,7 +156,7 @@ static void put_quoted_slowly(struct writer *writer, const char *text,
     size_t from = 0;
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)text[i];
-        if (is_plain(byte))
+        if (is_plain[byte])
             continue;
         put(writer, text + from, i - from);
         put_escaped(writer, byte);
@@ -158,56 +168,63 @@ static void put_quoted_slowly(struct writer *writer, const char *text,
 
 /*
  * Nearly every text needs no escape: it is looked at while it is copied, with
- * the comma before it. False if it does need one, or if there is no room; then
- * nothing was written.
+ * the comma before it and `last` behind its quote. False if it does need one,
+ * or if there is no room; then nothing was written. NUL is not plain.
  */
-static bool put_plain(struct writer *writer, const char *text, size_t length)
+static inline bool put_plain(struct writer *writer, const char *text,
+                             size_t length, char last)
 {
-    if (!has_room(writer, length + 3))
+    if (!has_room(writer, 4))
         return false;
     char *to = writer->data + writer->used;
+    const char *limit = writer->data + writer->size - 4;
+    size_t i = 0;
     if (writer->needs_comma)
         *to++ = ',';
     *to++ = '"';
-    for (size_t i = 0; i < length; i++) {
-        if (!is_plain((unsigned char)text[i])) {
-            writer->data[writer->used] = '\0';
-            return false;
-        }
-        *to++ = text[i];
+    while (i < length && is_plain[(unsigned char)text[i]] && to < limit)
+        *to++ = text[i++];
+    if (i < length && (length != UP_TO_NUL || text[i] != '\0')) {
+        writer->data[writer->used] = '\0';
+        return false;
     }
     *to++ = '"';
+    if (last != '\0')
+        *to++ = last;
     *to = '\0';
     writer->used = (size_t)(to - writer->data);
-    writer->needs_comma = true;
     return true;
 }
 
 void writer_key(struct writer *writer, const char *key)
 {
-    size_t length = strlen(key);
     if (writer->outline != NULL && writer->depth <= OUTLINE_LEVELS)
         outline_add(writer->outline, writer->used + writer->needs_comma,
                     writer->depth);
-    if (!put_plain(writer, key, length)) {
+    if (!put_plain(writer, key, UP_TO_NUL, ':')) {
         start_value(writer);
-        put_quoted_slowly(writer, key, length);
+        put_quoted_slowly(writer, key, strlen(key));
+        put(writer, ":", 1);
     }
-    put(writer, ":", 1);
     writer->needs_comma = false;
 }
 
 void writer_text(struct writer *writer, const char *text)
 {
-    writer_text_n(writer, text, strlen(text));
+    if (!put_plain(writer, text, UP_TO_NUL, '\0')) {
+        start_value(writer);
+        put_quoted_slowly(writer, text, strlen(text));
+    }
+    writer->needs_comma = true;
 }
 
 void writer_text_n(struct writer *writer, const char *text, size_t length)
 {
-    if (put_plain(writer, text, length))
-        return;
-    start_value(writer);
-    put_quoted_slowly(writer, text, length);
+    if (!put_plain(writer, text, length, '\0')) {
+        start_value(writer);
+        put_quoted_slowly(writer, text, length);
+    }
+    writer->needs_comma = true;
 }
 
 void writer_format(struct writer *writer, const char *format, ...)
