@@ -201,3 +201,26 @@ size_t text_count(const char *text)
     }
     return count;
 }
+
+char *text_add(char *to, const char *end, const char *text)
+{
+    while (*text != '\0' && to + 1 < end)
+        *to++ = *text++;
+    if (to < end)
+        *to = '\0';
+    return to;
+}
+
+char *text_add_number(char *to, const char *end, int number)
+{
+    char digits[12], *first = digits + sizeof digits - 1;
+    unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
+    *first = '\0';
+    do {
+        *--first = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0)
+        *--first = '-';
+    return text_add(to, end, first);
+}

@@ -49,6 +49,14 @@ size_t text_clean(const char *bytes, size_t length, char *out, size_t size);
 /* The same of a whole string, on the heap; "" for NULL. Yours to free. */
 char *text_clean_new(const char *text);
 
+/*
+ * Adds a text where another one ends, as far as there is room before `end`, and
+ * a NUL; returns where that ends. For what is written too often for printf.
+ */
+char *text_add(char *to, const char *end, const char *text);
+/* The same of a number. */
+char *text_add_number(char *to, const char *end, int number);
+
 /* Characters in a string of UTF-8; bytes that are not UTF-8 count one each. */
 size_t text_count(const char *text);
 

@@ -180,19 +180,22 @@ static void do_show(struct bench *bench, const struct kept *kept)
             show(bench, kept->after, (viewer_id)i, &bench->out);
 }
 
+static void tell(struct bench *bench, const struct kept *kept, viewer_id viewer)
+{
+    struct telling telling = {.out = bench->out};
+    writer_clear(&telling.out);
+    writer_list(&telling.out);
+    bench->rules->game->tell(bench->rules, kept->before, kept->after,
+                             &kept->events, viewer, &telling);
+    writer_list_end(&telling.out);
+    bench->out = telling.out;
+}
+
 static void do_tell(struct bench *bench, const struct kept *kept)
 {
-    for (int i = 0; i < VIEWS; i++) {
-        if (!is_viewer(bench, i))
-            continue;
-        struct telling telling = {.out = bench->out};
-        writer_clear(&telling.out);
-        writer_list(&telling.out);
-        bench->rules->game->tell(bench->rules, kept->before, kept->after,
-                                 &kept->events, (viewer_id)i, &telling);
-        writer_list_end(&telling.out);
-        bench->out = telling.out;
-    }
+    for (int i = 0; i < VIEWS; i++)
+        if (is_viewer(bench, i))
+            tell(bench, kept, (viewer_id)i);
 }
 
 /* What is timed around it is the view of the acting seat, shown twice. */
@@ -218,6 +221,39 @@ static void do_patch(struct bench *bench, const struct kept *kept)
     const struct outlined is = {bench->other.data, bench->other.used,
                                 &bench->outlines[1]};
     patch_outlined(&was, &is, &patch);
+}
+
+/*
+ * All that the rules say, in one digest: of every position, view, offer and
+ * telling. What only makes them faster leaves it as it was.
+ */
+static void print_said(struct bench *bench)
+{
+    struct hashing hashing;
+    struct digest digest;
+    char text[DIGEST_TEXT];
+    hashing_start(&hashing);
+    for (int i = 0; i < bench->count; i++) {
+        const struct kept *kept = &bench->kept[i];
+        drive_canonical(bench->rules, kept->after, &hashing);
+        for (int viewer = 0; viewer < VIEWS; viewer++) {
+            if (!is_viewer(bench, viewer))
+                continue;
+            show(bench, kept->after, (viewer_id)viewer, &bench->out);
+            hashing_add(&hashing, bench->out.data, bench->out.used);
+            tell(bench, kept, (viewer_id)viewer);
+            hashing_add(&hashing, bench->out.data, bench->out.used);
+            if (viewer == VIEWER_PUBLIC || course_of(kept->after)->is_over)
+                continue;
+            writer_clear(&bench->out);
+            offer_write(bench->rules, kept->after, (seat_id)viewer,
+                        &bench->picks, &bench->out);
+            hashing_add(&hashing, bench->out.data, bench->out.used);
+        }
+    }
+    hashing_end(&hashing, &digest);
+    digest_text(&digest, text);
+    printf("  said: %s\n", text);
 }
 
 static double time_part(struct bench *bench,
@@ -250,6 +286,7 @@ static void report(struct bench *bench)
            "patch of a view %.1f us\n",
            rules->seat_count + 1, time_part(bench, do_show),
            time_part(bench, do_tell), time_part(bench, do_patch) - twice);
+    print_said(bench);
 }
 
 int main(int argc, char **argv)

@@ -2,7 +2,7 @@
 
 #include "server/rules/vitoria/eye.h"
 
-#include <stdio.h>
+#include "common/base/text.h"
 
 struct vitoria_eye vitoria_eye(const struct vitoria_rules *rules,
                                const struct vitoria_state *state,
@@ -80,9 +80,11 @@ int vitoria_backs(const struct vitoria_eye *eye,
 void vitoria_back_word(const struct vitoria_rules *rules, piece_id piece,
                        char text[HANDLE_TEXT])
 {
-    snprintf(text, HANDLE_TEXT, "%s-%s",
-             vitoria_nation_words[rules->piece[piece].nation],
-             vitoria_kind_words[rules->piece[piece].kind]);
+    const char *end = text + HANDLE_TEXT;
+    char *to = text;
+    to = text_add(to, end, vitoria_nation_words[rules->piece[piece].nation]);
+    to = text_add(to, end, "-");
+    text_add(to, end, vitoria_kind_words[rules->piece[piece].kind]);
 }
 
 void vitoria_back_noun(const struct vitoria_rules *rules, piece_id piece,
@@ -94,8 +96,11 @@ void vitoria_back_noun(const struct vitoria_rules *rules, piece_id piece,
         [NATION_PORTUGUESE] = "Portuguese",
         [NATION_SPANISH] = "Spanish",
     };
-    snprintf(text, NOUN_TEXT, "%s %s", nations[rules->piece[piece].nation],
-             vitoria_kind_words[rules->piece[piece].kind]);
+    const char *end = text + NOUN_TEXT;
+    char *to = text;
+    to = text_add(to, end, nations[rules->piece[piece].nation]);
+    to = text_add(to, end, " ");
+    text_add(to, end, vitoria_kind_words[rules->piece[piece].kind]);
 }
 
 const char *vitoria_piece_name(const struct vitoria_rules *rules,

@@ -306,6 +306,33 @@ static bool load_options(struct vitoria_rules *rules, const json_t *scenario)
     return value >= 0;
 }
 
+/* As printed in the scenario's list: with the same turn and entry. */
+static bool is_listed_with(const struct vitoria_piece *one,
+                           const struct vitoria_piece *two)
+{
+    return one->is_in_scenario && one->start == PLACE_NONE && one->due_turn > 0
+           && one->side == two->side && one->due_turn == two->due_turn
+           && one->entry == two->entry;
+}
+
+static void link_lists(struct vitoria_rules *rules)
+{
+    for (int p = 0; p < rules->unit_count; p++) {
+        struct vitoria_piece *piece = &rules->piece[p];
+        piece->listed_first = piece->listed_next = ID_NONE;
+        if (!is_listed_with(piece, piece))
+            continue;
+        int before = p - 1;
+        while (before >= 0 && !is_listed_with(&rules->piece[before], piece))
+            before--;
+        piece->listed_first = (piece_id)p;
+        if (before < 0)
+            continue;
+        piece->listed_first = rules->piece[before].listed_first;
+        rules->piece[before].listed_next = (piece_id)p;
+    }
+}
+
 enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
                                   struct error *error)
 {
@@ -332,5 +359,6 @@ enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
             return wrong(error, rules, "reinforcements");
     if (!load_deployment(rules, scenario))
         return wrong(error, rules, "deployment");
+    link_lists(rules);
     return STATUS_OK;
 }

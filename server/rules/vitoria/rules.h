@@ -94,6 +94,9 @@ struct vitoria_piece {
     place_id start;   /* on the map at the start, or PLACE_NONE */
     place_id entry;   /* by the list or the unit's record, or PLACE_NONE */
     uint8_t due_turn; /* by the list; 0: not in it */
+    /* Of those that are listed for the same side, turn and entry: the first,
+     * and the next; ID_NONE if it is not listed, or the last. */
+    piece_id listed_first, listed_next;
 };
 
 /* The columns of the terrain table. */

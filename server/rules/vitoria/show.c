@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/show.h"
 
+#include "common/base/text.h"
 #include "server/rules/ids.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/victory.h"
@@ -159,6 +160,7 @@ static void put_backs(struct writer *out, const struct vitoria_eye *eye)
 {
     piece_id backs[VITORIA_UNITS_MOST];
     char place[ID_TEXT], word[HANDLE_TEXT], handle[HANDLE_TEXT + 24];
+    const char *end = handle + sizeof handle;
     int count = vitoria_backs(eye, backs);
     int rank = 0;
 
@@ -173,8 +175,11 @@ static void put_backs(struct writer *out, const struct vitoria_eye *eye)
                        && last->kind == printed->kind;
         rank = is_like ? rank + 1 : 1;
         vitoria_back_word(eye->rules, backs[i], word);
-        snprintf(handle, sizeof handle, "%s:%s:%d", place_text(eye, at, place),
-                 word, rank);
+        char *to = text_add(handle, end, place_text(eye, at, place));
+        to = text_add(to, end, ":");
+        to = text_add(to, end, word);
+        to = text_add(to, end, ":");
+        text_add_number(to, end, rank);
         writer_key(out, handle);
         put_piece(out, eye, backs[i]);
     }

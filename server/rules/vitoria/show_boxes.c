@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/show.h"
 
+#include "common/base/text.h"
 #include "server/rules/ids.h"
 
 #include <stdio.h>
@@ -99,72 +100,64 @@ static bool is_list_public(const struct vitoria_eye *eye, side_id side)
     return eye->rules->column_count == 0 || eye->rules->column_side != side;
 }
 
-/* Counts what `has` says yes to, by back; in the order of backs, not ids. */
-static void put_counts(struct writer *out, const struct vitoria_eye *eye,
-                       piece_id like,
-                       bool (*has)(const struct vitoria_eye *, piece_id,
-                                   piece_id))
+/* How many there are of each back. */
+struct backs {
+    int count[NATION_COUNT][KIND_COUNT];
+};
+
+static void count_back(struct backs *backs, const struct vitoria_eye *eye,
+                       piece_id piece)
 {
-    int counts[NATION_COUNT][KIND_COUNT] = {{0}};
-    for (int p = 0; p < eye->rules->unit_count; p++) {
-        const struct vitoria_piece *printed = &eye->rules->piece[p];
-        counts[printed->nation][printed->kind] += has(eye, (piece_id)p, like);
-    }
+    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    backs->count[printed->nation][printed->kind]++;
+}
+
+/* In the order of backs, not ids. */
+static void put_counts(struct writer *out, const struct backs *backs)
+{
     writer_key(out, "counts");
     writer_object(out);
     for (int nation = 0; nation < NATION_COUNT; nation++)
         for (int kind = 0; kind < KIND_COUNT; kind++) {
             char key[HANDLE_TEXT];
-            if (counts[nation][kind] == 0)
+            const char *end = key + sizeof key;
+            if (backs->count[nation][kind] == 0)
                 continue;
-            snprintf(key, sizeof key, "%s-%s", vitoria_nation_words[nation],
-                     vitoria_kind_words[kind]);
-            writer_put_number(out, key, counts[nation][kind]);
+            char *to = text_add(key, end, vitoria_nation_words[nation]);
+            to = text_add(to, end, "-");
+            text_add(to, end, vitoria_kind_words[kind]);
+            writer_put_number(out, key, backs->count[nation][kind]);
         }
     writer_object_end(out);
 }
 
-/* As printed in the scenario's list: with the same turn and entry. */
-static bool is_listed_with(const struct vitoria_eye *eye, piece_id piece,
-                           piece_id like)
-{
-    const struct vitoria_piece *one = &eye->rules->piece[piece];
-    const struct vitoria_piece *two = &eye->rules->piece[like];
-    return one->is_in_scenario && one->side == two->side
-           && one->start == PLACE_NONE && one->due_turn == two->due_turn
-           && one->entry == two->entry;
-}
-
 static bool still_comes(const struct vitoria_eye *eye, piece_id piece,
-                        piece_id like)
+                        side_id side)
 {
-    return eye->rules->piece[piece].side == eye->rules->piece[like].side
+    return eye->rules->piece[piece].side == side
            && eye->state->unit[piece].fate == FATE_WAITING;
-}
-
-static bool is_listed(const struct vitoria_eye *eye, piece_id piece)
-{
-    return eye->rules->piece[piece].due_turn > 0
-           && is_listed_with(eye, piece, piece);
 }
 
 /* The printed list, turn by turn: the same whatever has happened. */
 static void put_list(struct writer *out, const struct vitoria_eye *eye,
-                     piece_id piece)
+                     piece_id first)
 {
-    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    const struct vitoria_piece *printed = &eye->rules->piece[first];
+    struct backs backs = {{{0}}};
     char place[ID_TEXT], key[48];
-    for (int p = 0; p < piece; p++)
-        if (is_listed(eye, (piece_id)p)
-            && is_listed_with(eye, (piece_id)p, piece))
-            return;
+    const char *end = key + sizeof key;
     entry_text(eye, printed->entry, place);
-    snprintf(key, sizeof key, "list-%d-%s", printed->due_turn, place);
+    char *to = text_add(key, end, "list-");
+    to = text_add_number(to, end, printed->due_turn);
+    to = text_add(to, end, "-");
+    text_add(to, end, place);
     writer_key(out, key);
     writer_object(out);
     writer_key(out, "label");
     writer_format(out, "Listed for turn %d at %s", printed->due_turn, place);
-    put_counts(out, eye, piece, is_listed_with);
+    for (piece_id p = first; p != ID_NONE; p = eye->rules->piece[p].listed_next)
+        count_back(&backs, eye, p);
+    put_counts(out, &backs);
     writer_object_end(out);
 }
 
@@ -173,16 +166,18 @@ static void put_list(struct writer *out, const struct vitoria_eye *eye,
 static void put_expected(struct writer *out, const struct vitoria_eye *eye,
                          side_id side)
 {
-    piece_id one = ID_NONE;
+    struct backs coming = {{{0}}};
+    int count = 0;
     for (int p = 0; p < eye->rules->unit_count; p++) {
-        if (eye->rules->piece[p].side != side)
-            continue;
-        if (is_listed(eye, (piece_id)p))
+        if (eye->rules->piece[p].side == side
+            && eye->rules->piece[p].listed_first == p)
             put_list(out, eye, (piece_id)p);
-        if (one == ID_NONE && still_comes(eye, (piece_id)p, (piece_id)p))
-            one = (piece_id)p;
+        if (!still_comes(eye, (piece_id)p, side))
+            continue;
+        count_back(&coming, eye, (piece_id)p);
+        count++;
     }
-    if (one == ID_NONE)
+    if (count == 0)
         return;
     char key[24];
     snprintf(key, sizeof key, "coming-%s",
@@ -190,7 +185,7 @@ static void put_expected(struct writer *out, const struct vitoria_eye *eye,
     writer_key(out, key);
     writer_object(out);
     writer_put_text(out, "label", "Still to come");
-    put_counts(out, eye, one, still_comes);
+    put_counts(out, &coming);
     writer_object_end(out);
 }
 
