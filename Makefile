@@ -70,7 +70,7 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette
-programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so \
+programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
 	$(B)/load $(B)/watch $(B)/visits $(B)/parts
 
 # What is done is said in a word; V=1 shows the commands.
@@ -146,6 +146,9 @@ $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
+		$(B)/data_schema.o $(B)/stamp/files
+	$(link) $(LIBRARIES) $(SCREEN)
+$(B)/foreign: $(call objects,$(COMMON) $(CLIENT) tests/foreign/foreign.c) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
@@ -249,6 +252,10 @@ terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 	$(watched) tests/terminal/run $(B)
 plain: $(B)/estafetted $(B)/estafette
 	$(watched) tests/plain/run $(PLAIN) $(B) $(SEED)
+# Foreign texts through every way out of the client: TEXTS each.
+TEXTS = 3000
+foreign: all $(B)/foreign
+	@tests/foreign/run $(B) $(TEXTS)
 playout: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED)
@@ -308,7 +315,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal plain playout blindness tournaments oracle signature \
+	documents lint unit records cases offers service terminal plain foreign playout blindness tournaments oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened completions completions-check
 .SECONDARY:

@@ -49,6 +49,11 @@ struct plain {
     int hush;        /* above 0: several keys that are one command */
 };
 
+/* Lines go to `out`, which stays the caller's; nothing is listened to yet. */
+void plain_open(struct plain *plain, struct link *link, struct session *session,
+                bool is_ascii, FILE *out);
+void plain_close(struct plain *plain);
+
 /* A line, cleaned of what others may have put in; nothing if it is empty. */
 void say(struct plain *plain, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

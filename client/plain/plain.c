@@ -128,32 +128,41 @@ static void make_room(struct plain *plain)
     carry(&plain->carrier, &message);
 }
 
-void plain_run(struct link *link, struct session *session, bool is_ascii)
+void plain_open(struct plain *plain, struct link *link, struct session *session,
+                bool is_ascii, FILE *out)
 {
     struct screen_options options = {.colours = COLOURS_NONE};
-    struct plain *plain = calloc(1, sizeof *plain);
-    struct input *input = calloc(1, sizeof *input);
-    if (plain == NULL || input == NULL)
-        abort();
-    plain->link = link;
-    plain->out = stdout;
-    plain->is_ascii = is_ascii;
+    *plain = (struct plain){.link = link, .out = out, .is_ascii = is_ascii};
     plain->carrier = (struct carrier){link,  session, &plain->model,
                                       plain, on_show, on_changed};
     model_init(&plain->model, &options);
     doing_init(&plain->probe);
     told_init(&plain->told);
-    say(plain, "Estafette, in lines. help lists what can be typed.");
     plain->hush++;
     make_room(plain);
     plain->hush--;
+}
+
+void plain_close(struct plain *plain)
+{
+    told_release(&plain->told);
+    doing_release(&plain->probe);
+    model_release(&plain->model);
+}
+
+void plain_run(struct link *link, struct session *session, bool is_ascii)
+{
+    struct plain *plain = calloc(1, sizeof *plain);
+    struct input *input = calloc(1, sizeof *input);
+    if (plain == NULL || input == NULL)
+        abort();
+    plain_open(plain, link, session, is_ascii, stdout);
+    say(plain, "Estafette, in lines. help lists what can be typed.");
     carry_open(&plain->carrier);
     run(plain, input);
     carry_close(&plain->carrier);
     set_echo(true);
-    told_release(&plain->told);
-    doing_release(&plain->probe);
-    model_release(&plain->model);
+    plain_close(plain);
     free(input);
     free(plain);
 }
