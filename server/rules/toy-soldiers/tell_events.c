@@ -101,6 +101,17 @@ void toys_tell_pursue(const struct toys_teller *teller,
     toys_tell_line(teller, event, &line);
 }
 
+/* Whether a battery rides is a matter of its type, which is its side's alone
+ * (T19.2): for others all batteries move by the clause of the foot. */
+static const char *moves_by(const struct toys_teller *teller,
+                            const struct event *event)
+{
+    const struct toys_piece *piece = &teller->rules->piece[event->piece];
+    bool is_battery = piece->kind == KIND_ARTILLERY;
+    bool is_known = toys_tells_all_of(teller, event->piece);
+    return is_battery && !is_known ? "T6.1" : event->clause;
+}
+
 /* Ways cut short by what was not seen make it known (T17.3). */
 void toys_tell_move(const struct toys_teller *teller, const struct event *event)
 {
@@ -115,9 +126,9 @@ void toys_tell_move(const struct toys_teller *teller, const struct event *event)
                     : event->count > 0 ? "%p moved %w"
                                        : "%p stood at %a",
                     text);
-    telling_begin(teller->telling, is_charge ? "charge" : "move", event->clause,
-                  is_cut ? "T17.3" : NULL, "%s%s%s%s.", text,
-                  event->number[1] != 0 ? " and unlimbered" : "",
+    telling_begin(teller->telling, is_charge ? "charge" : "move",
+                  moves_by(teller, event), is_cut ? "T17.3" : NULL, "%s%s%s%s.",
+                  text, event->number[1] != 0 ? " and unlimbered" : "",
                   event->number[2] != 0 ? " and limbered" : "",
                   is_cut && is_known ? ", and was stopped there" : "");
     struct event shown = *event;
