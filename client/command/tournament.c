@@ -18,7 +18,8 @@ enum value_kind {
     VALUE_LIST,
     VALUE_SCORE,
     VALUE_PAIRS,
-    VALUE_CLOCK
+    VALUE_CLOCK,
+    VALUE_BID
 };
 
 /* clang-format off */
@@ -41,11 +42,12 @@ static const struct value_row {
     {"add", VALUE_TIME, false},         {"both", VALUE_LIST, false},
     {"score", VALUE_SCORE, false},      {"pairs", VALUE_PAIRS, false},
     {"boards", VALUE_NUMBER, false},    {"order", VALUE_LIST, false},
+    {"bid", VALUE_BID, false},
     {"clock", VALUE_CLOCK, false},      {"grace", VALUE_TIME, true},
     {"misses", VALUE_NUMBER, true},     {"half_byes", VALUE_NUMBER, true},
     {"zero_byes", VALUE_NUMBER, true},  {"late_until", VALUE_NUMBER, true},
     {"late_half", VALUE_FLAG, true},    {"substitutes", VALUE_FLAG, true},
-    {"unfinished", VALUE_TEXT, true},
+    {"unfinished", VALUE_TEXT, true},   {"vacation", VALUE_TIME, true},
 };
 /* clang-format on */
 
@@ -118,6 +120,19 @@ static json_t *read_yes(const char *text)
     return json_boolean(strcmp(text, "yes") == 0);
 }
 
+/* SEAT:POINTS */
+static json_t *read_bid(const char *text)
+{
+    size_t length = strcspn(text, ":");
+    json_t *points =
+        text[length] == ':' ? read_count(text + length + 1, 1) : NULL;
+    if (points == NULL || length == 0) {
+        json_decref(points);
+        return NULL;
+    }
+    return json_pack("{s:s#,s:o}", "seat", text, (int)length, "points", points);
+}
+
 static json_t *value_read(enum value_kind kind, const char *text)
 {
     switch (kind) {
@@ -128,6 +143,7 @@ static json_t *value_read(enum value_kind kind, const char *text)
     case VALUE_SCORE: return read_items(text, read_points);
     case VALUE_PAIRS: return read_items(text, read_pair);
     case VALUE_CLOCK: return control_read(text);
+    case VALUE_BID: return read_bid(text);
     case VALUE_TEXT: break;
     }
     return json_string(text);

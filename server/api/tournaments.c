@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/clock/control.h"
+#include "server/match/sides.h"
 #include "server/match/terms.h"
 #include "server/rules/library.h"
 #include "server/umpire/umpire.h"
@@ -89,6 +90,9 @@ enum status tournament_create_call(struct desk *desk, struct call *call)
     struct terms_plan plan = {.options = options_text,
                               .time_control = control_text,
                               .has_clock = control.kind != CONTROL_NONE};
+    struct error no_bid;
+    if (sides_may_bid(rules, &options, &no_bid) != STATUS_OK)
+        plan.no_bid = no_bid.text;
     fill_plan(rules, &plan);
 
     char id[STORE_ID];

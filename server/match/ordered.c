@@ -37,6 +37,16 @@ static enum status play(struct matches *matches, struct live *live,
     return status;
 }
 
+/* Whose seat it is: where the match has given the seats itself. */
+static int seat_of(const struct live *live, const char *account)
+{
+    for (int i = 0; i < live->row.seat_count; i++)
+        if (account[0] != '\0' && live->row.seats[i].account != NULL
+            && strcmp(live->row.seats[i].account, account) == 0)
+            return i;
+    return -1;
+}
+
 static enum status end(struct matches *matches, struct live *live,
                        const json_t *json, int64_t id, int64_t now,
                        struct answer *answer)
@@ -50,6 +60,9 @@ static enum status end(struct matches *matches, struct live *live,
     for (int i = 0; i < sides->count; i++)
         if (strcmp(sides->name[i], text(json, "winner")) == 0)
             deed.ruling.winner = (side_id)i;
+    int seat = seat_of(live, text(json, "account"));
+    if (seat >= 0)
+        deed.ruling.winner = live->fold.rules->side_of_seat[seat];
     return play(matches, live, &deed, id, now, answer);
 }
 
@@ -122,7 +135,10 @@ static enum status sit(struct matches *matches, struct live *live,
                        const json_t *json, int64_t id, int64_t now,
                        struct answer *answer)
 {
-    int seat = terms_seat(live->fold.rules, text(json, "seat"));
+    const char *from = text(json, "from");
+    int seat = from[0] != '\0'
+                   ? seat_of(live, from)
+                   : terms_seat(live->fold.rules, text(json, "seat"));
     if (seat < 0)
         return STATUS_NOT_FOUND;
     return seats_give(matches, live, (seat_id)seat, text(json, "account"), id,

@@ -6,11 +6,13 @@
  * is done at the match's own desk, as a command of its log with the actor
  * `host`, exactly once: the order goes with the command. Orders:
  *
- *   {"order":"end","winner":"blue"}     the match is over; no winner: a draw
+ *   {"order":"end","winner":"blue"}     the match is over; no winner: a draw;
+ *                                       "account" in its place: whose side
  *   {"order":"annul"}                   it is over and counts for nothing
  *   {"order":"time","add":60000}        every seat has that much more
  *   {"order":"pause","until":…}, {"order":"resume"}
- *   {"order":"seat","seat":"red","account":"a_…"}  somebody else sits there
+ *   {"order":"seat","seat":"red","account":"a_…"}  somebody else sits there;
+ *                                       "from" in its place: whose seat
  *   {"order":"rewind","to":…}           what was done after that instant is
  *                                       taken back; all seats have consented
  *   {"order":"say","account":"a_…","text":"…"}     to all seats

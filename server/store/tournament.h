@@ -42,6 +42,7 @@ struct store_act {
 struct store_pairing {
     struct store_challenge challenge;
     const char *match;
+    const char *clock; /* with which it begins, or NULL: the usual one */
     int64_t opens_by;
 };
 

@@ -21,6 +21,7 @@ struct terms_plan {
     const char *options;      /* canonical JSON */
     const char *time_control; /* canonical JSON */
     bool has_clock;           /* time is counted at all */
+    const char *no_bid;       /* why sides cannot be bid for; NULL: they can */
     int seat_count;
     struct plan_seat seats[PLAN_SEATS_MOST];
 };

@@ -1,8 +1,8 @@
 /* What a tournament does by itself when its instant has come. */
 
 #include "server/store/match.h"
-#include "server/store/told.h"
 #include "server/umpire/inside.h"
+#include "server/umpire/matches.h"
 
 #include "common/base/instant.h"
 
@@ -20,37 +20,6 @@ static void next_look(struct sitting *sitting, int64_t at)
         sitting->due = at;
 }
 
-/* How one side of a running match stands with its time. */
-struct attendance {
-    int64_t awaited; /* since when; 0: it is not */
-    bool has_acted;
-};
-
-static enum status attend(struct sitting *sitting, const struct game_row *game,
-                          struct attendance sides[SEATS_MOST])
-{
-    const struct terms *terms = &sitting->contest->terms;
-    memset(sides, 0, SEATS_MOST * sizeof *sides);
-    for (int i = 0; i < terms->seat_count; i++) {
-        struct store_arena arena = {0};
-        struct store_told told;
-        int of = terms_seats_by_side(terms) ? terms->seats[i].of : i;
-        enum status status =
-            store_told_last(sitting->store, game->match, i, &arena, &told);
-        if (status == STATUS_OK && of < game->seats) {
-            struct attendance *side = &sides[of];
-            side->has_acted |= told.acted_seq > 0;
-            if (told.awaited_since > 0
-                && (side->awaited == 0 || told.awaited_since < side->awaited))
-                side->awaited = told.awaited_since;
-        }
-        store_arena_release(&arena);
-        if (status != STATUS_OK && status != STATUS_NOT_FOUND)
-            return status;
-    }
-    return STATUS_OK;
-}
-
 static json_t *about(const char *word, const struct game_row *game)
 {
     json_t *act = act_new(word);
@@ -58,37 +27,10 @@ static json_t *about(const char *word, const struct game_row *game)
     return act;
 }
 
-/* The result as all are shown it, for each side of the game. */
-static json_t *read_result(struct sitting *sitting, const struct game_row *game)
+static json_t *result_act(struct sitting *sitting, const struct game_row *game)
 {
-    const struct terms *terms = &sitting->contest->terms;
-    struct store_arena arena = {0};
-    struct store_told told = {0};
-    json_t *update = NULL, *score = json_array(), *act = about("result", game);
-    if (store_told_last(sitting->store, game->match, STORE_SEATS_MOST, &arena,
-                        &told)
-        == STATUS_OK)
-        update = json_loads(told.update, 0, NULL);
-    const json_t *result =
-        json_object_get(json_object_get(update, "patch"), "result");
-    const char *winner = json_string_value(json_object_get(result, "winner"));
-    const char *by = json_string_value(json_object_get(result, "by"));
-    for (int side = 0; side < game->seats; side++) {
-        int points = winner == NULL ? 5 : 0;
-        for (int i = 0; i < terms->seat_count && winner != NULL; i++) {
-            int of = terms_seats_by_side(terms) ? terms->seats[i].of : i;
-            if (of == side && strcmp(terms->seats[i].side, winner) == 0)
-                points = 10;
-        }
-        json_array_append_new(score, json_integer(points));
-    }
-    json_object_set_new(act, "score", score);
-    if (winner != NULL)
-        json_object_set_new(act, "winner", json_string(winner));
-    if (by != NULL)
-        json_object_set_new(act, "by", json_string(by));
-    json_decref(update);
-    store_arena_release(&arena);
+    json_t *act = about("result", game);
+    match_result_read(sitting, game, act);
     return act;
 }
 
@@ -159,12 +101,12 @@ static enum status look_at_game(struct sitting *sitting, int number,
     bool is_running = status == STATUS_OK && strcmp(row.state, "running") == 0;
     store_arena_release(&arena);
     if (status == STATUS_OK && !is_finished)
-        status = attend(sitting, game, sides);
+        status = match_attend(sitting, game, sides);
     if (status != STATUS_OK)
         return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     struct hand hand = server_hand("as the match has ended");
     if (is_finished)
-        return sitting_do(sitting, &hand, read_result(sitting, game), error);
+        return sitting_do(sitting, &hand, result_act(sitting, game), error);
     if (sitting->contest->paused_until != 0)
         return STATUS_OK;
     if (is_late)

@@ -101,6 +101,7 @@ static void release_pairing(struct store_pairing *pairing)
 {
     struct store_challenge *challenge = &pairing->challenge;
     free((void *)(uintptr_t)pairing->match);
+    free((void *)(uintptr_t)pairing->clock);
     free((void *)(uintptr_t)challenge->id);
     for (int i = 0; i < challenge->seat_count; i++)
         free((void *)(uintptr_t)challenge->seats[i].account);
@@ -125,6 +126,7 @@ void sitting_release(struct sitting *sitting)
     free(sitting->acts);
     free(sitting->parts);
     free(sitting->pairings);
+    free(sitting->vacation);
     free(sitting->orders);
     if (sitting->is_as_stored && !sitting->is_spoilt)
         shelf_put(sitting->store, sitting->contest);
@@ -193,6 +195,17 @@ static const char *winner_of(const struct terms *terms,
     return winners == 1 ? winner : NULL;
 }
 
+static int sole_winner(const struct game_row *game)
+{
+    int winner = NOBODY, winners = 0;
+    for (int i = 0; i < game->seats; i++)
+        if (game->score[i] >= 10) {
+            winner = i;
+            winners++;
+        }
+    return winners == 1 ? winner : NOBODY;
+}
+
 /* A game is decided and its match goes on: the house ends it. */
 static void order_end(struct sitting *sitting, const struct game_row *game)
 {
@@ -200,16 +213,26 @@ static void order_end(struct sitting *sitting, const struct game_row *game)
     const char *winner = winner_of(&sitting->contest->terms, game);
     bool is_void = game->state == GAME_VOID;
     json_object_set_new(order, "order", json_string(is_void ? "annul" : "end"));
-    if (winner != NULL && !is_void)
+    /* Where the match gives the seats, it knows whose side that is. */
+    int of = sole_winner(game);
+    if (winner != NULL && !is_void
+        && sitting->contest->terms.sides == TERMS_SIDES_CHOICE)
         json_object_set_new(order, "winner", json_string(winner));
+    else if (of != NOBODY && !is_void)
+        json_object_set_new(
+            order, "account",
+            json_string(
+                sitting->contest->entrant[game->entrant[of] - 1].account));
     sitting_order(sitting, game->match, order);
 }
 
-/* Somebody else sits in the seats that a unit has in a game. */
+/* Somebody else sits in the seats that a unit has in a game: by name, or where
+ * the match gives them, in that of the one who sat there. */
 static void order_seats(struct sitting *sitting, const struct game_row *game,
-                        int side)
+                        int side, int before)
 {
     const struct terms *terms = &sitting->contest->terms;
+    const struct entrant *old = &sitting->contest->entrant[before - 1];
     const struct entrant *entrant =
         &sitting->contest->entrant[game->entrant[side] - 1];
     for (int i = 0; i < terms->seat_count; i++) {
@@ -218,7 +241,11 @@ static void order_seats(struct sitting *sitting, const struct game_row *game,
             continue;
         json_t *order = json_object();
         json_object_set_new(order, "order", json_string("seat"));
-        json_object_set_new(order, "seat", json_string(terms->seats[i].name));
+        if (terms->sides == TERMS_SIDES_CHOICE)
+            json_object_set_new(order, "seat",
+                                json_string(terms->seats[i].name));
+        else
+            json_object_set_new(order, "from", json_string(old->account));
         json_object_set_new(order, "account", json_string(entrant->account));
         sitting_order(sitting, game->match, order);
     }
@@ -248,7 +275,7 @@ static void follow(struct sitting *sitting, const struct game_row *before,
             continue;
         for (int j = 0; j < game->seats; j++)
             if (game->entrant[j] != was->entrant[j])
-                order_seats(sitting, game, j);
+                order_seats(sitting, game, j, was->entrant[j]);
         if (was->rewinds_to != 0 && game->rewinds_to == 0
             && game->agreed == (1U << game->seats) - 1)
             order_rewind(sitting, game, was->rewinds_to);

@@ -36,7 +36,8 @@ struct sitting {
     struct store_act *acts;         /* owned, with their texts */
     char **parts;                   /* owned */
     struct store_pairing *pairings; /* owned */
-    struct store_order *orders;     /* owned */
+    int64_t *vacation; /* owned; by entrant, what he has left; or NULL */
+    struct store_order *orders; /* owned */
 };
 
 /* NOT_FOUND: no such tournament. UNAVAILABLE: the store failed. */

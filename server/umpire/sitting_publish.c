@@ -1,8 +1,9 @@
 /* A round as it is published: each game gets a match with its players. */
 
-#include "server/umpire/sitting.h"
+#include "server/umpire/matches.h"
 
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void make_id(const char *prefix, char id[STORE_ID])
@@ -61,8 +62,23 @@ static void fill_seats(const struct contest *contest,
     }
 }
 
+/* What each side of a game has of its players' vacation, of games that they
+ * play at the same time an equal part each. */
+static void share_vacation(const struct sitting *sitting,
+                           const struct game_row *game,
+                           int64_t vacation[SEATS_MOST])
+{
+    const struct contest *contest = sitting->contest;
+    for (int i = 0; i < game->seats; i++)
+        vacation[i] = sitting->vacation[game->entrant[i] - 1]
+                      / (contest->terms.event.is_mirrored ? 2 : 1);
+}
+
 static void add_pairing(struct sitting *sitting, const struct game_row *game)
 {
+    int64_t vacation[SEATS_MOST] = {0};
+    if (sitting->vacation != NULL)
+        share_vacation(sitting, game, vacation);
     const struct contest *contest = sitting->contest;
     char id[STORE_ID];
     bool is_sealed = false;
@@ -74,7 +90,7 @@ static void add_pairing(struct sitting *sitting, const struct game_row *game)
                                         .options = contest->terms.options,
                                         .time_control =
                                             contest->terms.time_control,
-                                        .sides = "choice",
+                                        .sides = contest->terms.sides_word,
                                         .is_rated = contest->terms.is_rated,
                                         .is_private = contest->terms.is_private,
                                         .created = sitting->now};
@@ -83,10 +99,11 @@ static void add_pairing(struct sitting *sitting, const struct game_row *game)
     int64_t wait = is_sealed ? open_time(&contest->terms) : 0;
     sitting->pairings = sitting_grown(sitting->pairings, sitting->pairing_count,
                                       sizeof *sitting->pairings);
-    sitting->pairings[sitting->pairing_count++] =
-        (struct store_pairing){.challenge = challenge,
-                               .match = sitting_copy(game->match),
-                               .opens_by = sitting->now + wait};
+    sitting->pairings[sitting->pairing_count++] = (struct store_pairing){
+        .challenge = challenge,
+        .match = sitting_copy(game->match),
+        .clock = match_clocks(&contest->terms, game, vacation),
+        .opens_by = sitting->now + wait};
 }
 
 static json_t *match_ids(const struct contest *contest, const json_t *meetings)
@@ -101,11 +118,27 @@ static json_t *match_ids(const struct contest *contest, const json_t *meetings)
     return ids;
 }
 
+/* Before the new games are there: what every entrant has left. */
+static void count_vacation(struct sitting *sitting)
+{
+    const struct contest *contest = sitting->contest;
+    if (contest->terms.absence.vacation == 0)
+        return;
+    free(sitting->vacation);
+    sitting->vacation =
+        calloc((size_t)contest->entrants, sizeof *sitting->vacation);
+    if (sitting->vacation == NULL)
+        abort();
+    for (int i = 0; i < contest->entrants; i++)
+        sitting->vacation[i] = match_vacation_left(sitting, i + 1);
+}
+
 enum status sitting_publish(struct sitting *sitting, const struct hand *hand,
                             json_t *taken_publish, struct error *error)
 {
     struct contest *contest = sitting->contest;
     int from = contest->games;
+    count_vacation(sitting);
     json_object_set_new(
         taken_publish, "matches",
         match_ids(contest, json_object_get(taken_publish, "meetings")));

@@ -19,6 +19,7 @@ static const char *const format_words[FORMATS] = {
     [FORMAT_LADDER] = "ladder",     [FORMAT_DESIGN] = "design",
 };
 static const char *const start_words[] = {"hand", "at", "full"};
+static const char *const sides_words[] = {"choice", "lot", "bid"};
 static const char *const unfinished_words[] = {"awaited", "draw"};
 
 const char *format_word(enum format format)
@@ -65,7 +66,7 @@ static const struct term_default absences[] = {
     {"grace", 3 * DAY, false}, {"misses", 1, false},
     {"half_byes", 1, false},   {"zero_byes", UNITS_MOST, false},
     {"late_until", 0, false},  {"late_half", 0, true},
-    {"substitutes", 0, true},
+    {"substitutes", 0, true},  {"vacation", 0, false},
 };
 
 static void fill(const json_t *asked, const struct term_default *rows,
@@ -167,6 +168,29 @@ static enum status check(const struct terms *terms, bool has_clock, int64_t now,
     return tiebreaks_read(terms->breaks, &breaks, error);
 }
 
+/* Seats that are given when a match begins, and time that is the event's. */
+static enum status check_sides(const struct terms *terms,
+                               const struct terms_plan *plan,
+                               struct error *error)
+{
+    bool is_given = terms->sides != TERMS_SIDES_CHOICE;
+    if (terms->sides == TERMS_SIDES_BID && plan->no_bid != NULL)
+        return error_set(error, STATUS_BAD_PARAMS, "%s", plan->no_bid);
+    if (is_given
+        && (terms->event.is_mirrored
+            || terms->seat_count != terms->event.seats))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "sides: drawn or bid for where each player has one "
+                         "seat, and does not play both");
+    if (terms->absence.vacation > 0 && !plan->has_clock)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "vacation: it stops clocks, and there are none");
+    if (terms->absence.vacation > 0 && is_given)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "vacation: of the event only where sides are paired");
+    return STATUS_OK;
+}
+
 /* Rounds, groups and the like, as far as they can be known before the start. */
 static enum status check_event(const struct terms *terms, struct error *error)
 {
@@ -207,6 +231,7 @@ enum status terms_make(const json_t *asked, const struct terms_plan *plan,
     fill(asked, defaults, sizeof defaults / sizeof defaults[0], json);
     copy_text(asked, "start", start_words[START_BY_HAND], json);
     copy_text(asked, "start_at", NULL, json);
+    copy_text(asked, "sides", sides_words[TERMS_SIDES_CHOICE], json);
     const char *format = json_string_value(json_object_get(json, "format"));
     bool is_swiss = format_find(format) == FORMAT_SWISS;
     bool has_teams = json_integer_value(json_object_get(json, "boards")) > 0;
@@ -223,6 +248,8 @@ enum status terms_make(const json_t *asked, const struct terms_plan *plan,
     enum status status = terms_read(json_incref(json), &terms, error);
     if (status == STATUS_OK)
         status = check(&terms, plan->has_clock, now, error);
+    if (status == STATUS_OK)
+        status = check_sides(&terms, plan, error);
     if (status == STATUS_OK)
         status = check_event(&terms, error);
     terms_release(&terms);
@@ -277,6 +304,7 @@ static void read_absence(const json_t *json, struct terms *terms)
         .half_byes = (int)number(json, "half_byes"),
         .zero_byes = (int)number(json, "zero_byes"),
         .late_until = (int)number(json, "late_until"),
+        .vacation = number(json, "vacation"),
         .late_is_half = flag(json, "late_half"),
         .has_substitutes = flag(json, "substitutes"),
     };
@@ -322,6 +350,9 @@ enum status terms_read(json_t *taken_json, struct terms *terms,
     if (start == START_AT
         && (at == NULL || !instant_parse(at, &terms->start_at)))
         return error_set(error, STATUS_BAD_PARAMS, "start_at: when?");
+    int sides = word_find(sides_words, 3, text(json, "sides"));
+    terms->sides = sides > 0 ? (enum terms_sides)sides : TERMS_SIDES_CHOICE;
+    terms->sides_word = sides_words[terms->sides];
     snprintf(terms->breaks, sizeof terms->breaks, "%s", breaks);
     terms->start = (enum start_kind)start;
     terms->is_rated = flag(json, "rated");

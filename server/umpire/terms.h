@@ -25,6 +25,9 @@ enum unfinished {
     UNFINISHED_DRAW
 };
 
+/* Who has which side of a game: as it is paired, by lot, or by bidding. */
+enum terms_sides { TERMS_SIDES_CHOICE, TERMS_SIDES_LOT, TERMS_SIDES_BID };
+
 /* Declared for those who do not come, or not always. */
 struct absence {
     int64_t grace;  /* awaited so long, and never acted: the game is forfeit */
@@ -33,6 +36,7 @@ struct absence {
     int zero_byes;  /* and for none */
     int late_until; /* the last round, from 1, that a latecomer may still play;
                        0: none may come late */
+    int64_t vacation;  /* of a player in the whole event; 0: none of its own */
     bool late_is_half; /* a missed round is a half-point bye, not a zero one */
     bool has_substitutes; /* those who wait take over from who leaves */
 };
@@ -52,7 +56,9 @@ struct terms {
     bool has_desk;      /* nothing is published or signed but by hand */
     enum unfinished unfinished;
     struct absence absence;
-    int seat_count; /* of the scenario */
+    enum terms_sides sides;
+    const char *sides_word; /* "choice", "lot", "bid" */
+    int seat_count;         /* of the scenario */
     struct plan_seat seats[PLAN_SEATS_MOST];
 };
 

@@ -92,6 +92,8 @@ static enum status add_matches(struct database *database,
     for (int i = 0; i < minutes->pairing_count && status == STATUS_OK; i++) {
         const struct store_pairing *pairing = &minutes->pairings[i];
         status = pairing_write(database, pairing);
+        if (status == STATUS_OK && pairing->clock != NULL)
+            status = clock_write(database, pairing->match, pairing->clock);
         if (status == STATUS_OK)
             status = database_run(
                 database, MATCH_ADD,
