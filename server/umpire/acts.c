@@ -230,8 +230,15 @@ enum status umpire_create(const struct umpire_call *call,
     enum status status = check_own(call, error);
     if (status == STATUS_OK)
         status = terms_make(call->params, plan, call->now, &terms, error);
-    if (status != STATUS_OK)
+    const char *follows = json_string_value(json_object_get(terms, "follows"));
+    if (status == STATUS_OK && follows != NULL)
+        status = season_check(
+            call, follows,
+            (int)json_integer_value(json_object_get(terms, "groups")), error);
+    if (status != STATUS_OK) {
+        json_decref(terms);
         return status;
+    }
     char *text = json_dumps(terms, JSON_COMPACT);
     struct sitting sitting = {
         .store = call->store, .now = call->now, .is_new = true};

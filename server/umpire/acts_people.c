@@ -74,6 +74,12 @@ enum status do_join(struct doing *doing)
 {
     struct contest *contest = doing->sitting->contest;
     enum status status = check_enters(doing);
+    int division = 0;
+    if (status == STATUS_OK && contest->terms.follows != NULL)
+        status = season_division(
+            doing->call->store, contest->terms.follows, doing->call->account,
+            contest->terms.event.boards > 0 ? doing_param(doing, "team") : NULL,
+            doing->call->now, &division, doing->error);
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("join");
@@ -87,6 +93,8 @@ enum status do_join(struct doing *doing)
     doing_copy(doing, "seals", act);
     if (contest->terms.event.boards > 0)
         doing_copy(doing, "team", act);
+    if (division > 0)
+        json_object_set_new(act, "division", json_integer(division));
     status = doing_put(doing, act);
     if (status == STATUS_OK)
         sitting_part(doing->sitting, doing->call->account);

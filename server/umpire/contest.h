@@ -10,10 +10,11 @@
  * the id of its match.
  *
  *   create     terms                       umpire   player, account, named
- *   join       entrant, player, account?, rating?, substitute?, seals?, team?
+ *   join       entrant, player, account?, rating?, substitute?, seals?, team?,
+ *              division?
  *   boards     team, order
  *   leave      entrant, why?               bye      entrant, round, kind
- *   start      order                       cancel
+ *   start      order, divisions?                     cancel
  *   forbid     entrants                    pair     pairs
  *   publish    round, meetings, matches    end      round
  *   result     match, score, by            forfeit  match, absent, why
@@ -54,6 +55,7 @@ struct entrant {
     int team;  /* from 1; 0: he plays for himself */
     int board; /* his place in the order of his team, from 0 */
     int rating;
+    int division; /* from 1, by the season before; 0: he was not in it */
     bool has_left, is_substitute;
     int misses; /* games forfeited for not coming */
     int half_byes, zero_byes;

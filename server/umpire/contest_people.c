@@ -99,6 +99,7 @@ enum status contest_join(struct contest *contest, const struct act *act,
         return error_set(error, STATUS_BAD_PARAMS, "who enters?");
     struct entrant entrant = {.unit = NOBODY,
                               .rating = (int)number(act->json, "rating"),
+                              .division = (int)number(act->json, "division"),
                               .is_substitute = json_is_true(
                                   json_object_get(act->json, "substitute"))};
     snprintf(entrant.name, sizeof entrant.name, "%s", player);
@@ -205,6 +206,22 @@ enum status contest_bye(struct contest *contest, const struct act *act,
 }
 
 /* The order of seeds: all who are in it, each once. */
+/* Leagues: who is in which division, for each of the order; from 1. */
+static bool read_divisions(struct event *event, const json_t *divisions)
+{
+    if (divisions == NULL)
+        return true;
+    if (json_array_size(divisions) != (size_t)event->units)
+        return false;
+    for (int i = 0; i < event->units; i++) {
+        int64_t of = json_integer_value(json_array_get(divisions, (size_t)i));
+        if (of < 1 || of > event->terms.groups)
+            return false;
+        event->unit[i].group = (int16_t)(of - 1);
+    }
+    return true;
+}
+
 static enum status read_order(struct contest *contest, const json_t *order,
                               struct error *error)
 {
@@ -249,6 +266,11 @@ enum status contest_start(struct contest *contest, const struct act *act,
     enum status status = contest->terms.event.boards > 0
                              ? contest_seed_teams(contest, order, error)
                              : read_order(contest, order, error);
+    if (status == STATUS_OK
+        && !read_divisions(contest->event,
+                           json_object_get(act->json, "divisions")))
+        status = error_set(error, STATUS_BAD_PARAMS,
+                           "divisions: one for each of the order");
     if (status == STATUS_OK)
         status = event_begin(contest->event, error);
     if (status != STATUS_OK) {

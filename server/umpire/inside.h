@@ -23,6 +23,18 @@ enum status drop_out(struct sitting *sitting, const struct hand *hand,
 enum status start_field(struct sitting *sitting, const struct hand *hand,
                         struct error *error) MUST_USE;
 
+/* The division in a league's next season of who was in this one, by his
+ * account, or his team's name: from 1, or 0. NOT_ALLOWED: there is none. */
+enum status season_division(struct store *store, const char *former,
+                            const char *account, const char *team, int64_t now,
+                            int *division, struct error *error) MUST_USE;
+/* May a host have his season follow this one? */
+enum status season_check(const struct umpire_call *call, const char *former,
+                         int divisions, struct error *error) MUST_USE;
+/* Puts those who are to start into divisions: who was in one before in its
+ * order, the others behind; each division as large as the next. */
+void season_divide(const struct contest *contest, json_t *start);
+
 /* When a round begins and ends, or is planned to; 0: not known. */
 void plan_round(const struct contest *contest, int round, int64_t *begins,
                 int64_t *ends);

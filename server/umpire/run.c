@@ -164,6 +164,15 @@ static enum status look_at_people(struct sitting *sitting, struct error *error)
     return status;
 }
 
+static enum status begin(struct sitting *sitting, const struct hand *hand,
+                         json_t *taken_start, struct error *error)
+{
+    const struct contest *contest = sitting->contest;
+    if (contest->terms.event.format == FORMAT_LEAGUE)
+        season_divide(contest, taken_start);
+    return sitting_do(sitting, hand, taken_start, error);
+}
+
 /* What the boards of a team are worth together. */
 static int team_rating(const struct contest *contest, int team)
 {
@@ -195,7 +204,7 @@ static enum status start_teams(struct sitting *sitting, const struct hand *hand,
         json_array_append_new(order, json_integer(best));
     }
     json_object_set_new(act, "order", order);
-    return sitting_do(sitting, hand, act, error);
+    return begin(sitting, hand, act, error);
 }
 
 enum status start_field(struct sitting *sitting, const struct hand *hand,
@@ -226,7 +235,7 @@ enum status start_field(struct sitting *sitting, const struct hand *hand,
         last = best;
     }
     json_object_set_new(act, "order", order);
-    return sitting_do(sitting, hand, act, error);
+    return begin(sitting, hand, act, error);
 }
 
 static enum status look_at_start(struct sitting *sitting, struct error *error)

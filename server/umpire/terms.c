@@ -162,6 +162,9 @@ static enum status check(const struct terms *terms, bool has_clock, int64_t now,
         return error_set(error, STATUS_BAD_PARAMS,
                          "boards: teams meet two by two, complete from the "
                          "start, with reserves instead of substitutes");
+    if (terms->follows != NULL && terms->event.format != FORMAT_LEAGUE)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "follows: a league has seasons");
     if (!text_is_clean(terms->name, strlen(terms->name)))
         return error_set(error, STATUS_BAD_PARAMS,
                          "name: in plain letters, on one line");
@@ -231,6 +234,7 @@ enum status terms_make(const json_t *asked, const struct terms_plan *plan,
     fill(asked, defaults, sizeof defaults / sizeof defaults[0], json);
     copy_text(asked, "start", start_words[START_BY_HAND], json);
     copy_text(asked, "start_at", NULL, json);
+    copy_text(asked, "follows", NULL, json);
     copy_text(asked, "sides", sides_words[TERMS_SIDES_CHOICE], json);
     const char *format = json_string_value(json_object_get(json, "format"));
     bool is_swiss = format_find(format) == FORMAT_SWISS;
@@ -334,6 +338,7 @@ enum status terms_read(json_t *taken_json, struct terms *terms,
     json_t *json = taken_json;
     *terms = (struct terms){.json = json};
     terms->name = text(json, "name");
+    terms->follows = text(json, "follows");
     terms->game = text(json, "game");
     terms->scenario = text(json, "scenario");
     terms->options = text(json, "options");

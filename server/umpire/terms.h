@@ -42,7 +42,8 @@ struct absence {
 };
 
 struct terms {
-    json_t *json; /* owned; the texts below are in it */
+    json_t *json;        /* owned; the texts below are in it */
+    const char *follows; /* the season before, or NULL */
     const char *name, *game, *scenario, *options, *time_control;
     bool is_rated, is_private;
     struct event_terms event;
