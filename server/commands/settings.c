@@ -59,7 +59,16 @@ static const struct setting table[] = {
      .form = &form_proxy,
      .is_list = true,
      .is_reloadable = true,
-     .help = "a proxy whose X-Forwarded-For is believed; several may"},
+     .help = "a proxy whose X-Forwarded-For is believed and who ends TLS; "
+             "several may; none: this machine's"},
+    {.name = "insecure",
+     .section = "server",
+     .word = "N",
+     .initial = "0",
+     NUMBER(insecure, 0, 1),
+     .is_reloadable = true,
+     .help = "1: other machines may connect without TLS, so that passwords "
+             "can be read on their way"},
     {.name = "rate",
      .section = "limits",
      .word = "N",

@@ -112,6 +112,8 @@ struct net {
     struct connection *by_id[CONNECTION_CHAINS];
     uint64_t last_id;
     int count;
+    int sockets; /* of any kind, which the library has */
+    bool has_told_plain;
     int in_flight;   /* calls given to the crew that are not back */
     int pages_asked; /* those of them that are for pages */
     bool is_draining, is_closing, is_ended;
@@ -139,12 +141,22 @@ struct present hour_read(struct net *net);
 extern const struct lws_protocols net_protocols[];
 extern const lws_retry_bo_t net_no_pings;
 
-/* Who is at the other end: by a trusted proxy's word, if it is one's socket. */
-void socket_peer(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT]);
 /* Is there no room for one more? Counts it as turned away. */
-bool socket_is_full(struct net *net);
+bool socket_is_full(struct net *net, int socket);
 /* The bucket by what is set now, full. */
 void socket_fill_bucket(struct connection *connection, uint64_t now);
+
+/* peer.c. */
+/* Who is at the other end: by a trusted proxy's word, if it is one's socket. */
+void peer_find(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT]);
+/* Would what it says be readable on its way here? */
+bool peer_is_plain(struct net *net, struct lws *wsi);
+/* Has this address as many connections as it may have? */
+bool peer_is_full(const struct net *net, const char *address);
+/* The same of sockets, which say nothing yet; proxies may have any number. */
+bool peer_has_enough(const struct net *net, const char *address);
+void peer_came(struct net *net, struct lws *wsi);
+void peer_went(struct net *net, struct lws *wsi);
 
 /* connection.c. */
 struct connection *connection_new(struct net *net, struct lws *wsi,

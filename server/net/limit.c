@@ -48,6 +48,7 @@ struct address {
     struct address *next;
     char text[ADDRESS_TEXT];
     int connections;
+    int sockets;
 };
 
 struct addresses {
@@ -112,7 +113,7 @@ static void address_drop(struct addresses *addresses, const char *text)
     while (strcmp((*link)->text, text) != 0)
         link = &(*link)->next;
     struct address *address = *link;
-    if (address->connections > 0)
+    if (address->connections > 0 || address->sockets > 0)
         return;
     *link = address->next;
     free(address);
@@ -128,4 +129,23 @@ void addresses_add(struct addresses *addresses, const char *text, int change)
 {
     address_get(addresses, text)->connections += change;
     address_drop(addresses, text);
+}
+
+int addresses_sockets(const struct addresses *addresses, const char *text)
+{
+    const struct address *address = address_find(addresses, text);
+    return address != NULL ? address->sockets : 0;
+}
+
+struct address *addresses_came(struct addresses *addresses, const char *text)
+{
+    struct address *address = address_get(addresses, text);
+    address->sockets++;
+    return address;
+}
+
+void addresses_went(struct addresses *addresses, struct address *address)
+{
+    address->sockets--;
+    address_drop(addresses, address->text);
 }

@@ -32,5 +32,10 @@ struct addresses *addresses_new(void);
 void addresses_free(struct addresses *addresses);
 int addresses_count(const struct addresses *addresses, const char *text);
 void addresses_add(struct addresses *addresses, const char *text, int change);
+/* Sockets, whatever comes of them: one has come, and is gone. */
+struct address;
+int addresses_sockets(const struct addresses *addresses, const char *text);
+struct address *addresses_came(struct addresses *addresses, const char *text);
+void addresses_went(struct addresses *addresses, struct address *address);
 
 #endif

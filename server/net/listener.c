@@ -34,6 +34,9 @@ static void set_certificate(const struct net_settings *settings,
     info->ssl_private_key_filepath = settings->key;
     info->alpn = "http/1.1"; /* h2 has no upgrade to a websocket here */
     info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    /* Keys that are made for the connection and forgotten with it. */
+    info->ssl_cipher_list = "ECDHE+AESGCM:ECDHE+CHACHA20";
+    info->ssl_options_set = SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1;
 }
 
 /*
@@ -72,7 +75,7 @@ static bool open_context(struct net *net, const struct local *local)
 static void adopt(struct net *net, int accepted)
 {
     int on = 1;
-    if (socket_is_full(net)) {
+    if (socket_is_full(net, accepted)) {
         close(accepted);
         return;
     }

@@ -56,11 +56,16 @@ struct net_settings {
     const char *origins[ORIGINS_MOST]; /* header is no page and may */
     /*
      * Addresses of proxies, as address_read() writes them, whose
-     * X-Forwarded-For is believed. Nobody else's is: it is how one would take
-     * another's name.
+     * X-Forwarded-For is believed, and who end TLS for others; none: loopback.
+     * Nobody else's is: it is how one would take another's name.
      */
     int proxy_count;
     const char *proxies[PROXIES_MOST];
+    /*
+     * Not 0: other machines may come without TLS, neither ours nor a proxy's.
+     * Passwords and tokens can then be read on their way.
+     */
+    int insecure;
     /* Files of TLS, both or neither (NULL); read again by SIGHUP. */
     const char *certificate, *key;
     const char *test_clock; /* a file that says what time it is, or NULL */

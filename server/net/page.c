@@ -175,7 +175,7 @@ static void set_metrics(struct connection *page)
                             .in_flight = net->in_flight,
                             .commits = store_commits(net->store),
                             .started = net->started};
-    socket_peer(net, page->wsi, address);
+    peer_find(net, page->wsi, address);
     FILE *out =
         address_is_loopback(address) ? open_memstream(&text, &length) : NULL;
     if (out == NULL) {
@@ -204,7 +204,12 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     struct connection *page = connection_new(net, wsi, LINK_PAGE);
     struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+    bool is_probe =
+        strcmp(path, "/healthz") == 0 || strcmp(path, "/readyz") == 0;
+    if (!is_probe && peer_is_plain(net, wsi)) {
+        page->page_posts = has_body(wsi);
+        page_set_text(page, HTTP_STATUS_FORBIDDEN, "only by TLS\n");
+    } else if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
         page->page_posts = has_body(wsi);
         post(page, path);
     } else if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
@@ -273,6 +278,24 @@ static int add_header(struct lws *wsi, const char *name, const char *value,
                                        (int)strlen(value), at, end);
 }
 
+/* Who has come by TLS once comes by nothing else for a year. */
+static int add_security(struct lws *wsi, unsigned char **at, unsigned char *end)
+{
+    static const char *const headers[][2] = {
+        {"x-content-type-options:", "nosniff"},
+        {"referrer-policy:", "no-referrer"},
+        {"cross-origin-opener-policy:", "same-origin"},
+        {"content-security-policy:",
+         "default-src 'none'; base-uri 'none'; form-action 'self'; "
+         "frame-ancestors 'none'"}};
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        if (add_header(wsi, headers[i][0], headers[i][1], at, end) != 0)
+            return -1;
+    return lws_is_ssl(wsi) != 0 ? add_header(
+               wsi, "strict-transport-security:", "max-age=31536000", at, end)
+                                : 0;
+}
+
 static int write_head(struct connection *page, size_t length)
 {
     unsigned char room[LWS_PRE + 1024];
@@ -282,13 +305,7 @@ static int write_head(struct connection *page, size_t length)
     if (lws_add_http_common_headers(wsi, (unsigned)page->page_status,
                                     page->page_type, length, &at, end)
             != 0
-        || add_header(wsi, "x-content-type-options:", "nosniff", &at, end) != 0
-        || add_header(wsi, "referrer-policy:", "no-referrer", &at, end) != 0
-        || add_header(wsi, "content-security-policy:",
-                      "default-src 'none'; form-action 'self'; "
-                      "frame-ancestors 'none'",
-                      &at, end)
-               != 0)
+        || add_security(wsi, &at, end) != 0)
         return -1;
     return lws_finalize_write_http_header(wsi, start, &at, end);
 }

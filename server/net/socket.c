@@ -7,9 +7,10 @@
 
 #include "server/net/inside.h"
 
+/* Sockets beyond those that speak: they have not got so far, or ask for a page.
+ */
+enum { SOCKETS_SPARE = 256 };
 enum { URI_MOST = 128, ORIGIN_MOST = 256, PIECE = 65536, RATE_USUAL = 100 };
-/* Longer ones are counted as those that cannot be read. */
-enum { FORWARDED_MOST = 512 };
 
 /*
  * Pings of our own instead: the library keeps a timer for each connection in
@@ -36,44 +37,17 @@ static bool is_origin_allowed(struct net *net, struct lws *wsi)
     return false;
 }
 
-static bool is_proxy(const struct net *net, const char *address)
-{
-    for (int i = 0; i < net->settings->proxy_count; i++)
-        if (strcmp(net->settings->proxies[i], address) == 0)
-            return true;
-    return false;
-}
-
-/* A proxy that does not say for whom it asks is no reason to trust anybody. */
-void socket_peer(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT])
-{
-    char header[FORWARDED_MOST];
-    address_of(lws_get_socket_fd(wsi), text);
-    if (!is_proxy(net, text)
-        || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
-        return;
-    if (lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR) < 0
-        || !address_forwarded(header, text))
-        snprintf(text, ADDRESS_TEXT, "unknown");
-}
-
-static bool is_address_full(struct net *net, const char *address)
-{
-    int most = net->settings->per_address;
-    if (most == 0 && address_is_loopback(address))
-        return false;
-    return addresses_count(net->addresses, address) >= (most > 0 ? most : 20);
-}
-
-/* Before the handshake is answered; true refuses it. */
-static bool is_refused(struct net *net, struct lws *wsi)
+/* Before the handshake is answered: the status that refuses it, or 0. */
+static int refusal_of(struct net *net, struct lws *wsi)
 {
     char path[URI_MOST], address[ADDRESS_TEXT];
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0
         || strcmp(path, "/ws") != 0)
-        return true;
-    socket_peer(net, wsi, address);
-    return !is_origin_allowed(net, wsi) || is_address_full(net, address);
+        return HTTP_STATUS_NOT_FOUND;
+    if (peer_is_plain(net, wsi) || !is_origin_allowed(net, wsi))
+        return HTTP_STATUS_FORBIDDEN;
+    peer_find(net, wsi, address);
+    return peer_is_full(net, address) ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
 }
 
 static bool turn_away(struct net *net, bool is_so)
@@ -82,10 +56,22 @@ static bool turn_away(struct net *net, bool is_so)
     return is_so;
 }
 
-bool socket_is_full(struct net *net)
+static int refuse(struct net *net, struct lws *wsi, int status)
 {
-    return turn_away(net, net->is_draining
-                              || net->count >= net->settings->connections);
+    if (!turn_away(net, status != 0))
+        return 0;
+    lws_return_http_status(wsi, (unsigned)status, NULL);
+    return -1;
+}
+
+bool socket_is_full(struct net *net, int socket)
+{
+    char address[ADDRESS_TEXT];
+    address_of(socket, address);
+    return turn_away(
+        net, net->is_draining || net->count >= net->settings->connections
+                 || net->sockets >= net->settings->connections + SOCKETS_SPARE
+                 || peer_has_enough(net, address));
 }
 
 void socket_fill_bucket(struct connection *connection, uint64_t now)
@@ -105,7 +91,7 @@ static void establish(struct net *net, struct lws *wsi,
 {
     assert(kept != NULL); /* a session's memory comes with the session */
     struct connection *connection = connection_new(net, wsi, LINK_SOCKET);
-    socket_peer(net, wsi, connection->address);
+    peer_find(net, wsi, connection->address);
     addresses_add(net->addresses, connection->address, 1);
     connection->is_counted = true;
     socket_fill_bucket(connection, connection->opened);
@@ -147,9 +133,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
         return 0;
     }
     if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION)
-        return socket_is_full(net);
+        return socket_is_full(net, (int)(intptr_t)in);
+    if (reason == LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED)
+        peer_came(net, wsi);
+    if (reason == LWS_CALLBACK_WSI_DESTROY)
+        peer_went(net, wsi);
     if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return turn_away(net, is_refused(net, wsi));
+        return refuse(net, wsi, refusal_of(net, wsi));
     if (reason == LWS_CALLBACK_ESTABLISHED) {
         establish(net, wsi, kept);
         return 0;

@@ -125,11 +125,11 @@ async def test_nobody_else_is_believed(house):
         await client.close()
 
 
-def certify(folder, name):
+def certify(folder, name, *key):
     """A certificate for 127.0.0.1, signed by itself."""
+    key = key or ("ec", "-pkeyopt", "ec_paramgen_curve:P-256")
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
-         "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
+        ["openssl", "req", "-x509", "-newkey", *key, "-nodes", "-days", "2", "-subj",
          f"/CN={name}", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout",
          f"{folder}/key.pem", "-out", f"{folder}/chain.pem"], check=True,
         capture_output=True)

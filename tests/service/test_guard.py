@@ -1,0 +1,244 @@
+"""The guard: what stands between the server and who means it no good."""
+import asyncio
+import base64
+import secrets
+import socket
+import ssl
+import struct
+
+import wire
+from test_manager import Address, certify
+from wire import Client
+
+GREETING = ('{"jsonrpc":"2.0","id":1,"method":"hello","params":'
+            '{"protocol":"estafette.v1","client":"raw"}}')
+
+
+class Raw:
+    """A socket that says what it likes."""
+
+    @classmethod
+    async def open(cls, port, host="127.0.0.1", **options):
+        self = cls()
+        self.reader, self.writer = await asyncio.open_connection(
+            host, port, **options)
+        return self
+
+    @classmethod
+    async def upgraded(cls, port, host="127.0.0.1", headers=""):
+        self = await cls.open(port, host)
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        self.writer.write(
+            (f"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+             f"Sec-WebSocket-Version: 13\r\n{headers}"
+             f"Sec-WebSocket-Protocol: estafette.v1\r\n\r\n").encode())
+        self.head = await self.until(b"\r\n\r\n")
+        return self
+
+    async def until(self, end):
+        return await asyncio.wait_for(self.reader.readuntil(end),
+                                      wire.DEADLINE)
+
+    def frame(self, data, first=0x81, mask=True, length=None):
+        size = len(data) if length is None else length
+        bit = 0x80 if mask else 0
+        head = bytes([first])
+        if size < 126:
+            head += bytes([bit | size])
+        elif size < 65536:
+            head += bytes([bit | 126]) + struct.pack(">H", size)
+        else:
+            head += bytes([bit | 127]) + struct.pack(">Q", size)
+        key = secrets.token_bytes(4) if mask else b""
+        if mask:
+            data = bytes(b ^ key[i % 4] for i, b in enumerate(data))
+        self.writer.write(head + key + data)
+
+    async def ended(self):
+        """What came until the other side hung up."""
+        async def drain():
+            data = b""
+            try:
+                while more := await self.reader.read(65536):
+                    data += more
+            except ConnectionError:
+                pass
+            return data
+        return await asyncio.wait_for(drain(), wire.DEADLINE)
+
+    def close(self):
+        self.writer.close()
+
+
+def outside():
+    """An address of this machine by which others reach it, or None."""
+    for family, far in ((socket.AF_INET, "198.51.100.1"),
+                        (socket.AF_INET6, "2001:db8::1")):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((far, 9))
+                return probe.getsockname()[0]
+        except OSError:
+            pass
+    return None
+
+
+async def everywhere(house, *options):
+    """A server that listens to the whole world, and how it is reached."""
+    server = await house.server()
+    await server.stop()
+    process = await asyncio.create_subprocess_exec(
+        server.program, "serve", "--listen", "[::]:0", "--db",
+        str(server.database), "--cheap-passwords", *options,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+    line = (await process.stdout.readline()).decode()
+    return process, int(line.split(":")[-1].split("/")[0])
+
+
+async def test_nothing_travels_in_clear(house):
+    """Other machines come by TLS, or by a proxy that ends it, or not at all."""
+    host = outside()
+    assert host is not None, "this machine has no address but loopback"
+    process, port = await everywhere(house)
+    try:
+        refused = await Raw.upgraded(port, host)
+        assert b" 403 " in refused.head.split(b"\r\n")[0], refused.head
+        assert b" 101 " in (await Raw.upgraded(port)).head
+        page = await Raw.open(port, host)
+        page.writer.write(b"GET /feeds/x HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b" 403 " in await page.until(b"\r\n\r\n")
+        probe = await Raw.open(port, host)
+        probe.writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b" 200 " in await probe.until(b"\r\n\r\n")
+        said = (await process.stderr.readline()).decode()
+        assert "plain connections of other machines are refused" in said
+    finally:
+        process.terminate()
+        assert await process.wait() == 0
+    for option in (["--insecure", "1"], ["--proxy", host]):
+        process, port = await everywhere(house, *option)
+        try:
+            assert b" 101 " in (await Raw.upgraded(port, host)).head
+        finally:
+            process.terminate()
+            assert await process.wait() == 0
+
+
+async def with_tls(house, *options):
+    server = await house.server()
+    await server.stop()
+    trust = certify(server.folder.name, "guard", *options)
+    process = await asyncio.create_subprocess_exec(
+        server.program, "serve", "--db", str(server.database), "--listen",
+        "127.0.0.1:0", "--tls-certificate",
+        f"{server.folder.name}/chain.pem", "--tls-key",
+        f"{server.folder.name}/key.pem", "--cheap-passwords",
+        stdout=asyncio.subprocess.PIPE)
+    line = (await process.stdout.readline()).decode()
+    return process, int(line.split(":")[-1].split("/")[0]), trust
+
+
+async def shakes_hands(port, trust, **wanted):
+    """Does a client get through that knows this of TLS and nothing else?"""
+    trust.set_ciphers(wanted.get("ciphers", "ALL:@SECLEVEL=0"))
+    trust.minimum_version = wanted.get("least", ssl.TLSVersion.TLSv1)
+    trust.maximum_version = wanted.get("most", ssl.TLSVersion.TLSv1_3)
+    try:
+        raw = await Raw.open(port, ssl=trust)
+    except (ssl.SSLError, ConnectionError):
+        return False
+    raw.close()
+    return True
+
+
+async def test_old_tls_is_refused(house):
+    process, port, trust = await with_tls(house, "rsa:2048")
+    old, new = ssl.TLSVersion.TLSv1_1, ssl.TLSVersion.TLSv1_2
+    try:
+        assert await shakes_hands(port, trust)
+        assert await shakes_hands(port, trust, least=new, most=new)
+        assert not await shakes_hands(port, trust, most=old)
+        # Whoever gets the key later must not read what was said today.
+        for ciphers in ("kRSA:@SECLEVEL=0", "AES128-SHA:@SECLEVEL=0",
+                        "ECDHE-RSA-AES128-SHA:@SECLEVEL=0"):
+            assert not await shakes_hands(port, trust, ciphers=ciphers,
+                                          most=new), ciphers
+        assert await shakes_hands(port, trust)
+        page = await Raw.open(port, ssl=trust)
+        page.writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        head = (await page.until(b"\r\n\r\n")).lower()
+        assert b"strict-transport-security: max-age=" in head, head
+        page.close()
+    finally:
+        process.terminate()
+        assert await process.wait() == 0
+
+
+async def test_what_pages_tell_a_browser(house):
+    server = await house.server()
+    for path in ("/", "/nothing", "/off/x", "/healthz"):
+        page = await Raw.open(server.port)
+        page.writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        head = (await page.until(b"\r\n\r\n")).decode().lower()
+        for line in ("x-content-type-options: nosniff",
+                     "referrer-policy: no-referrer",
+                     "cross-origin-opener-policy: same-origin",
+                     "default-src 'none'", "base-uri 'none'",
+                     "form-action 'self'", "frame-ancestors 'none'"):
+            assert line in head, (path, line, head)
+        assert "script-src" not in head and "set-cookie" not in head
+        assert "strict-transport-security" not in head
+        page.close()
+
+
+async def test_a_page_of_another_site_is_refused(house):
+    """Nothing but a token signs in: no cookie is ever set or read."""
+    server = await house.server("--origin", "https://play.example")
+    for headers, answer in [
+            ("", b" 101 "), ("Origin: https://play.example\r\n", b" 101 "),
+            ("Origin: https://evil.example\r\n", b" 403 "),
+            ("Origin: null\r\n", b" 403 "),
+            (f"Origin: https://{'x' * 300}\r\n", b" 403 ")]:
+        raw = await Raw.upgraded(server.port, headers=headers)
+        assert answer in raw.head, (headers, raw.head)
+        raw.close()
+    guest = await Client.guest(server)
+    raw = await Raw.upgraded(
+        server.port, headers=f"Cookie: token={guest.token}\r\n")
+    raw.frame(GREETING.encode())
+    raw.frame(b'{"jsonrpc":"2.0","id":2,"method":"account.sessions"}')
+    await raw.until(b"not_signed_in")
+    raw.close()
+
+
+async def count_open(raws):
+    """How many of these the server has not hung up on at once."""
+    async def is_open(raw):
+        try:
+            return await asyncio.wait_for(raw.reader.read(1), 0.5) != b""
+        except asyncio.TimeoutError:
+            return True
+        except ConnectionError:
+            return False
+    return sum(await asyncio.gather(*[is_open(raw) for raw in raws]))
+
+
+async def is_let_in(port):
+    try:
+        raw = await Raw.upgraded(port)
+    except (asyncio.IncompleteReadError, ConnectionError):
+        return False
+    return b" 101 " in raw.head
+
+
+async def test_sockets_that_say_nothing_are_counted(house):
+    server = await house.server("--per-address", "3", "--proxy", "192.0.2.1")
+    client = await Client.open(server)
+    raws = [await Raw.open(server.port) for _ in range(40)]
+    assert await count_open(raws) < 20
+    await client.call("game.list")
+    for raw in raws:
+        raw.close()
+    while not await is_let_in(server.port):
+        pass
