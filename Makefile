@@ -71,7 +71,7 @@ objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette
 programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
-	$(B)/load $(B)/watch $(B)/visits $(B)/parts
+	$(B)/load $(B)/watch $(B)/visits $(B)/parts $(B)/story
 
 # What is done is said in a word; V=1 shows the commands.
 ifndef V
@@ -159,6 +159,20 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN) -lcriterion
 
+# A server in one process with faults on demand: its sockets, clocks and threads
+# are those of tests/sim, and so are the clock and the socket of its clients.
+SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c \
+	worker.c socket.c listener.c manager.c page.c hour.c),$(SERVER))
+SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
+	client/bot/luck.c
+SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c address.c) \
+	$(addprefix client/bot/,table.c walk.c fill.c)
+SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
+	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o
+SIM_LIBRARIES = $(filter-out -luv -lwebsockets,$(LIBRARIES)) $(ZONES) $(MATCHING)
+$(B)/story: $(call objects,tests/sim/story.c tests/sim/script.c) $(SIM_OBJECTS) $(B)/stamp/files
+	$(link) $(SIM_LIBRARIES)
+
 # A disk that fails on demand, loaded before the C library; no sanitizer in it.
 $(B)/broken.so: tests/service/broken.c
 	@mkdir -p $(@D)
@@ -233,6 +247,7 @@ POSITIONS = 500
 EVENTS = 400
 RECORDS = 40
 PERIODS = 1000
+STEP = 9
 SEED = 1
 TIME = 60
 
@@ -265,6 +280,10 @@ blindness: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted-drill cases --blind tests/cases
 tournaments: $(B)/estafetted
 	$(watched) $(B)/estafetted tournaments --count $(EVENTS) --seed $(SEED)
+# Every method with everything failing in it, one after the other: every STEPth
+# write and read, and statements and syncs eight times as often.
+faults: $(B)/story
+	$(watched) $(B)/story --table --step $(STEP) tests/sim/story.txt
 oracle: $(B)/glicko
 	@tests/oracle/run $(B) $(PERIODS) $(SEED)
 signature: $(B)/estafetted $(B)/estafetted-drill
@@ -315,7 +334,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal plain foreign playout blindness tournaments oracle signature \
+	documents lint unit records cases offers service terminal plain foreign playout blindness tournaments faults oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened completions completions-check
 .SECONDARY:

@@ -58,14 +58,15 @@ static enum status open_seat(struct matches *matches, struct live *live,
         || memcmp(seal.bytes, row->seal.bytes, SECRET_BYTES) != 0)
         return error_set(&answer->error, STATUS_BAD_PARAMS,
                          "these bytes do not have the seal that was given");
-    if (row->bytes.is_given)
-        return write_opened(live, answer);
-    if (live->state != LIVE_OPENING)
+    if (live->state != LIVE_OPENING && !row->bytes.is_given)
         return error_set(&answer->error, STATUS_CLOSED,
                          "the match has begun without these bytes");
-    enum status status =
-        take_bytes(matches, live, seat, &bytes, bid, &answer->error);
-    if (status == STATUS_OK)
+    enum status status = STATUS_OK;
+    if (!row->bytes.is_given)
+        status = take_bytes(matches, live, seat, &bytes, bid, &answer->error);
+    /* Also if they were given before: then something may have come between
+     * the bytes and the beginning. */
+    if (status == STATUS_OK && live->state == LIVE_OPENING)
         status = play_begin(matches, live, now, answer);
     return status == STATUS_OK ? write_opened(live, answer) : status;
 }

@@ -129,7 +129,8 @@ static enum status append(struct matches *matches, struct coming *coming,
                                            .is_final = coming->is_final},
                                .seating = coming->seating,
                                .drawn = coming->drawn,
-                               .order = coming->actor.order};
+                               .order = coming->actor.order,
+                               .is_agreed = coming->actor.is_agreed};
     /* What was annulled counts for nothing, ratings included. */
     if (state == LIVE_FINISHED && live->fold.ruling.by != RULED_ANNULMENT) {
         result_fill(&live->fold, &result);

@@ -263,14 +263,12 @@ static enum status write_proposed(struct matches *matches,
                                            "not now; try again");
 }
 
-/* Everybody has consented: it is done, and waits no more. */
+/* Everybody has consented: it is done, and with that waits no more. */
 static enum status carry_out(struct matches *matches, struct live *live,
                              seat_id seat, struct house_deed *deed, int64_t now,
                              struct answer *answer)
 {
-    struct actor actor = {.seat = seat, .word = "player"};
-    if (store_proposal_drop(matches->store, live->row.id, seat) != STATUS_OK)
-        return desk_fail(matches, live, &answer->error);
+    struct actor actor = {.seat = seat, .word = "player", .is_agreed = true};
     deed->agreed = seats_of(live, NULL);
     if (deed->kind == DEED_UNDO)
         deed->to = live->fold.number;
@@ -278,10 +276,12 @@ static enum status carry_out(struct matches *matches, struct live *live,
     enum status status =
         play_deed(matches, live, &actor, object, NULL, now, answer);
     json_decref(object);
-    if (status == STATUS_INTERNAL)
-        status = error_set(&answer->error, STATUS_NOT_ALLOWED,
-                           "it cannot be taken back any more");
-    return status;
+    if (status != STATUS_INTERNAL)
+        return status;
+    if (store_proposal_drop(matches->store, live->row.id, seat) != STATUS_OK)
+        return desk_fail(matches, live, &answer->error);
+    return error_set(&answer->error, STATUS_NOT_ALLOWED,
+                     "it cannot be taken back any more");
 }
 
 /* Keeps it with its consents, or does it if none is lacking. */

@@ -176,7 +176,11 @@ enum status play_deed(struct matches *matches, struct live *live,
     struct house_deed house;
     keyed_chance(&keyed, &fold->key, fold->number + 1, &chance);
     memcpy(matches->before, fold->state, fold->rules->game->state_size);
-    if (fold_deed(fold, deed, &chance, &played, &answer->error) != STATUS_OK)
+    enum status status =
+        fold_deed(fold, deed, &chance, &played, &answer->error);
+    if (status == STATUS_IO) /* of what is to be played once more */
+        return desk_fail(matches, live, &answer->error);
+    if (status != STATUS_OK)
         return STATUS_INTERNAL;
     if (played != PLAYED_ACCEPTED)
         return desk_hold(matches, live, now,
@@ -193,7 +197,7 @@ enum status play_deed(struct matches *matches, struct live *live,
         coming.house = &house;
     fold_deed_text(deed, &coming.action);
     coming_write(&coming, &chance);
-    enum status status = coming_deliver(matches, &coming, answer);
+    status = coming_deliver(matches, &coming, answer);
     coming_release(&coming);
     return status;
 }

@@ -100,53 +100,51 @@ static void add_deaf(void *user, const char *account)
 }
 
 /* Who has blocked the writer hears nothing, and the writer nothing of that. */
-static enum status tell_readers(struct matches *matches,
-                                const struct live *live,
-                                const struct store_message *message,
-                                struct answer *answer)
+static void tell_readers(const struct live *live,
+                         const struct store_message *message,
+                         const struct writer *deaf, struct answer *answer)
 {
-    struct writer out, deaf;
+    struct writer out;
     writer_open(&out, TEXT_MOST);
-    writer_open(&deaf, TEXT_MOST);
     write_message(live, message, &out);
-    bool is_umpires = message->seat < 0 && strcmp(message->to, "seats") == 0;
-    enum status status =
-        is_umpires ? STATUS_OK
-                   : store_block_each(matches->store, message->account,
-                                      add_deaf, &deaf);
-    for (int i = 0; i < VIEWERS_MOST && status == STATUS_OK; i++) {
+    for (int i = 0; i < VIEWERS_MOST; i++) {
         if (!live_has_viewer(live, i) || !may_read(live, (viewer_id)i, message))
             continue;
         answer_tell(answer, "chat.message", NULL, live->row.id,
                     terms_viewer_name(live->fold.rules, (viewer_id)i),
                     desk_copy(out.data, out.used));
-        if (deaf.used > 0)
+        if (deaf->used > 0)
             answer->notices[answer->notice_count - 1].deaf =
-                desk_copy(deaf.data, deaf.used);
+                desk_copy(deaf->data, deaf->used);
     }
-    writer_release(&deaf);
     writer_release(&out);
-    return status;
 }
 
+/* All that is to be read comes before the write: what fails after it would be
+ * said once more by who was told that it was not. */
 static enum status say(struct matches *matches, const struct live *live,
                        struct store_message *message, struct answer *answer)
 {
     struct store_arena arena = {0};
     struct store_account account;
+    struct writer deaf;
+    bool is_umpires = message->seat < 0 && strcmp(message->to, "seats") == 0;
+    writer_open(&deaf, TEXT_MOST);
     enum status status =
         store_account_by_id(matches->store, message->account, &arena, &account);
+    if (status == STATUS_OK && !is_umpires)
+        status =
+            store_block_each(matches->store, message->account, add_deaf, &deaf);
     if (status == STATUS_OK)
         status = store_chat_add(matches->store, live->row.id, message);
     if (status == STATUS_OK) {
         message->player = account.name;
-        status = tell_readers(matches, live, message, answer);
-    }
-    if (status == STATUS_OK) {
+        tell_readers(live, message, &deaf, answer);
         writer_object(&answer->out);
         writer_put_number(&answer->out, "id", message->id);
         writer_object_end(&answer->out);
     }
+    writer_release(&deaf);
     store_arena_release(&arena);
     return status == STATUS_OK ? status : unavailable(answer);
 }

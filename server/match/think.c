@@ -153,6 +153,8 @@ static enum status check_turn(struct matches *matches, const struct live *live,
     fold_release(&tried);
     if (status == STATUS_OK && is_same)
         return STATUS_OK;
+    if (status == STATUS_IO)
+        return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     if (status == STATUS_OK)
         return no_undo(error, "that was another turn: ask for a take-back");
     matches->undos_rested++;

@@ -151,18 +151,21 @@ enum status account_register(struct people *people, const char *name,
     enum status status = name_take(people, name, password, &naming, error);
     if (status != STATUS_OK)
         return status;
+    unsigned char session[SECRET_BYTES];
     people_id("a_", id);
+    token_make(token, session);
     struct store_account row = {.id = id,
                                 .name = name,
                                 .folded = naming.folded,
                                 .skeleton = naming.skeleton,
                                 .password = naming.hash,
                                 .email = email,
-                                .created = now};
+                                .created = now,
+                                .session = session};
     status = store_account_add(people->store, &row);
     if (status == STATUS_CONFLICT)
         return name_taken(error);
-    if (status != STATUS_OK || session_add(people, id, now, token) != STATUS_OK)
+    if (status != STATUS_OK)
         return people_failed(error);
     account_fill(account, &row);
     return STATUS_OK;
@@ -210,12 +213,16 @@ enum status account_guest(struct people *people, int64_t now,
                           struct error *error)
 {
     char id[STORE_ID], name[NAME_TEXT];
+    unsigned char session[SECRET_BYTES];
     people_id("a_", id);
+    token_make(token, session);
     snprintf(name, sizeof name, "guest-%.10s", id + 2);
-    struct store_account row = {
-        .id = id, .name = name, .folded = name, .created = now};
-    if (store_account_add(people->store, &row) != STATUS_OK
-        || session_add(people, id, now, token) != STATUS_OK)
+    struct store_account row = {.id = id,
+                                .name = name,
+                                .folded = name,
+                                .created = now,
+                                .session = session};
+    if (store_account_add(people->store, &row) != STATUS_OK)
         return people_failed(error);
     account_fill(account, &row);
     return STATUS_OK;

@@ -16,9 +16,15 @@ struct store_account {
     const char *password; /* a libsodium password string, or NULL: a guest */
     const char *email;    /* or NULL */
     int64_t created;
+    const unsigned char *session; /* to add it with: of its first session's
+                                     token the hash, or NULL */
 };
 
-/* CONFLICT: the folded name, or one that looks like it, is taken. */
+/*
+ * CONFLICT: the folded name, or one that looks like it, is taken. Its first
+ * session comes with it: without one nobody would know of the account, and the
+ * name would be gone.
+ */
 enum status store_account_add(struct store *store,
                               const struct store_account *account) MUST_USE;
 /* A guest gets a name and a password: CONFLICT as above, or no guest. */

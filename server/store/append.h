@@ -51,7 +51,8 @@ struct store_append {
     const struct store_result *result; /* it ends the match (result.h) */
     int deadline_count;
     struct store_deadline deadlines[STORE_SEATS_MOST]; /* that have changed */
-    int64_t order; /* of an umpire that is done with it, or 0 */
+    int64_t order;  /* of an umpire that is done with it, or 0 */
+    bool is_agreed; /* what command.seat has proposed is done with it */
 };
 
 /*

@@ -76,6 +76,7 @@ void store_commit_in_place(struct store *store);
 
 /* Tests: the n-th statement from now fails (1: the next); 0: none does. */
 void store_fail_at(struct store *store, int64_t n);
+bool store_has_failed(const struct store *store); /* has it been put since? */
 /* Tests and metrics: transactions committed so far. */
 int64_t store_commits(struct store *store);
 

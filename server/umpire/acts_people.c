@@ -225,7 +225,7 @@ enum status do_umpire(struct doing *doing)
         status = doing_put(doing, act);
         if (status == STATUS_OK)
             sitting_part(doing->sitting, account.id);
-    } else {
+    } else if (status == STATUS_NOT_FOUND) {
         status =
             doing_refuse(doing, STATUS_NOT_FOUND, "no player of that name");
     }

@@ -35,11 +35,16 @@ enum { USE_NOTED_EVERY = 3600 * 1000 };
 static enum status account_add(struct database *database, void *argument)
 {
     const struct store_account *account = argument;
-    return database_run(database, ACCOUNT_ADD,
-                        VALUES(TEXT(account->id), TEXT(account->name),
-                               TEXT(account->folded), TEXT(account->password),
-                               TEXT(account->email), NUMBER(account->created),
-                               TEXT(account->skeleton)));
+    enum status status = database_run(
+        database, ACCOUNT_ADD,
+        VALUES(TEXT(account->id), TEXT(account->name), TEXT(account->folded),
+               TEXT(account->password), TEXT(account->email),
+               NUMBER(account->created), TEXT(account->skeleton)));
+    if (status != STATUS_OK || account->session == NULL)
+        return status;
+    return database_run(database, SESSION_ADD,
+                        VALUES(BYTES(account->session, SECRET_BYTES),
+                               TEXT(account->id), NUMBER(account->created)));
 }
 
 enum status store_account_add(struct store *store,

@@ -150,6 +150,8 @@ enum status append_run(struct database *database, void *argument)
                                 append->deadline_count);
     if (status == STATUS_OK && append->order != 0)
         status = order_done(database, append->order);
+    if (status == STATUS_OK && append->is_agreed)
+        status = proposal_done(database, append->match, command->seat);
     if (status == STATUS_OK && strcmp(append->state, "finished") == 0)
         status = tournament_wake(database, append->match, command->at);
     return status == STATUS_OK ? tell_course(database, append) : status;

@@ -108,6 +108,9 @@ enum status result_write(struct database *database, const char *match,
 /* tournament.c: within a unit, a match is over: its tournament has a look. */
 enum status tournament_wake(struct database *database, const char *match,
                             int64_t now) MUST_USE;
+/* proposal.c: within a unit, what a seat has proposed waits no more. */
+enum status proposal_done(struct database *database, const char *match,
+                          int seat) MUST_USE;
 /* tournament.c: within a unit, what an umpire had ordered is done. */
 enum status order_done(struct database *database, int64_t id) MUST_USE;
 

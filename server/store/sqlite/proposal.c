@@ -47,12 +47,17 @@ enum status store_proposal_set(struct store *store, const char *match,
     return store_commit(store, run_set, &unit);
 }
 
+enum status proposal_done(struct database *database, const char *match,
+                          int seat)
+{
+    return database_run(database, PROPOSAL_DROP,
+                        VALUES(TEXT(match), NUMBER(seat)));
+}
+
 static enum status run_drop(struct database *database, void *argument)
 {
     const struct proposal_unit *unit = argument;
-    return database_run(
-        database, PROPOSAL_DROP,
-        VALUES(TEXT(unit->match), NUMBER(unit->proposal->seat)));
+    return proposal_done(database, unit->match, unit->proposal->seat);
 }
 
 enum status store_proposal_drop(struct store *store, const char *match,

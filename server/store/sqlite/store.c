@@ -99,6 +99,11 @@ void store_fail_at(struct store *store, int64_t n)
     atomic_store(&store->fail_at, n);
 }
 
+bool store_has_failed(const struct store *store)
+{
+    return atomic_load(&store->fail_at) == 0;
+}
+
 struct keep {
     const char *key;
     const void *value;

@@ -1,0 +1,238 @@
+/* The house: a server whose calls run when they are told to. */
+
+#include "tests/sim/house_inside.h"
+
+#include "server/rules/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct house house;
+
+static const struct net_settings settings = {
+    .workers = WORKERS,
+    .connections = 1000,
+    .hello_within = 3600,
+    .checks_wire = true,
+    .level = LOG_NOTHING,
+    .motd = "",
+    .notify = {.smtp_url = "smtp://mail.example.org",
+               .smtp_user = "",
+               .smtp_password = "",
+               .mail_from = "games@example.org",
+               .public_url = "https://example.org",
+               .patience = 1},
+};
+
+/* Calls: handed out, run, and back. */
+
+/* FNV-1a, as the workers are chosen by. */
+static unsigned hash_of(const char *text)
+{
+    unsigned hash = 2166136261U;
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619U;
+    return hash;
+}
+
+static int desk_of(const struct call *call)
+{
+    switch (call->endpoint->lane) {
+    case LANE_MATCH:
+    case LANE_PLAY: return (int)(hash_of(call->match) % WORKERS);
+    case LANE_DOOR: return DOOR;
+    case LANE_HALL: return HALL;
+    }
+    return HALL;
+}
+
+void crew_give(struct crew *crew, struct call *taken_call)
+{
+    int desk = desk_of(taken_call);
+    taken_call->next = NULL;
+    *crew->desks[desk].last = taken_call;
+    crew->desks[desk].last = &taken_call->next;
+}
+
+static void answered(void *user, struct call *taken_call)
+{
+    (void)user;
+    taken_call->next = NULL;
+    *house.answered_last = taken_call;
+    house.answered_last = &taken_call->next;
+}
+
+static struct call *take(struct call **first, struct call ***last)
+{
+    struct call *call = *first;
+    *first = call->next;
+    if (*first == NULL)
+        *last = first;
+    return call;
+}
+
+static void run_one(int desk)
+{
+    struct call *call =
+        take(&house.crew.desks[desk].first, &house.crew.desks[desk].last);
+    ahead_settle(&house.crew.desks[desk].ahead, false);
+    ahead_take(&house.crew.desks[desk].ahead, call);
+}
+
+static void deliver_one(void)
+{
+    deliver(&house.net, take(&house.answered, &house.answered_last));
+    sockets_tend();
+}
+
+/* The k-th thing that can be done, or, with `k` < 0, how many there are. */
+static int thing(int k)
+{
+    int count = 0;
+    for (int desk = 0; desk < DESKS; desk++) {
+        if (house.crew.desks[desk].first != NULL && count++ == k)
+            run_one(desk);
+        if (ahead_is_waiting(&house.crew.desks[desk].ahead) && count++ == k)
+            ahead_settle(&house.crew.desks[desk].ahead, true);
+        if (k >= 0 && count > k)
+            return count;
+    }
+    if (house.answered != NULL && count++ == k)
+        deliver_one();
+    return count;
+}
+
+int house_things(void)
+{
+    return house.is_open ? thing(-1) : 0;
+}
+
+void house_do(int k)
+{
+    thing(k);
+}
+
+void house_settle(void)
+{
+    while (house_things() > 0)
+        thing(0);
+}
+
+/* What falls due, as net.c asks for it. */
+
+static void ask_due(void)
+{
+    struct net *net = &house.net;
+    if (net->due.is_asked || net->due.ticks > 0)
+        return;
+    net->due.is_asked = true;
+    door_give(net, call_new(&endpoint_due));
+}
+
+void net_due_next(struct net *net)
+{
+    if (!net->due.has_more || house.is_closing)
+        return;
+    net->due.has_more = false;
+    ask_due();
+}
+
+void house_second(void)
+{
+    ask_due();
+}
+
+/* Up and down. */
+
+static void open_desks(void)
+{
+    for (int i = 0; i < DESKS; i++) {
+        house.crew.desks[i].last = &house.crew.desks[i].first;
+        struct desk *desk = &house.crew.desks[i].desk;
+        *desk = (struct desk){
+            .people = house.people,
+            .store = house.store,
+            .notify = house.net.notify,
+            .matches = matches_new(house.store, 4),
+            .motd = settings.motd,
+        };
+        ahead_init(&house.crew.desks[i].ahead, desk, answered, NULL);
+    }
+}
+
+enum status house_open(const struct house_hooks *hooks, struct error *error)
+{
+    static struct schemas *schemas;
+    if (schemas == NULL
+        && schemas_open(data_schema, &schemas, error) != STATUS_OK)
+        return STATUS_INTERNAL;
+    house = (struct house){.hooks = *hooks};
+    enum status status = store_open("house.db", &house.store, error);
+    if (status != STATUS_OK)
+        return status;
+    store_commit_in_place(house.store);
+    house.people = people_new(house.store, people_cost_lowest);
+    house.answered_last = &house.answered;
+    struct net *net = &house.net;
+    net->settings = &settings;
+    net->store = house.store;
+    net->crew = &house.crew;
+    net->schemas = schemas;
+    net->hub = hub_new();
+    net->addresses = addresses_new();
+    net->guesses = guesses_new();
+    net->audit = audit_new(schemas);
+    net->notify = notify_new(&settings.notify, house.store);
+    open_desks();
+    house.is_open = true;
+    return STATUS_OK;
+}
+
+static void close_desk(int i)
+{
+    while (house.crew.desks[i].first != NULL)
+        call_free(take(&house.crew.desks[i].first, &house.crew.desks[i].last));
+    ahead_settle(&house.crew.desks[i].ahead, true);
+    matches_free(house.crew.desks[i].desk.matches);
+}
+
+void house_close(void)
+{
+    if (!house.is_open)
+        return;
+    house.is_closing = true;
+    for (int i = 0; i < DESKS; i++)
+        close_desk(i);
+    while (house.answered != NULL)
+        call_free(take(&house.answered, &house.answered_last));
+    sockets_free();
+    if (!audit_end(house.net.audit))
+        abort(); /* it has said what did not fit its schema */
+    notify_free(house.net.notify);
+    hub_free(house.net.hub);
+    addresses_free(house.net.addresses);
+    guesses_free(house.net.guesses);
+    people_free(house.people);
+    store_close(house.store);
+    house.is_open = false;
+}
+
+bool house_is_open(void)
+{
+    return house.is_open;
+}
+
+bool house_is_broken(void)
+{
+    return store_is_broken(house.store);
+}
+
+void house_fail_at(int64_t n)
+{
+    store_fail_at(house.store, n);
+}
+
+bool house_has_failed(void)
+{
+    return store_has_failed(house.store);
+}

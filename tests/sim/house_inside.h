@@ -1,0 +1,36 @@
+/* Inside the house: what its server side and its sockets share. */
+#ifndef ESTAFETTE_TESTS_SIM_HOUSE_INSIDE_H
+#define ESTAFETTE_TESTS_SIM_HOUSE_INSIDE_H
+
+#include "server/api/ahead.h"
+#include "server/net/inside.h"
+#include "tests/sim/house.h"
+
+enum { WORKERS = 2, DOOR = WORKERS, HALL, DESKS };
+
+struct crew {
+    struct {
+        struct call *first, **last;
+        struct desk desk;
+        struct ahead ahead;
+    } desks[DESKS];
+};
+
+struct house {
+    bool is_open, is_closing;
+    struct house_hooks hooks;
+    struct net net;
+    struct crew crew;
+    struct store *store;
+    struct people *people;
+    struct call *answered, **answered_last;
+    int64_t fail_at;
+};
+
+extern struct house house;
+
+/* The loop's part: sockets that are to be closed. */
+void sockets_tend(void);
+void sockets_free(void);
+
+#endif
