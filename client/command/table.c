@@ -28,7 +28,7 @@ const struct command commands[] = {
      NEEDS_SERVER, 0, 0, command_games},
     {"challenge list", "[CHALLENGE]", "challenges open to me, and mine",
      NEEDS_ACCOUNT, 0, 1, command_challenge_list},
-    {"challenge create", "GAME SCENARIO SEAT|lot|bid:SEAT:POINTS [OPTION=VALUE]...", "invite an opponent; clock=fischer:3d+12h,sleep rated=yes mirror=wins|points",
+    {"challenge create", "GAME SCENARIO SEAT|lot|bid:SEAT:POINTS [OPTION=VALUE]...", "invite an opponent; POINTS, or hundredths of your time where a game has none to give; clock=fischer:3d+12h,sleep rated=yes mirror=wins|points",
      NEEDS_ACCOUNT, 3, 20, command_challenge_create},
     {"challenge accept", "CHALLENGE [SEAT|bid:SEAT:POINTS]", "take a seat, or the first free one",
      NEEDS_ACCOUNT, 1, 2, command_challenge_accept},

@@ -87,6 +87,16 @@ static void bid(struct model *model, const char *text, struct effects *effects)
                   "bid", "seat", seat, "points", (int)points);
 }
 
+/* Is it time that is bid in this game? */
+static bool bids_time(const struct model *model, const json_t *row)
+{
+    const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
+    const json_t *scenarios = read_list(game, "scenarios");
+    const char *name = read_text(row, "scenario");
+    const json_t *scenario = read_row(scenarios, "scenario", name);
+    return strcmp(read_text(scenario, "bid_of"), "time") == 0;
+}
+
 void finding_bid(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -97,7 +107,10 @@ void finding_bid(struct model *model, int32_t key, struct effects *effects)
     const json_t *seats = json_object_get(row, "seats");
     snprintf(usual, sizeof usual, "%.50s 0",
              read_text(json_array_get(seats, 0), "seat"));
-    prompt_open(&model->prompt, "Seat, and points given for it", usual, bid);
+    prompt_open(&model->prompt,
+                bids_time(model, row) ? "Seat, and % of your time given for it"
+                                      : "Seat, and points given for it",
+                usual, bid);
 }
 
 /* A game's table, or a player's card. */

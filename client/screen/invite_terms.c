@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum row { ROW_SIDES, ROW_POINTS, ROW_MIRROR, ROW_RATED, ROWS };
 enum { BY_CHOICE, BY_LOT, BY_BID };
@@ -12,6 +13,12 @@ enum { BY_CHOICE, BY_LOT, BY_BID };
 static int points_most(const json_t *scenario)
 {
     return (int)read_number(scenario, "bid", 0, 1000, 0);
+}
+
+/* Where a game has no points to give, one gives of one's time. */
+static bool is_time(const json_t *scenario)
+{
+    return strcmp(read_text(scenario, "bid_of"), "time") == 0;
 }
 
 /* What was chosen for one scenario need not be possible in the next. */
@@ -66,8 +73,9 @@ static enum row row_at(const struct invite_terms *terms, const json_t *scenario,
 void terms_line(const struct invite_terms *terms, const json_t *scenario,
                 int line, char *label, char *value, size_t size)
 {
-    static const char *const sides[] = {"as each chooses", "by lot",
-                                        "by bidding points"};
+    const char *const sides[] = {"as each chooses", "by lot",
+                                 is_time(scenario) ? "by bidding of one's time"
+                                                   : "by bidding points"};
     static const char *const pairs[] = {"one match",
                                         "two, sides swapped: by wins",
                                         "two, sides swapped: by points"};
@@ -76,8 +84,11 @@ void terms_line(const struct invite_terms *terms, const json_t *scenario,
         snprintf(label, size, "Sides");
         snprintf(value, size, "%s", sides[sides_of(terms, scenario)]);
     } else if (row == ROW_POINTS) {
-        snprintf(label, size, "  points you give for it");
-        snprintf(value, size, "%d", terms->points);
+        snprintf(label, size,
+                 is_time(scenario) ? "  of your time you give for it"
+                                   : "  points you give for it");
+        snprintf(value, size, is_time(scenario) ? "%d %%" : "%d",
+                 terms->points);
     } else if (row == ROW_MIRROR) {
         snprintf(label, size, "Matches");
         snprintf(value, size, "%s", pairs[terms->mirror]);

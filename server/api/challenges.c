@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/api/inviting.h"
+#include "server/clock/control.h"
 #include "server/match/sides.h"
 #include "server/match/terms.h"
 #include "server/people/challenge.h"
@@ -60,6 +61,11 @@ static enum status read_sides(const struct call *call,
         && sides_may_bid(inviting->rules, &inviting->options, error)
                != STATUS_OK)
         return STATUS_BAD_PARAMS;
+    if (strcmp(terms->sides, "bid") == 0 && sides_bids_time(inviting->rules)
+        && !control_is_timed(inviting->control_text))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "sides: in this game one bids of one's time: the "
+                         "match needs a clock");
     if (terms->mirror != NULL
         && (strcmp(terms->sides, "choice") != 0
             || inviting->rules->seat_count != 2))

@@ -50,9 +50,12 @@ static void write_initial(struct writer *out, const struct rules *rules)
 static void write_bid(struct writer *out, const struct rules *rules)
 {
     struct options usual;
-    if (terms_options(rules, NULL, &usual, NULL) == STATUS_OK
-        && sides_may_bid(rules, &usual, NULL) == STATUS_OK)
-        writer_put_number(out, "bid", sides_bid_most(rules, &usual));
+    if (terms_options(rules, NULL, &usual, NULL) != STATUS_OK
+        || sides_may_bid(rules, &usual, NULL) != STATUS_OK)
+        return;
+    writer_put_number(out, "bid", sides_bid_most(rules, &usual));
+    if (sides_bids_time(rules))
+        writer_put_text(out, "bid_of", "time");
 }
 
 static void write_scenario(struct writer *out, const struct rules *rules)

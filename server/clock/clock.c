@@ -44,10 +44,25 @@ void clocks_init(struct clocks *clocks, const struct control *control,
     assert(count <= CLOCKS_MOST);
     *clocks = (struct clocks){.control = *control, .count = count};
     for (int i = 0; i < count; i++)
-        clocks->seats[i] = (struct clock){.bank = control->bank,
+        clocks->seats[i] = (struct clock){.share = 100,
+                                          .bank = control->bank,
                                           .vacation = control->vacation,
                                           .turn = -1,
                                           .credited = -1};
+}
+
+/* What of a time this clock has. */
+static int64_t part(const struct clock *clock, int64_t time)
+{
+    return time * clock->share / 100;
+}
+
+void clocks_share(struct clocks *clocks, int seat, int percent)
+{
+    struct clock *clock = &clocks->seats[seat];
+    assert(percent > 0 && percent <= 100);
+    clock->share = percent;
+    clock->bank = part(clock, clocks->control.bank);
 }
 
 static struct rest allowed(const struct control *control,
@@ -69,16 +84,16 @@ static void credit(const struct control *control, struct clock *clock)
         || clock->credited == clock->turn)
         return;
     clock->credited = clock->turn;
-    clock->bank += control->add;
-    if (clock->bank > control->most)
-        clock->bank = control->most;
+    clock->bank += part(clock, control->add);
+    if (clock->bank > part(clock, control->most))
+        clock->bank = part(clock, control->most);
 }
 
 static void start_long(const struct control *control, struct clock *clock,
                        const struct moment *moment)
 {
     clock->turn = moment->turn;
-    clock->own = control->move;
+    clock->own = part(clock, control->move);
 }
 
 static void start(const struct clocks *clocks, struct clock *clock,
@@ -261,8 +276,8 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
 {
     struct clock *clock = &clocks->seats[seat];
     clock->rest = allowed(&clocks->control, rest);
-    clock->bank = clocks->control.bank;
-    clock->own = clocks->control.move;
+    clock->bank = part(clock, clocks->control.bank);
+    clock->own = part(clock, clocks->control.move);
     clock->quick = clocks->control.quick;
     clock->vacation = clocks->control.vacation;
     clock->away_since = 0;

@@ -25,6 +25,7 @@ enum { CLOCKS_MOST = 8 };
 extern const int64_t vacation_ahead;
 
 struct clock {
+    int share;        /* hundredths of the control's times that it has */
     int64_t bank;     /* kept from stretch to stretch */
     int64_t vacation; /* that is left */
     bool is_running;
@@ -67,6 +68,10 @@ struct moment {
 /* Full clocks, none of which runs. */
 void clocks_init(struct clocks *clocks, const struct control *control,
                  int count);
+
+/* A seat has only so many hundredths of the times; quick steps and vacation
+ * are whole. After clocks_init, each time: it is not part of the text. */
+void clocks_share(struct clocks *clocks, int seat, int percent);
 
 /*
  * Play has gone on: stops and starts clocks. `rest` is by seat the player's

@@ -180,6 +180,13 @@ void control_write(const struct control *control, struct writer *out)
     writer_object_end(out);
 }
 
+bool control_is_timed(const char *text)
+{
+    struct control control;
+    control_parse(text, &control);
+    return control.kind != CONTROL_NONE;
+}
+
 bool control_is_live(const struct control *control)
 {
     int64_t longest =

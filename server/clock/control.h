@@ -67,6 +67,8 @@ void control_parse(const char *text, struct control *control);
 /* Canonical: every member that its kind has. */
 void control_write(const struct control *control, struct writer *out);
 
+/* Is anybody's time counted, by the text that a match keeps? */
+bool control_is_timed(const char *text);
 /* Do people sit at the board for it? */
 bool control_is_live(const struct control *control);
 

@@ -57,10 +57,11 @@ enum status drawn_settle(struct matches *matches, struct live *live,
         seat_player(&places[i], i, &row->seats[lot.seat_of_place[i]]);
     *drawn = (struct store_drawn){.seats = row->seats,
                                   .seat_count = row->seat_count};
-    if (lot.points > 0) {
+    if (lot.points > 0 && !sides_bids_time(live->fold.rules)) {
         keep_options(live);
         drawn->options = row->options;
     }
+    timing_share(live);
     return timing_refresh(matches, live);
 }
 
@@ -107,21 +108,18 @@ static void write_bids(const struct live *live, const struct options *agreed,
 static void write_given(const struct live *live, const struct options *agreed,
                         struct writer *out)
 {
-    if (live->row.agreed == NULL)
+    struct drawn given;
+    sides_given(live->fold.rules, agreed, live->row.seats, &given);
+    if (given.points == 0)
         return;
-    for (int i = 0; i < live->row.seat_count; i++) {
-        struct bid bid;
-        if (!sides_bid_read(live->fold.rules, agreed, live->row.seats[i].bid,
-                            &bid)
-            || bid.seat != i)
-            continue;
-        writer_key(out, "given");
-        writer_object(out);
-        writer_put_text(out, "from", live->row.seats[i].name);
-        writer_put_text(out, "to", live->row.seats[1 - i].name);
-        writer_put_number(out, "points", bid.points);
-        writer_object_end(out);
-    }
+    writer_key(out, "given");
+    writer_object(out);
+    writer_put_text(out, "from", live->row.seats[given.from].name);
+    writer_put_text(out, "to", live->row.seats[given.to].name);
+    writer_put_number(out, "points", given.points);
+    if (sides_bids_time(live->fold.rules))
+        writer_put_text(out, "of", "time");
+    writer_object_end(out);
 }
 
 static void options_of(const struct live *live, const char *text,
@@ -135,6 +133,24 @@ static void options_of(const struct live *live, const char *text,
     json_decref(object);
 }
 
+/* Before points were given in them. */
+static void agreed_of(const struct live *live, struct options *agreed)
+{
+    options_of(live,
+               live->row.agreed != NULL ? live->row.agreed : live->row.options,
+               agreed);
+}
+
+bool drawn_gives_time(const struct live *live, struct drawn *given)
+{
+    struct options agreed;
+    if (sides_of(live) != SIDES_BID || !sides_bids_time(live->fold.rules))
+        return false;
+    agreed_of(live, &agreed);
+    sides_given(live->fold.rules, &agreed, live->row.seats, given);
+    return given->points > 0;
+}
+
 void drawn_write_terms(const struct live *live, struct writer *out)
 {
     struct options agreed;
@@ -143,9 +159,7 @@ void drawn_write_terms(const struct live *live, struct writer *out)
     writer_put_text(out, "sides", live->row.sides);
     if (sides_of(live) != SIDES_BID || live->state == LIVE_OPENING)
         return;
-    const char *text =
-        live->row.agreed != NULL ? live->row.agreed : live->row.options;
-    options_of(live, text, &agreed);
+    agreed_of(live, &agreed);
     write_bids(live, &agreed, out);
     write_given(live, &agreed, out);
 }
@@ -168,9 +182,7 @@ enum status drawn_read_bid(const struct live *live, const json_t *given,
         sides_bid_text(live->fold.rules, &read, text);
         *bid = text;
     }
-    options_of(live,
-               live->row.agreed != NULL ? live->row.agreed : live->row.options,
-               &agreed);
+    agreed_of(live, &agreed);
     if (sides_bid_read(live->fold.rules, &agreed, *bid, &read))
         return STATUS_OK;
     return error_set(error, STATUS_BAD_PARAMS,

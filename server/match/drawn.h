@@ -31,6 +31,9 @@ void drawn_tell(const struct live *live, struct answer *answer);
  * "bids", "given". None of a match whose seats were chosen. */
 void drawn_write_terms(const struct live *live, struct writer *out);
 
+/* Of settled seats: does one give time for its side, and how much? */
+bool drawn_gives_time(const struct live *live, struct drawn *given);
+
 /* The bid that a seat has opened, as text; NULL if none, or if `given` (of
  * match.open) is none that fits: BAD_PARAMS. */
 enum status drawn_read_bid(const struct live *live, const json_t *given,

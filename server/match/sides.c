@@ -16,6 +16,9 @@ static const char *const words[SIDES_KINDS] = {
     [SIDES_BID] = "bid",
 };
 
+/* In hundredths: who gives more could as well lose at once. */
+enum { TIME_BID_MOST = 75 };
+
 const char *sides_word(enum sides sides)
 {
     return words[sides];
@@ -39,11 +42,16 @@ static int option_of(const struct rules *rules)
     return -1;
 }
 
+bool sides_bids_time(const struct rules *rules)
+{
+    return option_of(rules) < 0;
+}
+
 int sides_bid_most(const struct rules *rules, const struct options *options)
 {
     int index = option_of(rules);
     if (index < 0)
-        return 0;
+        return TIME_BID_MOST;
     const struct option *option = &rules->game->options[index];
     int above = option->most - options->value[index];
     int below = options->value[index] - option->least;
@@ -53,10 +61,6 @@ int sides_bid_most(const struct rules *rules, const struct options *options)
 enum status sides_may_bid(const struct rules *rules,
                           const struct options *options, struct error *error)
 {
-    if (option_of(rules) < 0)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "sides: this game has no points that could be given; "
-                         "take the lot");
     if (rules->seat_count != 2 || rules->side_count != 2)
         return error_set(error, STATUS_BAD_PARAMS,
                          "sides: two players bid, each for a side of one seat");
@@ -152,6 +156,22 @@ static void give(const struct rules *rules, const struct drawn *drawn,
     options->value[index] =
         (int16_t)(options->value[index]
                   + (is_its ? drawn->points : -drawn->points));
+}
+
+void sides_given(const struct rules *rules, const struct options *agreed,
+                 const struct store_seat *seats, struct drawn *drawn)
+{
+    struct bid bids[2];
+    *drawn = (struct drawn){.from = -1, .to = -1};
+    for (int i = 0; i < 2; i++)
+        if (!sides_bid_read(rules, agreed, seats[i].bid, &bids[i]))
+            return;
+    int seat = bids[0].seat;
+    if (bids[1].seat != seat || bids[seat].points == 0)
+        return;
+    drawn->from = seat;
+    drawn->to = 1 - seat;
+    drawn->points = bids[seat].points;
 }
 
 void sides_draw(enum sides sides, const struct rules *rules,

@@ -11,7 +11,10 @@
  * what the other does not has it and gives nothing; if both want the same it
  * goes to the higher bid, which is what its player gives; equal bids are
  * decided by lot. Who has not opened his bytes has not bid. The points go into
- * the option that the game has for that (struct handicap).
+ * the option that the game has for that (struct handicap). In a game that has
+ * none what is bid is time: so many hundredths of one's own to think, which the
+ * winner of the seat does without. That follows from the bids (sides_given) and
+ * is kept nowhere else.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_SIDES_H
 #define ESTAFETTE_SERVER_MATCH_SIDES_H
@@ -27,7 +30,11 @@ enum { BID_TEXT = 40 };
 const char *sides_word(enum sides sides);
 enum sides sides_find(const char *word);
 
-/* Can this be bid for with these options? BAD_PARAMS says why not. */
+/* Is it time that is bid here, since the game has no points to give? */
+bool sides_bids_time(const struct rules *rules);
+
+/* Can this be bid for with these options? BAD_PARAMS says why not; where time
+ * is bid there must also be a clock. */
 enum status sides_may_bid(const struct rules *rules,
                           const struct options *options,
                           struct error *error) MUST_USE;
@@ -56,6 +63,10 @@ struct drawn {
     int from, to; /* seats: who gives points to whom; -1: nobody */
     int points;
 };
+
+/* Who gives whom what, from the bids of the seats as they have been settled. */
+void sides_given(const struct rules *rules, const struct options *agreed,
+                 const struct store_seat *seats, struct drawn *drawn);
 
 /*
  * Draws from what the places (in their order) have opened. `options` are those

@@ -3,6 +3,7 @@
 #include "server/match/timing.h"
 
 #include "common/base/instant.h"
+#include "server/match/drawn.h"
 #include "server/match/project.h"
 #include "server/match/terms.h"
 #include "server/store/hours.h"
@@ -53,6 +54,13 @@ enum status timing_refresh(struct matches *matches, struct live *live)
     return status;
 }
 
+void timing_share(struct live *live)
+{
+    struct drawn given;
+    if (is_timed(live) && drawn_gives_time(live, &given))
+        clocks_share(&live->clocks, given.from, 100 - given.points);
+}
+
 enum status timing_load(struct matches *matches, struct live *live)
 {
     struct store_arena arena = {0};
@@ -62,6 +70,8 @@ enum status timing_load(struct matches *matches, struct live *live)
     clocks_init(&live->clocks, &control, live->row.seat_count);
     if (!is_timed(live))
         return STATUS_OK;
+    if (!drawn_is_due(live))
+        timing_share(live);
     enum status status =
         store_clock_load(matches->store, live->row.id, &arena, &text);
     if (status == STATUS_OK)

@@ -18,6 +18,8 @@
 
 /* With the match: its control, its clocks, the hours of its players. */
 enum status timing_load(struct matches *matches, struct live *live) MUST_USE;
+/* Who has given time for his side has less of it: once seats are settled. */
+void timing_share(struct live *live);
 /* The hours of the players, as they are now in the store. */
 enum status timing_refresh(struct matches *matches, struct live *live) MUST_USE;
 

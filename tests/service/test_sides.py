@@ -232,6 +232,7 @@ def strip(text):
 async def test_what_cannot_be_bid_for(house):
     _, (anna, _) = await people(house, "Anna", "Ben")
     base = {"sides": "bid", "seal": seal()[1]}
+    # What is bid there is time: without a clock there is none to give.
     await anna.refused("challenge.create", "invalid_params", **base,
                        game="yorktown", scenario=await any_of(
                            anna, "yorktown"))
@@ -244,7 +245,39 @@ async def test_what_cannot_be_bid_for(house):
                        game=DUEL[0], scenario=DUEL[1])
     games = (await anna.call("game.list"))["games"]
     limits = {g["game"]: {s.get("bid") for s in g["scenarios"]} for g in games}
-    assert limits["vitoria"] == {50} and limits["yorktown"] == {None}
+    assert limits["vitoria"] == {50} and limits["yorktown"] == {75}
+    of = {g["game"]: {s.get("bid_of") for s in g["scenarios"]} for g in games}
+    assert of["vitoria"] == {None} and of["yorktown"] == {"time"}
+
+
+async def test_bids_of_time(house):
+    """A game with no points to give: one gives of one's own time."""
+    _, clients = await people(house, "Anna", "Ben")
+    terms = {"game": "yorktown", "sides": "bid",
+             "scenario": await any_of(clients[0], "yorktown"),
+             "time_control": {"kind": "fischer", "bank": 1000000,
+                              "add": 1000, "quick": 5000}}
+    first, second = await seats_of(clients[0], terms["game"],
+                                   terms["scenario"])
+
+    async def settled(bids):
+        match, owed = await seal_all(clients, bids, **dict(terms))
+        watched = await open_all(clients, match, owed)
+        holds, said = verify(house, await finish(clients, match, watched))
+        assert holds and "sides: those that the bid gives" in said, said
+        left = {seat: clock["left"] for seat, clock in
+                watched[0]["clock"].items()}
+        return watched, left
+
+    watched, left = await settled([(first, 20), (first, 35)])
+    assert [w["as"] for w in watched] == [second, first]
+    assert watched[0]["given"] == {"from": first, "to": second, "points": 35,
+                                   "of": "time"}
+    assert left == {first: 650000, second: 1000000}, left
+    # Each has what he wants: nobody gives anything.
+    watched, left = await settled([(second, 20), (first, 35)])
+    assert "given" not in watched[0]
+    assert left == {first: 1000000, second: 1000000}, left
 
 
 async def any_of(client, game):

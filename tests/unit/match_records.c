@@ -128,7 +128,9 @@ static void play_all(const char *game)
         moves += wild.moves;
         undos += wild.undos;
         orders += wild.orders;
-        cr_assert_eq(wild.rests, 0, "a refusal tells of what is hidden");
+        cr_assert_eq(wild.rests, 0,
+                     "%s %s, match %d: a refusal tells of what is hidden", game,
+                     library_scenario(game, i % scenarios)->scenario, i);
         wild_release(&wild);
     }
     cr_assert_eq(recheck_all(table.store, unlike, NULL, &recheck, NULL),
