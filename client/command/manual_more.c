@@ -22,7 +22,8 @@ static const struct text {
      "prints ten recovery codes, \\fBoff\\fR ends it; without a word, how it stands."},
     {"challenge create",
      "Invite an opponent: for a seat that one takes, by lot, or by bidding, where each says which\n"
-     "seat he wants and how many points he gives for it, and nobody hears of it before both have.\n"
+     "seat he wants and how many points (in a game without: hundredths of his time) he gives for\n"
+     "it, and nobody hears of it before both have.\n"
      "rated=yes counts for the ratings; mirror=wins or mirror=points makes it two matches, sides\n"
      "swapped, with one result. How long players may think is one of the values: clock=none,\n"
      "clock=move:1d, clock=fischer:3d+12h or clock=bank:30d, and after commas quick:1h, most:5d,\n"
@@ -94,7 +95,7 @@ static const struct text {
      "prints a closed one with all its records, for\n"
      ".BR \"estafetted verify\" .\n"
      "To take part:\n"
-     ".BR join \" (team=NAME),\"\n"
+     ".BR join \" (team=NAME bid=SEAT:POINTS),\"\n"
      ".BR leave ,\n"
      ".BR bye \" (round=3 kind=half),\"\n"
      ".BR boards \" (team=NAME order=ANNA,BEN,CARL),\"\n"
@@ -104,7 +105,8 @@ static const struct text {
      "name=Cup format=swiss game=GAME scenario=SCENARIO rounds=5 start=at\n"
      "start_at=INSTANT round_time=7d grace=3d clock=fischer:3d+12h option.NAME=VALUE;\n"
      "formats are swiss, robin, knockout, double, groups, league, ladder and design;\n"
-     "boards=4 makes it one of teams.\n"
+     "boards=4 makes it one of teams, sides=bid has sides bid for, vacation=14d is of the whole\n"
+     "event; follows=ID is the next season of a league.\n"
      "Its host:\n"
      ".BR start ,\n"
      ".BR cancel ,\n"
