@@ -169,7 +169,8 @@ SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c address.c)
 	$(addprefix client/bot/,table.c walk.c fill.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
 	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o
-SIM_LIBRARIES = $(filter-out -luv -lwebsockets,$(LIBRARIES)) $(ZONES) $(MATCHING)
+# What stands in tests/sim comes before what these have under the same name.
+SIM_LIBRARIES = $(LIBRARIES) $(ZONES) $(MATCHING)
 $(B)/story: $(call objects,tests/sim/story.c tests/sim/script.c) $(SIM_OBJECTS) $(B)/stamp/files
 	$(link) $(SIM_LIBRARIES)
 
