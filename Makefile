@@ -295,6 +295,9 @@ golden-check: $(B)/estafetted $(B)/estafetted-drill
 golden: $(B)/estafetted $(B)/estafetted-drill
 	@tests/golden/run $(B) write
 	@tests/check/documents $(B) write
+# The README's picture, recorded from a match that is played for it.
+session: $(B)/estafetted $(B)/estafette
+	@tests/session/record $(B) docs/session.svg
 fuzz:
 	@tests/fuzz/run $(TIME)
 fresh:
@@ -335,7 +338,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal plain foreign playout blindness tournaments faults oracle signature \
+	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened completions completions-check
 .SECONDARY:
