@@ -87,5 +87,7 @@ endpoint_run tournament_create_call, tournament_read_call, tournament_act_call,
     tournament_umpire_call, tournament_look_call, tournament_tick_call;
 /* Adds to what is due the tournaments in which something is. */
 endpoint_run tournament_due;
+/* The page of a tournament's results, at /feeds/ID.atom. */
+endpoint_run tournament_feed;
 
 #endif

@@ -5,6 +5,8 @@
 #include "server/notify/feed.h"
 #include "server/notify/wishes.h"
 
+#include <string.h>
+
 enum { LOG_USUAL = 50 };
 
 static enum status answer_nothing(struct call *call, enum status status)
@@ -86,6 +88,8 @@ enum status notify_feed_call(struct desk *desk, struct call *call)
 
 enum status feed_page_call(struct desk *desk, struct call *call)
 {
+    if (strncmp(call_text(call, "address"), "t_", 2) == 0)
+        return tournament_feed(desk, call);
     return feed_read(desk->notify, call_text(call, "address"), call->now,
                      &call->answer.out, &call->answer.error);
 }

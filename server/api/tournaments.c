@@ -4,10 +4,12 @@
 #include "server/clock/control.h"
 #include "server/match/sides.h"
 #include "server/match/terms.h"
+#include "server/notify/feed.h"
 #include "server/rules/library.h"
 #include "server/umpire/umpire.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { OPTIONS_TEXT = 4096, CONTROL_TEXT = 512 };
@@ -211,4 +213,46 @@ enum status tournament_due(struct desk *desk, struct call *call)
         call->due_next = next;
     store_arena_release(&arena);
     return status;
+}
+
+/* Acts are only added, so each result has an id that never changes. */
+static void write_feed(struct desk *desk, const struct call *call,
+                       const char *id, const struct umpire_results *results,
+                       struct writer *out)
+{
+    struct feed_entry entries[RESULTS_MOST];
+    char ids[RESULTS_MOST][128], own[128];
+    for (int i = 0; i < results->count; i++) {
+        const struct umpire_result *row = &results->rows[i];
+        snprintf(ids[i], sizeof ids[i], "urn:estafette:tournament:%s:%lld", id,
+                 (long long)row->act);
+        entries[i] = (struct feed_entry){ids[i], row->text, row->text, row->at};
+    }
+    snprintf(own, sizeof own, "urn:estafette:tournament:%s", id);
+    struct feed_head head = {own, results->name, call_text(call, "address"),
+                             call->now};
+    feed_entries(desk->notify, &head, entries, results->count, out);
+}
+
+enum status tournament_feed(struct desk *desk, struct call *call)
+{
+    const char *address = call_text(call, "address");
+    size_t length = strcspn(address, ".");
+    char id[STORE_ID];
+    struct umpire_results *results = calloc(1, sizeof *results);
+    if (results == NULL)
+        abort();
+    enum status status = STATUS_NOT_FOUND;
+    if (length < sizeof id && strcmp(address + length, ".atom") == 0) {
+        snprintf(id, sizeof id, "%.*s", (int)length, address);
+        struct umpire_call asked = {
+            .store = desk->store, .tournament = id, .now = call->now};
+        status = umpire_results(&asked, results, &call->answer.error);
+    }
+    if (status == STATUS_OK)
+        write_feed(desk, call, id, results, &call->answer.out);
+    free(results);
+    return status == STATUS_NOT_FOUND
+               ? error_set(&call->answer.error, status, "there is no such feed")
+               : status;
 }

@@ -19,7 +19,8 @@ static const char welcome[] =
     "/readyz             says ok while it takes requests\n"
     "/metrics            counts for Prometheus, to this machine only\n"
     "/records/ID.json    the record of a finished match, signed\n"
-    "/feeds/             a player's calendar and results, at secret addresses\n";
+    "/feeds/             a player's calendar and results, at secret addresses\n"
+    "/feeds/ID.atom      the results of a public tournament\n";
 
 static struct connection *page_of(struct lws *wsi)
 {

@@ -169,19 +169,56 @@ static void result_of(const struct store_feed_row *row, char text[RESULT_TEXT])
     json_decref(update);
 }
 
+static void put_entry_of(const struct feed_entry *entry, struct writer *out)
+{
+    put(out, "<entry>\n");
+    put_element(out, "id", entry->id);
+    put_element(out, "title", entry->title);
+    put_updated(out, entry->at);
+    put_element(out, "summary", entry->summary);
+    put(out, "</entry>\n");
+}
+
 static void put_entry(const struct store_feed_row *row, struct writer *out)
 {
     char title[LINE_TEXT / 2], text[LINE_TEXT], result[RESULT_TEXT];
     title_of(row, title, sizeof title);
     result_of(row, result);
-    put(out, "<entry>\n");
-    snprintf(text, sizeof text, "urn:estafette:match:%s", row->match);
-    put_element(out, "id", text);
-    put_element(out, "title", title);
-    put_updated(out, row->at);
+    char id[LINE_TEXT];
+    snprintf(id, sizeof id, "urn:estafette:match:%s", row->match);
     snprintf(text, sizeof text, "%s (as %s): %s", title, row->seat, result);
-    put_element(out, "summary", text);
-    put(out, "</entry>\n");
+    put_entry_of(&(struct feed_entry){id, title, text, row->at}, out);
+}
+
+static void put_head(struct writer *out, const char *id, const char *title,
+                     int64_t updated, const char *self)
+{
+    put(out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+             "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
+    put_element(out, "id", id);
+    put_element(out, "title", title);
+    put_updated(out, updated);
+    put(out, "<author><name>Estafette</name></author>\n");
+    if (self[0] == '\0')
+        return;
+    put(out, "<link rel=\"self\" type=\"application/atom+xml\" href=\"");
+    put_xml(out, self);
+    put(out, "\"/>\n");
+}
+
+void feed_entries(struct notify *notify, const struct feed_head *head,
+                  const struct feed_entry *entries, int count,
+                  struct writer *out)
+{
+    char self[LINE_TEXT] = "";
+    const char *public_url = notify_settings(notify)->public_url;
+    if (public_url[0] != '\0')
+        snprintf(self, sizeof self, "%s/feeds/%s", public_url, head->address);
+    put_head(out, head->id, head->title, count > 0 ? entries[0].at : head->now,
+             self);
+    for (int i = 0; i < count; i++)
+        put_entry_of(&entries[i], out);
+    put(out, "</feed>\n");
 }
 
 void feed_atom(const char *account, const char *self,
@@ -189,18 +226,8 @@ void feed_atom(const char *account, const char *self,
                struct writer *out)
 {
     char id[128];
-    put(out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-             "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
     snprintf(id, sizeof id, "urn:estafette:results:%s", account);
-    put_element(out, "id", id);
-    put_element(out, "title", "Estafette: results");
-    put_updated(out, count > 0 ? rows[0].at : now);
-    put(out, "<author><name>Estafette</name></author>\n");
-    if (self[0] != '\0') {
-        put(out, "<link rel=\"self\" type=\"application/atom+xml\" href=\"");
-        put_xml(out, self);
-        put(out, "\"/>\n");
-    }
+    put_head(out, id, "Estafette: results", count > 0 ? rows[0].at : now, self);
     for (int i = 0; i < count; i++)
         put_entry(&rows[i], out);
     put(out, "</feed>\n");

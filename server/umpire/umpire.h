@@ -95,6 +95,19 @@ enum status umpire_preview(const struct umpire_call *call, struct writer *out,
                            struct error *error) MUST_USE;
 enum status umpire_trf(const struct umpire_call *call, struct writer *out,
                        struct error *error) MUST_USE;
+/* What came of it so far, newest first: for a feed. */
+enum { RESULTS_MOST = 100, RESULT_LINE = 256 };
+struct umpire_results {
+    char name[96];
+    int count;
+    struct umpire_result {
+        int64_t act, at;
+        char text[RESULT_LINE];
+    } rows[RESULTS_MOST];
+};
+enum status umpire_results(const struct umpire_call *call,
+                           struct umpire_results *results,
+                           struct error *error) MUST_USE;
 /* The signed archive of a closed one (archive.h). */
 enum status umpire_archive(const struct umpire_call *call, struct writer *out,
                            struct error *error) MUST_USE;

@@ -1,0 +1,135 @@
+/* The results of a tournament as they came in, for a feed. */
+
+#include "server/umpire/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ACTS_LOOKED_AT = 1000 };
+
+static const char *text(const json_t *json, const char *name)
+{
+    const char *value = json_string_value(json_object_get(json, name));
+    return value != NULL ? value : "";
+}
+
+static double points(int tenths)
+{
+    return (double)tenths / 10;
+}
+
+/* "Anna 1.0 - Ben 0.0" */
+static void put_score(const struct contest *contest, const int16_t *units,
+                      const int16_t *score, int seats, char *out, size_t size)
+{
+    size_t used = 0;
+    for (int i = 0; i < seats && used < size; i++)
+        used += (size_t)snprintf(
+            out + used, size - used, "%s%s %.1f", i > 0 ? " - " : "",
+            contest_unit_name(contest, units[i]), points(score[i]));
+}
+
+/* What an act about a game or a meeting has decided. */
+static bool tell_result(struct contest *contest, const json_t *act,
+                        struct umpire_result *row)
+{
+    static const char *const words[] = {"result", "forfeit", "adjudicate",
+                                        "annul"};
+    char score[160];
+    bool is_one = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        is_one |= strcmp(words[i], text(act, "act")) == 0;
+    const struct game_row *game =
+        is_one ? contest_game(contest, text(act, "match")) : NULL;
+    if (game == NULL)
+        return false;
+    int round = contest->event->meeting[game->meeting].round + 1;
+    put_score(contest, game->unit, game->score, game->seats, score,
+              sizeof score);
+    snprintf(row->text, sizeof row->text, "Round %d: %s (%s)", round, score,
+             text(act, "by")[0] != '\0' ? text(act, "by") : text(act, "act"));
+    return true;
+}
+
+static bool tell_correction(const struct contest *contest, const json_t *act,
+                            struct umpire_result *row)
+{
+    char score[160];
+    int64_t of = json_integer_value(json_object_get(act, "meeting"));
+    if (strcmp(text(act, "act"), "correct") != 0 || of < 0
+        || of >= contest->event->meetings)
+        return false;
+    const struct meeting *meeting = &contest->event->meeting[of];
+    put_score(contest, meeting->unit, meeting->score, meeting->seats, score,
+              sizeof score);
+    snprintf(row->text, sizeof row->text, "Round %d, corrected: %s",
+             meeting->round + 1, score);
+    return true;
+}
+
+static bool tell_course(const json_t *act, struct umpire_result *row)
+{
+    static const struct {
+        const char *word, *text;
+    } known[] = {{"start", "It has begun"},
+                 {"cancel", "It is cancelled"},
+                 {"over", "All is played"},
+                 {"sign", "It is signed"}};
+    int round = (int)json_integer_value(json_object_get(act, "round"));
+    if (strcmp(text(act, "act"), "publish") == 0) {
+        snprintf(row->text, sizeof row->text, "Round %d is out", round);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i].word, text(act, "act")) == 0) {
+            snprintf(row->text, sizeof row->text, "%s", known[i].text);
+            return true;
+        }
+    return false;
+}
+
+static void collect(struct contest *contest, const struct store_act *acts,
+                    int count, struct umpire_results *results)
+{
+    for (int i = count - 1; i >= 0 && results->count < RESULTS_MOST; i--) {
+        json_t *act = json_loads(acts[i].act, 0, NULL);
+        struct umpire_result *row = &results->rows[results->count];
+        bool is_told = tell_result(contest, act, row)
+                       || tell_correction(contest, act, row)
+                       || tell_course(act, row);
+        row->act = acts[i].number;
+        row->at = acts[i].at;
+        results->count += is_told;
+        json_decref(act);
+    }
+}
+
+enum status umpire_results(const struct umpire_call *call,
+                           struct umpire_results *results, struct error *error)
+{
+    struct sitting sitting;
+    struct store_arena arena = {0};
+    struct store_act *acts = calloc(ACTS_LOOKED_AT, sizeof *acts);
+    int count = 0;
+    if (acts == NULL)
+        abort();
+    results->count = 0;
+    enum status status = umpire_read(call, &sitting, error);
+    if (status == STATUS_OK) {
+        int64_t from = sitting.row.acts - ACTS_LOOKED_AT;
+        if (store_tournament_acts(call->store, call->tournament,
+                                  from > 0 ? from : 0, &arena, acts,
+                                  ACTS_LOOKED_AT, &count)
+            != STATUS_OK)
+            status = error_set(error, STATUS_UNAVAILABLE, "not now; try again");
+    }
+    if (status == STATUS_OK) {
+        snprintf(results->name, sizeof results->name, "%s",
+                 sitting.contest->terms.name);
+        collect(sitting.contest, acts, count, results);
+    }
+    store_arena_release(&arena);
+    free(acts);
+    sitting_release(&sitting);
+    return status;
+}
