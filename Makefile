@@ -287,6 +287,16 @@ faults: $(B)/story
 	$(watched) $(B)/story --table --step $(STEP) tests/sim/story.txt
 oracle: $(B)/glicko
 	@tests/oracle/run $(B) $(PERIODS) $(SEED)
+# Golden screens: FEW= for all modes of colour and all sizes.
+FEW = --few
+screens: $(B)/estafetted $(B)/estafette $(B)/chance.so
+	@tests/screens/run $(B) check $(FEW)
+screens-keep: $(B)/estafetted $(B)/estafette $(B)/chance.so
+	@tests/screens/run $(B) keep $(FEW)
+$(B)/chance.so: tests/screens/chance.c
+	@mkdir -p $(@D)
+	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -O2 -shared \
+		-fPIC $< -o $@
 signature: $(B)/estafetted $(B)/estafetted-drill
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED) | grep -E '^(==|signature)'
@@ -341,4 +351,5 @@ clean:
 	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened completions completions-check
+.PHONY: screens screens-keep
 .SECONDARY:

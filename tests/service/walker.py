@@ -202,4 +202,6 @@ async def main(url, game="vitoria", scenario="introductory", seed="1"):
     print(f"{game} {scenario}: {commands} commands, {ends}")
 
 
-asyncio.run(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))
+
