@@ -28,6 +28,7 @@ MODES = {
     "ascii": (["--ascii"], {"TERM": "screen"}),
 }
 
+ID = re.compile(r"\bm_[0-9a-f]{32}")  # drawn by chance
 LOOK = re.compile(r"\x1b\[([0-9;:]*)m")
 BEGUN = re.compile(r"\x1b(\[[0-9;:?]*)?$")
 
@@ -179,4 +180,4 @@ def row_of(line, columns):
             runs[-1][0] += 1
         else:
             runs.append([1, look])
-    return "".join(text), tuple((count, look) for count, look in runs)
+    return ID.sub("m_" + 32 * "0", "".join(text)), tuple((count, look) for count, look in runs)
