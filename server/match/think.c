@@ -132,29 +132,45 @@ enum status think_last(struct matches *matches, const struct live *live,
     return status;
 }
 
-/* Does the seat stay in its own turn without that command? */
-static enum status check_turn(struct matches *matches, const struct live *live,
-                              seat_id seat, int64_t number, struct error *error)
+/*
+ * Is it the seat's own turn still when these commands are played no more?
+ * BAD_REQUEST: what else has been played does not go without them.
+ */
+static enum status try_without(const struct live *live, seat_id seat,
+                               int64_t from, int64_t to, bool *is_same,
+                               struct error *error)
 {
     struct fold tried = live->fold;
-    const struct rules *rules = live->fold.rules;
     const struct course *now = course_of(live->fold.state);
-    fold_open(&tried, rules, &live->fold.options, &live->fold.key,
+    fold_open(&tried, live->fold.rules, &live->fold.options, &live->fold.key,
               live->fold.events, live->fold.action);
     tried.past = live->fold.past;
     tried.number = live->fold.number;
     for (int i = 0; i < live->fold.gap_count; i++)
         fold_add_gap(&tried, live->fold.gaps[i].from, live->fold.gaps[i].to);
-    enum status status = undo_play(&tried, number, number, error);
+    enum status status = undo_play(&tried, from, to, error);
     const struct course *then = course_of(tried.state);
-    bool is_same = status == STATUS_OK && now->turn == then->turn
-                   && now->side == then->side
-                   && seat_in(course_to_act(then), seat);
+    *is_same = status == STATUS_OK && now->turn == then->turn
+               && now->side == then->side && seat_in(course_to_act(then), seat);
     fold_release(&tried);
+    return status;
+}
+
+/*
+ * Does the seat stay in its own turn without that command? Asked first of the
+ * position before it: what others have done since in secret has no part in
+ * that, and must not show in what is answered.
+ */
+static enum status check_turn(struct matches *matches, const struct live *live,
+                              seat_id seat, int64_t number, struct error *error)
+{
+    bool is_same = false;
+    enum status status =
+        try_without(live, seat, number, live->fold.number, &is_same, error);
+    if (status == STATUS_OK && is_same)
+        status = try_without(live, seat, number, number, &is_same, error);
     if (status == STATUS_OK && is_same)
         return STATUS_OK;
-    if (status == STATUS_IO)
-        return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     if (status == STATUS_OK)
         return no_undo(error, "that was another turn: ask for a take-back");
     matches->undos_rested++;

@@ -189,6 +189,31 @@ Test(match_consent, undo_as_far_back_as_the_turn)
     free(first);
 }
 
+/*
+ * Who has ended the turn cannot undo that, and is told so in the same words
+ * whether another has begun to plan in secret since or not.
+ */
+Test(match_consent, no_refusal_of_an_undo_tells_of_a_secret_act)
+{
+    static const char *const end_phase = "{\"type\":\"end_phase\"}";
+    static const int seats[] = {0, 1, 2, 0, 1, 0, 1, 2, 2};
+    struct error said;
+    table_start(&table, "ford");
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++)
+        cr_assert_eq(table_act(&table, seats[i], end_phase), STATUS_OK,
+                     "%zu: %s", i, table.answer.error.text);
+    cr_assert_eq(undo(2), STATUS_NOT_ALLOWED);
+    said = table.answer.error;
+    int64_t seq = table_seq(&table, 2);
+    cr_assert_eq(table_act(&table, 0,
+                           "{\"type\":\"plot\",\"unit\":\"b-ash\","
+                           "\"order\":\"hold\"}"),
+                 STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(table_seq(&table, 2), seq, "it is no secret");
+    cr_assert_eq(undo(2), STATUS_NOT_ALLOWED);
+    cr_assert_str_eq(table.answer.error.text, said.text);
+}
+
 Test(match_consent, a_take_back_needs_all)
 {
     char *before = NULL;
