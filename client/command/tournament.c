@@ -42,6 +42,7 @@ static const struct value_row {
     {"add", VALUE_TIME, false},         {"both", VALUE_LIST, false},
     {"score", VALUE_SCORE, false},      {"pairs", VALUE_PAIRS, false},
     {"boards", VALUE_NUMBER, false},    {"order", VALUE_LIST, false},
+    {"reach", VALUE_NUMBER, false},     {"lasts", VALUE_TIME, false},
     {"bid", VALUE_BID, false},
     {"clock", VALUE_CLOCK, false},      {"grace", VALUE_TIME, true},
     {"misses", VALUE_NUMBER, true},     {"half_byes", VALUE_NUMBER, true},

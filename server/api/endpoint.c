@@ -79,6 +79,7 @@ static const struct endpoint endpoints[] = {
     {"tournament.leave",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.bye",       WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.boards",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
+    {"tournament.challenge", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.consent",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.start",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},
     {"tournament.cancel",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  tournament_act_call},

@@ -119,7 +119,8 @@ bool ladder_may_challenge(const struct event *event, int unit, int target,
     int from = rung_of(order, event->units, unit);
     int to = rung_of(order, event->units, target);
     if (from == NOBODY || to == NOBODY || to >= from || from - to > reach
-        || is_barred(event, unit, target))
+        || event->unit[unit].left != NOBODY
+        || event->unit[target].left != NOBODY || is_barred(event, unit, target))
         return false;
     for (int i = 0; i < event->meetings; i++) {
         const struct meeting *meeting = &event->meeting[i];

@@ -92,6 +92,7 @@ static const struct doing_row {
     {"bye", RIGHT_ANYONE, do_bye},
     {"boards", RIGHT_ANYONE, do_boards},
     {"consent", RIGHT_SELF, do_consent},
+    {"challenge", RIGHT_SELF, do_challenge},
     {"umpire", RIGHT_HOST, do_umpire},
     {"start", RIGHT_HOST, do_start},
     {"cancel", RIGHT_HOST, do_cancel},

@@ -180,6 +180,24 @@ enum status do_bye(struct doing *doing)
     return doing_put(doing, act);
 }
 
+/* His own challenge: the meeting is there at once. */
+enum status do_challenge(struct doing *doing)
+{
+    json_t *publish = NULL;
+    const struct contest *contest = doing->sitting->contest;
+    int target = contest_paired_named(contest, doing_param(doing, "player"));
+    if (contest->phase != PHASE_RUNNING)
+        return doing_refuse(doing, STATUS_NOT_ALLOWED, "it is not running");
+    if (target == 0)
+        return doing_refuse(doing, STATUS_NOT_FOUND,
+                            "that player is not in it");
+    enum status status = contest_challenge(
+        contest, doing->call->now, doing->self, target, &publish, doing->error);
+    return status == STATUS_OK ? sitting_publish(doing->sitting, &doing->hand,
+                                                 publish, doing->error)
+                               : status;
+}
+
 /* A yes is written down once. */
 static bool has_consented(const struct doing *doing)
 {

@@ -42,6 +42,9 @@ static enum status check_round(struct checking *checking, const json_t *act)
 {
     json_t *publish = NULL;
     struct error why;
+    /* Challenges: folding them holds them against the ladder's rule. */
+    if (checking->contest->terms.reach > 0)
+        return STATUS_OK;
     checking->rounds++;
     if (json_object_get(act, "by_hand") != NULL) {
         checking->by_hand++;

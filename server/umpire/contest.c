@@ -104,6 +104,14 @@ static int64_t number(const json_t *json, const char *name)
     return json_integer_value(json_object_get(json, name));
 }
 
+/* The end of the last round; on a ladder of challenges of all. */
+static void move_ends(struct contest *contest, int64_t add)
+{
+    int from = contest->terms.reach > 0 ? 0 : contest->rounds - 1;
+    for (int i = from; i < contest->rounds; i++)
+        contest->round[i].ends += add;
+}
+
 static enum status apply_extend(struct contest *contest, const struct act *act,
                                 struct error *error)
 {
@@ -112,7 +120,7 @@ static enum status apply_extend(struct contest *contest, const struct act *act,
     if (contest->rounds == 0 || contest_is_settled(contest))
         return error_set(error, STATUS_NOT_ALLOWED, "no round is being played");
     if (match == NULL) {
-        contest->round[contest->rounds - 1].ends += add;
+        move_ends(contest, add);
         return STATUS_OK;
     }
     struct game_row *game = contest_game(contest, match);
@@ -144,7 +152,7 @@ static enum status apply_resume(struct contest *contest, const struct act *act,
         return error_set(error, STATUS_NOT_ALLOWED, "it does not stand still");
     int64_t stood = act->at - contest->paused_since;
     if (contest->rounds > 0)
-        contest->round[contest->rounds - 1].ends += stood;
+        move_ends(contest, stood);
     for (int i = 0; i < contest->games; i++)
         if (contest->game[i].state == GAME_OPEN)
             contest->game[i].grace_moved += stood;

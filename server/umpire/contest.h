@@ -191,6 +191,17 @@ contest_act contest_publish, contest_end, contest_result, contest_forfeit,
 contest_act contest_join, contest_leave, contest_bye, contest_start,
     contest_forbid, contest_substitute, contest_name_umpire, contest_boards;
 
+/*
+ * Ladders with a reach: the meeting of a challenge, as the act `publish`
+ * without its match. NOT_ALLOWED says why there is none.
+ */
+enum status contest_challenge(const struct contest *contest, int64_t at,
+                              int entrant, int target, json_t **publish,
+                              struct error *error) MUST_USE;
+/* When a game is at its end: that of its round. */
+int64_t contest_ends(const struct contest *contest,
+                     const struct game_row *game);
+
 /* How many matches the meetings of a publication need. */
 int contest_matches(const struct contest *contest, const json_t *meetings);
 /* Games of an entrant that are being played are lost for him. */

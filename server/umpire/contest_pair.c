@@ -106,10 +106,61 @@ static bool draft_holds(const struct contest *contest)
     return contest->draft != NULL;
 }
 
+/* Is this what the rules of the ladder allow at this instant? */
+static enum status check_challenge(const struct contest *contest, int64_t at,
+                                   int one, int other, struct error *error)
+{
+    const struct event *event = contest->event;
+    if (contest->terms.reach == 0)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "nobody is challenged here: rounds are paired");
+    if (contest->paused_until != 0
+        || at >= contest->begun + contest->terms.lasts)
+        return error_set(error, STATUS_CLOSED,
+                         "nobody can be challenged at this time");
+    if (one == NOBODY || other == NOBODY
+        || !ladder_may_challenge(event, one, other, contest->terms.reach))
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "who is above, at most %d rungs, while neither has "
+                         "a game that is played",
+                         contest->terms.reach);
+    return STATUS_OK;
+}
+
+/* Sides by turns, from one challenge to the next. */
+enum status contest_challenge(const struct contest *contest, int64_t at,
+                              int entrant, int target, json_t **publish,
+                              struct error *error)
+{
+    int one = contest_paired_unit(contest, entrant);
+    int other = contest_paired_unit(contest, target);
+    enum status status = check_challenge(contest, at, one, other, error);
+    if (status != STATUS_OK)
+        return status;
+    bool is_turned = contest->rounds % 2 == 1;
+    struct meeting meeting = {.round = (int16_t)contest->rounds,
+                              .slot = NOBODY,
+                              .seats = 2,
+                              .unit = {(int16_t)(is_turned ? other : one),
+                                       (int16_t)(is_turned ? one : other)}};
+    *publish = json_object();
+    json_t *list = json_array();
+    json_array_append_new(list, meeting_json(&meeting));
+    json_object_set_new(*publish, "act", json_string("publish"));
+    json_object_set_new(*publish, "round", json_integer(contest->rounds + 1));
+    json_object_set_new(*publish, "meetings", list);
+    json_object_set_new(*publish, "entrant", json_integer(entrant));
+    json_object_set_new(*publish, "target", json_integer(target));
+    return STATUS_OK;
+}
+
 enum status contest_pair(const struct contest *contest, json_t **publish,
                          struct error *error)
 {
     *publish = NULL;
+    if (contest->terms.reach > 0)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "on this ladder challenges make the meetings");
     if (!contest_is_settled(contest))
         return error_set(error, STATUS_NOT_ALLOWED, "a round is being played");
     struct event *event = malloc(sizeof *event);

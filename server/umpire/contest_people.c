@@ -153,6 +153,8 @@ enum status contest_leave(struct contest *contest, const struct act *act,
     if (entrant->team != 0)
         return contest_leave_team(contest,
                                   (int)(entrant - contest->entrant) + 1, error);
+    if (contest->terms.reach > 0)
+        contest_forfeit_games(contest, (int)(entrant - contest->entrant) + 1);
     if (entrant->unit != NOBODY) {
         int round = event_round(event);
         bool is_settled = contest_is_settled(contest);

@@ -166,6 +166,29 @@ static void settle(struct contest *contest, int meeting)
         abort(); /* scores were checked when they were taken */
 }
 
+/* Is it what the challenge that it names makes, at its time? */
+static bool is_challenge(const struct contest *contest, const struct act *act)
+{
+    struct error error;
+    json_t *made = NULL;
+    bool is_good =
+        contest_challenge(contest, act->at, (int)number(act->json, "entrant"),
+                          (int)number(act->json, "target"), &made, &error)
+            == STATUS_OK
+        && json_equal(json_object_get(made, "meetings"),
+                      json_object_get(act->json, "meetings"));
+    json_decref(made);
+    return is_good;
+}
+
+int64_t contest_ends(const struct contest *contest, const struct game_row *game)
+{
+    int round = contest->terms.reach > 0
+                    ? contest->event->meeting[game->meeting].round
+                    : contest->rounds - 1;
+    return contest->round[round].ends;
+}
+
 enum status contest_publish(struct contest *contest, const struct act *act,
                             struct error *error)
 {
@@ -174,8 +197,10 @@ enum status contest_publish(struct contest *contest, const struct act *act,
     struct event *event = contest->event;
     int meetings = event->meetings, games = contest->games;
     size_t at = 0;
-    bool is_good = contest_is_settled(contest) && contest->rounds < ROUNDS_KEPT
-                   && number(act->json, "round") == contest->rounds + 1;
+    bool is_good = contest->rounds < ROUNDS_KEPT
+                   && number(act->json, "round") == contest->rounds + 1
+                   && (contest->terms.reach > 0 ? is_challenge(contest, act)
+                                                : contest_is_settled(contest));
     for (size_t i = 0; i < json_array_size(list) && is_good; i++) {
         is_good = event->meetings < MEETINGS_MOST
                   && read_meeting(event, json_array_get(list, i),

@@ -33,7 +33,8 @@ enum status doing_not_opponent(const struct doing *doing, int entrant) MUST_USE;
 
 typedef enum status doing_run(struct doing *doing);
 /* acts_people.c */
-doing_run do_join, do_leave, do_bye, do_boards, do_consent, do_umpire;
+doing_run do_join, do_leave, do_bye, do_boards, do_challenge, do_consent,
+    do_umpire;
 /* acts_desk.c */
 doing_run do_start, do_cancel, do_resume, do_pause, do_extend, do_pair,
     do_publish, do_forbid, do_result, do_adjudicate, do_annul, do_rewind,

@@ -123,13 +123,16 @@ static enum status look_at_games(struct sitting *sitting, struct error *error)
     enum status status = STATUS_OK;
     if (contest->rounds == 0)
         return STATUS_OK;
-    int64_t ends = contest->round[contest->rounds - 1].ends;
-    bool is_late = contest->paused_until == 0 && sitting->now >= ends;
-    for (int i = 0; i < contest->games && status == STATUS_OK; i++)
-        if (contest->game[i].state == GAME_OPEN)
-            status = look_at_game(sitting, i, is_late, error);
-    if (!contest_is_settled(contest) && contest->paused_until == 0)
-        next_look(sitting, ends);
+    for (int i = 0; i < contest->games && status == STATUS_OK; i++) {
+        if (contest->game[i].state != GAME_OPEN)
+            continue;
+        int64_t ends = contest_ends(contest, &contest->game[i]);
+        bool is_going = contest->paused_until == 0;
+        status =
+            look_at_game(sitting, i, is_going && sitting->now >= ends, error);
+        if (is_going && contest->game[i].state == GAME_OPEN)
+            next_look(sitting, ends);
+    }
     return status;
 }
 
@@ -268,10 +271,26 @@ static enum status end_round(struct sitting *sitting, struct error *error)
     return sitting_do(sitting, &hand, act, error);
 }
 
+/* A ladder of challenges ends when its time is over and all is played. */
+static enum status go_on_up(struct sitting *sitting, struct error *error)
+{
+    const struct contest *contest = sitting->contest;
+    int64_t at = contest->begun + contest->terms.lasts;
+    struct hand hand = server_hand("nobody can be challenged any more");
+    if (contest->paused_until != 0)
+        return STATUS_OK;
+    if (sitting->now >= at)
+        return sitting_do(sitting, &hand, act_new("over"), error);
+    next_look(sitting, at);
+    return STATUS_OK;
+}
+
 /* All that was published is settled: what comes now? */
 static enum status go_on(struct sitting *sitting, struct error *error)
 {
     struct contest *contest = sitting->contest;
+    if (contest->terms.reach > 0)
+        return go_on_up(sitting, error);
     enum status status = end_round(sitting, error);
     if (status != STATUS_OK || contest->paused_until != 0)
         return status;

@@ -50,6 +50,8 @@ static const struct term_default defaults[] = {
     {"replays", 1, false},
     {"players", 2, false},
     {"boards", 0, false},
+    {"reach", 0, false},
+    {"lasts", 90 * DAY, false},
     {"third", 0, true},
     {"mirrored", 0, true},
     {"rated", 0, true},
@@ -162,6 +164,10 @@ static enum status check(const struct terms *terms, bool has_clock, int64_t now,
         return error_set(error, STATUS_BAD_PARAMS,
                          "boards: teams meet two by two, complete from the "
                          "start, with reserves instead of substitutes");
+    if (terms->reach > 0
+        && (terms->event.format != FORMAT_LADDER || terms->event.boards > 0))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "reach: who challenges stands on a ladder, alone");
     if (terms->follows != NULL && terms->event.format != FORMAT_LEAGUE)
         return error_set(error, STATUS_BAD_PARAMS,
                          "follows: a league has seasons");
@@ -367,6 +373,8 @@ enum status terms_read(json_t *taken_json, struct terms *terms,
     terms->most = (int)number(json, "most");
     terms->round_time = number(json, "round_time");
     terms->pause = number(json, "pause");
+    terms->reach = (int)number(json, "reach");
+    terms->lasts = number(json, "lasts");
     terms->appeals = number(json, "appeals");
     read_event(json, &terms->event);
     read_absence(json_object_get(json, "absence"), terms);

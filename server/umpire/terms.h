@@ -52,6 +52,9 @@ struct terms {
     enum start_kind start;
     int64_t start_at;
     int64_t round_time; /* from a round's publication to its end */
+    int reach;          /* ladder: rungs up that one may challenge; 0: rounds
+                           of neighbours */
+    int64_t lasts;      /* so long may be challenged */
     int64_t pause;      /* between a round's end and the next */
     int64_t appeals;    /* from the last result to the server's signature */
     bool has_desk;      /* nothing is published or signed but by hand */
