@@ -69,7 +69,7 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 
 objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
-all: $(B)/estafetted $(B)/estafette
+all: $(B)/estafetted $(B)/estafette languages
 programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
 	$(B)/load $(B)/watch $(B)/visits $(B)/parts $(B)/story
 
@@ -179,6 +179,17 @@ $(B)/broken.so: tests/service/broken.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE -I. $(WARNINGS) -O1 -g -fPIC \
 		-shared $< -o $@
+
+# The client's languages, beside the program as they will be installed.
+languages: $(patsubst po/%.po,$(B)/locale/%/LC_MESSAGES/estafette.mo,$(wildcard po/*.po))
+$(B)/locale/%/LC_MESSAGES/estafette.mo: po/%.po
+	@mkdir -p $(@D)
+	$(call say,words)msgfmt -o $@ $<
+# Texts that came or went, into the catalogue and its languages.
+po:
+	@po/extract
+po-check:
+	@po/extract check
 
 # What shells complete by, as the package installs it.
 completions: $(B)/estafette
@@ -350,6 +361,6 @@ clean:
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
-	package package-check proxies hardened completions completions-check
+	package package-check proxies hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep
 .SECONDARY:

@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/command/manual.h"
+#include "client/link/tongue.h"
 #include "client/plain/plain.h"
 #include "client/screen/app.h"
 
@@ -69,6 +70,8 @@ int main(int count, char **words)
     static struct options options;
     struct error error;
     setlocale(LC_CTYPE, "");
+    setlocale(LC_MESSAGES, "");
+    tongue_open();
     signal(SIGPIPE, SIG_IGN);
     if (sodium_init() < 0)
         return (int)shell_fail(LEAVE_LOCAL,

@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -57,7 +58,8 @@ static bool add_secret(json_t *params, const struct asked *asked)
     sodium_memzero(typed, sizeof typed);
     if (value == NULL)
         shell_fail(LEAVE_USAGE,
-                   is_there ? "%s: it is not UTF-8" : "%s: none was given",
+                   is_there ? tr("%s: it is not UTF-8")
+                            : tr("%s: none was given"),
                    asked->words);
     return value != NULL && json_object_set_new(params, asked->key, value) == 0;
 }

@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 
+#include "client/link/tongue.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -10,9 +11,9 @@ static void print_command(const struct command *command)
     char usage[120];
     snprintf(usage, sizeof usage, "%s %s", command->name, command->arguments);
     if (strlen(usage) > 34)
-        printf("  %s\n  %-34s %s\n", usage, "", command->help);
+        printf("  %s\n  %-34s %s\n", usage, "", tr(command->help));
     else
-        printf("  %-34s %s\n", usage, command->help);
+        printf("  %-34s %s\n", usage, tr(command->help));
 }
 
 static void print_option(const struct option_row *row)
@@ -22,23 +23,23 @@ static void print_option(const struct option_row *row)
              row->argument == NULL ? "" : " ",
              row->argument == NULL ? "" : row->argument);
     printf("  %-34s %s%s%s\n", usage, row->command == NULL ? "" : row->command,
-           row->command == NULL ? "" : ": ", row->help);
+           row->command == NULL ? "" : ": ", tr(row->help));
 }
 
 void help_print(void)
 {
-    puts("estafette: board wargames over the wire\n\n"
-         "  estafette [OPTION]... [COMMAND [ARGUMENT]...]\n\n"
-         "Without a command it opens the screen. MATCH may be \".\" in a "
-         "script: the match\nof the command before. Commands:\n");
+    puts(tr("estafette: board wargames over the wire\n\n"
+            "  estafette [OPTION]... [COMMAND [ARGUMENT]...]\n\n"
+            "Without a command it opens the screen. MATCH may be \".\" in a "
+            "script: the match\nof the command before. Commands:\n"));
     for (size_t i = 0; i < command_count; i++)
         print_command(&commands[i]);
-    puts("\nOptions:\n");
+    puts(tr("\nOptions:\n"));
     for (size_t i = 0; i < option_row_count; i++)
         print_option(&option_rows[i]);
-    puts("\nExit codes:\n");
+    puts(tr("\nExit codes:\n"));
     for (int i = 0; i < LEAVE_COUNT; i++)
-        printf("  %d  %s\n", i, leave_texts[i]);
+        printf("  %d  %s\n", i, tr(leave_texts[i]));
 }
 
 enum leave command_help(struct shell *shell, char **words, int count)

@@ -1,6 +1,7 @@
 /* The options of the command line: one table. */
 
 #include "client/command/options.h"
+#include "client/link/tongue.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -70,20 +71,20 @@ static int option_set(struct options *options, char **words,
     bool has_value = name[length] == '=';
     const struct option_row *row = row_find(name, length);
     if (row == NULL) {
-        error_set(error, STATUS_BAD_PARAMS, "there is no option %.60s",
+        error_set(error, STATUS_BAD_PARAMS, tr("there is no option %.60s"),
                   words[0]);
         return 0;
     }
     if (row->argument == NULL) {
         if (has_value)
-            error_set(error, STATUS_BAD_PARAMS, "--%s takes no value",
+            error_set(error, STATUS_BAD_PARAMS, tr("--%s takes no value"),
                       row->name);
         *(bool *)slot(options, row) = true;
         return has_value ? 0 : 1;
     }
     const char *value = has_value ? name + length + 1 : words[1];
     if (value == NULL) {
-        error_set(error, STATUS_BAD_PARAMS, "--%s needs %s", row->name,
+        error_set(error, STATUS_BAD_PARAMS, tr("--%s needs %s"), row->name,
                   row->argument);
         return 0;
     }
@@ -94,7 +95,7 @@ static int option_set(struct options *options, char **words,
 static bool word_add(struct options *options, char *word, struct error *error)
 {
     if (options->word_count >= WORDS_MOST) {
-        error_set(error, STATUS_BAD_PARAMS, "too many words");
+        error_set(error, STATUS_BAD_PARAMS, tr("too many words"));
         return false;
     }
     options->words[options->word_count++] = word;

@@ -3,6 +3,7 @@
 #include "client/command/command.h"
 #include "client/command/say.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@ static json_t *object_get(const char *word)
     if (!json_is_object(object)) {
         json_decref(object);
         shell_fail(LEAVE_USAGE, "not a JSON object: %s",
-                   object == NULL ? error.text : "it is another value");
+                   object == NULL ? error.text : tr("it is another value"));
         return NULL;
     }
     return object;
@@ -185,7 +186,7 @@ enum leave command_orders(struct shell *shell, char **words, int count)
             json_decref(list);
             return shell_fail(LEAVE_USAGE, "orders: not a JSON list: %s",
                               list == NULL ? error.text
-                                           : "it is another value");
+                                           : tr("it is another value"));
         }
         json_object_set_new(params, "orders", list);
     }

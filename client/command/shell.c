@@ -4,6 +4,7 @@
 
 #include "client/link/address.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "common/base/text.h"
 
 #include <stdarg.h>
@@ -28,7 +29,7 @@ enum leave shell_fail(enum leave leave, const char *format, ...)
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof text, tr(format), arguments);
     va_end(arguments);
     char *clean = text_clean_new(text);
     fprintf(stderr, "estafette: %s\n", clean);

@@ -1,6 +1,7 @@
 /* Where a server is: reading its URL. */
 
 #include "client/link/address.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,17 +77,18 @@ enum status address_parse(const char *url, struct address *address,
     const char *end = at + length;
     if (!host_parse(&at, length, address))
         return error_set(error, STATUS_BAD_PARAMS,
-                         "no host in the server's address \"%.100s\"", url);
+                         tr("no host in the server's address \"%.100s\""), url);
     if (at < end) {
         address->port =
             *at == ':' ? port_parse(at + 1, (size_t)(end - at - 1)) : 0;
         if (address->port == 0)
             return error_set(error, STATUS_BAD_PARAMS,
-                             "no port in the server's address \"%.100s\"", url);
+                             tr("no port in the server's address \"%.100s\""),
+                             url);
     }
     if (strlen(end) >= sizeof address->path || !is_path(end))
         return error_set(error, STATUS_BAD_PARAMS,
-                         "no path in the server's address \"%.100s\"", url);
+                         tr("no path in the server's address \"%.100s\""), url);
     if (strlen(end) > 1)
         snprintf(address->path, sizeof address->path, "%s", end);
     return STATUS_OK;

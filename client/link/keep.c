@@ -1,6 +1,7 @@
 /* Files of this user: read whole, replaced whole, locked while changed. */
 
 #include "client/link/keep.h"
+#include "client/link/tongue.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -52,7 +53,7 @@ json_t *keep_read(const char *path, struct error *error)
         return json_object();
     struct stat status;
     if (file < 0 || fstat(file, &status) != 0) {
-        error_set(error, STATUS_IO, "cannot read %.180s: %s", path,
+        error_set(error, STATUS_IO, tr("cannot read %.180s: %s"), path,
                   strerror(errno));
         if (file >= 0)
             close(file);
@@ -61,11 +62,12 @@ json_t *keep_read(const char *path, struct error *error)
     json_error_t reason;
     json_t *value = NULL;
     if (status.st_uid != geteuid())
-        error_set(error, STATUS_IO, "%.180s belongs to another user", path);
+        error_set(error, STATUS_IO, tr("%.180s belongs to another user"), path);
     else if ((value = json_loadfd(file, JSON_REJECT_DUPLICATES, &reason))
                  == NULL
              || !json_is_object(value))
-        error_set(error, STATUS_IO, "%.180s is damaged; move it away", path);
+        error_set(error, STATUS_IO, tr("%.180s is damaged; move it away"),
+                  path);
     close(file);
     if (json_is_object(value))
         return value;
@@ -110,8 +112,8 @@ enum status keep_write(const char *path, const json_t *value,
     enum status status = STATUS_OK;
     if (!write_new(fresh, value) || rename(fresh, path) != 0
         || !sync_folder(path))
-        status = error_set(error, STATUS_IO, "cannot write %.180s: %s", path,
-                           strerror(errno));
+        status = error_set(error, STATUS_IO, tr("cannot write %.180s: %s"),
+                           path, strerror(errno));
     free(fresh);
     return status;
 }

@@ -4,6 +4,7 @@
 
 #include "client/link/inside.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "common/base/text.h"
 #include "common/wire/envelope.h"
 
@@ -16,15 +17,15 @@
 enum { DELAY_FIRST = 250, DELAY_MOST = 15000 };
 
 static const char *const words[] = {
-    [LINK_WAITING] = "not connected",
-    [LINK_OPENING] = "connecting",
-    [LINK_READY] = "connected",
-    [LINK_REFUSED] = "refused by the server",
+    [LINK_WAITING] = TR("not connected"),
+    [LINK_OPENING] = TR("connecting"),
+    [LINK_READY] = TR("connected"),
+    [LINK_REFUSED] = TR("refused by the server"),
 };
 
 const char *link_state_word(enum link_state state)
 {
-    return words[state];
+    return tr(words[state]);
 }
 
 void link_listen(struct link *link, const struct link_hooks *hooks)
@@ -230,8 +231,8 @@ enum status link_open(const struct link_settings *settings, struct link **link,
     if (made->socket == NULL) {
         link_close(made);
         return error_set(error, STATUS_INTERNAL,
-                         "libwebsockets does not start; is the package "
-                         "libwebsockets-evlib-uv there?");
+                         tr("libwebsockets does not start; is the package "
+                            "libwebsockets-evlib-uv there?"));
     }
     uv_timer_start(&made->retry, connect_now, 0, 0);
     *link = made;

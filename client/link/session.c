@@ -5,6 +5,7 @@
 #include "client/link/keep.h"
 #include "client/link/kept.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,12 +86,13 @@ enum status session_open(const char *folder, const char *account,
     account = account == NULL ? "" : account;
     if (!is_plain(account))
         return error_set(error, STATUS_BAD_PARAMS,
-                         "an account is letters, digits, - and _");
+                         tr("an account is letters, digits, - and _"));
     char *own = folder == NULL ? session_state_folder() : strdup(folder);
     if (own == NULL || !keep_folder(own)) {
         free(own);
-        return error_set(error, STATUS_IO, "there is no state folder %.150s",
-                         folder == NULL ? "(HOME is not set)" : folder);
+        return error_set(error, STATUS_IO,
+                         tr("there is no state folder %.150s"),
+                         folder == NULL ? tr("(HOME is not set)") : folder);
     }
     char name[420];
     name_file(account, server, name);

@@ -1,6 +1,7 @@
 /* One websocket to a server, by libwebsockets on a libuv loop. */
 
 #include "client/link/socket.h"
+#include "client/link/tongue.h"
 
 #include <libwebsockets.h>
 #include <stdio.h>
@@ -86,7 +87,7 @@ static int receive(struct socket *socket, const void *bytes, size_t length)
     if (lws_frame_is_binary(socket->wsi)
         || !collect(socket, bytes == NULL ? "" : bytes, length)) {
         snprintf(socket->why, sizeof socket->why,
-                 "the server sent no message of ours");
+                 tr("the server sent no message of ours"));
         return -1;
     }
     if (!lws_is_final_fragment(socket->wsi))
@@ -132,15 +133,15 @@ static void note_close(struct socket *socket, const char *bytes, size_t length)
 static const char *reason_of(const char *said)
 {
     static const char *const reasons[][2] = {
-        {"closed before established", "nothing answers there"},
-        {"connect SSL err", "its certificate is not to be trusted, or it "
-                            "does not speak TLS"},
-        {"read failed", "what answers there is no such server"},
-        {"HS: ", "what answers there is no such server"},
+        {"closed before established", TR("nothing answers there")},
+        {"connect SSL err", TR("its certificate is not to be trusted, or it "
+                               "does not speak TLS")},
+        {"read failed", TR("what answers there is no such server")},
+        {"HS: ", TR("what answers there is no such server")},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (strncmp(said, reasons[i][0], strlen(reasons[i][0])) == 0)
-            return reasons[i][1];
+            return tr(reasons[i][1]);
     }
     return said;
 }
@@ -161,12 +162,12 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     } else if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE) {
         note_close(socket, in, length);
     } else if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
-        ended(socket, in == NULL ? "no connection" : reason_of(in));
+        ended(socket, in == NULL ? tr("no connection") : reason_of(in));
     } else if (reason == LWS_CALLBACK_CLIENT_CLOSED) {
         ended(socket, socket->why);
     } else if (reason == LWS_CALLBACK_WSI_DESTROY && wsi == socket->wsi) {
         /* A line reset while it was being opened gets neither of those two. */
-        ended(socket, "connection lost");
+        ended(socket, tr("connection lost"));
     }
     return 0;
 }
@@ -256,7 +257,7 @@ void socket_connect(struct socket *socket, const struct address *address)
     socket->is_busy = true;
     socket->why[0] = '\0';
     if (lws_client_connect_via_info(&info) == NULL)
-        ended(socket, "no connection");
+        ended(socket, tr("no connection"));
 }
 
 void socket_send(struct socket *socket, const char *text, size_t length)

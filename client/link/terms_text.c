@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/span.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,9 +37,9 @@ static void add_rest(const json_t *control, char *text, size_t size)
     bool rests = read_flag(control, "weekends");
     if (sleeps || rests)
         add(text, size, "; ",
-            sleeps && rests ? "sleep and weekends do not count"
-            : sleeps        ? "sleep does not count"
-                            : "weekends do not count");
+            sleeps && rests ? tr("sleep and weekends do not count")
+            : sleeps        ? tr("sleep does not count")
+                            : tr("weekends do not count"));
 }
 
 static void add_flag(const json_t *control, char *text, size_t size)
@@ -47,9 +48,9 @@ static void add_flag(const json_t *control, char *text, size_t size)
     bool is_lost = strcmp(word, "lose") == 0;
     bool is_claimed = strcmp(word, "claim") == 0;
     add(text, size, "; ",
-        is_lost      ? "at the flag the side loses"
-        : is_claimed ? "at the flag a win may be claimed"
-                     : "at the flag the seat is free");
+        is_lost      ? tr("at the flag the side loses")
+        : is_claimed ? tr("at the flag a win may be claimed")
+                     : tr("at the flag the seat is free"));
 }
 
 void terms_clock(const json_t *control, char *text, size_t size)
@@ -57,19 +58,19 @@ void terms_clock(const json_t *control, char *text, size_t size)
     const char *kind = read_text_or(control, "kind", "none");
     text[0] = '\0';
     if (strcmp(kind, "none") == 0) {
-        add(text, size, "", "no clock");
+        add(text, size, "", tr("no clock"));
     } else {
-        add_time(control, "move", "", " a move", text, size);
+        add_time(control, "move", "", tr(" a move"), text, size);
         add_time(control, "bank", "", "", text, size);
-        add_time(control, "add", "", " more a turn", text, size);
-        add_time(control, "most", "at most ", "", text, size);
-        add_time(control, "quick", "", " for a retreat", text, size);
+        add_time(control, "add", "", tr(" more a turn"), text, size);
+        add_time(control, "most", tr("at most "), "", text, size);
+        add_time(control, "quick", "", tr(" for a retreat"), text, size);
         add_rest(control, text, size);
-        add_time(control, "vacation", "vacation of ", "", text, size);
+        add_time(control, "vacation", tr("vacation of "), "", text, size);
         add_flag(control, text, size);
     }
-    add_time(control, "window", "windows of ", "", text, size);
-    add_time(control, "order_delay", "orders within ", "", text, size);
+    add_time(control, "window", tr("windows of "), "", text, size);
+    add_time(control, "order_delay", tr("orders within "), "", text, size);
 }
 
 void terms_options(const json_t *game, const json_t *options, char *text,

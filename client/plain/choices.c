@@ -3,6 +3,7 @@
 #include "client/plain/inside.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/doing_lines.h"
 #include "client/play/glyph.h"
 #include "client/screen/match_words.h"
@@ -56,7 +57,7 @@ static void say_heading(struct plain *plain, const struct doing *doing)
     words_wanted(match, wanted, sizeof wanted);
     if (doing_is_complete(doing))
         say(plain, "%s: complete, send sends it%s%s.", subject,
-            *wanted ? "; or choose more: " : "", wanted);
+            *wanted ? tr("; or choose more: ") : "", wanted);
     else if (*wanted != '\0')
         say(plain, "%s: choose %s.", subject, wanted);
     else

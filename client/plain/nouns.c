@@ -3,6 +3,7 @@
 #include "client/plain/inside.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
 #include "client/screen/match_words.h"
@@ -51,8 +52,8 @@ static void say_piece(struct plain *plain, const struct piece *piece,
     describe_piece(&scene, piece, text, sizeof text);
     say(plain, "%s%s%s%s%s%s%s%s", with_place ? at : "", with_place ? ": " : "",
         *side ? assets_label(scene.assets, side) : "", *side ? ", " : "",
-        piece->label, piece->is_hidden ? ", face down" : "", *text ? ": " : "",
-        text);
+        piece->label, piece->is_hidden ? tr(", face down") : "",
+        *text ? ": " : "", text);
 }
 
 /* What lies around, so that the board can be walked in words. */

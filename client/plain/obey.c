@@ -2,6 +2,7 @@
 
 #include "client/plain/inside.h"
 
+#include "client/link/tongue.h"
 #include "client/screen/naming.h"
 #include "client/screen/update.h"
 #include "common/base/text.h"
@@ -134,27 +135,31 @@ static const struct word {
     bool is_play;
     void (*run)(struct plain *plain, const char *text);
 } words[] = {
-    {"help", "", "this", false, help},
+    {"help", "", TR("this"), false, help},
     {"again", "",
-     "says where you are and what can be done; so does an "
-     "empty line",
+     TR("says where you are and what can be done; so does an "
+        "empty line"),
      false, again},
-    {"back", "", "takes the last choice back, or leaves the list", false, back},
-    {"cancel", "", "takes back all of what was being done", false, cancel},
-    {"quit", "", "leaves the program; matches go on", false, quit},
-    {"more", "", "lists what else can be chosen", true, more},
-    {"find", "WORD", "lists the choices that have a word, or where it is", true,
-     find},
-    {"reach", "[PLACE]", "where what is chosen can go, and what that costs",
+    {"back", "", TR("takes the last choice back, or leaves the list"), false,
+     back},
+    {"cancel", "", TR("takes back all of what was being done"), false, cancel},
+    {"quit", "", TR("leaves the program; matches go on"), false, quit},
+    {"more", "", TR("lists what else can be chosen"), true, more},
+    {"find", "WORD", TR("lists the choices that have a word, or where it is"),
+     true, find},
+    {"reach", "[PLACE]", TR("where what is chosen can go, and what that costs"),
      true, reach},
-    {"suggest", "", "takes the action that the server suggests", true, suggest},
-    {"look", "[PLACE]", "all that is at a place, in words", true, noun_look},
-    {"where", "NAME", "where a unit or a place is", true, noun_where},
-    {"units", "[SIDE|all]", "what is on the board, by place", true, noun_units},
-    {"log", "[LINES]", "what happened last", true, noun_log},
-    {"rules", "CLAUSE|WORD", "a clause, or those that have a word", true,
+    {"suggest", "", TR("takes the action that the server suggests"), true,
+     suggest},
+    {"look", "[PLACE]", TR("all that is at a place, in words"), true,
+     noun_look},
+    {"where", "NAME", TR("where a unit or a place is"), true, noun_where},
+    {"units", "[SIDE|all]", TR("what is on the board, by place"), true,
+     noun_units},
+    {"log", "[LINES]", TR("what happened last"), true, noun_log},
+    {"rules", "CLAUSE|WORD", TR("a clause, or those that have a word"), true,
      noun_rules},
-    {"clock", "", "how long each may think still", true, noun_clock},
+    {"clock", "", TR("how long each may think still"), true, noun_clock},
 };
 
 enum { WORDS = sizeof words / sizeof words[0] };
@@ -178,7 +183,7 @@ static void say_for_line(void *user, const char *name, const char *help)
     int32_t key;
     const struct binding *row = naming_find(&plain->model, name, &key);
     if (row != NULL && row->applies != NULL && help != NULL)
-        say(plain, "%s: %s.", name, help);
+        say(plain, "%s: %s.", name, tr(help));
 }
 
 /* Does Enter do anything with the line that is chosen? */
@@ -224,7 +229,7 @@ static void say_name(void *user, const char *name, const char *help)
     if (help != NULL && strcmp(name, help) != 0
         && find_word(user, name, strlen(name)) == NULL
         && !is_of_screen(user, name))
-        say(user, "%s: %s.", name, help);
+        say(user, "%s: %s.", name, tr(help));
 }
 
 static void help(struct plain *plain, const char *text)
@@ -236,7 +241,7 @@ static void help(struct plain *plain, const char *text)
         if (is_play || !words[i].is_play)
             say(plain, "%s%s%s: %s.", words[i].name,
                 *words[i].argument ? " " : "", words[i].argument,
-                words[i].help);
+                tr(words[i].help));
     if (is_play)
         say(plain, "A place's number: what can be done there, or goes there.");
     naming_each(&plain->model, say_name, plain);

@@ -2,6 +2,7 @@
 
 #include "client/plain/inside.h"
 
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "common/base/text.h"
 
@@ -37,7 +38,7 @@ void say(struct plain *plain, const char *format, ...)
     char *text = NULL;
     va_list arguments;
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0)
+    if (vasprintf(&text, tr(format), arguments) < 0)
         abort();
     va_end(arguments);
     put(plain, text);

@@ -3,6 +3,7 @@
 #include "client/plain/inside.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 #include "client/screen/match_words.h"
 #include "client/screen/second.h"
@@ -197,7 +198,7 @@ static void tell_seats(struct plain *plain)
     {
         if (strcmp(seat, match->as) != 0)
             say(plain, "%s is %s.", assets_label(match->assets, seat),
-                json_is_true(value) ? "here" : "away");
+                json_is_true(value) ? tr("here") : tr("away"));
     }
 }
 
@@ -209,7 +210,7 @@ static void tell_layer(struct plain *plain)
         return;
     char text[4000];
     label_say(match->assets->words, match->layer_shown, text, sizeof text);
-    say(plain, "There: %s.", *text ? text : "nowhere");
+    say(plain, "There: %s.", *text ? text : tr("nowhere"));
 }
 
 static void tell_entered(struct plain *plain)

@@ -3,6 +3,7 @@
 #include "client/play/clock_text.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/link/wall.h"
 #include "common/base/instant.h"
 
@@ -19,10 +20,10 @@ static void span(long long seconds, char *text, size_t size)
         snprintf(text, size, "%lld d %lld h", seconds / DAY,
                  seconds % DAY / HOUR);
     else if (seconds >= HOUR)
-        snprintf(text, size, "%lld h %lld min", seconds / HOUR,
+        snprintf(text, size, tr("%lld h %lld min"), seconds / HOUR,
                  seconds % HOUR / MINUTE);
     else if (seconds >= 10 * MINUTE)
-        snprintf(text, size, "%lld min", seconds / MINUTE);
+        snprintf(text, size, tr("%lld min"), seconds / MINUTE);
     else
         snprintf(text, size, "%lld:%02lld", seconds / MINUTE, seconds % MINUTE);
 }
@@ -37,13 +38,13 @@ static void write_running(const json_t *clock, int64_t now, char *text,
     if (!wall_text(falls, when, sizeof when) || !instant_parse(falls, &instant))
         return;
     if (now == 0) {
-        snprintf(text, size, "flag falls %s", when);
+        snprintf(text, size, tr("flag falls %s"), when);
         return;
     }
     long long seconds = instant > now ? (instant - now + 999) / 1000 : 0;
     span(seconds, left, sizeof left);
     bool is_far = seconds > DAY / 2;
-    snprintf(text, size, "%s, falls %s", left,
+    snprintf(text, size, tr("%s, falls %s"), left,
              is_far ? when : strrchr(when, ' ') + 1);
 }
 
@@ -66,17 +67,17 @@ void clock_text(const json_t *clock, int64_t now, char *text, size_t size)
     if (clock == NULL)
         return;
     if (read_flag(clock, "fallen"))
-        snprintf(text, size, "flag has fallen");
+        snprintf(text, size, tr("flag has fallen"));
     else if (read_flag(clock, "away")
              && wall_text(read_text(clock, "stands"), when, sizeof when))
-        snprintf(text, size, "on vacation until %s", when);
+        snprintf(text, size, tr("on vacation until %s"), when);
     else if (wall_text(read_text(clock, "stands"), when, sizeof when))
-        snprintf(text, size, "paused until %s", when);
+        snprintf(text, size, tr("paused until %s"), when);
     else if (*read_text(clock, "falls") != '\0')
         write_running(clock, now, text, size);
     else {
         span(read_number(clock, "left", 0, INT64_MAX, 0) / 1000, when,
              sizeof when);
-        snprintf(text, size, "%s left", when);
+        snprintf(text, size, tr("%s left"), when);
     }
 }

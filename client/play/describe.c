@@ -3,6 +3,7 @@
 #include "client/play/describe.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 
@@ -11,12 +12,13 @@
 
 const char *describe_direction(const struct board *board, int direction)
 {
-    static const char *const hex[] = {"north", "north-east", "south-east",
-                                      "south", "south-west", "north-west"};
+    static const char *const hex[] = {TR("north"),      TR("north-east"),
+                                      TR("south-east"), TR("south"),
+                                      TR("south-west"), TR("north-west")};
     static const char *const square[] = {
-        "north", "north-east", "east", "south-east",
-        "south", "south-west", "west", "north-west"};
-    return board->is_square ? square[direction] : hex[direction];
+        TR("north"), TR("north-east"), TR("east"), TR("south-east"),
+        TR("south"), TR("south-west"), TR("west"), TR("north-west")};
+    return tr(board->is_square ? square[direction] : hex[direction]);
 }
 
 /* A label within a sentence begins small. */
@@ -91,7 +93,7 @@ void describe_ground(const struct assets *assets, place_id place, char *text,
     text[0] = '\0';
     append_sign(&assets->terrain[board->terrain[place]], "", text, size);
     if (board->elevation[place] != 0) {
-        snprintf(more, sizeof more, "height %d", board->elevation[place]);
+        snprintf(more, sizeof more, tr("height %d"), board->elevation[place]);
         label_append(text, size, ", ", more);
     }
     write_sides(assets, place, text, size);
@@ -151,7 +153,7 @@ static void append_command(const struct scene *scene, const struct piece *piece,
     const char *number;
     json_t *letter;
     if (*seat != '\0' && json_array_size(seats) > 2) {
-        label_append(text, size, *text ? "; of " : "of ", "");
+        label_append(text, size, *text ? tr("; of ") : tr("of "), "");
         label_append(text, size, "", assets_label(scene->assets, seat));
     }
     json_object_foreach(letters, number, letter)
@@ -160,7 +162,8 @@ static void append_command(const struct scene *scene, const struct piece *piece,
             || strcmp(read_text(letter, "carrier"), piece->id) != 0)
             continue;
         label_append(text, size,
-                     *text ? "; carries letter " : "carries letter ", number);
+                     *text ? tr("; carries letter ") : tr("carries letter "),
+                     number);
     }
 }
 
@@ -181,7 +184,7 @@ void describe_piece(const struct scene *scene, const struct piece *piece,
     if (!glyph_has(piece->label, kind))
         add_part(text, size, kind);
     if (piece->facing >= 0 && !piece->is_hidden) {
-        snprintf(more, sizeof more, "faces %s",
+        snprintf(more, sizeof more, tr("faces %s"),
                  describe_direction(&scene->assets->board, piece->facing));
         add_part(text, size, more);
     }

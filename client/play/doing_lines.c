@@ -3,6 +3,7 @@
 #include "client/play/doing_lines.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -135,11 +136,11 @@ static void describe(struct doing_line *line, const json_t *entry)
     if (json_is_integer(cost)) {
         snprintf(number, sizeof number, "%lld",
                  (long long)json_integer_value(cost));
-        append(line, " for ", number, "");
+        append(line, tr(" for "), number, "");
     }
     append(line, " (", read_text(entry, "note"), ")");
     append(line, " [", read_text(entry, "brings"), "]");
-    append(line, ", ", read_flag(entry, "stops") ? "must stop" : "", "");
+    append(line, ", ", read_flag(entry, "stops") ? tr("must stop") : "", "");
 }
 
 /* Two copies of a card are one choice. */
@@ -161,7 +162,7 @@ static void add_choices(struct doing *doing, const json_t *open,
     const json_t *from = json_object_get(open, "from");
     const char *choose = read_text(open, "choose");
     const char *before = strcmp(choose, "flag") == 0 ? read_text(open, "field")
-                         : strcmp(choose, "path") == 0 ? "step to"
+                         : strcmp(choose, "path") == 0 ? tr("step to")
                                                        : "";
     for (size_t i = 0; i < json_array_size(from); i++) {
         const json_t *entry = json_array_get(from, i);
@@ -197,7 +198,7 @@ static void add_reaches(struct doing *doing, const json_t *open,
         char words[100];
         doing_words(json_object_get(entry, "to"), assets, pieces, words,
                     sizeof words);
-        snprintf(line->text, sizeof line->text, "to %s", words);
+        snprintf(line->text, sizeof line->text, tr("to %s"), words);
         describe(line, entry);
     }
 }
@@ -218,10 +219,10 @@ void doing_asked(const json_t *open, const json_t *words, char *text,
 {
     static const struct asked_for {
         const char *choose, *words;
-    } kinds[] = {{"place", "where"},     {"path", "where to"},
-                 {"seat", "to whom"},    {"card", "which card"},
-                 {"text", "the words"},  {"facing", "which way"},
-                 {"piece", "which one"}, {"number", "how many"}};
+    } kinds[] = {{"place", TR("where")},     {"path", TR("where to")},
+                 {"seat", TR("to whom")},    {"card", TR("which card")},
+                 {"text", TR("the words")},  {"facing", TR("which way")},
+                 {"piece", TR("which one")}, {"number", TR("how many")}};
     const char *field = read_text(open, "field");
     const char *last = strrchr(field, '.') ? strrchr(field, '.') + 1 : field;
     const char *choose = read_text(open, "choose");
@@ -231,7 +232,7 @@ void doing_asked(const json_t *open, const json_t *words, char *text,
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !is_named; i++)
         if (strcmp(kinds[i].choose, choose) == 0
             && (!is_plain || strcmp(choose, "path") == 0))
-            snprintf(text, size, "%s", kinds[i].words);
+            snprintf(text, size, "%s", tr(kinds[i].words));
 }
 
 static void add_typed(struct doing *doing, const json_t *open,
@@ -246,7 +247,7 @@ static void add_typed(struct doing *doing, const json_t *open,
     line->open = open;
     char asked[80];
     doing_asked(open, words, asked, sizeof asked);
-    snprintf(line->text, sizeof line->text, "type %s …", asked);
+    snprintf(line->text, sizeof line->text, tr("type %s …"), asked);
 }
 
 static bool needs_more(const json_t *answer)
@@ -262,12 +263,12 @@ static void add_whole(struct doing *doing)
 {
     if (read_flag(doing->answer, "complete")) {
         struct doing_line *line = add(doing, LINE_SEND);
-        snprintf(line->text, sizeof line->text, "Send: %s", doing->label);
+        snprintf(line->text, sizeof line->text, tr("Send: %s"), doing->label);
     }
     if (json_object_get(doing->answer, "suggest") != NULL) {
         struct doing_line *line = add(doing, LINE_SUGGEST);
         line->value = json_object_get(doing->answer, "suggest");
-        snprintf(line->text, sizeof line->text, "Take the suggestion");
+        snprintf(line->text, sizeof line->text, tr("Take the suggestion"));
     }
 }
 

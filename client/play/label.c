@@ -3,6 +3,7 @@
 #include "client/play/label.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -118,7 +119,7 @@ static void write_value(const json_t *words, const json_t *value, char *text,
                  (long long)json_integer_value(value));
         append(text, size, number);
     } else if (json_is_boolean(value)) {
-        append(text, size, json_is_true(value) ? "yes" : "no");
+        append(text, size, json_is_true(value) ? tr("yes") : tr("no"));
     } else if (label_of(value) != NULL) {
         append(text, size, label_word(words, label_of(value)));
     } else if (json_is_object(value)) {

@@ -1,0 +1,22 @@
+/*
+ * The player's own language: texts of the client out of a catalogue.
+ *
+ * tr() of a text in the language that the environment asks for (LANGUAGE,
+ * LANG), or the text itself. po/extract finds what is to be translated: the
+ * literals in tr(), the formats of functions that call it, and the tables that
+ * it knows. What the server says (rules, offers, happenings) is in its own
+ * words, and what other programs read (--json, names of commands, the manual)
+ * in ours.
+ */
+#ifndef ESTAFETTE_CLIENT_LINK_TONGUE_H
+#define ESTAFETTE_CLIENT_LINK_TONGUE_H
+
+/* A text in a table, which is translated where it is used. */
+#define TR(text) text
+
+const char *tr(const char *text) __attribute__((format_arg(1)));
+
+/* Once, after setlocale: where the catalogues of this program are. */
+void tongue_open(void);
+
+#endif
