@@ -71,7 +71,8 @@ objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette languages
 programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
-	$(B)/load $(B)/watch $(B)/visits $(B)/parts $(B)/story
+	$(B)/load $(B)/watch $(B)/visits $(B)/parts $(B)/story \
+	$(B)/simulate
 
 # What is done is said in a word; V=1 shows the commands.
 ifndef V
@@ -165,13 +166,18 @@ SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c \
 	worker.c socket.c listener.c manager.c page.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
-SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c address.c) \
+SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c address.c \
+	tongue.c) \
 	$(addprefix client/bot/,table.c walk.c fill.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
 	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o
 # What stands in tests/sim comes before what these have under the same name.
 SIM_LIBRARIES = $(LIBRARIES) $(ZONES) $(MATCHING)
-$(B)/story: $(call objects,tests/sim/story.c tests/sim/script.c) $(SIM_OBJECTS) $(B)/stamp/files
+$(B)/story: $(call objects,$(addprefix tests/sim/,story.c \
+		script.c ledger.c)) $(SIM_OBJECTS) $(B)/stamp/files
+	$(link) $(SIM_LIBRARIES)
+$(B)/simulate: $(call objects,$(addprefix tests/sim/,simulate.c acts.c player.c \
+		line.c loop.c) $(SIM_CLIENT)) $(SIM_OBJECTS) $(B)/stamp/files
 	$(link) $(SIM_LIBRARIES)
 
 # A disk that fails on demand, loaded before the C library; no sanitizer in it.
@@ -260,6 +266,7 @@ EVENTS = 400
 RECORDS = 40
 PERIODS = 1000
 STEP = 9
+SEEDS = 30
 SEED = 1
 TIME = 60
 
@@ -296,6 +303,10 @@ tournaments: $(B)/estafetted
 # write and read, and statements and syncs eight times as often.
 faults: $(B)/story
 	$(watched) $(B)/story --table --step $(STEP) tests/sim/story.txt
+# SEEDS simulated services, from SEED on; every tenth is run twice, and must say
+# the same to the byte.
+simulate: $(B)/simulate
+	$(watched) tests/sim/run $(B) $(SEED) $(SEEDS)
 oracle: $(B)/glicko
 	@tests/oracle/run $(B) $(PERIODS) $(SEED)
 # Golden screens: FEW= for all modes of colour and all sizes.
@@ -359,7 +370,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults oracle signature \
+	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep

@@ -18,11 +18,11 @@
  * time pass, and `second` is the server looking for what is due.
  */
 
-#include "server/api/endpoint.h"
 #include "server/rules/library.h"
 #include "tests/sim/disk.h"
 #include "tests/sim/dump.h"
 #include "tests/sim/house.h"
+#include "tests/sim/ledger.h"
 #include "tests/sim/script.h"
 
 #include <jansson.h>
@@ -59,11 +59,6 @@ static struct {
     struct luck luck;
     long runs, told, refused;
     char counts[DUMP_COUNTS]; /* as they were seen last */
-    struct {
-        char name[2 * NAME_MOST];
-        long runs[FAULTS];
-    } methods[METHODS_MOST];
-    int method_count;
 } story;
 
 static void fail(const struct line *line, const char *fault, int64_t n,
@@ -323,22 +318,10 @@ static bool run_fault(const struct line *line, struct person *person,
     return true;
 }
 
-static long *runs_of(const char *method)
-{
-    for (int i = 0; i < story.method_count; i++)
-        if (strcmp(story.methods[i].name, method) == 0)
-            return story.methods[i].runs;
-    if (story.method_count == METHODS_MOST)
-        abort();
-    snprintf(story.methods[story.method_count].name,
-             sizeof story.methods[0].name, "%s", method);
-    return story.methods[story.method_count++].runs;
-}
-
 static void run_faults(const struct line *line, struct person *person,
                        const struct calm *calm)
 {
-    long *runs = runs_of(line->method);
+    long *runs = ledger_of(line->method);
     for (int i = 0; i < FAULTS; i++) {
         int step = faults[i].is_dense ? 1 + story.step / 8 : story.step;
         int64_t first = 1 + (int64_t)luck_among(&story.luck, (size_t)step);
@@ -422,22 +405,6 @@ static void run_file(FILE *file)
         run_text(text, number);
 }
 
-/* A method that is not in the story is one that was forgotten. */
-static bool is_complete(void)
-{
-    const struct endpoint *endpoint;
-    int missing = 0;
-    for (int i = 0; (endpoint = endpoint_get(i)) != NULL; i++) {
-        int m = 0;
-        while (m < story.method_count
-               && strcmp(story.methods[m].name, endpoint->name) != 0)
-            m++;
-        if (m == story.method_count && strcmp(endpoint->name, "hello") != 0)
-            missing += fprintf(stderr, "no line calls %s\n", endpoint->name);
-    }
-    return missing == 0;
-}
-
 static void begin(int step)
 {
     struct error error;
@@ -462,20 +429,12 @@ static void begin(int step)
     open_house(&(struct line){.number = 0});
 }
 
-static void print_table(bool is_wanted)
+static void print_table(void)
 {
-    for (int i = -1; i < FAULTS && is_wanted; i++)
-        printf("%-*s", i < 0 ? 25 : 10, i < 0 ? "" : faults[i].name);
-    printf(is_wanted ? "\n" : "");
-    for (int m = 0; m < story.method_count && is_wanted; m++) {
-        printf("%-24s", story.methods[m].name);
-        for (int i = 0; i < FAULTS; i++)
-            printf(" %9ld", story.methods[m].runs[i]);
-        printf("\n");
-    }
-    printf("%d methods, %ld faults: %ld answered all the same and kept, %ld "
-           "refused and undone; the next call worked each time\n",
-           story.method_count, story.runs, story.told, story.refused);
+    const char *names[FAULTS];
+    for (int i = 0; i < FAULTS; i++)
+        names[i] = faults[i].name;
+    ledger_print(names, FAULTS);
 }
 
 int main(int argc, char **argv)
@@ -506,6 +465,10 @@ int main(int argc, char **argv)
     run_file(file);
     fclose(file);
     house_close();
-    print_table(has_table);
-    return story.from > 0 || is_complete() ? 0 : 1;
+    if (has_table)
+        print_table();
+    printf("%d methods, %ld faults: %ld answered all the same and kept, %ld "
+           "refused and undone; the next call worked each time\n",
+           ledger_methods(), story.runs, story.told, story.refused);
+    return story.from > 0 || ledger_is_complete() ? 0 : 1;
 }
