@@ -17,6 +17,7 @@ struct input {
     size_t used;
     bool is_skipping; /* the rest of a line that was too long */
     bool has_ended;
+    bool is_typed; /* a person sits there */
 };
 
 static void on_show(void *user, enum effect_kind kind)
@@ -59,11 +60,23 @@ static void obey_line(struct plain *plain, struct input *input, char *line)
     set_echo(!(prompt->is_open && prompt->is_secret));
 }
 
+/*
+ * A program that writes lines does not wait for answers: its next line is read
+ * when what came of the last is there. A person is never kept waiting.
+ */
+static bool may_read(const struct plain *plain, const struct input *input)
+{
+    enum link_state state = link_state(plain->link);
+    bool is_coming = state == LINK_READY && plain->carrier.pending > 0;
+    bool is_first = state != LINK_READY && plain->told.link == LINK_OPENING;
+    return input->is_typed || (!is_coming && !is_first && plain->told.sent < 0);
+}
+
 /* Every whole line that has been read; what is left waits for its end. */
 static void obey_lines(struct plain *plain, struct input *input)
 {
     char *end;
-    while (!plain->is_done
+    while (!plain->is_done && may_read(plain, input)
            && (end = memchr(input->bytes, '\n', input->used)) != NULL) {
         char line[INPUT_MOST];
         size_t length = (size_t)(end - input->bytes);
@@ -73,20 +86,28 @@ static void obey_lines(struct plain *plain, struct input *input)
         memmove(input->bytes, end + 1, input->used);
         obey_line(plain, input, line);
     }
-    if (input->used < sizeof input->bytes)
+    if (input->used < sizeof input->bytes
+        || memchr(input->bytes, '\n', input->used) != NULL)
         return;
     input->used = 0;
     input->is_skipping = true;
 }
 
-static void read_input(struct plain *plain, struct input *input)
+static void read_input(struct input *input)
 {
     ssize_t got = read(STDIN_FILENO, input->bytes + input->used,
                        sizeof input->bytes - input->used);
     input->has_ended = got <= 0;
     if (got > 0)
         input->used += (size_t)got;
-    obey_lines(plain, input);
+}
+
+/* Nothing more will be read, and what was read has been answered. */
+static bool is_over(const struct plain *plain, const struct input *input)
+{
+    return plain->is_done
+           || (input->has_ended && may_read(plain, input)
+               && memchr(input->bytes, '\n', input->used) == NULL);
 }
 
 /* An act that brought no news: what can be done is said all the same. */
@@ -100,9 +121,11 @@ static void tell_unsent(struct plain *plain)
 
 static void run(struct plain *plain, struct input *input)
 {
-    while (!plain->is_done && !input->has_ended) {
+    while (!is_over(plain, input)) {
+        bool is_open = !input->has_ended && may_read(plain, input)
+                       && input->used < sizeof input->bytes;
         struct pollfd fds[2] = {
-            {.fd = STDIN_FILENO, .events = POLLIN},
+            {.fd = is_open ? STDIN_FILENO : -1, .events = POLLIN},
             {.fd = link_fd(plain->link), .events = POLLIN},
         };
         int idle =
@@ -116,7 +139,8 @@ static void run(struct plain *plain, struct input *input)
             carry(&plain->carrier, &message);
         }
         if (fds[0].revents != 0)
-            read_input(plain, input);
+            read_input(input);
+        obey_lines(plain, input);
         link_tick(plain->link);
     }
 }
@@ -133,8 +157,8 @@ void plain_open(struct plain *plain, struct link *link, struct session *session,
 {
     struct screen_options options = {.colours = COLOURS_NONE};
     *plain = (struct plain){.link = link, .out = out, .is_ascii = is_ascii};
-    plain->carrier = (struct carrier){link,  session, &plain->model,
-                                      plain, on_show, on_changed};
+    plain->carrier = (struct carrier){
+        link, session, &plain->model, plain, on_show, on_changed, 0};
     model_init(&plain->model, &options);
     doing_init(&plain->probe);
     told_init(&plain->told);
@@ -157,6 +181,7 @@ void plain_run(struct link *link, struct session *session, bool is_ascii)
     if (plain == NULL || input == NULL)
         abort();
     plain_open(plain, link, session, is_ascii, stdout);
+    input->is_typed = isatty(STDIN_FILENO);
     say(plain, "Estafette, in lines. help lists what can be typed.");
     carry_open(&plain->carrier);
     run(plain, input);

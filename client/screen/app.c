@@ -130,8 +130,8 @@ int screen_run(struct link *link, struct session *session,
     if (app == NULL)
         abort();
     app->link = link;
-    app->carrier =
-        (struct carrier){link, session, &app->model, app, on_show, on_changed};
+    app->carrier = (struct carrier){
+        link, session, &app->model, app, on_show, on_changed, 0};
     model_init(&app->model, options);
     app->model.palette.colours = colours;
     char keys[4096];

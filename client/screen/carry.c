@@ -19,6 +19,7 @@ struct asking {
 static void answered(void *user, const struct reply *reply)
 {
     const struct asking *asking = user;
+    asking->carrier->pending--;
     struct message message = {.kind = MESSAGE_REPLY,
                               .asked = asking->asked,
                               .serial = asking->serial,
@@ -40,6 +41,7 @@ static struct asking *asking_new(struct carrier *carrier,
     if (asking == NULL)
         abort();
     *asking = (struct asking){carrier, effect->asked, effect->serial};
+    carrier->pending++;
     return asking;
 }
 

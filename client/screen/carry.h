@@ -18,6 +18,7 @@ struct carrier {
     void (*show)(void *user, enum effect_kind kind);
     /* The model may have changed. */
     void (*changed)(void *user);
+    int pending; /* calls that are not answered yet */
 };
 
 /*

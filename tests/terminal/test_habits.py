@@ -128,3 +128,30 @@ def test_exit_codes_are_those_of_the_manual(house):
     client(house, server, "script", "/nowhere/to/be/found", code=5, HOME=home)
     server.stop()
     client(house, server, "whoami", code=3, HOME=home)
+
+
+def in_lines(house, server, typed, **environment):
+    """What the client in lines says to all that a program writes at once."""
+    done = subprocess.run(
+        house.words(server, "Ada", "--plain"), input=typed, text=True,
+        capture_output=True, timeout=30, check=True,
+        env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", **environment})
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_lines_are_answered_one_after_the_other(house):
+    """Each line waits for what the one before it has led to."""
+    server = house.server()
+    said = in_lines(house, server, "guest\ninvite\nsend\nwithdraw 1\nquit\n")
+    places = [said.index(words) for words in (
+        "1 Play at once as a guest", "none: press c to make one",
+        "1 Game: ", "1 yours, ")]
+    assert places == sorted(places)
+    assert "of no use" not in said and "\x1b" not in said
+
+
+def test_lines_are_in_the_language_asked_for(house):
+    server = house.server()
+    said = in_lines(house, server, "help\nquit\n", LANGUAGE="es")
+    assert "Estafette, en líneas." in said and "A number takes" not in said
