@@ -239,6 +239,51 @@ enum leave command_totp(struct shell *shell, char **words, int count)
     return LEAVE_USAGE;
 }
 
+/* All pages as one object: a list for each part. */
+enum leave command_account_export(struct shell *shell, char **words, int count)
+{
+    (void)words;
+    (void)count;
+    json_t *whole = json_object(), *page = NULL, *params = NULL;
+    enum leave leave;
+    do {
+        leave = shell_ask(shell, "account.export", params, &page);
+        if (leave != LEAVE_OK)
+            break;
+        const char *part = read_text(page, "part");
+        const char *next = read_text(page, "next");
+        if (json_object_get(whole, part) == NULL)
+            json_object_set_new(whole, part, json_array());
+        json_array_extend(json_object_get(whole, part),
+                          json_object_get(page, "rows"));
+        params = next[0] != '\0' ? json_pack("{s:s}", "after", next) : NULL;
+        json_decref(page);
+    } while (params != NULL);
+    if (leave == LEAVE_OK)
+        print_json(whole);
+    json_decref(whole);
+    return leave;
+}
+
+enum leave command_account_delete(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    const json_t *account = link_account(shell->link);
+    if (strcmp(words[0], read_text(account, "name")) != 0)
+        return shell_fail(LEAVE_USAGE,
+                          "you are %s: say your own name to end this account",
+                          read_text(account, "name"));
+    json_t *params = json_object();
+    if (!read_flag(account, "guest") && !add_secret(params, &ask_password)) {
+        json_decref(params);
+        return LEAVE_USAGE;
+    }
+    enum leave leave = ask_proven(shell, "account.delete", params, NULL);
+    if (leave == LEAVE_OK)
+        print_line("The account is gone.");
+    return leave;
+}
+
 /* Sets or lifts a block, or neither; then lists whom one has blocked. */
 static enum leave say_blocked(struct shell *shell, json_t *taken_params)
 {

@@ -47,6 +47,8 @@ enum leave command_block(struct shell *shell, char **words, int count);
 enum leave command_unblock(struct shell *shell, char **words, int count);
 enum leave command_password(struct shell *shell, char **words, int count);
 enum leave command_totp(struct shell *shell, char **words, int count);
+enum leave command_account_export(struct shell *shell, char **words, int count);
+enum leave command_account_delete(struct shell *shell, char **words, int count);
 
 /* notify.c */
 enum leave command_notify(struct shell *shell, char **words, int count);

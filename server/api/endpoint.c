@@ -12,6 +12,8 @@ static const struct endpoint endpoints[] = {
     {"account.login",      WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_login_call},
     {"account.password",   WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_password_call},
     {"account.totp",       WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_totp_call},
+    {"account.export",     WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  account_export_call},
+    {"account.delete",     WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_delete_call},
     {"account.resume",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  account_resume_call},
     {"account.logout",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_logout_call},
     {"account.sessions",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_sessions_call},

@@ -52,7 +52,8 @@ void people_id(const char *prefix, char id[STORE_ID])
     sodium_bin2hex(id + 2, 2 * sizeof bytes + 1, bytes, sizeof bytes);
 }
 
-/* Names that would pass for someone else; guests are called guest-…. */
+/* Names that would pass for someone else; guests are called guest-…, and
+ * those who are no more deleted-…. */
 static const char *const reserved[] = {"admin", "estafette", "host", "public",
                                        "server"};
 
@@ -62,7 +63,8 @@ static enum status own_name_check(const char *name, char folded[NAME_TEXT],
     enum status status = name_check(name, folded, error);
     if (status != STATUS_OK)
         return status;
-    bool is_reserved = strncmp(folded, "guest-", 6) == 0;
+    bool is_reserved = strncmp(folded, "guest-", 6) == 0
+                       || strncmp(folded, "deleted-", 8) == 0;
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         is_reserved = is_reserved || strcmp(folded, reserved[i]) == 0;
     if (is_reserved)

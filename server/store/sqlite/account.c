@@ -6,14 +6,16 @@
 #define ACCOUNT_ADD                                            \
     "insert into account (id, name, folded, password, email, " \
     "created, skeleton) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
-#define ACCOUNT_CLAIM                                            \
-    "update account set name = ?2, folded = ?3, password = ?4, " \
-    "email = ?5, skeleton = ?6 where id = ?1 and password is null"
+#define ACCOUNT_CLAIM                                               \
+    "update account set name = ?2, folded = ?3, password = ?4, "    \
+    "email = ?5, skeleton = ?6 where id = ?1 and password is null " \
+    "and deleted = 0"
 #define ACCOUNT_COLUMNS "a.id, a.name, a.folded, a.password, a.email, a.created"
 #define ACCOUNT_BY_ID \
     "select " ACCOUNT_COLUMNS " from account a where a.id = ?1"
-#define ACCOUNT_BY_NAME \
-    "select " ACCOUNT_COLUMNS " from account a where a.folded = ?1"
+#define ACCOUNT_BY_NAME                                              \
+    "select " ACCOUNT_COLUMNS " from account a where a.folded = ?1 " \
+    "and a.deleted = 0"
 #define ACCOUNT_UNSEEN                           \
     "select " ACCOUNT_COLUMNS " from account a " \
     "where a.skeleton is null and a.password is not null limit ?1"

@@ -14,7 +14,7 @@
 #include <sqlite3.h>
 #include <stdatomic.h>
 
-enum { STATEMENTS_MOST = 192 };
+enum { STATEMENTS_MOST = 256 };
 
 enum value_kind {
     VALUE_NONE,

@@ -1,0 +1,43 @@
+/*
+ * What is kept of one account: given to its owner, and dropped at his wish.
+ *
+ * Under the same rules as store.h.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_OWN_H
+#define ESTAFETTE_SERVER_STORE_OWN_H
+
+#include "server/store/store.h"
+
+enum { OWN_ROWS_MOST = 100 };
+
+/* One thing that is kept: a JSON object, and its number within its part. */
+struct store_own {
+    int64_t number;
+    const char *row;
+};
+
+/* The name of the k-th part, or NULL behind the last. */
+const char *store_own_part(int part);
+/* What the part has behind this number, in its order; not secrets. */
+enum status store_own_rows(struct store *store, const char *account, int part,
+                           int64_t after, struct store_arena *arena,
+                           struct store_own rows[OWN_ROWS_MOST],
+                           int *count) MUST_USE;
+
+/* What must end before an account can. */
+struct store_bonds {
+    int matches;     /* that are not over */
+    int tournaments; /* that are not closed */
+};
+enum status store_account_bonds(struct store *store, const char *account,
+                                struct store_bonds *bonds) MUST_USE;
+
+/*
+ * Drops everything that is the account's own, and its name: matches, results
+ * and acts stay, by `name`, which nobody else has. CONFLICT if it has bonds, or
+ * is gone already.
+ */
+enum status store_account_erase(struct store *store, const char *account,
+                                const char *name, int64_t now) MUST_USE;
+
+#endif
