@@ -118,8 +118,9 @@ static void set_up(void)
 enum screen_colours curses_open(enum screen_colours wanted)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        fprintf(stderr, "estafette: the screen needs a terminal; --plain and the "
-                        "commands of --help work without\n");
+        fprintf(stderr,
+                "estafette: the screen needs a terminal; --plain and the "
+                "commands of --help work without\n");
         return COLOURS_AUTO;
     }
     setlocale(LC_ALL, "");

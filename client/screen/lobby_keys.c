@@ -262,6 +262,7 @@ const struct binding lobby_bindings[] = {
     {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
+    {'S', 0, "S", "settings", "how you are told while away, your hours, whom you have blocked", NULL, own_open},
     {'R', 0, "R", "ratings", "the ratings of a game, by its short name, or a player's card", NULL, finding_ratings},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
     {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},

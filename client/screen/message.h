@@ -75,7 +75,12 @@ enum asked {
     ASKED_CUP_TRAIL,
     ASKED_CUP_PREVIEW,
     ASKED_CUP_NEXT,
-    ASKED_CUP_DONE
+    ASKED_CUP_DONE,
+    ASKED_OWN_TOLD, /* own settings; from here on what is asked of them */
+    ASKED_OWN_HOURS,
+    ASKED_OWN_BLOCKED,
+    ASKED_OWN_LOG,
+    ASKED_OWN_DONE
 };
 
 enum message_kind {

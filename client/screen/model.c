@@ -26,6 +26,7 @@ void model_release(struct model *model)
     replay_close(&model->replay);
     lobby_release(&model->lobby);
     cups_release(&model->cups);
+    own_release(&model->own);
     free(model->sheet.text);
 }
 

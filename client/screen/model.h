@@ -12,6 +12,7 @@
 #include "client/screen/lobby.h"
 #include "client/screen/match.h"
 #include "client/screen/orders.h"
+#include "client/screen/own.h"
 #include "client/screen/palette.h"
 #include "client/screen/people.h"
 #include "client/screen/prompt.h"
@@ -28,6 +29,7 @@ enum pane {
     PANE_PEOPLE, /* who sits where, and letters */
     PANE_REPLAY, /* the match step by step */
     PANE_CUPS,   /* tournaments */
+    PANE_OWN,    /* own settings: how one is told, hours, blocks */
     PANE_SHEET,  /* help or a clause, over what was there before */
     PANE_COUNT
 };
@@ -68,6 +70,7 @@ struct model {
     struct people people;
     struct replay replay;
     struct cups cups;
+    struct own own;
     int64_t now; /* by the wall, in milliseconds; 0: not told yet */
     struct colon colon;
     struct keymap keymap;

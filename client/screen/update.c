@@ -17,7 +17,7 @@ const struct binding *update_bindings(enum pane pane)
         [PANE_INVITE] = invite_bindings,   [PANE_MATCH] = match_bindings,
         [PANE_SHEET] = sheet_bindings,     [PANE_ORDERS] = orders_bindings,
         [PANE_PEOPLE] = people_bindings,   [PANE_REPLAY] = replay_bindings,
-        [PANE_CUPS] = cups_bindings,
+        [PANE_CUPS] = cups_bindings,       [PANE_OWN] = own_bindings,
     };
     return tables[pane];
 }
@@ -90,6 +90,8 @@ static void click(struct model *model, const struct message *message,
         orders_click(model, cell.row, effects);
     else if (model->pane == PANE_CUPS && cell.row >= 0)
         cups_click(model, cell.row, effects);
+    else if (model->pane == PANE_OWN && cell.row >= 0)
+        own_click(model, cell.row, effects);
     else if (cell.row >= 0)
         lobby_click(model, cell.row, effects);
 }
@@ -105,6 +107,7 @@ static void choose(struct model *model, int row)
         [PANE_ORDERS] = &model->orders.chosen,
         [PANE_PEOPLE] = &model->people.chosen,
         [PANE_CUPS] = &model->cups.chosen,
+        [PANE_OWN] = &model->own.chosen,
     };
     if (chosen[model->pane] != NULL && row >= 0)
         *chosen[model->pane] = row;
@@ -154,6 +157,7 @@ static void replied(struct model *model, const struct message *message,
                     struct effects *effects)
 {
     if (!cups_reply(model, message, effects)
+        && !own_reply(model, message, effects)
         && !match_reply(model, message, effects))
         lobby_reply(model, message, effects);
 }

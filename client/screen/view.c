@@ -124,7 +124,7 @@ void view(const struct model *model, struct cells *cells)
         [PANE_INVITE] = view_invite,   [PANE_MATCH] = view_match,
         [PANE_SHEET] = view_sheet,     [PANE_ORDERS] = view_orders,
         [PANE_PEOPLE] = view_people,   [PANE_REPLAY] = view_replay,
-        [PANE_CUPS] = view_cups,
+        [PANE_CUPS] = view_cups,       [PANE_OWN] = view_own,
     };
     cells_clear(cells, ink(model, ROLE_TEXT));
     if (model->columns < LEAST_COLUMNS || model->rows < LEAST_ROWS) {

@@ -1,0 +1,56 @@
+/*
+ * The pane of one's own settings: how one is told while away, one's hours, and
+ * whom one wants to hear nothing from.
+ *
+ * A line is a channel, a setting, or a blocked player. What may stand in a
+ * setting the server knows: it is asked, and says what is wrong.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_OWN_H
+#define ESTAFETTE_CLIENT_SCREEN_OWN_H
+
+#include "client/screen/binding.h"
+
+#include <jansson.h>
+
+struct own {
+    json_t *told, *hours; /* of notify.settings, account.settings; or NULL */
+    json_t *blocked;      /* of account.block, or NULL */
+    int chosen;
+};
+
+enum own_kind {
+    OWN_CHANNEL,
+    OWN_SILENT,
+    OWN_QUIET,
+    OWN_DIGEST,
+    OWN_ZONE,
+    OWN_SLEEP,
+    OWN_AWAY,
+    OWN_SAVES,
+    OWN_PLAYER,
+    OWN_NONE
+};
+
+struct own_line {
+    enum own_kind kind;
+    const json_t *row; /* of a channel; the name of a player */
+};
+
+enum { OWN_LINE_TEXT = 300 };
+
+extern const struct binding own_bindings[];
+
+void own_open(struct model *model, int32_t key, struct effects *effects);
+void own_release(struct own *own);
+
+/* How many lines, what one of them is, and how it reads. */
+int own_count(const struct own *own);
+struct own_line own_at(const struct own *own, int line);
+void own_text(const struct own *own, int line, char label[OWN_LINE_TEXT],
+              char value[OWN_LINE_TEXT]);
+
+bool own_reply(struct model *model, const struct message *message,
+               struct effects *effects);
+void own_click(struct model *model, int row, struct effects *effects);
+
+#endif
