@@ -20,6 +20,13 @@ static const struct text {
      "A second factor: codes of six digits that a device shows (TOTP), asked for with the\n"
      "password. \\fBon\\fR prints the secret for the device, its first CODE confirms it and\n"
      "prints ten recovery codes, \\fBoff\\fR ends it; without a word, how it stands."},
+    {"account export",
+     "All that is kept of me, as one JSON object: a list for each part. The records of my matches\n"
+     "come by \\fBrecord\\fR."},
+    {"account delete",
+     "End my account for ever; NAME is mine, to be sure. Name, mail, words, notes and settings go;\n"
+     "matches and results stay, with a name that is nobody's. Matches and tournaments of mine must\n"
+     "be over."},
     {"challenge create",
      "Invite an opponent: for a seat that one takes, by lot, or by bidding, where each says which\n"
      "seat he wants and how many points (in a game without: hundredths of his time) he gives for\n"
