@@ -307,6 +307,10 @@ faults: $(B)/story
 # the same to the byte.
 simulate: $(B)/simulate
 	$(watched) tests/sim/run $(B) $(SEED) $(SEEDS)
+# Small Swiss fields against a brute force of the articles.
+FIELDS = 60
+brute: $(B)/estafetted
+	$(watched) tests/oracle/dutch.py $(B) $(FIELDS) $(SEED)
 oracle: $(B)/glicko
 	@tests/oracle/run $(B) $(PERIODS) $(SEED)
 # Golden screens: FEW= for all modes of colour and all sizes.
@@ -373,5 +377,5 @@ clean:
 	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench clean \
 	package package-check proxies hardened completions completions-check languages po po-check
-.PHONY: screens screens-keep
+.PHONY: screens screens-keep brute
 .SECONDARY:

@@ -111,6 +111,9 @@ struct trf *report_read(const struct report_words *words)
     enum status status = STATUS_UNAVAILABLE;
     if (trf != NULL) {
         status = trf_read(trf, bytes, length, &error);
+        if (status == STATUS_OK && trf->sheet.players == 0)
+            status = error_set(&error, STATUS_PARSE,
+                               "there are no players: no line begins with 001");
         if (status == STATUS_OK)
             status = cut(trf, words, &error);
         if (status != STATUS_OK)

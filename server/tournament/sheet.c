@@ -2,6 +2,7 @@
 
 #include "server/tournament/sheet.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* clang-format off */
@@ -97,6 +98,14 @@ static int odd_points(const struct sheet *sheet, int slot, int round, int usual)
     return points + bonus;
 }
 
+/* "line 7: ", where the player was read from a file. */
+static void put_line(const struct sheet *sheet, int slot, char text[24])
+{
+    text[0] = '\0';
+    if (sheet->player[slot].line > 0)
+        snprintf(text, 24, "line %d: ", sheet->player[slot].line);
+}
+
 static enum status check_record(const struct sheet *sheet, int slot, int round,
                                 struct error *error)
 {
@@ -108,10 +117,22 @@ static enum status check_record(const struct sheet *sheet, int slot, int round,
     if (mirror->opponent == slot && mirror->side == side_other(record->side)
         && kinds[mirror->result].is_played == kinds[record->result].is_played)
         return STATUS_OK;
+    char line[24];
+    put_line(sheet, slot, line);
     return error_set(error, STATUS_BAD_PARAMS,
-                     "round %d: what player %d has is not what player %d has",
-                     round + 1, sheet->player[slot].number,
+                     "%sround %d: what player %d has is not what player %d has",
+                     line, round + 1, sheet->player[slot].number,
                      sheet->player[record->opponent].number);
+}
+
+static enum status too_many(const struct sheet *sheet, int slot, int round,
+                            struct error *error)
+{
+    char line[24];
+    put_line(sheet, slot, line);
+    return error_set(error, STATUS_BAD_PARAMS,
+                     "%sround %d: player %d has points beyond %d", line,
+                     round + 1, sheet->player[slot].number, POINTS_MOST / 10);
 }
 
 enum status sheet_settle(struct sheet *sheet, struct error *error)
@@ -129,10 +150,7 @@ enum status sheet_settle(struct sheet *sheet, struct error *error)
             score += earned;
             if (earned < -POINTS_MOST || earned > POINTS_MOST
                 || score < -POINTS_MOST || score > POINTS_MOST)
-                return error_set(error, STATUS_BAD_PARAMS,
-                                 "round %d: player %d has points beyond %d",
-                                 j + 1, sheet->player[i].number,
-                                 POINTS_MOST / 10);
+                return too_many(sheet, i, j, error);
             sheet->earned[i][j] = (int16_t)earned;
             sheet->score[i][j + 1] = (int16_t)score;
         }

@@ -26,8 +26,14 @@ enum status trf_read_player(struct trf *trf, const struct trf_line *line,
     if (!trf_number(line, COLUMN_PLACE, COLUMN_PLACE + 3, 0, &place)
         || place < 0)
         return trf_fault(line, error, "columns 86 to 89 hold no place");
+    for (int i = 0; i < sheet->players; i++)
+        if (sheet->player[i].number == number)
+            return trf_fault(line, error,
+                             "number %d is the player's of line %d, too",
+                             number, sheet->player[i].line);
     struct sheet_player *player = &sheet->player[sheet->players++];
     *player = (struct sheet_player){.number = (uint16_t)number,
+                                    .line = line->number,
                                     .place = (uint16_t)place,
                                     .rating = (uint16_t)rating,
                                     .points = (int16_t)points,

@@ -218,21 +218,15 @@ static int rank_by_place(const struct sheet *sheet, int slot)
     return rank;
 }
 
-/* In the order of numbers, none of which may be there twice. */
-static enum status sort_players(struct trf *trf, struct error *error)
+/* In the order of numbers. */
+static void sort_players(struct trf *trf)
 {
     struct sheet *sheet = &trf->sheet;
     qsort(sheet->player, (size_t)sheet->players, sizeof sheet->player[0],
           compare_numbers);
-    for (int i = 1; i < sheet->players; i++)
-        if (sheet->player[i].number == sheet->player[i - 1].number)
-            return error_set(error, STATUS_PARSE,
-                             "two players have the number %d",
-                             sheet->player[i].number);
     for (int i = 0; i < sheet->players; i++)
         sheet->rank[i] =
             (uint16_t)(trf->goes_by_rank ? rank_by_place(sheet, i) : i);
-    return STATUS_OK;
 }
 
 static bool has_pairing(const struct sheet *sheet, int round)
@@ -281,10 +275,10 @@ enum status trf_read(struct trf *trf, const char *bytes, size_t length,
     enum status status = STATUS_OK;
     while (status == STATUS_OK && trf_next_line(&cursor, &line))
         status = read_line(&reading, &line);
-    if (status == STATUS_OK)
-        status = sort_players(trf, error);
-    if (status == STATUS_OK)
-        status = read_again(trf, bytes, length, "001", error);
+    if (status != STATUS_OK)
+        return status;
+    sort_players(trf);
+    status = read_again(trf, bytes, length, "001", error);
     if (status == STATUS_OK)
         status = read_again(trf, bytes, length, NULL, error);
     if (status != STATUS_OK)
