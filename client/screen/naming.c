@@ -46,6 +46,7 @@ static const struct given {
     {PANE_REPLAY, '@', "update"},
     {PANE_REPLAY, 'g', "goto"},
     {PANE_LOBBY, 'o', "sign-out"},
+    {PANE_ORDERS, 's', "strict"},
     {PANE_PEOPLE, 'n', "ask-nobody"},
     {PANE_CUPS, 'w', "withdraw"},
     {PANE_CUPS, 's', "begin"},

@@ -146,6 +146,30 @@ static void write_answer(const struct match *match, const json_t *answer,
     }
 }
 
+static void write_conditions(const struct match *match, const json_t *order,
+                             char *text, size_t size)
+{
+    char words[160];
+    for (int i = 0; i < 2; i++) {
+        const char *name = i == 0 ? "when" : "unless";
+        if (json_object_get(order, name) == NULL)
+            continue;
+        words[0] = '\0';
+        write_condition(match, json_object_get(order, name), words,
+                        sizeof words);
+        append(text, size, i == 0 ? ", when " : ", unless ", words);
+    }
+}
+
+void orders_next(const struct match *match, const json_t *next, char *text,
+                 size_t size)
+{
+    char answer[200] = "";
+    write_answer(match, json_object_get(next, "answer"), answer, sizeof answer);
+    write_conditions(match, next, answer, sizeof answer);
+    snprintf(text, size, "then %s: %s", orders_step(match, next), answer);
+}
+
 void orders_words(const struct match *match, const json_t *order, char *text,
                   size_t size)
 {
@@ -162,15 +186,7 @@ void orders_rest(const struct match *match, const json_t *order, char *text,
     const json_t *until = json_object_get(order, "until");
     const char *word;
     write_answer(match, answer, text, size);
-    for (int i = 0; i < 2; i++) {
-        const char *name = i == 0 ? "when" : "unless";
-        if (json_object_get(order, name) == NULL)
-            continue;
-        words[0] = '\0';
-        write_condition(match, json_object_get(order, name), words,
-                        sizeof words);
-        append(text, size, i == 0 ? ", when " : ", unless ", words);
-    }
+    write_conditions(match, order, text, size);
     if (json_is_integer(until))
         snprintf(words, sizeof words, "to turn %lld",
                  (long long)json_integer_value(until));
@@ -180,6 +196,8 @@ void orders_rest(const struct match *match, const json_t *order, char *text,
            : strcmp(words, "withdrawn") == 0 ? "always"
                                              : words;
     append(text, size, "; ", word);
+    if (read_flag(order, "strict"))
+        append(text, size, ", ", "strict");
 }
 
 static void move(struct model *model, int32_t key, struct effects *effects)
@@ -210,16 +228,85 @@ static void withdraw(struct model *model, int32_t key, struct effects *effects)
     ask(model, list, effects);
 }
 
+static json_t *find_left(const json_t *list, const char *id)
+{
+    for (size_t i = 0; i < json_array_size(list) && *id != '\0'; i++)
+        if (strcmp(read_text(json_array_get(list, i), "id"), id) == 0)
+            return json_array_get(list, i);
+    return NULL;
+}
+
+/* One more in the line of an order, which is used once then. */
+static void follow(json_t *before, const json_t *order)
+{
+    json_t *next = json_deep_copy(order);
+    json_t *line = json_object_get(before, "then");
+    json_object_del(next, "until");
+    json_object_set_new(before, "until", json_string("used"));
+    if (line == NULL) {
+        line = json_array();
+        json_object_set_new(before, "then", line);
+    }
+    json_array_append_new(line, next);
+}
+
 static void add(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     json_t *presets = presets_make(model);
     json_t *list = json_deep_copy(model->orders.left);
     size_t index = (size_t)(model->orders.chosen - left_count(model));
-    json_array_append(list, json_array_get(presets, index));
+    json_t *order = json_array_get(presets, index);
+    json_t *before = find_left(list, model->orders.then);
+    if (before != NULL) {
+        follow(before, order);
+    } else {
+        json_array_append(list, order);
+        /* It becomes one that is left: what was chosen moves on by one. */
+        model->orders.chosen++;
+    }
     json_decref(presets);
-    /* It becomes one that is left: what was chosen moves on by one. */
-    model->orders.chosen++;
+    ask(model, list, effects);
+}
+
+/* What is left next follows this order, until the key is pressed again. */
+static void begin_line(struct model *model, int32_t key,
+                       struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    struct orders *orders = &model->orders;
+    const json_t *order = json_array_get(orders->left, (size_t)orders->chosen);
+    const char *id = read_text(order, "id");
+    bool was_it = strcmp(orders->then, id) == 0;
+    snprintf(orders->then, sizeof orders->then, "%s", was_it ? "" : id);
+    if (!was_it)
+        model_say(model, "What you leave now follows %s; t ends the line", id);
+}
+
+static bool can_end_line(const struct model *model)
+{
+    return model->orders.then[0] != '\0';
+}
+
+static void end_line(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model->orders.then[0] = '\0';
+}
+
+/* A strict one is lost once something else is asked than what it expects. */
+static void change_strict(struct model *model, int32_t key,
+                          struct effects *effects)
+{
+    (void)key;
+    json_t *list = json_deep_copy(model->orders.left);
+    json_t *order = json_array_get(list, (size_t)model->orders.chosen);
+    if (read_flag(order, "strict"))
+        json_object_del(order, "strict");
+    else
+        json_object_set_new(order, "strict", json_true());
     ask(model, list, effects);
 }
 
@@ -275,6 +362,9 @@ const struct binding orders_bindings[] = {
     {PRESS_ENTER, ' ', "Enter", "withdraw", "withdraws the order that is chosen", is_left, withdraw},
     {PRESS_ENTER, ' ', "Enter", "leave it", "leaves the order that is chosen", is_new, add},
     {'u', 0, "u", "up", "puts an order before the one above it: the first that fits is carried out", is_left, raise_order},
+    {'t', 0, "t", "then", "what is left next follows the order that is chosen: a line; t again ends it", is_left, begin_line},
+    {'t', 0, "t", "end line", "ends the line", can_end_line, end_line},
+    {'s', 0, "s", NULL, "an order is strict, or not: lost with its line once something else is asked of you", is_left, change_strict},
     {'o', 0, "o", "once", "new orders are used once, or until they are withdrawn", NULL, toggle},
     {'h', 0, "h", "only here", "new orders hold only at the place under the cursor", NULL, toggle},
     {PRESS_ESCAPE, 'q', "Esc", "board", "goes back to the board", NULL, leave},

@@ -15,8 +15,9 @@ struct match;
 struct orders {
     json_t *left; /* the list that the server keeps; NULL: not asked yet */
     int chosen;
-    bool is_once; /* new ones are used once */
-    bool is_here; /* new ones hold only at the place under the cursor */
+    bool is_once;  /* new ones are used once */
+    bool is_here;  /* new ones hold only at the place under the cursor */
+    char then[16]; /* the order that new ones follow, or "": a line */
 };
 
 extern const struct binding orders_bindings[];
@@ -38,6 +39,9 @@ json_t *presets_make(const struct model *model);
 /* An order in words: "Parry the attack: pass, unless about Ash; once". */
 void orders_words(const struct match *match, const json_t *order, char *text,
                   size_t size);
+/* What follows in its line: "then Retreat: the first choice of the rules". */
+void orders_next(const struct match *match, const json_t *next, char *text,
+                 size_t size);
 /* The same in two parts: the step it is left for, and what then. */
 const char *orders_step(const struct match *match, const json_t *order);
 void orders_rest(const struct match *match, const json_t *order, char *text,

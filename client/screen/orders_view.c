@@ -13,8 +13,8 @@ static struct ink ink(const struct model *model, enum role role)
 /* A row of the pane: a heading, or one of the lines below it. */
 struct row {
     const char *heading; /* or NULL */
-    int line;
-    const json_t *order;
+    int line;            /* -1: what follows in the line of the one above */
+    const json_t *order; /* or what follows */
 };
 
 enum { ROWS_MOST = 512 };
@@ -30,6 +30,13 @@ static void add_row(struct rows *rows, struct row row)
         rows->list[rows->count++] = row;
 }
 
+static void add_line(struct rows *rows, const json_t *order)
+{
+    const json_t *then = json_object_get(order, "then");
+    for (size_t i = 0; i < json_array_size(then); i++)
+        add_row(rows, (struct row){NULL, -1, json_array_get(then, i)});
+}
+
 /* What is left, in its order; then what may be left, step by step. */
 static void rows_make(const struct model *model, const json_t *presets,
                       struct rows *rows)
@@ -43,8 +50,10 @@ static void rows_make(const struct model *model, const json_t *presets,
                                               ? "Left; the first that fits is "
                                                 "carried out"
                                               : "None is left. These may be:"});
-    for (size_t i = 0; i < json_array_size(left); i++)
+    for (size_t i = 0; i < json_array_size(left); i++) {
         add_row(rows, (struct row){NULL, line++, json_array_get(left, i)});
+        add_line(rows, json_array_get(left, i));
+    }
     for (size_t i = 0; i < json_array_size(presets); i++) {
         const json_t *order = json_array_get(presets, i);
         const char *step = orders_step(&model->match, order);
@@ -63,10 +72,15 @@ static void draw_line(const struct model *model, struct cells *cells, int y,
                       const struct row *row)
 {
     char words[400];
+    int wide = model->columns - 4;
+    if (row->line < 0) {
+        orders_next(&model->match, row->order, words, sizeof words);
+        cells_text(cells, 11, y, wide - 9, ink(model, ROLE_TEXT), words);
+        return;
+    }
     bool is_left = row->line < (int)json_array_size(model->orders.left);
     bool is_chosen = row->line == model->orders.chosen;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
-    int wide = model->columns - 4;
     if (is_left)
         orders_words(&model->match, row->order, words, sizeof words);
     else
@@ -91,9 +105,13 @@ static void draw_heading(const struct model *model, struct cells *cells)
     if (orders->is_here && match->cursor != PLACE_NONE && match->assets != NULL
         && match->assets->has_board)
         board_place_text(&match->assets->board, match->cursor, place);
-    snprintf(text, sizeof text, "Standing orders: yours alone to know.%s%s%s%s",
-             orders->is_once ? " New ones: once." : "",
-             *place ? " Only at " : "", place, *place ? "." : "");
+    if (orders->then[0] != '\0')
+        snprintf(text, sizeof text, "Left now, it follows %s.", orders->then);
+    else
+        snprintf(text, sizeof text,
+                 "Standing orders: yours alone to know.%s%s%s%s",
+                 orders->is_once ? " New ones: once." : "",
+                 *place ? " Only at " : "", place, *place ? "." : "");
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG), text);
 }
 

@@ -26,7 +26,8 @@ static bool is_there(const struct making *making, const json_t *order)
     for (size_t i = 0; i < json_array_size(making->list); i++)
         if (json_equal(json_array_get(making->list, i), order))
             return true;
-    for (size_t i = 0; i < json_array_size(left); i++) {
+    bool is_line = making->model->orders.then[0] != '\0';
+    for (size_t i = 0; i < json_array_size(left) && !is_line; i++) {
         json_t *bare = json_copy(json_array_get(left, i));
         json_object_del(bare, "id");
         bool is_same = json_equal(bare, order) != 0;

@@ -76,3 +76,37 @@ Test(screen_orders, one_that_was_carried_out_has_the_list_asked_anew)
     cr_assert_str_eq(params, "{\"as\":\"north\",\"match\":\"m_1\"}");
     free(params);
 }
+
+/* "If he retreats, then I parry, and then …": one order with what follows. */
+Test(screen_orders, a_line_is_left_one_after_the_other)
+{
+    fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_press(&fixture, 't');
+    char *screen = fixture_draw(&fixture);
+    cr_assert_not_null(strstr(screen, "Left now, it follows o_1."));
+    free(screen);
+    for (int i = 0; i < 3; i++)
+        fixture_press(&fixture, PRESS_DOWN);
+    fixture_press(&fixture, PRESS_ENTER);
+    expect_sent("\"then\":[{\"answer\":\"pass\",\"on\":\"parry\"}]", true);
+    expect_sent("\"id\":\"o_1\",\"on\":\"retreat\",\"then\"", true);
+    expect_sent("\"until\":\"used\"", true);
+    json_t *kept = json_loads(
+        "{\"orders\":[{\"id\":\"o_1\",\"on\":\"retreat\",\"answer\":\"first\","
+        "\"until\":\"used\",\"strict\":true,\"then\":[{\"on\":\"parry\","
+        "\"answer\":\"pass\"}]}]}",
+        0, NULL);
+    json_object_set_new(fixture.wire, "made", kept);
+    fixture_reply(&fixture, ASKED_ORDERS, "made");
+    screen = fixture_draw(&fixture);
+    cr_assert_not_null(strstr(screen, "once, strict\n"), "%s", screen);
+    cr_assert_not_null(strstr(screen, "then Parry: pass\n"), "%s", screen);
+    free(screen);
+    fixture_press(&fixture, PRESS_UP);
+    fixture_press(&fixture, PRESS_UP);
+    fixture_press(&fixture, PRESS_UP);
+    fixture_press(&fixture, 's');
+    expect_sent("strict", false);
+    fixture_press(&fixture, 't');
+    cr_assert_str_eq(fixture.model.orders.then, "");
+}
