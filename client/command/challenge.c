@@ -1,7 +1,7 @@
 /* Commands of challenges: made, listed, accepted, taken back, made again. */
 
 #include "client/command/command.h"
-#include "client/command/control.h"
+#include "client/link/control.h"
 #include "client/link/read.h"
 #include "client/link/rematch.h"
 #include "client/link/terms_text.h"

@@ -1,7 +1,7 @@
 /* Commands of pools, ratings and results. */
 
 #include "client/command/command.h"
-#include "client/command/control.h"
+#include "client/link/control.h"
 #include "client/link/read.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Commands of second thoughts and of time: undo, consent, vacation, hours. */
 
 #include "client/command/command.h"
-#include "client/command/control.h"
+#include "client/link/control.h"
 #include "client/link/read.h"
 #include "client/link/span.h"
 

@@ -2,6 +2,7 @@
 
 #include "client/screen/cups.h"
 
+#include "client/link/acting.h"
 #include "client/link/read.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
@@ -59,8 +60,10 @@ static void ask(struct model *model, enum asked asked, const char *method,
                 struct effects *effects)
 {
     const char *id = read_text(cups_chosen(&model->cups), "tournament");
-    effects_call(effects, asked, 0, method,
-                 json_pack("{s:s}", "tournament", id));
+    json_t *params = json_pack("{s:s}", "tournament", id);
+    if (asked == ASKED_CUP_TRAIL)
+        json_object_set_new(params, "newest", json_true());
+    effects_call(effects, asked, 0, method, params);
 }
 
 /* Keys that ask one thing about the tournament that is chosen. */
@@ -127,6 +130,36 @@ static void decide_press(struct model *model, int32_t key,
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "Match, winner or -, reason", "", decide);
+}
+
+/* "create WHAT=VALUE ...", or any other act about the one that is chosen. */
+static void act(struct model *model, const char *text, struct effects *effects)
+{
+    char word[32], method[64];
+    int used = 0;
+    json_t *params = json_object();
+    const char *id = read_text(cups_chosen(&model->cups), "tournament");
+    bool is_word = sscanf(text, "%31[a-z] %n", word, &used) == 1;
+    bool is_new = is_word && strcmp(word, "create") == 0;
+    if (!is_word || (!is_new && *id == '\0')
+        || !acting_read(params, text + used)) {
+        model_warn(model, "An act and its words: create name=Cup format=swiss "
+                          "…, extend add=1d reason=…");
+        json_decref(params);
+        return;
+    }
+    if (!is_new)
+        json_object_set_new(params, "tournament", json_string(id));
+    snprintf(method, sizeof method, "tournament.%s", word);
+    effects_call(effects, ASKED_CUP_DONE, 0, method, params);
+}
+
+static void act_press(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)effects;
+    prompt_open(&model->prompt, key == 'c' ? "A new one" : "Act",
+                key == 'c' ? "create name= format=swiss game= scenario= " : "",
+                act);
 }
 
 static void keep_rows(struct model *model, const json_t *result)
@@ -217,6 +250,8 @@ const struct binding cups_bindings[] = {
     {'p', 0, "p", "preview", "the next round before it is published (umpires)", is_chosen, run},
     {'P', 0, "P", NULL, "publishes the next round (umpires)", is_chosen, run},
     {'d', 0, "d", NULL, "decides a match that is being played (umpires)", is_chosen, decide_press},
+    {'c', 0, "c", NULL, "makes one: name=Cup format=swiss game=… scenario=… rounds=5", NULL, act_press},
+    {'u', 0, "u", NULL, "any act by its name and words, as in estafette(1): extend add=1d reason=…, boards, challenge, look", is_chosen, act_press},
     {'S', 0, "S", NULL, "signs off: nothing changes any more (umpires)", is_chosen, run},
     {'r', 0, "r", NULL, "asks for the list again", NULL, refresh},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

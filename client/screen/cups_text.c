@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of the cross table: 4 + 18 + 14 * 4 columns go on the smallest screen. */
+enum { GRID_MOST = 14, GRID_CELL = 4, GRID_NAME = 18 };
+
 struct page {
     FILE *file;
     char *text;
@@ -135,6 +138,56 @@ static void put_cells(FILE *out, const json_t *cells)
     }
 }
 
+/* What a row has against another: of several meetings all, one after the other;
+ * "." of none. */
+static void put_against(FILE *out, const json_t *row, const char *other)
+{
+    const json_t *cells = read_list(row, "cells");
+    char text[GRID_CELL + 1] = "";
+    size_t used = 0;
+    for (size_t i = 0; i < json_array_size(cells); i++) {
+        const json_t *cell = json_array_get(cells, i);
+        const json_t *against = read_list(cell, "against");
+        int score = number(cell, "score");
+        if (json_array_size(against) != 1
+            || strcmp(read_item(against, 0), other) != 0
+            || used + 2 > GRID_CELL)
+            continue;
+        if (json_object_get(cell, "score") == NULL)
+            used += (size_t)snprintf(text + used, sizeof text - used, "*");
+        else
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s",
+                                     score == 5  ? "="
+                                     : score > 5 ? "1"
+                                                 : "0");
+    }
+    fprintf(out, "%*s", GRID_CELL, used > 0 ? text : ".");
+}
+
+/* The cross table of a field that fits the screen: by rank, = is a draw. */
+static void put_grid(FILE *out, const json_t *rows)
+{
+    size_t count = json_array_size(rows);
+    if (count < 2 || count > GRID_MOST)
+        return;
+    fprintf(out, "\n%*s", GRID_NAME + 4, "");
+    for (size_t i = 0; i < count; i++)
+        fprintf(out, "%*zu", GRID_CELL, i + 1);
+    fprintf(out, "\n");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *row = json_array_get(rows, i);
+        fprintf(out, "%3zu %-*.*s", i + 1, GRID_NAME, GRID_NAME,
+                read_text(row, "player"));
+        for (size_t j = 0; j < count; j++)
+            if (i == j)
+                fprintf(out, "%*s", GRID_CELL, "#");
+            else
+                put_against(out, row,
+                            read_text(json_array_get(rows, j), "player"));
+        fprintf(out, "\n");
+    }
+}
+
 char *cups_table(const json_t *table)
 {
     struct page page;
@@ -150,6 +203,7 @@ char *cups_table(const json_t *table)
         put_names(out, read_list(row, "breaks"), "  ");
         fprintf(out, "%s\n", read_flag(row, "left") ? "  (has left)" : "");
     }
+    put_grid(out, rows);
     fprintf(out, "\nWho met whom:\n");
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);

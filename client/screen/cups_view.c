@@ -41,8 +41,8 @@ void view_cups(const struct model *model, struct cells *cells)
     if (count == 0) {
         struct box box = {2, 4, model->columns - 4, 3};
         cells_wrap(cells, box, ink(model, ROLE_FAINT),
-                   "There is none yet. `estafette tournament create` makes "
-                   "one; see estafette(1).");
+                   "There is none yet. c makes one; its words are those of "
+                   "`estafette tournament create` in estafette(1).");
         cells->cursor_x = 2;
         cells->cursor_y = 4;
     }

@@ -245,9 +245,10 @@ static struct game_row *find_open(struct contest *contest,
     return NULL;
 }
 
-/* A score for each side, from 0 to 10 tenths, and no more than 10 in all. */
+/* A score for each side, and of two no more in all than one can have. */
 static bool read_score(const json_t *list, int seats, int most, int16_t *score)
 {
+    int64_t sum = 0;
     if (json_array_size(list) != (size_t)seats)
         return false;
     for (int i = 0; i < seats; i++) {
@@ -256,8 +257,9 @@ static bool read_score(const json_t *list, int seats, int most, int16_t *score)
         if (!json_is_integer(value) || given < 0 || given > most)
             return false;
         score[i] = (int16_t)given;
+        sum += given;
     }
-    return true;
+    return seats != 2 || sum <= most;
 }
 
 static enum status decide(struct contest *contest, const struct act *act,
@@ -324,6 +326,25 @@ enum status contest_forfeit(struct contest *contest, const struct act *act,
     return STATUS_OK;
 }
 
+/* Has somebody been paired already because of who has won here? */
+static bool is_built_upon(const struct contest *contest,
+                          const struct meeting *meeting, const int16_t *score)
+{
+    const struct event *event = contest->event;
+    enum format format = event->terms.format;
+    struct meeting now = *meeting;
+    memcpy(now.score, score, sizeof now.score);
+    if ((format != FORMAT_KNOCKOUT && format != FORMAT_DOUBLE
+         && format != FORMAT_GROUPS)
+        || meeting_winner(&now) == meeting_winner(meeting))
+        return false;
+    for (int i = 0; i < event->meetings; i++)
+        if (event->meeting[i].slot != NOBODY
+            && event->meeting[i].round > meeting->round)
+            return true;
+    return false;
+}
+
 enum status contest_correct(struct contest *contest, const struct act *act,
                             struct error *error)
 {
@@ -338,7 +359,11 @@ enum status contest_correct(struct contest *contest, const struct act *act,
     if (!read_score(json_object_get(act->json, "score"), meeting->seats,
                     10 * event_games(contest->event), score))
         return error_set(error, STATUS_BAD_PARAMS,
-                         "score: tenths of a point for each");
+                         "score: tenths of a point for each, and no more in "
+                         "all than its games have");
+    if (is_built_upon(contest, meeting, score))
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "the next round was paired by this result");
     return event_record(contest->event, (int)of, MEETING_PLAYED, score, error);
 }
 

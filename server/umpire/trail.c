@@ -86,6 +86,9 @@ enum status umpire_trail(const struct umpire_call *call, struct writer *out,
     struct store_act acts[TRAIL_MOST];
     int count = 0;
     int64_t from = json_integer_value(json_object_get(call->params, "from"));
+    bool is_newest = json_is_true(json_object_get(call->params, "newest"));
+    if (status == STATUS_OK && is_newest && sitting.row.acts > TRAIL_MOST)
+        from = sitting.row.acts - TRAIL_MOST;
     if (status == STATUS_OK
         && store_tournament_acts(call->store, call->tournament, from, &arena,
                                  acts, TRAIL_MOST, &count)

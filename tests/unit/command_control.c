@@ -1,6 +1,6 @@
 /* Time controls from words, and clocks as people read them. */
 
-#include "client/command/control.h"
+#include "client/link/control.h"
 #include "client/play/clock_text.h"
 
 #include <criterion/criterion.h>

@@ -3,8 +3,8 @@
  * comma each: quick:1h, most:5d, vacation:14d, sleep, weekends, and lose, claim
  * or substitute for what happens at the flag. Times are of s, m, h and d.
  */
-#ifndef ESTAFETTE_CLIENT_COMMAND_CONTROL_H
-#define ESTAFETTE_CLIENT_COMMAND_CONTROL_H
+#ifndef ESTAFETTE_CLIENT_LINK_CONTROL_H
+#define ESTAFETTE_CLIENT_LINK_CONTROL_H
 
 #include <jansson.h>
 

@@ -1,6 +1,6 @@
 /* Time controls read from words. */
 
-#include "client/command/control.h"
+#include "client/link/control.h"
 
 #include "client/link/span.h"
 
