@@ -2,20 +2,11 @@
 
 #include "common/base/patch.h"
 
+#include "common/base/patch_inside.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A run of the text: a value, or a key with its quotes. */
-struct span {
-    const char *at;
-    size_t length;
-};
-
-struct member {
-    struct span key;
-    struct span value;
-};
 
 /*
  * Most of a view stays as it was. So both texts are walked side by side, and
@@ -27,7 +18,7 @@ struct walk {
 };
 
 /* The end of the string that begins at `at` with a quote. */
-static const char *skip_string(const char *at)
+const char *patch_skip_string(const char *at)
 {
     at++;
     while (*at != '"')
@@ -42,7 +33,7 @@ static const char *skip_nested(const char *at)
     do {
         char byte = *at;
         if (byte == '"') {
-            at = skip_string(at);
+            at = patch_skip_string(at);
             continue;
         }
         depth += (byte == '{') + (byte == '[') - (byte == '}') - (byte == ']');
@@ -60,7 +51,7 @@ static bool is_end(char byte)
 static const char *skip_value(const char *at)
 {
     if (*at == '"')
-        return skip_string(at);
+        return patch_skip_string(at);
     if (*at == '{' || *at == '[')
         return skip_nested(at);
     while (!is_end(*at))
@@ -78,7 +69,7 @@ static bool next_member(const char **at, struct member *member)
 {
     if (**at != '"')
         return false;
-    const char *after = skip_string(*at);
+    const char *after = patch_skip_string(*at);
     member->key = (struct span){*at, (size_t)(after - *at)};
     const char *value = after + 1;
     after = skip_value(value);
@@ -87,13 +78,13 @@ static bool next_member(const char **at, struct member *member)
     return true;
 }
 
-static bool is_same(struct span a, struct span b)
+bool patch_is_same(struct span a, struct span b)
 {
     return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
 }
 
 /* As it stands, quotes and escapes and all: it has been written once. */
-static void put_key(struct writer *out, struct span key)
+void patch_put_key(struct writer *out, struct span key)
 {
     writer_raw(out, key.at, key.length);
     out->needs_comma = false;
@@ -103,18 +94,18 @@ static void put_key(struct writer *out, struct span key)
 
 static void put_member(struct writer *out, const struct member *member)
 {
-    put_key(out, member->key);
+    patch_put_key(out, member->key);
     writer_raw(out, member->value.at, member->value.length);
 }
 
 static void put_null(struct writer *out, struct span key)
 {
-    put_key(out, key);
+    patch_put_key(out, key);
     writer_raw(out, "null", 4);
 }
 
 /* Takes back what was written since `mark`. */
-static void take_back(struct writer *out, const struct writer *mark)
+void patch_take_back(struct writer *out, const struct writer *mark)
 {
     struct writer now = *out;
     *out = *mark;
@@ -128,10 +119,10 @@ static void take_back(struct writer *out, const struct writer *mark)
 static bool patch_objects(struct walk *walk, int depth, struct writer *out);
 
 /* Two values of one member; both have been read. */
-static bool patch_member(const struct member *was, const struct member *now,
-                         int depth, struct writer *out)
+bool patch_member(const struct member *was, const struct member *now, int depth,
+                  struct writer *out)
 {
-    if (is_same(was->value, now->value))
+    if (patch_is_same(was->value, now->value))
         return false;
     if (*was->value.at != '{' || *now->value.at != '{') {
         put_member(out, now);
@@ -140,21 +131,14 @@ static bool patch_member(const struct member *was, const struct member *now,
     /* The same members in another order are no difference. */
     struct writer mark = *out;
     struct walk inner = {was->value.at, now->value.at};
-    put_key(out, now->key);
+    patch_put_key(out, now->key);
     if (patch_objects(&inner, depth + 1, out))
         return true;
-    take_back(out, &mark);
+    patch_take_back(out, &mark);
     return false;
 }
 
-/* The members that are left of an object. */
-struct listed {
-    size_t count, room;
-    struct member *members;
-    size_t hint; /* behind the one that was found last */
-};
-
-static void list_member(struct listed *listed, struct member member)
+void patch_list(struct listed *listed, struct member member)
 {
     if (listed->count == listed->room) {
         listed->room = listed->room > 0 ? 2 * listed->room : 128;
@@ -170,7 +154,7 @@ static void list_members(const char **at, struct listed *listed)
 {
     struct member member;
     while (next_member(at, &member))
-        list_member(listed, member);
+        patch_list(listed, member);
 }
 
 /* Looks on from where the last one was found: the order is mostly the same. */
@@ -178,7 +162,7 @@ static const struct member *find_member(struct listed *listed, struct span key)
 {
     for (size_t i = 0; i < listed->count; i++) {
         size_t at = (listed->hint + i) % listed->count;
-        if (!is_same(listed->members[at].key, key))
+        if (!patch_is_same(listed->members[at].key, key))
             continue;
         listed->hint = at + 1;
         return &listed->members[at];
@@ -186,8 +170,8 @@ static const struct member *find_member(struct listed *listed, struct span key)
     return NULL;
 }
 
-static bool patch_lists(struct listed *before, struct listed *after, int depth,
-                        struct writer *out)
+bool patch_lists(struct listed *before, struct listed *after, int depth,
+                 struct writer *out)
 {
     bool is_changed = false;
     for (size_t i = 0; i < after->count; i++) {
@@ -224,7 +208,7 @@ static bool has_same_key(const struct walk *walk, size_t *value)
 {
     if (*walk->before != '"' || *walk->after != '"')
         return false;
-    *value = (size_t)(skip_string(walk->after) - walk->after) + 1;
+    *value = (size_t)(patch_skip_string(walk->after) - walk->after) + 1;
     return strncmp(walk->before, walk->after, *value) == 0;
 }
 
@@ -240,10 +224,10 @@ static bool patch_walked(struct walk *walk, size_t value, int depth,
 {
     struct writer mark = *out;
     struct walk inner = {walk->before + value, walk->after + value};
-    put_key(out, (struct span){walk->after, value - 1});
+    patch_put_key(out, (struct span){walk->after, value - 1});
     bool is_changed = patch_objects(&inner, depth + 1, out);
     if (!is_changed)
-        take_back(out, &mark);
+        patch_take_back(out, &mark);
     *walk = inner;
     return is_changed;
 }
@@ -302,125 +286,4 @@ bool patch_write(const char *before, size_t before_length, const char *after,
     struct walk walk = {before, after};
     assert(before[before_length] == '\0' && after[after_length] == '\0');
     return patch_objects(&walk, 0, out);
-}
-
-/* An object of which it is known where its members begin. */
-struct known {
-    const char *text;
-    const uint32_t *marks; /* of all its members, and of theirs */
-    size_t count, at;      /* the next of its own */
-    size_t end;            /* where its last brace is */
-};
-
-static bool is_inner(uint32_t mark)
-{
-    return (mark & 1) != 0;
-}
-
-/* The next member whole, key and value. */
-static struct span known_span(const struct known *known, size_t *after)
-{
-    size_t next = known->at + 1;
-    bool is_inside = is_inner(known->marks[known->at]);
-    while (next < known->count && is_inner(known->marks[next]) && !is_inside)
-        next++;
-    size_t from = known->marks[known->at] >> 1;
-    size_t to =
-        next < known->count ? (known->marks[next] >> 1) - 1 : known->end;
-    *after = next;
-    return (struct span){known->text + from, to - from};
-}
-
-static struct member split(struct span whole)
-{
-    size_t key = (size_t)(skip_string(whole.at) - whole.at);
-    return (struct member){
-        .key = {whole.at, key},
-        .value = {whole.at + key + 1, whole.length - key - 1}};
-}
-
-static void list_known(struct known *known, struct listed *listed)
-{
-    size_t next;
-    for (; known->at < known->count; known->at = next)
-        list_member(listed, split(known_span(known, &next)));
-}
-
-static bool patch_known(struct known *before, struct known *after, int depth,
-                        struct writer *out);
-
-/* The object that is this member's value, which the marks are of. */
-static struct known known_inside(const struct known *known, size_t next,
-                                 const struct member *member)
-{
-    return (struct known){.text = known->text,
-                          .marks = known->marks + known->at + 1,
-                          .count = next - known->at - 1,
-                          .end = (size_t)(member->value.at - known->text)
-                                 + member->value.length - 1};
-}
-
-/* Members of the same name that differ. */
-static bool patch_pair(const struct member *was, const struct member *now,
-                       struct known *before, struct known *after, int depth,
-                       struct writer *out)
-{
-    if (before->count == 0 || after->count == 0)
-        return patch_member(was, now, depth, out);
-    struct writer mark = *out;
-    put_key(out, now->key);
-    writer_object(out);
-    bool is_changed = patch_known(before, after, depth + 1, out);
-    writer_object_end(out);
-    if (!is_changed)
-        take_back(out, &mark);
-    return is_changed;
-}
-
-static bool patch_known(struct known *before, struct known *after, int depth,
-                        struct writer *out)
-{
-    bool is_changed = false;
-    while (before->at < before->count && after->at < after->count) {
-        size_t was_next, now_next;
-        struct span was = known_span(before, &was_next);
-        struct span now = known_span(after, &now_next);
-        if (!is_same(was, now)) {
-            struct member old = split(was), new = split(now);
-            if (!is_same(old.key, new.key))
-                break;
-            struct known inside = known_inside(before, was_next, &old);
-            struct known inside_now = known_inside(after, now_next, &new);
-            is_changed |=
-                patch_pair(&old, &new, &inside, &inside_now, depth, out);
-        }
-        before->at = was_next;
-        after->at = now_next;
-    }
-    struct listed left = {0}, left_now = {0};
-    list_known(before, &left);
-    list_known(after, &left_now);
-    return patch_lists(&left, &left_now, depth, out) || is_changed;
-}
-
-static struct known known_of(const struct outlined *outlined)
-{
-    return (struct known){.text = outlined->text,
-                          .marks = outlined->outline->marks,
-                          .count = outlined->outline->count,
-                          .end = outlined->length - 1};
-}
-
-bool patch_outlined(const struct outlined *before, const struct outlined *after,
-                    struct writer *out)
-{
-    if (before->outline == NULL || before->outline->count == 0
-        || after->outline == NULL || after->outline->count == 0)
-        return patch_write(before->text, before->length, after->text,
-                           after->length, out);
-    struct known was = known_of(before), now = known_of(after);
-    writer_object(out);
-    bool is_changed = patch_known(&was, &now, 0, out);
-    writer_object_end(out);
-    return is_changed;
 }

@@ -31,6 +31,15 @@ void writer_release(struct writer *writer)
     *writer = (struct writer){0};
 }
 
+void writer_fit(struct writer *writer)
+{
+    char *data = realloc(writer->data, writer->used + 1);
+    if (data == NULL)
+        abort();
+    writer->data = data;
+    writer->size = writer->used + 1;
+}
+
 void writer_clear(struct writer *writer)
 {
     writer->used = 0;

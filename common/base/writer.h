@@ -36,6 +36,9 @@ void writer_init(struct writer *writer, char *data, size_t size);
 void writer_open(struct writer *writer, size_t most);
 void writer_release(struct writer *writer);
 
+/* A growing one gives back what it has too much; it can still grow. */
+void writer_fit(struct writer *writer);
+
 /* Empties it; the buffer stays. */
 void writer_clear(struct writer *writer);
 

@@ -94,7 +94,11 @@ struct board {
     struct board_area areas[BOARD_AREAS_MOST];
 };
 
-/* Reads a map; STATUS_BAD_REQUEST with the reason if it does not hold up. */
+/*
+ * Reads a map; STATUS_BAD_REQUEST with the reason if it does not hold up.
+ * `board` must be new and all zero: most of it stays so, and where it comes
+ * from the system (calloc) what is never written takes no memory.
+ */
 enum status board_load(struct board *board, const json_t *map,
                        struct error *error) MUST_USE;
 

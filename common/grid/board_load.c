@@ -271,7 +271,6 @@ enum status board_load(struct board *board, const json_t *map,
         load_size,  load_legend,  load_ground, load_sides,
         load_lines, load_bridges, load_names,  load_areas,
     };
-    memset(board, 0, sizeof *board);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         enum status status = parts[i](board, map, error);
         if (status != STATUS_OK)

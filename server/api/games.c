@@ -61,8 +61,7 @@ static void write_bid(struct writer *out, const struct rules *rules)
 static void write_scenario(struct writer *out, const struct rules *rules)
 {
     size_t length;
-    const char *digest;
-    library_assets(rules, &length, &digest);
+    const char *digest = library_assets_digest(rules, &length);
     writer_object(out);
     writer_put_text(out, "scenario", rules->scenario);
     writer_put_text(out, "title", rules->title);
@@ -129,9 +128,6 @@ enum status game_assets_call(struct desk *desk, struct call *call)
     if (rules == NULL)
         return error_set(&call->answer.error, STATUS_NOT_FOUND,
                          "no such game or scenario");
-    size_t length;
-    const char *digest;
-    const char *assets = library_assets(rules, &length, &digest);
-    writer_raw(&call->answer.out, assets, length);
+    library_assets(rules, &call->answer.out);
     return STATUS_OK;
 }

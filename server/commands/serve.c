@@ -7,6 +7,7 @@
 #include "server/store/claim.h"
 #include "server/umpire/umpire.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <string.h>
 
@@ -184,6 +185,7 @@ static enum status serve_games(struct serving *serving, struct error *error)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is then like a full disk */
     enum status status = library_open(error);
+    malloc_trim(0); /* what files became when they were read is done with */
     if (status == STATUS_OK)
         status = serve(settings, error);
     library_close();

@@ -45,9 +45,7 @@ static void write_match(const struct live *live, const char *as,
                         struct writer *out)
 {
     const struct rules *rules = live->fold.rules;
-    const char *assets;
-    size_t length;
-    library_assets(rules, &length, &assets);
+    const char *assets = library_assets_digest(rules, NULL);
     writer_put_text(out, "match", live->row.id);
     writer_put_text(out, "as", as);
     writer_put_text(out, "state", live_state_word(live->state));

@@ -83,7 +83,10 @@ static void read_text(const char **at, const char *end, struct clause *clause)
         before = *at;
     }
     clause->is_definition = strncmp(text, "*Definition.*", 13) == 0;
-    clause->text = text;
+    /* The longest is ten times the usual. */
+    clause->text = realloc(text, strlen(text) + 1);
+    if (clause->text == NULL)
+        abort();
 }
 
 const struct clause *clause_find(const struct clauses *clauses,

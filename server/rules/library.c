@@ -6,6 +6,7 @@
 #include "server/rules/clauses.h"
 #include "server/rules/games.h"
 #include "server/rules/ids.h"
+#include "server/rules/library_packed.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ struct shelf {
     int count;
     struct rules *rules[SCENARIOS_MOST]; /* the shortest first */
     json_int_t turns[SCENARIOS_MOST];
-    struct writer assets[SCENARIOS_MOST];
+    struct packed assets[SCENARIOS_MOST];
     char digest[SCENARIOS_MOST][DIGEST_TEXT];
 };
 
@@ -157,7 +158,7 @@ static void put_steps(struct writer *out, const struct game *game)
 static void make_assets(struct shelf *shelf, int index)
 {
     const struct rules *rules = shelf->rules[index];
-    struct writer *out = &shelf->assets[index];
+    struct writer text, *out = &text;
     struct digest digest;
 
     writer_open(out, ASSETS_MOST);
@@ -175,6 +176,8 @@ static void make_assets(struct shelf *shelf, int index)
     assert(!out->is_full);
     digest_of(out->data, out->used, &digest);
     digest_text(&digest, shelf->digest[index]);
+    packed_make(&shelf->assets[index], out->data, out->used);
+    writer_release(out);
 }
 
 static void copy_text(char *to, size_t size, const json_t *object,
@@ -313,6 +316,7 @@ enum status library_open(struct error *error)
         if (status != STATUS_OK)
             return status;
     }
+    datum_done();
     return STATUS_OK;
 }
 
@@ -321,7 +325,7 @@ void library_close(void)
     for (int i = 0; games[i] != NULL; i++) {
         struct shelf *shelf = &shelves[i];
         for (int k = 0; k < shelf->count; k++) {
-            writer_release(&shelf->assets[k]);
+            packed_release(&shelf->assets[k]);
             shelf->game->free(shelf->rules[k]);
         }
         clauses_free(shelf->clauses);
@@ -372,17 +376,28 @@ const struct clauses *library_clauses(const char *game)
     return shelf == NULL ? NULL : shelf->clauses;
 }
 
-const char *library_assets(const struct rules *rules, size_t *length,
-                           const char **digest)
+static const struct shelf *shelf_of(const struct rules *rules, int *index)
 {
     const struct shelf *shelf = shelf_find(rules->game->name);
     assert(shelf != NULL);
-    int index = 0;
-    while (shelf->rules[index] != rules)
-        index++;
+    *index = 0;
+    while (shelf->rules[*index] != rules)
+        (*index)++;
+    return shelf;
+}
+
+void library_assets(const struct rules *rules, struct writer *out)
+{
+    int index;
+    const struct shelf *shelf = shelf_of(rules, &index);
+    packed_write(&shelf->assets[index], out);
+}
+
+const char *library_assets_digest(const struct rules *rules, size_t *length)
+{
+    int index;
+    const struct shelf *shelf = shelf_of(rules, &index);
     if (length != NULL)
-        *length = shelf->assets[index].used;
-    if (digest != NULL)
-        *digest = shelf->digest[index];
-    return shelf->assets[index].data;
+        *length = shelf->assets[index].length;
+    return shelf->digest[index];
 }

@@ -42,6 +42,9 @@ struct clauses {
 const struct clause *clause_find(const struct clauses *clauses,
                                  const char *number);
 
+/* All files have been read: their pages go back to the system. */
+void datum_done(void);
+
 /* Loads all games; the first that does not hold up ends it with its reason. */
 enum status library_open(struct error *error) MUST_USE;
 void library_close(void);
@@ -59,7 +62,8 @@ const struct clauses *library_clauses(const char *game);
  * The static half of a game and scenario, as clients get it, and its digest
  * as text, by which it may be kept for ever.
  */
-const char *library_assets(const struct rules *rules, size_t *length,
-                           const char **digest);
+void library_assets(const struct rules *rules, struct writer *out);
+/* `length` may be NULL. */
+const char *library_assets_digest(const struct rules *rules, size_t *length);
 
 #endif
