@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { FIRST_ROOM = 256 };
+enum { FIRST_ROOM = 512 };
 
 static void resize(struct outline *outline, uint32_t room)
 {

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { ROOM_USUAL = 1024 };
+
 void writer_init(struct writer *writer, char *data, size_t size)
 {
     assert(size > 0);
@@ -17,7 +19,12 @@ void writer_init(struct writer *writer, char *data, size_t size)
 
 void writer_open(struct writer *writer, size_t most)
 {
-    size_t first = most < 1024 ? most : 1024;
+    writer_open_for(writer, ROOM_USUAL, most);
+}
+
+void writer_open_for(struct writer *writer, size_t expected, size_t most)
+{
+    size_t first = most < expected ? most : expected;
     char *data = malloc(first);
     if (data == NULL)
         abort();

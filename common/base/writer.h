@@ -34,6 +34,8 @@ void writer_init(struct writer *writer, char *data, size_t size);
 
 /* A growing writer: released with writer_release. */
 void writer_open(struct writer *writer, size_t most);
+/* The same, if it is known about how long the text will be. */
+void writer_open_for(struct writer *writer, size_t expected, size_t most);
 void writer_release(struct writer *writer);
 
 /* A growing one gives back what it has too much; it can still grow. */

@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Room for a view beyond the last one, and for the first, in bytes. */
+enum { VIEW_MORE = 512, VIEW_FIRST = 16384 };
+
 void projection_release(struct projection *projection)
 {
     free(projection->view);
@@ -60,7 +63,10 @@ static void make_view(const struct live *live, const void *state,
 {
     const struct rules *rules = live->fold.rules;
     struct view view;
-    writer_open(&view.out, TEXT_MOST);
+    /* About as long as the last one. */
+    const char *last = live->viewers[viewer].view;
+    size_t expected = last != NULL ? strlen(last) + VIEW_MORE : VIEW_FIRST;
+    writer_open_for(&view.out, expected, TEXT_MOST);
     view.out.outline = &after->outline;
     writer_object(&view.out);
     rules->game->show(rules, state, viewer, &view);

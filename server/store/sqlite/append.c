@@ -21,10 +21,14 @@
 #define TOLD_ADD                                                  \
     "insert into told (match, viewer, seq, number, message, at) " \
     "values (?1, ?2, ?3, ?4, ?5, ?6)"
-#define VIEWER_SET                                                 \
-    "insert or replace into viewer (match, viewer, seq, told_at, " \
-    "awaited_since, awaits, awaits_seq, acted_seq) "               \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+/* Changed where it stands: a row that is replaced leaves every index first. */
+#define VIEWER_SET                                                          \
+    "insert into viewer (match, viewer, seq, told_at, awaited_since, "      \
+    "awaits, awaits_seq, acted_seq) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, "   \
+    "?8) on conflict (match, viewer) do update set seq = excluded.seq, "    \
+    "told_at = excluded.told_at, awaited_since = excluded.awaited_since, "  \
+    "awaits = excluded.awaits, awaits_seq = excluded.awaits_seq, acted_seq" \
+    " = excluded.acted_seq"
 #define SNAPSHOT_ADD                                                    \
     "insert or replace into snapshot (match, number, revision, state, " \
     "state_digest) values (?1, ?2, ?3, ?4, ?5)"
