@@ -39,7 +39,7 @@ const void *field_at(const struct field *field, const void *base, int element)
     return (const char *)base + field->offset + (size_t)element * field->stride;
 }
 
-int32_t field_number(const struct field *field, const void *value)
+static inline int32_t number_of(const struct field *field, const void *value)
 {
     uint8_t one;
     uint16_t two;
@@ -58,6 +58,11 @@ int32_t field_number(const struct field *field, const void *value)
         memcpy(&number, &four, 4);
         return number;
     }
+}
+
+int32_t field_number(const struct field *field, const void *value)
+{
+    return number_of(field, value);
 }
 
 void field_put(const struct field *field, void *value, int32_t number)
@@ -87,7 +92,7 @@ bool field_is_initial(const struct field *field, const void *value)
     if (field->kind == FIELD_CUSTOM)
         return is_all_zero(value, field->stride);
     if (field->kind != FIELD_RECORD)
-        return field_number(field, value) == field->initial;
+        return number_of(field, value) == field->initial;
     for (int i = 0; i < field->field_count; i++) {
         const struct field *part = &field->fields[i];
         if (part->is_derived)
@@ -130,13 +135,15 @@ static void prefix_add(struct canon *canon, unsigned number)
 
 static void canon_number(struct canon *canon, int32_t number)
 {
-    uint32_t bits;
-    memcpy(&bits, &number, sizeof bits);
-    unsigned char bytes[4];
+    uint32_t bits = (uint32_t)number;
+    if (canon->used + PREFIX_MOST + sizeof bits > RUN_MOST)
+        canon_flush(canon);
+    unsigned char *to = canon->run + canon->used;
+    memcpy(to, canon->prefix, PREFIX_MOST); /* of which the rest is not used */
+    to += canon->length;
     for (int i = 0; i < 4; i++)
-        bytes[i] = (unsigned char)(bits >> (8 * i) & UINT8_MAX);
-    canon_put(canon, canon->prefix, (size_t)canon->length);
-    canon_put(canon, bytes, sizeof bytes);
+        to[i] = (unsigned char)(bits >> (8 * i) & UINT8_MAX);
+    canon->used += (size_t)canon->length + sizeof bits;
 }
 
 static void canon_fields(struct canon *canon, const struct field *fields,
@@ -150,14 +157,16 @@ static void canon_value(struct canon *canon, const struct field *field,
         canon_fields(canon, field->fields, field->field_count, value);
         return;
     }
-    if (field_is_initial(field, value))
-        return;
     if (field->kind == FIELD_CUSTOM) {
+        if (is_all_zero(value, field->stride))
+            return;
         canon_put(canon, canon->prefix, (size_t)canon->length);
         canon_put(canon, value, field->stride);
-    } else {
-        canon_number(canon, field_number(field, value));
+        return;
     }
+    int32_t number = number_of(field, value);
+    if (number != field->initial)
+        canon_number(canon, number);
 }
 
 static void canon_field(struct canon *canon, const struct field *field,
@@ -195,6 +204,7 @@ void fields_canonical(const struct field *fields, int count, const void *state,
     canon.user = user;
     canon.length = 0;
     canon.used = 0;
+    memset(canon.prefix, 0, sizeof canon.prefix);
     canon_fields(&canon, fields, count, state);
     canon_flush(&canon);
 }
