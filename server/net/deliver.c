@@ -285,6 +285,21 @@ static void count_guess(struct connection *connection, struct call *call)
                 steady_ms());
 }
 
+/* Has the account of this caller as many connections as it may have? */
+static bool account_is_full(const struct connection *connection,
+                            const struct call *call)
+{
+    enum { USUAL_MOST = 32 };
+    const struct net *net = connection->net;
+    int most = net->settings->per_account;
+    bool is_same =
+        connection->caller.is_signed_in
+        && strcmp(connection->caller.account.id, call->caller.account.id) == 0;
+    return call->status == STATUS_OK && !is_same
+           && hub_count(net->hub, call->caller.account.id)
+                  >= (most > 0 ? most : USUAL_MOST);
+}
+
 static void deliver_reply(struct connection *connection, struct call *call)
 {
     struct net *net = connection->net;
@@ -298,6 +313,11 @@ static void deliver_reply(struct connection *connection, struct call *call)
         writer_clear(&call->answer.out);
         call->status = error_set(&call->answer.error, STATUS_TOO_LARGE,
                                  "this connection watches enough");
+    }
+    if (call->change == CHANGE_SIGNED_IN && account_is_full(connection, call)) {
+        writer_clear(&call->answer.out);
+        call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
+                                 "this account has connections enough");
     }
     if (call->is_guess)
         count_guess(connection, call);

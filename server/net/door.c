@@ -235,19 +235,41 @@ void door_next(struct connection *connection)
     }
 }
 
+/* Room grows with what comes, not with what might. */
+static void frame_widen(struct connection *connection, size_t needed)
+{
+    size_t room = connection->frame_room != 0 ? connection->frame_room : 2048;
+    while (room < needed)
+        room *= 2;
+    if (room == connection->frame_room)
+        return;
+    connection->frame = realloc(connection->frame, room);
+    if (connection->frame == NULL)
+        abort();
+    connection->frame_room = room;
+}
+
 static void frame_add(struct connection *connection, const char *bytes,
                       size_t length)
 {
-    if (connection->frame_used + length > FRAME_MOST) {
+    size_t needed = connection->frame_used + length;
+    connection->frame_pieces++;
+    if (needed > FRAME_MOST || connection->frame_pieces > FRAME_PIECES) {
         connection->frame_is_long = true;
         return;
     }
-    if (connection->frame == NULL)
-        connection->frame = malloc(FRAME_MOST);
-    if (connection->frame == NULL)
-        abort();
+    frame_widen(connection, needed + 1);
     memcpy(connection->frame + connection->frame_used, bytes, length);
-    connection->frame_used += length;
+    connection->frame_used = needed;
+}
+
+static void frame_end(struct connection *connection)
+{
+    free(connection->frame);
+    connection->frame = NULL;
+    connection->frame_used = connection->frame_room = 0;
+    connection->frame_pieces = 0;
+    connection->frame_since = 0;
 }
 
 static void frame_refuse(struct connection *connection)
@@ -269,12 +291,14 @@ void door_receive(struct connection *connection, const char *bytes,
     if (connection->closing != 0)
         return;
     if (is_first)
-        connection->frame_used = 0;
+        frame_end(connection);
     /* The usual message comes in one piece and is read where it lies. */
     if (is_first && is_final && length <= FRAME_MOST) {
         visit_end(connection, bytes, length);
         return;
     }
+    if (connection->frame_since == 0)
+        connection->frame_since = connection->heard;
     frame_add(connection, bytes, length);
     if (connection->frame_is_long) {
         frame_refuse(connection);
@@ -283,7 +307,5 @@ void door_receive(struct connection *connection, const char *bytes,
     if (!is_final)
         return;
     visit_end(connection, connection->frame, connection->frame_used);
-    free(connection->frame);
-    connection->frame = NULL;
-    connection->frame_used = 0;
+    frame_end(connection);
 }

@@ -27,8 +27,7 @@ enum {
     UNSENT_MOST = 1 << 20, /* bytes that a connection may leave unread */
     WAITING_MOST = 32,     /* requests of one connection not yet begun */
     WATCHES_MOST = 1024,   /* topics of one connection */
-    SILENT_MS = 25000,     /* then it is pinged */
-    DEAD_MS = 60000,       /* then it is gone */
+    FRAME_PIECES = 1024,   /* in which a message may come */
     PAGES_ASKED_MOST = 2,  /* records on their way for pages, in all */
     SIGNALS = 3            /* that the loop listens to */
 };
@@ -70,7 +69,9 @@ struct connection {
     struct memberships memberships;
 
     char *frame; /* what has come of a message so far */
-    size_t frame_used;
+    size_t frame_used, frame_room;
+    int frame_pieces;
+    uint64_t frame_since; /* when it began, or 0: none has */
     bool frame_is_long;
 
     bool is_busy; /* one of its calls is on its way */

@@ -60,7 +60,9 @@ static bool open_context(struct net *net, const struct local *local)
         .foreign_loops = loops,
         .user = net,
         .pt_serv_buf_size = PIECE,
-        .timeout_secs_ah_idle = HEADER_SECONDS,
+        .timeout_secs_ah_idle = settings->hello_within < HEADER_SECONDS
+                                    ? (unsigned)settings->hello_within
+                                    : HEADER_SECONDS,
         .retry_and_idle_policy = &net_no_pings,
         .gid = -1,
         .uid = -1,

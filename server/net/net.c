@@ -42,15 +42,23 @@ static void done(void *user, struct call *taken_call)
 static void look_after(struct connection *connection, uint64_t now)
 {
     const struct net_settings *settings = connection->net->settings;
+    uint64_t soon = 1000U * (unsigned)settings->hello_within;
+    uint64_t dead =
+        1000U
+        * (unsigned)(settings->dead_after > 0 ? settings->dead_after : 60);
     if (connection->kind == LINK_PAGE || connection->closing != 0)
         return;
-    if (!connection->has_greeted
-        && now - connection->opened > 1000U * (unsigned)settings->hello_within)
+    if (!connection->has_greeted && now - connection->opened > soon)
         connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
                          "no hello");
-    else if (now - connection->heard > DEAD_MS)
+    else if (connection->frame_since != 0
+             && now - connection->frame_since > soon)
+        connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                         "half a message");
+    else if (now - connection->heard > dead)
         lws_set_timeout(connection->wsi, 1, LWS_TO_KILL_ASYNC);
-    else if (now - connection->heard > SILENT_MS && !connection->wants_ping) {
+    else if (now - connection->heard > dead * 5 / 12
+             && !connection->wants_ping) {
         connection->wants_ping = true;
         lws_callback_on_writable(connection->wsi);
     }

@@ -16,9 +16,10 @@
  * its answer is delivered, misses none.
  *
  * Limits: see struct net_settings. A connection that says no hello in time,
- * answers no ping for a minute, leaves more than 1 MB unread, or sends a frame
- * above 64 KB (which is answered with too_large first) is closed; nothing else
- * that a client says closes it.
+ * answers no ping, leaves more than 1 MB unread, takes too long
+ * over a message, or sends one above 64 KB or in more than 1,024 pieces (which
+ * is answered with too_large first) is closed; nothing else that a client says
+ * closes it.
  */
 #ifndef ESTAFETTE_SERVER_NET_NET_H
 #define ESTAFETTE_SERVER_NET_NET_H
@@ -51,7 +52,9 @@ struct net_settings {
     int connections;  /* in all */
     int per_address;  /* for each address (IPv6: /64); 0: 20, and on loopback
                          as many as in all, since a proxy comes from there */
-    int hello_within; /* seconds */
+    int per_account;  /* signed in as one; 0: 32 */
+    int hello_within; /* seconds; also for the rest of a message */
+    int dead_after;   /* seconds without a sign; pinged before; 0: 60 */
     int origin_count; /* pages that may connect; a client without an Origin */
     const char *origins[ORIGINS_MOST]; /* header is no page and may */
     /*

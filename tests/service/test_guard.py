@@ -242,3 +242,160 @@ async def test_sockets_that_say_nothing_are_counted(house):
         raw.close()
     while not await is_let_in(server.port):
         pass
+
+
+async def greeted(server):
+    """A socket that has said hello and can say anything now."""
+    raw = await Raw.upgraded(server.port)
+    raw.frame(GREETING.encode())
+    await raw.until(b"}}")
+    return raw
+
+
+async def test_tricks_with_frames(house):
+    server = await house.server()
+    other = await Client.open(server)
+    raws = []
+    for first, data, length in [
+            (0xC1, b"{}", None),       # a reserved bit
+            (0x83, b"{}", None),       # no such opcode
+            (0x8B, b"{}", None),
+            (0x80, b"{}", None),       # goes on with nothing
+            (0x09, b"x", None),        # a ping in pieces
+            (0x89, b"x" * 200, None),  # a long one
+            (0x81, b"x", 2 ** 63 + 5)]:
+        raws.append(await greeted(server))
+        raws[-1].frame(data, first=first, length=length)
+    raws.append(await greeted(server))
+    raws[-1].frame(b"{", first=0x01)
+    raws[-1].frame(b"{", first=0x81)  # begins within another
+    await asyncio.gather(*[raw.ended() for raw in raws])
+    await other.call("game.list")
+
+
+async def test_a_message_in_endless_pieces(house):
+    server = await house.server()
+    other = await Client.open(server)
+    for piece in (b"", b" "):
+        raw = await greeted(server)
+        raw.frame(b"{", first=0x01)
+        for _ in range(1024):
+            raw.frame(piece, first=0x00)
+        assert b"too_large" in await raw.ended()
+    await other.call("game.list")
+
+
+async def test_half_a_message_does_not_stand(house):
+    """It has its time; others are served meanwhile."""
+    server = await house.server("--hello-within", "1")
+    raws = [await greeted(server) for _ in range(3)]
+    raws[0].frame(b"{", first=0x01)
+    raws[1].frame(b"x", length=2 ** 40)
+    raws[2].frame(b"x", length=60000)
+    other = await Client.open(server)
+    ends = [asyncio.ensure_future(raw.ended()) for raw in raws]
+    await other.call("game.list")
+    for said in await asyncio.gather(*ends):
+        assert b"half a message" in said, said
+
+
+async def test_half_a_request_does_not_stand(house):
+    server = await house.server("--hello-within", "1")
+    other = await Client.open(server)
+    raws = [await Raw.open(server.port) for _ in range(3)]
+    raws[1].writer.write(b"GET /ws HTTP/1.1\r\nHos")
+    raws[2].writer.write(b"POST /off/x HTTP/1.1\r\nHost: x\r\n"
+                         b"Content-Length: 100\r\n\r\nab")
+    await asyncio.gather(*[raw.ended() for raw in raws])
+    await other.call("game.list")
+
+
+async def test_who_answers_no_ping_is_gone(house):
+    server = await house.server("--dead-after", "6")
+    silent = await greeted(server)
+    other = await Client.open(server)  # answers pings by itself
+    await silent.ended()
+    await other.call("game.list")
+
+
+def memory(server):
+    with open(f"/proc/{server.process.pid}/status") as status:
+        line = next(l for l in status if l.startswith("VmRSS:"))
+    return int(line.split()[1]) * 1024
+
+
+async def test_many_who_do_not_read(house):
+    """None of them takes more than it is allowed to leave unread."""
+    server = await house.server("--rate", "0")
+    other = await Client.open(server)
+    games = (await other.call("game.list"))["games"]
+    asked = ('{"jsonrpc":"2.0","id":2,"method":"game.assets","params":'
+             '{"game":"%s","scenario":"%s"}}' % (
+                 games[0]["game"], games[0]["scenarios"][0]["scenario"]))
+    await other.call("game.list")
+    before = memory(server)
+    raws = [await greeted(server) for _ in range(100)]
+    for raw in raws:
+        raw.writer.transport.pause_reading()
+        for _ in range(20):
+            raw.frame(asked.encode())
+    for _ in range(20):
+        await other.call("game.list")
+    assert memory(server) - before < 100 * (3 << 20)
+    for raw in raws:
+        raw.writer.transport.resume_reading()
+    await asyncio.gather(*[other.call("game.list") for _ in range(50)])
+    for raw in raws:
+        raw.close()
+
+
+async def test_an_account_has_so_many_connections(house):
+    server = await house.server("--per-account", "2")
+    first = await Client.guest(server)
+    second, third = await Client.open(server), await Client.open(server)
+    await second.call("account.resume", token=first.token)
+    await third.refused("account.resume", "unavailable", token=first.token)
+    await third.refused("account.sessions", "not_signed_in")
+    await second.call("account.resume", token=first.token)
+    await second.close()
+    while True:
+        answer = await third.ask("account.resume", {"token": first.token})
+        if "result" in answer:
+            break
+
+
+async def test_thousands_who_say_nothing(house):
+    """Idle sockets cost little, and nobody feels them."""
+    server = await house.server("--hello-within", "60")
+    other = await Client.open(server)
+    before = memory(server)
+    raws = [await Raw.upgraded(server.port) for _ in range(1000)]
+    await other.call("game.list")
+    each = (memory(server) - before) / len(raws)
+    assert each < 16384, each
+    for raw in raws:
+        raw.close()
+
+
+async def test_nobody_waits_for_a_flood(house):
+    """One floods with pings, one with requests: a third is served."""
+    server = await house.server()
+    other = await Client.open(server)
+    pinging, asking = await greeted(server), await greeted(server)
+
+    async def flood(raw, data, first):
+        try:
+            for _ in range(3000):
+                raw.frame(data, first=first)
+                await raw.writer.drain()
+        except ConnectionError:
+            pass
+    text = b'{"jsonrpc":"2.0","id":1,"method":"challenge.list"}'
+    floods = asyncio.gather(flood(pinging, b"x" * 125, 0x89),
+                            flood(asking, text, 0x81))
+    for _ in range(20):
+        await other.call("game.list")
+    await floods
+    await other.call("game.list")
+    pinging.close()
+    asking.close()
