@@ -92,8 +92,10 @@ static void credit(const struct control *control, struct clock *clock)
 static void start_long(const struct control *control, struct clock *clock,
                        const struct moment *moment)
 {
+    bool is_kept = clock->kept > 0 && clock->kept_turn == moment->turn;
     clock->turn = moment->turn;
-    clock->own = part(clock, control->move);
+    clock->own = is_kept ? clock->kept : part(clock, control->move);
+    clock->kept = 0;
 }
 
 static void start(const struct clocks *clocks, struct clock *clock,
@@ -271,6 +273,16 @@ void clocks_fall(struct clocks *clocks, int seat)
     clock->falls = 0;
 }
 
+void clocks_vacate(struct clocks *clocks, int seat, int64_t now)
+{
+    struct clock *clock = &clocks->seats[seat];
+    if (!clock->is_running)
+        return;
+    settle(clock, now);
+    clock->kept = larger(clock->own, 1);
+    clock->kept_turn = clock->turn;
+}
+
 void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
                   int64_t now)
 {
@@ -280,6 +292,7 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
     clock->own = part(clock, clocks->control.move);
     clock->quick = clocks->control.quick;
     clock->vacation = clocks->control.vacation;
+    clock->kept = 0;
     clock->away_since = 0;
     clock->away_until = 0;
     clock->has_fallen = false;

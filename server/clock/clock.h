@@ -42,6 +42,8 @@ struct clock {
     int64_t turn;     /* of the game and its side, when the stretch began */
     int64_t credited; /* turn for which `add` was put to the bank, or -1 */
     int64_t step;     /* that is being answered */
+    /* Of the stretch in this turn in which its player has left; 0: none. */
+    int64_t kept, kept_turn;
     /* Of `quick`, how much an undo does not give back: that of the step that
      * was answered last, and the most of one that was undone. */
     int64_t quick_used, quick_undone;
@@ -95,6 +97,9 @@ int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
 void clocks_return(struct clocks *clocks, int seat, int64_t now);
 /* The flag has fallen and may be claimed: the clock stands. */
 void clocks_fall(struct clocks *clocks, int seat);
+/* Its player leaves the seat: who comes in the same turn has what is left of
+ * the stretch, else leaving and coming back would make time. */
+void clocks_vacate(struct clocks *clocks, int seat, int64_t now);
 /* A new player sits there: he has all that a player has at the start. */
 void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
                   int64_t now);

@@ -21,6 +21,8 @@ static const struct number_row {
     {"turn", offsetof(struct clock, turn)},
     {"credited", offsetof(struct clock, credited)},
     {"step", offsetof(struct clock, step)},
+    {"kept", offsetof(struct clock, kept)},
+    {"kept_turn", offsetof(struct clock, kept_turn)},
     {"quick_used", offsetof(struct clock, quick_used)},
     {"quick_undone", offsetof(struct clock, quick_undone)},
 };

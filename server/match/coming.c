@@ -205,6 +205,8 @@ static enum status follow_clocks(struct matches *matches,
     if (seating->is_changed && seating->account != NULL)
         status = timing_sit(matches, live, (seat_id)seating->seat,
                             seating->account, coming->now);
+    if (seating->is_changed && seating->account == NULL)
+        timing_vacate(live, (seat_id)seating->seat, coming->now);
     if (coming->house == NULL || !timing_deed(live, coming->house, coming->now))
         timing_follow(live, present(coming), is_own ? coming->seat : -1,
                       coming->house != NULL && coming->house->kind == DEED_UNDO,

@@ -266,6 +266,7 @@ enum status match_leave(struct matches *matches, const struct request *request,
 struct claim {
     bool sits_there, is_free, is_asked, was_last, commands;
     bool sat_opposite, sits_elsewhere;
+    bool has_lost_it; /* the clock has taken it, and he has had it before */
 };
 
 static enum status claim_make(struct matches *matches, const struct live *live,
@@ -290,6 +291,8 @@ static enum status claim_make(struct matches *matches, const struct live *live,
         status =
             store_seat_last(matches->store, live->row.id, seat, &arena, &last);
     claim->was_last = is_same(last, account);
+    claim->has_lost_it = row->account == NULL && (had >> seat & 1U) != 0
+                         && live->clocks.seats[seat].is_spent;
     store_arena_release(&arena);
     for (int i = 0; i < live->row.seat_count; i++) {
         if (rules->side_of_seat[i] != side && (had >> i & 1U) != 0)
@@ -300,10 +303,15 @@ static enum status claim_make(struct matches *matches, const struct live *live,
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
-/* Who has known another side's secrets, or knows another's of his own. */
+/*
+ * Who has known another side's secrets, or knows another's of his own. And who
+ * comes back to a seat that was lost by a flag: its clock is full again for the
+ * next player, so those of a side could make time of it in turns.
+ */
 static bool claim_is_barred(const struct claim *claim)
 {
-    return claim->sat_opposite || (claim->sits_elsewhere && !claim->commands);
+    return claim->sat_opposite || claim->has_lost_it
+           || (claim->sits_elsewhere && !claim->commands);
 }
 
 static bool claim_holds(const struct claim *claim)

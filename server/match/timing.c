@@ -96,10 +96,17 @@ enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
 {
     if (!is_timed(live))
         return STATUS_OK;
+    bool was_empty = live->row.seats[seat].account == NULL;
     enum status status = load_hours(matches, account, &live->hours[seat]);
-    if (status == STATUS_OK && live->clocks.seats[seat].is_spent)
+    if (status == STATUS_OK && was_empty && live->clocks.seats[seat].is_spent)
         clocks_renew(&live->clocks, seat, &live->hours[seat].rest, now);
     return status;
+}
+
+void timing_vacate(struct live *live, seat_id seat, int64_t now)
+{
+    if (is_timed(live))
+        clocks_vacate(&live->clocks, seat, now);
 }
 
 bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now)

@@ -1,4 +1,4 @@
-/* A seat whose player has given time for his side: it has so much less. */
+/* A seat that has less than the control says: time was given, or is kept. */
 
 #include "server/clock/clock.h"
 
@@ -68,4 +68,26 @@ Test(clock_share, outlives_a_restart_and_a_new_player)
     clocks_fall(&again, 0);
     clocks_renew(&again, 0, &rest, start + 90000);
     cr_assert_eq(again.seats[0].falls, start + 150000);
+}
+
+/* Who leaves and comes back in the same turn has what was left, no more. */
+Test(clock_share, leaving_makes_no_time)
+{
+    char text[2048];
+    struct writer out;
+    struct control control = {.kind = CONTROL_MOVE, .move = 100000};
+    struct clocks clocks;
+    clocks_init(&clocks, &control, 2);
+    follow(&clocks, start, 3, 1, 0);
+    clocks_vacate(&clocks, 0, start + 70000);
+    follow(&clocks, start + 70000, 2, 1, 0);
+    writer_init(&out, text, sizeof text);
+    clocks_write(&clocks, &out);
+    clocks_init(&clocks, &control, 2);
+    cr_assert_eq(clocks_read(&clocks, text), STATUS_OK);
+    follow(&clocks, start + 500000, 3, 1, 0);
+    cr_assert_eq(clocks.seats[0].falls, start + 530000);
+    follow(&clocks, start + 500000, 2, 1, 0);
+    follow(&clocks, start + 500000, 3, 2, 0);
+    cr_assert_eq(clocks.seats[0].falls, start + 600000, "another turn");
 }

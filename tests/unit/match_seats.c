@@ -181,6 +181,49 @@ Test(seats, the_old_player_comes_back)
     cr_assert_eq(table_act(&table, RIGHT, end_phase), STATUS_OK);
 }
 
+/* A flag empties the seat; its clock is full for the next, and for him only. */
+Test(seats, who_has_lost_one_to_the_clock_does_not_come_back)
+{
+    table.time_control = "{\"kind\":\"bank\",\"bank\":3600000}";
+    table_start(&table, "ford");
+    cr_assert_eq(table_act(&table, LEFT, end_phase), STATUS_OK);
+    cr_assert_eq(table_act(&table, RED, end_phase), STATUS_OK);
+    table.now += 3600000;
+    table_tick(&table);
+    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
+    cr_assert_eq(empty_now(), 2);
+    cr_assert_eq(take(RIGHT, "blue-right"), STATUS_NOT_ALLOWED);
+    table_restart(&table);
+    cr_assert_eq(take(RIGHT, "blue-right"), STATUS_NOT_ALLOWED);
+    cr_assert_eq(ask(LEFT, "blue-right", RIGHT), STATUS_NOT_ALLOWED);
+    cr_assert_eq(take(OTHER, "blue-right"), STATUS_OK);
+    cr_assert_eq(clock_left(&table_live(&table)->clocks.seats[1]), 3600000);
+    /* He may leave and come back, and others with him. */
+    cr_assert_eq(ask(OTHER, "blue-right", RIGHT), STATUS_OK);
+    cr_assert_eq(take(RIGHT, "blue-right"), STATUS_OK);
+    cr_assert_eq(clock_left(&table_live(&table)->clocks.seats[1]), 3600000);
+}
+
+/* A flag that may be claimed is not made good by handing the seat over. */
+Test(seats, a_flag_goes_with_the_seat)
+{
+    table.time_control =
+        "{\"kind\":\"bank\",\"bank\":3600000,\"at_flag\":\"claim\"}";
+    table_start(&table, "ford");
+    cr_assert_eq(table_act(&table, LEFT, end_phase), STATUS_OK);
+    cr_assert_eq(table_act(&table, RIGHT, end_phase), STATUS_OK);
+    table.now += 3600000;
+    table_tick(&table);
+    cr_assert(table_live(&table)->clocks.seats[RED].has_fallen);
+    cr_assert_eq(ask(RED, "red", OTHER), STATUS_OK);
+    cr_assert_eq(take(OTHER, "red"), STATUS_OK);
+    cr_assert(table_live(&table)->clocks.seats[RED].has_fallen);
+    struct request request = table_request(&table, LEFT);
+    cr_assert_eq(match_claim(table.matches, &request, &table.answer), STATUS_OK,
+                 "%s", table.answer.error.text);
+    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
+}
+
 Test(seats, the_commander_may_take_one_himself)
 {
     table_start(&table, "ford");
