@@ -24,6 +24,14 @@ B = build-$(SAN)
 HARDEN = -fPIE
 OPTIMISE = -O1 -g
 endif
+# Counted builds say which branches the tests take (`make coverage`).
+ifdef COUNTED
+B = build-counted
+HARDEN = -fPIE
+OPTIMISE = -O0 -g --coverage -fprofile-update=atomic
+# What an optimiser proves harmless is warned of without one.
+$(B)/%.o: FLAGS += -Wno-format-truncation
+endif
 FLAGS = -std=c17 -D_GNU_SOURCE -I. -I$(B) -include common/base/banned.h \
 	$(WARNINGS) $(OPTIMISE) $(HARDEN) \
 	$(SANITIZE_$(SAN))
@@ -134,6 +142,9 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(SERVER_OBJECTS) $(call objects,$(DRILL) \
 		client/link/read.c) $(B)/server/rules/games_drill.o \
 		$(B)/data_drill.o
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -fsanitize=fuzzer
+$(B)/fuzz-client-%: $(B)/tests/fuzz/client-%.o $(call objects,$(COMMON) \
+		$(filter-out client/link/socket.c,$(CLIENT))) $(B)/data_schema.o
+	$(link) $(LIBRARIES) $(SCREEN) -fsanitize=fuzzer
 
 link = $(call say,link)$(CC) $(FLAGS) -pie $(HARDEN_LINK) $(filter %.o,$^) -o $@
 
@@ -366,6 +377,12 @@ proxies: $(B)/estafetted-drill $(B)/estafette
 	@deploy/install proof
 	@tests/proxies/run $(B)
 
+# Branches that the tests take, of the rules and of the rest: half an hour.
+coverage:
+	@deploy/install coverage
+	@$(MAKE) -j$(PROCESSORS) COUNTED=1 programs
+	@tests/check/coverage build-counted
+
 clean:
 	rm -rf build build-*
 
@@ -375,7 +392,7 @@ clean:
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults simulate oracle signature \
-	golden golden-check fuzz fuzzers fresh bench clean \
+	golden golden-check fuzz fuzzers fresh bench coverage clean \
 	package package-check proxies hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep brute
 .SECONDARY:

@@ -22,7 +22,7 @@ int LLVMFuzzerInitialize(int *count, char ***arguments)
 }
 
 /* The scenario that a byte of the input chooses. */
-static const struct rules *choose_rules(unsigned which)
+static inline const struct rules *choose_rules(unsigned which)
 {
     const struct rules *rules[32];
     unsigned count = 0;

@@ -304,19 +304,30 @@ class Seat:
         self.seq = 0
 
     async def watch(self, **more):
+        self.at = len(self.client.notices)
         answer = await self.client.call("match.watch", match=self.match,
                                         **{"as": self.name}, **more)
-        self.at = len(self.client.notices)
         if "view" in answer:
             self.view = answer["view"]
             self.seq = answer["seq"]
         for update in answer.get("updates", []):
             self.take(update)
         assert self.seq == answer["seq"], "updates do not reach the last one"
+        self.pass_over()
         self.to_act, self.offer = answer["to_act"], answer.get("offer")
         self.state = answer["state"]
         self.clock = answer["clock"]
         return answer
+
+    def pass_over(self):
+        """What came before the answer; who comes late from waiting for it
+        finds what came after it there, too."""
+        for method, params in self.client.notices[self.at:]:
+            if (method == "match.update" and params["match"] == self.match
+                    and params["as"] == self.name
+                    and params["seq"] > self.seq):
+                return
+            self.at += 1
 
     def take(self, update):
         assert update["seq"] == self.seq + 1, \

@@ -66,19 +66,30 @@ static void hear_result(struct acts *acts, int line, int id, int seq)
     json_object_set_new(acts->said, nonce, json_integer(seq));
 }
 
+/* The number behind these words, and what follows it; NULL if it is not so. */
+static const char *number_after(const char *text, const char *words,
+                                long *number)
+{
+    size_t length = strlen(words);
+    char *end = NULL;
+    if (text == NULL || strncmp(text, words, length) != 0)
+        return NULL;
+    *number = strtol(text + length, &end, 10);
+    return end;
+}
+
 void acts_hear(struct acts *acts, int line, bool is_up, const char *text,
                size_t length)
 {
-    int id, seq, end = 0;
+    long id, seq;
     if (is_up && strstr(text, "\"method\":\"match.act\"") != NULL)
         hear_act(acts, line, text, length);
-    if (!is_up
-        && sscanf(text,
-                  "{\"jsonrpc\":\"2.0\",\"id\":%d,\"result\":{\"seq\":%d}}%n",
-                  &id, &seq, &end)
-               == 2
-        && (size_t)end == length)
-        hear_result(acts, line, id, seq);
+    if (is_up)
+        return;
+    text = number_after(text, "{\"jsonrpc\":\"2.0\",\"id\":", &id);
+    text = number_after(text, ",\"result\":{\"seq\":", &seq);
+    if (text != NULL && strcmp(text, "}}") == 0)
+        hear_result(acts, line, (int)id, (int)seq);
 }
 
 long acts_count(const struct acts *acts)

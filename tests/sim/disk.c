@@ -31,7 +31,7 @@ static void bytes_size(struct bytes *bytes, size_t size)
         memset(bytes->data + bytes->room, 0, room - bytes->room);
         bytes->room = room;
     }
-    if (size < bytes->size)
+    if (bytes->data != NULL && size < bytes->size)
         memset(bytes->data + size, 0, bytes->size - size);
     bytes->size = size;
 }
@@ -41,7 +41,7 @@ static void bytes_write(struct bytes *bytes, size_t offset, const void *data,
 {
     if (offset + size > bytes->size)
         bytes_size(bytes, offset + size);
-    if (size > 0)
+    if (data != NULL && bytes->data != NULL)
         memcpy(bytes->data + offset, data, size);
 }
 

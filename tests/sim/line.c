@@ -7,7 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_MOST = 4096, ROOM = 16, DOOM_MS = 4000, AWAY_MS = 300 };
+enum {
+    LINES_MOST = 4096,
+    ROOM = 16,
+    GREETING = 3,
+    DOOM_MS = 4000,
+    AWAY_MS = 300
+};
 
 enum kind { OPENED, UP, DOWN, TORN, CUT, CLOSED };
 
@@ -31,6 +37,7 @@ struct line {
     struct lws *wsi;       /* NULL: the server has left */
     int64_t last[2];       /* when the last message is due: up, down */
     int waiting;           /* messages on their way down */
+    int passed[2];         /* messages that were sent: up, down */
     bool is_choked;
 };
 
@@ -78,11 +85,14 @@ static void add_message(struct line *line, enum kind kind, const char *text,
                         size_t length)
 {
     int way = kind == DOWN;
+    /* The greeting comes as it was sent: of a server that answers it with an
+     * error a client rightly thinks that it is none. */
+    bool is_greeting = line->passed[way]++ < GREETING;
     int64_t due =
         house_time() + (int64_t)luck_among(net.luck, net.weather.late + 1);
     if (due < line->last[way])
         due = line->last[way];
-    if (happens(net.weather.swapped))
+    if (!is_greeting && happens(net.weather.swapped))
         due += AWAY_MS;
     else
         line->last[way] = due;
@@ -109,7 +119,7 @@ static void put_under_way(struct line *line, enum kind kind, const char *text,
         return;
     }
     add_message(line, kind, text, length);
-    if (happens(net.weather.twice))
+    if (line->passed[kind == DOWN] > GREETING && happens(net.weather.twice))
         add_message(line, kind, text, length);
     if (happens(net.weather.cut))
         doom(line);

@@ -256,6 +256,13 @@ bool player_is_calm(const struct player *player)
            && player->link->calls == NULL;
 }
 
+const char *player_waits_for(const struct player *player)
+{
+    if (link_state(player->link) != LINK_READY)
+        return link_state_word(link_state(player->link));
+    return player->link->calls != NULL ? player->link->calls->method : "";
+}
+
 bool player_is_over(const struct player *player)
 {
     return player->table != NULL && player->table->is_over;

@@ -28,6 +28,8 @@ void player_tick(struct player *player);
 void player_stop(struct player *player);
 /* Is the line up, and has it nothing to wait for? */
 bool player_is_calm(const struct player *player);
+/* What it waits for, in a word or two. */
+const char *player_waits_for(const struct player *player);
 bool player_is_over(const struct player *player);
 
 /* What it knows: "" as long as there is none. */

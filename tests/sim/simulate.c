@@ -192,6 +192,9 @@ static void calm_down(void)
         if (!is_busy)
             house_wait(50);
     }
+    for (int i = 0; i < PLAYERS; i++)
+        if (!player_is_calm(sim.players[i]))
+            fail("it does not come to rest:", player_waits_for(sim.players[i]));
     fail("it does not come to rest", "");
 }
 

@@ -30,7 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEOPLE_MOST = 12, METHODS_MOST = 128, FAULTS_MOST = 2000 };
+enum { PEOPLE_MOST = 16, METHODS_MOST = 128, FAULTS_MOST = 2000 };
 
 struct person {
     char name[NAME_MOST];
@@ -226,7 +226,7 @@ static void try_again(const struct line *line, struct person *person,
                       const struct calm *calm, const char *fault, int64_t n)
 {
     bool was_done = is_like(calm);
-    if (person != NULL)
+    if (!is_second(line))
         greet(person);
     enum told told = tell(line, person);
     if (is_second(line)) {
@@ -294,7 +294,7 @@ static bool run_fault(const struct line *line, struct person *person,
     disk_load(calm->before);
     house_seed((uint64_t)line->number);
     open_house(line);
-    if (person != NULL)
+    if (!is_second(line))
         greet(person);
     struct digest before = dump_rows();
     if (fault->disk == DISK_SOUND)
@@ -343,14 +343,14 @@ static void close_and_save(struct disk_image **image)
 static void run_line(struct line *line)
 {
     struct calm calm = {.before = NULL};
-    struct person *person = is_second(line) ? NULL : find_person(line->who);
+    struct person *person = find_person(line->who);
     struct person kept = {.token = ""};
-    if (person != NULL)
+    if (!is_second(line))
         kept = *person;
     close_and_save(&calm.before);
     house_seed((uint64_t)line->number);
     open_house(line);
-    if (person != NULL)
+    if (!is_second(line))
         greet(person);
     if (tell(line, person) != TOLD_RIGHT) {
         char *text = json_dumps(person->answer, JSON_ENCODE_ANY);
@@ -362,7 +362,7 @@ static void run_line(struct line *line)
     }
     calm.rows = dump_rows();
     dump_counts(calm.counts);
-    json_t *answer = person != NULL ? json_incref(person->answer) : NULL;
+    json_t *answer = json_incref(person->answer);
     close_and_save(&calm.after);
     open_house(line);
     if (line->number >= story.from)
@@ -370,7 +370,7 @@ static void run_line(struct line *line)
     house_close();
     disk_load(calm.after);
     open_house(line);
-    if (person != NULL) {
+    if (!is_second(line)) {
         json_decref(person->answer);
         memcpy(person->token, kept.token, sizeof kept.token);
         person->answer = answer;
@@ -451,16 +451,16 @@ int main(int argc, char **argv)
             step = (int)strtol(argv[2], NULL, 10);
             argv++, argc--;
         }
-    FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
-    if (file == NULL || step < 1) {
-        fprintf(stderr,
-                "Usage: story [--table] [--step N] [--from LINE] FILE\n");
-        return 2;
-    }
     house_seed(0);
     if (sodium_init() < 0)
         return 2;
     json_object_seed(1);
+    FILE *file = argc == 2 && step > 0 ? fopen(argv[1], "r") : NULL;
+    if (file == NULL) {
+        fprintf(stderr,
+                "Usage: story [--table] [--step N] [--from LINE] FILE\n");
+        return 2;
+    }
     begin(step);
     run_file(file);
     fclose(file);

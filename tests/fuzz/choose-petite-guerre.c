@@ -1,0 +1,4 @@
+/* Fuzzing a game by its offer (choose.h): petite-guerre. */
+
+#define GAME "petite-guerre"
+#include "tests/fuzz/choose.h"

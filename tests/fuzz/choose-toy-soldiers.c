@@ -1,0 +1,4 @@
+/* Fuzzing a game by its offer (choose.h): toy-soldiers. */
+
+#define GAME "toy-soldiers"
+#include "tests/fuzz/choose.h"

@@ -1,0 +1,4 @@
+/* Fuzzing a game by its offer (choose.h): vitoria. */
+
+#define GAME "vitoria"
+#include "tests/fuzz/choose.h"
