@@ -148,6 +148,36 @@ int event_round(const struct event *event)
     return round;
 }
 
+/* Rounds until one of so many is left. */
+static int halvings(int units)
+{
+    int rounds = 0;
+    for (int left = 1; left < units; left *= 2)
+        rounds++;
+    return rounds;
+}
+
+int event_rounds(const struct event *event)
+{
+    const struct event_terms *terms = &event->terms;
+    bool has_begun = event->units > 0;
+    switch (terms->format) {
+    case FORMAT_SWISS:
+    case FORMAT_LADDER: return terms->rounds;
+    case FORMAT_ROBIN:
+    case FORMAT_LEAGUE: return has_begun ? robin_rounds(event) : 0;
+    case FORMAT_KNOCKOUT: return halvings(event->units);
+    case FORMAT_GROUPS:
+        return has_begun ? robin_rounds(event)
+                               + halvings(terms->groups * terms->advance)
+                         : 0;
+    case FORMAT_DOUBLE:
+    case FORMAT_DESIGN:
+    case FORMATS: break;
+    }
+    return 0;
+}
+
 int meeting_winner(const struct meeting *meeting)
 {
     return meeting->score[0] > meeting->score[1]   ? 0

@@ -146,6 +146,9 @@ bool event_is_over(const struct event *event);
 /* The first round that has no meetings yet. */
 int event_round(const struct event *event);
 
+/* How many rounds it will have, replays aside; 0: that depends. */
+int event_rounds(const struct event *event);
+
 /* The winning seat of a decided meeting of two; NOBODY if it is a draw. */
 int meeting_winner(const struct meeting *meeting);
 

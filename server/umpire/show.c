@@ -241,10 +241,9 @@ static void write_meeting(const struct contest *contest, int number,
 
 int contest_rounds(const struct contest *contest)
 {
-    const struct event_terms *terms = &contest->terms.event;
-    bool is_fixed =
-        terms->format == FORMAT_SWISS || terms->format == FORMAT_LADDER;
-    return is_fixed ? terms->rounds : 0;
+    return contest->terms.reach > 0 || contest->phase > PHASE_RUNNING
+               ? 0
+               : event_rounds(contest->event);
 }
 
 void plan_round(const struct contest *contest, int round, int64_t *begins,
