@@ -73,9 +73,10 @@ class Field:
         self.want = [self.preference(i) for i in range(len(there))]
         self.drift = [[self.float_of(p, players, rounds - 1 - back)
                        for back in (0, 1)] for p in there]
-        # 1.8: more than half of what could be had, when the last is paired.
-        self.top = [rounds + 1 == total and 2 * p.points(rounds) > WIN * rounds
-                    for p in there]
+        # 1.8: more than half of what could be had, when the last is paired;
+        # with virtual points the score is the one that pairs, here as well.
+        self.top = [rounds + 1 == total and 2 * score > WIN * rounds
+                    for score in self.score]
         # A forfeit in a round that was won, or a bye: no second bye (C2).
         self.bye_ok = [not any(
             not p.played(r) and (p.POINTS[p.rounds[r][2]] >= WIN
