@@ -261,6 +261,7 @@ schema-check:
 	@tests/check/schema
 documents: all
 	@tests/check/documents $(B)
+	@tests/check/security
 lint:
 	@tests/check/lint
 completions-check: all

@@ -24,6 +24,9 @@ DEADLINE = 30  # seconds until a condition that was waited for has failed
 SCHEMAS = {path.name: json.loads(path.read_text())
            for path in (ROOT / "schema").glob("*.json")}
 SHARED = {"common.json", "envelope.json", "record.json"}
+SECRETS = {"token", "password", "new", "code", "secret", "uri", "recovery",
+           "bytes", "path", "url"}
+secrets_seen = set()  # what no log may say
 exercised = set()  # methods answered with a result, notifications received
 
 
@@ -48,6 +51,18 @@ def check(file, part, value):
 
 def is_fit(file, part, value):
     return VALIDATORS[file, part].is_valid(value)
+
+
+def note_secrets(value, is_secret=False):
+    """What a request or an answer holds that nobody else may read."""
+    if isinstance(value, dict):
+        for name, member in value.items():
+            note_secrets(member, name in SECRETS)
+    elif isinstance(value, list):
+        for member in value:
+            note_secrets(member, is_secret)
+    elif is_secret and isinstance(value, str) and len(value) >= 16:
+        secrets_seen.add(value)
 
 
 class Refused(Exception):
@@ -202,6 +217,7 @@ class Client:
         try:
             if part == "result":
                 check(method + ".json", "result", message["result"])
+                note_secrets(message["result"])
                 exercised.add(method)
         except AssertionError as fault:
             future.set_exception(fault)
@@ -230,6 +246,7 @@ class Client:
 
     async def ask(self, method, params):
         """The whole answer to a request that need not fit its schema."""
+        note_secrets(params)
         key = next(self.ids)
         message = {"jsonrpc": "2.0", "id": key, "method": method,
                    "params": params}

@@ -126,6 +126,60 @@ Test(people, unknown_and_wrong_are_answered_alike)
     cr_assert_str_eq(wrong.text, guest.text);
 }
 
+/* Nobody learns from the time taken who has an account: the work is the same.
+ */
+Test(people, whoever_asks_costs_one_hash)
+{
+    static const char *const names[] = {
+        "Ada", "ADA", "Eve", "guest-12", "no name!", "deleted-12", ""};
+    struct hasher *hasher = people_hasher(table.people);
+    struct account account;
+    char token[TOKEN_TEXT];
+    cr_assert_eq(register_as("Ada", "correct horse", &account, token),
+                 STATUS_OK);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        uint64_t before = hasher_count(hasher);
+        cr_assert_eq(log_in(names[i], "wrong horse", &account, token, NULL),
+                     STATUS_NOT_ALLOWED);
+        cr_assert_eq(hasher_count(hasher) - before, 1, "%s", names[i]);
+    }
+    uint64_t before = hasher_count(hasher);
+    cr_assert_eq(
+        log_in(table.accounts[0].name, "wrong horse", &account, token, NULL),
+        STATUS_NOT_ALLOWED);
+    cr_assert_eq(hasher_count(hasher) - before, 1);
+    /* A name that is taken is found out after the work, too. */
+    before = hasher_count(hasher);
+    cr_assert_eq(register_as("Ada", "correct horse", &account, token),
+                 STATUS_NOT_ALLOWED);
+    cr_assert_eq(hasher_count(hasher) - before, 1);
+}
+
+Test(people, a_password_costs_what_it_should)
+{
+    cr_assert_geq(people_cost_usual.memory, 19U << 20);
+    cr_assert_geq(people_cost_usual.passes, 2);
+}
+
+Test(people, a_password_of_a_lower_cost_is_hashed_anew)
+{
+    struct account account;
+    char token[TOKEN_TEXT];
+    cr_assert_eq(register_as("Ada", "correct horse", &account, token),
+                 STATUS_OK);
+    struct people *dearer =
+        people_new(table.store, (struct people_cost){2, 16384});
+    struct proof proof = {.password = "correct horse"};
+    uint64_t before = hasher_count(people_hasher(dearer));
+    for (int i = 0; i < 2; i++)
+        cr_assert_eq(account_login(dearer, "Ada", &proof, table.now, &account,
+                                   token, NULL),
+                     STATUS_OK);
+    /* Held against its string twice, and made anew once. */
+    cr_assert_eq(hasher_count(people_hasher(dearer)) - before, 3);
+    people_free(dearer);
+}
+
 Test(people, a_token_brings_its_account_back)
 {
     struct account account, again;

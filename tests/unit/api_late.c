@@ -1,0 +1,61 @@
+/* The door's queue: who has waited too long is told to come again. */
+
+#include "server/api/ahead.h"
+#include "server/api/endpoint.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+#include <time.h>
+
+static struct call *finished;
+static int runs;
+
+static void done(void *user, struct call *taken_call)
+{
+    (void)user;
+    finished = taken_call;
+}
+
+static enum status run(struct desk *desk, struct call *call)
+{
+    (void)desk;
+    (void)call;
+    runs++;
+    return STATUS_OK;
+}
+
+static uint64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static enum status take(enum lane lane, uint64_t waited)
+{
+    struct endpoint endpoint = {"account.login", WHO_ANYONE, RATE_DEAR, lane,
+                                run};
+    struct desk desk = {.matches = matches_new(NULL, 1)};
+    struct ahead ahead;
+    struct call *call = call_new(&endpoint);
+    call->connection = 1;
+    call->began = now_ns() - waited;
+    ahead_init(&ahead, &desk, done, NULL);
+    ahead_take(&ahead, call);
+    enum status status = finished->status;
+    if (status == STATUS_TOO_FAST)
+        cr_assert(strstr(finished->answer.out.data, "\"wait\":5000") != NULL);
+    call_free(finished);
+    matches_free(desk.matches);
+    return status;
+}
+
+Test(api_late, nobody_waits_at_the_door_for_more_than_five_seconds)
+{
+    cr_assert_eq(take(LANE_DOOR, 0), STATUS_OK);
+    cr_assert_eq(runs, 1);
+    cr_assert_eq(take(LANE_DOOR, UINT64_C(6000000000)), STATUS_TOO_FAST);
+    cr_assert_eq(runs, 1);
+    cr_assert_eq(take(LANE_HALL, UINT64_C(6000000000)), STATUS_OK);
+    cr_assert_eq(runs, 2);
+}
