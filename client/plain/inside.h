@@ -18,7 +18,8 @@ enum { AWAITED_TEXT = 700, LISTED_MOST = 40 };
 struct told {
     enum pane pane;
     enum link_state link;
-    char match[72]; /* whose beginning was told, or "" */
+    char account[80]; /* as whom one is signed in, or "" */
+    char match[72];   /* whose beginning was told, or "" */
     char notice[NOTICE_TEXT];
     char awaited[AWAITED_TEXT];
     char proposal[AWAITED_TEXT];

@@ -77,6 +77,15 @@ static void tell_link(struct plain *plain)
         plain->told.link = model->link;
 }
 
+static void tell_account(struct plain *plain)
+{
+    const struct model *model = &plain->model;
+    const char *name = model->is_signed_in ? model->account : "";
+    if (is_new(plain->told.account, sizeof plain->told.account, name)
+        && *name != '\0')
+        say(plain, "Signed in as %s.", name);
+}
+
 static void tell_notice(struct plain *plain)
 {
     const char *notice = plain->model.notice;
@@ -354,6 +363,7 @@ void tell(struct plain *plain)
         return;
     plain->is_telling = true;
     tell_link(plain);
+    tell_account(plain);
     if (plain->model.match.id[0] == '\0')
         forget_match(&plain->told);
     tell_notice(plain);

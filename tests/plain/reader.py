@@ -19,16 +19,17 @@ COMMAND = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e"
 class Reader:
     """One client in lines, and what its player does with what he hears."""
 
-    def __init__(self, words, name, seed):
+    def __init__(self, words, name, seed, patience=6):
         self.name, self.luck = name, random.Random(f"{name} {seed}")
         self.process = subprocess.Popen(words, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT)
-        self.left = b""
+        self.left, self.patience = b"", patience
         self.heard = []
         self.rows, self.heading = {}, ""
         self.acts = self.steps = self.done = 0
         self.is_over = False
+        self.account = ""
         self.result = ""
         self.kinds = set()
 
@@ -51,8 +52,12 @@ class Reader:
             self.heard.append(line)
             yield line
 
-    def hear(self, line):
-        """Answers a line that asks for something."""
+    def hear(self, line, is_answering=True):
+        """Answers a line that asks for something, if he is to."""
+        named = re.fullmatch(r"Signed in as (.*)\.", line)
+        self.account = named[1] if named else self.account
+        if not is_answering:
+            return
         row, prompt = ROW.fullmatch(line), PROMPT.fullmatch(line)
         if line.startswith("It is over: "):
             self.is_over, self.result = True, line
@@ -98,7 +103,7 @@ class Reader:
                 if not re.match(r"Resign|Surrender|Offer|Concede", text)}
         ends = [number for number, text in rows.items()
                 if re.match(r"End|Pass|Done|Finish|Ready", text)]
-        is_enough = self.luck.random() < self.acts / (self.acts + 6)
+        is_enough = self.luck.random() < self.acts / (self.acts + self.patience)
         if ends and is_enough:
             self.acts = 0
             self.say(str(ends[0]))
