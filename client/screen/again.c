@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/rematch.h"
 #include "client/link/span.h"
+#include "client/link/tongue.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
@@ -66,7 +67,7 @@ void again_rest(struct model *model, int32_t key, struct effects *effects)
                left, sizeof left);
     prompt_open(&model->prompt, "Vacation for how long", "", rest);
     snprintf(model->prompt.more, sizeof model->prompt.more,
-             "as 12h or 3d; you have %s; your next act ends it", left);
+             tr("as 12h or 3d; you have %s; your next act ends it"), left);
 }
 
 bool again_can_rematch(const struct model *model)

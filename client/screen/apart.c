@@ -3,6 +3,7 @@
 #include "client/screen/apart.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -123,6 +124,6 @@ void apart_open(struct model *model, int32_t key, struct effects *effects)
         abort();
     for (int i = 0; match->assets != NULL && apart_parts[i] != NULL; i++)
         add_part(match, apart_parts[i], text);
-    model_sheet(model, "Beside the board", text);
+    model_sheet(model, tr("Beside the board"), text);
     free(text);
 }

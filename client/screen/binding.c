@@ -2,6 +2,7 @@
 
 #include "client/screen/binding.h"
 
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/model.h"
 #include "client/screen/naming.h"
@@ -73,7 +74,8 @@ const char *binding_shown(const struct binding *row, const struct model *model)
 
 static int width_of(const struct binding *row, const struct model *model)
 {
-    return glyph_count(binding_shown(row, model)) + 1 + glyph_count(row->label);
+    return glyph_count(binding_shown(row, model)) + 1
+           + glyph_count(tr(row->label));
 }
 
 static void draw_hint(const struct binding *row, const struct model *model,
@@ -84,7 +86,7 @@ static void draw_hint(const struct binding *row, const struct model *model,
     int width = width_of(row, model);
     int used =
         cells_text(cells, x, y, width, key, binding_shown(row, model)) + 1;
-    cells_text(cells, x + used, y, width, bar, row->label);
+    cells_text(cells, x + used, y, width, bar, tr(row->label));
     const struct keymap_row *bound = bound_to(row, model);
     cells_link(cells, x, y, width, bound != NULL ? bound->key : row->key);
 }

@@ -2,6 +2,7 @@
 
 #include "client/screen/colon.h"
 
+#include "client/link/tongue.h"
 #include "client/screen/naming.h"
 
 #include <stdio.h>
@@ -46,8 +47,8 @@ static void run(struct model *model, const char *text, struct effects *effects)
     const struct binding *row = naming_find(model, name, &key);
     if (row == NULL) {
         model_say(model,
-                  naming_is_known(name) ? "%s is of no use here now"
-                                        : "There is no command %s",
+                  naming_is_known(name) ? tr("%s is of no use here now")
+                                        : tr("There is no command %s"),
                   name);
         return;
     }

@@ -4,6 +4,7 @@
 
 #include "client/link/acting.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
 
@@ -157,7 +158,7 @@ static void act(struct model *model, const char *text, struct effects *effects)
 static void act_press(struct model *model, int32_t key, struct effects *effects)
 {
     (void)effects;
-    prompt_open(&model->prompt, key == 'c' ? "A new one" : "Act",
+    prompt_open(&model->prompt, key == 'c' ? tr("A new one") : tr("Act"),
                 key == 'c' ? "create name= format=swiss game= scenario= " : "",
                 act);
 }

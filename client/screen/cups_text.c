@@ -3,6 +3,7 @@
 #include "client/screen/cups.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,29 +60,30 @@ static void put_meeting(FILE *out, const json_t *meeting)
         const char *to = read_text(game, "rewinds_to");
         fprintf(out, "       ");
         if (json_object_get(game, "board") != NULL)
-            fprintf(out, "board %d  ", number(game, "board"));
+            fprintf(out, tr("board %d  "), number(game, "board"));
         put_names(out, read_list(game, "sides"), " - ");
-        fprintf(out, "  %s%s%s%s\n", read_text(game, "match"),
-                strcmp(read_text(game, "state"), "forfeit") == 0 ? " (forfeit)"
-                                                                 : "",
-                *to != '\0' ? ": the umpire proposes to go back to " : "", to);
+        fprintf(
+            out, "  %s%s%s%s\n", read_text(game, "match"),
+            strcmp(read_text(game, "state"), "forfeit") == 0 ? tr(" (forfeit)")
+                                                             : "",
+            *to != '\0' ? tr(": the umpire proposes to go back to ") : "", to);
     }
 }
 
 static void put_people(FILE *out, const json_t *shown)
 {
     const json_t *entrants = read_list(shown, "entrants");
-    fprintf(out, "\nWho is in it (%zu):\n", json_array_size(entrants));
+    fprintf(out, tr("\nWho is in it (%zu):\n"), json_array_size(entrants));
     for (size_t i = 0; i < json_array_size(entrants); i++) {
         const json_t *entrant = json_array_get(entrants, i);
         const char *state = read_text(entrant, "state");
         fprintf(out, "  %s", read_text(entrant, "player"));
         if (*read_text(entrant, "team") != '\0')
-            fprintf(out, ", %s board %d", read_text(entrant, "team"),
+            fprintf(out, tr(", %s board %d"), read_text(entrant, "team"),
                     number(entrant, "board"));
         fprintf(out, "%s\n",
-                strcmp(state, "left") == 0    ? " (has left)"
-                : strcmp(state, "waits") == 0 ? " (waits as a substitute)"
+                strcmp(state, "left") == 0    ? tr(" (has left)")
+                : strcmp(state, "waits") == 0 ? tr(" (waits as a substitute)")
                                               : "");
     }
 }
@@ -89,10 +91,10 @@ static void put_people(FILE *out, const json_t *shown)
 static void put_schedule(FILE *out, const json_t *shown)
 {
     const json_t *schedule = read_list(shown, "schedule");
-    fprintf(out, "\nSchedule:\n");
+    fprintf(out, tr("\nSchedule:\n"));
     for (size_t i = 0; i < json_array_size(schedule); i++) {
         const json_t *round = json_array_get(schedule, i);
-        fprintf(out, "  round %d  %-8s %.16s to %.16s\n",
+        fprintf(out, tr("  round %d  %-8s %.16s to %.16s\n"),
                 number(round, "round"), read_text(round, "state"),
                 read_text(round, "begins"), read_text(round, "ends"));
     }
@@ -105,17 +107,17 @@ char *cups_page(const json_t *shown)
     const json_t *terms = read_object(shown, "terms");
     const json_t *meetings = read_list(shown, "meetings");
     const json_t *umpires = read_list(shown, "umpires");
-    fprintf(out, "%s of %s/%s, by %s%s", read_text(terms, "format"),
+    fprintf(out, tr("%s of %s/%s, by %s%s"), read_text(terms, "format"),
             read_text(terms, "game"), read_text(terms, "scenario"),
             read_text(shown, "host"),
-            json_array_size(umpires) > 0 ? "; umpires: " : "");
+            json_array_size(umpires) > 0 ? tr("; umpires: ") : "");
     put_names(out, umpires, ", ");
     fprintf(out, "\n%s\n", read_text(shown, "tournament"));
     if (*read_text(shown, "paused_until") != '\0')
-        fprintf(out, "It stands still until %s.\n",
+        fprintf(out, tr("It stands still until %s.\n"),
                 read_text(shown, "paused_until"));
     if (json_array_size(meetings) > 0)
-        fprintf(out, "\nRound %d:\n", number(shown, "round"));
+        fprintf(out, tr("\nRound %d:\n"), number(shown, "round"));
     for (size_t i = 0; i < json_array_size(meetings); i++)
         put_meeting(out, json_array_get(meetings, i));
     put_schedule(out, shown);
@@ -193,7 +195,7 @@ char *cups_table(const json_t *table)
     struct page page;
     FILE *out = page_open(&page);
     const json_t *rows = read_list(table, "rows");
-    fprintf(out, "after round %d; points, then ", number(table, "round"));
+    fprintf(out, tr("after round %d; points, then "), number(table, "round"));
     put_names(out, read_list(table, "breaks"), ", ");
     fprintf(out, "\n\n");
     for (size_t i = 0; i < json_array_size(rows); i++) {
@@ -201,10 +203,10 @@ char *cups_table(const json_t *table)
         fprintf(out, "%3d  %-20s %5.1f   ", number(row, "rank"),
                 read_text(row, "player"), (double)number(row, "points") / 10);
         put_names(out, read_list(row, "breaks"), "  ");
-        fprintf(out, "%s\n", read_flag(row, "left") ? "  (has left)" : "");
+        fprintf(out, "%s\n", read_flag(row, "left") ? tr("  (has left)") : "");
     }
     put_grid(out, rows);
-    fprintf(out, "\nWho met whom:\n");
+    fprintf(out, tr("\nWho met whom:\n"));
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         fprintf(out, "  %s\n", read_text(row, "player"));
@@ -251,13 +253,13 @@ char *cups_preview(const json_t *preview)
     struct page page;
     FILE *out = page_open(&page);
     const json_t *pairs = read_list(preview, "pairs");
-    fprintf(out, "Round %d%s\n\n", number(preview, "round"),
-            read_flag(preview, "by_hand") ? ", by hand" : "");
+    fprintf(out, tr("Round %d%s\n\n"), number(preview, "round"),
+            read_flag(preview, "by_hand") ? tr(", by hand") : "");
     for (size_t i = 0; i < json_array_size(pairs); i++) {
         const json_t *pair = json_array_get(pairs, i);
         fprintf(out, "  ");
         put_names(out, pair, " - ");
-        fprintf(out, "%s\n", json_array_size(pair) == 1 ? "  (bye)" : "");
+        fprintf(out, "%s\n", json_array_size(pair) == 1 ? tr("  (bye)") : "");
     }
     return page_close(&page);
 }

@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 
@@ -37,12 +38,12 @@ void view_cups(const struct model *model, struct cells *cells)
     int room = model->rows - 7;
     int first = model->cups.chosen >= room ? model->cups.chosen - room + 1 : 0;
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
-               "Tournaments");
+               tr("Tournaments"));
     if (count == 0) {
         struct box box = {2, 4, model->columns - 4, 3};
         cells_wrap(cells, box, ink(model, ROLE_FAINT),
-                   "There is none yet. c makes one; its words are those of "
-                   "`estafette tournament create` in estafette(1).");
+                   tr("There is none yet. c makes one; its words are those of "
+                      "`estafette tournament create` in estafette(1)."));
         cells->cursor_x = 2;
         cells->cursor_y = 4;
     }

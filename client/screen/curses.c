@@ -1,6 +1,7 @@
 /* The back end: ncursesw, and nothing of the game. */
 
 #include "client/screen/curses.h"
+#include "client/link/tongue.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -119,8 +120,8 @@ enum screen_colours curses_open(enum screen_colours wanted)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         fprintf(stderr,
-                "estafette: the screen needs a terminal; --plain and the "
-                "commands of --help work without\n");
+                tr("estafette: the screen needs a terminal; --plain and the "
+                   "commands of --help work without\n"));
         return COLOURS_AUTO;
     }
     setlocale(LC_ALL, "");
@@ -132,8 +133,8 @@ enum screen_colours curses_open(enum screen_colours wanted)
     if (terminal.screen == NULL)
         terminal.screen = newterm(NULL, stdout, stdin);
     if (terminal.screen == NULL) {
-        fprintf(stderr, "estafette: the terminal %s is not known here\n",
-                getenv("TERM") ? getenv("TERM") : "(TERM is not set)");
+        fprintf(stderr, tr("estafette: the terminal %s is not known here\n"),
+                getenv("TERM") ? getenv("TERM") : tr("(TERM is not set)"));
         return COLOURS_AUTO;
     }
     terminal.is_open = true;

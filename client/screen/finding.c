@@ -3,6 +3,7 @@
 #include "client/screen/finding.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 #include "client/screen/model.h"
 
@@ -108,8 +109,9 @@ void finding_bid(struct model *model, int32_t key, struct effects *effects)
     snprintf(usual, sizeof usual, "%.50s 0",
              read_text(json_array_get(seats, 0), "seat"));
     prompt_open(&model->prompt,
-                bids_time(model, row) ? "Seat, and % of your time given for it"
-                                      : "Seat, and points given for it",
+                bids_time(model, row)
+                    ? tr("Seat, and % of your time given for it")
+                    : tr("Seat, and points given for it"),
                 usual, bid);
 }
 
@@ -173,13 +175,14 @@ static void show_table(struct model *model, const json_t *result)
         const json_t *row = json_array_get(rows, i);
         add(&text, "%3zu. ", i + 1);
         add_standing(&text, row);
-        add(&text, "  %s, %d rated\n", read_text(row, "player"),
+        add(&text, tr("  %s, %d rated\n"), read_text(row, "player"),
             number(row, "rated"));
     }
     if (text.used == 0)
-        add(&text, "Nobody has a rating in it yet.\n");
-    add(&text, "\nA ? is provisional: little is known of the player yet.\n");
-    model_sheet(model, "Ratings", text.at);
+        add(&text, tr("Nobody has a rating in it yet.\n"));
+    add(&text,
+        tr("\nA ? is provisional: little is known of the player yet.\n"));
+    model_sheet(model, tr("Ratings"), text.at);
 }
 
 static void show_card(struct model *model, const json_t *result)
@@ -188,19 +191,20 @@ static void show_card(struct model *model, const json_t *result)
     const json_t *games = json_object_get(result, "games");
     const json_t *steps = json_object_get(result, "history");
     if (read_flag(result, "house"))
-        add(&text, "A program.\n");
+        add(&text, tr("A program.\n"));
     for (size_t i = 0; i < json_array_size(games); i++) {
         const json_t *row = json_array_get(games, i);
         add_standing(&text, row);
-        add(&text, "  %s: won %d, drawn %d, lost %d\n", read_text(row, "game"),
-            number(row, "won"), number(row, "drawn"), number(row, "lost"));
+        add(&text, tr("  %s: won %d, drawn %d, lost %d\n"),
+            read_text(row, "game"), number(row, "won"), number(row, "drawn"),
+            number(row, "lost"));
     }
     if (json_array_size(games) == 0)
-        add(&text, "No match of this player has been rated yet.\n");
+        add(&text, tr("No match of this player has been rated yet.\n"));
     add(&text, "\n");
     for (size_t i = 0; i < json_array_size(steps); i++) {
         const json_t *row = json_array_get(steps, i);
-        add(&text, "%.10s  %s %s: from %d to %d\n", read_text(row, "at"),
+        add(&text, tr("%.10s  %s %s: from %d to %d\n"), read_text(row, "at"),
             read_text(row, "game"), read_text(row, "score"),
             number(row, "before"), number(row, "after"));
     }
@@ -240,7 +244,7 @@ void finding_sides(const struct model *model, char *text, size_t size)
     text[0] = '\0';
     if (row == NULL)
         return;
-    snprintf(text, size, "People have won it as");
+    snprintf(text, size, tr("People have won it as"));
     json_object_foreach(json_object_get(row, "won"), side, won)
     {
         char name[48];
@@ -252,7 +256,8 @@ void finding_sides(const struct model *model, char *text, size_t size)
     }
     size_t used = strlen(text);
     if (used + 1 < size)
-        snprintf(text + used, size - used, " drawn %d", number(row, "drawn"));
+        snprintf(text + used, size - used, tr(" drawn %d"),
+                 number(row, "drawn"));
 }
 
 bool finding_reply(struct model *model, const struct message *message,

@@ -3,6 +3,7 @@
 #include "client/screen/help.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/model.h"
 #include "client/screen/naming.h"
@@ -46,11 +47,11 @@ static void add_bindings(FILE *out, const struct model *model)
         naming_name(model->pane, table, table->key, name);
         if (table->help != NULL)
             fprintf(out, "  %s%*s :%-12s %s\n", shown, pad > 0 ? pad : 0, "",
-                    name, table->help);
+                    name, tr(table->help));
     }
 }
 
-static const char on_board[] =
+static const char on_board[] = TR(
     "\nOn the board: a letter is the kind of a unit, the number its strength; "
     "your own stand in capitals, the others in small letters where there is "
     "no colour, and paler those of your side that another seat commands. "
@@ -60,7 +61,7 @@ static const char on_board[] =
     "it costs to go there.\n\nWith the mouse: a click puts the cursor, a "
     "second click begins what can be done there, a click on a yellow number "
     "goes there, the wheel scrolls, the wheel with Control changes the view, "
-    "and the words of the last line are buttons.\n";
+    "and the words of the last line are buttons.\n");
 
 /* What a kind of ground or of side is drawn as; a stroke if by no sign. */
 static void add_signs(FILE *out, const char *heading, const struct sign *signs,
@@ -80,13 +81,13 @@ static void add_signs(FILE *out, const char *heading, const struct sign *signs,
 static void add_legend(FILE *out, const struct assets *assets)
 {
     const struct board *board = &assets->board;
-    add_signs(out, "\nThe ground:\n", assets->terrain, board->terrains.count,
-              "  ");
+    add_signs(out, tr("\nThe ground:\n"), assets->terrain,
+              board->terrains.count, "  ");
     if (board->side_kinds.count > 0)
-        add_signs(out, "\nOn the sides of places:\n", assets->side_kind,
+        add_signs(out, tr("\nOn the sides of places:\n"), assets->side_kind,
                   board->side_kinds.count, "╱");
     if (board->line_kinds.count > 0)
-        add_signs(out, "\nThrough places:\n", assets->line_kind,
+        add_signs(out, tr("\nThrough places:\n"), assets->line_kind,
                   board->line_kinds.count, "•");
 }
 
@@ -100,7 +101,7 @@ static void add_rules(FILE *out, const struct assets *assets)
 {
     const json_t *clauses = json_object_get(assets->json, "clauses");
     if (json_array_size(clauses) > 0)
-        fprintf(out, "\nThe rules:\n\n");
+        fprintf(out, tr("\nThe rules:\n\n"));
     for (size_t i = 0; i < json_array_size(clauses); i++)
         add_clause(out, json_array_get(clauses, i));
 }
@@ -112,17 +113,18 @@ void help_open(struct model *model)
     const struct assets *assets = model->match.assets;
     bool has_rules = model->pane == PANE_MATCH && assets != NULL;
     if (has_rules)
-        fprintf(out, "Below: the keys, the signs of this board, and the rules "
-                     "of the game. / finds a word in all of it.\n\n");
+        fprintf(out,
+                tr("Below: the keys, the signs of this board, and the rules "
+                   "of the game. / finds a word in all of it.\n\n"));
     add_bindings(out, model);
     if (model->pane == PANE_MATCH)
-        fputs(on_board, out);
+        fputs(tr(on_board), out);
     if (has_rules && assets->has_board)
         add_legend(out, assets);
-    fputs("\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "
-          "program aside, Ctrl-C leaves it. A colon takes a command by its "
-          "name, with Tab and history: \":goto 1613\", or \":1613\". "
-          "Other keys are given in estafette.ini (man estafette).\n",
+    fputs(tr("\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "
+             "program aside, Ctrl-C leaves it. A colon takes a command by its "
+             "name, with Tab and history: \":goto 1613\", or \":1613\". "
+             "Other keys are given in estafette.ini (man estafette).\n"),
           out);
     if (has_rules)
         add_rules(out, assets);

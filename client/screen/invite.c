@@ -3,6 +3,7 @@
 #include "client/screen/lobby.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 #include "client/screen/finding.h"
 #include "client/screen/help.h"
@@ -109,24 +110,25 @@ void invite_line(const struct model *model, int line, char *label, char *value,
     const json_t *scenario = invite_scenario(model);
     label[0] = value[0] = '\0';
     if (line == LINE_GAME) {
-        snprintf(label, size, "Game");
+        snprintf(label, size, tr("Game"));
         snprintf(value, size, "%s", read_text(invite_game(model), "title"));
     } else if (line == LINE_SCENARIO) {
-        snprintf(label, size, "Scenario");
+        snprintf(label, size, tr("Scenario"));
         snprintf(value, size, "%s", read_text(scenario, "title"));
     } else if (line == LINE_SEAT) {
         const json_t *seat = item(scenario, "seats", invite->seat);
         snprintf(label, size, "%s",
-                 terms_bids(&invite->terms, scenario) ? "You bid for"
-                                                      : "You play");
+                 terms_bids(&invite->terms, scenario) ? tr("You bid for")
+                                                      : tr("You play"));
         if (terms_draws(&invite->terms, scenario))
-            snprintf(value, size, "what the lot gives");
+            snprintf(value, size, tr("what the lot gives"));
         else
             label_name(read_text(seat, "seat"), value, size);
     } else if (line == LINE_PRIVATE) {
-        snprintf(label, size, "Who may join");
+        snprintf(label, size, tr("Who may join"));
         snprintf(value, size, "%s",
-                 invite->is_private ? "who knows its number" : "everyone");
+                 invite->is_private ? tr("who knows its number")
+                                    : tr("everyone"));
     } else if (line < options_at(model)) {
         terms_line(&invite->terms, scenario, line - LINE_TERMS, label, value,
                    size);
@@ -137,7 +139,7 @@ void invite_line(const struct model *model, int line, char *label, char *value,
         snprintf(label, size, "%s", label_of(option));
         label_write(now, value, size);
         if (strcmp(value, "true") == 0 || strcmp(value, "false") == 0)
-            snprintf(value, size, "%s", *value == 't' ? "yes" : "no");
+            snprintf(value, size, "%s", *value == 't' ? tr("yes") : tr("no"));
         json_decref(now);
     } else if (line < invite_lines(model) - 1) {
         int row = line - options_at(model) - option_count(model);

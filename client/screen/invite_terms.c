@@ -3,6 +3,7 @@
 #include "client/screen/invite_terms.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -73,28 +74,29 @@ static enum row row_at(const struct invite_terms *terms, const json_t *scenario,
 void terms_line(const struct invite_terms *terms, const json_t *scenario,
                 int line, char *label, char *value, size_t size)
 {
-    const char *const sides[] = {"as each chooses", "by lot",
-                                 is_time(scenario) ? "by bidding of one's time"
-                                                   : "by bidding points"};
-    static const char *const pairs[] = {"one match",
-                                        "two, sides swapped: by wins",
-                                        "two, sides swapped: by points"};
+    const char *const sides[] = {TR("as each chooses"), TR("by lot"),
+                                 is_time(scenario)
+                                     ? TR("by bidding of one's time")
+                                     : TR("by bidding points")};
+    static const char *const pairs[] = {TR("one match"),
+                                        TR("two, sides swapped: by wins"),
+                                        TR("two, sides swapped: by points")};
     enum row row = row_at(terms, scenario, line);
     if (row == ROW_SIDES) {
-        snprintf(label, size, "Sides");
-        snprintf(value, size, "%s", sides[sides_of(terms, scenario)]);
+        snprintf(label, size, tr("Sides"));
+        snprintf(value, size, "%s", tr(sides[sides_of(terms, scenario)]));
     } else if (row == ROW_POINTS) {
         snprintf(label, size,
-                 is_time(scenario) ? "  of your time you give for it"
-                                   : "  points you give for it");
+                 is_time(scenario) ? tr("  of your time you give for it")
+                                   : tr("  points you give for it"));
         snprintf(value, size, is_time(scenario) ? "%d %%" : "%d",
                  terms->points);
     } else if (row == ROW_MIRROR) {
-        snprintf(label, size, "Matches");
-        snprintf(value, size, "%s", pairs[terms->mirror]);
+        snprintf(label, size, tr("Matches"));
+        snprintf(value, size, "%s", tr(pairs[terms->mirror]));
     } else {
-        snprintf(label, size, "Rated");
-        snprintf(value, size, "%s", terms->is_rated ? "yes" : "no");
+        snprintf(label, size, tr("Rated"));
+        snprintf(value, size, "%s", terms->is_rated ? tr("yes") : tr("no"));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "client/screen/invite_time.h"
 
+#include "client/link/tongue.h"
 #include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,39 +31,39 @@ static const struct row {
     bool is_flag; /* the second value is true */
     struct value values[VALUES_MOST];
 } rows[TIME_ROWS] = {
-    {"kind", "Time to think", ANY, 0, false,
-     {{"no clock", "none", 0}, {"so long for each move", "move", 0},
-      {"a bank, and more each turn", "fischer", 0}, {"a bank and no more", "bank", 0}}},
-    {"move", "  for each move", MOVE, 6, false,
-     {{"1 minute", NULL, M}, {"5 minutes", NULL, 5 * M}, {"15 minutes", NULL, 15 * M}, {"1 hour", NULL, H},
-      {"12 hours", NULL, 12 * H}, {"1 day", NULL, D}, {"3 days", NULL, 3 * D}, {"7 days", NULL, 7 * D},
-      {"14 days", NULL, 14 * D}}},
-    {"bank", "  in the bank at first", BANKED, 6, false,
-     {{"10 minutes", NULL, 10 * M}, {"30 minutes", NULL, 30 * M}, {"1 hour", NULL, H}, {"2 hours", NULL, 2 * H},
-      {"4 hours", NULL, 4 * H}, {"1 day", NULL, D}, {"3 days", NULL, 3 * D}, {"7 days", NULL, 7 * D},
-      {"14 days", NULL, 14 * D}, {"30 days", NULL, 30 * D}}},
-    {"add", "  more for each turn", FISCHER, 5, false,
-     {{"10 seconds", NULL, 10 * S}, {"30 seconds", NULL, 30 * S}, {"2 minutes", NULL, 2 * M}, {"10 minutes", NULL, 10 * M},
-      {"1 hour", NULL, H}, {"12 hours", NULL, 12 * H}, {"1 day", NULL, D}, {"2 days", NULL, 2 * D}}},
-    {"most", "  but never more than", FISCHER, 0, false,
-     {{"at first", NULL, 0}, {"4 hours", NULL, 4 * H}, {"7 days", NULL, 7 * D}, {"14 days", NULL, 14 * D},
-      {"30 days", NULL, 30 * D}}},
-    {"quick", "  for a retreat, a loss", TIMED, 0, false,
-     {{"nothing of its own", NULL, 0}, {"30 seconds", NULL, 30 * S}, {"2 minutes", NULL, 2 * M}, {"10 minutes", NULL, 10 * M},
-      {"1 hour", NULL, H}, {"12 hours", NULL, 12 * H}, {"1 day", NULL, D}}},
-    {"at_flag", "  when the flag falls", TIMED, 0, false,
-     {{"the side loses", "lose", 0}, {"an opponent may claim the win", "claim", 0},
-      {"the seat is free for anyone", "substitute", 0}}},
-    {"sleep", "  sleeping hours", TIMED, 0, true, {{"count", NULL, 0}, {"do not count", NULL, 1}}},
-    {"weekends", "  Saturdays and Sundays", TIMED, 0, true, {{"count", NULL, 0}, {"do not count", NULL, 1}}},
-    {"vacation", "  vacation in the match", TIMED, 0, false,
-     {{"none", NULL, 0}, {"3 days", NULL, 3 * D}, {"7 days", NULL, 7 * D}, {"14 days", NULL, 14 * D}, {"30 days", NULL, 30 * D}}},
-    {"window", "A window to react in", ANY, 0, false,
-     {{"waits for its player", NULL, 0}, {"30 seconds", NULL, 30 * S}, {"2 minutes", NULL, 2 * M}, {"10 minutes", NULL, 10 * M},
-      {"1 hour", NULL, H}, {"12 hours", NULL, 12 * H}, {"1 day", NULL, D}}},
-    {"order_delay", "A standing order is done", ANY, 0, false,
-     {{"at once", NULL, 0}, {"within 1 minute", NULL, M}, {"within 10 minutes", NULL, 10 * M}, {"within 1 hour", NULL, H},
-      {"within 12 hours", NULL, 12 * H}}},
+    {"kind", TR("Time to think"), ANY, 0, false,
+     {{TR("no clock"), "none", 0}, {TR("so long for each move"), "move", 0},
+      {TR("a bank, and more each turn"), "fischer", 0}, {TR("a bank and no more"), "bank", 0}}},
+    {"move", TR("  for each move"), MOVE, 6, false,
+     {{TR("1 minute"), NULL, M}, {TR("5 minutes"), NULL, 5 * M}, {TR("15 minutes"), NULL, 15 * M}, {TR("1 hour"), NULL, H},
+      {TR("12 hours"), NULL, 12 * H}, {TR("1 day"), NULL, D}, {TR("3 days"), NULL, 3 * D}, {TR("7 days"), NULL, 7 * D},
+      {TR("14 days"), NULL, 14 * D}}},
+    {"bank", TR("  in the bank at first"), BANKED, 6, false,
+     {{TR("10 minutes"), NULL, 10 * M}, {TR("30 minutes"), NULL, 30 * M}, {TR("1 hour"), NULL, H}, {TR("2 hours"), NULL, 2 * H},
+      {TR("4 hours"), NULL, 4 * H}, {TR("1 day"), NULL, D}, {TR("3 days"), NULL, 3 * D}, {TR("7 days"), NULL, 7 * D},
+      {TR("14 days"), NULL, 14 * D}, {TR("30 days"), NULL, 30 * D}}},
+    {"add", TR("  more for each turn"), FISCHER, 5, false,
+     {{TR("10 seconds"), NULL, 10 * S}, {TR("30 seconds"), NULL, 30 * S}, {TR("2 minutes"), NULL, 2 * M}, {TR("10 minutes"), NULL, 10 * M},
+      {TR("1 hour"), NULL, H}, {TR("12 hours"), NULL, 12 * H}, {TR("1 day"), NULL, D}, {TR("2 days"), NULL, 2 * D}}},
+    {"most", TR("  but never more than"), FISCHER, 0, false,
+     {{TR("at first"), NULL, 0}, {TR("4 hours"), NULL, 4 * H}, {TR("7 days"), NULL, 7 * D}, {TR("14 days"), NULL, 14 * D},
+      {TR("30 days"), NULL, 30 * D}}},
+    {"quick", TR("  for a retreat, a loss"), TIMED, 0, false,
+     {{TR("nothing of its own"), NULL, 0}, {TR("30 seconds"), NULL, 30 * S}, {TR("2 minutes"), NULL, 2 * M}, {TR("10 minutes"), NULL, 10 * M},
+      {TR("1 hour"), NULL, H}, {TR("12 hours"), NULL, 12 * H}, {TR("1 day"), NULL, D}}},
+    {"at_flag", TR("  when the flag falls"), TIMED, 0, false,
+     {{TR("the side loses"), "lose", 0}, {TR("an opponent may claim the win"), "claim", 0},
+      {TR("the seat is free for anyone"), "substitute", 0}}},
+    {"sleep", TR("  sleeping hours"), TIMED, 0, true, {{TR("count"), NULL, 0}, {TR("do not count"), NULL, 1}}},
+    {"weekends", TR("  Saturdays and Sundays"), TIMED, 0, true, {{TR("count"), NULL, 0}, {TR("do not count"), NULL, 1}}},
+    {"vacation", TR("  vacation in the match"), TIMED, 0, false,
+     {{TR("none"), NULL, 0}, {TR("3 days"), NULL, 3 * D}, {TR("7 days"), NULL, 7 * D}, {TR("14 days"), NULL, 14 * D}, {TR("30 days"), NULL, 30 * D}}},
+    {"window", TR("A window to react in"), ANY, 0, false,
+     {{TR("waits for its player"), NULL, 0}, {TR("30 seconds"), NULL, 30 * S}, {TR("2 minutes"), NULL, 2 * M}, {TR("10 minutes"), NULL, 10 * M},
+      {TR("1 hour"), NULL, H}, {TR("12 hours"), NULL, 12 * H}, {TR("1 day"), NULL, D}}},
+    {"order_delay", TR("A standing order is done"), ANY, 0, false,
+     {{TR("at once"), NULL, 0}, {TR("within 1 minute"), NULL, M}, {TR("within 10 minutes"), NULL, 10 * M}, {TR("within 1 hour"), NULL, H},
+      {TR("within 12 hours"), NULL, 12 * H}}},
 };
 /* clang-format on */
 
@@ -103,12 +104,12 @@ static const struct value *value_of(const struct invite_time *time, int row)
 
 const char *time_label(const struct invite_time *time, int line)
 {
-    return rows[row_at(time, line)].label;
+    return tr(rows[row_at(time, line)].label);
 }
 
 const char *time_value(const struct invite_time *time, int line)
 {
-    return value_of(time, row_at(time, line))->label;
+    return tr(value_of(time, row_at(time, line))->label);
 }
 
 void time_turn(struct invite_time *time, int line, int by)

@@ -2,6 +2,7 @@
 
 #include "client/screen/keymap.h"
 
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/naming.h"
 
@@ -62,8 +63,8 @@ bool keymap_add(struct keymap *keymap, const char *name, const char *key)
                    && keymap->count < KEYMAP_MOST;
     if (!is_good && keymap->complaint[0] == '\0')
         snprintf(keymap->complaint, sizeof keymap->complaint,
-                 "estafette.ini: no such %s: %.60s = %.20s",
-                 pressed == PRESS_NONE ? "key" : "command", name, key);
+                 tr("estafette.ini: no such %s: %.60s = %.20s"),
+                 pressed == PRESS_NONE ? tr("key") : tr("command"), name, key);
     if (!is_good)
         return false;
     struct keymap_row *row = &keymap->rows[keymap->count++];
@@ -88,7 +89,7 @@ void keymap_load(struct keymap *keymap, const char *path)
     int line = ini_parse(path, heard, keymap);
     if (line > 0 && keymap->complaint[0] == '\0')
         snprintf(keymap->complaint, sizeof keymap->complaint,
-                 "estafette.ini: line %d is not understood", line);
+                 tr("estafette.ini: line %d is not understood"), line);
 }
 
 bool keymap_path(char *path, size_t size)

@@ -3,6 +3,7 @@
 #include "client/screen/lobby.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/screen/finding.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
@@ -222,8 +223,9 @@ static void sign_out(struct model *model, int32_t key, struct effects *effects)
         return;
     }
     prompt_open(&model->prompt, "Sign out for good? yes", "", signed_out);
-    snprintf(model->prompt.more, sizeof model->prompt.more,
-             "a guest cannot come back; `estafette register NAME` keeps all");
+    snprintf(
+        model->prompt.more, sizeof model->prompt.more,
+        tr("a guest cannot come back; `estafette register NAME` keeps all"));
 }
 
 static void quit(struct model *model, int32_t key, struct effects *effects)

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/terms_text.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 #include "client/screen/finding.h"
@@ -32,10 +33,10 @@ static void write_seats(const json_t *row, char *text, size_t size)
 {
     if (json_object_get(row, "pool") != NULL
         && json_object_get(row, "of") != NULL) {
-        snprintf(text, size, "%d of %d wait%s",
+        snprintf(text, size, tr("%d of %d wait%s"),
                  (int)read_number(row, "waiting", 0, 99, 0),
                  (int)read_number(row, "of", 0, 99, 0),
-                 read_flag(row, "rated") ? ", rated" : "");
+                 read_flag(row, "rated") ? tr(", rated") : "");
         return;
     }
     json_t *seats = json_object_get(row, "seats");
@@ -50,8 +51,8 @@ static void write_seats(const json_t *row, char *text, size_t size)
         const json_t *one = json_array_get(seats, i);
         char player[120];
         const char *to = read_text_or(one, "to", NULL);
-        snprintf(player, sizeof player, "%s%s", to ? "for " : "",
-                 to ? to : "free");
+        snprintf(player, sizeof player, "%s%s", to ? tr("for ") : "",
+                 to ? to : tr("free"));
         append(text, size, read_text(one, "seat"),
                read_text_or(one, "player", player));
     }
@@ -75,16 +76,16 @@ static void write_title(const struct model *model, const json_t *row,
 static const char *state_of(const json_t *row, enum lobby_section section)
 {
     if (section == LOBBY_CHALLENGES)
-        return read_flag(row, "mine")                        ? "yours"
-               : strcmp(read_text(row, "sides"), "bid") == 0 ? "bids"
-               : strcmp(read_text(row, "sides"), "lot") == 0 ? "lot"
-                                                             : "open";
+        return read_flag(row, "mine")                        ? tr("yours")
+               : strcmp(read_text(row, "sides"), "bid") == 0 ? tr("bids")
+               : strcmp(read_text(row, "sides"), "lot") == 0 ? tr("lot")
+                                                             : tr("open");
     if (section == LOBBY_POOLS)
-        return read_flag(row, "in") ? "you wait" : "pool";
+        return read_flag(row, "in") ? tr("you wait") : tr("pool");
     if (read_flag(row, "asked"))
-        return "asked";
+        return tr("asked");
     if (read_flag(row, "waiting"))
-        return "your turn";
+        return tr("your turn");
     return read_text_or(row, "state", "");
 }
 
@@ -126,7 +127,7 @@ static void draw_terms(const struct model *model, struct cells *cells, int y,
     terms_clock(json_object_get(row, "time_control"), text, sizeof text);
     terms_options(game, json_object_get(row, "options"), more, sizeof more);
     cells_format(cells, 13, y, model->columns - 15, ink(model, ROLE_FAINT),
-                 "%s%s%s%s", text, read_flag(row, "rated") ? "; rated" : "",
+                 "%s%s%s%s", text, read_flag(row, "rated") ? tr("; rated") : "",
                  *more != '\0' ? "; " : "", more);
 }
 
@@ -147,10 +148,10 @@ void view_lobby(const struct model *model, struct cells *cells)
     static const struct {
         const char *heading, *none;
     } sections[LOBBY_SECTIONS] = {
-        {"Your matches", "none yet: accept an invitation, or press c"},
-        {"Invitations", "none: press c to make one"},
-        {"Pools: they start when they are full", ""},
-        {"Matches to watch", "none"},
+        {TR("Your matches"), TR("none yet: accept an invitation, or press c")},
+        {TR("Invitations"), TR("none: press c to make one")},
+        {TR("Pools: they start when they are full"), "TR("},
+        {")Matches to watchTR(", ")none"},
     };
     int y = 2, line = 0, last = model->rows - 2;
     int skip = skipped(model, last - 2);
@@ -159,10 +160,10 @@ void view_lobby(const struct model *model, struct cells *cells)
         if (i == LOBBY_POOLS && json_array_size(rows) == 0)
             continue;
         cells_text(cells, 1, y++, 40, ink(model, ROLE_STRONG),
-                   sections[i].heading);
+                   tr(sections[i].heading));
         if (json_array_size(rows) == 0)
             cells_text(cells, 2, y++, model->columns - 3,
-                       ink(model, ROLE_FAINT), sections[i].none);
+                       ink(model, ROLE_FAINT), tr(sections[i].none));
         for (size_t k = 0; k < json_array_size(rows); k++, line++) {
             if (skip > 0) {
                 skip--;
@@ -204,7 +205,7 @@ static void draw_invite_line(const struct model *model, struct cells *cells,
     invite_line(model, line, label, value, sizeof label);
     cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
     cells_text(cells, 3, y, is_last ? wide - 2 : labels, base,
-               is_last ? "Send the invitation" : label);
+               is_last ? tr("Send the invitation") : label);
     if (!is_last)
         cells_format(cells, 5 + labels, y, wide - labels - 4, base,
                      is_chosen ? "< %s >" : "  %s", value);
@@ -219,7 +220,7 @@ void view_invite(const struct model *model, struct cells *cells)
 {
     int lines = invite_lines(model), labels = label_columns(model);
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
-               "A new invitation");
+               tr("A new invitation"));
     char sides[160];
     finding_sides(model, sides, sizeof sides);
     cells_text(cells, 2, 3, model->columns - 15, ink(model, ROLE_FAINT), sides);
@@ -229,24 +230,24 @@ void view_invite(const struct model *model, struct cells *cells)
         draw_invite_line(model, cells, i, top + i - first, labels);
     if (first > 0)
         cells_text(cells, model->columns - 12, 3, 10, ink(model, ROLE_FAINT),
-                   "more above");
+                   tr("more above"));
     if (first + room < lines)
         cells_text(cells, model->columns - 12, top + room, 10,
-                   ink(model, ROLE_FAINT), "more below");
+                   ink(model, ROLE_FAINT), tr("more below"));
 }
 
 void view_sign_in(const struct model *model, struct cells *cells)
 {
     static const char *const rows[] = {
-        "Play at once as a guest",
-        "Sign in with a name and a password",
-        "Make an account",
+        TR("Play at once as a guest"),
+        TR("Sign in with a name and a password"),
+        TR("Make an account"),
     };
     int x = model->columns > 60 ? (model->columns - 44) / 2 : 2;
     int y = model->rows / 2 - 5;
     cells_text(cells, x, y, 40, ink(model, ROLE_STRONG), "E S T A F E T T E");
     cells_text(cells, x, y + 1, 44, ink(model, ROLE_FAINT),
-               "board wargames, played over the net");
+               tr("board wargames, played over the net"));
     if (model->link != LINK_READY) {
         struct box box = {x, y + 3, model->columns - x - 2, 3};
         char text[300];
@@ -259,7 +260,7 @@ void view_sign_in(const struct model *model, struct cells *cells)
         bool is_chosen = model->sign_in_row == i;
         struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
         cells_fill(cells, (struct box){x - 1, y + 3 + i, 44, 1}, ' ', base);
-        cells_text(cells, x, y + 3 + i, 42, base, rows[i]);
+        cells_text(cells, x, y + 3 + i, 42, base, tr(rows[i]));
         cells_row(cells, x - 1, y + 3 + i, 44, i);
         if (is_chosen) {
             cells->cursor_x = x;

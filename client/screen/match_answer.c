@@ -3,6 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,11 +18,11 @@ static void refused(struct model *model, const struct reply *reply)
     const char *whole = read_text(clause, "text");
     bool is_new = strcmp(whole, reply->text) != 0;
     const char *legal = read_text(reply->data, "would_be_legal");
-    snprintf(heading, sizeof heading, "Refused by %s  %s", reply->clause,
+    snprintf(heading, sizeof heading, tr("Refused by %s  %s"), reply->clause,
              read_text(clause, "heading"));
     snprintf(text, sizeof text, "%s%s%s%s%s", reply->text,
              is_new && *whole ? "\n\n" : "", is_new ? whole : "",
-             *legal ? "\n\nAllowed would be: " : "", legal);
+             *legal ? tr("\n\nAllowed would be: ") : "", legal);
     model_sheet(model, heading, text);
 }
 
@@ -59,7 +60,7 @@ static void say_lacks(struct model *model)
     const char *heading = read_text_or(lacks, "heading", NULL);
     model_warn(model, "%s  %s%s", doing->clause,
                heading ? heading : read_text(lacks, "text"),
-               heading ? " (c shows the clause)" : "");
+               heading ? tr(" (c shows the clause)") : "");
 }
 
 void match_picked(struct model *model, const struct message *message,

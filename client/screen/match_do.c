@@ -3,6 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/doing_lines.h"
 #include "client/play/glyph.h"
 #include "client/screen/help.h"
@@ -83,7 +84,7 @@ static void ask_share(struct model *model, const struct doing_line *line)
 {
     char label[64], text[24];
     long long most = read_number(line->entry, "most", 0, 9999, 1);
-    snprintf(label, sizeof label, "How many (at most %lld)?", most);
+    snprintf(label, sizeof label, tr("How many (at most %lld)?"), most);
     snprintf(text, sizeof text, "%lld", most);
     prompt_open(&model->prompt, label, text, typed);
 }

@@ -3,6 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/shape.h"
@@ -129,8 +130,8 @@ static void next_able(struct model *model, int by)
         return;
     }
     model_say(model, match_is_mine_to_act(match)
-                         ? "No unit can act now; a lists what you may do"
-                         : "No unit can act now: it is not your turn");
+                         ? tr("No unit can act now; a lists what you may do")
+                         : tr("No unit can act now: it is not your turn"));
 }
 
 void match_next(struct model *model, int32_t key, struct effects *effects)

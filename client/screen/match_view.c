@@ -1,5 +1,6 @@
 /* The match pane: board with rulers, log, prompt line. */
 
+#include "client/link/tongue.h"
 #include "client/screen/board_view.h"
 #include "client/screen/view.h"
 
@@ -124,19 +125,19 @@ static void write_doing(const struct match *match, char *text, size_t size)
     words_wanted(match, next, sizeof next);
     words_subject(match, subject, sizeof subject);
     if (doing->stage == DOING_MENU)
-        snprintf(text, size, "What do you want to do?");
+        snprintf(text, size, tr("What do you want to do?"));
     else if (doing->is_sent)
-        snprintf(text, size, "%s: sent …", subject);
+        snprintf(text, size, tr("%s: sent …"), subject);
     else if (doing->answer == NULL)
         snprintf(text, size, "%s …", subject);
     else if (doing_is_complete(doing))
-        snprintf(text, size, "%s: complete, s sends it%s%s", subject,
-                 *next ? "; or choose more: " : "", next);
+        snprintf(text, size, tr("%s: complete, s sends it%s%s"), subject,
+                 *next ? tr("; or choose more: ") : "", next);
     else if (*next != '\0')
-        snprintf(text, size, "%s: choose %s. Tab goes through the choices.",
+        snprintf(text, size, tr("%s: choose %s. Tab goes through the choices."),
                  subject, next);
     else
-        snprintf(text, size, "%s: something is lacking", subject);
+        snprintf(text, size, tr("%s: something is lacking"), subject);
 }
 
 static void draw_awaited(const struct model *model, struct cells *cells, int y)
@@ -160,7 +161,7 @@ void view_match(const struct model *model, struct cells *cells)
     struct layout layout = layout_of(model);
     if (!match->has_view) {
         cells_text(cells, 2, 3, model->columns - 4, ink(model, ROLE_FAINT),
-                   "The board is on its way …");
+                   tr("The board is on its way …"));
         return;
     }
     view_board(model, cells, layout.board);

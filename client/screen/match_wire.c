@@ -3,6 +3,7 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/link/wall.h"
 #include "client/play/doing_lines.h"
 #include "client/play/label.h"
@@ -261,7 +262,7 @@ static void watched(struct model *model, const json_t *params,
 static void end_match(struct match *match)
 {
     char text[160];
-    snprintf(text, sizeof text, "The record of it: estafette record %s",
+    snprintf(text, sizeof text, tr("The record of it: estafette record %s"),
              match->id);
     if (match->offer != NULL)
         match_log(match, "record", text, NULL);

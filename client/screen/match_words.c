@@ -3,6 +3,7 @@
 #include "client/screen/match_words.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/doing_lines.h"
 #include "client/play/label.h"
 
@@ -17,7 +18,8 @@ void words_turn(const struct match *match, char *text, size_t size)
     for (char *c = phase; *c != '\0'; c++)
         *c = *c == '_' ? ' ' : *c;
     const char *side = label_in(match->view, "side", "");
-    snprintf(text, size, "turn %s · %s%s%s", turn, phase, *side ? " · " : "",
+    snprintf(text, size, tr("turn %s · %s%s%s"), turn, phase,
+             *side ? " · " : "",
              *side ? assets_label(match->assets, side) : "");
 }
 
@@ -48,19 +50,19 @@ static void write_waiting(const struct match *match, char *text, size_t size)
     write_seats(match, seats, sizeof seats);
     if (json_object_get(match->view, "pieces") == NULL)
         snprintf(text, size,
-                 "The match opens as soon as every player's part "
-                 "of the dice has come.");
+                 tr("The match opens as soon as every player's part "
+                    "of the dice has come."));
     else if (match_is_mine_to_act(match))
-        snprintf(text, size, "Your turn. %s", prompt);
+        snprintf(text, size, tr("Your turn. %s"), prompt);
     else
-        snprintf(text, size, "Waiting for %s. %s", seats, prompt);
+        snprintf(text, size, tr("Waiting for %s. %s"), seats, prompt);
 }
 
 void words_awaited(const struct match *match, char *text, size_t size)
 {
     char result[400];
     if (match_result(match, result, sizeof result) != NULL)
-        snprintf(text, size, "It is over: %s.", result);
+        snprintf(text, size, tr("It is over: %s."), result);
     else
         write_waiting(match, text, size);
 }

@@ -2,6 +2,7 @@
 
 #include "client/screen/model.h"
 
+#include "client/link/tongue.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ __attribute__((format(printf, 3, 0))) static void notice(struct model *model,
                                                          va_list arguments)
 {
     model->is_alert = is_alert;
-    vsnprintf(model->notice, sizeof model->notice, format, arguments);
+    vsnprintf(model->notice, sizeof model->notice, tr(format), arguments);
 }
 
 void model_say(struct model *model, const char *format, ...)

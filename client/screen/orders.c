@@ -3,6 +3,7 @@
 #include "client/screen/orders.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
@@ -107,7 +108,7 @@ static void write_condition(const struct match *match, const json_t *condition,
     for (size_t i = 0; i < json_array_size(pieces); i++) {
         const struct piece *piece =
             pieces_find(match->pieces, read_item(pieces, i));
-        append(text, size, comma, "about ");
+        append(text, size, comma, tr("about "));
         append(text, size, "", piece ? piece->label : read_item(pieces, i));
         comma = ", ";
     }
@@ -130,8 +131,9 @@ static void write_answer(const struct match *match, const json_t *answer,
     json_t *value;
     if (word != NULL) {
         snprintf(text, size, "%s",
-                 strcmp(word, "first") == 0 ? "the first choice of the rules"
-                                            : word);
+                 strcmp(word, "first") == 0
+                     ? tr("the first choice of the rules")
+                     : word);
         return;
     }
     snprintf(text, size, "%s", read_text(answer, "type"));
@@ -157,7 +159,7 @@ static void write_conditions(const struct match *match, const json_t *order,
         words[0] = '\0';
         write_condition(match, json_object_get(order, name), words,
                         sizeof words);
-        append(text, size, i == 0 ? ", when " : ", unless ", words);
+        append(text, size, i == 0 ? tr(", when ") : tr(", unless "), words);
     }
 }
 
@@ -167,7 +169,7 @@ void orders_next(const struct match *match, const json_t *next, char *text,
     char answer[200] = "";
     write_answer(match, json_object_get(next, "answer"), answer, sizeof answer);
     write_conditions(match, next, answer, sizeof answer);
-    snprintf(text, size, "then %s: %s", orders_step(match, next), answer);
+    snprintf(text, size, tr("then %s: %s"), orders_step(match, next), answer);
 }
 
 void orders_words(const struct match *match, const json_t *order, char *text,
@@ -188,16 +190,16 @@ void orders_rest(const struct match *match, const json_t *order, char *text,
     write_answer(match, answer, text, size);
     write_conditions(match, order, text, size);
     if (json_is_integer(until))
-        snprintf(words, sizeof words, "to turn %lld",
+        snprintf(words, sizeof words, tr("to turn %lld"),
                  (long long)json_integer_value(until));
     else
         snprintf(words, sizeof words, "%s", json_string_value(until));
-    word = strcmp(words, "used") == 0        ? "once"
-           : strcmp(words, "withdrawn") == 0 ? "always"
+    word = strcmp(words, "used") == 0        ? tr("once")
+           : strcmp(words, "withdrawn") == 0 ? tr("always")
                                              : words;
     append(text, size, "; ", word);
     if (read_flag(order, "strict"))
-        append(text, size, ", ", "strict");
+        append(text, size, ", ", tr("strict"));
 }
 
 static void move(struct model *model, int32_t key, struct effects *effects)

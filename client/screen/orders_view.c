@@ -1,5 +1,6 @@
 /* The pane of standing orders, drawn. */
 
+#include "client/link/tongue.h"
 #include "client/screen/view.h"
 
 #include <stdio.h>
@@ -106,12 +107,13 @@ static void draw_heading(const struct model *model, struct cells *cells)
         && match->assets->has_board)
         board_place_text(&match->assets->board, match->cursor, place);
     if (orders->then[0] != '\0')
-        snprintf(text, sizeof text, "Left now, it follows %s.", orders->then);
+        snprintf(text, sizeof text, tr("Left now, it follows %s."),
+                 orders->then);
     else
         snprintf(text, sizeof text,
-                 "Standing orders: yours alone to know.%s%s%s%s",
-                 orders->is_once ? " New ones: once." : "",
-                 *place ? " Only at " : "", place, *place ? "." : "");
+                 tr("Standing orders: yours alone to know.%s%s%s%s"),
+                 orders->is_once ? tr(" New ones: once.") : "",
+                 *place ? tr(" Only at ") : "", place, *place ? "." : "");
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG), text);
 }
 

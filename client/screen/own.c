@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/span.h"
+#include "client/link/tongue.h"
 #include "client/link/wall.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
@@ -138,7 +139,7 @@ static void add(struct model *model, int32_t key, struct effects *effects)
     (void)effects;
     prompt_open(&model->prompt, "Tell me by", "mail ", add_channel);
     snprintf(model->prompt.more, sizeof model->prompt.more,
-             "mail ADDRESS, or hook, discord or slack and a URL");
+             tr("mail ADDRESS, or hook, discord or slack and a URL"));
 }
 
 static void block_player(struct model *model, const char *text,
@@ -285,13 +286,13 @@ static void show_log(struct model *model, const json_t *result)
         wall_text(read_text(row, "at"), at, sizeof at);
         fprintf(out, "%s  %s  %s%s%s%s\n", at, read_text(row, "kind"),
                 read_text(row, "state"),
-                read_flag(row, "twice") ? ", perhaps twice" : "",
+                read_flag(row, "twice") ? tr(", perhaps twice") : "",
                 *read_text(row, "why") != '\0' ? ": " : "",
                 read_text(row, "why"));
     }
     fclose(out);
-    model_sheet(model, "What was delivered, and what was not",
-                *text != '\0' ? text : "Nothing yet.");
+    model_sheet(model, tr("What was delivered, and what was not"),
+                *text != '\0' ? text : tr("Nothing yet."));
     free(text);
 }
 
@@ -307,7 +308,7 @@ static void done(struct model *model, const json_t *result,
 {
     const char *secret = read_text(result, "secret");
     if (*secret != '\0')
-        model_sheet(model, "It signs with this, which is not told again",
+        model_sheet(model, tr("It signs with this, which is not told again"),
                     secret);
     else
         model_say(model, "Done");

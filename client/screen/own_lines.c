@@ -3,6 +3,7 @@
 #include "client/screen/own.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/link/wall.h"
 
 #include <stdio.h>
@@ -37,19 +38,19 @@ struct own_line own_at(const struct own *own, int line)
 static void write_channel(const json_t *row, char label[OWN_LINE_TEXT],
                           char value[OWN_LINE_TEXT])
 {
-    const char *state = !read_flag(row, "confirmed") ? "waits for its code"
-                        : read_flag(row, "on")       ? "on"
-                                                     : "off";
+    const char *state = !read_flag(row, "confirmed") ? tr("waits for its code")
+                        : read_flag(row, "on")       ? tr("on")
+                                                     : tr("off");
     snprintf(label, OWN_LINE_TEXT, "%s %s", read_text(row, "kind"), state);
     snprintf(value, OWN_LINE_TEXT, "%s%s", read_text(row, "to"),
-             read_flag(row, "digest") ? ", once a day" : "");
+             read_flag(row, "digest") ? tr(", once a day") : "");
 }
 
 static void write_silent(const struct own *own, char value[OWN_LINE_TEXT])
 {
     const json_t *silent = read_list(own->told, "silent");
     snprintf(value, OWN_LINE_TEXT, "%s",
-             json_array_size(silent) > 0 ? "" : "nothing");
+             json_array_size(silent) > 0 ? "" : tr("nothing"));
     for (size_t i = 0; i < json_array_size(silent); i++) {
         size_t used = strlen(value);
         snprintf(value + used, OWN_LINE_TEXT - used, "%s%s", i > 0 ? "," : "",
@@ -63,10 +64,10 @@ static void write_span(const json_t *span, char value[OWN_LINE_TEXT])
     char from[64], to[64];
     const char *begins = read_text(span, "from"), *ends = read_text(span, "to");
     if (span == NULL || strcmp(begins, ends) == 0)
-        snprintf(value, OWN_LINE_TEXT, "no");
+        snprintf(value, OWN_LINE_TEXT, tr("no"));
     else if (wall_text(begins, from, sizeof from)
              && wall_text(ends, to, sizeof to))
-        snprintf(value, OWN_LINE_TEXT, "%s to %s", from, to);
+        snprintf(value, OWN_LINE_TEXT, tr("%s to %s"), from, to);
     else
         snprintf(value, OWN_LINE_TEXT, "%s-%s", begins, ends);
 }
@@ -102,7 +103,7 @@ void own_text(const struct own *own, int line, char label[OWN_LINE_TEXT],
         write_span(read_object(own->hours, "away"), value);
     if (at.kind == OWN_SAVES)
         snprintf(value, OWN_LINE_TEXT, "%s",
-                 read_flag(own->hours, "saves_flags") ? "yes" : "no");
+                 read_flag(own->hours, "saves_flags") ? tr("yes") : tr("no"));
     if (at.kind == OWN_PLAYER)
         snprintf(value, OWN_LINE_TEXT, "%s", json_string_value(at.row));
 }

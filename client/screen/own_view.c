@@ -2,6 +2,7 @@
 
 #include "client/screen/view.h"
 
+#include "client/link/tongue.h"
 #include <stdio.h>
 
 static struct ink ink(const struct model *model, enum role role)
@@ -21,7 +22,7 @@ static const char *heading_of(const struct own *own, int line)
         return "Your hours: sleep does not count where a match has it so";
     bool is_first =
         kind == OWN_PLAYER && own_at(own, line - 1).kind != OWN_PLAYER;
-    return is_first ? "You hear nothing from" : NULL;
+    return is_first ? tr("You hear nothing from") : NULL;
 }
 
 static void draw_line(const struct model *model, struct cells *cells, int line,

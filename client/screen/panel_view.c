@@ -1,5 +1,6 @@
 /* The panel beside the board: what is here in words, and what can be chosen. */
 
+#include "client/link/tongue.h"
 #include "client/screen/panel.h"
 #include "client/screen/view.h"
 
@@ -93,7 +94,7 @@ static void write_choices(struct panel *panel)
     if (is_long)
         cells_format(panel->cells, panel->box.x + 3, panel->y,
                      panel->box.columns - 3, panel_ink(panel, ROLE_FAINT),
-                     "%d of %d", first + shown, doing->line_count);
+                     tr("%d of %d"), first + shown, doing->line_count);
 }
 
 static void write_part(struct panel *panel, const char *name)
@@ -119,9 +120,9 @@ static void write_player(struct panel *panel, const char *seat)
     bool is_empty = read_has(json_object_get(match->view, "empty"), seat);
     snprintf(text, sizeof text, "%s: %s%s", assets_label(match->assets, seat),
              *name      ? name
-             : is_empty ? "(empty)"
-                        : "(nobody)",
-             *name && json_is_false(online) ? " (away)" : "");
+             : is_empty ? tr("(empty)")
+                        : tr("(nobody)"),
+             *name && json_is_false(online) ? tr(" (away)") : "");
     bool is_awaited = read_has(match->to_act, seat);
     panel_write(panel, is_awaited ? ROLE_STRONG : ROLE_FAINT, text);
     clock_text(json_object_get(match->clock, seat), panel->model->now, text + 2,
@@ -180,7 +181,7 @@ static void write_rest(struct panel *panel)
                        panel->box.columns - 1, 1};
     cells_fill(panel->cells, last, ' ', panel_ink(panel, ROLE_FAINT));
     cells_text(panel->cells, last.x, last.y, last.columns,
-               panel_ink(panel, ROLE_STRONG), "… b shows it all");
+               panel_ink(panel, ROLE_STRONG), tr("… b shows it all"));
 }
 
 void view_panel(const struct model *model, struct cells *cells, struct box box)

@@ -3,6 +3,7 @@
 #include "client/screen/people.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
 
@@ -49,11 +50,12 @@ void people_letter(const struct match *match, const char *number,
     const char *state = read_text(letter, "state");
     const struct piece *carrier =
         pieces_find(match->pieces, read_text(letter, "carrier"));
-    snprintf(text, size, "%s %s to %s%s%s%s%s: %s%s%s", number,
+    snprintf(text, size, tr("%s %s to %s%s%s%s%s: %s%s%s"), number,
              assets_label(match->assets, read_text(letter, "from")),
              *to ? assets_label(match->assets, to) : "?", *state ? ", " : "",
-             state, carrier ? " with " : "", carrier ? carrier->label : "",
-             *words ? "“" : "", *words ? words : "(closed)", *words ? "”" : "");
+             state, carrier ? tr(" with ") : "", carrier ? carrier->label : "",
+             *words ? "“" : "", *words ? words : tr("(closed)"),
+             *words ? "”" : "");
 }
 
 bool people_can_open(const struct model *model)

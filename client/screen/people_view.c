@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 
 #include <stdio.h>
@@ -29,16 +30,16 @@ static void write_seat(const struct model *model, const json_t *seat,
     int pieces = people_pieces(match, id);
     char count[32];
     snprintf(count, sizeof count, "%d %s", pieces,
-             pieces == 1 ? "piece" : "pieces");
+             pieces == 1 ? tr("piece") : tr("pieces"));
     text[0] = '\0';
     if (read_flag(seat, "commander"))
-        append(text, size, "commands its side");
+        append(text, size, tr("commands its side"));
     if (people_is_free(match, id))
-        append(text, size, "anyone may take it");
+        append(text, size, tr("anyone may take it"));
     if (json_is_false(json_object_get(match->online, id)))
-        append(text, size, "away");
+        append(text, size, tr("away"));
     if (read_has(match->to_act, id))
-        append(text, size, "awaited");
+        append(text, size, tr("awaited"));
     if (pieces > 0)
         append(text, size, count);
 }
@@ -127,7 +128,7 @@ static void draw_letters(const struct model *model, struct cells *cells, int y)
     if (letters == NULL || y >= model->rows - 3)
         return;
     cells_text(cells, 2, y++, model->columns - 4, ink(model, ROLE_STRONG),
-               count > 0 ? "Letters" : "No letters yet");
+               count > 0 ? tr("Letters") : tr("No letters yet"));
     while (count-- > 0 && y < model->rows - 3) {
         char text[1600];
         people_letter(match, numbers[count],
@@ -143,13 +144,13 @@ void view_people(const struct model *model, struct cells *cells)
     const json_t *closed = model->match.closed;
     int y = 4;
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
-               "Who sits where, and commands what.");
+               tr("Who sits where, and commands what."));
     y = draw_seats(model, cells, y) + 1;
     if (y < model->rows - 4)
         y = draw_pieces(model, cells, y) + 1;
     if (closed != NULL && y < model->rows - 4) {
         char text[300];
-        snprintf(text, sizeof text, "Talk is closed by %s, %s.",
+        snprintf(text, sizeof text, tr("Talk is closed by %s, %s."),
                  read_text(closed, "clause"), read_text(closed, "heading"));
         struct box box = {2, y, model->columns - 4, 2};
         y += cells_wrap(cells, box, ink(model, ROLE_TEXT), text) + 1;

@@ -2,6 +2,7 @@
 
 #include "client/screen/prompt.h"
 
+#include "client/link/tongue.h"
 #include "client/screen/model.h"
 #include "common/base/text.h"
 
@@ -12,7 +13,7 @@ void prompt_open(struct prompt *prompt, const char *label, const char *text,
                  prompt_done *done)
 {
     *prompt = (struct prompt){.is_open = true, .done = done};
-    snprintf(prompt->label, sizeof prompt->label, "%s", label);
+    snprintf(prompt->label, sizeof prompt->label, "%s", tr(label));
     snprintf(prompt->text, sizeof prompt->text, "%s", text);
 }
 

@@ -3,6 +3,7 @@
 #include "client/screen/view.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/label.h"
 #include "client/screen/shape.h"
 
@@ -41,7 +42,7 @@ static void draw_status(const struct model *model, struct cells *cells)
     char turn[60], phase[60], text[240];
     label_write(json_object_get(replay->view, "turn"), turn, sizeof turn);
     label_write(json_object_get(replay->view, "phase"), phase, sizeof phase);
-    snprintf(text, sizeof text, "As %s saw it · turn %s · %s",
+    snprintf(text, sizeof text, tr("As %s saw it · turn %s · %s"),
              assets_label(model->match.assets, replay->as), turn, phase);
     struct ink bar = ink(model, ROLE_BAR);
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
@@ -55,7 +56,7 @@ static void draw_scrubber(const struct model *model, struct cells *cells, int y)
     char text[200];
     struct ink strong = ink(model, ROLE_STRONG), faint = ink(model, ROLE_FAINT);
     snprintf(text, sizeof text, "%d/%d %s", replay->at, replay->last,
-             replay->is_playing ? "plays" : "");
+             replay->is_playing ? tr("plays") : "");
     int x = 1 + cells_text(cells, 1, y, 20, strong, text) + 1;
     int width = model->columns / 3;
     int dot = replay->last > 1
@@ -76,7 +77,7 @@ void view_replay(const struct model *model, struct cells *cells)
     const struct replay *replay = &model->replay;
     if (replay->view == NULL) {
         cells_text(cells, 2, 3, model->columns - 4, ink(model, ROLE_FAINT),
-                   "What was told is on its way …");
+                   tr("What was told is on its way …"));
         return;
     }
     struct model *then = malloc(sizeof *then);

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/span.h"
+#include "client/link/tongue.h"
 #include "client/link/wall.h"
 #include "client/screen/model.h"
 
@@ -38,11 +39,11 @@ void second_undo(struct model *model, int32_t key, struct effects *effects)
 static const struct kind {
     const char *typed, *word, *term, *asked;
 } kinds[] = {
-    {"draw", "draw", NULL, "a draw"},
-    {"take back", "take_back", NULL, "to take the last act back"},
-    {"adjudication", "adjudication", "winner", "that this side wins: "},
-    {"pause", "pause", "until", "a pause until "},
-    {"time", "time", "add", "more time"}};
+    {"draw", "draw", NULL, TR("a draw")},
+    {"take back", "take_back", NULL, TR("to take the last act back")},
+    {"adjudication", "adjudication", "winner", TR("that this side wins: ")},
+    {"pause", "pause", "until", TR("a pause until ")},
+    {"time", "time", "add", TR("more time")}};
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -121,7 +122,7 @@ void second_propose(struct model *model, int32_t key, struct effects *effects)
         return;
     prompt_open(&model->prompt, "Propose", "", proposed);
     snprintf(model->prompt.more, sizeof model->prompt.more,
-             "draw, take back, pause 2d, time 12h, adjudication SIDE");
+             tr("draw, take back, pause 2d, time 12h, adjudication SIDE"));
 }
 
 /* The first that waits for this seat, or NULL. */
@@ -163,7 +164,7 @@ static void write_asked(const struct match *match, const json_t *row,
         char span[40];
         const char *seat = read_text(row, "seat");
         span_write(add, span, sizeof span);
-        snprintf(more, sizeof more, " for %s: %s",
+        snprintf(more, sizeof more, tr(" for %s: %s"),
                  *seat != '\0' ? assets_label(match->assets, seat) : from,
                  span);
     }
@@ -173,8 +174,8 @@ static void write_asked(const struct match *match, const json_t *row,
                  assets_label(match->assets, read_text(row, "winner")));
     for (size_t i = 0; i < KINDS; i++)
         if (strcmp(kinds[i].word, read_text(row, "kind")) == 0)
-            snprintf(text, size, "%s proposes %s%s%s%s", from, kinds[i].asked,
-                     winner, until, more);
+            snprintf(text, size, tr("%s proposes %s%s%s%s"), from,
+                     tr(kinds[i].asked), winner, until, more);
 }
 
 void second_line(const struct model *model, char *text, size_t size)
@@ -189,9 +190,9 @@ void second_line(const struct model *model, char *text, size_t size)
     if (row == NULL) {
         row = json_array_get(match->proposals, 0);
         write_asked(match, row, line, sizeof line);
-        snprintf(text, size, "%s (the others have not answered)", line);
+        snprintf(text, size, tr("%s (the others have not answered)"), line);
         return;
     }
     write_asked(match, row, line, sizeof line);
-    snprintf(text, size, "%s (y or x)", line);
+    snprintf(text, size, tr("%s (y or x)"), line);
 }

@@ -3,6 +3,7 @@
 #include "client/screen/replay.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/link/wall.h"
 #include "client/screen/model.h"
 
@@ -42,7 +43,7 @@ void since_answered(struct model *model, const json_t *result,
                    + json_array_size(read_list(result, "rest"));
     if (read_number(result, "after", 0, INT64_MAX, 0) > 0 && count > 0)
         model_say(model, "Since you left: %zu line%s. S shows %s.", count,
-                  count == 1 ? "" : "s", count == 1 ? "it" : "them");
+                  count == 1 ? "" : "s", count == 1 ? tr("it") : tr("them"));
     since_seen(model, effects);
 }
 
@@ -130,12 +131,12 @@ void since_open(struct model *model, int32_t key, struct effects *effects)
     char *text = calloc(1, TEXT_MOST);
     if (text == NULL)
         abort();
-    add_rows(text, "What matters most:", read_list(news, "key"));
-    add_names(assets, text, "Gone", read_list(changes, "gone"));
-    add_names(assets, text, "Come", read_list(changes, "come"));
-    add_rows(text, "And:", read_list(news, "rest"));
+    add_rows(text, tr("What matters most:"), read_list(news, "key"));
+    add_names(assets, text, tr("Gone"), read_list(changes, "gone"));
+    add_names(assets, text, tr("Come"), read_list(changes, "come"));
+    add_rows(text, tr("And:"), read_list(news, "rest"));
     if (*text == '\0')
-        add(text, "Nothing has happened since.");
-    model_sheet(model, "Since you left", text);
+        add(text, tr("Nothing has happened since."));
+    model_sheet(model, tr("Since you left"), text);
     free(text);
 }

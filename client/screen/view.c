@@ -2,6 +2,7 @@
 
 #include "client/screen/view.h"
 
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/shape.h"
 #include "client/screen/update.h"
@@ -20,7 +21,7 @@ static void draw_link(const struct model *model, struct cells *cells)
 {
     char text[120];
     if (model->link == LINK_WAITING && model->link_delay > 0)
-        snprintf(text, sizeof text, "%s, again in %d s",
+        snprintf(text, sizeof text, tr("%s, again in %d s"),
                  link_state_word(model->link),
                  (model->link_delay + 999) / 1000);
     else
@@ -41,7 +42,7 @@ static void draw_bar(const struct model *model, struct cells *cells)
 {
     struct ink bar = ink(model, ROLE_BAR);
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
-    cells_text(cells, 1, 0, model->columns / 2, bar, "Estafette");
+    cells_text(cells, 1, 0, model->columns / 2, bar, tr("Estafette"));
 }
 
 /* What was last said to the player, or what is awaited. */
@@ -109,8 +110,8 @@ static void draw_too_small(const struct model *model, struct cells *cells)
 {
     char text[80];
     snprintf(text, sizeof text,
-             "Estafette needs %d columns and %d rows; "
-             "this is %d by %d.",
+             tr("Estafette needs %d columns and %d rows; "
+                "this is %d by %d."),
              LEAST_COLUMNS, LEAST_ROWS, model->columns, model->rows);
     struct box box = {0, 0, model->columns, model->rows};
     cells_wrap(cells, box, ink(model, ROLE_TEXT), text);
