@@ -150,8 +150,8 @@ void view_lobby(const struct model *model, struct cells *cells)
     } sections[LOBBY_SECTIONS] = {
         {TR("Your matches"), TR("none yet: accept an invitation, or press c")},
         {TR("Invitations"), TR("none: press c to make one")},
-        {TR("Pools: they start when they are full"), "TR("},
-        {")Matches to watchTR(", ")none"},
+        {TR("Pools: they start when they are full"), ""},
+        {TR("Matches to watch"), TR("none")},
     };
     int y = 2, line = 0, last = model->rows - 2;
     int skip = skipped(model, last - 2);

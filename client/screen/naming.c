@@ -48,6 +48,8 @@ static const struct given {
     {PANE_LOBBY, 'o', "sign-out"},
     {PANE_ORDERS, 's', "strict"},
     {PANE_PEOPLE, 'n', "ask-nobody"},
+    {PANE_CUPS, 'c', "create"},
+    {PANE_CUPS, 'u', "act"},
     {PANE_CUPS, 'w', "withdraw"},
     {PANE_CUPS, 's', "begin"},
     {PANE_CUPS, 'P', "publish"},
