@@ -240,10 +240,15 @@ static void ask_for_a_pause(struct wild *wild)
 static void go_away(struct wild *wild)
 {
     struct doing doing;
-    int64_t until = chance(wild, 50) ? 0 : wild->table->now + 7200000;
-    if (any_seat(wild, &doing))
-        went(wild, match_vacation(wild->table->matches, &doing.request, until,
-                                  &wild->table->answer));
+    if (!any_seat(wild, &doing))
+        return;
+    bool is_away = went(
+        wild, match_vacation(wild->table->matches, &doing.request,
+                             wild->table->now + 7200000, &wild->table->answer));
+    if (!is_away || !runs(wild) || chance(wild, 50))
+        return;
+    went(wild, match_vacation(wild->table->matches, &doing.request, 0,
+                              &wild->table->answer));
 }
 
 static void claim(struct wild *wild)
