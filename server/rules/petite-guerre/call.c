@@ -124,6 +124,14 @@ static void tell_way(struct petite_play *play, const struct muster *muster,
     events_run(play->events, event, muster->path[index], muster->length[index]);
 }
 
+/* Baggage alone is a marker more, also where nobody goes. */
+static void tell_stay(struct petite_play *play, piece_id train, side_id side,
+                      place_id at)
+{
+    struct event *event = petite_event(play, EVENT_STAYED, "P12.7", side, at);
+    event->piece = train;
+}
+
 /* P12.7: each goes for itself; who ends with the head stays in his box. */
 static int come(struct petite_play *play, piece_id from, side_id side)
 {
@@ -139,8 +147,10 @@ static int come(struct petite_play *play, piece_id from, side_id side)
         if (i > 0 && (stays || muster.end[i] != muster.end[0]))
             it->head = ID_NONE;
         it->has_answered = 1;
-        if (stays)
+        if (stays) {
+            tell_stay(play, muster.box[i], side, start);
             continue;
+        }
         it->at = muster.end[i];
         it->has_moved = 1; /* P9.3: answering a call is moving */
         petite_lose_crossing(play, muster.box[i]);

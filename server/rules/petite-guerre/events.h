@@ -52,6 +52,7 @@ enum petite_event {
                            needed. owner: piece: caller, other: called, at */
     EVENT_CALLED,       /* public if counters arrived: at. owner as above;
                            number 0: die, 1: needed, 2: counters arrived */
+    EVENT_STAYED,       /* piece, at: baggage that its marker leaves (P12.7) */
     EVENT_COMBAT_CARDS, /* owner. side; number 0: bits drawn */
     EVENT_CHOSEN,       /* owner until EVENT_RESULT. side; number 0: card */
     EVENT_RESULT,       /* public. side: attacker; at; number: attacker's card,

@@ -68,6 +68,28 @@ static void tell_called(const struct petite_teller *teller,
     petite_tell_end(teller, NULL, 0, at, PLACE_NONE);
 }
 
+static void tell_stayed(const struct petite_teller *teller,
+                        const struct event *event)
+{
+    char name[TELL_NAME], text[TELL_PLACE];
+    telling_begin(teller->telling, "call", event->clause, NULL,
+                  "%s stays at %s.",
+                  petite_tell_name(teller, event->piece, name),
+                  petite_tell_place(teller, event->at, text));
+    petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);
+}
+
+/* Others see a marker more, and so that the one called had baggage. */
+static void tell_left_behind(const struct petite_teller *teller,
+                             const struct event *event)
+{
+    char text[TELL_PLACE];
+    telling_begin(teller->telling, "call", event->clause, "P12.7",
+                  "A marker stays behind at %s.",
+                  petite_tell_place(teller, event->at, text));
+    petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
+}
+
 static void tell_combat_cards(const struct petite_teller *teller,
                               const struct event *event)
 {
@@ -196,6 +218,7 @@ const struct petite_tellers petite_tell_battle[EVENT_OVER + 1] = {
     [EVENT_ATTACK] = {tell_attack, tell_attack},
     [EVENT_CALL_FAILED] = {tell_call_own, tell_call_failed},
     [EVENT_CALLED] = {tell_call_own, tell_called},
+    [EVENT_STAYED] = {tell_stayed, tell_left_behind},
     [EVENT_COMBAT_CARDS] = {tell_combat_cards, NULL},
     [EVENT_CHOSEN] = {tell_chosen, NULL},
     [EVENT_RESULT] = {tell_result, tell_result},
