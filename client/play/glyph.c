@@ -100,3 +100,34 @@ bool glyph_has(const char *text, const char *part)
     }
     return *part == '\0';
 }
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c & 0x80;
+}
+
+/* The letters of a common ending that stands here, at the end of a word. */
+static size_t ending(const char *text)
+{
+    static const char *const endings[] = {"s", "es", "ed", "ing"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t length = strlen(endings[i]);
+        if (strncmp(text, endings[i], length) == 0 && !is_letter(text[length]))
+            return length;
+    }
+    return 0;
+}
+
+bool glyph_has_word(const char *text, const char *word)
+{
+    for (const char *at = text; *at; at++) {
+        size_t i = 0;
+        if (at > text && is_letter(at[-1]))
+            continue;
+        while (word[i] && lower(at[i]) == lower(word[i]))
+            i++;
+        if (word[i] == '\0' && !is_letter(at[i + ending(at + i)]))
+            return true;
+    }
+    return false;
+}

@@ -23,5 +23,7 @@ int glyph_count(const char *text);
 
 /* Whether `text` has `part` in it, ASCII letter case aside. */
 bool glyph_has(const char *text, const char *part);
+/* Whether it has `word` as a word, maybe with an s, es, ed or ing after it. */
+bool glyph_has_word(const char *text, const char *word);
 
 #endif

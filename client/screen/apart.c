@@ -83,6 +83,40 @@ bool apart_line(const struct match *match, const char *key, const json_t *value,
     return has_any;
 }
 
+/* Is a text before another, where numbers in them count as numbers? */
+static bool is_before(const char *one, const char *other)
+{
+    return strverscmp(one, other) < 0;
+}
+
+size_t apart_keys(const struct match *match, json_t *members,
+                  const char *keys[APART_MOST])
+{
+    char(*lines)[APART_LINE] = calloc(APART_MOST, sizeof *lines);
+    const char *key;
+    json_t *value;
+    size_t count = 0;
+    if (lines == NULL)
+        abort();
+    json_object_foreach(members, key, value)
+    {
+        char line[APART_LINE];
+        if (count == APART_MOST)
+            break;
+        apart_line(match, key, value, line, sizeof line);
+        size_t at = count++;
+        bool is_labelled = read_text_or(value, "label", NULL) != NULL;
+        for (; at > 0 && is_labelled && is_before(line, lines[at - 1]); at--) {
+            memcpy(lines[at], lines[at - 1], APART_LINE);
+            keys[at] = keys[at - 1];
+        }
+        memcpy(lines[at], line, APART_LINE);
+        keys[at] = key;
+    }
+    free(lines);
+    return count;
+}
+
 /* What is printed on the things of a hand, a line each. */
 static void add_texts(const json_t *value, char *text)
 {
@@ -100,12 +134,12 @@ static void add_texts(const json_t *value, char *text)
 static void add_part(const struct match *match, const char *part, char *text)
 {
     json_t *members = json_object_get(match->view, part);
-    const char *key;
-    json_t *value;
-    json_object_foreach(members, key, value)
-    {
+    const char *keys[APART_MOST];
+    size_t count = apart_keys(match, members, keys);
+    for (size_t i = 0; i < count; i++) {
         char line[LINE_TEXT];
-        if (!apart_line(match, key, value, line, sizeof line))
+        const json_t *value = json_object_get(members, keys[i]);
+        if (!apart_line(match, keys[i], value, line, sizeof line))
             continue;
         append(text, SHEET_TEXT, "  ", line);
         append(text, SHEET_TEXT, "", "\n");

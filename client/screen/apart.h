@@ -9,6 +9,15 @@
 /* The members of the view that hold such things, ended by NULL. */
 extern const char *const apart_parts[];
 
+enum { APART_MOST = 128, APART_LINE = 200 };
+
+/*
+ * The keys of the members of a part: in the view's order, but those that bear
+ * a label by it, so that turn 3 comes before turn 10.
+ */
+size_t apart_keys(const struct match *match, json_t *members,
+                  const char *keys[APART_MOST]);
+
 /* "Hand, Allied: cards 3": one of them; false if there is nothing to say. */
 bool apart_line(const struct match *match, const char *key, const json_t *value,
                 char *text, size_t size);

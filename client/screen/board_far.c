@@ -46,12 +46,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
     struct ink ground = ground_of(draw, place);
     bool is_low =
         !draw->board->is_square && board_column(draw->board, place) % 2 == 1;
-    const struct assets *assets = draw->model->match.assets;
-    const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
-    uint32_t plain = sign->plain ? sign->plain : sign->glyph;
-    uint32_t glyph = draw->cells->is_ascii ? plain : sign->glyph;
-    if (glyph == '.' || glyph == 0)
-        glyph = ' ';
+    uint32_t sign = board_sign(draw, place), glyph = sign ? sign : ' ';
     for (int x = 0; x < 2; x++) {
         if (!is_inside(draw, at.x + x, at.y))
             continue;

@@ -61,8 +61,15 @@ struct ink board_ground(const struct board_drawing *draw, place_id place)
     return palette_ground(&draw->model->palette, colour);
 }
 
+/* Deep water is known by its fill; where nothing is filled, by waves. */
+static bool is_deep(int32_t colour)
+{
+    int red = colour >> 16 & 0xff, green = colour >> 8 & 0xff;
+    return (colour & 0xff) > red + 40 && (colour & 0xff) > green + 30;
+}
+
 /* The sign of the ground: of its terrain, or of its height if it is clear. */
-static uint32_t sign_of(const struct board_drawing *draw, place_id place)
+uint32_t board_sign(const struct board_drawing *draw, place_id place)
 {
     const struct assets *assets = draw->model->match.assets;
     const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
@@ -72,6 +79,8 @@ static uint32_t sign_of(const struct board_drawing *draw, place_id place)
     uint32_t glyph = draw->cells->is_ascii ? plain : sign->glyph;
     if (glyph == '.' || glyph == ' ')
         glyph = 0;
+    if (glyph == 0 && !draw->has_fill && is_deep(sign->colour))
+        return '~';
     if (glyph == 0 && !draw->has_fill && draw->board->elevation[place] >= 2)
         return '^';
     return glyph;
@@ -88,7 +97,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
                                 tile->inside[i].y};
             board_put(draw, at, spot, ' ', ground);
         }
-    uint32_t sign = sign_of(draw, place);
+    uint32_t sign = board_sign(draw, place);
     int middle = tile->ground.width / 2;
     bool is_thin = sign != 0x2663 && sign != '&' && sign != '#';
     for (int x = 0; sign != 0 && x < tile->ground.width; x++) {

@@ -27,6 +27,8 @@ struct board_drawing {
 /* The top left cell of a place on the screen. */
 struct point board_at(const struct board_drawing *draw, place_id place);
 struct ink board_ground(const struct board_drawing *draw, place_id place);
+/* The sign of its ground, 0 if it has none. */
+uint32_t board_sign(const struct board_drawing *draw, place_id place);
 
 /* One cell of a tile, if it is within the field. */
 void board_put(const struct board_drawing *draw, struct point at,

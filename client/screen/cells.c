@@ -98,6 +98,10 @@ static const char *line_end(const char *text, int width, const char **next)
             *next = here + 1;
             return here;
         }
+        if (*here == '\t') { /* a mark, which takes no room */
+            at = here + 1;
+            continue;
+        }
         uint32_t c = glyph_next(&at, false);
         if (c == 0) {
             *next = at;
@@ -114,24 +118,49 @@ static const char *line_end(const char *text, int width, const char **next)
     }
 }
 
+/* How far the rows that follow the first of a line stand to the right. */
+static int hang_of(const char *text, int width)
+{
+    size_t length = strcspn(text, "\t\n");
+    int hang = (int)strspn(text, " ");
+    if (text[length] == '\t') {
+        hang = 0;
+        for (const char *at = text; at < text + length; hang++)
+            glyph_next(&at, false);
+    }
+    return hang > width / 2 ? 0 : hang;
+}
+
+/* The bytes of a row, without the mark. */
+static void copy_row(char *row, size_t size, const char *text, const char *end)
+{
+    size_t used = 0;
+    for (; text < end && used + 1 < size; text++)
+        if (*text != '\t')
+            row[used++] = *text;
+    row[used] = '\0';
+}
+
 int cells_wrap(struct cells *cells, struct box box, struct ink ink,
                const char *text)
 {
-    int rows = 0;
+    int rows = 0, hang = 0;
+    bool is_new = true;
     if (box.columns < 1)
         return 0;
     while (*text && rows < box.rows) {
         const char *next;
-        const char *end = line_end(text, box.columns, &next);
-        size_t length = (size_t)(end - text);
-        char line[1024];
-        if (length >= sizeof line)
-            length = sizeof line - 1;
-        memcpy(line, text, length);
-        line[length] = '\0';
+        char row[1024];
+        int x = is_new ? 0 : hang;
+        if (is_new)
+            hang = hang_of(text, box.columns);
+        const char *end = line_end(text, box.columns - x, &next);
+        copy_row(row, sizeof row, text, end);
         if (cells != NULL)
-            cells_text(cells, box.x, box.y + rows, box.columns, ink, line);
+            cells_text(cells, box.x + x, box.y + rows, box.columns - x, ink,
+                       row);
         rows++;
+        is_new = *end == '\n';
         text = next;
     }
     return rows;

@@ -72,7 +72,9 @@ int cells_format(struct cells *cells, int x, int y, int width, struct ink ink,
 
 /*
  * A text wrapped at spaces into a box; returns the rows it fills. With a
- * `cells` of NULL nothing is drawn and the rows are counted all the same.
+ * `cells` of NULL nothing is drawn and the rows are counted all the same. What
+ * is wrapped of a line stands below its first word, or below its tab, which
+ * itself takes no room.
  */
 int cells_wrap(struct cells *cells, struct box box, struct ink ink,
                const char *text);

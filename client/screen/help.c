@@ -46,8 +46,8 @@ static void add_bindings(FILE *out, const struct model *model)
         int pad = 10 - glyph_count(shown);
         naming_name(model->pane, table, table->key, name);
         if (table->help != NULL)
-            fprintf(out, "  %s%*s :%-12s %s\n", shown, pad > 0 ? pad : 0, "",
-                    name, tr(table->help));
+            fprintf(out, "  %s%*s %s%-12s \t%s\n", shown, pad > 0 ? pad : 0, "",
+                    *name ? ":" : " ", name, tr(table->help));
     }
 }
 
@@ -152,10 +152,32 @@ void help_clause(struct model *model, const char *number)
     model_sheet(model, heading, read_text(clause, "text"));
 }
 
-static bool says(const json_t *clause, const char *text)
+/* How well a clause answers: 2 if it has the word, 1 as a part of one. */
+static int says(const json_t *clause, const char *text)
 {
-    return glyph_has(read_text(clause, "heading"), text)
-           || glyph_has(read_text(clause, "text"), text);
+    const char *heading = read_text(clause, "heading");
+    const char *whole = read_text(clause, "text");
+    if (glyph_has_word(heading, text) || glyph_has_word(whole, text))
+        return 2;
+    return glyph_has(heading, text) || glyph_has(whole, text) ? 1 : 0;
+}
+
+/* Whole words first: who looks for "rout" does not mean "route". */
+static int add_found(FILE *out, const json_t *clauses, const char *text)
+{
+    int words = 0, parts = 0;
+    for (size_t i = 0; i < json_array_size(clauses); i++)
+        if (says(json_array_get(clauses, i), text) == 2) {
+            add_clause(out, json_array_get(clauses, i));
+            words++;
+        }
+    for (size_t i = 0; i < json_array_size(clauses); i++)
+        if (says(json_array_get(clauses, i), text) == 1) {
+            if (parts++ == 0 && words > 0)
+                fprintf(out, "%s\n\n", tr("As a part of other words:"));
+            add_clause(out, json_array_get(clauses, i));
+        }
+    return words + parts;
 }
 
 void help_rules(struct model *model, const char *text, struct effects *effects)
@@ -170,16 +192,7 @@ void help_rules(struct model *model, const char *text, struct effects *effects)
     }
     struct draft draft;
     FILE *out = draft_open(&draft);
-    const json_t *clauses = json_object_get(assets->json, "clauses");
-    int found = 0;
-    for (size_t i = 0; i < json_array_size(clauses); i++) {
-        const json_t *clause = json_array_get(clauses, i);
-        if (!says(clause, text))
-            continue;
-        add_clause(out, clause);
-        found++;
-    }
-    if (found > 0) {
+    if (add_found(out, json_object_get(assets->json, "clauses"), text) > 0) {
         draft_show(&draft, model, text);
         return;
     }

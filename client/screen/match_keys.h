@@ -32,6 +32,8 @@ void match_acted(struct model *model, const struct reply *reply);
 /* match_layer.c: what may be drawn over the board. */
 bool match_has_layers(const struct model *model);
 bool match_has_layer(const struct model *model);
+/* What the layer that is drawn is called, or "". */
+const char *match_layer_name(const struct match *match);
 void match_drop_layer(struct model *model, int32_t key,
                       struct effects *effects);
 void match_next_layer(struct model *model, int32_t key,

@@ -28,6 +28,15 @@ bool match_has_layer(const struct model *model)
     return model->match.layer > 0;
 }
 
+const char *match_layer_name(const struct match *match)
+{
+    const json_t *layer =
+        match->layer > 0
+            ? json_array_get(layers_of(match), (size_t)match->layer - 1)
+            : NULL;
+    return layer != NULL ? label_of(layer) : "";
+}
+
 void match_drop_layer(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;

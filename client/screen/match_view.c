@@ -6,6 +6,7 @@
 
 #include "client/link/read.h"
 #include "client/play/glyph.h"
+#include "client/screen/match_keys.h"
 #include "client/screen/match_words.h"
 
 #include <stdlib.h>
@@ -101,6 +102,8 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
     }
 }
 
+enum { LEAST_TITLE = 14 };
+
 static void draw_status(const struct model *model, struct cells *cells)
 {
     const struct match *match = &model->match;
@@ -108,14 +111,20 @@ static void draw_status(const struct model *model, struct cells *cells)
     words_turn(match, text, sizeof text);
     struct ink bar = ink(model, ROLE_BAR);
     const char *title = read_text(match->assets->json, "title");
-    int x = glyph_count(title) + 3;
-    if (x > model->columns / 3)
-        x = model->columns / 3;
-    if (model->columns < 70)
-        x = 1;
+    const char *layer = match_layer_name(match);
+    size_t used = strlen(text);
+    if (*layer != '\0')
+        snprintf(text + used, sizeof text - used, " · [%s]", layer);
+    int right = model->columns - 16 - glyph_count(model->account);
+    int x = right - glyph_count(text);
+    if (x > glyph_count(title) + 3)
+        x = glyph_count(title) + 3;
+    if (x < LEAST_TITLE)
+        x = 1; /* how it stands goes before what it is called */
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
-    cells_text(cells, 1, 0, x - 2, bar, title);
-    cells_text(cells, x, 0, model->columns - x - 24, bar, text);
+    if (x > 1)
+        cells_text(cells, 1, 0, x - 3, bar, title);
+    cells_text(cells, x, 0, right - x, bar, text);
 }
 
 static void write_doing(const struct match *match, char *text, size_t size)

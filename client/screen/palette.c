@@ -138,12 +138,35 @@ static int32_t lighter(int32_t colour)
     return light;
 }
 
+/*
+ * Grounds of the 256: few of the cube are dark enough, and those are gaudy. A
+ * ground is grey by its light, or one of the six that read as land and water.
+ */
+static int32_t ground_of_256(int32_t colour)
+{
+    int r = part(colour, 16), g = part(colour, 8), b = part(colour, 0);
+    int most = most_of(r, g, b), least = -most_of(-r, -g, -b);
+    int light = (2 * r + 5 * g + b) / 8;
+    int grey = 8 + (light - 8 + 5) / 10 * 10;
+    if ((most - least) * 3 <= most || (most - least) < 24)
+        return grey << 16 | grey << 8 | grey;
+    if (b == most)
+        return b > 0x70 ? 0x005f87 : r > g ? 0x5f5f87 : 0x00005f;
+    if (g == most)
+        return b + 12 >= g ? 0x005f5f : r + 16 >= g ? 0x5f5f00 : 0x005f00;
+    return g * 2 > r && light > 0x60 ? 0xaf875f
+           : g * 2 > r               ? 0x5f5f00
+                                     : 0x5f0000;
+}
+
 struct ink palette_ground(const struct palette *palette, int32_t colour)
 {
     if (palette->colours == COLOURS_NONE)
         return (struct ink){D, D, 0};
     if (palette->colours == COLOURS_16)
         return (struct ink){sign_of_sixteen(colour), D, 0};
+    if (palette->colours == COLOURS_256)
+        return (struct ink){lighter(colour), ground_of_256(colour), 0};
     return (struct ink){lighter(colour), colour, 0};
 }
 
@@ -163,6 +186,8 @@ struct ink palette_comrade(const struct palette *palette, int32_t colour)
         return (struct ink){D, D, INK_BOLD};
     if (palette->colours == COLOURS_16)
         return (struct ink){sign_of_sixteen(colour), D, INK_BOLD};
+    if (palette->colours == COLOURS_256)
+        return (struct ink){0x000000, 0x8787af, 0};
     return (struct ink){0xd8dce8, palette_mix(colour, 0x303430, 1, 2), 0};
 }
 
@@ -186,6 +211,11 @@ struct ink palette_over(struct ink ink, struct ink ground)
 static int cube_value(int step)
 {
     return step == 0 ? 0 : 55 + 40 * step;
+}
+
+static int step_of(int value)
+{
+    return value < 55 ? 0 : (value - 55) / 40;
 }
 
 static int distance(int32_t colour, int r, int g, int b)
@@ -217,10 +247,15 @@ static int nearest_grey(int32_t colour)
 int palette_nearest(int32_t colour)
 {
     int r = part(colour, 16), g = part(colour, 8), b = part(colour, 0);
+    int i = 36 * step_of(r) + 6 * step_of(g) + step_of(b);
+    if (distance(colour, cube_value(i / 36), cube_value(i / 6 % 6),
+                 cube_value(i % 6))
+        == 0)
+        return 16 + i; /* it was chosen from the cube */
     if (!has_hue(r, g, b))
         return nearest_grey(colour);
     int best = nearest_grey(colour), least = -1;
-    for (int i = 0; i < 216; i++) {
+    for (i = 0; i < 216; i++) {
         int x = cube_value(i / 36), y = cube_value(i / 6 % 6);
         int z = cube_value(i % 6);
         int far = distance(colour, x, y, z);

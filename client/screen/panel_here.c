@@ -47,7 +47,7 @@ static void write_piece(struct panel *panel, const struct piece *piece)
                panel_ink(panel, ROLE_STRONG), text);
     panel->y++;
     describe_piece(&scene, piece, text, sizeof text);
-    struct box box = {x + 1, panel->y, panel->box.columns - 2,
+    struct box box = {x + 1, panel->y, panel->box.columns - 3,
                       panel->box.y + panel->box.rows - panel->y};
     if (box.rows > 0)
         panel->y +=

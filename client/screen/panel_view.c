@@ -10,6 +10,7 @@
 #include "client/play/label.h"
 #include "client/screen/apart.h"
 #include "client/screen/counter.h"
+#include "client/screen/minimap.h"
 #include "client/screen/second.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ struct ink panel_ink(const struct panel *panel, enum role role)
 
 void panel_write(struct panel *panel, enum role role, const char *text)
 {
-    struct box box = {panel->box.x + 1, panel->y, panel->box.columns - 1,
+    struct box box = {panel->box.x + 1, panel->y, panel->box.columns - 2,
                       panel->box.y + panel->box.rows - panel->y};
     if (*text == '\0')
         return;
@@ -55,6 +56,15 @@ static int rows_of_here(const struct panel *panel)
     return panel->box.rows - (wanted < most ? wanted : most);
 }
 
+/* The chosen line is shown whole, on a second row if it needs one. */
+static int rows_of_choice(const struct panel *panel, int index)
+{
+    const struct doing *doing = &panel->model->match.doing;
+    int width = panel->box.columns - 3;
+    bool is_chosen = index == doing->chosen;
+    return is_chosen && glyph_count(doing->lines[index].text) > width ? 2 : 1;
+}
+
 static void write_choice(struct panel *panel, int index)
 {
     const struct doing *doing = &panel->model->match.doing;
@@ -62,20 +72,28 @@ static void write_choice(struct panel *panel, int index)
     bool is_chosen = index == doing->chosen;
     struct ink base = panel_ink(panel, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     int width = panel->box.columns - 1, x = panel->box.x + 1;
-    cells_fill(panel->cells, (struct box){x, panel->y, width, 1}, ' ', base);
-    cells_format(panel->cells, x, panel->y, width, base, "%s%s",
-                 is_chosen ? "> " : "  ", line->text);
+    int rows = rows_of_choice(panel, index);
+    struct box box = {x, panel->y, width, rows};
+    cells_fill(panel->cells, box, ' ', base);
+    cells_put(panel->cells, x, panel->y, is_chosen ? '>' : ' ', base);
+    box.x += 2;
+    box.columns -= 2;
+    if (rows > 1)
+        cells_wrap(panel->cells, box, base, line->text);
+    else
+        cells_text(panel->cells, box.x, box.y, box.columns, base, line->text);
     int clause = line->clause != NULL ? glyph_count(line->clause) : 0;
     if (clause > 0 && glyph_count(line->text) + clause + 4 <= width)
         cells_text(panel->cells, x + width - clause, panel->y, clause,
                    is_chosen ? base : panel_ink(panel, ROLE_FAINT),
                    line->clause);
-    cells_row(panel->cells, x, panel->y, width, index);
+    for (int y = 0; y < rows; y++)
+        cells_row(panel->cells, x, panel->y + y, width, index);
     if (is_chosen && line->place == PLACE_NONE) {
         panel->cells->cursor_x = x;
         panel->cells->cursor_y = panel->y;
     }
-    panel->y++;
+    panel->y += rows;
 }
 
 /* As many lines as fit around the chosen one; how many follow is said. */
@@ -86,6 +104,8 @@ static void write_choices(struct panel *panel)
         return;
     panel->y++;
     int room = panel->box.y + panel->box.rows - panel->y;
+    if (doing->chosen >= 0 && room > 2)
+        room -= rows_of_choice(panel, doing->chosen) - 1;
     bool is_long = doing->line_count > room;
     int shown = is_long ? room - 1 : doing->line_count;
     int first = doing->chosen >= shown ? doing->chosen - shown + 1 : 0;
@@ -101,12 +121,12 @@ static void write_part(struct panel *panel, const char *name)
 {
     const struct match *match = &panel->model->match;
     json_t *part = json_object_get(match->view, name);
-    const char *key;
-    json_t *value;
-    json_object_foreach(part, key, value)
-    {
+    const char *keys[APART_MOST];
+    size_t count = apart_keys(match, part, keys);
+    for (size_t i = 0; i < count; i++) {
         char text[400];
-        if (apart_line(match, key, value, text, sizeof text))
+        if (apart_line(match, keys[i], json_object_get(part, keys[i]), text,
+                       sizeof text))
             panel_write(panel, ROLE_FAINT, text);
     }
 }
@@ -191,6 +211,12 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     struct ink faint = palette_ink(&model->palette, ROLE_FAINT);
     for (int y = 0; y < box.rows; y++)
         cells_put(cells, box.x - 1, box.y + y, 0x2502, faint);
+    int map = minimap_rows(model, box);
+    if (map > 0) {
+        minimap_draw(model, cells, box);
+        box.rows -= map + 1;
+        panel.box = box;
+    }
     panel.box.rows = rows_of_here(&panel);
     panel_here(&panel);
     panel.box.rows = box.rows;
