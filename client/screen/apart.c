@@ -83,10 +83,10 @@ bool apart_line(const struct match *match, const char *key, const json_t *value,
     return has_any;
 }
 
-/* Is a text before another, where numbers in them count as numbers? */
+/* Of two that begin alike ("Turn 3", "Turn 10"): does this one come first? */
 static bool is_before(const char *one, const char *other)
 {
-    return strverscmp(one, other) < 0;
+    return strncmp(one, other, 5) == 0 && strverscmp(one, other) < 0;
 }
 
 size_t apart_keys(const struct match *match, json_t *members,

@@ -12,8 +12,8 @@ extern const char *const apart_parts[];
 enum { APART_MOST = 128, APART_LINE = 200 };
 
 /*
- * The keys of the members of a part: in the view's order, but those that bear
- * a label by it, so that turn 3 comes before turn 10.
+ * The keys of the members of a part: in the view's order, but labels that begin
+ * alike are sorted, so that turn 3 comes before turn 10.
  */
 size_t apart_keys(const struct match *match, json_t *members,
                   const char *keys[APART_MOST]);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { CORNER = 0xb7, BARS = 0x2261 };
+enum { CORNER = 0xb7, BARS = 0x2261, LOW_LINE = 0x2581 };
 
 void board_put(const struct board_drawing *draw, struct point at,
                struct spot spot, uint32_t character, struct ink ink)
@@ -109,17 +109,19 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
     }
 }
 
-/* A flat side is the underline of the cells above it, where they are blank. */
+/*
+ * A flat side lies low in the cells above it, where they are blank. It is a
+ * sign and not the attribute: to switch that costs twice the bytes of a colour.
+ */
 static void underline(const struct board_drawing *draw,
                       const struct tile_side *side, struct point at,
                       struct ink ink)
 {
-    ink.attributes |= INK_UNDERLINE;
     for (int i = 0; i < side->count; i++) {
         const struct cell *cell = cells_at(draw->cells, at.x + side->spots[i].x,
                                            at.y + side->spots[i].y);
         if (cell != NULL && cell->character == ' ')
-            board_put(draw, at, side->spots[i], ' ', ink);
+            board_put(draw, at, side->spots[i], LOW_LINE, ink);
     }
 }
 

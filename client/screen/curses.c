@@ -266,10 +266,24 @@ static struct ink within_eight(struct ink ink)
     return ink;
 }
 
-static void draw_cell(int x, int y, const struct cell *cell)
+/*
+ * A blank shows no front: it takes that of the cell before it where the ground
+ * goes on, since each change of colours is thirty bytes on the line.
+ */
+static struct ink calm(const struct cell *cell, struct ink before)
+{
+    uint8_t seen = INK_UNDERLINE | INK_REVERSE;
+    bool is_blank =
+        cell->character == ' ' && (cell->ink.attributes & seen) == 0;
+    bool goes_on =
+        cell->ink.back == before.back && (before.attributes & seen) == 0;
+    return is_blank && goes_on ? before : cell->ink;
+}
+
+static void draw_cell(int x, int y, const struct cell *cell, struct ink calmed)
 {
     wchar_t text[2] = {(wchar_t)cell->character, L'\0'};
-    struct ink ink = within_eight(cell->ink);
+    struct ink ink = within_eight(calmed);
     int pair =
         terminal.colours == COLOURS_NONE ? 0 : pair_of(ink.front, ink.back);
     cchar_t one;
@@ -279,9 +293,14 @@ static void draw_cell(int x, int y, const struct cell *cell)
 
 void curses_draw(const struct cells *cells)
 {
-    for (int y = 0; y < cells->rows; y++)
-        for (int x = 0; x < cells->columns; x++)
-            draw_cell(x, y, &cells->cell[y * cells->columns + x]);
+    for (int y = 0; y < cells->rows; y++) {
+        struct ink ink = {INK_DEFAULT, INK_DEFAULT, 0};
+        for (int x = 0; x < cells->columns; x++) {
+            const struct cell *cell = &cells->cell[y * cells->columns + x];
+            ink = calm(cell, ink);
+            draw_cell(x, y, cell, ink);
+        }
+    }
     move(cells->cursor_y, cells->cursor_x);
     refresh();
 }
