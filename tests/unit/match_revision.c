@@ -1,6 +1,7 @@
 /* Other rules than those that played a match: it goes on, or it is held. */
 
 #include "server/match/recheck.h"
+#include "tests/drill/state.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
@@ -117,4 +118,40 @@ Test(revision, holds_what_it_can_not_go_on_with)
     change(differs);
     table_restart(&table);
     cr_assert_eq(table_live(&table)->state, LIVE_HELD);
+}
+
+static int named;
+
+static void hear(void *user, const char *line)
+{
+    (void)user;
+    named += strstr(line, "the rules refuse it by D4.") != NULL;
+}
+
+static struct recheck recheck(void)
+{
+    struct recheck sum;
+    named = 0;
+    cr_assert_eq(recheck_all(table.store, hear, NULL, &sum, NULL), STATUS_OK);
+    return sum;
+}
+
+/* A rule is changed on purpose: nobody marches farther than foot does. */
+Test(revision, recheck_names_the_clause_that_has_changed)
+{
+    enum { MATCHES = 8 };
+    for (int i = 0; i < MATCHES; i++) {
+        table.dice = (uint64_t)i + 7;
+        table_start(&table, "ford");
+        table_play(&table, 80);
+    }
+    cr_assert_eq(recheck().unlike, 0);
+    struct drill_rules *rules = (struct drill_rules *)(uintptr_t)drill_rules_of(
+        library_rules("drill", "ford"));
+    for (int i = 0; i < DRILL_UNITS; i++)
+        rules->pieces[i].kind = KIND_FOOT;
+    struct recheck sum = recheck();
+    cr_assert_eq(sum.matches, MATCHES);
+    cr_assert(sum.unlike > 0 && sum.unlike == named, "%ld, %d with a clause",
+              sum.unlike, named);
 }
