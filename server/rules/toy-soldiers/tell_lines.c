@@ -68,7 +68,8 @@ static const char *reveals_turn(const struct toys_teller *teller,
     return teller->after.side == SIDE_NONE ? "T19.5" : "T17.7";
 }
 
-/* His own side sees who commands whom now, if not why (T19.1). */
+/* Who is shown the roster sees who commands whom now, if not why (T19.1,
+ * T17.6). */
 static const char *reveals_order(const struct toys_teller *teller,
                                  const struct event *event)
 {
@@ -101,7 +102,7 @@ const struct toys_line toys_lines[EVENT_COUNT] = {
     [EVENT_RIDES] = {"move", "%p rode along with %o.", TOLD_SEEN, NULL},
     [EVENT_GUNS_TAKEN] = {"lost", "The guns of %p were taken by %o.", TOLD_SEEN,
                           NULL},
-    [EVENT_TRANSFER] = {"letter", "%p passed to another command.", TOLD_SIDE,
+    [EVENT_TRANSFER] = {"letter", "%p passed to another command.", TOLD_KNOWN,
                         reveals_order},
     [EVENT_HIT] = {"hit", "%p took %0 hits: %1 CV left.", TOLD_KNOWN, NULL},
     [EVENT_FLAGS] = {"flags", "%p: %1 flags this turn.", TOLD_SEEN, NULL},
