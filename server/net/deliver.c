@@ -276,13 +276,14 @@ static void deliver_own(struct net *net, const struct call *call)
         net_due_next(net);
 }
 
-/* At the name that was asked for, or the one who asked. */
-static void count_guess(struct connection *connection, struct call *call)
+/* It was counted when it came in. */
+static void forgive_guess(struct connection *connection, struct call *call)
 {
-    bool is_login = strcmp(call->endpoint->name, "account.login") == 0;
-    guesses_add(connection->net->guesses, connection->address,
-                is_login ? call_text(call, "name") : call->caller.account.name,
-                steady_ms());
+    const char *name =
+        door_guessed(call->endpoint->name, call->params, &connection->caller);
+    if (name != NULL && !call->is_guess)
+        guesses_forgive(connection->net->guesses, connection->address, name,
+                        steady_ms());
 }
 
 /* Has the account of this caller as many connections as it may have? */
@@ -319,8 +320,7 @@ static void deliver_reply(struct connection *connection, struct call *call)
         call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
                                  "this account has connections enough");
     }
-    if (call->is_guess)
-        count_guess(connection, call);
+    forgive_guess(connection, call);
     size_t bytes = reply(connection, call);
     note_answer(net, connection->id, call->endpoint->name, call->status,
                 call->began, bytes);

@@ -60,32 +60,79 @@ static enum status check_rate(struct connection *connection,
     return STATUS_OK;
 }
 
-/* Whose password or code it may be that is guessed at; NULL: nobody's. */
-static const char *guessed_name(const struct connection *connection,
-                                const struct visit *visit)
+static const char *param(const struct visit *visit, const char *name)
+{
+    return json_string_value(json_object_get(visit->envelope.body, name));
+}
+
+/* What is counted of a method; `param` NULL: by the address, "": the account.
+ */
+struct counted {
+    const char *method, *param;
+    enum tally tally;
+};
+
+static enum status check_tally(struct connection *connection,
+                               struct visit *visit)
+{
+    static const struct counted rows[] = {
+        {"account.guest", NULL, TALLY_WORK},
+        {"account.register", NULL, TALLY_WORK},
+        {"account.login", NULL, TALLY_WORK},
+        {"account.password", NULL, TALLY_WORK},
+        {"account.totp", NULL, TALLY_WORK},
+        {"account.delete", NULL, TALLY_WORK},
+        {"notify.add", "to", TALLY_TARGET},
+        {"match.chat", "", TALLY_TALK},
+        {"challenge.create", "", TALLY_MADE},
+        {"pool.open", "", TALLY_MADE},
+        {"pool.join", "", TALLY_MADE},
+        {"tournament.create", "", TALLY_MADE}};
+    const struct net *net = connection->net;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct counted *row = &rows[i];
+        if (strcmp(visit->endpoint->name, row->method) != 0
+            || (row->tally == TALLY_TALK && param(visit, "text") == NULL))
+            continue;
+        const char *key = row->param == NULL ? connection->address
+                          : row->param[0] == '\0'
+                              ? connection->caller.account.id
+                              : param(visit, row->param);
+        visit->wait = tally_take(net->guesses, row->tally, connection->address,
+                                 key, steady_ms());
+        if (visit->wait > 0)
+            return error_set(&visit->error, STATUS_TOO_FAST,
+                             "too many of these in an hour");
+    }
+    return STATUS_OK;
+}
+
+const char *door_guessed(const char *method, const json_t *params,
+                         const struct caller *caller)
 {
     static const char *const own[] = {"account.password", "account.totp",
                                       "account.delete"};
-    const char *method = visit->endpoint->name;
     if (strcmp(method, "account.login") == 0)
-        return json_string_value(json_object_get(visit->envelope.body, "name"));
+        return json_string_value(json_object_get(params, "name"));
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (strcmp(method, own[i]) == 0)
-            return connection->caller.account.name;
+            return caller->account.name;
     return NULL;
 }
 
 static enum status check_guess(struct connection *connection,
                                struct visit *visit)
 {
-    const char *name = guessed_name(connection, visit);
+    struct guesses *guesses = connection->net->guesses;
+    const char *name = door_guessed(visit->endpoint->name, visit->envelope.body,
+                                    &connection->caller);
     if (name == NULL)
         return STATUS_OK;
-    visit->wait = guesses_wait(connection->net->guesses, connection->address,
-                               name, steady_ms());
+    visit->wait = guesses_wait(guesses, connection->address, name, steady_ms());
     if (visit->wait > 0)
         return error_set(&visit->error, STATUS_TOO_FAST,
                          "too many wrong passwords");
+    guesses_add(guesses, connection->address, name, steady_ms());
     return STATUS_OK;
 }
 
@@ -100,11 +147,13 @@ static enum status admit(struct connection *connection, struct visit *visit,
         return rate;
     if (status == STATUS_OK)
         status = check_params(connection, visit);
-    if (status == STATUS_OK)
-        status = check_guess(connection, visit);
     if (status == STATUS_OK && connection->net->is_draining)
         status = error_set(&visit->error, STATUS_UNAVAILABLE,
                            "the server is closing");
+    if (status == STATUS_OK)
+        status = check_tally(connection, visit);
+    if (status == STATUS_OK)
+        status = check_guess(connection, visit);
     return status;
 }
 

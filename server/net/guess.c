@@ -115,18 +115,47 @@ int guesses_wait(const struct guesses *guesses, const char *address,
     return wait > other ? wait : other;
 }
 
-static void add(struct count *count, int most, uint64_t now)
+static void add(struct count *count, int change, int most, uint64_t now)
 {
-    *count = (struct count){.spent = (float)(spent(count, most, now) + 1),
+    double after = spent(count, most, now) + change;
+    *count = (struct count){.spent = (float)(after > 0 ? after : 0),
                             .at = (uint32_t)now};
+}
+
+static void change(struct guesses *guesses, const char *address,
+                   const char *name, int by, uint64_t now)
+{
+    struct count *counts = guesses->counts;
+    add(&counts[place_of_name(guesses, address, name)], by, GUESSES_OF_NAME,
+        now);
+    if (!address_is_loopback(address))
+        add(&counts[place_of_address(guesses, address)], by, GUESSES_OF_ADDRESS,
+            now);
 }
 
 void guesses_add(struct guesses *guesses, const char *address, const char *name,
                  uint64_t now)
 {
-    struct count *counts = guesses->counts;
-    add(&counts[place_of_name(guesses, address, name)], GUESSES_OF_NAME, now);
-    if (!address_is_loopback(address))
-        add(&counts[place_of_address(guesses, address)], GUESSES_OF_ADDRESS,
-            now);
+    change(guesses, address, name, 1, now);
+}
+
+void guesses_forgive(struct guesses *guesses, const char *address,
+                     const char *name, uint64_t now)
+{
+    change(guesses, address, name, -1, now);
+}
+
+const int tally_most[TALLIES] = {120, 10, 600, 300};
+
+int tally_take(struct guesses *guesses, enum tally tally, const char *address,
+               const char *key, uint64_t now)
+{
+    if (tally != TALLY_TARGET && address_is_loopback(address))
+        return 0;
+    uint64_t hash = hash_of(guesses, (char)('0' + (int)tally), "", key);
+    struct count *count = &guesses->counts[hash % COUNTS];
+    int wait = wait_of(count, tally_most[tally], now);
+    if (wait == 0)
+        add(count, 1, tally_most[tally], now);
+    return wait;
 }

@@ -19,6 +19,15 @@
 
 enum { GUESSES_OF_ADDRESS = 50, GUESSES_OF_NAME = 10 }; /* an hour */
 
+/*
+ * What else is counted in the same way, an hour: how often passwords are worked
+ * on, or guests made, for an address; letters and hooks to one target; words
+ * and challenges of an account. Who comes by loopback is no stranger: but for
+ * letters nothing of his is counted.
+ */
+enum tally { TALLY_WORK, TALLY_TARGET, TALLY_TALK, TALLY_MADE, TALLIES };
+extern const int tally_most[TALLIES];
+
 struct guesses;
 struct guesses *guesses_new(void);
 void guesses_free(struct guesses *guesses);
@@ -26,9 +35,18 @@ void guesses_free(struct guesses *guesses);
 /* Milliseconds until a guess is looked at, or 0. `name` as it was typed. */
 int guesses_wait(const struct guesses *guesses, const char *address,
                  const char *name, uint64_t now);
-/* One was wrong. */
+/*
+ * One is made: it counts as wrong until it is forgiven, so that many at once
+ * are no way around it.
+ */
 void guesses_add(struct guesses *guesses, const char *address, const char *name,
                  uint64_t now);
+/* It was right. */
+void guesses_forgive(struct guesses *guesses, const char *address,
+                     const char *name, uint64_t now);
+/* Counts one more of these, or says how long to wait: milliseconds, or 0. */
+int tally_take(struct guesses *guesses, enum tally tally, const char *address,
+               const char *key, uint64_t now);
 /* The account of this name has been here. */
 void guesses_trust(struct guesses *guesses, const char *address,
                    const char *name);

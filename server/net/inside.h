@@ -175,6 +175,9 @@ void connection_close(struct connection *connection, int code,
 /* door.c: from frames to calls. */
 void door_receive(struct connection *connection, const char *bytes,
                   size_t length, bool is_first, bool is_final);
+/* Whose password or code a request may guess at; NULL: nobody's. */
+const char *door_guessed(const char *method, const json_t *params,
+                         const struct caller *caller);
 /* Gives the next waiting call to the crew. */
 void door_next(struct connection *connection);
 /* Gives a call to the crew, counting it. */

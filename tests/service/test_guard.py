@@ -399,3 +399,45 @@ async def test_nobody_waits_for_a_flood(house):
     await other.call("game.list")
     pinging.close()
     asking.close()
+
+
+async def test_many_guesses_at_once_are_counted(house):
+    """Each counts from when it comes in, not from when it was looked at."""
+    server = await house.server("--rate", "0")
+    clients = [await Client.open(server) for _ in range(4)]
+    answers = await asyncio.gather(*[
+        client.ask("account.login", {"name": "Nobody", "password": "x" * 12})
+        for client in clients for _ in range(8)])
+    words = [answer["error"]["message"] for answer in answers]
+    assert words.count("not_allowed") == 10, words
+    assert words.count("too_fast") == 22, words
+
+
+async def test_an_address_makes_so_many_accounts(house):
+    server = await house.server("--rate", "0")
+    far = [("X-Forwarded-For", "203.0.113.7")]
+    client = await Client.open(server, extra_headers=far)
+    for _ in range(120):
+        await client.call("account.guest")
+    error = await client.refused("account.guest", "too_fast")
+    assert error["data"]["wait"] > 0
+    await client.refused("account.register", "too_fast", name="Colville",
+                         password="correct horse battery")
+    other = await Client.open(server, extra_headers=[
+        ("X-Forwarded-For", "203.0.113.8")])
+    await other.call("account.guest")
+    await client.call("account.sessions")
+
+
+async def test_nobody_is_buried_in_letters(house):
+    """Whoever asks for codes to an address: it gets so many an hour."""
+    server = await house.server("--rate", "0", "--smtp-url",
+                                "smtp://127.0.0.1:9")
+    for number in range(10):
+        client = await Client.guest(server)
+        await client.call("notify.add", kind="mail",
+                          to="victim@mail.example")
+    client = await Client.guest(server)
+    await client.refused("notify.add", "too_fast", kind="mail",
+                         to="Victim@mail.example")
+    await client.call("notify.add", kind="mail", to="other@mail.example")

@@ -123,6 +123,35 @@ Test(net_limit, nobody_is_locked_out_of_his_own_house)
     guesses_free(guesses);
 }
 
+Test(net_limit, what_is_right_is_forgiven)
+{
+    struct guesses *guesses = guesses_new();
+    for (int i = 0; i < 10 * GUESSES_OF_ADDRESS; i++) {
+        cr_assert_eq(guesses_wait(guesses, "192.0.2.1", "alice", 0), 0);
+        guesses_add(guesses, "192.0.2.1", "alice", 0);
+        guesses_forgive(guesses, "192.0.2.1", "alice", 0);
+    }
+    guess(guesses, "192.0.2.1", "alice", GUESSES_OF_NAME);
+    guesses_free(guesses);
+}
+
+Test(net_limit, so_many_an_hour_of_each_kind)
+{
+    struct guesses *guesses = guesses_new();
+    for (enum tally tally = TALLY_WORK; tally < TALLIES; tally++) {
+        for (int i = 0; i < tally_most[tally]; i++)
+            cr_assert_eq(tally_take(guesses, tally, "192.0.2.1", "key", 0), 0);
+        int wait = tally_take(guesses, tally, "192.0.2.2", "key", 0);
+        cr_assert_gt(wait, 0);
+        cr_assert_eq(tally_take(guesses, tally, "192.0.2.1", "other", 0), 0);
+        cr_assert_eq(tally_take(guesses, tally, "127.0.0.1", "key", 0) == 0,
+                     tally != TALLY_TARGET);
+        cr_assert_eq(
+            tally_take(guesses, tally, "192.0.2.1", "key", (unsigned)wait), 0);
+    }
+    guesses_free(guesses);
+}
+
 /* What stands before the last address came from whoever it is about. */
 Test(net_limit, the_last_forwarded_address_counts)
 {
