@@ -84,9 +84,16 @@ static void restore_and_die(int number)
     raise(number);
 }
 
+static void put_aside(int number);
+
+/* ncurses has its own for some of these, but knows nothing of the mouse. */
 static void catch_signals(void)
 {
-    static const int numbers[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
+    static const int numbers[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT,
+                                  SIGSEGV, SIGFPE, SIGBUS, SIGILL};
+    struct sigaction stop = {.sa_handler = put_aside};
+    sigemptyset(&stop.sa_mask);
+    sigaction(SIGTSTP, &stop, NULL);
     struct sigaction action = {.sa_handler = restore_and_die};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
@@ -203,12 +210,29 @@ void curses_title(bool is_waiting)
 
 void curses_suspend(void)
 {
+    struct sigaction own, usual = {.sa_handler = SIG_DFL};
+    sigset_t stop;
+    sigemptyset(&usual.sa_mask);
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
     set_mouse(false);
     endwin();
+    sigaction(SIGTSTP, &usual, &own);
+    sigprocmask(SIG_UNBLOCK, &stop, NULL); /* it stays so within a handler */
     raise(SIGTSTP);
+    sigaction(SIGTSTP, &own, NULL);
     curses_redraw();
     refresh();
     set_mouse(true);
+}
+
+/* Stopped by another program than the player's own Ctrl-Z, which is a key. */
+static void put_aside(int number)
+{
+    (void)number;
+    int error = errno;
+    curses_suspend();
+    errno = error;
 }
 
 static int number_of(int32_t colour)

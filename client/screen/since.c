@@ -75,7 +75,7 @@ static void add_line(char *text, const json_t *row)
         *clause ? "  (" : "", clause, *clause ? ")" : "");
 }
 
-/* "12 … 15  3 pass, 1 phase" */
+/* "12 … 15  pass × 3, phase × 1" */
 static void add_folded(char *text, const json_t *row)
 {
     const char *kind, *comma = "";
@@ -89,8 +89,8 @@ static void add_folded(char *text, const json_t *row)
         snprintf(words, sizeof words, "%s", kind);
         for (char *c = words; *c != '\0'; c++)
             *c = *c == '_' ? ' ' : *c;
-        add(text, "%s%lld %s", comma, (long long)json_integer_value(count),
-            words);
+        add(text, "%s%s × %lld", comma, words,
+            (long long)json_integer_value(count));
         comma = ", ";
     }
     add(text, "\n");

@@ -67,15 +67,42 @@ def test_quitting_gives_the_terminal_back(house):
                     "#{alternate_on} #{mouse_any_flag}").strip() == "0 0"
 
 
+def modes(terminal):
+    """Is the other screen shown, and is the mouse reported?"""
+    return terminal.tmux("display", "-p", "-t", terminal.name,
+                         "#{alternate_on} #{mouse_any_flag}").strip()
+
+
 def test_a_killed_client_gives_the_terminal_back(house):
+    """Asked to end, hung up on, or broken down."""
+    server = house.server("estafetted-drill")
+    ada = house.terminal(server, "Ada", shell=True)
+    again = " ".join(house.words(server, "Ada"))
+    for signal in ("TERM", "INT", "HUP", "QUIT", "SEGV", "ABRT", "BUS"):
+        ada.see("Play at once as a guest")
+        house.tmux("run-shell", "-t", "Ada",
+                   f"pkill -{signal} -P #{{pane_pid}} estafette")
+        until(f"the terminal after {signal}", lambda: modes(ada) == "0 0")
+        ada.type("clear; echo back $((40 + 2))")
+        ada.press("Enter")
+        ada.see("back 42")
+        ada.type(again)
+        ada.press("Enter")
+
+
+def test_stopped_from_outside_and_continued(house):
     server = house.server("estafetted-drill")
     ada = house.terminal(server, "Ada", shell=True)
     ada.see("Play at once as a guest")
     house.tmux("run-shell", "-t", "Ada",
-               "pkill -TERM -P #{pane_pid} estafette")
-    ada.see_not("Play at once")
-    until("the other screen", lambda: ada.tmux(
-        "display", "-p", "-t", "Ada", "#{alternate_on}").strip() == "0")
+               "pkill -TSTP -P #{pane_pid} estafette")
+    until("the shell's terminal", lambda: modes(ada) == "0 0")
+    ada.type("fg")
+    ada.press("Enter")
+    ada.see("Play at once as a guest", "help")
+    until("the mouse", lambda: modes(ada) == "1 1")
+    ada.press("q")
+    until("the shell's terminal", lambda: modes(ada) == "0 0")
 
 
 def test_put_aside_and_taken_up_again(house):
