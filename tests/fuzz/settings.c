@@ -48,6 +48,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
     size_t length = 0, other_length = 0;
     write_file(data, size, path);
     settings_init(&settings);
+    /* Without a database nothing is served, and so nothing printed. */
+    setting_read(setting_find("db"), &settings, "/var/lib/estafette/db");
     enum status status = settings_read_file(&settings, path, &error);
     if (status != STATUS_OK) {
         assert(error.text[0] != '\0');
