@@ -79,7 +79,7 @@ objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette languages
 programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
-	$(B)/load $(B)/watch $(B)/visits $(B)/parts $(B)/story \
+	$(B)/load $(B)/watch $(B)/opening $(B)/visits $(B)/parts $(B)/story \
 	$(B)/simulate
 
 # What is done is said in a word; V=1 shows the commands.
@@ -354,6 +354,8 @@ BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	tests/bench/lines.c
 $(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pipe.c seating.c watching.c))
 	$(link) $(LIBRARIES)
+$(B)/opening: $(call objects,$(BENCH) tests/bench/opening.c tests/bench/pipe.c)
+	$(link) $(LIBRARIES)
 $(B)/watch: $(call objects,$(BENCH) tests/bench/watch.c)
 	$(link) $(LIBRARIES)
 $(B)/glicko: $(call objects,tests/oracle/glicko.c server/rating/glicko.c)
@@ -363,7 +365,7 @@ $(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
-bench: all $(B)/load $(B)/watch $(B)/parts
+bench: all $(B)/load $(B)/watch $(B)/opening $(B)/parts
 	@tests/bench/run $(B)
 
 # The Debian package, from what git knows, in build/package; `package-check`

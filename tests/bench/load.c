@@ -82,7 +82,9 @@ static void acted(struct player *player, const char *result,
         failure != NULL ? pipe_member(failure, "code", NULL) : "";
     walk_end(&player->walk);
     player->is_busy = false;
-    if (result != NULL)
+    if (result == NULL)
+        player->sent = 0;
+    else
         player->acted = strtoll(pipe_member(result, "seq", NULL), NULL, 10);
     if (is_measuring(load)) {
         if (result != NULL)
@@ -209,16 +211,38 @@ void load_took_in(struct player *player)
 
 /* What comes in. */
 
-/* The first that this player hears since the other acted. */
-static void shown(struct player *player)
+static struct shown *find_shown(struct table *table, const char *digest)
 {
-    struct table *table = player->table;
-    struct load *load = table->load;
-    struct player *other = &table->players[player == &table->players[0]];
-    if (other->sent > 0 && is_measuring(load)
+    for (int i = 0; i < SHOWN_KEPT; i++)
+        if (memcmp(table->shown[i].digest, digest,
+                   sizeof table->shown[i].digest)
+            == 0)
+            return &table->shown[i];
+    struct shown *shown = &table->shown[table->next_shown++ % SHOWN_KEPT];
+    *shown = (struct shown){.sent = 0};
+    memcpy(shown->digest, digest, sizeof shown->digest);
+    return shown;
+}
+
+/* A player hears of a move: of its own first one, or of the opponent's. */
+static void note_shown(struct player *player, const char *params)
+{
+    struct load *load = player->table->load;
+    size_t length;
+    const char *digest = pipe_member(params, "digest", &length);
+    if (digest == NULL || length != sizeof((struct shown *)0)->digest + 2)
+        return;
+    struct shown *shown = find_shown(player->table, digest + 1);
+    if (player->sent > 0 && player->watching.seq >= player->acted
+        && !player->is_busy) {
+        shown->sent = player->sent;
+        player->sent = 0;
+    } else {
+        shown->seen = pipe_now();
+    }
+    if (shown->sent > 0 && shown->seen > 0 && is_measuring(load)
         && load->sample_count < SAMPLES_MOST)
-        load->samples[load->sample_count++] = pipe_now() - other->sent;
-    other->sent = 0;
+        load->samples[load->sample_count++] = shown->seen - shown->sent;
 }
 
 static void notified(const struct line *line, const char *params)
@@ -231,8 +255,8 @@ static void notified(const struct line *line, const char *params)
         player = player->next;
     if (player == NULL)
         return;
-    shown(player);
     watching_go_on(&player->watching, params);
+    note_shown(player, params);
     if (watching_is_due(&player->watching)) {
         player->table->load->checked++;
         seating_watch(player);

@@ -11,6 +11,7 @@
 
 enum {
     SEATS = 2,
+    SHOWN_KEPT = 8,
     ASKED_MOST = 128, /* requests of one line that wait for their answer */
 };
 
@@ -41,7 +42,13 @@ struct player {
     bool is_signed_in, is_busy;
     struct walk walk;
     int64_t acted; /* of its last act: what follows comes as an update */
-    double sent;   /* when it acted; 0 once its opponent has been shown it */
+    double sent;   /* when it did that; 0 once it has been shown it itself */
+};
+
+/* A move, by the digest that both updates of it bear, whichever is first. */
+struct shown {
+    char digest[64];
+    double sent, seen; /* by its player, by the opponent; 0: not yet */
 };
 
 /* One match and its two players; begun anew when it is over. */
@@ -50,6 +57,8 @@ struct table {
     struct player players[SEATS];
     char challenge[80], match[80];
     bool is_begun;
+    struct shown shown[SHOWN_KEPT];
+    unsigned next_shown;
 };
 
 struct load {
