@@ -31,5 +31,6 @@ void vitoria_free(struct rules *rules)
     for (int i = 0; i < names->count; i++)
         free((void *)(uintptr_t)names->name[i]);
     free((void *)(uintptr_t)names->name);
+    free(vitoria_rules(rules)->faces);
     free(rules);
 }

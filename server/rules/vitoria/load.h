@@ -13,4 +13,7 @@ enum status vitoria_load(const char *scenario, struct rules **rules,
                          struct error *error);
 void vitoria_free(struct rules *rules);
 
+/* At the end, when everything else is loaded. */
+void vitoria_load_faces(struct vitoria_rules *rules);
+
 #endif

@@ -360,5 +360,6 @@ enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
     if (!load_deployment(rules, scenario))
         return wrong(error, rules, "deployment");
     link_lists(rules);
+    vitoria_load_faces(rules);
     return STATUS_OK;
 }

@@ -187,10 +187,23 @@ struct vitoria_grade {
     int16_t least, most; /* of the allied lead */
 };
 
+/* A run of vitoria_rules.faces: members of an object. */
+struct vitoria_text {
+    uint32_t at, length;
+};
+
+/* What a view says of a counter that is as it is printed. */
+struct vitoria_face {
+    struct vitoria_text known, back; /* side, kind, glyph and label */
+    struct vitoria_text values;      /* of the face, without the strength */
+};
+
 struct vitoria_rules {
     struct rules base;
     int unit_count;
     struct vitoria_piece piece[VITORIA_UNITS_MOST];
+    struct vitoria_face face[VITORIA_UNITS_MOST];
+    char *faces;
     struct vitoria_tables tables;
     int turns, first_hour;
     int first_column, last_column, first_row, last_row; /* from 0 */

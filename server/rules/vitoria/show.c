@@ -21,11 +21,11 @@ static const char *side_name(const struct vitoria_eye *eye, side_id side)
     return eye->rules->base.names[ID_SIDE].name[side];
 }
 
-static const char *const glyphs[KIND_COUNT] = {
-    [KIND_INFANTRY] = "I", [KIND_CAVALRY] = "C", [KIND_ARTILLERY] = "A",
-    [KIND_ENGINEER] = "E", [KIND_GENERAL] = "L", [KIND_CONVOY] = "W",
-    [KIND_PARK] = "P",
-};
+static void put_printed(struct writer *out, const struct vitoria_eye *eye,
+                        struct vitoria_text text)
+{
+    writer_raw(out, eye->rules->faces + text.at, text.length);
+}
 
 static void put_flag(struct writer *out, const char *key, int flag)
 {
@@ -77,18 +77,7 @@ static void put_face_values(struct writer *out, const struct vitoria_eye *eye,
     bool is_general = printed->kind == KIND_GENERAL;
     if (!is_general && printed->strength > 0)
         writer_put_number(out, "strength", eye->state->unit[piece].strength);
-    writer_put_number(out, "move", printed->move);
-    if (vitoria_is_combat(printed->kind)) {
-        writer_put_number(out, "attack", printed->attack);
-        writer_put_number(out, "defence", printed->defence);
-    }
-    if (is_general) {
-        writer_put_number(out, "command", printed->command);
-        writer_put_number(out, "range", printed->range);
-    }
-    writer_put_text(out, "corps", vitoria_corps_words[printed->corps]);
-    if (printed->weight != WEIGHT_NONE)
-        writer_put_text(out, "weight", vitoria_weight_words[printed->weight]);
+    put_printed(out, eye, eye->rules->face[piece].values);
 }
 
 static void put_own_values(struct writer *out, const struct vitoria_eye *eye,
@@ -127,10 +116,9 @@ static void put_values(struct writer *out, const struct vitoria_eye *eye,
 static void put_piece(struct writer *out, const struct vitoria_eye *eye,
                       piece_id piece)
 {
-    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    const struct vitoria_face *face = &eye->rules->face[piece];
     enum vitoria_sight sight = vitoria_sight(eye, piece);
-    char text[BOX_TEXT], noun[NOUN_TEXT];
-    const char *label = printed->name;
+    char text[BOX_TEXT];
 
     writer_object(out);
     if (eye->state->unit[piece].at != PLACE_NONE) {
@@ -139,14 +127,7 @@ static void put_piece(struct writer *out, const struct vitoria_eye *eye,
         vitoria_box_of(eye, piece, text);
         writer_put_text(out, "at", text);
     }
-    writer_put_text(out, "side", side_name(eye, printed->side));
-    writer_put_text(out, "kind", vitoria_kind_words[printed->kind]);
-    writer_put_text(out, "glyph", glyphs[printed->kind]);
-    if (sight == SIGHT_BACK) {
-        vitoria_back_noun(eye->rules, piece, noun);
-        label = noun;
-    }
-    writer_put_text(out, "label", label);
+    put_printed(out, eye, sight == SIGHT_BACK ? face->back : face->known);
     put_values(out, eye, piece, sight);
     put_state(out, eye, piece, sight);
     if (sight == SIGHT_BACK)

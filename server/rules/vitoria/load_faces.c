@@ -1,0 +1,77 @@
+/*
+ * What is printed on the counters, as views say it: written once.
+ *
+ * Most of a view are counters, and most of what it says of one is print.
+ */
+
+#include "server/rules/vitoria/eye.h"
+#include "server/rules/vitoria/load.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+enum { FACES_MOST = 1 << 20 };
+
+static const char *const glyphs[KIND_COUNT] = {
+    [KIND_INFANTRY] = "I", [KIND_CAVALRY] = "C", [KIND_ARTILLERY] = "A",
+    [KIND_ENGINEER] = "E", [KIND_GENERAL] = "L", [KIND_CONVOY] = "W",
+    [KIND_PARK] = "P",
+};
+
+static void put_called(struct writer *out, const struct vitoria_rules *rules,
+                       const struct vitoria_piece *printed, const char *label)
+{
+    writer_put_text(out, "side",
+                    rules->base.names[ID_SIDE].name[printed->side]);
+    writer_put_text(out, "kind", vitoria_kind_words[printed->kind]);
+    writer_put_text(out, "glyph", glyphs[printed->kind]);
+    writer_put_text(out, "label", label);
+}
+
+static void put_values(struct writer *out, const struct vitoria_piece *printed)
+{
+    writer_put_number(out, "move", printed->move);
+    if (vitoria_is_combat(printed->kind)) {
+        writer_put_number(out, "attack", printed->attack);
+        writer_put_number(out, "defence", printed->defence);
+    }
+    if (printed->kind == KIND_GENERAL) {
+        writer_put_number(out, "command", printed->command);
+        writer_put_number(out, "range", printed->range);
+    }
+    writer_put_text(out, "corps", vitoria_corps_words[printed->corps]);
+    if (printed->weight != WEIGHT_NONE)
+        writer_put_text(out, "weight", vitoria_weight_words[printed->weight]);
+}
+
+/* Takes what was written since `from`; what follows begins without a comma. */
+static struct vitoria_text take(struct writer *out, size_t from)
+{
+    out->needs_comma = false;
+    return (struct vitoria_text){(uint32_t)from, (uint32_t)(out->used - from)};
+}
+
+void vitoria_load_faces(struct vitoria_rules *rules)
+{
+    struct writer out;
+    writer_open(&out, FACES_MOST);
+    for (int p = 0; p < rules->unit_count; p++) {
+        const struct vitoria_piece *printed = &rules->piece[p];
+        struct vitoria_face *face = &rules->face[p];
+        char noun[NOUN_TEXT];
+        size_t from = out.used;
+        put_called(&out, rules, printed, printed->name);
+        face->known = take(&out, from);
+        from = out.used;
+        vitoria_back_noun(rules, (piece_id)p, noun);
+        put_called(&out, rules, printed, noun);
+        face->back = take(&out, from);
+        from = out.used;
+        put_values(&out, printed);
+        face->values = take(&out, from);
+    }
+    if (out.is_full)
+        abort();
+    writer_fit(&out);
+    rules->faces = out.data;
+}
