@@ -351,10 +351,10 @@ fuzz:
 fresh:
 	@tests/check/fresh
 BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
-	tests/bench/lines.c
-$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pipe.c seating.c watching.c))
+	tests/bench/pipe.c
+$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c seating.c watching.c))
 	$(link) $(LIBRARIES)
-$(B)/opening: $(call objects,$(BENCH) tests/bench/opening.c tests/bench/pipe.c)
+$(B)/opening: $(call objects,$(BENCH) tests/bench/opening.c)
 	$(link) $(LIBRARIES)
 $(B)/watch: $(call objects,$(BENCH) tests/bench/watch.c)
 	$(link) $(LIBRARIES)

@@ -5,52 +5,70 @@
  * Prints "ready" when all have the view, and stays until its input ends.
  */
 
-#include "tests/bench/lines.h"
+#include "tests/bench/pipe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-struct watcher {
-    struct link *link;
-    bool is_watching;
+struct watchers {
+    struct pipes *pipes;
+    const char *match;
+    int watching;
 };
 
-static void watching(void *user, const char *method, const json_t *params)
+/* The answer to hello is followed by match.watch, and that by the view. */
+static void received(void *user, int index, char *text, size_t length)
 {
-    struct watcher *watcher = user;
-    (void)params;
-    if (strcmp(method, "match.watch_failed") == 0)
+    struct watchers *watchers = user;
+    char request[256];
+    const char *result = pipe_member(text, "result", NULL);
+    if (pipe_member(text, "error", NULL) != NULL) {
+        fprintf(stderr, "watch: %s\n", text);
         exit(1);
-    watcher->is_watching = true;
+    }
+    if (result == NULL)
+        return;
+    if (pipe_member(result, "view", NULL) != NULL) {
+        watchers->watching++;
+        return;
+    }
+    length = (size_t)snprintf(
+        request, sizeof request,
+        "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"match.watch\","
+        "\"params\":{\"match\":\"%s\",\"as\":\"public\"}}",
+        watchers->match);
+    pipe_send(watchers->pipes, index, request, length);
 }
 
 /* Those that are open already need no care as long as nothing is sent. */
-static void watch(struct watcher *watcher, const char *url, const char *match)
+static void watch(struct watchers *watchers, int index)
 {
-    struct pollfd fd;
-    watcher->link = lines_open(
-        url, &(struct link_hooks){.user = watcher, .notified = watching});
-    link_watch(watcher->link, match, "public");
-    while (!watcher->is_watching)
-        lines_wait(&watcher->link, &fd, 1);
+    static const char hello[] =
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hello\",\"params\":"
+        "{\"protocol\":\"estafette.v1\",\"client\":\"bench\"}}";
+    pipe_open(watchers->pipes, index);
+    while (!pipe_is_open(watchers->pipes, index))
+        pipes_wait(watchers->pipes, 100);
+    pipe_send(watchers->pipes, index, hello, sizeof hello - 1);
+    while (watchers->watching <= index)
+        pipes_wait(watchers->pipes, 100);
 }
 
 int main(int argc, char **argv)
 {
-    long count = argc == 4 ? strtol(argv[3], NULL, 10) : 0;
+    int count = argc == 4 ? (int)strtol(argv[3], NULL, 10) : 0;
     if (count <= 0) {
         fprintf(stderr, "usage: watch URL MATCH COUNT\n");
         return 2;
     }
-    struct watcher *watchers = calloc((size_t)count, sizeof *watchers);
-    if (watchers == NULL)
-        abort();
-    for (long i = 0; i < count; i++)
-        watch(&watchers[i], argv[1], argv[2]);
+    struct watchers watchers = {.match = argv[2]};
+    watchers.pipes = pipes_new(argv[1], count, received, &watchers);
+    for (int i = 0; i < count; i++)
+        watch(&watchers, i);
     puts("ready");
     fflush(stdout);
     while (getchar() != EOF)
         continue;
+    pipes_free(watchers.pipes);
     return 0;
 }
