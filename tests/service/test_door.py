@@ -377,6 +377,7 @@ async def test_pages(house):
     assert await fetch(server, "/healthz") == (200, "ok\n")
     for path in ["/nothing", "/../etc/passwd", "/records/", "/records/x.json",
                  "/records/m_" + "0" * 32 + ".json", "/%2e%2e/secret",
+                 "/..%2fetc", "/records/..%2f..%2fdb",
                  "/records/" + "m" * 3000 + ".json"]:
         status, _ = await fetch(server, path)
         assert status in (400, 403, 404, 414), (path, status)
