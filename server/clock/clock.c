@@ -84,9 +84,11 @@ static void credit(const struct control *control, struct clock *clock)
         || clock->credited == clock->turn)
         return;
     clock->credited = clock->turn;
-    clock->bank += part(clock, control->add);
-    if (clock->bank > part(clock, control->most))
-        clock->bank = part(clock, control->most);
+    int64_t room = part(clock, control->most) - clock->bank;
+    int64_t add = part(clock, control->add);
+    /* Time that was given may stand above the most: it is not taken back. */
+    if (room > 0)
+        clock->bank += add < room ? add : room;
 }
 
 static void start_long(const struct control *control, struct clock *clock,
@@ -162,10 +164,10 @@ static void go_on(const struct clocks *clocks, struct clock *clock,
         return;
     settle(clock, moment->now);
     clock->has_fallen = false;
-    if (is_new_turn) {
-        credit(&clocks->control, clock);
+    /* Also before a quick step of its own, with which the turn may end. */
+    credit(&clocks->control, clock);
+    if (is_new_turn)
         start_long(&clocks->control, clock, moment);
-    }
     if (is_new_step)
         start_quick(clocks, clock, moment);
     clock->is_quick = moment->step != 0;

@@ -152,6 +152,36 @@ Test(clocks, fischer_adds_once_a_turn_up_to_the_most)
     cr_assert_eq(clock_left(&clocks.seats[1]), 25 * HOUR, "and not above");
 }
 
+Test(clocks, fischer_adds_in_a_turn_that_ends_with_a_quick_step)
+{
+    deal("{\"kind\":\"fischer\",\"bank\":86400000,\"add\":7200000,"
+         "\"most\":172800000,\"quick\":600000}");
+    follow(-1, 1, 1, 0);
+    now += HOUR;
+    follow(0, 1, 1, 5); /* its own retreat, the last of the turn */
+    now += MINUTE;
+    follow(0, 2, 2, 0);
+    cr_assert_eq(clock_left(&clocks.seats[0]), 25 * HOUR);
+    follow(1, 1, 2, 5); /* an answer in the other's turn brings nothing */
+    follow(0, 2, 2, 0);
+    cr_assert_eq(clock_left(&clocks.seats[0]), 25 * HOUR);
+}
+
+Test(clocks, fischer_takes_no_given_time_back)
+{
+    deal("{\"kind\":\"fischer\",\"bank\":86400000,\"add\":7200000}");
+    follow(-1, 1, 1, 0);
+    clocks_give(&clocks, 0, day, now);
+    now += HOUR;
+    follow(0, 2, 2, 0);
+    cr_assert_eq(clock_left(&clocks.seats[0]), 47 * HOUR);
+    now += HOUR;
+    follow(1, 1, 3, 0);
+    now += 40 * HOUR;
+    follow(0, 2, 4, 0);
+    cr_assert_eq(clock_left(&clocks.seats[0]), 9 * HOUR, "below it again");
+}
+
 Test(clocks, a_bank_is_all_there_is)
 {
     deal("{\"kind\":\"bank\",\"bank\":7200000}");
