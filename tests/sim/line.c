@@ -153,6 +153,13 @@ static void leave(struct line *line)
     line->wsi = NULL;
 }
 
+void lines_doom(void)
+{
+    for (int i = 0; i < net.count; i++)
+        if (net.lines[i]->socket != NULL)
+            add(net.lines[i], CUT, house_time() + AWAY_MS, NULL, 0);
+}
+
 void lines_break(void)
 {
     for (int i = 0; i < net.count; i++) {

@@ -38,6 +38,8 @@ void lines_set_weather(const struct weather *weather);
 void lines_sent(void *user, void *line, const char *text, size_t length);
 void lines_cut(void *user, void *line);
 
+/* All are to break; the server stays. */
+void lines_doom(void);
 /* All are broken: the server is gone. */
 void lines_break(void);
 /* Delivers what is due by now; true if anything was. */

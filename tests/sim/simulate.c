@@ -172,7 +172,11 @@ static bool all_are(bool (*so)(const struct player *))
     return true;
 }
 
-/* No more faults; whatever is on its way arrives. */
+/*
+ * No more faults; whatever is on its way arrives. Each line breaks once more:
+ * an update that overtook the answer to a watch, which TCP would not let it, is
+ * missed only then, or with the next update.
+ */
 static void calm_down(void)
 {
     static const struct weather fair = {.late = 5};
@@ -182,6 +186,7 @@ static void calm_down(void)
     lines_set_weather(&fair);
     for (int i = 0; i < PLAYERS; i++)
         player_stop(sim.players[i]);
+    lines_doom();
     for (int i = 0; i < STEPS_CALM; i++) {
         step();
         bool is_busy = lines_are_busy() || !all_are(player_is_calm);
