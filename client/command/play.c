@@ -201,8 +201,11 @@ enum leave command_record(struct shell *shell, char **words, int count)
     enum leave leave = shell_ask(
         shell, "match.record",
         link_params(shell_match(shell, words[0]), shell->options->as), &result);
-    if (leave == LEAVE_OK)
-        print_json(json_object_get(result, "record"));
+    const json_t *record = read_object(result, "record");
+    if (leave == LEAVE_OK && record != NULL)
+        print_json(record);
+    else if (leave == LEAVE_OK)
+        leave = shell_fail(LEAVE_ERROR, "the server sent no record");
     json_decref(result);
     return leave;
 }

@@ -52,11 +52,14 @@ void print_line(const char *format, ...)
     free(text);
 }
 
-/* jansson escapes all beyond ASCII and below space; DEL is left to us. */
+/*
+ * jansson escapes all beyond ASCII and below space; DEL is left to us. What a
+ * server left out is null.
+ */
 char *json_line(const json_t *value)
 {
-    char *text =
-        json_dumps(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    char *text = json_dumps(value != NULL ? value : json_null(),
+                            JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
     if (text == NULL)
         abort();
     size_t length = strlen(text);
