@@ -145,12 +145,19 @@ static bool is_awaited(const struct settling *settling)
            && (news->falls == 0 || news->falls == call->falls);
 }
 
+/* What another could say again and again to one who is not here. */
+static bool is_told_once(const char *kind)
+{
+    return strcmp(kind, "turn") == 0 || strcmp(kind, "proposal") == 0
+           || strcmp(kind, "invited") == 0;
+}
+
 /* Told already, and its player has not been here since. */
 static bool is_told(const struct settling *settling)
 {
     const struct store_news *news = settling->news;
     int64_t told = 0;
-    if (strcmp(news->kind, "turn") != 0
+    if (!is_told_once(news->kind)
         || store_told_of(settling->store, news->account, news->match,
                          news->seat, news->kind, &told)
                != STATUS_OK

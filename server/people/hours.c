@@ -69,8 +69,10 @@ static enum status read_sleep(const json_t *change, struct store_hours *row,
     return STATUS_OK;
 }
 
-static enum status read_away(const json_t *change, struct store_hours *row,
-                             struct error *error)
+/* What has been thought about is not made a vacation afterwards: a plan counts
+ * from now on. */
+static enum status read_away(const json_t *change, int64_t now,
+                             struct store_hours *row, struct error *error)
 {
     const json_t *away = json_object_get(change, "away");
     const char *from = json_string_value(json_object_get(away, "from"));
@@ -85,6 +87,10 @@ static enum status read_away(const json_t *change, struct store_hours *row,
         || !instant_parse(to, &row->away_to) || row->away_to <= row->away_from)
         return error_set(error, STATUS_BAD_PARAMS,
                          "away is from an instant to a later one");
+    if (row->away_to <= now)
+        return error_set(error, STATUS_BAD_PARAMS, "away: that is over");
+    if (row->away_from < now)
+        row->away_from = now;
     return STATUS_OK;
 }
 
@@ -98,7 +104,7 @@ enum status hours_change(struct people *people, const char *account,
     if (status == STATUS_OK)
         status = read_sleep(change, &reading.row, error);
     if (status == STATUS_OK)
-        status = read_away(change, &reading.row, error);
+        status = read_away(change, now, &reading.row, error);
     const json_t *saves = json_object_get(change, "saves_flags");
     if (saves != NULL)
         reading.row.saves_flags = json_is_true(saves);

@@ -34,7 +34,8 @@ class Hand:
 
 
 async def test_hours(house):
-    server = await house.server()
+    hand = Hand()
+    server = await house.server("--test-clock", str(hand.path))
     client = await Client.guest(server)
     assert await client.call("account.settings") == {
         "zone": "UTC", "saves_flags": True}
@@ -48,7 +49,9 @@ async def test_hours(house):
     assert told["away"] == away and not told["saves_flags"]
     for wrong in ({"zone": "Europe/Atlantis"}, {"zone": "../passwd"},
                   {"sleep": {"from": "20:00", "to": "07:00"}},
-                  {"away": {"from": away["to"], "to": away["from"]}}):
+                  {"away": {"from": away["to"], "to": away["from"]}},
+                  {"away": {"from": "2026-01-01T00:00:00Z",
+                            "to": "2026-01-09T12:00:00Z"}}):
         await client.refused("account.settings", "invalid_params", **wrong)
     assert await client.call("account.settings") == told
     told = await client.call("account.settings", away={},
@@ -215,3 +218,18 @@ async def test_a_vacation(house):
     await seat.client.refused("match.vacation", "not_allowed", **me)
     await seat.client.refused("match.vacation", "invalid_params",
                               until="2026-01-01T00:00:00Z", **me)
+
+
+async def test_a_vacation_is_not_planned_afterwards(house):
+    """What one has thought is thought, whatever instant the plan names."""
+    hand = Hand()
+    seats = await duel(house, hand, kind="bank", bank=10 * HOUR,
+                       vacation=48 * HOUR)
+    seat = next(s for s in seats if s.name in s.to_act)
+    hand.go(9 * HOUR)
+    told = await seat.client.call(
+        "account.settings", away={"from": "2026-01-09T12:00:00Z",
+                                  "to": "2026-01-09T21:30:00Z"})
+    assert told["away"]["from"] == "2026-01-09T21:00:00.000Z"
+    await seat.wait(lambda s: s.clock[s.name].get("away"))
+    assert seat.clock[seat.name]["falls"] == "2026-01-09T22:30:00.000Z"

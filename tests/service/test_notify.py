@@ -535,6 +535,32 @@ async def test_challenges_and_seats(house):
     assert told["match"] == taken["match"] and told["with"] == ["Bruno"]
 
 
+async def test_what_is_asked_again_is_told_once(house):
+    """Nobody fills another's letter box by proposing and inviting."""
+    hand = Hand()
+    server, hooks, mover, idle = await away(house, hand)
+    third = await Client.guest(server)
+    await third.call("account.register", name="Carla",
+                     password="correct horse")
+    await listen(third, hooks, path="/carla")
+    hand.go(11 * MINUTE)
+    me = {"match": mover.match, "as": mover.name}
+    for _ in range(3):
+        await mover.client.call("match.propose", propose={"kind": "draw"},
+                                **me)
+        await mover.client.call("match.answer", accept=False,
+                                **{"from": mover.name}, **me)
+        await mover.client.call("match.invite", match=mover.match,
+                                seat=mover.name, to="Carla")
+        await mover.client.call("match.invite", match=mover.match,
+                                seat=mover.name)
+    hand.go(SETTLED)
+    for client, kind in ((idle.client, "proposal"), (third, "invited")):
+        rows = await until_log(client, lambda rows: len(rows) == 3)
+        assert {row["kind"] for row in rows} == {kind}
+        assert len([r for r in rows if r["state"] != "here"]) == 1, rows
+
+
 ALLOWED = {"id", "kind", "at", "account", "match", "challenge", "game",
            "scenario", "seat", "who", "with", "falls", "text"}
 
