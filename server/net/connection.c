@@ -103,11 +103,12 @@ void connection_free(struct connection *connection)
 
 int connection_flush(struct connection *connection)
 {
-    static unsigned char nothing[LWS_PRE + 1];
+    /* Of an answer with nothing in it the library says nothing. */
+    static unsigned char sign[LWS_PRE + 1];
     struct lws *wsi = connection->wsi;
     if (connection->wants_ping) {
         connection->wants_ping = false;
-        if (lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+        if (lws_write(wsi, sign + LWS_PRE, 1, LWS_WRITE_PING) < 0)
             return -1;
     }
     while (connection->out_first != NULL) {

@@ -56,7 +56,8 @@ static void look_after(struct connection *connection, uint64_t now)
         connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
                          "half a message");
     else if (now - connection->heard > dead)
-        lws_set_timeout(connection->wsi, 1, LWS_TO_KILL_ASYNC);
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK,
+                        LWS_TO_KILL_SYNC);
     else if (now - connection->heard > dead * 5 / 12
              && !connection->wants_ping) {
         connection->wants_ping = true;
@@ -109,8 +110,11 @@ static void on_second(uv_timer_t *handle)
     uint64_t now = steady_ms();
     beat(net);
     check_store(net);
-    for (struct connection *c = net->connections; c != NULL; c = c->next)
+    struct connection *next;
+    for (struct connection *c = net->connections; c != NULL; c = next) {
+        next = c->next; /* one that is dead is freed at once */
         look_after(c, now);
+    }
     ask_due(net);
     notify_tick(net->notify, hour_read(net).now);
 }
