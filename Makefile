@@ -365,8 +365,9 @@ $(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
-bench: all $(B)/load $(B)/watch $(B)/opening $(B)/parts
+bench: all $(B)/chance.so $(B)/load $(B)/watch $(B)/opening $(B)/parts
 	@tests/bench/run $(B)
+	@tests/bench/screen $(B)
 
 # The Debian package, from what git knows, in build/package; `package-check`
 # tries it in a fresh Debian and needs root.

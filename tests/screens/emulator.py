@@ -134,7 +134,7 @@ class Emulator:
     def text(self):
         return "\n".join(self.screen.display)
 
-    def until(self, what, condition, seconds=20):
+    def until(self, what, condition, seconds=60):
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:

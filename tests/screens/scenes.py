@@ -93,10 +93,7 @@ def looking(screen, word, place):
     if "board" in screen.text().split("\n")[-1]:
         screen.press("Escape")
     screen.see("lobby")
-    screen.press("S")
-    screen.see("close")
-    yield "since"
-    screen.press("Escape", "?")
+    screen.press("?")
     screen.see("close")
     yield "help"
     screen.press("Escape", "r", *word, "Enter")
