@@ -42,6 +42,9 @@ static enum status check_promises(const json_t *record, const json_t *part,
     if (!is_same_text(record, part, "commitment"))
         return error_set(error, STATUS_BAD_REQUEST,
                          "part: another commitment was given");
+    if (get_text(part, "key") != NULL && !is_same_text(record, part, "key"))
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "part: the key of another server");
     for (size_t i = 0; i < json_array_size(told); i++) {
         const json_t *seat = json_array_get(told, i);
         if (get_text(seat, "seal") != NULL

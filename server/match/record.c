@@ -236,6 +236,19 @@ enum status record_write(struct store *store, const struct store_match *row,
     return status;
 }
 
+/* With whose signature the whole record will come: told while nobody knows how
+ * the match ends, so that no other signature can stand for it afterwards. */
+static enum status write_key(struct store *store, struct writer *out)
+{
+    unsigned char public[crypto_sign_PUBLICKEYBYTES];
+    unsigned char secret[crypto_sign_SECRETKEYBYTES];
+    enum status status = signing_key(store, public, secret);
+    sodium_memzero(secret, sizeof secret);
+    if (status == STATUS_OK)
+        put_hex(out, "key", public);
+    return status;
+}
+
 /* What one viewer was told so far: no secret, no command of its own. */
 static enum status write_own(struct matches *matches, const struct live *live,
                              viewer_id viewer, struct writer *out)
@@ -255,8 +268,11 @@ static enum status write_own(struct matches *matches, const struct live *live,
     while (store_next_told(cursor, &told))
         writer_raw(out, told.update, strlen(told.update));
     writer_list_end(out);
+    status = store_cursor_close(cursor);
+    if (status == STATUS_OK)
+        status = write_key(matches->store, out);
     writer_object_end(out);
-    return store_cursor_close(cursor);
+    return status;
 }
 
 /* The row as it stands in the store: the desk's is from when it was loaded. */

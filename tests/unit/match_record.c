@@ -257,6 +257,26 @@ Test(record, a_seat_has_only_what_it_was_told_while_it_runs)
     json_decref(record);
 }
 
+Test(record, who_was_told_the_key_takes_no_other)
+{
+    int count;
+    table_start(&table, "muster");
+    table_play(&table, 30);
+    json_t *part = take_record(2);
+    cr_assert_eq(table_act(&table, 2, "{\"type\":\"resign\"}"), STATUS_OK);
+    json_t *record = take_record(2);
+    struct error error = {0};
+    cr_assert_eq(record_verify_part(record, part, &count, &error), STATUS_OK,
+                 "%s", error.text);
+    sign(record);
+    struct record_report report;
+    cr_assert_eq(record_verify(record, &report, &error), STATUS_OK);
+    cr_assert_neq(record_verify_part(record, part, &count, &error), STATUS_OK);
+    cr_assert_str_eq(error.text, "part: the key of another server");
+    json_decref(record);
+    json_decref(part);
+}
+
 Test(record, a_waiver_is_said)
 {
     table_deal(&table, "ford", "{}", 6);
