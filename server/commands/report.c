@@ -29,6 +29,7 @@ static void read_word(struct report_words *words, const char *name,
         words->is_wrong |= words->after < 0;
     } else if (strcmp(name, "--tiebreaks") == 0) {
         words->breaks = value;
+        words->is_wrong |= *value == '\0';
     } else if (strcmp(name, "--first") == 0 && strcmp(value, "white") == 0) {
         words->first = SIDE_WHITE;
     } else if (strcmp(name, "--first") == 0 && strcmp(value, "black") == 0) {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* clang-format off */
 static const struct break_kind kinds[] = {
@@ -120,7 +121,7 @@ enum status tiebreaks_read(const char *text, struct tiebreaks *tiebreaks,
     enum status status;
     tiebreaks->count = 0;
     text += strspn(text, separators);
-    status = strcspn(text, separators) == 3 && strncmp(text, "PTS", 3) == 0
+    status = strcspn(text, separators) == 3 && strncasecmp(text, "PTS", 3) == 0
                  ? STATUS_OK
                  : add_code("PTS", 3, tiebreaks, error);
     while (status == STATUS_OK && *text != '\0') {

@@ -53,12 +53,15 @@ static enum side side_of_letter(char letter)
                                             : SIDE_NONE;
 }
 
-/* A draw against nobody is how older files write half a point for absence. */
+/*
+ * A draw against nobody is how older files write half a point for absence,
+ * and a forfeit to nobody is how they write none: he was not in the pairing.
+ */
 static enum result result_without_opponent(enum result result, bool is_marked)
 {
     if (result == RESULT_DRAW)
         return RESULT_HALF_BYE;
-    if (result == RESULT_NONE && is_marked)
+    if (result == RESULT_FORFEIT_LOSS || (result == RESULT_NONE && is_marked))
         return RESULT_ZERO_BYE;
     return result;
 }

@@ -177,3 +177,16 @@ Test(standings, a_code_that_is_none_is_named)
         cr_expect_str_eq(error.text, wrong[i][1]);
     }
 }
+
+Test(standings, points_are_put_first_once_however_they_are_written)
+{
+    static const char *const lists[] = {"PTS,BH", "pts,bh", "BH", " ,Pts BH,"};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        struct error error = {0};
+        struct tiebreaks tiebreaks;
+        cr_assert_eq(tiebreaks_read(lists[i], &tiebreaks, &error), STATUS_OK);
+        cr_expect_eq(tiebreaks.count, 2, "%s", lists[i]);
+        cr_expect_str_eq(tiebreaks.list[0].text, "PTS");
+        cr_expect_str_eq(tiebreaks.list[1].text, "BH");
+    }
+}

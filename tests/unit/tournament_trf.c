@@ -195,6 +195,31 @@ Test(trf, what_makes_no_sense_is_refused_with_its_line)
     }
 }
 
+/* In the second round only player 1 has an entry. */
+static struct trf *read_after_one(const char *entry)
+{
+    char text[400];
+    int length = snprintf(text, sizeof text,
+                          "001    1%83s   2 w 1  %s\r"
+                          "001    2%83s   1 b 0\r"
+                          "001    3%83s0000 - U\r",
+                          "", entry, "", "");
+    return trf_of(text, (size_t)length);
+}
+
+Test(trf, a_forfeit_to_nobody_is_an_absence)
+{
+    struct trf *trf = read_after_one("0000 - -");
+    cr_assert_eq(trf->sheet.rounds, 1, "the second round is not paired yet");
+    cr_assert_eq(trf->sheet.record[0][1].result, RESULT_ZERO_BYE);
+    cr_assert_not(sheet_is_present(&trf->sheet, 0));
+    cr_assert(sheet_is_present(&trf->sheet, 1));
+    trf_free(trf);
+    trf = read_after_one("0000 - +");
+    cr_assert_eq(trf->sheet.rounds, 2, "a win against nobody is the bye");
+    trf_free(trf);
+}
+
 Test(trf, bounds_hold)
 {
     struct error error = {0};
