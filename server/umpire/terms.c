@@ -22,6 +22,21 @@ static const char *const start_words[] = {"hand", "at", "full"};
 static const char *const sides_words[] = {"choice", "lot", "bid"};
 static const char *const unfinished_words[] = {"awaited", "draw"};
 
+static bool is_space(uint32_t point)
+{
+    return point == ' ' || point == 0xA0 || point == 0x3000
+           || (point >= 0x2000 && point <= 0x200A);
+}
+
+bool terms_is_blank(const char *words)
+{
+    size_t length = strlen(words), at = 0;
+    uint32_t point = ' ';
+    while (at < length && is_space(point))
+        at += text_next(words + at, length - at, &point);
+    return is_space(point);
+}
+
 const char *format_word(enum format format)
 {
     return format_words[format];
@@ -171,7 +186,8 @@ static enum status check(const struct terms *terms, bool has_clock, int64_t now,
     if (terms->follows != NULL && terms->event.format != FORMAT_LEAGUE)
         return error_set(error, STATUS_BAD_PARAMS,
                          "follows: a league has seasons");
-    if (!text_is_clean(terms->name, strlen(terms->name)))
+    if (!text_is_clean(terms->name, strlen(terms->name))
+        || terms_is_blank(terms->name))
         return error_set(error, STATUS_BAD_PARAMS,
                          "name: in plain letters, on one line");
     return tiebreaks_read(terms->breaks, &breaks, error);

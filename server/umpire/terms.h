@@ -85,4 +85,7 @@ enum format format_find(const char *word);
 /* Has each unit of a meeting a side, with all its seats? Else it has a seat. */
 bool terms_seats_by_side(const struct terms *terms);
 
+/* Is there nothing in it but spaces, of whatever width? Clean text. */
+bool terms_is_blank(const char *words);
+
 #endif

@@ -125,3 +125,16 @@ async def test_killed_while_a_round_is_published(house):
             assert watched["state"] in ("opening", "running"), watched["state"]
         await decide(cup, played)
     await cup.ask(cup.host, "cancel", **WHY)
+
+
+async def test_names_and_reasons_can_be_read(house):
+    cup = Cup(house)
+    await cup.open(desk=True)
+    terms = {"format": "swiss", "game": "drill", "scenario": "ford",
+             "options": {"turns": 1}}
+    for blank in (" ", "\u3000", "\u00a0 \u2003", "\u200b"):
+        await cup.host.refused("tournament.create", "invalid_params",
+                               name=blank, **terms)
+        await cup.refused(cup.host, "cancel", "invalid_params", reason=blank)
+    assert [row["act"]["act"] for row in await cup.trail()] == ["create"]
+    await cup.ask(cup.host, "cancel", reason="\u3000too few")
