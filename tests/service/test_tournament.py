@@ -68,6 +68,12 @@ async def test_the_table_is_that_of_the_reference(house):
     assert ranks == sorted(ranks)
 
 
+# Two players, without what they have played.
+PLAYERS = b"\r".join(
+    line[:89] for line in (FOLDER / "dutch/p20r9-1.trf").read_bytes()
+    .splitlines() if line.startswith((b"001    1 ", b"001    2 ")))
+
+
 async def test_what_cannot_be_is_said_and_nothing_is_printed(house):
     file = FOLDER / "dutch/p20r9-1.trf"
     for words, data, expected in [
@@ -75,7 +81,8 @@ async def test_what_cannot_be_is_said_and_nothing_is_printed(house):
             (["pair", "-"], b"012 x\r001 zz\r",
              "-: line 2: columns 5 to 8 hold no number"),
             (["pair", "--rounds", "9", file], b"", "all 9 rounds are played"),
-            (["pair", "-"], b"192 FIDE_DUBOV\r", "FIDE_DUBOV"),
+            (["pair", "-"], b"192 FIDE_DUBOV\r", "there are no players"),
+            (["pair", "-"], b"192 FIDE_DUBOV\r" + PLAYERS, "FIDE_DUBOV"),
             (["standings", "--tiebreaks", "XX", file], b"",
              "XX is no tie-break")]:
         code, out, said = await tool(house, *words, data=data)

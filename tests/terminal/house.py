@@ -153,8 +153,11 @@ class House:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def tmux(self, *words):
+        # The server of the terminals outlives the last of them: it would be
+        # on its way out while the next begins.
         done = subprocess.run(
             ["tmux", "-f", "/dev/null", "-S", str(self.folder / "tmux"),
+             "start-server", ";", "set-option", "-s", "exit-empty", "off", ";",
              *words], capture_output=True, text=True, check=False)
         assert done.returncode == 0, (words, done.stderr)
         return done.stdout

@@ -134,8 +134,23 @@ def invite(days):
     return anna, ben
 
 
+def agree_to_take_back(anna, ben):
+    """The end of a phase that nobody may undo alone: asked, and agreed to."""
+    end_phase(anna, "Allied: rally.")
+    ben.see("Allied: rally.")
+    anna.press("d")
+    anna.see("Propose")
+    anna.type("take back")
+    anna.press("Enter")
+    ben.see("to take the last act back")
+    anna.see("Your turn. Turn 1. Allied: rally")
+    ben.press("y")
+    anna.see("Your turn. Turn 1. Allied: move generals")
+
+
 def first_day(days):
     anna, ben = invite(days)
+    agree_to_take_back(anna, ben)
     days.clock(1, 9, 1)
     leave(ben)
     days.clock(1, 9, 2)

@@ -1,5 +1,7 @@
 """Finding each other on two screens: sides by lot, a bid, ratings."""
 
+from house import until
+
 
 def two(house):
     server = house.server("estafetted-drill")
@@ -11,11 +13,13 @@ def two(house):
 def turn_to(terminal, label, value):
     """Goes down the form to a line, and turns it until it says so."""
     for _ in range(40):
-        line = next((row for row in terminal.screen().split("\n")
+        screen = terminal.screen()
+        line = next((row for row in screen.split("\n")
                      if row.strip().startswith(label)), "")
         if "<" in line and value in line:
             return
         terminal.press("Right" if "<" in line else "Down")
+        until("another line", lambda: terminal.screen() != screen)
     raise AssertionError(f"{label} does not come to {value}")
 
 

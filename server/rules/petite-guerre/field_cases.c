@@ -27,7 +27,7 @@ void petite_write_at(const struct rules *rules, const void *state, int index,
     uint16_t at = petite_state(state)->unit[index].at;
     if (is_place(at))
         writer_text(out, id_name(rules, ID_PLACE, at, text));
-    else if (at == AT_OUT || at == AT_SAILED)
+    else if (at == AT_OUT)
         put_null(out);
     else
         writer_text(out, at == AT_POOL ? "pool" : "due");

@@ -42,6 +42,8 @@ static const struct field unit_fields[] = {
     GIVEN("strength", petite_write_strength, petite_read_strength),
     DERIVED("level", petite_write_level),
     DERIVED("rank", petite_write_rank),
+    /* Last: a digest counts the rows. */
+    HIDDEN("sailed", petite_unit, sailed),
 };
 
 static const struct field step_fields[] = {

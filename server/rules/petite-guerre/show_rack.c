@@ -135,7 +135,8 @@ static void put_lost(const struct petite_eye *eye, side_id side,
         if (eye->rules->piece[i].side == side
             && petite_is_commander(eye->rules, i)
             && eye->rules->start[i].at != AT_OUT
-            && eye->state->unit[i].at == AT_OUT)
+            && eye->state->unit[i].at == AT_OUT
+            && eye->state->unit[i].sailed == 0)
             writer_text(out, eye->rules->piece[i].id);
     writer_list_end(out);
     writer_object_end(out);

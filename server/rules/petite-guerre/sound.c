@@ -8,7 +8,7 @@ static const char *check_counter(const struct petite_rules *rules,
 {
     const struct petite_unit *it = &state->unit[i];
     if (!is_place(it->at) && it->at != AT_POOL && it->at != AT_DUE
-        && it->at != AT_OUT && it->at != AT_SAILED)
+        && it->at != AT_OUT)
         return "a counter is nowhere";
     if (!is_place(it->at) && it->head != ID_NONE)
         return "a counter off the map lies in a box (P4.2)";

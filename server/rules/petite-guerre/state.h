@@ -74,8 +74,7 @@ enum petite_standing {
 enum petite_where {
     AT_POOL = 0xFF00, /* can be ordered, raised, placed */
     AT_DUE,           /* ordered, or a scenario arrival still to come */
-    AT_OUT,           /* out of the game */
-    AT_SAILED         /* out of the game, and not lost (P26.2) */
+    AT_OUT            /* out of the game */
 };
 
 /* How a counter came into its hex in this player turn (P13.2, P15.2). */
@@ -144,11 +143,12 @@ struct petite_unit {
     uint16_t head;      /* whose box it lies in, or ID_NONE */
     uint16_t crossing;  /* hex to which a crossing is begun, or PLACE_NONE */
     uint16_t came_from; /* hex or port, if `came` is not CAME_MARCHING */
-    uint8_t came;       /* enum petite_came */
-    uint8_t label;      /* of a marker: 1 to 99; else 0 */
-    uint8_t is_weak;    /* understrength */
-    uint8_t supply;     /* 0 supplied, 1 unsupplied, 2 after attrition */
-    uint8_t landed;     /* turn of its last landing, 0 none (P20.6) */
+    uint16_t sailed; /* turn in which it sailed off, not lost (P26.2); 0: no */
+    uint8_t came;    /* enum petite_came */
+    uint8_t label;   /* of a marker: 1 to 99; else 0 */
+    uint8_t is_weak; /* understrength */
+    uint8_t supply;  /* 0 supplied, 1 unsupplied, 2 after attrition */
+    uint8_t landed;  /* turn of its last landing, 0 none (P20.6) */
     uint8_t is_aboard;  /* a head in a landing under preparation, or in its
                            box (P20.8) */
     uint8_t has_moved;  /* in its side's last movement phase (P7.1), or by a

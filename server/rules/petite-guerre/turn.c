@@ -66,7 +66,8 @@ static void sail_off(struct petite_play *play, piece_id unit)
     if (petite_is_commander(play->rules, unit))
         petite_leave_box(play, unit);
     petite_remove(play, unit);
-    play->state->unit[unit].at = AT_SAILED;
+    play->state->unit[unit].at = AT_OUT;
+    play->state->unit[unit].sailed = play->state->course.turn;
 }
 
 /* Of the line and the Hessians, the nearest to New York, then lowest id. */
