@@ -3,6 +3,7 @@
 #include "server/store/account.h"
 #include "server/umpire/doing.h"
 
+#include "common/base/text.h"
 #include "server/store/result.h"
 
 #include <string.h>
@@ -70,6 +71,17 @@ static enum status check_enters(const struct doing *doing)
                : STATUS_OK;
 }
 
+/* Tables, report files and feeds name a team as it was named here. */
+static enum status check_team_name(struct doing *doing)
+{
+    const char *name = doing_param(doing, "team");
+    if (name == NULL || contest_team_named(doing->sitting->contest, name) != 0
+        || (text_is_clean(name, strlen(name)) && !terms_is_blank(name)))
+        return STATUS_OK;
+    return doing_refuse(doing, STATUS_BAD_PARAMS,
+                        "team: in plain letters, on one line");
+}
+
 enum status do_join(struct doing *doing)
 {
     struct contest *contest = doing->sitting->contest;
@@ -80,6 +92,8 @@ enum status do_join(struct doing *doing)
             doing->call->store, contest->terms.follows, doing->call->account,
             contest->terms.event.boards > 0 ? doing_param(doing, "team") : NULL,
             doing->call->now, &division, doing->error);
+    if (status == STATUS_OK)
+        status = check_team_name(doing);
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("join");

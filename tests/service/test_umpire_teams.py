@@ -2,6 +2,7 @@
 from test_clocks import HOUR
 from test_umpire import Cup, check_archive, check_trail, of, rounds_of
 from test_umpire_formats import decide
+from wire import Client
 
 TEAMS = ("Reds", "Blues", "Greens", "Greys")
 
@@ -125,3 +126,13 @@ async def test_nobody_is_the_umpire_of_his_team(house):
                    if "Reds" in m["players"])
     await cup.refused(umpire, "result", "not_allowed", meeting=meeting,
                       score=[20, 0], reason="for us")
+
+
+async def test_a_team_has_a_name_that_can_be_shown(house):
+    """A line end would be a line of the report file, and an escape ours."""
+    cup = Cup(house)
+    await cup.open(format="robin", boards=2)
+    client = await Client.guest(cup.server)
+    for name in ("a\x1b[2J", "a\r001    9", "a\nb", "\u200b", "\u202ea", " "):
+        await cup.refused(client, "join", "invalid_params", team=name)
+    await cup.ask(client, "join", team="Öst")
