@@ -8,7 +8,9 @@
 #include "client/play/glyph.h"
 #include "client/screen/match_keys.h"
 #include "client/screen/match_words.h"
+#include "client/screen/second.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +151,15 @@ static void write_doing(const struct match *match, char *text, size_t size)
         snprintf(text, size, tr("%s: something is lacking"), subject);
 }
 
+/* What is proposed comes first: the panel may have no room left for it. */
+static void write_awaited(const struct model *model, char *text, size_t size)
+{
+    char line[200];
+    second_line(model, line, sizeof line);
+    size_t used = (size_t)snprintf(text, size, "%s%s", line, *line ? "  " : "");
+    words_awaited(&model->match, text + used, size - used);
+}
+
 static void draw_awaited(const struct model *model, struct cells *cells, int y)
 {
     const struct match *match = &model->match;
@@ -160,7 +171,7 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
     if (!is_over && match->doing.stage != DOING_NOTHING)
         write_doing(match, text, sizeof text);
     else
-        words_awaited(match, text, sizeof text);
+        write_awaited(model, text, sizeof text);
     cells_text(cells, 1, y, model->columns - 2, ink(model, role), text);
 }
 

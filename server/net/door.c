@@ -308,6 +308,7 @@ static void frame_add(struct connection *connection, const char *bytes,
         return;
     }
     frame_widen(connection, needed + 1);
+    assert(connection->frame != NULL);
     memcpy(connection->frame + connection->frame_used, bytes, length);
     connection->frame_used = needed;
 }

@@ -84,7 +84,7 @@ enum status account_login(struct people *people, const char *name,
                           struct error *error)
 {
     struct store_arena arena = {0};
-    struct store_account row;
+    struct store_account row = {0};
     enum status status = login_row(people, name, proof->password, &arena, &row);
     bool is_known = status == STATUS_OK;
     proof->is_wrong = status == STATUS_NOT_ALLOWED;

@@ -143,7 +143,7 @@ def agree_to_take_back(anna, ben):
     anna.type("take back")
     anna.press("Enter")
     ben.see("to take the last act back")
-    anna.see("Your turn. Turn 1. Allied: rally")
+    anna.see("the others have not answered")
     ben.press("y")
     anna.see("Your turn. Turn 1. Allied: move generals")
 
@@ -263,7 +263,7 @@ def third_day(days):
     ben = days.come_back("ben", "your turn")
     ben.see("on vacation until Wed 06", "Since you left:")
     ben.press("S")
-    ben.see("French is on vacation", "5 phase, 2 standing order")
+    ben.see("French is on vacation", "phase × 5, standing order × 2")
     ben.press("Escape")
     ben.see("Your turn. Turn 2. French: move, work")
     end_phase(ben, "French: fire.")
