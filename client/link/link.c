@@ -187,14 +187,16 @@ static void received(void *user, const char *text, size_t length)
     }
     int64_t id = 0;
     bool is_result = envelope.kind == ENVELOPE_RESULT;
-    if (envelope.kind == ENVELOPE_NOTICE) {
+    if (envelope.kind == ENVELOPE_NOTICE && envelope.body != NULL) {
         if (strcmp(envelope.method, "match.update") == 0)
             watches_update(link, envelope.body);
         else
             link_notify(link, envelope.method, envelope.body);
         if (strcmp(envelope.method, "match.seats") == 0)
             watches_seated(link, envelope.body);
-    } else if (envelope.kind != ENVELOPE_REQUEST && id_read(envelope.id, &id)) {
+    } else if (envelope.kind != ENVELOPE_REQUEST
+               && envelope.kind != ENVELOPE_NOTICE
+               && id_read(envelope.id, &id)) {
         calls_answer(link, id, is_result, envelope.body);
     }
     envelope_release(&envelope);

@@ -122,6 +122,9 @@ static void take_line(const unsigned char *line, size_t length)
                                    .x = 20 + line[1] % 200,
                                    .y = 5 + line[2] % 80};
         deliver(&message);
+        /* As the terminal's own screen is made anew. */
+        cells_release(&cells);
+        cells_init(&cells, message.x, message.y);
     }
 }
 
