@@ -37,7 +37,7 @@ def settled(terminal, before=None):
     def still():
         screen = terminal.screen()
         line = prompt(screen)
-        is_pending = line.endswith(" …") and len(line) < 60
+        is_pending = line.endswith((" …", " .")) and len(line) < 60
         return not is_pending and screen != before and screen
     return until("a settled screen", still)
 
@@ -59,6 +59,8 @@ def pass_on(terminal):
         terminal.screen()) and settled(terminal))
     for _ in range(60):
         if is_idle(screen):
+            return
+        if is_idle(terminal.screen()):
             return
         terminal.press(next_key(screen))
         screen = settled(terminal, screen)
