@@ -107,6 +107,16 @@ static void put_landing(const struct petite_eye *eye, place_id at,
     writer_object_end(out);
 }
 
+/* Two cards may open the same side; it is one marker. */
+static bool is_opened_before(const struct petite_state *state, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (state->opened[i].from == state->opened[index].from
+            && state->opened[i].to == state->opened[index].to)
+            return true;
+    return false;
+}
+
 /* In the order of the map's own lists and of hexes, never in that in which
  * things were done: two sides may break bridges, only one prepares landings. */
 static void show_markers(const struct petite_eye *eye, struct writer *out)
@@ -124,6 +134,8 @@ static void show_markers(const struct petite_eye *eye, struct writer *out)
             put_landing(eye, at, out);
     }
     for (int i = 0; i < state->opened_count; i++) {
+        if (is_opened_before(state, i))
+            continue;
         open_between(eye, "opened", state->opened[i].from, state->opened[i].to,
                      out);
         writer_put_text(out, "label", "Open to those who start here (P8.6)");
