@@ -5,6 +5,7 @@
 #include "server/match/consent.h"
 #include "server/match/drawn.h"
 #include "server/match/play.h"
+#include "server/match/seats_tell.h"
 #include "server/match/terms.h"
 #include "server/store/account.h"
 #include "server/store/append.h"
@@ -52,66 +53,6 @@ static enum status reload(struct matches *matches, struct live *live,
     return STATUS_OK;
 }
 
-void seats_write(const struct live *live, struct writer *out)
-{
-    const struct store_match *row = &live->row;
-    writer_key(out, "seats");
-    writer_object(out);
-    for (int i = 0; i < row->seat_count && !drawn_is_due(live); i++)
-        if (row->seats[i].player != NULL)
-            writer_put_text(out, row->seats[i].name, row->seats[i].player);
-    writer_object_end(out);
-    writer_key(out, "free");
-    writer_list(out);
-    for (int i = 0; i < row->seat_count; i++)
-        if (row->seats[i].is_open)
-            writer_text(out, row->seats[i].name);
-    writer_list_end(out);
-}
-
-static void write_seating(const struct live *live, struct writer *out)
-{
-    writer_object(out);
-    writer_put_text(out, "match", live->row.id);
-    seats_write(live, out);
-    writer_object_end(out);
-}
-
-static char *seating_params(const struct live *live)
-{
-    struct writer out;
-    writer_open(&out, TEXT_MOST);
-    write_seating(live, &out);
-    return out.data;
-}
-
-static char *asked_params(const struct live *live, seat_id seat)
-{
-    struct writer out;
-    writer_open(&out, TEXT_MOST);
-    writer_object(&out);
-    writer_put_text(&out, "match", live->row.id);
-    writer_put_text(&out, "as", live->row.seats[seat].name);
-    writer_put_flag(&out, "asked", true);
-    writer_object_end(&out);
-    return out.data;
-}
-
-/* To each viewer by itself, for a match that hides who is there has no common
- * topic; and to those who look on no more. */
-static void tell_seating(const struct live *live, const char *before,
-                         struct answer *answer)
-{
-    for (int i = 0; i <= VIEWER_PUBLIC; i++)
-        if (live_has_viewer(live, i))
-            answer_tell(answer, "match.seats", NULL, live->row.id,
-                        terms_viewer_name(live->fold.rules, (viewer_id)i),
-                        seating_params(live));
-    if (before != NULL)
-        answer_tell(answer, "match.seats", before, NULL, NULL,
-                    seating_params(live));
-}
-
 static json_t *deed_make(const struct live *live, const char *word,
                          const char *player, seat_set empty)
 {
@@ -125,19 +66,6 @@ static json_t *deed_make(const struct live *live, const char *word,
                                   json_string(live->row.seats[seat].name));
     json_object_set_new(deed, "empty", list);
     return deed;
-}
-
-/* Who is awaited waits for somebody else from now on. */
-static void tell_waiting(const struct live *live, seat_id seat,
-                         const char *before, struct answer *answer)
-{
-    const char *now = live->row.seats[seat].account;
-    if (live->viewers[seat].awaited_since == 0)
-        return;
-    if (before != NULL)
-        answer_waiting(answer, live, seat, before, false);
-    if (now != NULL)
-        answer_waiting(answer, live, seat, now, true);
 }
 
 static enum status count_proposals(struct matches *matches,
@@ -179,8 +107,8 @@ static enum status change(struct matches *matches, struct live *live,
         status = reload(matches, live, answer);
     }
     if (status == STATUS_OK) {
-        tell_waiting(live, seat, before, answer);
-        tell_seating(live, before, answer);
+        seats_tell_waiting(live, seat, before, answer);
+        seats_tell(live, before, answer);
     }
     if (status == STATUS_OK && proposals > 0)
         status = consent_tell(matches, live, -1, answer);
@@ -215,10 +143,10 @@ static enum status ask(struct matches *matches, struct live *live, seat_id seat,
     enum status status = reload(matches, live, answer);
     if (status != STATUS_OK)
         return status;
-    tell_seating(live, NULL, answer);
+    seats_tell(live, NULL, answer);
     if (account != NULL && !is_blocked)
         answer_tell(answer, "account.asked", account, NULL, NULL,
-                    asked_params(live, seat));
+                    seats_asked(live, seat));
     return STATUS_OK;
 }
 
@@ -258,7 +186,7 @@ enum status match_leave(struct matches *matches, const struct request *request,
         status =
             seats_vacate(matches, live, viewer, "player", request->now, answer);
     if (status == STATUS_OK)
-        write_seating(live, &answer->out);
+        seats_object(live, &answer->out);
     return status;
 }
 
@@ -436,6 +364,6 @@ enum status match_invite(struct matches *matches, const struct request *request,
         status = ask(matches, live, of, account, is_anyone && account == NULL,
                      request->account, answer);
     if (status == STATUS_OK)
-        write_seating(live, &answer->out);
+        seats_object(live, &answer->out);
     return status;
 }

@@ -70,15 +70,15 @@ async def stops_and_comes_back(house, word):
     assert is_sound(server)
     await server.start()
     seats = [await back(server, s) for s in seats]
-    for now, (name, seq, view) in zip(seats, before):
-        told = await now.client.call(
-            "match.view_at", match=now.match, **{"as": name, "seq": seq})
+    for after, (name, seq, view) in zip(seats, before):
+        told = await after.client.call(
+            "match.view_at", match=after.match, **{"as": name, "seq": seq})
         assert told["view"] == view
     seat = next(s for s in seats if s.name == seat.name)
     answer = await seat.client.call("match.act", **params)
     assert answer["seq"] == params["expect"] + 1
-    for now in seats:
-        await in_step(now)
+    for after in seats:
+        await in_step(after)
     assert await play_on(seats, 3, chance)
 
 
