@@ -1,12 +1,13 @@
 /* The back end: ncursesw, and nothing of the game. */
 
 #include "client/screen/curses.h"
+
 #include "client/link/tongue.h"
+#include "client/screen/curses_read.h"
 
 #include <curses.h>
 #include <errno.h>
 #include <locale.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,11 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum {
-    PAIRS_MOST = 4096,
-    KEY_PRESS_REPORT = KEY_MAX + 1, /* the mouse did something */
-    PARTS_WAIT = 20                 /* ms for the rest of a report */
-};
+enum { PAIRS_MOST = 4096 };
 
 /* Colour pairs are made as they are needed and looked up by both colours. */
 struct pairs {
@@ -119,7 +116,7 @@ static void set_up(void)
     nodelay(stdscr, TRUE);
     set_escdelay(25);
     curs_set(1);
-    define_key("\033[<", KEY_PRESS_REPORT);
+    define_key("\033[<", CURSES_REPORT);
     set_mouse(true);
 }
 
@@ -327,101 +324,4 @@ void curses_draw(const struct cells *cells)
     }
     move(cells->cursor_y, cells->cursor_x);
     refresh();
-}
-
-static int32_t press_of(wint_t key)
-{
-    static const struct {
-        int curses;
-        int32_t press;
-    } keys[] = {
-        {KEY_UP, PRESS_UP},         {KEY_DOWN, PRESS_DOWN},
-        {KEY_LEFT, PRESS_LEFT},     {KEY_RIGHT, PRESS_RIGHT},
-        {KEY_HOME, PRESS_HOME},     {KEY_END, PRESS_END},
-        {KEY_A1, PRESS_PAD_NW},     {KEY_A3, PRESS_PAD_NE},
-        {KEY_C1, PRESS_PAD_SW},     {KEY_C3, PRESS_PAD_SE},
-        {KEY_PPAGE, PRESS_PAGE_UP}, {KEY_NPAGE, PRESS_PAGE_DOWN},
-        {KEY_BTAB, PRESS_BACK_TAB}, {KEY_ENTER, PRESS_ENTER},
-        {KEY_DC, PRESS_DELETE},     {KEY_BACKSPACE, PRESS_BACKSPACE},
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if ((wint_t)keys[i].curses == key)
-            return keys[i].press;
-    return PRESS_NONE;
-}
-
-/* The next character of a report; it is on its way already. */
-static bool next_part(wint_t *part)
-{
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    if (get_wch(part) == OK)
-        return true;
-    poll(&input, 1, PARTS_WAIT);
-    return get_wch(part) == OK;
-}
-
-/* "BUTTON;X;Y" and M for down, m for up. */
-static bool read_report(int numbers[3], bool *is_down)
-{
-    int count = 0;
-    numbers[0] = numbers[1] = numbers[2] = 0;
-    for (wint_t part; count < 3 && next_part(&part);) {
-        if (part >= '0' && part <= '9' && numbers[count] < 10000)
-            numbers[count] = numbers[count] * 10 + (int)(part - '0');
-        else if (part == ';')
-            count++;
-        else {
-            *is_down = part == 'M';
-            return count == 2 && (part == 'M' || part == 'm');
-        }
-    }
-    return false;
-}
-
-static bool read_mouse(struct message *message)
-{
-    enum { BUTTONS = 0x43, WHEEL_UP = 0x40, WHEEL_DOWN = 0x41, CONTROL = 0x10 };
-    int numbers[3];
-    bool is_down;
-    if (!read_report(numbers, &is_down) || !is_down)
-        return false;
-    int button = numbers[0] & BUTTONS;
-    *message = (struct message){.kind = MESSAGE_CLICK,
-                                .x = numbers[1] - 1,
-                                .y = numbers[2] - 1,
-                                .is_control = (numbers[0] & CONTROL) != 0};
-    if (button != WHEEL_UP && button != WHEEL_DOWN)
-        return button == 0;
-    message->kind = MESSAGE_WHEEL;
-    message->key = button == WHEEL_UP ? PRESS_UP : PRESS_DOWN;
-    return true;
-}
-
-static bool read_key(struct message *message, wint_t key, bool is_function)
-{
-    *message = (struct message){.kind = MESSAGE_KEY};
-    if (is_function && key == KEY_RESIZE) {
-        message->kind = MESSAGE_RESIZE;
-        curses_size(&message->x, &message->y);
-        return true;
-    }
-    if (is_function && key == KEY_PRESS_REPORT)
-        return read_mouse(message);
-    message->key = is_function   ? press_of(key)
-                   : key == '\n' ? (int32_t)PRESS_ENTER
-                   : key == '\b' ? (int32_t)PRESS_BACKSPACE
-                                 : (int32_t)key;
-    return message->key != PRESS_NONE;
-}
-
-bool curses_read(struct message *message)
-{
-    for (;;) {
-        wint_t key;
-        int got = get_wch(&key);
-        if (got == ERR)
-            return false;
-        if (read_key(message, key, got == KEY_CODE_YES))
-            return true;
-    }
 }

@@ -1,0 +1,9 @@
+/* What reading from the terminal and setting it up must agree on. */
+#ifndef ESTAFETTE_CLIENT_SCREEN_CURSES_READ_H
+#define ESTAFETTE_CLIENT_SCREEN_CURSES_READ_H
+
+/* The key under which the terminal's reports of the mouse begin: the first
+ * number behind those of ncurses (KEY_MAX). */
+#define CURSES_REPORT (KEY_MAX + 1)
+
+#endif
