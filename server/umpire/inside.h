@@ -42,6 +42,12 @@ void plan_round(const struct contest *contest, int round, int64_t *begins,
 /* How many rounds it will have; 0: that depends. */
 int contest_rounds(const struct contest *contest);
 
+/* Member "schedule" of an open object: each round with its instants. */
+void schedule_write(const struct contest *contest, struct writer *out);
+
+/* A member that is left out where the instant is 0. */
+void instant_put(struct writer *out, const char *key, int64_t instant);
+
 /* Members "breaks" and "rows" of an open object. */
 void table_write(const struct contest *contest, struct writer *out);
 

@@ -101,15 +101,6 @@ enum status umpire_may_sit(struct store *store, const char *match,
     return status;
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    if (instant == 0)
-        return;
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 /* Terms as they were declared; texts of JSON become values again. */
 static void write_terms(const struct terms *terms, struct writer *out)
 {
@@ -209,7 +200,7 @@ static void write_games(const struct contest *contest, int meeting,
         if (contest->terms.event.boards > 0)
             writer_put_number(out, "board",
                               game->game % contest->terms.event.boards + 1);
-        put_instant(out, "rewinds_to", game->rewinds_to);
+        instant_put(out, "rewinds_to", game->rewinds_to);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -237,62 +228,6 @@ static void write_meeting(const struct contest *contest, int number,
     }
     write_games(contest, number, out);
     writer_object_end(out);
-}
-
-int contest_rounds(const struct contest *contest)
-{
-    return contest->terms.reach > 0 || contest->phase > PHASE_RUNNING
-               ? 0
-               : event_rounds(contest->event);
-}
-
-void plan_round(const struct contest *contest, int round, int64_t *begins,
-                int64_t *ends)
-{
-    const struct terms *terms = &contest->terms;
-    *begins = *ends = 0;
-    if (round < contest->rounds) {
-        *begins = contest->round[round].published;
-        *ends = contest->round[round].ended != 0 ? contest->round[round].ended
-                                                 : contest->round[round].ends;
-        return;
-    }
-    /* What is not published yet is planned as if all before took its time. */
-    int64_t from = terms->start == START_AT ? terms->start_at : 0;
-    if (contest->rounds > 0) {
-        const struct round_row *last = &contest->round[contest->rounds - 1];
-        from = (last->ended != 0 ? last->ended : last->ends) + terms->pause;
-    } else if (contest->begun != 0) {
-        from = contest->begun;
-    }
-    if (from == 0)
-        return;
-    *begins =
-        from + (round - contest->rounds) * (terms->round_time + terms->pause);
-    *ends = *begins + terms->round_time;
-}
-
-static void write_schedule(const struct contest *contest, struct writer *out)
-{
-    int rounds = contest_rounds(contest);
-    if (rounds < contest->rounds)
-        rounds = contest->rounds;
-    writer_key(out, "schedule");
-    writer_list(out);
-    for (int i = 0; i < rounds; i++) {
-        int64_t begins, ends;
-        plan_round(contest, i, &begins, &ends);
-        writer_object(out);
-        writer_put_number(out, "round", i + 1);
-        writer_put_text(out, "state",
-                        i >= contest->rounds           ? "planned"
-                        : contest->round[i].ended != 0 ? "ended"
-                                                       : "open");
-        put_instant(out, "begins", begins);
-        put_instant(out, "ends", ends);
-        writer_object_end(out);
-    }
-    writer_list_end(out);
 }
 
 /* A seat of the caller that has a seal and waits for its bytes. */
@@ -389,15 +324,15 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         writer_put_text(out, "state", phase_word(contest->phase));
         writer_put_text(out, "host", contest->host_name);
         writer_put_number(out, "acts", contest->acts);
-        put_instant(out, "created", contest->created);
-        put_instant(out, "begun", contest->begun);
-        put_instant(out, "over", contest->over);
-        put_instant(out, "closed", contest->closed);
-        put_instant(out, "paused_until", contest->paused_until);
+        instant_put(out, "created", contest->created);
+        instant_put(out, "begun", contest->begun);
+        instant_put(out, "over", contest->over);
+        instant_put(out, "closed", contest->closed);
+        instant_put(out, "paused_until", contest->paused_until);
         write_terms(&contest->terms, out);
         write_people(contest, out);
         write_teams(contest, out);
-        write_schedule(contest, out);
+        schedule_write(contest, out);
         writer_put_number(out, "round", contest->rounds);
         writer_key(out, "meetings");
         writer_list(out);
