@@ -1,10 +1,9 @@
-/* Terms: made whole, checked, and read. */
+/* Terms: made whole, and read. */
 
 #include "server/umpire/terms.h"
 
 #include "common/base/instant.h"
 #include "common/base/text.h"
-#include "server/tournament/standings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -136,116 +135,6 @@ static json_t *absence_json(const json_t *asked)
     return absence;
 }
 
-static bool is_of_two(enum format format)
-{
-    return format != FORMAT_DESIGN;
-}
-
-/* Beside what the schema asks of each member. */
-static enum status check(const struct terms *terms, bool has_clock, int64_t now,
-                         struct error *error)
-{
-    struct tiebreaks breaks;
-    int sides = 0;
-    for (int i = 0; i < terms->seat_count; i++)
-        if (terms->seats[i].of >= sides)
-            sides = terms->seats[i].of + 1;
-    int units = terms->event.seats;
-    if (units != sides && units != terms->seat_count)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "this scenario is for %d sides and %d seats", sides,
-                         terms->seat_count);
-    if (is_of_two(terms->event.format) != (units == 2))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "players: two, and from three to six in a design");
-    if (terms->event.is_mirrored && units != 2)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "two exchange sides, and no more");
-    if (terms->least > terms->most || terms->least < units)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "least: from %d to the most that may take part",
-                         units);
-    if (terms->start == START_AT && terms->start_at <= now)
-        return error_set(error, STATUS_BAD_PARAMS, "start: in the future");
-    if (!has_clock && terms->round_time > 366 * DAY)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "without a clock a round has an end");
-    if (terms->absence.late_until > 0 && terms->event.format != FORMAT_SWISS)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "only a Swiss can be entered late");
-    if (terms->event.boards > 0
-        && (units != 2 || terms->absence.late_until > 0
-            || terms->absence.has_substitutes))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "boards: teams meet two by two, complete from the "
-                         "start, with reserves instead of substitutes");
-    if (terms->reach > 0
-        && (terms->event.format != FORMAT_LADDER || terms->event.boards > 0))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "reach: who challenges stands on a ladder, alone");
-    if (terms->follows != NULL && terms->event.format != FORMAT_LEAGUE)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "follows: a league has seasons");
-    if (!text_is_clean(terms->name, strlen(terms->name))
-        || terms_is_blank(terms->name))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "name: in plain letters, on one line");
-    return tiebreaks_read(terms->breaks, &breaks, error);
-}
-
-/* Seats that are given when a match begins, and time that is the event's. */
-static enum status check_sides(const struct terms *terms,
-                               const struct terms_plan *plan,
-                               struct error *error)
-{
-    bool is_given = terms->sides != TERMS_SIDES_CHOICE;
-    if (terms->sides == TERMS_SIDES_BID && plan->no_bid != NULL)
-        return error_set(error, STATUS_BAD_PARAMS, "%s", plan->no_bid);
-    if (is_given
-        && (terms->event.is_mirrored
-            || terms->seat_count != terms->event.seats))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "sides: drawn or bid for where each player has one "
-                         "seat, and does not play both");
-    if (terms->absence.vacation > 0 && !plan->has_clock)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "vacation: it stops clocks, and there are none");
-    if (terms->absence.vacation > 0 && is_given)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "vacation: of the event only where sides are paired");
-    return STATUS_OK;
-}
-
-/* Rounds, groups and the like, as far as they can be known before the start. */
-static enum status check_event(const struct terms *terms, struct error *error)
-{
-    struct event *event = calloc(1, sizeof *event);
-    if (event == NULL)
-        abort();
-    event->terms = terms->event;
-    event->units = terms->start == START_FULL ? terms->most : 0;
-    int usual = terms->event.format == FORMAT_DESIGN ? 0 : 2;
-    int groups = terms->event.groups * 2;
-    if (event->units == 0)
-        event->units = terms->most < UNITS_MOST ? terms->most : 16;
-    if (event->units < groups)
-        event->units = groups;
-    for (int i = 0; i < event->units && i < UNITS_MOST; i++)
-        event->unit[i] = (struct unit){
-            .group = (int16_t)(i % terms->event.groups), .left = NOBODY};
-    enum status status = STATUS_OK;
-    bool is_counted = terms->event.format == FORMAT_SWISS
-                      || terms->event.format == FORMAT_LADDER;
-    if (is_counted
-        && terms->event.rounds * ((terms->most + 1) / 2) > MEETINGS_MOST)
-        status = error_set(error, STATUS_BAD_PARAMS,
-                           "rounds: more than %d meetings", MEETINGS_MOST);
-    if (status == STATUS_OK && (usual != 0 || terms->start == START_FULL))
-        status = event_begin(event, error);
-    free(event);
-    return status;
-}
-
 enum status terms_make(const json_t *asked, const struct terms_plan *plan,
                        int64_t now, json_t **made, struct error *error)
 {
@@ -273,11 +162,7 @@ enum status terms_make(const json_t *asked, const struct terms_plan *plan,
     struct terms terms;
     enum status status = terms_read(json_incref(json), &terms, error);
     if (status == STATUS_OK)
-        status = check(&terms, plan->has_clock, now, error);
-    if (status == STATUS_OK)
-        status = check_sides(&terms, plan, error);
-    if (status == STATUS_OK)
-        status = check_event(&terms, error);
+        status = terms_check(&terms, plan, now, error);
     terms_release(&terms);
     *made = status == STATUS_OK ? json : NULL;
     if (status != STATUS_OK)
@@ -404,11 +289,16 @@ void terms_release(struct terms *terms)
     terms->json = NULL;
 }
 
-bool terms_seats_by_side(const struct terms *terms)
+int terms_sides(const struct terms *terms)
 {
     int sides = 0;
     for (int i = 0; i < terms->seat_count; i++)
         if (terms->seats[i].of >= sides)
             sides = terms->seats[i].of + 1;
-    return sides == terms->event.seats;
+    return sides;
+}
+
+bool terms_seats_by_side(const struct terms *terms)
+{
+    return terms_sides(terms) == terms->event.seats;
 }

@@ -73,6 +73,10 @@ struct terms {
 enum status terms_make(const json_t *asked, const struct terms_plan *plan,
                        int64_t now, json_t **made,
                        struct error *error) MUST_USE;
+/* What terms must hold beside the schema of each member; BAD_PARAMS. */
+enum status terms_check(const struct terms *terms,
+                        const struct terms_plan *plan, int64_t now,
+                        struct error *error) MUST_USE;
 /* Reads what terms_make has made; `taken_json` is released with it. */
 enum status terms_read(json_t *taken_json, struct terms *terms,
                        struct error *error) MUST_USE;
@@ -81,6 +85,9 @@ void terms_release(struct terms *terms);
 /* The word of a format, and back; FORMATS if there is none. */
 const char *format_word(enum format format);
 enum format format_find(const char *word);
+
+/* How many sides the scenario has. */
+int terms_sides(const struct terms *terms);
 
 /* Has each unit of a meeting a side, with all its seats? Else it has a seat. */
 bool terms_seats_by_side(const struct terms *terms);
