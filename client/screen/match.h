@@ -57,6 +57,11 @@ void match_enter(struct model *model, const char *id, const json_t *row,
                  struct effects *effects);
 void match_close(struct model *model, struct effects *effects);
 
+/* Keeps what was told, or said; and where the cursor stands on a new board. */
+void match_told(struct match *match, const json_t *happenings);
+void match_said(struct match *match, const json_t *line);
+void match_settle(struct model *model);
+
 bool match_reply(struct model *model, const struct message *message,
                  struct effects *effects);
 void match_notified(struct model *model, const char *method,

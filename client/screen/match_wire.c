@@ -1,4 +1,4 @@
-/* What the link brings for the open match: views, updates, answers. */
+/* What the link brings for the open match unasked: views and updates. */
 
 #include "client/screen/match.h"
 
@@ -66,7 +66,7 @@ static place_id first_place(const struct match *match)
 }
 
 /* What follows from a new view or new assets. */
-static void settle(struct model *model)
+void match_settle(struct model *model)
 {
     struct match *match = &model->match;
     if (match->assets == NULL || match->view == NULL)
@@ -81,7 +81,7 @@ static void settle(struct model *model)
     layout_follow(model);
 }
 
-static void log_happenings(struct match *match, const json_t *happenings)
+void match_told(struct match *match, const json_t *happenings)
 {
     for (size_t i = 0; i < json_array_size(happenings); i++) {
         const json_t *line = json_array_get(happenings, i);
@@ -254,7 +254,7 @@ static void watched(struct model *model, const json_t *params,
         ask_assets(match, effects);
     if (is_first)
         ask_history(match, params, effects);
-    settle(model);
+    match_settle(model);
     renew_doing(model, effects);
 }
 
@@ -289,19 +289,19 @@ static void updated(struct model *model, const json_t *params,
     const json_t *happenings = json_object_get(params, "happenings");
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
-    log_happenings(match, happenings);
+    match_told(match, happenings);
     orders_told(model, happenings, effects);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);
     if (json_object_get(match->view, "result") != NULL)
         end_match(match);
-    settle(model);
+    match_settle(model);
     renew_doing(model, effects);
     if (!was_mine && match_is_mine_to_act(match))
         effects_add(effects, EFFECT_BELL);
 }
 
-static void said(struct match *match, const json_t *line)
+void match_said(struct match *match, const json_t *line)
 {
     char text[2400];
     snprintf(text, sizeof text, "<%s> %s", read_text(line, "from"),
@@ -332,7 +332,7 @@ void match_notified(struct model *model, const char *method,
     else if (strcmp(method, "match.update") == 0 && match->view != NULL)
         updated(model, params, effects);
     else if (strcmp(method, "chat.message") == 0)
-        said(match, params);
+        match_said(match, params);
     else if (strcmp(method, "match.presence") == 0)
         presence(match, params);
     else if (strcmp(method, "match.seats") == 0)
@@ -342,73 +342,4 @@ void match_notified(struct model *model, const char *method,
     else if (strcmp(method, "match.watch_failed") == 0)
         model_warn(model, "This match is not shown: %s",
                    read_text(params, "text"));
-}
-
-/* What happened before we looked; later updates are in the log already. */
-static void history(struct match *match, const json_t *result)
-{
-    const json_t *updates = json_object_get(result, "updates");
-    json_t *later = match->log;
-    match->log = json_array();
-    for (size_t i = 0; i < json_array_size(updates); i++) {
-        const json_t *one = json_array_get(updates, i);
-        if (read_number(one, "seq", 0, INT64_MAX, 0) <= match->told)
-            log_happenings(match, json_object_get(one, "happenings"));
-    }
-    json_array_extend(match->log, later);
-    json_decref(later);
-}
-
-static void load_assets(struct model *model, const json_t *result)
-{
-    struct match *match = &model->match;
-    assets_free(match->assets);
-    match->assets = assets_new((json_t *)(uintptr_t)result);
-    settle(model);
-    if (!match->assets->has_board)
-        model_warn(model, "The server gave no board for this scenario");
-}
-
-bool match_reply(struct model *model, const struct message *message,
-                 struct effects *effects)
-{
-    struct match *match = &model->match;
-    const struct reply *reply = &message->reply;
-    if (message->asked == ASKED_PICK) {
-        match_picked(model, message, effects);
-        return true;
-    }
-    if (message->asked < ASKED_HISTORY && message->asked != ASKED_ASSETS)
-        return false;
-    if (message->serial != match->serial)
-        return true;
-    if (message->asked == ASKED_ACT) {
-        match_acted(model, reply);
-    } else if (reply->status != STATUS_OK) {
-        model_warn(model, "%s", reply->text);
-    } else if (message->asked == ASKED_ASSETS) {
-        load_assets(model, reply->result);
-    } else if (message->asked == ASKED_LAYER) {
-        match_keep_layer(match, reply->result);
-    } else if (message->asked == ASKED_SEATS) {
-        people_changed(model, reply->result, effects);
-    } else if (message->asked == ASKED_SEATED) {
-        people_seated(model, reply->result, effects);
-    } else if (message->asked == ASKED_ORDERS) {
-        orders_answered(model, reply->result);
-    } else if (message->asked == ASKED_HISTORY) {
-        history(match, reply->result);
-        since_ask(model, effects);
-    } else if (message->asked == ASKED_SINCE) {
-        since_answered(model, reply->result, effects);
-    } else if (message->asked == ASKED_REPLAY) {
-        replay_answered(model, reply->result, effects);
-    } else if (message->asked == ASKED_NOTES) {
-        replay_noted(model, reply->result);
-    } else if (message->asked == ASKED_CHAT) {
-        const json_t *lines = json_object_get(reply->result, "messages");
-        for (size_t i = 0; i < json_array_size(lines); i++)
-            said(match, json_array_get(lines, i));
-    }
-    return true;
 }

@@ -224,3 +224,18 @@ char *text_add_number(char *to, const char *end, int number)
         *--first = '-';
     return text_add(to, end, first);
 }
+
+static bool is_space(uint32_t point)
+{
+    return point == ' ' || point == 0xA0 || point == 0x3000
+           || (point >= 0x2000 && point <= 0x200A);
+}
+
+bool text_is_blank(const char *text)
+{
+    size_t length = strlen(text), at = 0;
+    uint32_t point = ' ';
+    while (at < length && is_space(point))
+        at += text_next(text + at, length - at, &point);
+    return is_space(point);
+}

@@ -57,6 +57,9 @@ char *text_add(char *to, const char *end, const char *text);
 /* The same of a number. */
 char *text_add_number(char *to, const char *end, int number);
 
+/* Is there nothing in it but spaces, of whatever width? Clean text. */
+bool text_is_blank(const char *text);
+
 /* Characters in a string of UTF-8; bytes that are not UTF-8 count one each. */
 size_t text_count(const char *text);
 

@@ -150,7 +150,7 @@ static enum status try_once(const struct umpire_call *call,
         doing.self = contest_entrant(sitting.contest, call->account);
         status = check_right(&doing, row->right);
     }
-    if (status == STATUS_OK && given != NULL && terms_is_blank(reason))
+    if (status == STATUS_OK && given != NULL && text_is_blank(reason))
         status = doing_refuse(&doing, STATUS_BAD_PARAMS,
                               "reason: words that can be read");
     if (status == STATUS_OK)

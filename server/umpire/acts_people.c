@@ -76,7 +76,7 @@ static enum status check_team_name(struct doing *doing)
 {
     const char *name = doing_param(doing, "team");
     if (name == NULL || contest_team_named(doing->sitting->contest, name) != 0
-        || (text_is_clean(name, strlen(name)) && !terms_is_blank(name)))
+        || (text_is_clean(name, strlen(name)) && !text_is_blank(name)))
         return STATUS_OK;
     return doing_refuse(doing, STATUS_BAD_PARAMS,
                         "team: in plain letters, on one line");

@@ -3,7 +3,6 @@
 #include "server/umpire/terms.h"
 
 #include "common/base/instant.h"
-#include "common/base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,21 +19,6 @@ static const char *const format_words[FORMATS] = {
 static const char *const start_words[] = {"hand", "at", "full"};
 static const char *const sides_words[] = {"choice", "lot", "bid"};
 static const char *const unfinished_words[] = {"awaited", "draw"};
-
-static bool is_space(uint32_t point)
-{
-    return point == ' ' || point == 0xA0 || point == 0x3000
-           || (point >= 0x2000 && point <= 0x200A);
-}
-
-bool terms_is_blank(const char *words)
-{
-    size_t length = strlen(words), at = 0;
-    uint32_t point = ' ';
-    while (at < length && is_space(point))
-        at += text_next(words + at, length - at, &point);
-    return is_space(point);
-}
 
 const char *format_word(enum format format)
 {

@@ -92,7 +92,4 @@ int terms_sides(const struct terms *terms);
 /* Has each unit of a meeting a side, with all its seats? Else it has a seat. */
 bool terms_seats_by_side(const struct terms *terms);
 
-/* Is there nothing in it but spaces, of whatever width? Clean text. */
-bool terms_is_blank(const char *words);
-
 #endif

@@ -72,7 +72,7 @@ static enum status check_members(const struct terms *terms,
         {terms->follows != NULL && event->format != FORMAT_LEAGUE,
          "follows: a league has seasons"},
         {!text_is_clean(terms->name, strlen(terms->name))
-             || terms_is_blank(terms->name),
+             || text_is_blank(terms->name),
          "name: in plain letters, on one line"},
     };
     struct tiebreaks breaks;

@@ -1,0 +1,110 @@
+/* What the link answers for the open match. */
+
+#include "client/screen/match.h"
+
+#include "client/link/read.h"
+#include "client/screen/match_keys.h"
+#include "client/screen/orders.h"
+#include "client/screen/people.h"
+#include "client/screen/replay.h"
+
+#include <stdint.h>
+
+/* What happened before we looked; later updates are in the log already. */
+static void take_history(struct model *model, const json_t *result,
+                         struct effects *effects)
+{
+    struct match *match = &model->match;
+    const json_t *updates = json_object_get(result, "updates");
+    json_t *later = match->log;
+    match->log = json_array();
+    for (size_t i = 0; i < json_array_size(updates); i++) {
+        const json_t *one = json_array_get(updates, i);
+        if (read_number(one, "seq", 0, INT64_MAX, 0) <= match->told)
+            match_told(match, json_object_get(one, "happenings"));
+    }
+    json_array_extend(match->log, later);
+    json_decref(later);
+    since_ask(model, effects);
+}
+
+static void take_assets(struct model *model, const json_t *result,
+                        struct effects *effects)
+{
+    (void)effects;
+    struct match *match = &model->match;
+    assets_free(match->assets);
+    match->assets = assets_new((json_t *)(uintptr_t)result);
+    match_settle(model);
+    if (!match->assets->has_board)
+        model_warn(model, "The server gave no board for this scenario");
+}
+
+static void take_layer(struct model *model, const json_t *result,
+                       struct effects *effects)
+{
+    (void)effects;
+    match_keep_layer(&model->match, result);
+}
+
+static void take_orders(struct model *model, const json_t *result,
+                        struct effects *effects)
+{
+    (void)effects;
+    orders_answered(model, result);
+}
+
+static void take_notes(struct model *model, const json_t *result,
+                       struct effects *effects)
+{
+    (void)effects;
+    replay_noted(model, result);
+}
+
+static void take_talk(struct model *model, const json_t *result,
+                      struct effects *effects)
+{
+    const json_t *lines = json_object_get(result, "messages");
+    (void)effects;
+    for (size_t i = 0; i < json_array_size(lines); i++)
+        match_said(&model->match, json_array_get(lines, i));
+}
+
+/* Who takes the answer to a question about this match. */
+static const struct taker {
+    enum asked asked;
+    void (*take)(struct model *model, const json_t *result,
+                 struct effects *effects);
+} takers[] = {
+    {ASKED_ASSETS, take_assets},   {ASKED_LAYER, take_layer},
+    {ASKED_SEATS, people_changed}, {ASKED_SEATED, people_seated},
+    {ASKED_ORDERS, take_orders},   {ASKED_HISTORY, take_history},
+    {ASKED_SINCE, since_answered}, {ASKED_REPLAY, replay_answered},
+    {ASKED_NOTES, take_notes},     {ASKED_CHAT, take_talk},
+};
+
+bool match_reply(struct model *model, const struct message *message,
+                 struct effects *effects)
+{
+    const struct reply *reply = &message->reply;
+    if (message->asked == ASKED_PICK) {
+        match_picked(model, message, effects);
+        return true;
+    }
+    if (message->asked < ASKED_HISTORY && message->asked != ASKED_ASSETS)
+        return false;
+    if (message->serial != model->match.serial)
+        return true;
+    if (message->asked == ASKED_ACT) {
+        match_acted(model, reply);
+        return true;
+    }
+    if (reply->status != STATUS_OK) {
+        model_warn(model, "%s", reply->text);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof takers / sizeof takers[0]; i++)
+        if (takers[i].asked == message->asked)
+            takers[i].take(model, reply->result, effects);
+    return true;
+}
