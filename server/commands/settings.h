@@ -62,7 +62,10 @@ struct setting {
 /* The table; NULL after the last one. */
 const struct setting *setting_get(int index);
 const struct setting *setting_find(const char *name);
-/* False if the text cannot be read as this setting's value. */
+/*
+ * False if the text cannot be read as this setting's value, or if a settings
+ * file could not say it again.
+ */
 bool setting_read(const struct setting *setting, struct settings *settings,
                   const char *text);
 /* Writes its value, as the file would hold it; see its form. */

@@ -240,9 +240,25 @@ const struct setting_form form_check = {read_check, NULL};
 const struct setting_form form_cheap = {read_cheap, NULL};
 const struct setting_form form_test_clock = {read_test_clock, NULL};
 
+/*
+ * Whether a line of a settings file can say it: a semicolon first or
+ * after a blank begins a remark there, blanks at the ends fall off, and nobody
+ * means a control character.
+ */
+static bool is_sayable(const char *text)
+{
+    char before = ' ';
+    for (const char *at = text; *at != '\0'; before = *at++)
+        if ((unsigned char)*at < ' ' || (before == ' ' && *at == ';'))
+            return false;
+    return text[0] == '\0' || (text[0] != ' ' && before != ' ');
+}
+
 bool setting_read(const struct setting *setting, struct settings *settings,
                   const char *text)
 {
+    if (!is_sayable(text))
+        return false;
     if (setting->form != NULL)
         return setting->form->read(settings, text);
     int number;

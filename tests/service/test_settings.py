@@ -50,6 +50,10 @@ async def test_a_fault_in_the_file_has_its_line(house):
         path = written(server.database.parent / "fault.ini", *lines)
         code, out, err = ask(house, "--config", path, "--check-config")
         assert code == 2 and out == "" and words in err, (lines, err)
+    for value in (";remark", "a ;b", " a", "a ", "a\tb"):
+        code, out, err = ask(house, "--db", "x", "--motd", value,
+                             "--print-config")
+        assert code == 2 and out == "" and "motd" in err, (value, err)
     code, _, err = ask(house, "--check-config", "--config", "/nowhere/at/all")
     assert code == 2 and "/nowhere/at/all" in err
 
