@@ -173,7 +173,7 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 
 # A server in one process with faults on demand: its sockets, clocks and threads
 # are those of tests/sim, and so are the clock and the socket of its clients.
-SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c \
+SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c \
 	worker.c socket.c listener.c manager.c page.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c

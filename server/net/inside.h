@@ -235,11 +235,18 @@ void trace(const struct net *net, enum log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* net.c. */
-/* Closes, from outside the library's callbacks, what is to be closed. */
-void net_close_soon(struct net *net);
 /* All that was due has been done: when is it asked again? */
 void net_due_next(struct net *net);
+
+/* end.c. */
+/* Closes, from outside the library's callbacks, what is to be closed. */
+void net_close_soon(struct net *net);
+/* Takes nothing new; what was begun is finished, then the loop ends. */
+void net_drain(struct net *net);
 /* Looks whether a drain has come to its next step. */
 void net_settle(struct net *net);
+/* Drains once the database cannot be written. */
+void net_check_store(struct net *net);
+void net_close_handles(struct net *net);
 
 #endif

@@ -3,6 +3,7 @@
 #include "server/rules/library.h"
 
 #include "common/base/digest.h"
+#include "server/rules/assets.h"
 #include "server/rules/clauses.h"
 #include "server/rules/games.h"
 #include "server/rules/ids.h"
@@ -39,122 +40,6 @@ static enum status read_clauses(struct shelf *shelf, struct error *error)
     return shelf->clauses == NULL ? STATUS_BAD_REQUEST : STATUS_OK;
 }
 
-static void put_clauses(struct writer *out, const struct clauses *clauses)
-{
-    writer_key(out, "clauses");
-    writer_list(out);
-    for (int i = 0; i < clauses->count; i++) {
-        writer_object(out);
-        writer_put_text(out, "number", clauses->items[i].number);
-        writer_put_text(out, "heading", clauses->items[i].heading);
-        writer_put_text(out, "text", clauses->items[i].text);
-        writer_object_end(out);
-    }
-    writer_list_end(out);
-}
-
-static void put_seats(struct writer *out, const struct rules *rules)
-{
-    writer_key(out, "seats");
-    writer_list(out);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        writer_object(out);
-        writer_put_text(out, "id", rules->names[ID_SEAT].name[seat]);
-        writer_put_text(out, "side",
-                        rules->names[ID_SIDE].name[rules->side_of_seat[seat]]);
-        if (rules_has_commander(rules, (seat_id)seat))
-            writer_put_flag(out, "commander", true);
-        writer_object_end(out);
-    }
-    writer_list_end(out);
-}
-
-static void put_layers(struct writer *out, const struct game *game)
-{
-    writer_key(out, "layers");
-    writer_list(out);
-    for (int i = 0; i < game->layer_count; i++) {
-        const struct layer *layer = &game->layers[i];
-        writer_object(out);
-        writer_put_text(out, "id", layer->name);
-        writer_put_text(out, "label", layer->label);
-        writer_key(out, "needs");
-        writer_list(out);
-        if (layer->needs_piece)
-            writer_text(out, "piece");
-        if (layer->needs_place)
-            writer_text(out, "place");
-        writer_list_end(out);
-        writer_object_end(out);
-    }
-    writer_list_end(out);
-}
-
-/* The types that answer a step of this kind; none are named for a phase. */
-static void put_answers(struct writer *out, const struct game *game,
-                        const struct step_kind *kind)
-{
-    writer_key(out, "answers");
-    writer_list(out);
-    for (int i = 0; i < game->action_count; i++)
-        if ((kind->answers >> i & 1U) != 0)
-            writer_text(out, game->actions[i].name);
-    writer_list_end(out);
-}
-
-static void put_card_field(struct writer *out, const struct action_type *type)
-{
-    for (int i = 0; i < type->field_count; i++) {
-        if (type->fields[i].choose != CHOOSE_CARD || type->fields[i].is_list)
-            continue;
-        writer_object(out);
-        writer_put_text(out, "type", type->name);
-        writer_put_text(out, "field", type->fields[i].name);
-        writer_object_end(out);
-    }
-}
-
-/* The types that answer it with a card, and where the card stands in them. */
-static void put_card_answers(struct writer *out, const struct game *game,
-                             const struct step_kind *kind)
-{
-    writer_key(out, "cards");
-    writer_list(out);
-    for (int i = 0; i < game->action_count; i++)
-        if ((kind->answers >> i & 1U) != 0)
-            put_card_field(out, &game->actions[i]);
-    writer_list_end(out);
-}
-
-static void put_step(struct writer *out, const struct game *game, int index,
-                     const char *word, const char *label)
-{
-    const struct step_kind *kind = &game->steps[index];
-    writer_object(out);
-    writer_put_text(out, "id", word);
-    writer_put_text(out, "label", label);
-    put_answers(out, game, kind);
-    put_card_answers(out, game, kind);
-    if (kind->answers == 0 || kind->ends_by_seats)
-        writer_put_flag(out, "phase", true);
-    if ((game->windows >> index & 1U) != 0)
-        writer_put_flag(out, "window", true);
-    writer_object_end(out);
-}
-
-/* What a standing order may be left for. */
-static void put_steps(struct writer *out, const struct game *game)
-{
-    const struct shown_step *shown = game->shown_steps;
-    writer_key(out, "steps");
-    writer_list(out);
-    for (int i = 0; i < game->step_count; i++)
-        put_step(out, game, i, game->steps[i].name, game->steps[i].label);
-    for (; shown != NULL && shown->word != NULL; shown++)
-        put_step(out, game, shown->kind, shown->word, shown->label);
-    writer_list_end(out);
-}
-
 static void make_assets(struct shelf *shelf, int index)
 {
     const struct rules *rules = shelf->rules[index];
@@ -162,17 +47,7 @@ static void make_assets(struct shelf *shelf, int index)
     struct digest digest;
 
     writer_open(out, ASSETS_MOST);
-    writer_object(out);
-    writer_put_text(out, "game", shelf->game->name);
-    writer_put_text(out, "scenario", rules->scenario);
-    writer_put_text(out, "title", rules->title);
-    writer_put_text(out, "intro", rules->intro);
-    put_seats(out, rules);
-    shelf->game->describe(rules, out);
-    put_layers(out, shelf->game);
-    put_steps(out, shelf->game);
-    put_clauses(out, shelf->clauses);
-    writer_object_end(out);
+    assets_show(rules, shelf->game, shelf->clauses, out);
     assert(!out->is_full);
     digest_of(out->data, out->used, &digest);
     digest_text(&digest, shelf->digest[index]);

@@ -1,0 +1,18 @@
+/*
+ * What a client is told of a scenario before a match: seats, steps that an
+ * order may be left for, layers, clauses, and what the game itself describes.
+ *
+ * It is the same for everybody and never changes while a server runs.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_ASSETS_H
+#define ESTAFETTE_SERVER_RULES_ASSETS_H
+
+#include "common/base/writer.h"
+#include "server/rules/clauses.h"
+#include "server/rules/game.h"
+
+/* Writes one object. */
+void assets_show(const struct rules *rules, const struct game *game,
+                 const struct clauses *clauses, struct writer *out);
+
+#endif
