@@ -19,6 +19,12 @@ def meet(house, server, game, scenario, seats, players):
     until("their parts of the dice", opened)
 
 
+def see_all_there(*terminals):
+    """Nobody is shown as away: each has heard that the others have come."""
+    for terminal in terminals:
+        terminal.see_not("(away")
+
+
 def prompt(screen):
     return screen.rstrip("\n").split("\n")[-2]
 

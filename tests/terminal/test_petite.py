@@ -20,6 +20,7 @@ def test_two_play_the_shortest_campaign_to_its_end(house):
         one.press("Enter")
     ada.see("Your turn", "command")
     bob.see("Waiting for American (Ada)")
+    play.see_all_there(ada, bob)
     keep(ada, "american")
     keep(bob, "british")
     look_beside(ada)

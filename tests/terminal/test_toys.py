@@ -34,6 +34,7 @@ def meet_first_shots(house, server):
     for one in (ada, bob):
         opened(one, "First Shots")
         look_at(one, "0605")
+    play.see_all_there(ada, bob)
     return ada, bob
 
 
