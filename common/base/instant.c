@@ -67,3 +67,16 @@ bool instant_parse(const char *text, int64_t *instant)
            && whole.tm_hour == parts.tm_hour && whole.tm_min == parts.tm_min
            && whole.tm_sec == parts.tm_sec;
 }
+
+void instant_put(struct writer *out, const char *key, int64_t instant)
+{
+    char text[INSTANT_TEXT];
+    instant_text(instant, text);
+    writer_put_text(out, key, text);
+}
+
+void instant_put_known(struct writer *out, const char *key, int64_t instant)
+{
+    if (instant != 0)
+        instant_put(out, key, instant);
+}

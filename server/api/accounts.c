@@ -108,13 +108,10 @@ enum status account_logout_call(struct desk *desk, struct call *call)
 
 static void write_session(struct writer *out, const struct session *session)
 {
-    char text[INSTANT_TEXT];
     writer_object(out);
     writer_put_text(out, "session", session->name);
-    instant_text(session->started, text);
-    writer_put_text(out, "started", text);
-    instant_text(session->seen, text);
-    writer_put_text(out, "seen", text);
+    instant_put(out, "started", session->started);
+    instant_put(out, "seen", session->seen);
     writer_put_flag(out, "current", session->is_current);
     writer_object_end(out);
 }

@@ -63,7 +63,6 @@ static void write_terms(const struct live *live, const struct house_deed *deed,
                         struct writer *out)
 {
     const struct rules *rules = live->fold.rules;
-    char until[INSTANT_TEXT];
     if (deed->kind == DEED_END && deed->ruling.winner != SIDE_NONE)
         writer_put_text(out, "winner",
                         rules->names[ID_SIDE].name[deed->ruling.winner]);
@@ -72,8 +71,7 @@ static void write_terms(const struct live *live, const struct house_deed *deed,
         writer_put_number(out, "add", deed->add);
     }
     if (deed->kind == DEED_PAUSE) {
-        instant_text(deed->until, until);
-        writer_put_text(out, "until", until);
+        instant_put(out, "until", deed->until);
     }
 }
 
@@ -92,19 +90,17 @@ static void write_proposal(const struct live *live,
                            struct writer *out)
 {
     struct house_deed deed;
-    char at[INSTANT_TEXT];
     if (!deed_parse(live->fold.rules, proposal->deed, &deed))
         return;
     const struct proposing *proposing = proposing_of(&deed);
     if (proposing == NULL)
         return;
-    instant_text(proposal->at, at);
     writer_object(out);
     writer_put_text(out, "from", live->row.seats[proposal->seat].name);
     writer_put_text(out, "kind", proposing->word);
     write_terms(live, &deed, out);
     put_seats(live, "agreed", (seat_set)proposal->agreed, out);
-    writer_put_text(out, "at", at);
+    instant_put(out, "at", proposal->at);
     writer_object_end(out);
 }
 

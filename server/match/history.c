@@ -25,13 +25,6 @@ static void put_raw(struct writer *out, const char *key, const char *json,
     writer_raw(out, json, length);
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 /* A member of the update, as it was sent. */
 static void put_part(const struct recalled *recalled, const char *name,
                      struct writer *out)
@@ -65,7 +58,7 @@ static void put_place(const struct memory *memory,
 {
     bool is_aside = recalled->number == 0 && recalled->seq > 1;
     writer_put_number(out, "seq", recalled->seq);
-    put_instant(out, "at", recalled->at);
+    instant_put(out, "at", recalled->at);
     if (memory->live->state == LIVE_FINISHED && !is_aside)
         writer_put_number(out, "command", recalled->number);
 }

@@ -8,13 +8,6 @@
 
 #include <string.h>
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 /* Seats that anyone is asked to take, if there are any. */
 static void write_free(const struct store_match *match, struct writer *out)
 {
@@ -57,15 +50,15 @@ static void write_row(const struct store_row *row,
     writer_object_end(out);
     writer_put_number(out, "seq", row->seq);
     if (row->told_at != 0)
-        put_instant(out, "told", row->told_at);
+        instant_put(out, "told", row->told_at);
     writer_put_flag(out, "waiting", is_waiting);
     if (is_waiting)
-        put_instant(out, "since", row->awaited_since);
+        instant_put(out, "since", row->awaited_since);
     writer_put_flag(out, "rated", match->is_rated);
     if (match->mirror != NULL)
         writer_put_text(out, "mirror", match->mirror);
     writer_put_flag(out, "private", match->is_private);
-    put_instant(out, "created", match->created);
+    instant_put(out, "created", match->created);
     write_free(match, out);
     if (row->is_asked)
         writer_put_flag(out, "asked", true);

@@ -28,13 +28,6 @@ static void put_raw(struct writer *out, const char *key, const char *json)
     writer_raw(out, json, strlen(json));
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 /* Where seats were not chosen: the place that its player had, what he bid. */
 static void write_place(const struct store_match *row,
                         const struct store_seat *seat, struct writer *out)
@@ -93,7 +86,7 @@ static void write_head(const struct store_match *row, bool is_whole,
     put_raw(out, "time_control", row->time_control);
     writer_put_flag(out, "rated", row->is_rated);
     if (row->begun != 0)
-        put_instant(out, "begun", row->begun);
+        instant_put(out, "begun", row->begun);
     put_hex(out, "commitment", commitment.bytes);
     write_seats(row, is_whole, out);
 }
@@ -111,7 +104,7 @@ static void write_command(const struct store_command *command,
     put_raw(out, "action", command->action);
     put_raw(out, "throws", command->throws);
     writer_put_text(out, "digest", command->digest);
-    put_instant(out, "at", command->at);
+    instant_put(out, "at", command->at);
     writer_object_end(out);
 }
 
@@ -225,7 +218,7 @@ enum status record_write(struct store *store, const struct store_match *row,
     writer_object(&draft);
     write_head(row, true, &draft);
     writer_put_number(&draft, "revision", row->revision);
-    put_instant(&draft, "finished", row->finished);
+    instant_put(&draft, "finished", row->finished);
     put_hex(&draft, "secret", row->secret);
     enum status status = write_commands(store, row, &draft);
     if (status == STATUS_OK)

@@ -108,7 +108,6 @@ enum status match_since(struct matches *matches, const struct request *request,
     struct memory memory = {.is_own = true};
     struct since since;
     struct live *live;
-    char instant[INSTANT_TEXT];
     int64_t at;
     enum status status =
         desk_enter(matches, request, answer, &live, &memory.viewer);
@@ -126,8 +125,7 @@ enum status match_since(struct matches *matches, const struct request *request,
                     terms_viewer_name(live->fold.rules, memory.viewer));
     writer_put_number(out, "after", after);
     if (at != 0) {
-        instant_text(at, instant);
-        writer_put_text(out, "at", instant);
+        instant_put(out, "at", at);
     }
     writer_put_number(out, "seq", live->viewers[memory.viewer].seq);
     since_init(&since);

@@ -187,13 +187,6 @@ int timing_deadlines(struct live *live, enum live_state state,
     return count;
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 static void write_clock(const struct clock *clock, int64_t paused_until,
                         struct writer *out)
 {
@@ -202,11 +195,11 @@ static void write_clock(const struct clock *clock, int64_t paused_until,
     writer_object(out);
     writer_put_number(out, "left", clock_left(clock));
     if (clock->falls != 0)
-        put_instant(out, "falls", clock->falls);
+        instant_put(out, "falls", clock->falls);
     if (clock->has_fallen)
         writer_put_flag(out, "fallen", true);
     if (stands)
-        put_instant(out, "stands", clock->since);
+        instant_put(out, "stands", clock->since);
     if (clock->away_until != 0)
         writer_put_flag(out, "away", true);
     if (clock->vacation != 0)

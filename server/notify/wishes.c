@@ -95,15 +95,6 @@ static void put_hour(struct writer *out, const char *key, int minutes)
     writer_put_text(out, key, text);
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    if (instant == 0)
-        return;
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 static void write_silent(const char *silent, struct writer *out)
 {
     const char *kind;
@@ -178,12 +169,12 @@ static void write_entry(const struct store_delivery *delivery,
     writer_put_text(out, "kind", delivery->kind);
     if (delivery->match != NULL)
         writer_put_text(out, "match", delivery->match);
-    put_instant(out, "at", delivery->at);
+    instant_put_known(out, "at", delivery->at);
     writer_put_text(out, "state", delivery->state);
     writer_put_number(out, "tries", delivery->tries);
     if (strcmp(delivery->state, "waiting") == 0)
-        put_instant(out, "next", delivery->next_at);
-    put_instant(out, "done", delivery->done_at);
+        instant_put_known(out, "next", delivery->next_at);
+    instant_put_known(out, "done", delivery->done_at);
     if (delivery->is_twice)
         writer_put_flag(out, "twice", true);
     if (delivery->why != NULL)

@@ -211,15 +211,6 @@ static void put_text(struct writer *out, const char *key, const char *text)
         writer_put_text(out, key, text);
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    if (instant == 0)
-        return;
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 static void write_others(const struct facts *facts, struct writer *out)
 {
     if (facts->other_count == 0)
@@ -237,7 +228,7 @@ void words_write(const struct facts *facts, struct writer *out)
     struct line line;
     writer_object(out);
     writer_put_text(out, "kind", facts->kind);
-    put_instant(out, "at", facts->at);
+    instant_put_known(out, "at", facts->at);
     put_text(out, "account", facts->account);
     put_text(out, "match", facts->match);
     put_text(out, "challenge", facts->challenge);
@@ -246,7 +237,7 @@ void words_write(const struct facts *facts, struct writer *out)
     put_text(out, "seat", facts->seat);
     put_text(out, "who", facts->who);
     write_others(facts, out);
-    put_instant(out, "falls", facts->falls);
+    instant_put_known(out, "falls", facts->falls);
     if (words != NULL) {
         say(facts, words->subject, &line);
         writer_put_text(out, "subject", line.text);

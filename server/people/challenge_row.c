@@ -52,9 +52,7 @@ static void write_row(const struct store_challenge *row, const char *account,
     writer_put_flag(out, "rated", row->is_rated);
     writer_put_flag(out, "private", row->is_private);
     writer_put_text(out, "commitment", commitment);
-    char created[INSTANT_TEXT];
-    instant_text(row->created, created);
-    writer_put_text(out, "created", created);
+    instant_put(out, "created", row->created);
     writer_put_text(out, "state", row->state);
     if (row->match != NULL)
         writer_put_text(out, "match", row->match);

@@ -123,13 +123,6 @@ static void put_time(struct writer *out, const char *key, int minutes)
     writer_put_text(out, key, text);
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 enum status hours_write(struct people *people, const char *account,
                         struct writer *out)
 {
@@ -150,8 +143,8 @@ enum status hours_write(struct people *people, const char *account,
     if (row->away_to != 0) {
         writer_key(out, "away");
         writer_object(out);
-        put_instant(out, "from", row->away_from);
-        put_instant(out, "to", row->away_to);
+        instant_put(out, "from", row->away_from);
+        instant_put(out, "to", row->away_to);
         writer_object_end(out);
     }
     return STATUS_OK;

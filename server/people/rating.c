@@ -17,13 +17,6 @@ static enum status finish(enum status status, struct error *error)
     return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
 }
 
-static void put_instant(struct writer *out, const char *key, int64_t at)
-{
-    char text[INSTANT_TEXT];
-    instant_text(at, text);
-    writer_put_text(out, key, text);
-}
-
 /* As the player stands today. */
 static void put_standing(const struct store_rating *row, int64_t now,
                          struct writer *out)
@@ -35,7 +28,7 @@ static void put_standing(const struct store_rating *row, int64_t now,
     writer_put_number(out, "deviation", llround(today.deviation));
     writer_put_flag(out, "provisional", today.deviation > rate_provisional);
     writer_put_number(out, "rated", row->rated);
-    put_instant(out, "at", row->at);
+    instant_put(out, "at", row->at);
 }
 
 enum status rating_list(struct people *people, const char *game, bool is_house,
@@ -76,7 +69,7 @@ static void write_step(const struct store_step *step, struct writer *out)
 {
     writer_object(out);
     writer_put_text(out, "game", step->game);
-    put_instant(out, "at", step->at);
+    instant_put(out, "at", step->at);
     writer_put_text(out, "score",
                     step->score == 1.0   ? "won"
                     : step->score == 0.0 ? "lost"

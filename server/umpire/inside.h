@@ -45,9 +45,6 @@ int contest_rounds(const struct contest *contest);
 /* Member "schedule" of an open object: each round with its instants. */
 void schedule_write(const struct contest *contest, struct writer *out);
 
-/* A member that is left out where the instant is 0. */
-void instant_put(struct writer *out, const char *key, int64_t instant);
-
 /* Members "breaks" and "rows" of an open object. */
 void table_write(const struct contest *contest, struct writer *out);
 

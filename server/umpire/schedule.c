@@ -4,15 +4,6 @@
 
 #include "common/base/instant.h"
 
-void instant_put(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    if (instant == 0)
-        return;
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 int contest_rounds(const struct contest *contest)
 {
     return contest->terms.reach > 0 || contest->phase > PHASE_RUNNING
@@ -62,8 +53,8 @@ void schedule_write(const struct contest *contest, struct writer *out)
                         i >= contest->rounds           ? "planned"
                         : contest->round[i].ended != 0 ? "ended"
                                                        : "open");
-        instant_put(out, "begins", begins);
-        instant_put(out, "ends", ends);
+        instant_put_known(out, "begins", begins);
+        instant_put_known(out, "ends", ends);
         writer_object_end(out);
     }
     writer_list_end(out);

@@ -200,7 +200,7 @@ static void write_games(const struct contest *contest, int meeting,
         if (contest->terms.event.boards > 0)
             writer_put_number(out, "board",
                               game->game % contest->terms.event.boards + 1);
-        instant_put(out, "rewinds_to", game->rewinds_to);
+        instant_put_known(out, "rewinds_to", game->rewinds_to);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -324,11 +324,11 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         writer_put_text(out, "state", phase_word(contest->phase));
         writer_put_text(out, "host", contest->host_name);
         writer_put_number(out, "acts", contest->acts);
-        instant_put(out, "created", contest->created);
-        instant_put(out, "begun", contest->begun);
-        instant_put(out, "over", contest->over);
-        instant_put(out, "closed", contest->closed);
-        instant_put(out, "paused_until", contest->paused_until);
+        instant_put_known(out, "created", contest->created);
+        instant_put_known(out, "begun", contest->begun);
+        instant_put_known(out, "over", contest->over);
+        instant_put_known(out, "closed", contest->closed);
+        instant_put_known(out, "paused_until", contest->paused_until);
         write_terms(&contest->terms, out);
         write_people(contest, out);
         write_teams(contest, out);

@@ -6,15 +6,6 @@
 
 #include <stdlib.h>
 
-static void put_instant(struct writer *out, const char *key, int64_t instant)
-{
-    char text[INSTANT_TEXT];
-    if (instant == 0)
-        return;
-    instant_text(instant, text);
-    writer_put_text(out, key, text);
-}
-
 enum status umpire_list(const struct umpire_call *call, struct writer *out,
                         struct error *error)
 {
@@ -38,7 +29,7 @@ enum status umpire_list(const struct umpire_call *call, struct writer *out,
         writer_put_text(out, "game", rows[i].game);
         writer_put_text(out, "state", rows[i].state);
         writer_put_flag(out, "private", rows[i].is_private);
-        put_instant(out, "created", rows[i].created);
+        instant_put_known(out, "created", rows[i].created);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -65,7 +56,7 @@ static void write_act(const struct store_act *act, struct writer *out)
     char *shown = public_act(act->act);
     writer_object(out);
     writer_put_number(out, "number", act->number);
-    put_instant(out, "at", act->at);
+    instant_put_known(out, "at", act->at);
     writer_put_text(out, "role", act->role);
     if (act->player != NULL)
         writer_put_text(out, "who", act->player);
