@@ -213,12 +213,7 @@ static enum leave factor(struct shell *shell, json_t *taken_params)
 {
     json_t *result = NULL;
     enum leave leave = ask_proven(shell, "account.totp", taken_params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say_factor(result);
-    json_decref(result);
-    return leave;
+    return shell_say(shell, leave, result, say_factor);
 }
 
 enum leave command_totp(struct shell *shell, char **words, int count)
@@ -284,32 +279,26 @@ enum leave command_account_delete(struct shell *shell, char **words, int count)
     return leave;
 }
 
-/* Sets or lifts a block, or neither; then lists whom one has blocked. */
-static enum leave say_blocked(struct shell *shell, json_t *taken_params)
+static void say_blocked(const json_t *result)
 {
-    json_t *result = NULL;
-    enum leave leave = shell_ask(shell, "account.block", taken_params, &result);
     const json_t *players = read_list(result, "players");
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        print_line("Blocked: %zu", json_array_size(players));
-    for (size_t i = 0; !shell->options->is_json && i < json_array_size(players);
-         i++)
+    print_line("Blocked: %zu", json_array_size(players));
+    for (size_t i = 0; i < json_array_size(players); i++)
         print_line("  %s", read_item(players, i));
-    json_decref(result);
-    return leave;
 }
 
 enum leave command_block(struct shell *shell, char **words, int count)
 {
-    return say_blocked(shell, count > 0 ? json_pack("{s:s}", "player", words[0])
-                                        : json_object());
+    return shell_print(shell, "account.block",
+                       count > 0 ? json_pack("{s:s}", "player", words[0])
+                                 : json_object(),
+                       say_blocked);
 }
 
 enum leave command_unblock(struct shell *shell, char **words, int count)
 {
     (void)count;
-    return say_blocked(
-        shell, json_pack("{s:s,s:b}", "player", words[0], "blocked", 0));
+    return shell_print(shell, "account.block",
+                       json_pack("{s:s,s:b}", "player", words[0], "blocked", 0),
+                       say_blocked);
 }

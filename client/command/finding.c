@@ -30,19 +30,17 @@ enum leave command_pool_list(struct shell *shell, char **words, int count)
     return print_rows(shell, "pool.list", NULL, "pools", print_pool);
 }
 
+static void print_pool_name(const json_t *result)
+{
+    print_line("%s", read_text(result, "pool"));
+}
+
 enum leave command_pool_open(struct shell *shell, char **words, int count)
 {
-    json_t *result = NULL;
     json_t *params = challenge_terms(words, 2, count);
-    if (params == NULL)
-        return LEAVE_USAGE;
-    enum leave leave = shell_ask(shell, "pool.open", params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        print_line("%s", read_text(result, "pool"));
-    json_decref(result);
-    return leave;
+    return params == NULL
+               ? LEAVE_USAGE
+               : shell_print(shell, "pool.open", params, print_pool_name);
 }
 
 enum leave command_pool_join(struct shell *shell, char **words, int count)
@@ -115,27 +113,12 @@ static void print_card(const json_t *card)
     }
 }
 
-/* Asks, and prints the answer: as JSON, or by `print`. */
-static enum leave print_answer(struct shell *shell, const char *method,
-                               json_t *taken_params,
-                               void (*print)(const json_t *))
-{
-    json_t *result = NULL;
-    enum leave leave = shell_ask(shell, method, taken_params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        print(result);
-    json_decref(result);
-    return leave;
-}
-
 enum leave command_rating(struct shell *shell, char **words, int count)
 {
     json_t *params = json_object();
     if (count > 0)
         json_object_set_new(params, "player", json_string(words[0]));
-    return print_answer(shell, "rating.show", params, print_card);
+    return shell_print(shell, "rating.show", params, print_card);
 }
 
 static void print_sides(const json_t *row)
@@ -203,7 +186,7 @@ static void print_result(const json_t *result)
 enum leave command_result(struct shell *shell, char **words, int count)
 {
     (void)count;
-    return print_answer(
+    return shell_print(
         shell, "match.result",
         json_pack("{s:s}", "match", shell_match(shell, words[0])),
         print_result);

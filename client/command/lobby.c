@@ -138,6 +138,15 @@ enum leave command_match_list(struct shell *shell, char **words, int count)
                       print_match);
 }
 
+static void print_next(const json_t *result)
+{
+    const json_t *row = read_object(result, "match");
+    if (row != NULL)
+        print_match(row);
+    else
+        print_line("No match waits for you.");
+}
+
 enum leave command_next(struct shell *shell, char **words, int count)
 {
     (void)words;
@@ -147,12 +156,5 @@ enum leave command_next(struct shell *shell, char **words, int count)
     const json_t *row = read_object(result, "match");
     if (row != NULL)
         shell_note_match(shell, read_text(row, "match"));
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK && row != NULL)
-        print_match(row);
-    else if (leave == LEAVE_OK)
-        print_line("No match waits for you.");
-    json_decref(result);
-    return leave;
+    return shell_say(shell, leave, result, print_next);
 }

@@ -252,17 +252,23 @@ enum leave shell_ask(struct shell *shell, const char *method,
     return wait_end(&wait, shell, result);
 }
 
+enum leave shell_say(const struct shell *shell, enum leave leave,
+                     json_t *taken_result, void (*say)(const json_t *result))
+{
+    if (leave == LEAVE_OK && shell->options->is_json)
+        print_json(taken_result);
+    else if (leave == LEAVE_OK)
+        say(taken_result);
+    json_decref(taken_result);
+    return leave;
+}
+
 enum leave shell_print(struct shell *shell, const char *method,
                        json_t *taken_params, void (*say)(const json_t *result))
 {
     json_t *result = NULL;
     enum leave leave = shell_ask(shell, method, taken_params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say(result);
-    json_decref(result);
-    return leave;
+    return shell_say(shell, leave, result, say);
 }
 
 void shell_note_match(struct shell *shell, const char *match)

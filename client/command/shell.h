@@ -57,6 +57,13 @@ enum leave shell_account(struct shell *shell);
 enum leave shell_ask(struct shell *shell, const char *method,
                      json_t *taken_params, json_t **result);
 
+/*
+ * Shows what was answered, in words or as JSON where that is wanted; says
+ * nothing unless `leave` is LEAVE_OK, and returns it.
+ */
+enum leave shell_say(const struct shell *shell, enum leave leave,
+                     json_t *taken_result, void (*say)(const json_t *result));
+
 /* Asks, and shows the result: in words, or as JSON where that is wanted. */
 enum leave shell_print(struct shell *shell, const char *method,
                        json_t *taken_params, void (*say)(const json_t *result));

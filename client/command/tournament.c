@@ -242,10 +242,5 @@ enum leave command_tournament(struct shell *shell, char **words, int count)
             say = sayings[i].say;
     snprintf(method, sizeof method, "tournament.%s", word);
     enum leave leave = ask(shell, method, params, &result);
-    if (leave == LEAVE_OK && shell->options->is_json)
-        print_json(result);
-    else if (leave == LEAVE_OK)
-        say(result);
-    json_decref(result);
-    return leave;
+    return shell_say(shell, leave, result, say);
 }
