@@ -13,6 +13,7 @@ from post import Hooks, Mail, fetch, is_signed
 from test_client import USAGE, Desk
 from test_clocks import Hand, by_move
 from test_match import pair
+from test_own import export_all
 from walk import any_action
 from wire import DEADLINE, Client, begin, seal
 
@@ -259,6 +260,10 @@ async def test_an_address_is_asked_first(house):
     await client.refused("notify.change", "not_allowed", on=True,
                          channel=added["channel"])
     code = code_in(message)
+    # It comes by mail and by no other way, or any address could be confirmed.
+    for kept in (await export_all(client),
+                 await client.call("notify.log")):
+        assert "confirm" in json.dumps(kept) and code not in json.dumps(kept)
     wrong = f"{(int(code) + 1) % 1000000:06d}"
     await client.refused("notify.confirm", "not_allowed", code=wrong,
                          channel=added["channel"])
