@@ -2,6 +2,7 @@
 
 #include "server/notify/letter.h"
 
+#include "common/base/text.h"
 #include "server/notify/words.h"
 
 #include <jansson.h>
@@ -9,8 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* No letter of a text becomes more than five. */
-enum { TEXT_MOST = 5 * FACTS_MOST };
+/* No byte of a text becomes more than five; Discord takes no more than 2000
+ * characters, and refuses what is longer for good. */
+enum { TEXT_MOST = 5 * FACTS_MOST, DISCORD_MOST = 2000 };
+static const char more_sign[] = "\xE2\x80\xA6";
 
 /* What both services would take for more than text, and what it becomes. */
 struct escape {
@@ -27,21 +30,28 @@ static const struct escape slack_escapes[] = {{'&', "&amp;"},
                                               {'>', "&gt;"},
                                               {'\0', NULL}};
 
+/* By whole characters; what has no room is cut, and there is a sign for it. */
 static void escape(const char *text, const struct escape *escapes, char *out,
                    size_t size)
 {
-    size_t used = 0;
-    for (; *text != '\0'; text++) {
-        char plain[2] = {*text, '\0'};
-        const char *as = plain;
+    size_t used = 0, left = strlen(text), room = size - sizeof more_sign;
+    uint32_t point;
+    while (left > 0) {
+        const char *as = text;
+        size_t step = text_next(text, left, &point), length = step;
         for (const struct escape *e = escapes; e->as != NULL; e++)
-            if (e->letter == *text)
+            if (e->letter == *text) {
                 as = e->as;
-        size_t length = strlen(as);
-        if (used + length >= size)
-            break;
+                length = strlen(as);
+            }
+        if (used + length > room) {
+            memcpy(out + used, more_sign, sizeof more_sign);
+            return;
+        }
         memcpy(out + used, as, length);
         used += length;
+        text += step;
+        left -= step;
     }
     out[used] = '\0';
 }
@@ -49,17 +59,19 @@ static void escape(const char *text, const struct escape *escapes, char *out,
 /* Nobody is called by his name there, whatever ours looks like. */
 static json_t *discord_form(const char *text)
 {
-    char clean[TEXT_MOST];
+    char clean[DISCORD_MOST];
     escape(text, discord_escapes, clean, sizeof clean);
     return json_pack("{s:s, s:{s:[]}}", "content", clean, "allowed_mentions",
                      "parse");
 }
 
+/* There nothing escapes marks of emphasis; so no marks are looked for at all.
+ */
 static json_t *slack_form(const char *text)
 {
     char clean[TEXT_MOST];
     escape(text, slack_escapes, clean, sizeof clean);
-    return json_pack("{s:s}", "text", clean);
+    return json_pack("{s:s, s:b}", "text", clean, "mrkdwn", false);
 }
 
 static json_t *own_form(const json_t *facts, const char *name)

@@ -6,6 +6,7 @@ enum { MINUTE = 60 * 1000 };
 
 static const int64_t day = INT64_C(24) * 60 * MINUTE;
 const int64_t schedule_here = INT64_C(10) * MINUTE;
+const int64_t schedule_asking = INT64_C(60) * MINUTE;
 
 /* Growing, for two days and a quarter in all: a weekend of somebody's server.
  */

@@ -14,6 +14,9 @@
 /* Who did something so long ago at most is here. */
 extern const int64_t schedule_here;
 
+/* How long one who has asked, and was told of, is not told of again. */
+extern const int64_t schedule_asking;
+
 /* How long after the try number `tries` (from 1) the next one is; 0: none. */
 int64_t schedule_retry(int tries);
 

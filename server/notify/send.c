@@ -87,12 +87,13 @@ static bool is_worth(struct sender *sender, struct store_delivery *delivery,
                      const struct store_channel *channel, int64_t now)
 {
     bool is_code = strcmp(delivery->kind, "confirm") == 0;
+    const char *over = settle_over(sender->store, delivery);
     if (channel->code.is_given && !is_code)
         end(sender, delivery, "failed", "the address is not confirmed", now);
     else if (!channel->is_on && !is_code)
         end(sender, delivery, "failed", "the channel is off", now);
-    else if (!settle_holds(sender->store, delivery))
-        end(sender, delivery, "over", "it is no longer your turn", now);
+    else if (over != NULL)
+        end(sender, delivery, "over", over, now);
     else
         return true;
     return false;

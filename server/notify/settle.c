@@ -2,6 +2,7 @@
 
 #include "server/notify/settle.h"
 
+#include "server/notify/cause.h"
 #include "server/notify/schedule.h"
 #include "server/notify/words.h"
 #include "server/people/people.h"
@@ -145,25 +146,14 @@ static bool is_awaited(const struct settling *settling)
            && (news->falls == 0 || news->falls == call->falls);
 }
 
-/* What another could say again and again to one who is not here. */
-static bool is_told_once(const char *kind)
-{
-    return strcmp(kind, "turn") == 0 || strcmp(kind, "proposal") == 0
-           || strcmp(kind, "invited") == 0;
-}
-
 /* Told already, and its player has not been here since. */
 static bool is_told(const struct settling *settling)
 {
     const struct store_news *news = settling->news;
-    int64_t told = 0;
-    if (!is_told_once(news->kind)
-        || store_told_of(settling->store, news->account, news->match,
-                         news->seat, news->kind, &told)
-               != STATUS_OK
-        || told == 0)
+    if (!cause_repeats(news->kind))
         return false;
-    return presence_last(settling->presence, news->account) < told;
+    int64_t told = cause_told(settling->store, news);
+    return told != 0 && presence_last(settling->presence, news->account) < told;
 }
 
 static bool is_silent(const struct settling *settling)
@@ -186,6 +176,9 @@ static int64_t hold_until(const struct settling *settling)
                                                        : 0;
     if (quiet != 0)
         return quiet;
+    int64_t rests = cause_rests(settling->store, news, now);
+    if (rests != 0)
+        return rests;
     int64_t seen = presence_last(settling->presence, news->account);
     bool is_here = now - seen < schedule_here
                    && presence_knows(settling->presence, news->account);
@@ -223,6 +216,9 @@ static void fill(const struct settling *settling, const char *channel,
         .next_at = is_done ? 0 : settling->now,
         .done_at = is_done ? settling->now : 0,
         .why = why,
+        .challenge = news->challenge,
+        .who = news->who,
+        .caused_at = news->at,
     };
 }
 
@@ -255,28 +251,45 @@ static enum status deliver(struct settling *settling, const char *facts)
                                : status;
 }
 
-/* Not sent; the log says why. */
+/* What speaks against telling it now and for ever, as the log will have it. */
+struct refusal {
+    const char *state, *why;
+};
+
 static enum status leave_out(struct settling *settling, const char *facts,
-                             const char *why)
+                             const struct refusal *refusal)
 {
     struct store_delivery delivery;
     char name[STORE_ID];
-    fill(settling, "", "here", why, facts, name, &delivery);
+    fill(settling, "", refusal->state, refusal->why, facts, name, &delivery);
     struct store_settling unit = {
         .news = settling->news->id, .count = 1, .deliveries = &delivery};
     return store_news_settle(settling->store, &unit);
 }
 
-/* What speaks against telling it now and for ever; NULL: nothing does. */
-static const char *against(const struct settling *settling)
+/* Of a turn, that its player was here says more. */
+static const char *over(const struct settling *settling)
 {
+    const struct store_news *news = settling->news;
+    struct store_cause cause = {news->kind,      news->account, news->match,
+                                news->challenge, news->seat,    news->at};
+    return words_await(news->kind) ? NULL : cause_over(settling->store, &cause);
+}
+
+/* Without a reason, nothing does. */
+static struct refusal against(const struct settling *settling)
+{
+    const char *why = over(settling);
     if (is_silent(settling))
-        return "you do not want to be told";
+        return (struct refusal){"here", "you do not want to be told"};
+    if (why != NULL)
+        return (struct refusal){"over", why};
     if (was_seen(settling))
-        return "you were here";
+        return (struct refusal){"here", "you were here"};
     if (is_told(settling))
-        return "you had been told and not been here since";
-    return NULL;
+        return (struct refusal){"here",
+                                "you had been told and not been here since"};
+    return (struct refusal){NULL, NULL};
 }
 
 static enum status settle(struct settling *settling)
@@ -291,8 +304,8 @@ static enum status settle(struct settling *settling)
     }
     if (status != STATUS_OK)
         return status;
-    const char *why = against(settling);
-    int64_t until = why == NULL ? hold_until(settling) : 0;
+    struct refusal refusal = against(settling);
+    int64_t until = refusal.why == NULL ? hold_until(settling) : 0;
     if (until != 0) {
         struct store_settling hold = {.news = settling->news->id,
                                       .hold_until = until};
@@ -300,8 +313,8 @@ static enum status settle(struct settling *settling)
     }
     writer_open(&facts, FACTS_MOST);
     words_write(&settling->facts, &facts);
-    status = why != NULL ? leave_out(settling, facts.data, why)
-                         : deliver(settling, facts.data);
+    status = refusal.why != NULL ? leave_out(settling, facts.data, &refusal)
+                                 : deliver(settling, facts.data);
     writer_release(&facts);
     return status;
 }
@@ -324,17 +337,11 @@ bool settle_due(struct store *store, struct presence *presence, int64_t now)
     return status != STATUS_OK || count < AT_ONCE_MOST;
 }
 
-bool settle_holds(struct store *store, const struct store_delivery *delivery)
+const char *settle_over(struct store *store,
+                        const struct store_delivery *delivery)
 {
-    struct store_arena arena = {0};
-    struct store_call call = {0};
-    bool holds = true;
-    if (delivery->match != NULL && words_await(delivery->kind)
-        && store_call_load(store, delivery->match, delivery->seat, &arena,
-                           &call)
-               == STATUS_OK)
-        holds = call.awaited_since != 0 && call.account != NULL
-                && strcmp(call.account, delivery->account) == 0;
-    store_arena_release(&arena);
-    return holds;
+    struct store_cause cause = {delivery->kind,  delivery->account,
+                                delivery->match, delivery->challenge,
+                                delivery->seat,  delivery->caused_at};
+    return cause_over(store, &cause);
 }

@@ -4,7 +4,10 @@
  * A line is looked at when its time has come, and is gone in the unit that
  * makes its deliveries. Who is here (schedule_here) is given that long first:
  * what he has seen for himself is not sent. A turn is told if it still is his
- * turn, and once until he has been here again, whatever was played meanwhile.
+ * turn, and once until he has been here again, whatever was played meanwhile;
+ * what somebody asks is told if it is still asked, and so is what waits for a
+ * digest or another try. Who asks again and again is told of once until one has
+ * been here, and no oftener than once in schedule_asking.
  * In quiet hours all but a reminder waits for their end, and is then looked at
  * anew. What is not sent is in the log too, with the reason.
  */
@@ -21,8 +24,9 @@ bool settle_due(struct store *store, struct presence *presence, int64_t now);
 /* Gathers what is kept for digests that are due. */
 void settle_digests(struct store *store, int64_t now);
 
-/* Is what a delivery says still so, as far as that can change? */
-bool settle_holds(struct store *store, const struct store_delivery *delivery);
+/* Why what a delivery says is no longer so; NULL: it is, as far as is known. */
+const char *settle_over(struct store *store,
+                        const struct store_delivery *delivery);
 
 /* The zone in which an account lives. */
 const struct zone *settle_zone(struct store *store, const char *account);

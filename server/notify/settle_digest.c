@@ -11,11 +11,26 @@
 
 enum { AT_ONCE_MOST = 64, DIGEST_LINES = 40 };
 
-/* The words of one that was kept, or NULL if they are no longer true. */
-static char *line_of(struct store *store, const struct store_delivery *kept)
+/* It goes into none. If it cannot be written down it is as good as folded. */
+static void drop(struct store *store, struct store_delivery *kept,
+                 const char *why, int64_t now)
 {
-    if (!settle_holds(store, kept))
+    kept->state = "over";
+    kept->why = why;
+    kept->done_at = now;
+    enum status ignored = store_delivery_end(store, kept);
+    (void)ignored;
+}
+
+/* The words of one that was kept, or NULL if they are no longer true. */
+static char *line_of(struct store *store, struct store_delivery *kept,
+                     int64_t now)
+{
+    const char *over = settle_over(store, kept);
+    if (over != NULL) {
+        drop(store, kept, over, now);
         return NULL;
+    }
     json_t *facts = json_loads(kept->facts, 0, NULL);
     const char *text = json_string_value(json_object_get(facts, "text"));
     char *line = text != NULL ? strdup(text) : NULL;
@@ -63,7 +78,7 @@ static enum status gather(struct store *store,
     enum status status = store_digest_kept(store, channel->id, &arena, kept,
                                            DIGEST_LINES, &count);
     for (int i = 0; i < count; i++)
-        if ((lines[said] = line_of(store, &kept[i])) != NULL)
+        if ((lines[said] = line_of(store, &kept[i], now)) != NULL)
             said++;
     if (status == STATUS_OK)
         status = fold(store, channel, count > 0 ? kept[count - 1].id : 0, lines,

@@ -37,6 +37,20 @@ enum status store_news_due(struct store *store, int64_t now,
 /* Puts a line of reminder into the outbox for each whose time has come. */
 enum status store_news_remind(struct store *store, int64_t now) MUST_USE;
 
+/* What a line or a delivery comes of, as it names it. */
+struct store_cause {
+    const char *kind;
+    const char *account;   /* who is to be told */
+    const char *match;     /* or NULL */
+    const char *challenge; /* or NULL */
+    int seat;
+    int64_t at; /* of the cause */
+};
+/* Is what was asked still asked? Of other kinds: always. */
+enum status store_cause_stands(struct store *store,
+                               const struct store_cause *cause,
+                               bool *stands) MUST_USE;
+
 /* What a seat is awaited for since, 0: not; who sits there, or NULL. */
 struct store_call {
     int64_t awaited_since;
@@ -80,7 +94,10 @@ struct store_delivery {
     bool is_open; /* a try was begun; nobody knows what came of it */
     bool is_twice;
     int64_t done_at;
-    const char *why; /* or NULL */
+    const char *why;       /* or NULL */
+    const char *challenge; /* or NULL */
+    const char *who;       /* the account that has acted, or NULL */
+    int64_t caused_at;     /* 0: not known */
 };
 
 /* What becomes of a line of the outbox, in one unit. */
@@ -94,9 +111,15 @@ struct store_settling {
 enum status store_news_settle(struct store *store,
                               const struct store_settling *settling) MUST_USE;
 
-/* When a delivery of this kind was last made for a seat; 0: never. */
+/*
+ * When a delivery of this kind was last made for a seat, or, by the second,
+ * because of this account; 0: never. What was not sent after all is none.
+ */
 enum status store_told_of(struct store *store, const char *account,
                           const char *match, int seat, const char *kind,
+                          int64_t *at) MUST_USE;
+enum status store_told_by(struct store *store, const char *account,
+                          const char *who, const char *kind,
                           int64_t *at) MUST_USE;
 
 /* CONFLICT: there is such a channel, or CHANNELS_MOST of them. `delivery` (or

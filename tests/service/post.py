@@ -8,7 +8,7 @@ import hmac
 import http.client
 import json
 
-from aiosmtpd.smtp import SMTP
+from aiosmtpd.smtp import SMTP, syntax
 
 DEADLINE = 30
 
@@ -78,12 +78,39 @@ def is_signed(secret, headers, body):
     return headers["webhook-signature"] == f"v1,{wanted}"
 
 
+class Mortal(SMTP):
+    """May die, or stand still, in the middle of a letter: `answers` of the
+    mail then begins with "half" or "undotted", or "half-stall"."""
+
+    @syntax("DATA")
+    async def smtp_DATA(self, arg):
+        mail = self.event_handler
+        if not mail.answers or mail.answers[0] not in mail.CUTS:
+            return await super().smtp_DATA(arg)
+        way = mail.answers.pop(0)
+        await self.push("354 go on")
+        if way == "undotted":
+            await self._reader.readuntil(b"\r\n.")  # all but its end
+        else:
+            await self._reader.readexactly(100)
+        await mail.was_cut(way)
+        if way == "half-stall":
+            await mail.closing.wait()
+        self.transport.abort()
+        await asyncio.Event().wait()  # until the line is known to be lost
+
+
 class Mail:
     """An SMTP server; `answers` says what becomes of the next letters: a
-    status, "die" once all of it was said, or "stall"; then 250."""
+    status, "die" once all of it was said, or "stall"; then 250.
+    What is cut before its end (CUTS) is not whole and has not come."""
+
+    CUTS = ("half", "undotted", "half-stall")
 
     def __init__(self):
         self.got = []  # (recipient, message, what) of each that was whole
+        self.raw = []  # their bytes
+        self.cut = []  # how those were cut that were not whole
         self.answers = []
         self.changed = asyncio.Condition()
         self.closing = asyncio.Event()
@@ -91,7 +118,7 @@ class Mail:
     async def start(self):
         loop = asyncio.get_running_loop()
         self.server = await loop.create_server(
-            lambda: SMTP(self, enable_SMTPUTF8=True, loop=loop),
+            lambda: Mortal(self, enable_SMTPUTF8=True, loop=loop),
             "127.0.0.1", 0)
         self.port = self.server.sockets[0].getsockname()[1]
         return self
@@ -112,6 +139,7 @@ class Mail:
             envelope.content, policy=email.policy.default)
         async with self.changed:
             self.got.append((envelope.rcpt_tos[0], message, what))
+            self.raw.append(envelope.content)
             self.changed.notify_all()
         if what == "stall":
             await self.closing.wait()
@@ -120,10 +148,21 @@ class Mail:
             return "451 gone"
         return f"{what} so be it"
 
-    async def count(self, number):
+    async def was_cut(self, way):
         async with self.changed:
-            await asyncio.wait_for(self.changed.wait_for(
-                lambda: len(self.got) >= number), DEADLINE)
+            self.cut.append(way)
+            self.changed.notify_all()
+
+    async def until(self, wanted):
+        async with self.changed:
+            await asyncio.wait_for(self.changed.wait_for(wanted), DEADLINE)
+
+    async def count(self, number):
+        await self.until(lambda: len(self.got) >= number)
+
+    async def cuts(self, number):
+        """Waits until so many were cut."""
+        await self.until(lambda: len(self.cut) >= number)
 
     def ids(self):
         return [message["message-id"].split("@")[0].lstrip("<")

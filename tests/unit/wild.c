@@ -122,30 +122,43 @@ static void undo(struct wild *wild)
     wild->undos += went(wild, status);
 }
 
-static const char *any_step(struct wild *wild)
+/* Any kind of step, and with which act it can be ended at once, if with one. */
+static const char *any_step(struct wild *wild, const char **ends)
 {
     const struct game *game = table_live(wild->table)->fold.rules->game;
-    return game->steps[table_throw(wild->table, game->step_count)].name;
+    const struct step_kind *kind =
+        &game->steps[table_throw(wild->table, game->step_count)];
+    *ends = NULL;
+    for (int i = 0; kind->answers == 0 && i < game->action_count; i++)
+        if (game->actions[i].field_count == 0 && !game->actions[i].is_any_time)
+            *ends = game->actions[i].name;
+    return kind->name;
 }
 
-static const char *any_answer(struct wild *wild)
+/* What an order, or a line of one, is about: {on, answer}. */
+static json_t *draw_line(struct wild *wild)
 {
-    return chance(wild, 50) ? "first" : "pass";
+    const char *ends, *step = any_step(wild, &ends);
+    const char *word = chance(wild, 50) ? "first" : "pass";
+    return ends != NULL && chance(wild, 60)
+               ? json_pack("{s:s,s:{s:s}}", "on", step, "answer", "type", ends)
+               : json_pack("{s:s,s:s}", "on", step, "answer", word);
 }
 
 /* An order for a kind of step of this game, good or not; some have a line. */
 static json_t *draw_order(struct wild *wild)
 {
     bool is_line = chance(wild, 25);
-    json_t *order = json_pack(
-        "{s:s,s:s,s:s}", "on", any_step(wild), "answer", any_answer(wild),
-        "until", is_line || chance(wild, 50) ? "used" : "withdrawn");
+    json_t *order = draw_line(wild);
+    json_object_set_new(
+        order, "until",
+        json_string(is_line || chance(wild, 50) ? "used" : "withdrawn"));
     if (!is_line)
         return order;
-    json_object_set_new(order, "then",
-                        json_pack("[{s:s,s:s},{s:s,s:s}]", "on", any_step(wild),
-                                  "answer", any_answer(wild), "on",
-                                  any_step(wild), "answer", any_answer(wild)));
+    json_t *then = json_array();
+    for (int i = 0; i < 2; i++)
+        json_array_append_new(then, draw_line(wild));
+    json_object_set_new(order, "then", then);
     if (chance(wild, 30))
         json_object_set_new(order, "strict", json_true());
     wild->lines++;

@@ -5,12 +5,13 @@
 
 #define DELIVERY_ADD                                                           \
     "insert into delivery (name, account, channel, kind, match, seat, facts, " \
-    "at, state, tries, next_at, is_open, is_twice, done_at, why) values "      \
-    "(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, 0, 0, ?11, ?12)"
+    "at, state, tries, next_at, is_open, is_twice, done_at, why, challenge, "  \
+    "who, caused_at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, 0, "  \
+    "0, ?11, ?12, ?13, ?14, ?15)"
 #define COLUMNS                                                              \
     "d.id, d.name, d.account, d.channel, d.kind, d.match, d.seat, d.facts, " \
     "d.at, d.state, d.tries, d.next_at, d.is_open, d.is_twice, d.done_at, "  \
-    "d.why"
+    "d.why, d.challenge, d.who, d.caused_at"
 #define DELIVERY_NEXT                                                        \
     "select " COLUMNS " from delivery d where d.id in (select min(id) from " \
     "delivery where state in ('waiting', 'kept') and state = 'waiting' "     \
@@ -29,9 +30,13 @@
     "(?2 = 0 or d.id < ?2) order by d.id desc limit ?3"
 #define DELIVERY_FORGET \
     "delete from delivery where done_at > 0 and done_at < ?1"
+#define IS_TOLD "state not in ('here', 'over', 'failed')"
 #define TOLD_OF                                                     \
     "select coalesce(max(at), 0) from delivery where account = ?1 " \
-    "and match = ?2 and seat = ?3 and kind = ?4 and state <> 'here'"
+    "and match = ?2 and seat = ?3 and kind = ?4 and " IS_TOLD
+#define TOLD_BY                                                     \
+    "select coalesce(max(at), 0) from delivery where account = ?1 " \
+    "and who = ?2 and kind = ?3 and " IS_TOLD
 #define DIGEST_KEPT                                                    \
     "select " COLUMNS " from delivery d where d.channel = ?1 and "     \
     "state in ('waiting', 'kept') and d.state = 'kept' order by d.id " \
@@ -50,7 +55,9 @@ enum status delivery_write(struct database *database,
                                TEXT(delivery->match), NUMBER(delivery->seat),
                                TEXT(delivery->facts), NUMBER(delivery->at),
                                TEXT(delivery->state), NUMBER(delivery->next_at),
-                               NUMBER(delivery->done_at), TEXT(delivery->why)));
+                               NUMBER(delivery->done_at), TEXT(delivery->why),
+                               TEXT(delivery->challenge), TEXT(delivery->who),
+                               NUMBER(delivery->caused_at)));
 }
 
 static void read_delivery(sqlite3_stmt *query, struct store_arena *arena,
@@ -74,6 +81,9 @@ static void read_delivery(sqlite3_stmt *query, struct store_arena *arena,
         .is_twice = sqlite3_column_int(query, 13) != 0,
         .done_at = sqlite3_column_int64(query, 14),
         .why = column_text(query, 15, arena),
+        .challenge = column_text(query, 16, arena),
+        .who = column_text(query, 17, arena),
+        .caused_at = sqlite3_column_int64(query, 18),
     };
 }
 
@@ -182,6 +192,14 @@ enum status store_told_of(struct store *store, const char *account,
         store_reader(store), TOLD_OF,
         VALUES(TEXT(account), TEXT(match), NUMBER(seat), TEXT(kind)),
         row_number, NULL, at);
+}
+
+enum status store_told_by(struct store *store, const char *account,
+                          const char *who, const char *kind, int64_t *at)
+{
+    return row_load(store_reader(store), TOLD_BY,
+                    VALUES(TEXT(account), TEXT(who), TEXT(kind)), row_number,
+                    NULL, at);
 }
 
 struct fold {
