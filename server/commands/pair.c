@@ -42,20 +42,18 @@ static int pair(struct trf *trf)
 {
     struct error error = {0};
     struct pairings *pairings = malloc(sizeof *pairings);
-    enum status status = STATUS_UNAVAILABLE;
-    if (trf->type[0] != '\0' && strstr(trf->type, "DUTCH") == NULL) {
-        fprintf(stderr,
-                "estafetted: it is no tournament by the Dutch "
-                "system but %s\n",
-                trf->type);
-    } else if (pairings != NULL) {
+    enum status status =
+        pairings == NULL
+            ? error_set(&error, STATUS_UNAVAILABLE, "memory is short")
+            : trf_can_pair(trf, &error);
+    if (status == STATUS_OK) {
         assume(trf);
         status = dutch_pair(&trf->sheet, pairings, &error);
-        if (status == STATUS_OK)
-            print_pairs(&trf->sheet, pairings);
-        else
-            fprintf(stderr, "estafetted: %s\n", error.text);
     }
+    if (status == STATUS_OK)
+        print_pairs(&trf->sheet, pairings);
+    else
+        fprintf(stderr, "estafetted: %s\n", error.text);
     free(pairings);
     return status != STATUS_OK;
 }

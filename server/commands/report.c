@@ -87,6 +87,17 @@ static char *read_file(const char *name, size_t *length)
     return bytes;
 }
 
+/* What the file has that is not reckoned with, a line each. */
+static void print_notes(const struct trf *trf, const char *name)
+{
+    const char *note = trf->notes;
+    while (*note != '\0') {
+        size_t length = strcspn(note, "\n");
+        fprintf(stderr, "%s: %.*s\n", name, (int)length, note);
+        note += length + 1;
+    }
+}
+
 static enum status cut(struct trf *trf, const struct report_words *words,
                        struct error *error)
 {
@@ -117,6 +128,7 @@ struct trf *report_read(const struct report_words *words)
                                "there are no players: no line begins with 001");
         if (status == STATUS_OK)
             status = cut(trf, words, &error);
+        print_notes(trf, words->file);
         if (status != STATUS_OK)
             fprintf(stderr, "%s: %s\n", words->file, error.text);
     }

@@ -23,8 +23,7 @@ void event_terms_init(struct event_terms *terms, enum format format)
                                   .advance = 1,
                                   .replays = 1,
                                   .seats = 2};
-    terms->points[WORTH_WIN] = terms->points[WORTH_BYE] = 10;
-    terms->points[WORTH_DRAW] = 5;
+    memcpy(terms->points, points_usual, sizeof points_usual);
 }
 
 static enum status check_units(struct event *event, struct error *error)

@@ -14,15 +14,20 @@ static const struct result_kind kinds[RESULTS] = {
     [RESULT_SHORT_WIN] =    {'W', 'W', WORTH_WIN,      true,  true},
     [RESULT_SHORT_DRAW] =   {'D', 'D', WORTH_DRAW,     true,  true},
     [RESULT_SHORT_LOSS] =   {'L', 'L', WORTH_LOSS,     true,  true},
-    [RESULT_FORFEIT_WIN] =  {'+', '+', WORTH_WIN,      false, true},
+    [RESULT_FORFEIT_WIN] =  {'+', '+', WORTH_FORFEIT_WIN, false, true},
     [RESULT_FORFEIT_LOSS] = {'-', '-', WORTH_FORFEIT,  false, true},
-    [RESULT_FULL_BYE] =     {'F', 'F', WORTH_WIN,      false, false},
-    [RESULT_HALF_BYE] =     {'H', 'H', WORTH_DRAW,     false, false},
+    [RESULT_FULL_BYE] =     {'F', 'F', WORTH_FULL_BYE, false, false},
+    [RESULT_HALF_BYE] =     {'H', 'H', WORTH_HALF_BYE, false, false},
     [RESULT_PAIRING_BYE] =  {'U', 'U', WORTH_BYE,      false, false},
     [RESULT_ZERO_BYE] =     {'Z', 'Z', WORTH_ZERO_BYE, false, false},
-    [RESULT_OPEN] =         {' ', '?', WORTH_LOSS,     false, true},
+    [RESULT_OPEN] =         {' ', '?', WORTH_OPEN,     false, true},
 };
 /* clang-format on */
+
+const int16_t points_usual[WORTHS] = {
+    [WORTH_WIN] = 10,      [WORTH_DRAW] = 5,         [WORTH_BYE] = 10,
+    [WORTH_FULL_BYE] = 10, [WORTH_FORFEIT_WIN] = 10, [WORTH_HALF_BYE] = 5,
+};
 
 const struct result_kind *result_kind(enum result result)
 {
@@ -49,9 +54,7 @@ enum side side_other(enum side side)
 void sheet_init(struct sheet *sheet)
 {
     memset(sheet, 0, sizeof *sheet);
-    sheet->points[WORTH_WIN] = 10;
-    sheet->points[WORTH_DRAW] = 5;
-    sheet->points[WORTH_BYE] = 10;
+    memcpy(sheet->points, points_usual, sizeof points_usual);
     for (int i = 0; i < PLAYERS_MOST; i++)
         for (int j = 0; j < ROUNDS_MOST; j++)
             sheet->record[i][j].opponent = NOBODY;

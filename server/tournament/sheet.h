@@ -37,6 +37,10 @@ enum worth {
     WORTH_ZERO_BYE,
     WORTH_FORFEIT,
     WORTH_BYE, /* the one that the pairing allots */
+    WORTH_FORFEIT_WIN,
+    WORTH_FULL_BYE,
+    WORTH_HALF_BYE,
+    WORTH_OPEN, /* not ended: nothing, but as files have it a draw */
     WORTHS
 };
 
@@ -127,7 +131,10 @@ const struct result_kind *result_kind(enum result result);
 enum result result_of_letter(char letter);
 enum side side_other(enum side side);
 
-/* No players, no rounds; a win is 1, a draw ½, a bye a win. */
+/* A win is 1, a draw ½, a bye a win; by worth. */
+extern const int16_t points_usual[WORTHS];
+
+/* No players, no rounds, the usual points. */
 void sheet_init(struct sheet *sheet);
 
 /* The slot of a starting number, or NOBODY. */

@@ -3,9 +3,12 @@
  *
  * Lines end in CR, LF or both; columns are characters, not bytes. Read are 001
  * (players and rounds) and what a pairing or a table depends on: 142 or XXR,
- * 152 or XXC, 162 or BB*, 192, 202, 212, 240, 250 or XXA, 260 or XXP, 299. All
- * other lines are kept as they are and written again. What the file says of
- * points and ranks is kept and never reckoned with.
+ * 152 or XXC, 162 or BB* or XXS, 192, 202, 212, 240 or XXZ, 250 or XXA, 260 or
+ * XXP, 299. Lines that only inform are kept as they are and written again;
+ * those that say something which is not reckoned with here (teams, codes that
+ * no edition knows) are kept, too, and named in `notes`, each with its number
+ * and code; codes of pairing programs that nobody here knows are refused. What
+ * the file says of points and ranks is kept and never reckoned with.
  */
 #ifndef ESTAFETTE_TOURNAMENT_TRF_H
 #define ESTAFETTE_TOURNAMENT_TRF_H
@@ -14,7 +17,12 @@
 
 #include <stddef.h>
 
-enum { TRF_CODE_SIZE = 64, TRF_BREAKS_SIZE = 256, TRF_LINES_MOST = 20000 };
+enum {
+    TRF_CODE_SIZE = 64,
+    TRF_BREAKS_SIZE = 256,
+    TRF_LINES_MOST = 20000,
+    TRF_NOTES_SIZE = 1024
+};
 
 enum trf_edition { TRF_16, TRF_26 };
 
@@ -25,6 +33,9 @@ struct trf {
     char type[TRF_CODE_SIZE];      /* 192 */
     char breaks[TRF_BREAKS_SIZE];  /* 202 */
     char ranking[TRF_BREAKS_SIZE]; /* 212 */
+    int team_line;                 /* the first that speaks of teams; or 0 */
+    char team_code[4];             /* its code */
+    char notes[TRF_NOTES_SIZE];    /* a line each, ended by LF */
     char *kept;                    /* other lines, each ended by CR */
     size_t kept_length, kept_size;
 };
@@ -39,6 +50,9 @@ void trf_free(struct trf *trf);
  */
 MUST_USE enum status trf_read(struct trf *trf, const char *bytes, size_t length,
                               struct error *error);
+
+/* Can its next round be paired by the Dutch system? REFUSED says why not. */
+MUST_USE enum status trf_can_pair(const struct trf *trf, struct error *error);
 
 /*
  * Writes a file of one edition; returns how long it is, which may be more than

@@ -98,7 +98,11 @@ static void lift(struct trf *trf, int slot, int first, int last, int points)
 static enum status read_lift(struct trf *trf, const struct trf_line *line,
                              struct error *error)
 {
-    int points, first, last, from, to;
+    int match_points, points, first, last, from, to;
+    if (!trf_points(line, 5, 8, 0, &match_points) || match_points != 0)
+        return trf_fault(line, error,
+                         "columns 5 to 8: match points are for "
+                         "teams, which are not paired here");
     if (!trf_points(line, 10, 13, 0, &points) || points <= 0)
         return trf_fault(line, error, "columns 10 to 13 hold no points");
     if (!trf_round(line, 15, 17, NOBODY, &first) || first == NOBODY
@@ -153,27 +157,52 @@ static enum status read_bar(struct trf *trf, const struct trf_line *line,
                : status;
 }
 
-/* XXP: the same for the whole tournament; numbers apart by blanks. */
+/* Numbers apart by blanks; each becomes a member. */
+static enum status read_words(struct trf *trf, const struct trf_line *line,
+                              struct sheet_group *group, struct error *error)
+{
+    char word[16];
+    int column = 4;
+    group->first = (uint16_t)trf->sheet.members;
+    for (int first = column; trf_word(line, &column, word, sizeof word);
+         first = column) {
+        int number;
+        if (!trf_number(line, first, column - 1, 0, &number))
+            return trf_fault(line, error, "%.3s: '%s' is no number",
+                             line->bytes, word);
+        enum status status = add_member(trf, line, number, group, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+/* XXP: the same for the whole tournament. */
 static enum status read_bar_always(struct trf *trf, const struct trf_line *line,
                                    struct error *error)
 {
     struct sheet_group group = {.last_round = ROUNDS_MOST - 1};
-    group.first = (uint16_t)trf->sheet.members;
-    int column = 4;
-    while (!trf_is_blank_from(line, column)) {
-        int last = column, number;
-        while (trf_column(line, column) == ' ')
-            last = ++column;
-        while (trf_column(line, last + 1) != ' ')
-            last++;
-        if (!trf_number(line, column, last, 0, &number))
-            return trf_fault(line, error, "column %d: no number", column);
-        enum status status = add_member(trf, line, number, &group, error);
-        if (status != STATUS_OK)
-            return status;
-        column = last + 1;
+    enum status status = read_words(trf, line, &group, error);
+    return status == STATUS_OK
+               ? keep_group(&trf->sheet.barred, line, &group, error)
+               : status;
+}
+
+/* XXZ: who is absent in the next round. What his own line says stays. */
+enum status trf_read_absent(struct trf *trf, const struct trf_line *line,
+                            struct error *error)
+{
+    struct sheet *sheet = &trf->sheet;
+    struct sheet_group group = {0};
+    int members = sheet->members;
+    enum status status = read_words(trf, line, &group, error);
+    sheet->members = members; /* read, not kept */
+    for (int i = 0; status == STATUS_OK && i < group.count; i++) {
+        int slot = sheet->member[group.first + i];
+        if (sheet->rounds < ROUNDS_MOST && sheet_is_present(sheet, slot))
+            sheet->record[slot][sheet->rounds].result = RESULT_ZERO_BYE;
     }
-    return keep_group(&trf->sheet.barred, line, &group, error);
+    return status;
 }
 
 /* 299: other points than the usual. */
@@ -181,7 +210,11 @@ static enum status read_odd(struct trf *trf, const struct trf_line *line,
                             struct error *error)
 {
     struct sheet_group group = {.kind = trf_column(line, 5)};
-    int round, points;
+    int round, points, match_points;
+    if (!trf_points(line, 7, 11, 0, &match_points) || match_points != 0)
+        return trf_fault(line, error,
+                         "columns 8 to 11: match points are for "
+                         "teams, which have no table here");
     if (strchr("WDLFHZ+- ", group.kind) == NULL)
         return trf_fault(line, error, "column 5: '%c' is no result",
                          group.kind);

@@ -43,6 +43,11 @@ bool trf_number(const struct trf_line *line, int first, int last, int none,
 /* Points with at most one decimal, as tenths; `none` if blank. */
 bool trf_points(const struct trf_line *line, int first, int last, int none,
                 int *points);
+/* The same of a text that is not blank. */
+bool trf_read_points(const char *text, int *points);
+/* The next word from `*column` on, which then stands behind it. */
+bool trf_word(const struct trf_line *line, int *column, char *word,
+              size_t size);
 /* A round in some columns, from 1 in the file, from 0 here. */
 bool trf_round(const struct trf_line *line, int first, int last, int none,
                int *round);
@@ -52,15 +57,34 @@ enum status trf_fault(const struct trf_line *line, struct error *error,
                       const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Adds to the notes that this line, of this code, is not reckoned with. */
+void trf_note(struct trf *trf, const struct trf_line *line, const char *why);
+
+/* Points of results, as a file names them: 162, BB* and XXS. */
+struct trf_scale {
+    bool has_bye, has_open; /* else they are a win and a draw */
+    int line;               /* of the last XXS; 0: there is none */
+    int by_side[2][3];      /* of XXS: win, draw, loss */
+};
+enum status trf_read_scale(struct trf *trf, struct trf_scale *scale,
+                           const struct trf_line *line, struct error *error);
+/* When all lines are read: XXS may not have told the sides apart, and a game
+ * that is not ended is a draw if nothing else was said. */
+enum status trf_end_scale(struct trf *trf, const struct trf_scale *scale,
+                          struct error *error);
+
 /* 001: the player (without rounds), and then his rounds. */
 enum status trf_read_player(struct trf *trf, const struct trf_line *line,
                             struct error *error);
 enum status trf_read_rounds(struct trf *trf, const struct trf_line *line,
                             struct error *error);
 
-/* Lines that speak of players: 240, 250, 260, 299, XXA, XXP. */
+/* Lines that speak of players: 240, 250, 260, 299, XXA, XXP; XXZ is read when
+ * the rounds are counted: it is about the next. */
 bool trf_is_about_players(const struct trf_line *line);
 enum status trf_read_about(struct trf *trf, const struct trf_line *line,
                            struct error *error);
+enum status trf_read_absent(struct trf *trf, const struct trf_line *line,
+                            struct error *error);
 
 #endif

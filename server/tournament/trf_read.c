@@ -25,7 +25,7 @@ void trf_free(struct trf *trf)
 struct reading {
     struct trf *trf;
     struct error *error;
-    bool has_bye_points;
+    struct trf_scale scale;
 };
 
 static enum status keep(struct reading *reading, const struct trf_line *line)
@@ -63,9 +63,11 @@ static enum status read_first(struct reading *reading,
                               const struct trf_line *line)
 {
     char letter = trf_column(line, 5);
-    if ((letter != 'W' && letter != 'B') || !trf_is_blank_from(line, 6))
+    bool is_white = letter == 'W' || letter == 'w';
+    if ((!is_white && letter != 'B' && letter != 'b')
+        || !trf_is_blank_from(line, 6))
         return trf_fault(line, reading->error, "column 5 is W or B");
-    reading->trf->sheet.first = letter == 'W' ? SIDE_WHITE : SIDE_BLACK;
+    reading->trf->sheet.first = is_white ? SIDE_WHITE : SIDE_BLACK;
     return STATUS_OK;
 }
 
@@ -73,69 +75,25 @@ static enum status read_first(struct reading *reading,
 static enum status read_settings(struct reading *reading,
                                  const struct trf_line *line)
 {
-    char text[256];
-    trf_text(line, 4, line->columns, text, sizeof text);
-    if (strstr(text, "rank") != NULL)
-        reading->trf->goes_by_rank = true;
-    if (strstr(text, "white1") != NULL)
-        reading->trf->sheet.first = SIDE_WHITE;
-    if (strstr(text, "black1") != NULL)
-        reading->trf->sheet.first = SIDE_BLACK;
+    struct trf *trf = reading->trf;
+    char word[32];
+    for (int column = 4; trf_word(line, &column, word, sizeof word);)
+        if (strcmp(word, "rank") == 0)
+            trf->goes_by_rank = true;
+        else if (strcmp(word, "white1") == 0)
+            trf->sheet.first = SIDE_WHITE;
+        else if (strcmp(word, "black1") == 0)
+            trf->sheet.first = SIDE_BLACK;
+        else
+            return trf_fault(line, reading->error,
+                             "XXC: '%s' is none of rank, white1, black1", word);
     return STATUS_OK;
 }
 
-static bool set_points(struct reading *reading, char letter, int points)
-{
-    int16_t *known = reading->trf->sheet.points;
-    int16_t value = (int16_t)points;
-    switch (letter) {
-    case 'W':
-        known[WORTH_WIN] = value;
-        if (!reading->has_bye_points)
-            known[WORTH_BYE] = value;
-        return true;
-    case 'D': known[WORTH_DRAW] = value; return true;
-    case 'L': known[WORTH_LOSS] = value; return true;
-    case 'A': known[WORTH_ZERO_BYE] = known[WORTH_FORFEIT] = value; return true;
-    case 'Z': known[WORTH_ZERO_BYE] = value; return true;
-    case 'F': known[WORTH_FORFEIT] = value; return true;
-    case 'P':
-    case 'U':
-        known[WORTH_BYE] = value;
-        reading->has_bye_points = true;
-        return true;
-    case 'X': return true; /* an unfinished game is never reckoned with */
-    default: return false;
-    }
-}
-
-/* 162: a letter and points in columns 6 to 10, 15 to 19, and so on. */
 static enum status read_points(struct reading *reading,
                                const struct trf_line *line)
 {
-    for (int i = 6; !trf_is_blank_from(line, i); i += 9) {
-        int points;
-        char letter = trf_column(line, i);
-        if (!trf_points(line, i + 1, i + 4, NOBODY, &points) || points < 0)
-            return trf_fault(line, reading->error, "column %d: no points",
-                             i + 1);
-        if (letter == 'Z' || letter == 'F' || letter == 'U'
-            || !set_points(reading, letter, points))
-            return trf_fault(line, reading->error,
-                             "column %d is W, D, L, A, P or X", i);
-    }
-    return STATUS_OK;
-}
-
-/* BBW, BBD, …: the same, one a line. */
-static enum status read_points_of(struct reading *reading,
-                                  const struct trf_line *line)
-{
-    int points;
-    if (!trf_points(line, 4, 12, NOBODY, &points) || points < 0
-        || !set_points(reading, trf_column(line, 3), points))
-        return trf_fault(line, reading->error, "no points of that kind");
-    return STATUS_OK;
+    return trf_read_scale(reading->trf, &reading->scale, line, reading->error);
 }
 
 static enum status read_type(struct reading *reading,
@@ -169,20 +127,86 @@ static enum status read_later(struct reading *reading,
     return STATUS_OK;
 }
 
+static enum status read_team(struct reading *reading,
+                             const struct trf_line *line)
+{
+    struct trf *trf = reading->trf;
+    if (trf->team_line == 0) {
+        trf->team_line = line->number;
+        memcpy(trf->team_code, line->bytes, 3);
+        trf_note(trf, line, "teams have no table here, only their players");
+    }
+    return keep(reading, line);
+}
+
+/* 082: how many teams there are; players for themselves may say none. */
+static enum status read_teams(struct reading *reading,
+                              const struct trf_line *line)
+{
+    int teams;
+    bool is_none = trf_number(line, 4, line->columns, 0, &teams) && teams == 0;
+    return is_none ? keep(reading, line) : read_team(reading, line);
+}
+
+/* 092: where nothing else does, a code of FIDE's tells the system. */
+static enum status read_kind(struct reading *reading,
+                             const struct trf_line *line)
+{
+    char *type = reading->trf->type;
+    char text[TRF_CODE_SIZE];
+    trf_text(line, 4, line->columns, text, sizeof text);
+    if (type[0] == '\0' && strncmp(text, "FIDE_", 5) == 0)
+        memcpy(type, text, sizeof text);
+    return keep(reading, line);
+}
+
 /* clang-format off */
 static const struct tag {
     const char *name;
     enum status (*read)(struct reading *reading, const struct trf_line *line);
 } tags[] = {
-    {"001", read_player},    {"142", read_rounds},    {"152", read_first},
-    {"162", read_points},    {"192", read_type},      {"202", read_breaks},
-    {"212", read_breaks},    {"XXR", read_rounds},    {"XXC", read_settings},
-    {"BBW", read_points_of}, {"BBD", read_points_of}, {"BBL", read_points_of},
-    {"BBZ", read_points_of}, {"BBF", read_points_of}, {"BBU", read_points_of},
-    {"240", read_later},     {"250", read_later},     {"260", read_later},
-    {"299", read_later},     {"XXA", read_later},     {"XXP", read_later},
+    {"001", read_player}, {"142", read_rounds}, {"152", read_first},
+    {"162", read_points}, {"192", read_type},   {"202", read_breaks},
+    {"212", read_breaks}, {"XXR", read_rounds}, {"XXC", read_settings},
+    {"BBW", read_points}, {"BBD", read_points}, {"BBL", read_points},
+    {"BBZ", read_points}, {"BBF", read_points}, {"BBU", read_points},
+    {"XXS", read_points}, {"XXZ", read_later},
+    {"240", read_later},  {"250", read_later},  {"260", read_later},
+    {"299", read_later},  {"XXA", read_later},  {"XXP", read_later},
+    {"013", read_team},   {"300", read_team},   {"310", read_team},
+    {"320", read_team},   {"330", read_team},   {"352", read_team},
+    {"362", read_team},   {"801", read_team},   {"802", read_team},
+    {"082", read_teams},  {"092", read_kind},
+    {"012", keep},        {"022", keep},        {"032", keep},
+    {"042", keep},        {"052", keep},        {"062", keep},
+    {"072", keep},        {"102", keep},        {"112", keep},
+    {"122", keep},        {"132", keep},        {"172", keep},
+    {"182", keep},        {"222", keep},        {"###", keep},
 };
 /* clang-format on */
+
+/* National ratings come under three letters, and so do some headings. */
+static bool has_letters(const struct trf_line *line)
+{
+    for (int i = 1; i <= 3; i++)
+        if (trf_column(line, i) < 'A' || trf_column(line, i) > 'Z')
+            return false;
+    return true;
+}
+
+/* Codes that begin so are meant for programs that pair, and change pairings. */
+static enum status read_unknown(struct reading *reading,
+                                const struct trf_line *line)
+{
+    if (has_letters(line)
+        && (memcmp(line->bytes, "XX", 2) == 0
+            || memcmp(line->bytes, "BB", 2) == 0))
+        return trf_fault(line, reading->error, "%.3s is not understood here",
+                         line->bytes);
+    if (!has_letters(line))
+        trf_note(reading->trf, line, "no code that is known; left out");
+    return keep(reading, line);
+}
 
 static enum status read_line(struct reading *reading,
                              const struct trf_line *line)
@@ -200,7 +224,7 @@ static enum status read_line(struct reading *reading,
     for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++)
         if (trf_line_is(line, tags[i].name))
             return tags[i].read(reading, line);
-    return keep(reading, line);
+    return read_unknown(reading, line);
 }
 
 static int compare_numbers(const void *left, const void *right)
@@ -250,42 +274,106 @@ static void count_rounds(struct sheet *sheet)
             sheet->rounds = i + 1;
 }
 
-/* Past the first pass every line is known to be sound on its own. */
-static enum status read_again(struct trf *trf, const char *bytes, size_t length,
-                              const char *tag, struct error *error)
+static enum status read_rounds_of(struct trf *trf, const struct trf_line *line,
+                                  struct error *error)
 {
-    struct trf_cursor cursor = {bytes, length, 0, 0};
+    return trf_line_is(line, "001") ? trf_read_rounds(trf, line, error)
+                                    : STATUS_OK;
+}
+
+static enum status read_about(struct trf *trf, const struct trf_line *line,
+                              struct error *error)
+{
+    return trf_is_about_players(line) ? trf_read_about(trf, line, error)
+                                      : STATUS_OK;
+}
+
+static enum status read_absent(struct trf *trf, const struct trf_line *line,
+                               struct error *error)
+{
+    return trf_line_is(line, "XXZ") ? trf_read_absent(trf, line, error)
+                                    : STATUS_OK;
+}
+
+/* Past the first pass every line is known to be sound on its own. */
+static enum status read_again(struct trf *trf, struct trf_cursor cursor,
+                              enum status (*read)(struct trf *trf,
+                                                  const struct trf_line *line,
+                                                  struct error *error),
+                              struct error *error)
+{
     struct trf_line line;
     enum status status = STATUS_OK;
-    while (status == STATUS_OK && trf_next_line(&cursor, &line)) {
-        if (tag != NULL && trf_line_is(&line, tag))
-            status = trf_read_rounds(trf, &line, error);
-        else if (tag == NULL && trf_is_about_players(&line))
-            status = trf_read_about(trf, &line, error);
-    }
+    while (status == STATUS_OK && trf_next_line(&cursor, &line))
+        status = read(trf, &line, error);
     return status;
+}
+
+/* A mark at the front or an end of file as of old is no line. */
+static struct trf_cursor cursor_of(const char *bytes, size_t length)
+{
+    static const char mark[] = {'\xEF', '\xBB', '\xBF'};
+    struct trf_cursor cursor = {bytes, length, 0, 0};
+    if (length >= sizeof mark && memcmp(bytes, mark, sizeof mark) == 0)
+        cursor.at = sizeof mark;
+    if (length > 0 && bytes[length - 1] == '\x1A')
+        cursor.length--;
+    return cursor;
+}
+
+static enum status read_all(struct trf *trf, struct trf_cursor cursor,
+                            struct error *error)
+{
+    struct reading reading = {.trf = trf, .error = error};
+    struct trf_cursor begin = cursor;
+    struct trf_line line;
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && trf_next_line(&cursor, &line))
+        status = read_line(&reading, &line);
+    if (status == STATUS_OK)
+        status = trf_end_scale(trf, &reading.scale, error);
+    if (status != STATUS_OK)
+        return status;
+    sort_players(trf);
+    status = read_again(trf, begin, read_rounds_of, error);
+    if (status == STATUS_OK)
+        status = read_again(trf, begin, read_about, error);
+    if (status != STATUS_OK)
+        return status;
+    count_rounds(&trf->sheet);
+    return read_again(trf, begin, read_absent, error);
+}
+
+static bool has_baku(const struct trf *trf)
+{
+    return !trf->has_lift && strstr(trf->type, "_BAKU") != NULL;
 }
 
 enum status trf_read(struct trf *trf, const char *bytes, size_t length,
                      struct error *error)
 {
-    struct reading reading = {trf, error, false};
-    struct trf_cursor cursor = {bytes, length, 0, 0};
-    struct trf_line line;
-    enum status status = STATUS_OK;
-    while (status == STATUS_OK && trf_next_line(&cursor, &line))
-        status = read_line(&reading, &line);
+    enum status status = read_all(trf, cursor_of(bytes, length), error);
     if (status != STATUS_OK)
         return status;
-    sort_players(trf);
-    status = read_again(trf, bytes, length, "001", error);
-    if (status == STATUS_OK)
-        status = read_again(trf, bytes, length, NULL, error);
-    if (status != STATUS_OK)
-        return status;
-    count_rounds(&trf->sheet);
-    if (!trf->has_lift && strstr(trf->type, "_BAKU") != NULL)
+    if (has_baku(trf))
         baku_lift(&trf->sheet);
     status = sheet_settle(&trf->sheet, error);
     return status == STATUS_OK ? STATUS_OK : STATUS_PARSE;
+}
+
+enum status trf_can_pair(const struct trf *trf, struct error *error)
+{
+    if (trf->type[0] != '\0' && strstr(trf->type, "DUTCH") == NULL)
+        return error_set(error, STATUS_REFUSED,
+                         "it is no tournament by the Dutch system but %s",
+                         trf->type);
+    if (trf->team_line != 0)
+        return error_set(error, STATUS_REFUSED,
+                         "line %d: %s: teams are not paired from files",
+                         trf->team_line, trf->team_code);
+    if (has_baku(trf) && trf->sheet.rounds_total == 0)
+        return error_set(error, STATUS_REFUSED,
+                         "%s needs the number of rounds (142 or XXR)",
+                         trf->type);
+    return STATUS_OK;
 }

@@ -85,32 +85,68 @@ static void put_settings(struct report *report)
                                          : "");
 }
 
-static void put_point_system(struct report *report)
+static bool has_open(const struct sheet *sheet)
 {
-    static const char new_letters[WORTHS] = {'W', 'D', 'L', 'A', ' ', 'P'};
+    for (int i = 0; i < sheet->players; i++)
+        for (int j = 0; j < sheet->rounds; j++)
+            if (sheet->record[i][j].result == RESULT_OPEN)
+                return true;
+    return false;
+}
+
+/* 162, where it can say it; else BBW and its like. */
+static void put_points_of(struct report *report)
+{
+    static const char new_letters[WORTHS] = {'W', 'D', 'L', 'A', 0, 'P'};
     static const char old_letters[WORTHS] = {'W', 'D', 'L', 'Z', 'F', 'U'};
-    static const int16_t usual[WORTHS] = {10, 5, 0, 0, 0, 10};
     const int16_t *points = report->trf->sheet.points;
     bool is_new = report->edition == TRF_26
                   && points[WORTH_ZERO_BYE] == points[WORTH_FORFEIT];
-    if (memcmp(points, usual, sizeof usual) == 0)
-        return;
-    if (is_new)
-        put(report, "162 ");
-    for (int i = 0, gap = 1; i < WORTHS; i++) {
-        if (is_new && new_letters[i] == ' ')
+    const char *letters = is_new ? new_letters : old_letters;
+    for (int i = 0; i < WORTHS; i++) {
+        if (letters[i] == 0)
             continue;
         if (is_new)
-            put(report, "%*s%c", gap, "", new_letters[i]);
+            put(report, i == 0 ? "162  %c" : "    %c", letters[i]);
         else
-            put(report, "BB%c ", old_letters[i]);
+            put(report, "BB%c ", letters[i]);
         put_points(report, 4, points[i]);
         if (!is_new)
             put(report, "\r");
-        gap = 4;
     }
     if (is_new)
         put(report, "\r");
+}
+
+/* XXS: what is worth another than a win or a draw that is played. */
+static void put_odd_worths(struct report *report)
+{
+    static const struct {
+        enum worth worth, like;
+        const char *name;
+    } odd[] = {{WORTH_FORFEIT_WIN, WORTH_WIN, "FW"},
+               {WORTH_FULL_BYE, WORTH_WIN, "FPB"},
+               {WORTH_HALF_BYE, WORTH_DRAW, "HPB"}};
+    const int16_t *points = report->trf->sheet.points;
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++)
+        if (points[odd[i].worth] != points[odd[i].like])
+            put(report, "XXS %s=%d.%d\r", odd[i].name,
+                points[odd[i].worth] / 10, points[odd[i].worth] % 10);
+}
+
+static void put_point_system(struct report *report)
+{
+    const struct sheet *sheet = &report->trf->sheet;
+    const int16_t *points = sheet->points;
+    if (memcmp(points, points_usual, sizeof *points * (WORTH_BYE + 1)) != 0)
+        put_points_of(report);
+    put_odd_worths(report);
+    /* A game that is not ended is a draw, if nothing else is said. */
+    if (points[WORTH_OPEN] != points[WORTH_DRAW] && has_open(sheet)) {
+        put(report, "162  X");
+        put_points(report, 4, points[WORTH_OPEN]);
+        put(report, "\r");
+    }
 }
 
 static void put_codes(struct report *report)

@@ -179,6 +179,24 @@ static const struct {
     {"XXP 1 x\r", "line 1: no player has number 1"},
     {"XXA    1  1.0\r", "line 1: no player has number 1"},
     {"299 Q       2.5  001    1\r", "line 1: column 5: 'Q' is no result"},
+    {"299 W   2.0 2.5  001    1\r",
+     "line 1: columns 8 to 11: match points are for teams, which have no table "
+     "here"},
+    {"250 01.0 01.0 001 001    1    1\r",
+     "line 1: columns 5 to 8: match points are for teams, which are not paired "
+     "here"},
+    {"\nXXP 1 x\n", "line 2: no player has number 1"},
+    {"XXP x\n", "line 1: XXP: 'x' is no number"},
+    {"XXZ 7\n", "line 1: no player has number 7"},
+    {"XXC rank green1\n",
+     "line 1: XXC: 'green1' is none of rank, white1, black1"},
+    {"XXS W=3 Q=1\n", "line 1: XXS: 'Q=1' is of no known result"},
+    {"XXS W\n", "line 1: XXS: 'W' gives nothing its points"},
+    {"XXS W=-1\n", "line 1: XXS: 'W=-1' gives nothing its points"},
+    {"XXS WW=2\nXXS D=1\n",
+     "line 2: XXS: a result is worth the same with either colour here"},
+    {"XXQ 1\n", "line 1: XXQ is not understood here"},
+    {"012 a\nBBX 1\n", "line 2: BBX is not understood here"},
 };
 /* clang-format on */
 
@@ -193,6 +211,125 @@ Test(trf, what_makes_no_sense_is_refused_with_its_line)
         cr_expect_str_eq(error.text, refused[i].error);
         trf_free(trf);
     }
+}
+
+static const char trio[] = "001    1%83s   2 w 1%s\n001    2%83s   1 b 0\n"
+                           "001    3%83s0000 - H\n";
+
+/* Three players after a round, with these lines in front of and behind them. */
+static struct trf *read_trio(const char *front, const char *behind)
+{
+    char text[1000];
+    int used = snprintf(text, sizeof text, "%s", front);
+    used +=
+        snprintf(text + used, sizeof text - (size_t)used, trio, "", "", "", "");
+    used += snprintf(text + used, sizeof text - (size_t)used, "%s", behind);
+    return trf_of(text, (size_t)used);
+}
+
+Test(trf, who_is_absent_is_not_in_the_next_round)
+{
+    const char *const ways[] = {"XXZ 2 3\n", "XXZ   3\nXXZ\t2 \n",
+                                "240 Z 002    2    3"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct trf *trf = read_trio(i % 2 ? ways[i] : "", i % 2 ? "" : ways[i]);
+        cr_assert_eq(trf->sheet.rounds, 1);
+        cr_assert(sheet_is_present(&trf->sheet, 0));
+        cr_assert_not(sheet_is_present(&trf->sheet, 1));
+        cr_assert_not(sheet_is_present(&trf->sheet, 2));
+        cr_assert_eq(trf->sheet.record[2][0].result, RESULT_HALF_BYE);
+        struct trf *again = rewritten(trf, i % 2 ? TRF_16 : TRF_26);
+        check_same(trf, again);
+        trf_free(again);
+        trf_free(trf);
+    }
+}
+
+Test(trf, xxs_says_what_each_result_is_worth)
+{
+    struct trf *trf = read_trio("XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=.5\n"
+                                "XXS HPB=1.5 FW=2\n",
+                                "");
+    static const int16_t points[WORTHS] = {30, 20, 10, 5,  0,
+                                           20, 20, 30, 15, 20};
+    cr_assert_arr_eq(trf->sheet.points, points, sizeof points);
+    cr_assert_eq(trf->sheet.score[0][1], 30);
+    cr_assert_eq(trf->sheet.score[1][1], 10);
+    cr_assert_eq(trf->sheet.score[2][1], 15);
+    for (int i = TRF_16; i <= TRF_26; i++) {
+        struct trf *again = rewritten(trf, (enum trf_edition)i);
+        check_same(trf, again);
+        trf_free(again);
+    }
+    trf_free(trf);
+    trf = read_trio("XXS D=1 W=3\n", "");
+    cr_assert_eq(trf->sheet.points[WORTH_BYE], 10, "as if nothing was said");
+    trf_free(trf);
+    trf = read_trio("162  W 3.0    D 1.0    X 0.5\n", "");
+    cr_assert_eq(trf->sheet.points[WORTH_BYE], 30, "as a win");
+    cr_assert_eq(trf->sheet.points[WORTH_OPEN], 5);
+    trf_free(trf);
+}
+
+/* Lines that change nothing; then such as are named, each with its code. */
+static const struct {
+    const char *text, *notes, *refusal;
+} told[] = {
+    {"### hello\nGER    1 m   Mu\n072 3\n082 0\n132 x\n222 5400+30\n", "",
+     NULL},
+    {"\n999 what\nsome words\n",
+     "line 2: 999: no code that is known; left out\n"
+     "line 3: som: no code that is known; left out\n",
+     NULL},
+    {"012 Cup\n310   1 India\n330 +- 004 023 047\n",
+     "line 2: 310: teams have no table here, only their players\n",
+     "line 2: 310: teams are not paired from files"},
+    {"082 12\n", "line 1: 082: teams have no table here, only their players\n",
+     "line 1: 082: teams are not paired from files"},
+    {"192 FIDE_BURSTEIN\n", "",
+     "it is no tournament by the Dutch system but FIDE_BURSTEIN"},
+    {"092 FIDE_BURSTEIN\n", "",
+     "it is no tournament by the Dutch system but FIDE_BURSTEIN"},
+    {"092 Swiss\n192 FIDE_DUTCH_2026\n", "", NULL},
+    {"192 FIDE_DUTCH_2026_BAKU\n", "",
+     "FIDE_DUTCH_2026_BAKU needs the number of rounds (142 or XXR)"},
+};
+
+Test(trf, nothing_is_passed_over_in_silence)
+{
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        struct error error = {0};
+        struct trf *trf = read_trio(told[i].text, "");
+        cr_expect_str_eq(trf->notes, told[i].notes);
+        enum status status = trf_can_pair(trf, &error);
+        cr_expect_eq(status,
+                     told[i].refusal == NULL ? STATUS_OK : STATUS_REFUSED);
+        if (told[i].refusal != NULL)
+            cr_expect_str_eq(error.text, told[i].refusal);
+        trf_free(trf);
+    }
+    struct trf *trf = trf_new();
+    char text[4000];
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = "?!\n"[i % 3];
+    struct error error;
+    cr_assert_eq(trf_read(trf, text, sizeof text, &error), STATUS_OK);
+    cr_assert_str_not_empty(
+        strstr(trf->notes, "\nand more lines like these\n"));
+    trf_free(trf);
+}
+
+Test(trf, marks_latin_letters_and_tabs_are_read)
+{
+    static const char text[] = "\xEF\xBB\xBF"
+                               "001    1      M\xFCller, J\xF6rg\t\r"
+                               "001    2      M\xC3\xBCller, Ute\r\x1A";
+    struct trf *trf = trf_of(text, sizeof text - 1);
+    cr_assert_eq(trf->sheet.players, 2);
+    cr_assert_str_eq(trf->sheet.player[0].name, "Müller, Jörg");
+    cr_assert_str_eq(trf->sheet.player[1].name, "Müller, Ute");
+    cr_assert_str_eq(trf->notes, "");
+    trf_free(trf);
 }
 
 /* In the second round only player 1 has an entry. */
