@@ -199,7 +199,7 @@ bool cups_reply(struct model *model, const struct message *message,
     if (message->asked < ASKED_CUPS || message->asked > ASKED_CUP_DONE)
         return false;
     if (message->reply.status != STATUS_OK) {
-        model_warn(model, "%s", message->reply.text);
+        model_fail(model, &message->reply);
         return true;
     }
     if (message->asked == ASKED_CUPS)

@@ -65,6 +65,22 @@ void finding_leave(struct model *model, int32_t key, struct effects *effects)
                  json_pack("{s:s}", "pool", read_text(row, "pool")));
 }
 
+bool finding_can_close(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen(model, &section);
+    return row != NULL && section == LOBBY_POOLS && read_flag(row, "mine");
+}
+
+void finding_close(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen(model, &section);
+    effects_call(effects, ASKED_WITHDRAW, 0, "pool.close",
+                 json_pack("{s:s}", "pool", read_text(row, "pool")));
+}
+
 /* "allied 3": the seat that one wants, and the points that one gives. */
 static void bid(struct model *model, const char *text, struct effects *effects)
 {
@@ -108,17 +124,19 @@ void finding_bid(struct model *model, int32_t key, struct effects *effects)
     const json_t *seats = json_object_get(row, "seats");
     snprintf(usual, sizeof usual, "%.50s 0",
              read_text(json_array_get(seats, 0), "seat"));
-    prompt_open(&model->prompt,
-                bids_time(model, row)
-                    ? tr("Seat, and % of your time given for it")
-                    : tr("Seat, and points given for it"),
-                usual, bid);
+    prompt_suggest(&model->prompt,
+                   bids_time(model, row)
+                       ? tr("Seat, and % of your time given for it")
+                       : tr("Seat, and points given for it"),
+                   usual, bid);
 }
 
-/* A game's table, or a player's card. */
+/* A game's table, or a player's card: one's own if nothing was typed. */
 static void ask_ratings(struct model *model, const char *text,
                         struct effects *effects)
 {
+    if (*text == '\0')
+        text = model->account;
     if (lobby_game(&model->lobby, text) != NULL)
         effects_call(effects, ASKED_TABLE, 0, "rating.list",
                      json_pack("{s:s}", "game", text));
@@ -131,8 +149,14 @@ void finding_ratings(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Ratings of a game or player", model->account,
-                ask_ratings);
+    prompt_open(&model->prompt, "Ratings of", "", ask_ratings);
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             "%s: ", tr("Enter for your own card, a player, or a game"));
+    for (size_t i = 0; i < json_array_size(model->lobby.games); i++) {
+        const json_t *game = json_array_get(model->lobby.games, i);
+        label_append(model->prompt.more, sizeof model->prompt.more,
+                     i > 0 ? ", " : "", read_text(game, "game"));
+    }
 }
 
 static int number(const json_t *row, const char *key)
@@ -269,7 +293,7 @@ bool finding_reply(struct model *model, const struct message *message,
         && message->asked != ASKED_SIDES)
         return false;
     if (result == NULL) {
-        model_warn(model, "%s", message->reply.text);
+        model_fail(model, &message->reply);
     } else if (message->asked == ASKED_TABLE) {
         show_table(model, result);
     } else if (message->asked == ASKED_CARD) {

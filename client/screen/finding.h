@@ -16,6 +16,8 @@ bool finding_can_bid(const struct model *model);
 
 /* What the keys of the lobby do. */
 void finding_join(struct model *model, int32_t key, struct effects *effects);
+bool finding_can_close(const struct model *model);
+void finding_close(struct model *model, int32_t key, struct effects *effects);
 void finding_leave(struct model *model, int32_t key, struct effects *effects);
 void finding_bid(struct model *model, int32_t key, struct effects *effects);
 void finding_ratings(struct model *model, int32_t key, struct effects *effects);

@@ -95,9 +95,14 @@ static void set_defaults(struct model *model)
     }
 }
 
-void invite_open(struct model *model)
+void invite_open(struct model *model, bool is_pool)
 {
     model->invite.line = 0;
+    if (is_pool != model->invite.is_pool)
+        model->invite.terms = (struct invite_terms){.sides = is_pool};
+    model->invite.is_pool = is_pool;
+    if (is_pool)
+        model->invite.is_private = false;
     time_init(&model->invite.time);
     model->pane = PANE_INVITE;
     set_defaults(model);
@@ -192,6 +197,40 @@ static void change(struct model *model, int32_t key, struct effects *effects)
     finding_ask_sides(model, effects);
 }
 
+static json_t *options_of(const struct model *model);
+
+/* Sides by lot, for everyone: of a pool only the rest can be chosen. */
+static bool is_fixed(const struct model *model)
+{
+    int line = model->invite.line;
+    return model->invite.is_pool
+           && (line == LINE_SEAT || line == LINE_PRIVATE || line == LINE_TERMS);
+}
+
+static void say_fixed(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model_say(model, "A pool is for everyone, and its sides are drawn by lot");
+}
+
+static bool is_pool(const struct model *model)
+{
+    return model->invite.is_pool;
+}
+
+static void open_pool(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    json_t *params = json_pack(
+        "{s:s,s:s,s:o,s:b,s:o*}", "game", read_text(invite_game(model), "game"),
+        "scenario", read_text(invite_scenario(model), "scenario"), "options",
+        options_of(model), "rated", model->invite.terms.is_rated,
+        "time_control", time_control(&model->invite.time));
+    effects_call(effects, ASKED_POOLED, 0, "pool.open", params);
+    model->pane = PANE_LOBBY;
+}
+
 static json_t *options_of(const struct model *model)
 {
     json_t *options = json_object();
@@ -225,6 +264,16 @@ static bool is_last(const struct model *model)
     return model->invite.line == invite_lines(model) - 1;
 }
 
+static bool is_last_of_pool(const struct model *model)
+{
+    return is_pool(model) && is_last(model);
+}
+
+static bool is_invitation(const struct model *model)
+{
+    return !is_pool(model);
+}
+
 static void leave(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -237,11 +286,16 @@ const struct binding invite_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, NULL, NULL, move},
     {PRESS_DOWN, 'j', "↑ ↓", "line", "goes through the lines", NULL, move},
     {PRESS_TAB, 0, "Tab", NULL, NULL, NULL, move},
+    {PRESS_ENTER, 0, "Enter", "open", "opens the pool", is_last_of_pool, open_pool},
+    {'s', 0, "s", "open", "opens the pool", is_pool, open_pool},
     {PRESS_ENTER, 0, "Enter", "send", "sends the invitation", is_last, send},
+    {PRESS_ENTER, ' ', "Enter", NULL, NULL, is_fixed, say_fixed},
+    {PRESS_LEFT, PRESS_RIGHT, "← →", NULL, NULL, is_fixed, say_fixed},
+    {'h', 'l', "h l", NULL, NULL, is_fixed, say_fixed},
     {PRESS_ENTER, ' ', "Enter", "change", "changes the value", NULL, change},
     {PRESS_LEFT, PRESS_RIGHT, "← →", "value", "changes the value", NULL, change},
     {'h', 'l', "h l", NULL, NULL, NULL, change},
-    {'s', 0, "s", "send", "sends the invitation", NULL, send},
+    {'s', 0, "s", "send", "sends the invitation", is_invitation, send},
     {PRESS_ESCAPE, 'q', "Esc", "back", "leaves the form", NULL, leave},
     {'?', 0, "?", "help", "shows this", NULL, help_press},
     {0, 0, NULL, NULL, NULL, NULL, NULL},

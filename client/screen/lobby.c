@@ -3,6 +3,8 @@
 #include "client/screen/lobby.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
+#include "client/play/label.h"
 #include "client/screen/finding.h"
 #include "client/screen/model.h"
 
@@ -111,8 +113,12 @@ static void failed(struct model *model, const struct message *message)
     if (message->asked == ASKED_SIGN_IN && sign_in_again(model, message))
         return;
     sign_in_forget(model);
-    if (message->asked != ASKED_RUNNING)
-        model_warn(model, "%s", message->reply.text);
+    if (message->asked == ASKED_RUNNING)
+        return;
+    model_fail(model, &message->reply);
+    if (strstr(message->reply.text, "claim the account") != NULL)
+        label_append(model->notice, sizeof model->notice, "",
+                     tr(" (N gives it a name and a password)"));
 }
 
 bool lobby_reply(struct model *model, const struct message *message,
@@ -145,6 +151,10 @@ bool lobby_reply(struct model *model, const struct message *message,
         model_say(model, "The invitation is out; the match opens here as "
                          "soon as somebody accepts");
         lobby_refresh(model, effects);
+    } else if (message->asked == ASKED_POOLED) {
+        model_say(model, "The pool is open, for everyone: Enter on its line "
+                         "waits in it, w closes it");
+        lobby_refresh(model, effects);
     } else if (message->asked == ASKED_ACCEPT) {
         begin_match(model, read_text(result, "match"), effects);
         lobby_refresh(model, effects);
@@ -158,6 +168,18 @@ bool lobby_reply(struct model *model, const struct message *message,
     return true;
 }
 
+/* An invitation goes: who was asked, or sat in it, hears by whom. */
+static void say_withdrawn(struct model *model, const json_t *params)
+{
+    const char *title = read_text_or(params, "title", NULL);
+    if (strcmp(read_text(params, "state"), "withdrawn") != 0
+        || read_flag(params, "mine"))
+        return;
+    model_warn(model, "%s has taken back the invitation to %s",
+               read_text(params, "host"),
+               title ? title : read_text(params, "scenario"));
+}
+
 void lobby_notified(struct model *model, const char *method,
                     const json_t *params, struct effects *effects)
 {
@@ -166,7 +188,8 @@ void lobby_notified(struct model *model, const char *method,
             model_say(model, "A match begins: %s",
                       read_text(params, "scenario"));
             begin_match(model, read_text(params, "match"), effects);
-        }
+        } else
+            say_withdrawn(model, params);
         lobby_refresh(model, effects);
     } else if (strcmp(method, "account.asked") == 0) {
         model_say(model, "You are asked to take a seat: %s",

@@ -31,6 +31,7 @@ struct invite {
     int line; /* the line of the form that is chosen */
     int game, scenario, seat;
     bool is_private;
+    bool is_pool; /* a standing offer and no invitation */
     int option[INVITE_OPTIONS_MOST];
     struct invite_terms terms;
     struct invite_time time;
@@ -41,6 +42,9 @@ extern const struct binding invite_bindings[];
 extern const struct binding sign_in_bindings[];
 /* Signing in has failed: true if it asks for a code instead. */
 bool sign_in_again(struct model *model, const struct message *message);
+/* A guest takes a name and a password, and keeps all that is his. */
+bool sign_in_is_guest(const struct model *model);
+void sign_in_claim(struct model *model, int32_t key, struct effects *effects);
 /* The password that was typed is needed no more. */
 void sign_in_forget(struct model *model);
 
@@ -63,8 +67,8 @@ const json_t *lobby_row(const struct lobby *lobby, int line,
 bool lobby_is_waiting(const struct lobby *lobby);
 const json_t *lobby_game(const struct lobby *lobby, const char *game);
 
-/* Begins a form with the usual values. */
-void invite_open(struct model *model);
+/* Begins a form with the usual values: of an invitation, or of a pool. */
+void invite_open(struct model *model, bool is_pool);
 
 /* What the form's choices stand for. */
 int invite_lines(const struct model *model);

@@ -125,7 +125,7 @@ static void accept(struct model *model, int32_t key, struct effects *effects)
         return;
     }
     model_say(model, "Free: %s", names);
-    prompt_open(&model->prompt, "Which seat", first, accept_seat);
+    prompt_suggest(&model->prompt, "Which seat", first, accept_seat);
 }
 
 /* A seat of a running match, to which we were asked. */
@@ -196,12 +196,11 @@ static void refresh(struct model *model, int32_t key, struct effects *effects)
 
 static void create(struct model *model, int32_t key, struct effects *effects)
 {
-    (void)key;
     if (json_array_size(model->lobby.games) == 0) {
         model_warn(model, "The server has not said yet which games it has");
         return;
     }
-    invite_open(model);
+    invite_open(model, key == 'p');
     finding_ask_sides(model, effects);
 }
 
@@ -218,14 +217,13 @@ static void signed_out(struct model *model, const char *text,
 static void sign_out(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    if (strncmp(model->account, "guest-", 6) != 0) {
+    if (!sign_in_is_guest(model)) {
         signed_out(model, "yes", effects);
         return;
     }
     prompt_open(&model->prompt, "Sign out for good? yes", "", signed_out);
-    snprintf(
-        model->prompt.more, sizeof model->prompt.more,
-        tr("a guest cannot come back; `estafette register NAME` keeps all"));
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             tr("a guest cannot come back; N takes a name, and keeps all"));
 }
 
 static void quit(struct model *model, int32_t key, struct effects *effects)
@@ -261,11 +259,14 @@ const struct binding lobby_bindings[] = {
     {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
     {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
+    {'w', 0, "w", "close", "closes your pool: nobody waits in it any more", finding_can_close, finding_close},
+    {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is his stays", sign_in_is_guest, sign_in_claim},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
     {'S', 0, "S", "settings", "how you are told while away, your hours, whom you have blocked", NULL, own_open},
     {'R', 0, "R", "ratings", "the ratings of a game, by its short name, or a player's card", NULL, finding_ratings},
+    {'p', 0, "p", "pool", "opens a pool: a standing offer, in which anyone may wait until it is full", NULL, create},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
     {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

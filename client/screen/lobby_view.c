@@ -150,15 +150,14 @@ void view_lobby(const struct model *model, struct cells *cells)
     } sections[LOBBY_SECTIONS] = {
         {TR("Your matches"), TR("none yet: accept an invitation, or press c")},
         {TR("Invitations"), TR("none: press c to make one")},
-        {TR("Pools: they start when they are full"), ""},
+        {TR("Pools: they start when they are full"),
+         TR("none: press p to open one, in which anyone may wait")},
         {TR("Matches to watch"), TR("none")},
     };
     int y = 2, line = 0, last = model->rows - 2;
     int skip = skipped(model, last - 2);
     for (int i = 0; i < LOBBY_SECTIONS && y < last; i++) {
         const json_t *rows = model->lobby.rows[i];
-        if (i == LOBBY_POOLS && json_array_size(rows) == 0)
-            continue;
         cells_text(cells, 1, y++, 40, ink(model, ROLE_STRONG),
                    tr(sections[i].heading));
         if (json_array_size(rows) == 0)
@@ -205,7 +204,9 @@ static void draw_invite_line(const struct model *model, struct cells *cells,
     invite_line(model, line, label, value, sizeof label);
     cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
     cells_text(cells, 3, y, is_last ? wide - 2 : labels, base,
-               is_last ? tr("Send the invitation") : label);
+               !is_last                ? label
+               : model->invite.is_pool ? tr("Open the pool")
+                                       : tr("Send the invitation"));
     if (!is_last)
         cells_format(cells, 5 + labels, y, wide - labels - 4, base,
                      is_chosen ? "< %s >" : "  %s", value);
@@ -220,7 +221,8 @@ void view_invite(const struct model *model, struct cells *cells)
 {
     int lines = invite_lines(model), labels = label_columns(model);
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
-               tr("A new invitation"));
+               model->invite.is_pool ? tr("A new pool")
+                                     : tr("A new invitation"));
     char sides[160];
     finding_sides(model, sides, sizeof sides);
     cells_text(cells, 2, 3, model->columns - 15, ink(model, ROLE_FAINT), sides);

@@ -31,6 +31,7 @@ void match_acted(struct model *model, const struct reply *reply)
     struct doing *doing = &model->match.doing;
     if (reply->status == STATUS_OK) {
         doing_clear(doing);
+        model->match.has_acted = match_is_mine_to_act(&model->match);
         return;
     }
     doing->is_sent = false;
@@ -43,7 +44,7 @@ void match_acted(struct model *model, const struct reply *reply)
         model_warn(model, "The position changed meanwhile: look again");
         return;
     }
-    model_warn(model, "%s", reply->text);
+    model_fail(model, reply);
 }
 
 /* What a walk lacks that no choice can add: its clause, which c shows whole. */
@@ -71,7 +72,7 @@ void match_picked(struct model *model, const struct message *message,
     if (doing->stage != DOING_WALK || message->serial != doing->serial)
         return;
     if (message->reply.status != STATUS_OK) {
-        model_warn(model, "%s", message->reply.text);
+        model_fail(model, &message->reply);
         doing_back(doing);
         if (doing->stage == DOING_WALK)
             match_ask(match, effects);

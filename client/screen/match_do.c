@@ -86,7 +86,7 @@ static void ask_share(struct model *model, const struct doing_line *line)
     long long most = read_number(line->entry, "most", 0, 9999, 1);
     snprintf(label, sizeof label, tr("How many (at most %lld)?"), most);
     snprintf(text, sizeof text, "%lld", most);
-    prompt_open(&model->prompt, label, text, typed);
+    prompt_suggest(&model->prompt, label, text, typed);
 }
 
 static void ask_typed(struct model *model, const struct doing_line *line)

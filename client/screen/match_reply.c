@@ -7,6 +7,7 @@
 #include "client/screen/orders.h"
 #include "client/screen/people.h"
 #include "client/screen/replay.h"
+#include "client/screen/second.h"
 
 #include <stdint.h>
 
@@ -99,8 +100,12 @@ bool match_reply(struct model *model, const struct message *message,
         match_acted(model, reply);
         return true;
     }
+    if (message->asked == ASKED_UNDO) {
+        second_undone(model, reply);
+        return true;
+    }
     if (reply->status != STATUS_OK) {
-        model_warn(model, "%s", reply->text);
+        model_fail(model, reply);
         return true;
     }
     for (size_t i = 0; i < sizeof takers / sizeof takers[0]; i++)

@@ -9,6 +9,7 @@
 #include "client/play/label.h"
 #include "client/screen/counter.h"
 #include "client/screen/match_keys.h"
+#include "client/screen/second.h"
 #include "client/screen/shape.h"
 
 #include <stdio.h>
@@ -297,6 +298,8 @@ static void updated(struct model *model, const json_t *params,
         end_match(match);
     match_settle(model);
     renew_doing(model, effects);
+    if (!match_is_mine_to_act(match))
+        match->has_acted = false;
     if (!was_mine && match_is_mine_to_act(match))
         effects_add(effects, EFFECT_BELL);
 }
@@ -338,7 +341,7 @@ void match_notified(struct model *model, const char *method,
     else if (strcmp(method, "match.seats") == 0)
         people_changed(model, params, effects);
     else if (strcmp(method, "match.proposals") == 0)
-        keep(&match->proposals, params, "proposals");
+        second_proposals(model, params);
     else if (strcmp(method, "match.watch_failed") == 0)
         model_warn(model, "This match is not shown: %s",
                    read_text(params, "text"));

@@ -24,7 +24,7 @@ void words_turn(const struct match *match, char *text, size_t size)
 }
 
 /* Whom it waits for, by seat and name. */
-static void write_seats(const struct match *match, char *text, size_t size)
+void words_seats(const struct match *match, char *text, size_t size)
 {
     text[0] = '\0';
     for (size_t i = 0; i < json_array_size(match->to_act); i++) {
@@ -47,7 +47,7 @@ static void write_waiting(const struct match *match, char *text, size_t size)
         prompt = read_text_or(step, "label",
                               "the keys below say what you "
                               "can do");
-    write_seats(match, seats, sizeof seats);
+    words_seats(match, seats, sizeof seats);
     if (json_object_get(match->view, "pieces") == NULL)
         snprintf(text, size,
                  tr("The match opens as soon as every player's part "

@@ -6,6 +6,9 @@
 
 #include "client/screen/match.h"
 
+/* Whom it waits for, by seat and name. */
+void words_seats(const struct match *match, char *text, size_t size);
+
 /* "turn 1 · movement · Allied". */
 void words_turn(const struct match *match, char *text, size_t size);
 

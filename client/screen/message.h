@@ -50,8 +50,9 @@ enum asked {
     ASKED_CREATE,
     ASKED_ACCEPT,
     ASKED_POOLS,
-    ASKED_SIDES, /* how they have fared */
-    ASKED_TABLE, /* ratings of a game, and a player's card */
+    ASKED_POOLED, /* a pool opened */
+    ASKED_SIDES,  /* how they have fared */
+    ASKED_TABLE,  /* ratings of a game, and a player's card */
     ASKED_CARD,
     ASKED_WITHDRAW,
     ASKED_START, /* a challenge begun with fewer, or a seat taken */
@@ -64,7 +65,8 @@ enum asked {
     ASKED_SEATS,  /* who sits where */
     ASKED_SEATED, /* a seat taken or left */
     ASKED_ORDERS,
-    ASKED_SECOND, /* an undo, a proposal, an answer */
+    ASKED_UNDO,
+    ASKED_SECOND, /* a proposal, an answer */
     ASKED_REPLAY, /* steps to look back at */
     ASKED_NOTES,
     ASKED_SINCE,

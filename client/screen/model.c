@@ -2,7 +2,9 @@
 
 #include "client/screen/model.h"
 
+#include "client/link/failure.h"
 #include "client/link/tongue.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +56,13 @@ void model_warn(struct model *model, const char *format, ...)
     va_start(arguments, format);
     notice(model, true, format, arguments);
     va_end(arguments);
+}
+
+void model_fail(struct model *model, const struct reply *reply)
+{
+    char text[NOTICE_TEXT];
+    failure_words(reply, text, sizeof text);
+    model_warn(model, "%s", text);
 }
 
 void model_sheet(struct model *model, const char *heading, const char *text)

@@ -59,6 +59,7 @@ struct model {
     char password[260]; /* kept until it is known whether a code is wanted */
     enum pane pane;
     int sign_in_row;
+    bool is_enrolling; /* the name and password are those of a new account */
     char notice[NOTICE_TEXT]; /* until the next key */
     bool is_alert;
     struct prompt prompt;
@@ -85,6 +86,9 @@ void model_say(struct model *model, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void model_warn(struct model *model, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* The same of a call that failed: why, and what to do about it. */
+void model_fail(struct model *model, const struct reply *reply);
 
 /* Shows a text to read; the text is copied. */
 void model_sheet(struct model *model, const char *heading, const char *text);

@@ -45,7 +45,7 @@ void orders_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     model->pane = PANE_ORDERS;
-    model->orders.chosen = 0;
+    model->orders.chosen = -1; /* a second Enter is to leave nothing */
     ask(model, NULL, effects);
 }
 
@@ -207,18 +207,21 @@ static void move(struct model *model, int32_t key, struct effects *effects)
     (void)effects;
     int count = line_count(model);
     int by = key == PRESS_UP || key == 'k' ? -1 : 1;
+    int from = model->orders.chosen < 0 && by < 0 ? 0 : model->orders.chosen;
     if (count > 0)
-        model->orders.chosen = (model->orders.chosen + by + count) % count;
+        model->orders.chosen = (from + by + count) % count;
 }
 
 static bool is_left(const struct model *model)
 {
-    return model->orders.chosen < left_count(model);
+    return model->orders.chosen >= 0
+           && model->orders.chosen < left_count(model);
 }
 
 static bool is_new(const struct model *model)
 {
     return !is_left(model) && model->orders.left != NULL
+           && model->orders.chosen >= 0
            && model->orders.chosen < line_count(model);
 }
 
@@ -312,6 +315,19 @@ static void change_strict(struct model *model, int32_t key,
     ask(model, list, effects);
 }
 
+static bool is_none(const struct model *model)
+{
+    return model->orders.chosen < 0;
+}
+
+static void say_none(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model_say(model, "No line is chosen yet: the arrows choose one, and Enter "
+                     "then leaves or withdraws it");
+}
+
 /* The first that fits is carried out, so their order means something. */
 static void raise_order(struct model *model, int32_t key,
                         struct effects *effects)
@@ -363,6 +379,7 @@ const struct binding orders_bindings[] = {
     {PRESS_DOWN, 'j', "↑ ↓", "line", "goes through the lines", NULL, move},
     {PRESS_ENTER, ' ', "Enter", "withdraw", "withdraws the order that is chosen", is_left, withdraw},
     {PRESS_ENTER, ' ', "Enter", "leave it", "leaves the order that is chosen", is_new, add},
+    {PRESS_ENTER, ' ', "Enter", NULL, NULL, is_none, say_none},
     {'u', 0, "u", "up", "puts an order before the one above it: the first that fits is carried out", is_left, raise_order},
     {'t', 0, "t", "then", "what is left next follows the order that is chosen: a line; t again ends it", is_left, begin_line},
     {'t', 0, "t", "end line", "ends the line", can_end_line, end_line},

@@ -125,6 +125,8 @@ void view_orders(const struct model *model, struct cells *cells)
     int room = model->rows - 7;
     int first = rows.chosen >= room ? rows.chosen - room + 1 : 0;
     draw_heading(model, cells);
+    cells->cursor_x = 2; /* until a line is chosen */
+    cells->cursor_y = 2;
     for (int i = first; i < rows.count && i - first < room; i++) {
         const struct row *row = &rows.list[i];
         if (row->heading != NULL)

@@ -323,7 +323,7 @@ bool own_reply(struct model *model, const struct message *message,
     if (message->asked < ASKED_OWN_TOLD || message->asked > ASKED_OWN_DONE)
         return false;
     if (message->reply.status != STATUS_OK) {
-        model_warn(model, "%s", message->reply.text);
+        model_fail(model, &message->reply);
         return true;
     }
     if (message->asked == ASKED_OWN_TOLD)

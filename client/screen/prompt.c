@@ -17,6 +17,13 @@ void prompt_open(struct prompt *prompt, const char *label, const char *text,
     snprintf(prompt->text, sizeof prompt->text, "%s", text);
 }
 
+void prompt_suggest(struct prompt *prompt, const char *label, const char *text,
+                    prompt_done *done)
+{
+    prompt_open(prompt, label, text, done);
+    prompt->is_fresh = *text != '\0';
+}
+
 static void rub_out(struct prompt *prompt)
 {
     size_t used = strlen(prompt->text);
@@ -33,9 +40,17 @@ static void finish(struct model *model, struct effects *effects)
     explicit_bzero(done.text, sizeof done.text);
 }
 
+static bool is_letter(int32_t key)
+{
+    return key >= ' ' && key < PRESS_UP && key != PRESS_BACKSPACE;
+}
+
 void prompt_key(struct model *model, int32_t key, struct effects *effects)
 {
     struct prompt *prompt = &model->prompt;
+    if (prompt->is_fresh && is_letter(key))
+        prompt->text[0] = '\0';
+    prompt->is_fresh = false;
     size_t used = strlen(prompt->text);
     if (key == PRESS_ENTER)
         finish(model, effects);
@@ -47,7 +62,7 @@ void prompt_key(struct model *model, int32_t key, struct effects *effects)
         rub_out(prompt);
     else if (key == 'U' - '@')
         prompt->text[0] = '\0';
-    else if (key >= ' ' && key < PRESS_UP && used + 5 < sizeof prompt->text)
+    else if (is_letter(key) && used + 5 < sizeof prompt->text)
         prompt->text[used + text_put((uint32_t)key, prompt->text + used)] =
             '\0';
 }

@@ -17,6 +17,7 @@ typedef void prompt_done(struct model *model, const char *text,
 struct prompt {
     bool is_open;
     bool is_secret; /* a password: drawn as stars */
+    bool is_fresh;  /* the text is a suggestion: what is typed replaces it */
     char label[64]; /* "" for a command after a colon */
     char more[200]; /* said after the text, until the next key */
     char text[PROMPT_TEXT];
@@ -25,6 +26,10 @@ struct prompt {
 
 void prompt_open(struct prompt *prompt, const char *label, const char *text,
                  prompt_done *done);
+
+/* The same with a usual answer: Enter takes it, a letter begins another. */
+void prompt_suggest(struct prompt *prompt, const char *label, const char *text,
+                    prompt_done *done);
 
 /* One key while the prompt is open. */
 void prompt_key(struct model *model, int32_t key, struct effects *effects);

@@ -6,6 +6,7 @@
 #include "client/link/span.h"
 #include "client/link/tongue.h"
 #include "client/link/wall.h"
+#include "client/screen/match_words.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
@@ -29,7 +30,71 @@ void second_undo(struct model *model, int32_t key, struct effects *effects)
     struct match *match = &model->match;
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "expect", json_integer(match->seq));
-    effects_call(effects, ASKED_SECOND, match->serial, "match.undo", params);
+    effects_call(effects, ASKED_UNDO, match->serial, "match.undo", params);
+}
+
+bool second_has_acted(const struct model *model)
+{
+    return model->match.has_acted && second_can_undo(model)
+           && model->match.doing.stage == DOING_NOTHING;
+}
+
+bool second_has_seat(const struct model *model)
+{
+    return model->match.has_view && model->match.side >= 0;
+}
+
+void second_no_undo(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    char seats[200];
+    if (has_ended(&model->match)) {
+        model_warn(model, "It is over: nothing can be taken back any more");
+        return;
+    }
+    words_seats(&model->match, seats, sizeof seats);
+    model_warn(model,
+               "Undo is for your own turn, and now it is that of %s. d, then "
+               "“take back”, asks them to let you",
+               seats);
+}
+
+/* Who acts besides this seat, if it can be only one; else NULL. */
+static const char *only_other(const struct match *match)
+{
+    const char *seat, *other = NULL;
+    json_t *name;
+    if (json_object_size(match->seats) != 2)
+        return NULL;
+    json_object_foreach(match->seats, seat, name)
+    {
+        if (strcmp(seat, match->as) != 0)
+            other = json_is_string(name) ? json_string_value(name)
+                                         : assets_label(match->assets, seat);
+    }
+    return other;
+}
+
+void second_undone(struct model *model, const struct reply *reply)
+{
+    static const char foreign[] = "another seat has acted since";
+    const char *other = only_other(&model->match);
+    char why[NOTICE_TEXT / 2];
+    if (reply->status == STATUS_OK)
+        return;
+    if (reply->status != STATUS_NOT_ALLOWED) {
+        model_fail(model, reply);
+        return;
+    }
+    if (strcmp(reply->text, foreign) == 0 && other != NULL)
+        snprintf(why, sizeof why, tr("%s has acted since"), other);
+    else
+        snprintf(why, sizeof why, "%s", reply->text);
+    bool has_way = strstr(why, "take-back") != NULL;
+    model_warn(model, "Not taken back: %s%s", why,
+               has_way ? tr(" (d, then “take back”)")
+                       : tr(". d, then “take back”, asks for it"));
 }
 
 /*
@@ -176,6 +241,39 @@ static void write_asked(const struct match *match, const json_t *row,
         if (strcmp(kinds[i].word, read_text(row, "kind")) == 0)
             snprintf(text, size, tr("%s proposes %s%s%s%s"), from,
                      tr(kinds[i].asked), winner, until, more);
+}
+
+/* What was proposed and is so no more. */
+static const json_t *gone(const json_t *before, const json_t *now)
+{
+    for (size_t i = 0; i < json_array_size(before); i++) {
+        const json_t *row = json_array_get(before, i);
+        if (read_row(now, "from", read_text(row, "from")) == NULL)
+            return row;
+    }
+    return NULL;
+}
+
+void second_proposals(struct model *model, const json_t *params)
+{
+    struct match *match = &model->match;
+    char line[200] = "", text[300];
+    json_t *now = json_object_get(params, "proposals");
+    const char *declined = read_text(params, "declined");
+    const json_t *row = gone(match->proposals, now);
+    if (*declined != '\0' && row != NULL && match->assets != NULL) {
+        const char *from = read_text(row, "from");
+        write_asked(match, row, line, sizeof line);
+        if (strcmp(declined, from) == 0)
+            snprintf(text, sizeof text, tr("%s: taken back"), line);
+        else
+            snprintf(text, sizeof text, tr("%s: %s has declined"), line,
+                     assets_label(match->assets, declined));
+        match_log(match, "proposal", text, NULL);
+        model_warn(model, "%s", text);
+    }
+    json_decref(match->proposals);
+    match->proposals = json_incref(now);
 }
 
 void second_line(const struct model *model, char *text, size_t size)

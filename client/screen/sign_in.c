@@ -2,7 +2,10 @@
 
 #include "client/screen/lobby.h"
 
+#include "client/link/failure.h"
 #include "client/link/read.h"
+#include "client/link/tongue.h"
+#include "client/play/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
 
@@ -18,9 +21,12 @@ static void call(struct model *model, const char *method, const char *password,
         json_pack("{s:s,s:s}", "name", model->name, "password", password));
 }
 
+enum { PASSWORD_LEAST = 10 };
+
 static void log_in(struct model *model, const char *password,
                    struct effects *effects)
 {
+    model->is_enrolling = false;
     snprintf(model->password, sizeof model->password, "%s", password);
     call(model, "account.login", password, effects);
 }
@@ -34,12 +40,61 @@ static void log_in_with(struct model *model, const char *code,
     sign_in_forget(model);
 }
 
+static void named(struct model *model, const char *name,
+                  struct effects *effects);
+static void newly_named(struct model *model, const char *name,
+                        struct effects *effects);
+static void enrol(struct model *model, const char *password,
+                  struct effects *effects);
+
+static void ask_password(struct model *model, const char *name,
+                         prompt_done *done)
+{
+    if (*name == '\0')
+        return;
+    if (name != model->name)
+        snprintf(model->name, sizeof model->name, "%s", name);
+    prompt_open(&model->prompt, "Password", "", done);
+    model->prompt.is_secret = true;
+    if (done == enrol)
+        snprintf(model->prompt.more, sizeof model->prompt.more,
+                 tr("at least %d letters"), PASSWORD_LEAST);
+}
+
+/*
+ * What was wrong is asked for again at once, and why stands beside it: whoever
+ * goes on typing would else press keys, and one of them makes him a guest.
+ */
+static void ask_again(struct model *model, const struct reply *reply)
+{
+    char why[NOTICE_TEXT];
+    bool is_password = strstr(reply->text, "password") != NULL;
+    failure_words(reply, why, sizeof why);
+    if (model->is_enrolling && is_password)
+        ask_password(model, model->name, enrol);
+    else
+        prompt_suggest(&model->prompt,
+                       model->is_enrolling ? "New name" : "Name", model->name,
+                       model->is_enrolling ? newly_named : named);
+    snprintf(model->prompt.more, sizeof model->prompt.more, "%.190s", why);
+}
+
 bool sign_in_again(struct model *model, const struct message *message)
 {
-    const char *asked = read_text(message->reply.data, "asks");
-    if (strcmp(asked, "code") != 0 || model->password[0] == '\0')
+    const struct reply *reply = &message->reply;
+    const char *asked = read_text(reply->data, "asks");
+    bool is_said = reply->status == STATUS_BAD_PARAMS
+                   || reply->status == STATUS_NOT_ALLOWED
+                   || reply->status == STATUS_NOT_FOUND;
+    if (strcmp(asked, "code") == 0 && model->password[0] != '\0') {
+        prompt_open(&model->prompt, "Code of the second factor", "",
+                    log_in_with);
+        return true;
+    }
+    sign_in_forget(model);
+    if (model->name[0] == '\0' || !is_said)
         return false;
-    prompt_open(&model->prompt, "Code of the second factor", "", log_in_with);
+    ask_again(model, reply);
     return true;
 }
 
@@ -51,17 +106,16 @@ void sign_in_forget(struct model *model)
 static void enrol(struct model *model, const char *password,
                   struct effects *effects)
 {
-    call(model, "account.register", password, effects);
-}
-
-static void ask_password(struct model *model, const char *name,
-                         prompt_done *done)
-{
-    if (*name == '\0')
+    model->is_enrolling = true;
+    if (*password == '\0')
         return;
-    snprintf(model->name, sizeof model->name, "%s", name);
-    prompt_open(&model->prompt, "Password", "", done);
-    model->prompt.is_secret = true;
+    if (glyph_count(password) < PASSWORD_LEAST) {
+        ask_password(model, model->name, enrol);
+        snprintf(model->prompt.more, sizeof model->prompt.more,
+                 tr("that was too short: at least %d letters"), PASSWORD_LEAST);
+        return;
+    }
+    call(model, "account.register", password, effects);
 }
 
 static void named(struct model *model, const char *name,
@@ -86,7 +140,7 @@ static bool is_ready(const struct model *model)
 static void guest(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    (void)model;
+    model->name[0] = '\0';
     effects_call(effects, ASKED_SIGN_IN, 0, "account.guest", json_object());
 }
 
@@ -103,6 +157,16 @@ static void ask_new_name(struct model *model, int32_t key,
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "New name", "", newly_named);
+}
+
+bool sign_in_is_guest(const struct model *model)
+{
+    return strncmp(model->account, "guest-", 6) == 0;
+}
+
+void sign_in_claim(struct model *model, int32_t key, struct effects *effects)
+{
+    ask_new_name(model, key, effects);
 }
 
 static void move(struct model *model, int32_t key, struct effects *effects)

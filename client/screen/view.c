@@ -74,7 +74,9 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
         for (int i = 0; i < count; i++)
             cells_put(cells, x + i, y, '*', ink(model, ROLE_TEXT));
     else
-        cells_text(cells, x, y, room, ink(model, ROLE_TEXT), text);
+        cells_text(cells, x, y, room,
+                   ink(model, prompt->is_fresh ? ROLE_CHOSEN : ROLE_TEXT),
+                   text);
     cells->cursor_x = x + count;
     cells->cursor_y = y;
     if (prompt->more[0] != '\0')

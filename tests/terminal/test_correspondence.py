@@ -182,7 +182,7 @@ def answer_the_first_day(days):
     ben.see("Your turn. Turn 1. French: move generals")
     ben.press("w")
     ben.see("None is left", "+ end phase, when in leaders; always")
-    ben.press("Enter")
+    ben.press("Down", "Enter")
     ben.see("o_1  The phase: end phase, when in leaders; always",
             "+ end phase, when in rally; always")
     ben.press("Enter")

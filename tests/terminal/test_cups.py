@@ -56,6 +56,6 @@ def test_a_host_at_the_screen(house):
     assert re.search(r"1 Bob +# +1", table), table
     page(ada, "a", "his line was down", "shown on the board")
     words(ada, "u", "nonsense reason=x")
-    ada.see("no such")
+    ada.see("cannot do that")
     ada.press("S")
     ada.see("Tournaments")

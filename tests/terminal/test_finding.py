@@ -45,6 +45,6 @@ def test_sides_by_lot(house):
     ada.press("q")
     ada.see("Your matches")
     ada.press("R")
-    ada.see("Ratings of a game or player")
+    ada.see("Ratings of", "Enter for your own card")
     ada.press("Enter")
     ada.see("No match of this player has been rated yet.")

@@ -126,8 +126,11 @@ Test(screen_finding, ratings_are_read_on_a_sheet)
 {
     fixture_press(&fixture, 'R');
     cr_assert(fixture.model.prompt.is_open);
-    cr_assert_str_eq(fixture.model.prompt.text, "Ada");
+    cr_assert_str_eq(fixture.model.prompt.text, "", "nothing to rub out");
     fixture_press(&fixture, PRESS_ENTER);
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_str_eq(params, "{\"player\":\"Ada\"}");
+    free(params);
     cr_assert_str_eq(fixture_effect(&fixture, EFFECT_CALL)->method,
                      "rating.show");
     answer(ASKED_CARD,

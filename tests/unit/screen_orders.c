@@ -41,9 +41,20 @@ Test(screen_orders, are_asked_for_and_shown)
     fixture_golden(&fixture, "orders-80x24");
 }
 
+Test(screen_orders, nothing_is_chosen_until_a_line_is)
+{
+    fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_press(&fixture, PRESS_ENTER);
+    cr_assert_null(fixture_effect(&fixture, EFFECT_CALL));
+    cr_assert_not_null(strstr(fixture.model.notice, "arrows"));
+    fixture_press(&fixture, PRESS_UP);
+    cr_assert_gt(fixture.model.orders.chosen, 1, "Up begins at the end");
+}
+
 Test(screen_orders, one_is_withdrawn_and_one_is_left)
 {
     fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_press(&fixture, PRESS_DOWN);
     fixture_press(&fixture, PRESS_ENTER);
     expect_sent("o_1", false);
     expect_sent("o_3", true);
@@ -81,6 +92,7 @@ Test(screen_orders, one_that_was_carried_out_has_the_list_asked_anew)
 Test(screen_orders, a_line_is_left_one_after_the_other)
 {
     fixture_reply(&fixture, ASKED_ORDERS, "orders");
+    fixture_press(&fixture, PRESS_DOWN);
     fixture_press(&fixture, 't');
     char *screen = fixture_draw(&fixture);
     cr_assert_not_null(strstr(screen, "Left now, it follows o_1."));
