@@ -11,7 +11,7 @@
 static const struct command commands[] = {
     {"cases", "[--offers|--blind] DIR…", "play every rule case below the folders",
      command_cases},
-    {"verify", "RECORD.json [PART.json]...", "replay a record and check all that it promises; and what seats were told of it",
+    {"verify", "[--key HEX|FILE] RECORD.json [PART.json]...", "replay a record and check all that it promises; and what seats were told of it",
      command_verify},
     {"pair", "[--rounds N] [--after N] [--first white|black] FILE.trf",
      "pair the next round of a Swiss tournament (FIDE Dutch)", command_pair},

@@ -107,6 +107,7 @@ enum leave command_explain(struct shell *shell, char **words, int count);
 enum leave command_history(struct shell *shell, char **words, int count);
 enum leave command_chat(struct shell *shell, char **words, int count);
 enum leave command_orders(struct shell *shell, char **words, int count);
+enum leave command_key(struct shell *shell, char **words, int count);
 enum leave command_record(struct shell *shell, char **words, int count);
 
 /* memory.c */

@@ -193,6 +193,22 @@ enum leave command_orders(struct shell *shell, char **words, int count)
     return shell_print(shell, "match.orders", params, say_orders);
 }
 
+/* The greeting has it. */
+enum leave command_key(struct shell *shell, char **words, int count)
+{
+    const json_t *hello = link_hello(shell->link);
+    const char *key = read_text(hello, "key");
+    (void)words;
+    (void)count;
+    if (key[0] == '\0')
+        return shell_fail(LEAVE_ERROR, "the server has said no key");
+    if (shell->options->is_json)
+        print_json(hello);
+    else
+        print_line("%s", key);
+    return LEAVE_OK;
+}
+
 /* The record is a file for `estafetted verify`: always JSON. */
 enum leave command_record(struct shell *shell, char **words, int count)
 {

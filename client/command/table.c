@@ -128,6 +128,8 @@ const struct command commands[] = {
      NEEDS_ACCOUNT, 1, 60, command_tournament},
     {"record", "MATCH", "the record that I may have, as JSON",
      NEEDS_SERVER, 1, 1, command_record},
+    {"key", "", "the key by which the server signs records",
+     NEEDS_SERVER, 0, 0, command_key},
     {"script", "FILE", "run one command a line (- is standard input) until one fails",
      NEEDS_SERVER, 1, 1, command_script},
     {"bot", "", "play by itself: takes up challenges, or offers them",

@@ -51,6 +51,7 @@ struct link {
     char *client;
     char *token;     /* or NULL */
     json_t *account; /* or NULL: not signed in */
+    json_t *hello;   /* what the server greeted with last, or NULL */
     enum link_state state;
     int failures; /* tries in a row that did not become ready */
     int64_t last_id;

@@ -146,6 +146,8 @@ static void greeted(void *user, const struct reply *reply)
         socket_drop(link->socket);
         return;
     }
+    json_decref(link->hello);
+    link->hello = json_deep_copy(reply->result);
     if (link->token == NULL) {
         become_ready(link);
         return;
@@ -255,6 +257,7 @@ void link_close(struct link *link)
     watches_free(link);
     json_decref(link->account);
     free(link->client);
+    json_decref(link->hello);
     free(link->token);
     free(link);
 }
@@ -293,6 +296,11 @@ enum link_state link_state(const struct link *link)
 const json_t *link_account(const struct link *link)
 {
     return link->account;
+}
+
+const json_t *link_hello(const struct link *link)
+{
+    return link->hello;
 }
 
 void link_hurry(struct link *link)

@@ -79,7 +79,12 @@ struct desk {
     struct matches *matches;
     struct notify *notify;
     const char *motd;
+    const char *key; /* by which records are signed; NULL or "": not known */
 };
+
+enum { HELLO_KEY_TEXT = 65 };
+/* The key for `desk->key`, in hexadecimal; "" if it cannot be kept now. */
+void hello_key(struct store *store, char key[HELLO_KEY_TEXT]);
 
 struct call *call_new(const struct endpoint *endpoint);
 void call_free(struct call *call);

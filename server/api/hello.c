@@ -1,6 +1,16 @@
 /* hello: the first message of a connection. */
 
 #include "server/api/endpoint.h"
+#include "server/match/record.h"
+
+#include <assert.h>
+
+void hello_key(struct store *store, char key[HELLO_KEY_TEXT])
+{
+    static_assert((int)HELLO_KEY_TEXT == (int)RECORD_KEY_TEXT, "one key");
+    if (record_key(store, key) != STATUS_OK)
+        key[0] = '\0';
+}
 
 enum status hello(struct desk *desk, struct call *call)
 {
@@ -9,6 +19,8 @@ enum status hello(struct desk *desk, struct call *call)
     writer_put_text(out, "server", "estafetted");
     writer_put_text(out, "protocol", WIRE_PROTOCOL);
     writer_put_text(out, "motd", desk->motd);
+    if (desk->key != NULL && desk->key[0] != '\0')
+        writer_put_text(out, "key", desk->key);
     writer_object_end(out);
     return STATUS_OK;
 }

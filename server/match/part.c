@@ -1,6 +1,7 @@
 /* A seat's own record against the whole one: was it told what was played? */
 
 #include "server/match/record.h"
+#include "server/match/verify.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +62,9 @@ enum status record_verify_part(const json_t *record, const json_t *part,
 {
     const json_t *commands = json_object_get(record, "commands");
     const json_t *updates = json_object_get(part, "updates");
-    enum status status = check_promises(record, part, error);
+    enum status status = verify_part_members(part, error);
+    if (status == STATUS_OK)
+        status = check_promises(record, part, error);
     int at = 0;
     *count = 0;
     if (status != STATUS_OK)

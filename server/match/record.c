@@ -229,16 +229,26 @@ enum status record_write(struct store *store, const struct store_match *row,
     return status;
 }
 
-/* With whose signature the whole record will come: told while nobody knows how
- * the match ends, so that no other signature can stand for it afterwards. */
-static enum status write_key(struct store *store, struct writer *out)
+enum status record_key(struct store *store, char key[RECORD_KEY_TEXT])
 {
     unsigned char public[crypto_sign_PUBLICKEYBYTES];
     unsigned char secret[crypto_sign_SECRETKEYBYTES];
     enum status status = signing_key(store, public, secret);
     sodium_memzero(secret, sizeof secret);
+    key[0] = '\0';
     if (status == STATUS_OK)
-        put_hex(out, "key", public);
+        sodium_bin2hex(key, RECORD_KEY_TEXT, public, sizeof public);
+    return status;
+}
+
+/* With whose signature the whole record will come: told while nobody knows how
+ * the match ends, so that no other signature can stand for it afterwards. */
+static enum status write_key(struct store *store, struct writer *out)
+{
+    char key[RECORD_KEY_TEXT];
+    enum status status = record_key(store, key);
+    if (status == STATUS_OK)
+        writer_put_text(out, "key", key);
     return status;
 }
 

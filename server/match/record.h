@@ -15,7 +15,12 @@
 
 #include <jansson.h>
 
-enum { RECORD_FORM = 1, REPORT_LINES_MOST = 16, REPORT_LINE = 160 };
+enum {
+    RECORD_FORM = 1,
+    REPORT_LINES_MOST = 16,
+    REPORT_LINE = 160,
+    RECORD_KEY_TEXT = 65
+};
 
 /* What was checked and held, in order. */
 struct record_report {
@@ -37,6 +42,11 @@ enum status record_verify(const json_t *record, struct record_report *report,
  */
 enum status record_sign(struct store *store, struct writer *draft,
                         struct writer *out) MUST_USE;
+/*
+ * The public key by which the server signs, in hexadecimal; made when it is
+ * first needed. STATUS_UNAVAILABLE, and "", if it cannot be kept.
+ */
+enum status record_key(struct store *store, char key[RECORD_KEY_TEXT]) MUST_USE;
 /* Is it signed by the key that stands in it? */
 bool record_is_signed(const json_t *record);
 

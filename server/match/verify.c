@@ -79,6 +79,8 @@ static enum status check_form(struct verifying *verifying, struct error *error)
                       &verifying->options, error)
         != STATUS_OK)
         return STATUS_BAD_REQUEST;
+    if (verify_members(record, error) != STATUS_OK)
+        return STATUS_BAD_REQUEST;
     verify_say(verifying, "game: %s, %s, revision %lld", game, scenario,
                (long long)revision);
     return STATUS_OK;

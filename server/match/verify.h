@@ -33,6 +33,14 @@ void verify_say(struct verifying *verifying, const char *format, ...)
 const char *verify_text(const json_t *object, const char *key);
 
 /*
+ * No member beside those that a record, or a seat's part of one, has: what is
+ * signed by somebody else's key could have any.
+ */
+enum status verify_members(const json_t *record, struct error *error) MUST_USE;
+enum status verify_part_members(const json_t *part,
+                                struct error *error) MUST_USE;
+
+/*
  * Plays the commands again from the key that secret and seals give: each must
  * be accepted with its dice and lead to its digest, and the last to the result.
  */

@@ -27,6 +27,7 @@ struct worker {
 
 struct crew {
     struct crew_settings settings;
+    char key[HELLO_KEY_TEXT];
     int count;
     struct worker workers[WORKERS_MOST + DOORS + HALLS];
 };
@@ -65,6 +66,7 @@ static bool worker_start(struct crew *crew, struct worker *worker)
         .notify = settings->notify,
         .matches = matches_new(settings->store, LOADED_MOST),
         .motd = settings->motd,
+        .key = crew->key,
     };
     ahead_init(&worker->ahead, &worker->desk, settings->done, settings->user);
     queue_init(&worker->queue);
@@ -79,6 +81,7 @@ struct crew *crew_start(const struct crew_settings *settings)
     if (crew == NULL)
         abort();
     crew->settings = *settings;
+    hello_key(settings->store, crew->key);
     matches_on_commit(settings->store, committed, crew);
     int count = settings->workers + DOORS + HALLS;
     while (crew->count < count)

@@ -157,6 +157,8 @@ async def check_archive(cup):
     code, said = await verify(cup.house, file)
     assert code == 0 and "the archive holds" in said, said
     assert f"records: {len(matches)}, " in said, said
+    code, said = await verify(cup.house, {**file, "note": 1})
+    assert code == 1 and "beside the archive stands note" in said, said
     file["archive"]["rows"][0]["points"] += 10
     code, said = await verify(cup.house, file)
     assert code == 1 and "signature" in said, said

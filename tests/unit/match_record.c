@@ -110,6 +110,29 @@ Test(record, holds_in_any_layout)
     json_decref(record);
 }
 
+/* A server of one's own could sign anything: no member that none has. */
+static void expect_no_more(json_t *record, json_t *object)
+{
+    json_object_set_new(object, "note", json_integer(1));
+    sign(record);
+    expect_false(record, "form");
+    json_object_del(object, "note");
+}
+
+Test(record, what_no_record_has_is_found)
+{
+    json_t *record = play_record();
+    json_t *die = command_with_die(record);
+    struct record_report report;
+    expect_no_more(record, record);
+    expect_no_more(record, json_array_get(json_object_get(record, "seats"), 1));
+    expect_no_more(record, die);
+    expect_no_more(record, json_array_get(json_object_get(die, "throws"), 0));
+    sign(record);
+    cr_assert_eq(record_verify(record, &report, NULL), STATUS_OK);
+    json_decref(record);
+}
+
 Test(record, a_die_is_found)
 {
     json_t *record = play_record();
