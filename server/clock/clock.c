@@ -303,6 +303,13 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
     aim(clock);
 }
 
+void clocks_allot(struct clocks *clocks, int seat, int64_t vacation,
+                  int64_t now)
+{
+    clocks_return(clocks, seat, now);
+    clocks->seats[seat].vacation = vacation;
+}
+
 int64_t clocks_next(const struct clocks *clocks, int *seat)
 {
     int64_t first = 0;

@@ -104,6 +104,10 @@ void clocks_vacate(struct clocks *clocks, int seat, int64_t now);
 void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
                   int64_t now);
 
+/* He brings a vacation of his own; the one that was begun is over. */
+void clocks_allot(struct clocks *clocks, int seat, int64_t vacation,
+                  int64_t now);
+
 /* The first flag that falls: its instant (0: none) and its seat. */
 int64_t clocks_next(const struct clocks *clocks, int *seat);
 /* When the vacation of a seat would have to begin to save its flag; 0: it

@@ -203,8 +203,9 @@ static enum status follow_clocks(struct matches *matches,
     enum status status = STATUS_OK;
     bool is_own = strcmp(coming->actor.word, "player") == 0;
     if (seating->is_changed && seating->account != NULL)
-        status = timing_sit(matches, live, (seat_id)seating->seat,
-                            seating->account, coming->now);
+        status =
+            timing_sit(matches, live, (seat_id)seating->seat, seating->account,
+                       coming->actor.vacation, coming->now);
     if (seating->is_changed && seating->account == NULL)
         timing_vacate(live, (seat_id)seating->seat, coming->now);
     if (coming->house == NULL || !timing_deed(live, coming->house, coming->now))

@@ -141,8 +141,8 @@ static enum status sit(struct matches *matches, struct live *live,
                    : terms_seat(live->fold.rules, text(json, "seat"));
     if (seat < 0)
         return STATUS_NOT_FOUND;
-    return seats_give(matches, live, (seat_id)seat, text(json, "account"), id,
-                      now, answer);
+    return seats_give(matches, live, (seat_id)seat, text(json, "account"),
+                      number(json, "vacation"), id, now, answer);
 }
 
 static enum status say(struct matches *matches, struct live *live,

@@ -28,6 +28,7 @@ struct actor {
     bool drops_order;   /* its orders have changed (live->standing) */
     int64_t answer_seq; /* that it was answered already; 0: its own */
     int64_t order;      /* of an umpire that is done with it, or 0 */
+    int64_t vacation;   /* who sits down has that much; 0: what the seat has */
     bool is_agreed;     /* what `seat` has proposed is done with it */
 };
 

@@ -307,11 +307,12 @@ enum status match_take(struct matches *matches, const struct request *request,
 }
 
 enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, int64_t order, int64_t now,
-                       struct answer *answer)
+                       const char *account, int64_t vacation, int64_t order,
+                       int64_t now, struct answer *answer)
 {
     struct claim claim;
-    struct actor actor = {.seat = seat, .word = "host", .order = order};
+    struct actor actor = {
+        .seat = seat, .word = "host", .order = order, .vacation = vacation};
     struct store_arena arena = {0};
     struct store_account row = {0};
     enum status status =

@@ -28,10 +28,11 @@ enum status seats_vacate(struct matches *matches, struct live *live,
 /*
  * Puts an account into a seat, by an umpire's order that is done with it; who
  * sat there loses it. NOT_ALLOWED for one who has known another side.
+ * `vacation`: of his own; 0: he has what is left of the seat's.
  */
 enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, int64_t order, int64_t now,
-                       struct answer *answer) MUST_USE;
+                       const char *account, int64_t vacation, int64_t order,
+                       int64_t now, struct answer *answer) MUST_USE;
 
 /* Can the match go on without this seat's player? */
 bool seats_may_be_empty(const struct live *live, seat_id seat);

@@ -92,7 +92,7 @@ static int64_t step_number(const struct course *course)
 }
 
 enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, int64_t now)
+                       const char *account, int64_t vacation, int64_t now)
 {
     if (!is_timed(live))
         return STATUS_OK;
@@ -100,6 +100,8 @@ enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
     enum status status = load_hours(matches, account, &live->hours[seat]);
     if (status == STATUS_OK && was_empty && live->clocks.seats[seat].is_spent)
         clocks_renew(&live->clocks, seat, &live->hours[seat].rest, now);
+    if (status == STATUS_OK && vacation > 0)
+        clocks_allot(&live->clocks, seat, vacation, now);
     return status;
 }
 

@@ -33,10 +33,12 @@ void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
 /* The same for a deed that is about clocks; false: it is about more. */
 bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now);
 /* Another player sits there. In a seat that was empty since a flag he gets what
- * one has at the start; one that is handed over keeps its clock, flag and all.
+ * one has at the start; one that is handed over keeps its clock, flag and all,
+ * but for the vacation, if he brings one of his own (0: he does not).
  */
 enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, int64_t now) MUST_USE;
+                       const char *account, int64_t vacation,
+                       int64_t now) MUST_USE;
 /* Its player leaves: what is left of this stretch is the next one's. */
 void timing_vacate(struct live *live, seat_id seat, int64_t now);
 /* The clocks as text for the store; NULL: without time control. The caller

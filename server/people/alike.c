@@ -93,14 +93,30 @@ static void add_letter(GString *text, gunichar letter)
         g_string_append_unichar(text, g_unichar_tolower(letter));
 }
 
-void name_skeleton(const char *name, char skeleton[SKELETON_TEXT])
+static char *skeleton_new(const char *name)
 {
     GString *text = g_string_new(NULL);
     for (; *name != '\0'; name += g_utf8_skip[(unsigned char)*name])
         add_letter(text, g_utf8_get_char(name));
     char *whole = g_utf8_normalize(text->str, -1, G_NORMALIZE_NFD);
-    assert(whole != NULL && strlen(whole) < SKELETON_TEXT);
+    assert(whole != NULL);
+    g_string_free(text, TRUE);
+    return whole;
+}
+
+bool names_are_alike(const char *one, const char *other)
+{
+    char *left = skeleton_new(one), *right = skeleton_new(other);
+    bool are_alike = strcmp(left, right) == 0;
+    g_free(left);
+    g_free(right);
+    return are_alike;
+}
+
+void name_skeleton(const char *name, char skeleton[SKELETON_TEXT])
+{
+    char *whole = skeleton_new(name);
+    assert(strlen(whole) < SKELETON_TEXT);
     memcpy(skeleton, whole, strlen(whole) + 1);
     g_free(whole);
-    g_string_free(text, TRUE);
 }

@@ -13,6 +13,9 @@
 
 enum { SKELETON_TEXT = 8 * NAME_LETTERS_MOST + 1 };
 
+/* Have they one skeleton? Of any names in UTF-8. */
+bool names_are_alike(const char *one, const char *other);
+
 /* Of a name that name_check has let pass. */
 void name_skeleton(const char *name, char skeleton[SKELETON_TEXT]);
 

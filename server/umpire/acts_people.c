@@ -1,5 +1,6 @@
 /* Acts of people about themselves, and who has a say. */
 
+#include "server/people/alike.h"
 #include "server/store/account.h"
 #include "server/umpire/doing.h"
 
@@ -75,11 +76,18 @@ static enum status check_enters(const struct doing *doing)
 static enum status check_team_name(struct doing *doing)
 {
     const char *name = doing_param(doing, "team");
-    if (name == NULL || contest_team_named(doing->sitting->contest, name) != 0
-        || (text_is_clean(name, strlen(name)) && !text_is_blank(name)))
+    const struct contest *contest = doing->sitting->contest;
+    if (name == NULL || contest_team_named(contest, name) != 0)
         return STATUS_OK;
-    return doing_refuse(doing, STATUS_BAD_PARAMS,
-                        "team: in plain letters, on one line");
+    if (!text_is_clean(name, strlen(name)) || text_is_blank(name))
+        return doing_refuse(doing, STATUS_BAD_PARAMS,
+                            "team: in plain letters, on one line");
+    for (int i = 0; i < contest->teams; i++)
+        if (names_are_alike(contest->team[i].name, name))
+            return error_set(doing->error, STATUS_NOT_ALLOWED,
+                             "a team has a name that looks like this one: %s",
+                             contest->team[i].name);
+    return STATUS_OK;
 }
 
 enum status do_join(struct doing *doing)

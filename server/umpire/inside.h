@@ -19,7 +19,10 @@ enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
 enum status drop_out(struct sitting *sitting, const struct hand *hand,
                      int entrant, struct error *error) MUST_USE;
 
-/* Pairs by seed: by rating if they have one, then as they came. */
+/* The numbers of all who begin, entrants or teams, in the order of their seeds:
+ * by rating if they have one, then as they came; or by lot. */
+json_t *seeds_order(const struct contest *contest);
+/* Begins with them in this order, which the act keeps. */
 enum status start_field(struct sitting *sitting, const struct hand *hand,
                         struct error *error) MUST_USE;
 

@@ -226,6 +226,19 @@ static void order_end(struct sitting *sitting, const struct game_row *game)
     sitting_order(sitting, game->match, order);
 }
 
+/* A substitute has had nothing of the event's vacation: he brings it to each of
+ * the seats that he takes over, shared as if he had begun there. */
+static int64_t vacation_of_seat(const struct terms *terms, int side)
+{
+    int seats = 0;
+    for (int i = 0; i < terms->seat_count; i++) {
+        int of = terms_seats_by_side(terms) ? terms->seats[i].of : i;
+        seats += of == side && !terms->seats[i].is_optional;
+    }
+    int games = terms->event.is_mirrored ? 2 : 1;
+    return seats > 0 ? terms->absence.vacation / games / seats : 0;
+}
+
 /* Somebody else sits in the seats that a unit has in a game: by name, or where
  * the match gives them, in that of the one who sat there. */
 static void order_seats(struct sitting *sitting, const struct game_row *game,
@@ -247,6 +260,9 @@ static void order_seats(struct sitting *sitting, const struct game_row *game,
         else
             json_object_set_new(order, "from", json_string(old->account));
         json_object_set_new(order, "account", json_string(entrant->account));
+        if (terms->absence.vacation > 0)
+            json_object_set_new(order, "vacation",
+                                json_integer(vacation_of_seat(terms, side)));
         sitting_order(sitting, game->match, order);
     }
 }

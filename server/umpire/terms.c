@@ -18,6 +18,7 @@ static const char *const format_words[FORMATS] = {
 };
 static const char *const start_words[] = {"hand", "at", "full"};
 static const char *const sides_words[] = {"choice", "lot", "bid"};
+static const char *const seeds_words[] = {"rating", "lot"};
 static const char *const unfinished_words[] = {"awaited", "draw"};
 
 const char *format_word(enum format format)
@@ -131,6 +132,7 @@ enum status terms_make(const json_t *asked, const struct terms_plan *plan,
     copy_text(asked, "start_at", NULL, json);
     copy_text(asked, "follows", NULL, json);
     copy_text(asked, "sides", sides_words[TERMS_SIDES_CHOICE], json);
+    copy_text(asked, "seeds", seeds_words[SEEDS_RATING], json);
     const char *format = json_string_value(json_object_get(json, "format"));
     bool is_swiss = format_find(format) == FORMAT_SWISS;
     bool has_teams = json_integer_value(json_object_get(json, "boards")) > 0;
@@ -246,6 +248,9 @@ enum status terms_read(json_t *taken_json, struct terms *terms,
     if (start == START_AT
         && (at == NULL || !instant_parse(at, &terms->start_at)))
         return error_set(error, STATUS_BAD_PARAMS, "start_at: when?");
+    terms->seeds = word_find(seeds_words, 2, text(json, "seeds")) == SEEDS_LOT
+                       ? SEEDS_LOT
+                       : SEEDS_RATING;
     int sides = word_find(sides_words, 3, text(json, "sides"));
     terms->sides = sides > 0 ? (enum terms_sides)sides : TERMS_SIDES_CHOICE;
     terms->sides_word = sides_words[terms->sides];

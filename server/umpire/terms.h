@@ -28,6 +28,9 @@ enum unfinished {
 /* Who has which side of a game: as it is paired, by lot, or by bidding. */
 enum terms_sides { TERMS_SIDES_CHOICE, TERMS_SIDES_LOT, TERMS_SIDES_BID };
 
+/* Who is seeded before whom at the start. */
+enum terms_seeds { SEEDS_RATING, SEEDS_LOT };
+
 /* Declared for those who do not come, or not always. */
 struct absence {
     int64_t grace;  /* awaited so long, and never acted: the game is forfeit */
@@ -60,6 +63,7 @@ struct terms {
     bool has_desk;      /* nothing is published or signed but by hand */
     enum unfinished unfinished;
     struct absence absence;
+    enum terms_seeds seeds;
     enum terms_sides sides;
     const char *sides_word; /* "choice", "lot", "bid" */
     int seat_count;         /* of the scenario */

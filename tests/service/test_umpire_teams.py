@@ -36,6 +36,10 @@ async def test_teams_meet_board_by_board(house):
                       order=order[:2])
     await cup.ask(reds[0], "boards", team="Reds", order=order)
     await cup.refused(cup.host, "join", "invalid_params")
+    # One team does not pass for another.
+    for likeness in ("Rеds", "REDS", "Вlues"):
+        await cup.refused(await Client.guest(cup.server), "join",
+                          "not_allowed", team=likeness)
     await cup.ask(cup.host, "start")
     await cup.until(lambda acts: rounds_of(acts) == [1])
     shown = await cup.show()

@@ -118,3 +118,37 @@ async def test_a_vacation_is_of_the_whole_event(house):
                  if watched["seats"].get(name) == player.account["name"]]
         expected = 38 * HOUR if player is gone else 48 * HOUR
         assert abs(sum(seats) - expected) < 60_000, (seats, player is gone)
+
+
+async def test_a_substitute_brings_a_vacation_of_his_own(house):
+    cup = Cup(house)
+    control = {"kind": "bank", "bank": 200 * HOUR}
+    await cup.open(format="robin", time_control=control,
+                   absence={"vacation": 48 * HOUR, "grace": 300 * HOUR,
+                            "substitutes": True})
+    players = await cup.enter(2)
+    spare, = await cup.enter(1, substitute=True)
+    await cup.ask(cup.host, "start")
+    await cup.until(lambda acts: rounds_of(acts) == [1])
+    match = (await cup.ask(players[0], "show"))["own"]["next"]
+    seats = {(await client.call("match.watch", match=match))["as"]: client
+             for client in players}
+    watched = await players[0].call("match.watch", match=match)
+    place = watched["to_act"][0]
+    gone = seats[place]
+    await gone.call("match.vacation", match=match, until="2026-01-10T10:00:00Z")
+    cup.hand.go(30 * HOUR)
+    await cup.ask(gone, "leave")
+    await cup.until(lambda acts: of(acts, "substitute"))
+    while True:
+        seen = len(spare.notices)
+        rows = (await spare.call("match.list", mine=True))["matches"]
+        if rows:
+            break
+        async with spare.changed:
+            await spare.changed.wait_for(lambda: len(spare.notices) > seen)
+    clock = (await spare.call("match.watch", match=match))["clock"]
+    assert clock[place]["vacation"] == 48 * HOUR, clock
+    assert "falls" in clock[place], "the vacation of the other one is over"
+    rest = clock[place]["left"]
+    assert abs(rest - 200 * HOUR) < 60_000, "it has cost no time"
