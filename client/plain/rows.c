@@ -16,6 +16,7 @@ static void (*const views[PANE_COUNT])(const struct model *, struct cells *) = {
     [PANE_SIGN_IN] = view_sign_in, [PANE_LOBBY] = view_lobby,
     [PANE_INVITE] = view_invite,   [PANE_ORDERS] = view_orders,
     [PANE_PEOPLE] = view_people,   [PANE_CUPS] = view_cups,
+    [PANE_PLAN] = view_plan,
 };
 
 bool rows_has(enum pane pane)

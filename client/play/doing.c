@@ -12,7 +12,7 @@
 
 void doing_init(struct doing *doing)
 {
-    *doing = (struct doing){.chosen = -1};
+    *doing = (struct doing){.chosen = -1, .step_end = PLACE_NONE};
     doing->lines = calloc(DOING_LINES_MOST, sizeof doing->lines[0]);
     if (doing->lines == NULL)
         abort();
@@ -26,7 +26,8 @@ void doing_clear(struct doing *doing)
     json_decref(doing->answer);
     int serial = doing->serial;
     struct doing_line *lines = doing->lines;
-    *doing = (struct doing){.chosen = -1, .serial = serial, .lines = lines};
+    *doing = (struct doing){
+        .chosen = -1, .serial = serial, .lines = lines, .step_end = PLACE_NONE};
 }
 
 void doing_release(struct doing *doing)
@@ -148,6 +149,8 @@ void doing_take(struct doing *doing, const struct doing_line *line,
     json_t *holder =
         holder_of(doing->partial, read_text(line->open, "field"), &member);
     doing->has_taken_reach = line->kind == LINE_REACH;
+    if (strcmp(choose, "steps") == 0 && line->place != PLACE_NONE)
+        doing->step_end = line->place;
     if (line->kind == LINE_REACH) {
         put_path(holder, member, value);
     } else if (strcmp(choose, "shares") == 0) {
@@ -219,6 +222,7 @@ bool doing_back(struct doing *doing)
     doing->partial = before;
     forget_answer(doing);
     doing->has_taken_reach = false;
+    doing->step_end = PLACE_NONE;
     doing->serial++;
     return true;
 }

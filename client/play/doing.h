@@ -53,6 +53,8 @@ struct doing {
     bool has_taken_reach; /* send at once if that made it complete */
     bool is_sent;
     int chosen;          /* the line that is chosen, or -1 */
+    bool is_planned;     /* what is complete is kept, and not sent */
+    place_id step_end;   /* where steps lead, as far as was said */
     place_id menu_place; /* of DOING_MENU; PLACE_NONE: of all rows */
     char label[80];
     char clause[16];

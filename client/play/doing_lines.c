@@ -263,7 +263,9 @@ static void add_whole(struct doing *doing)
 {
     if (read_flag(doing->answer, "complete")) {
         struct doing_line *line = add(doing, LINE_SEND);
-        snprintf(line->text, sizeof line->text, tr("Send: %s"), doing->label);
+        snprintf(line->text, sizeof line->text,
+                 doing->is_planned ? tr("Plan: %s") : tr("Send: %s"),
+                 doing->label);
     }
     if (json_object_get(doing->answer, "suggest") != NULL) {
         struct doing_line *line = add(doing, LINE_SUGGEST);

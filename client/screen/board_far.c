@@ -115,6 +115,7 @@ void board_draw_far(const struct board_drawing *draw)
         draw_ground(draw, (place_id)i, board_at(draw, (place_id)i));
     for (int i = 0; i < draw->board->places; i++)
         draw_top(draw, (place_id)i, board_at(draw, (place_id)i));
+    board_draw_plan(draw);
     place_id cursor = draw->model->match.cursor;
     if (cursor == PLACE_NONE)
         return;

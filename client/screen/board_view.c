@@ -389,10 +389,13 @@ void board_draw_tiles(const struct board_drawing *draw)
         }
     board_draw_markers(draw);
     place_id cursor = draw->model->match.cursor;
-    if (cursor == PLACE_NONE)
+    if (cursor == PLACE_NONE) {
+        board_draw_plan(draw);
         return;
+    }
     struct point at = board_at(draw, cursor);
     tint_sides(draw, at, ROLE_CURSOR, true);
+    board_draw_plan(draw); /* a way into the cursor's place is seen too */
     draw->cells->cursor_x = at.x + draw->tile->counter.x;
     draw->cells->cursor_y = at.y + draw->tile->counter.y;
 }

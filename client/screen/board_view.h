@@ -40,6 +40,9 @@ void board_draw_features(const struct board_drawing *draw, place_id place,
                          struct point at);
 void board_draw_markers(const struct board_drawing *draw);
 
+/* The ways that are planned, as arrows over all else (plan_view.c). */
+void board_draw_plan(const struct board_drawing *draw);
+
 void board_draw_tiles(const struct board_drawing *draw);
 void board_draw_far(const struct board_drawing *draw);
 

@@ -87,6 +87,7 @@ void match_close(struct model *model, struct effects *effects)
         snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     }
     replay_close(&model->replay);
+    plan_leave(model);
     enum zoom zoom = match->zoom;
     bool hides_panel = match->hides_panel;
     int serial = match->serial;

@@ -23,10 +23,20 @@ bool match_is_idle(const struct model *model)
     return !match_is_walking(model) && model->match.offer != NULL;
 }
 
-bool match_can_send(const struct model *model)
+static bool is_whole(const struct model *model)
 {
     return doing_is_complete(&model->match.doing)
            && !model->match.doing.is_sent;
+}
+
+bool match_can_send(const struct model *model)
+{
+    return is_whole(model) && !model->match.doing.is_planned;
+}
+
+bool match_can_plan(const struct model *model)
+{
+    return is_whole(model) && model->match.doing.is_planned;
 }
 
 bool match_has_chosen(const struct model *model)
@@ -39,6 +49,10 @@ bool match_has_chosen(const struct model *model)
 void match_send(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
+    if (match->doing.is_planned) {
+        plan_add(model);
+        return;
+    }
     struct effect *effect = effects_add(effects, EFFECT_ACT);
     effect->asked = ASKED_ACT;
     effect->serial = match->serial;
@@ -54,11 +68,17 @@ void match_press_send(struct model *model, int32_t key, struct effects *effects)
     match_send(model, effects);
 }
 
+static bool is_planning(const struct model *model)
+{
+    return plan_is_on(model) && model->plan.is_on;
+}
+
 static void begin(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
     const struct doing_line line = match->doing.lines[match->doing.chosen];
     doing_begin(&match->doing, match->offer, &line);
+    match->doing.is_planned = is_planning(model);
     match_ask(match, effects);
 }
 
@@ -195,5 +215,6 @@ void match_end_phase(struct model *model, int32_t key, struct effects *effects)
     struct match *match = &model->match;
     const struct doing_line line = {.kind = LINE_ROW, .row = ending_row(model)};
     doing_begin(&match->doing, match->offer, &line);
+    match->doing.is_planned = is_planning(model);
     match_ask(match, effects);
 }

@@ -44,6 +44,8 @@ void match_keep_layer(struct match *match, const json_t *result);
 bool match_is_walking(const struct model *model);
 bool match_is_idle(const struct model *model);
 bool match_can_send(const struct model *model);
+/* Complete, while one plans: it is kept. */
+bool match_can_plan(const struct model *model);
 bool match_has_chosen(const struct model *model);
 void match_press_send(struct model *model, int32_t key,
                       struct effects *effects);

@@ -100,6 +100,10 @@ bool match_reply(struct model *model, const struct message *message,
         match_acted(model, reply);
         return true;
     }
+    if (message->asked == ASKED_PLAN) {
+        plan_answered(model, reply, effects);
+        return true;
+    }
     if (message->asked == ASKED_UNDO) {
         second_undone(model, reply);
         return true;

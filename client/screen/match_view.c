@@ -142,8 +142,10 @@ static void write_doing(const struct match *match, char *text, size_t size)
     else if (doing->answer == NULL)
         snprintf(text, size, "%s …", subject);
     else if (doing_is_complete(doing))
-        snprintf(text, size, tr("%s: complete, s sends it%s%s"), subject,
-                 *next ? tr("; or choose more: ") : "", next);
+        snprintf(text, size,
+                 doing->is_planned ? tr("%s: complete, s plans it%s%s")
+                                   : tr("%s: complete, s sends it%s%s"),
+                 subject, *next ? tr("; or choose more: ") : "", next);
     else if (*next != '\0')
         snprintf(text, size, tr("%s: choose %s. Tab goes through the choices."),
                  subject, next);
@@ -154,9 +156,12 @@ static void write_doing(const struct match *match, char *text, size_t size)
 /* What is proposed comes first: the panel may have no room left for it. */
 static void write_awaited(const struct model *model, char *text, size_t size)
 {
-    char line[200];
+    char line[200], planned[100];
     second_line(model, line, sizeof line);
-    size_t used = (size_t)snprintf(text, size, "%s%s", line, *line ? "  " : "");
+    plan_line(model, planned, sizeof planned);
+    size_t used =
+        (size_t)snprintf(text, size, "%s%s%s%s", line, *line ? "  " : "",
+                         planned, *planned ? "  " : "");
     words_awaited(&model->match, text + used, size - used);
 }
 

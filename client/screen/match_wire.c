@@ -257,6 +257,7 @@ static void watched(struct model *model, const json_t *params,
         ask_history(match, params, effects);
     match_settle(model);
     renew_doing(model, effects);
+    plan_watched(model, effects);
 }
 
 /* Nothing can be done any more; where the record is, is said. */
@@ -298,6 +299,7 @@ static void updated(struct model *model, const json_t *params,
         end_match(match);
     match_settle(model);
     renew_doing(model, effects);
+    plan_told(model, params, effects);
     if (!match_is_mine_to_act(match))
         match->has_acted = false;
     if (!was_mine && match_is_mine_to_act(match))

@@ -60,6 +60,7 @@ enum asked {
     ASKED_CHAT,
     ASKED_SAY,
     ASKED_ACT,
+    ASKED_PLAN, /* a step of a plan */
     ASKED_PICK,
     ASKED_LAYER,
     ASKED_SEATS,  /* who sits where */

@@ -27,6 +27,7 @@ void model_release(struct model *model)
     match_release(&model->match);
     orders_close(&model->orders);
     replay_close(&model->replay);
+    plan_release(&model->plan);
     lobby_release(&model->lobby);
     cups_release(&model->cups);
     own_release(&model->own);

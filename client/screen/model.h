@@ -15,6 +15,7 @@
 #include "client/screen/own.h"
 #include "client/screen/palette.h"
 #include "client/screen/people.h"
+#include "client/screen/plan.h"
 #include "client/screen/prompt.h"
 #include "client/screen/replay.h"
 
@@ -29,6 +30,7 @@ enum pane {
     PANE_PEOPLE, /* who sits where, and letters */
     PANE_REPLAY, /* the match step by step */
     PANE_CUPS,   /* tournaments */
+    PANE_PLAN,   /* what is planned in the match that is open */
     PANE_OWN,    /* own settings: how one is told, hours, blocks */
     PANE_SHEET,  /* help or a clause, over what was there before */
     PANE_COUNT
@@ -70,6 +72,7 @@ struct model {
     struct orders orders;
     struct people people;
     struct replay replay;
+    struct plan plan;
     struct cups cups;
     struct own own;
     int64_t now; /* by the wall, in milliseconds; 0: not told yet */

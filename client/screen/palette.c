@@ -42,6 +42,7 @@ static const struct ink full[ROLE_COUNT] = {
     [ROLE_RIVER]      = {0xffffff, 0x1e5abe, INK_BOLD},
     [ROLE_RIVER_FLAT] = {0x3c82f0, D, INK_BOLD},
     [ROLE_TRACE]      = {0xff9f40, D, INK_BOLD},
+    [ROLE_PLAN]       = {0x000000, 0xff8cf0, INK_BOLD},
     [ROLE_NAME]       = {0xf0f0f0, D, 0},
 };
 
@@ -62,6 +63,7 @@ static const struct ink sixteen[ROLE_COUNT] = {
     [ROLE_RIVER]      = {BRIGHT_WHITE, BLUE, INK_BOLD},
     [ROLE_RIVER_FLAT] = {BRIGHT_BLUE, D, INK_BOLD},
     [ROLE_TRACE]      = {BRIGHT_MAGENTA, D, INK_BOLD},
+    [ROLE_PLAN]       = {BLACK, BRIGHT_MAGENTA, 0},
     [ROLE_NAME]       = {BRIGHT_WHITE, D, 0},
 };
 
@@ -82,6 +84,7 @@ static const struct ink none[ROLE_COUNT] = {
     [ROLE_RIVER]      = {D, D, INK_BOLD},
     [ROLE_RIVER_FLAT] = {D, D, INK_BOLD},
     [ROLE_TRACE]      = {D, D, INK_UNDERLINE},
+    [ROLE_PLAN]       = {D, D, INK_REVERSE | INK_BOLD},
     [ROLE_NAME]       = {D, D, 0},
 };
 /* clang-format on */

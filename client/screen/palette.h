@@ -29,6 +29,7 @@ enum role {
     ROLE_RIVER,      /* strokes on the slanting sides */
     ROLE_RIVER_FLAT, /* on the south side */
     ROLE_TRACE,      /* where the last happening was */
+    ROLE_PLAN,       /* the ways that are planned */
     ROLE_NAME,
     ROLE_COUNT
 };

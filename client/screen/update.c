@@ -18,6 +18,7 @@ const struct binding *update_bindings(enum pane pane)
         [PANE_SHEET] = sheet_bindings,     [PANE_ORDERS] = orders_bindings,
         [PANE_PEOPLE] = people_bindings,   [PANE_REPLAY] = replay_bindings,
         [PANE_CUPS] = cups_bindings,       [PANE_OWN] = own_bindings,
+        [PANE_PLAN] = plan_bindings,
     };
     return tables[pane];
 }
@@ -92,6 +93,8 @@ static void click(struct model *model, const struct message *message,
         cups_click(model, cell.row, effects);
     else if (model->pane == PANE_OWN && cell.row >= 0)
         own_click(model, cell.row, effects);
+    else if (model->pane == PANE_PLAN && cell.row >= 0)
+        plan_click(model, cell.row, effects);
     else if (cell.row >= 0)
         lobby_click(model, cell.row, effects);
 }
@@ -108,6 +111,7 @@ static void choose(struct model *model, int row)
         [PANE_PEOPLE] = &model->people.chosen,
         [PANE_CUPS] = &model->cups.chosen,
         [PANE_OWN] = &model->own.chosen,
+        [PANE_PLAN] = &model->plan.chosen,
     };
     if (chosen[model->pane] != NULL && row >= 0)
         *chosen[model->pane] = row;

@@ -128,6 +128,7 @@ void view(const struct model *model, struct cells *cells)
         [PANE_SHEET] = view_sheet,     [PANE_ORDERS] = view_orders,
         [PANE_PEOPLE] = view_people,   [PANE_REPLAY] = view_replay,
         [PANE_CUPS] = view_cups,       [PANE_OWN] = view_own,
+        [PANE_PLAN] = view_plan,
     };
     cells_clear(cells, ink(model, ROLE_TEXT));
     if (model->columns < LEAST_COLUMNS || model->rows < LEAST_ROWS) {

@@ -15,6 +15,7 @@ void view_invite(const struct model *model, struct cells *cells);
 void view_sign_in(const struct model *model, struct cells *cells);
 void view_people(const struct model *model, struct cells *cells);
 void view_orders(const struct model *model, struct cells *cells);
+void view_plan(const struct model *model, struct cells *cells);
 void view_cups(const struct model *model, struct cells *cells);
 void view_own(const struct model *model, struct cells *cells);
 void view_replay(const struct model *model, struct cells *cells);

@@ -1,0 +1,138 @@
+/* The list of a plan, and its arrows over the board. */
+
+#include "client/screen/board_view.h"
+#include "client/screen/view.h"
+
+#include "client/link/read.h"
+#include "client/link/tongue.h"
+#include "client/play/route.h"
+#include "client/screen/counter.h"
+
+#include <stdio.h>
+
+static struct ink ink(const struct model *model, enum role role)
+{
+    return palette_ink(&model->palette, role);
+}
+
+static void draw_step(const struct model *model, struct cells *cells, int index,
+                      int y)
+{
+    bool is_chosen = index == model->plan.chosen;
+    int wide = model->columns - 4;
+    struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
+    cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
+    cells_format(cells, 3, y, 3, base, "%2d", index + 1);
+    cells_text(cells, 7, y, wide - 6, base,
+               read_text(plan_step(model, index), "words"));
+    cells_row(cells, 2, y, wide, index);
+    if (!is_chosen)
+        return;
+    cells->cursor_x = 2;
+    cells->cursor_y = y;
+}
+
+void view_plan(const struct model *model, struct cells *cells)
+{
+    int count = plan_count(model), room = model->rows - 7;
+    int chosen = model->plan.chosen;
+    int first = chosen >= room ? chosen - room + 1 : 0;
+    cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
+               tr("The plan: sent in this order, and yours alone until then"));
+    if (count == 0)
+        cells_text(cells, 2, 4, model->columns - 4, ink(model, ROLE_FAINT),
+                   tr("Nothing yet: what you do on the board comes here"));
+    for (int i = first; i < count && i - first < room; i++)
+        draw_step(model, cells, i, 4 + i - first);
+}
+
+/* Where a way crosses to the next place: the side, or a square's corner. */
+static struct spot crossing(const struct board_drawing *draw, int d)
+{
+    const struct tile_side *side = &draw->tile->sides[d];
+    struct shape shape = shape_of(draw->board, draw->model->match.zoom);
+    if (side->count > 0)
+        return side->road;
+    bool is_east = d == 1 || d == 3, is_south = d == 3 || d == 5;
+    return (struct spot){(int8_t)(is_east ? shape.width : 0),
+                         (int8_t)(is_south ? shape.height : 0)};
+}
+
+/* A sign in the plan's colour over what is there. */
+static void put(const struct board_drawing *draw, struct point at,
+                struct spot spot, uint32_t sign)
+{
+    const struct cell *cell =
+        cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
+    struct ink own = ink(draw->model, ROLE_PLAN);
+    if (cell != NULL)
+        board_put(draw, at, spot, sign,
+                  own.back == INK_DEFAULT ? palette_over(own, cell->ink) : own);
+}
+
+/* In the far view an arrow stands in the place that it leads to. */
+static void draw_arrow(const struct board_drawing *draw, place_id from,
+                       place_id to)
+{
+    int d = board_direction(draw->board, from, to);
+    uint32_t arrow = d < 0 ? '*'
+                           : counter_arrow(d, draw->board->directions,
+                                           draw->cells->is_ascii);
+    bool has_piece = pieces_top(draw->model->match.pieces, to) != NULL;
+    if (draw->tile == NULL)
+        put(draw, board_at(draw, to), (struct spot){has_piece, 0}, arrow);
+    else if (d >= 0)
+        put(draw, board_at(draw, from), crossing(draw, d), arrow);
+}
+
+/* The number of the step, where it ends. */
+static void draw_number(const struct board_drawing *draw, place_id at,
+                        int number)
+{
+    char text[12];
+    struct spot spot = {0, 0};
+    snprintf(text, sizeof text, "%d", number);
+    if (draw->tile != NULL) {
+        const struct run *run = &draw->tile->ground;
+        spot = (struct spot){(int8_t)(run->x + run->width - 1), run->y};
+    } else if (pieces_top(draw->model->match.pieces, at) != NULL) {
+        return;
+    } else {
+        spot.x = 1;
+    }
+    if (number > 9)
+        spot.x = (int8_t)(spot.x - 1);
+    for (int i = 0; text[i] != '\0'; i++, spot.x++)
+        put(draw, board_at(draw, at), spot, (unsigned char)text[i]);
+}
+
+static void draw_route(const struct board_drawing *draw, const json_t *route,
+                       int number)
+{
+    size_t count = json_array_size(route);
+    place_id here = PLACE_NONE;
+    for (size_t i = 0; i < count; i++) {
+        place_id to = (place_id)json_integer_value(json_array_get(route, i));
+        while (here != PLACE_NONE && here != to) {
+            place_id next = route_step(draw->board, here, to);
+            if (next == PLACE_NONE)
+                break;
+            draw_arrow(draw, here, next);
+            here = next;
+        }
+        here = to;
+    }
+    if (here != PLACE_NONE)
+        draw_number(draw, here, number);
+}
+
+void board_draw_plan(const struct board_drawing *draw)
+{
+    int count = plan_count(draw->model);
+    for (int i = 0; i < count; i++) {
+        const json_t *routes =
+            json_object_get(plan_step(draw->model, i), "routes");
+        for (size_t k = 0; k < json_array_size(routes); k++)
+            draw_route(draw, json_array_get(routes, k), i + 1);
+    }
+}
