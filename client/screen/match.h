@@ -43,7 +43,8 @@ struct match {
     int log_back;           /* lines scrolled back */
     bool hides_panel;
     char search[64];
-    int layer; /* which of the game's layers is shown, from 1; 0: none */
+    char why[16]; /* the clause against what can be chosen, or "" */
+    int layer;    /* which of the game's layers is shown, from 1; 0: none */
     json_t *layer_shown; /* its places with a number each, or NULL */
     int serial;
 };

@@ -7,6 +7,7 @@
 #include "client/play/doing_lines.h"
 #include "client/play/glyph.h"
 #include "client/screen/help.h"
+#include "client/screen/match_words.h"
 #include "client/screen/shape.h"
 
 #include <stdio.h>
@@ -147,6 +148,39 @@ void match_choose(struct model *model, int32_t key, struct effects *effects)
     }
 }
 
+/* Does any action begin with something that lies on the board? */
+static bool begins_on_board(const struct match *match)
+{
+    const json_t *rows = json_object_get(match->offer, "actions");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *fields =
+            json_object_get(json_array_get(rows, i), "fields");
+        const json_t *from = json_object_get(json_array_get(fields, 0), "from");
+        if (doing_place(from, match->assets, match->pieces) != PLACE_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Why not, or where else: a list, if nothing at all begins on the board. */
+static void nothing_here(struct model *model, struct effects *effects)
+{
+    struct match *match = &model->match;
+    char seats[200];
+    if (!match_is_mine_to_act(match)) {
+        words_seats(match, seats, sizeof seats);
+        model_say(model, "It is not your turn: waiting for %s", seats);
+    } else if (!begins_on_board(match) && match_can_end(model)) {
+        model_say(model, "Nothing on the board can act now: e goes on, a lists "
+                         "what else you may do");
+    } else if (!begins_on_board(match)) {
+        match_menu(model, 0, effects);
+    } else if (!match_ask_why_idle(model, effects)) {
+        model_say(model, "Nothing to be done from here; Tab goes to what can "
+                         "act, a lists it");
+    }
+}
+
 /* Enter on the board: what can be done with what is here. */
 void match_act_here(struct model *model, int32_t key, struct effects *effects)
 {
@@ -156,7 +190,7 @@ void match_act_here(struct model *model, int32_t key, struct effects *effects)
         return;
     if (!doing_menu(&match->doing, match->offer, match->assets, match->pieces,
                     match->cursor)) {
-        model_say(model, "Nothing to be done from here; a lists what can be");
+        nothing_here(model, effects);
         return;
     }
     if (match->doing.line_count == 1)
@@ -166,7 +200,8 @@ void match_act_here(struct model *model, int32_t key, struct effects *effects)
 void match_not_here(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    (void)effects;
+    if (model->match.doing.stage == DOING_WALK && match_ask_why(model, effects))
+        return;
     model_say(model, "That cannot be chosen; Tab goes to what can be, Esc "
                      "steps back");
 }

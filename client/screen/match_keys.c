@@ -7,6 +7,7 @@
 #include "client/screen/again.h"
 #include "client/screen/apart.h"
 #include "client/screen/help.h"
+#include "client/screen/look.h"
 #include "client/screen/second.h"
 #include "client/screen/shape.h"
 
@@ -150,6 +151,7 @@ const struct binding match_bindings[] = {
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},
+    {'v', 0, "v", "look", "looks: all that is under the cursor, in words, with the rules about it", match_has_board, look_open},
     {'p', 0, "p", NULL, "shows or hides the panel", NULL, match_toggle_panel},
     {PRESS_PAGE_UP, PRESS_PAGE_DOWN, "PgUp PgDn", NULL, "goes through what happened", NULL, match_scroll_log},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

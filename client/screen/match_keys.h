@@ -29,6 +29,13 @@ void match_picked(struct model *model, const struct message *message,
                   struct effects *effects);
 void match_acted(struct model *model, const struct reply *reply);
 
+/* match_why.c: why the place under the cursor cannot be chosen; false if that
+ * cannot be asked. The answers come after each other. */
+bool match_ask_why(struct model *model, struct effects *effects);
+bool match_ask_why_idle(struct model *model, struct effects *effects);
+void match_heard_else(struct model *model, const json_t *result);
+void match_heard_why(struct model *model, const json_t *result);
+
 /* match_layer.c: what may be drawn over the board. */
 bool match_has_layers(const struct model *model);
 bool match_has_layer(const struct model *model);

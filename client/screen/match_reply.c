@@ -48,6 +48,20 @@ static void take_layer(struct model *model, const json_t *result,
     match_keep_layer(&model->match, result);
 }
 
+static void take_why(struct model *model, const json_t *result,
+                     struct effects *effects)
+{
+    (void)effects;
+    match_heard_why(model, result);
+}
+
+static void take_else(struct model *model, const json_t *result,
+                      struct effects *effects)
+{
+    (void)effects;
+    match_heard_else(model, result);
+}
+
 static void take_orders(struct model *model, const json_t *result,
                         struct effects *effects)
 {
@@ -78,6 +92,7 @@ static const struct taker {
                  struct effects *effects);
 } takers[] = {
     {ASKED_ASSETS, take_assets},   {ASKED_LAYER, take_layer},
+    {ASKED_WHY, take_why},         {ASKED_WHY_ELSE, take_else},
     {ASKED_SEATS, people_changed}, {ASKED_SEATED, people_seated},
     {ASKED_ORDERS, take_orders},   {ASKED_HISTORY, take_history},
     {ASKED_SINCE, since_answered}, {ASKED_REPLAY, replay_answered},

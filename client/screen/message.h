@@ -63,8 +63,10 @@ enum asked {
     ASKED_PLAN, /* a step of a plan */
     ASKED_PICK,
     ASKED_LAYER,
-    ASKED_SEATS,  /* who sits where */
-    ASKED_SEATED, /* a seat taken or left */
+    ASKED_WHY,      /* what is pointed at, explained */
+    ASKED_WHY_ELSE, /* the same with something that can be chosen */
+    ASKED_SEATS,    /* who sits where */
+    ASKED_SEATED,   /* a seat taken or left */
     ASKED_ORDERS,
     ASKED_UNDO,
     ASKED_SECOND, /* a proposal, an answer */
