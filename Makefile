@@ -166,7 +166,8 @@ $(B)/foreign: $(call objects,$(COMMON) $(CLIENT) tests/foreign/foreign.c) \
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
-	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion -licui18n -licuuc
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion -licui18n -licuuc \
+		-Wl,--wrap=datum_load
 $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN) -lcriterion
@@ -377,6 +378,10 @@ package:
 package-check:
 	@deploy/install package
 	@tests/check/package
+# The operator's page, step by step, on a fresh Debian that systemd has booted.
+first-check:
+	@deploy/install package
+	@tests/package/run "$$(deploy/package)"
 proxies: $(B)/estafetted-drill $(B)/estafette
 	@deploy/install proof
 	@tests/proxies/run $(B)
@@ -397,6 +402,6 @@ clean:
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench coverage clean \
-	package package-check proxies hardened completions completions-check languages po po-check
+	package package-check first-check proxies hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep brute
 .SECONDARY:
