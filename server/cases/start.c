@@ -163,13 +163,18 @@ static bool start_position(struct trial *trial)
     json_t *position = whole_position(trial);
     events_clear(&trial->events);
     game->blank(trial->rules, trial->state);
-    ((struct course *)trial->state)->empty = empty;
+    struct course *course = trial->state;
+    course->empty = empty;
+    /* In some games nobody's turn is a position, too. */
+    bool needs_side = course->side < SIDES_MOST;
     enum status status =
         fields_read(trial->rules, game->fields, game->field_count, position,
                     true, trial->state, &error);
     json_decref(position);
     if (status != STATUS_OK)
         return trial_fail(trial, "position: %s", error.text);
+    if (needs_side && course->side >= SIDES_MOST)
+        return trial_fail(trial, "position: it must be a side's turn");
     game->settle(&play);
     const char *broken = game->sound(trial->rules, trial->state);
     if (broken != NULL)
