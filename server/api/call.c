@@ -56,6 +56,7 @@ struct request call_request(const struct call *call)
         .match = call->match,
         .as = call_text(call, "as"),
         .now = call->now,
+        .sure = call->sure,
     };
 }
 

@@ -53,6 +53,7 @@ struct call {
     json_t *params; /* owned; an object, or NULL for none */
     struct caller caller;
     int64_t now;          /* milliseconds since 1970, when it came in */
+    int64_t sure;         /* see struct request */
     uint64_t began;       /* nanoseconds, for the log */
     char match[STORE_ID]; /* that it is about, or "" */
 

@@ -9,6 +9,7 @@
 #include "server/match/hand_in.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
+#include "server/match/timing.h"
 #include "server/match/window.h"
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"
@@ -244,6 +245,19 @@ enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
                      "you have acted since, or something else is awaited");
 }
 
+/*
+ * However much falls at once, and however late it is looked at: after the
+ * instant of a flag nothing is done that was not begun before.
+ */
+static enum status check_flags(const struct live *live, seat_id seat,
+                               int64_t sure, struct answer *answer)
+{
+    if (!timing_has_fallen(live, sure))
+        return STATUS_OK;
+    act_answer(live->viewers[seat].seq, answer);
+    return error_set(&answer->error, STATUS_CONFLICT, "a flag has fallen");
+}
+
 static enum status check_state(const struct live *live, struct error *error)
 {
     if (live->state == LIVE_OPENING)
@@ -264,6 +278,8 @@ enum status act_enter(struct matches *matches, const struct request *request,
         status = check_state(*live, &answer->error);
     if (status == STATUS_OK && (*live)->state == LIVE_FINISHED)
         status = error_set(&answer->error, STATUS_CLOSED, "the match is over");
+    if (status == STATUS_OK)
+        status = check_flags(*live, *seat, request->sure, answer);
     return status;
 }
 
@@ -321,8 +337,9 @@ static enum status play_by_hand(struct matches *matches, struct live *live,
 
 static enum status act(struct matches *matches, struct live *live, seat_id seat,
                        int64_t expect, const char *nonce, const json_t *action,
-                       int64_t now, struct answer *answer)
+                       const struct request *request, struct answer *answer)
 {
+    const int64_t now = request->now;
     struct verdict verdict;
     /*
      * A resend expects what was before its command; one that does not is new,
@@ -343,6 +360,8 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
                            &answer->error);
     if (status == STATUS_OK && live->state == LIVE_RUNNING)
         status = act_expect(live, seat, expect, answer);
+    if (status == STATUS_OK)
+        status = check_flags(live, seat, request->sure, answer);
     if (status != STATUS_OK)
         return status;
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};
@@ -373,8 +392,7 @@ enum status match_act(struct matches *matches, const struct request *request,
         status = check_state(live, &answer->error);
     if (status != STATUS_OK)
         return status;
-    status =
-        act(matches, live, viewer, expect, nonce, action, request->now, answer);
+    status = act(matches, live, viewer, expect, nonce, action, request, answer);
     matches->hands_in = false;
     return status;
 }

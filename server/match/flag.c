@@ -23,9 +23,10 @@ int64_t timing_flag_at(const struct live *live)
     return live->state == LIVE_RUNNING ? clocks_next(&live->clocks, &seat) : 0;
 }
 
-/* The match is over for want of time. */
+/* The match is over for want of time: since the flag fell, whenever that is
+ * looked at, since nobody has acted after it. */
 static enum status end_by_time(struct matches *matches, struct live *live,
-                               seat_id seat, int64_t now, struct answer *answer)
+                               seat_id seat, int64_t at, struct answer *answer)
 {
     const struct rules *rules = live->fold.rules;
     side_id side = rules->side_of_seat[seat];
@@ -34,7 +35,7 @@ static enum status end_by_time(struct matches *matches, struct live *live,
                                          .winner = rules->side_count == 2
                                                        ? (side_id)(1 - side)
                                                        : (side_id)SIDE_NONE}};
-    return play_clock(matches, live, &deed, seat, now, answer);
+    return play_clock(matches, live, &deed, seat, at, answer);
 }
 
 /* Does the side go on without this seat's player? */
@@ -53,13 +54,14 @@ static bool side_goes_on(const struct live *live, seat_id seat)
  * A seat without which its side goes on is free for whoever takes it.
  */
 static enum status fall(struct matches *matches, struct live *live,
-                        seat_id seat, int64_t now, struct answer *answer)
+                        seat_id seat, int64_t at, int64_t now,
+                        struct answer *answer)
 {
     enum at_flag at_flag = live->clocks.control.at_flag;
     bool is_left = side_goes_on(live, seat) || at_flag == FLAG_SUBSTITUTE;
     struct house_deed deed = {.kind = DEED_FLAG, .seat = seat};
     if (!is_left && at_flag == FLAG_LOSES)
-        return end_by_time(matches, live, seat, now, answer);
+        return end_by_time(matches, live, seat, at, answer);
     enum status status = play_clock(matches, live, &deed, seat, now, answer);
     if (status != STATUS_OK || !is_left)
         return status;
@@ -77,7 +79,7 @@ enum status timing_flag_run(struct matches *matches, struct live *live,
          at != 0 && at <= now && status == STATUS_OK;
          at = timing_flag_at(live)) {
         clocks_next(&live->clocks, &seat);
-        status = fall(matches, live, (seat_id)seat, now, answer);
+        status = fall(matches, live, (seat_id)seat, at, now, answer);
     }
     return status;
 }
@@ -101,6 +103,22 @@ static int64_t leaves_at(const struct live *live, int seat, int64_t *until)
         return rescue;
     *until = hours->away_to;
     return from;
+}
+
+/* A vacation that begins before a flag saves it, though it is looked at late.
+ */
+bool timing_has_fallen(const struct live *live, int64_t sure)
+{
+    bool has_fallen = false;
+    for (int i = 0; i < live->clocks.count && live->state == LIVE_RUNNING;
+         i++) {
+        int64_t falls = live->clocks.seats[i].falls, until;
+        if (falls == 0 || falls > sure)
+            continue;
+        int64_t leaves = leaves_at(live, i, &until);
+        has_fallen |= leaves == 0 || leaves > falls;
+    }
+    return has_fallen;
 }
 
 int64_t timing_away_at(const struct live *live)

@@ -39,6 +39,8 @@ struct request {
     const char *match;
     const char *as; /* or NULL */
     int64_t now;    /* milliseconds since 1970 */
+    int64_t sure;   /* what is due by then has come, by every clock; 0: it is
+                       not known, and only match_tick makes anything fall */
 };
 
 /*

@@ -59,6 +59,9 @@ int timing_deadlines(struct live *live, enum live_state state,
 char *timing_show(const struct live *live, viewer_id viewer, const char *to_act,
                   const char *last);
 
+/* Has a flag fallen that nobody has yet looked at? Then nobody acts. */
+bool timing_has_fallen(const struct live *live, int64_t sure);
+
 /* Rows of due.c: flags, and vacations that begin by themselves. */
 int64_t timing_flag_at(const struct live *live);
 enum status timing_flag_run(struct matches *matches, struct live *live,

@@ -243,6 +243,7 @@ void door_give(struct net *net, struct call *taken_call)
                   || taken_call->endpoint == &endpoint_tick
                   || taken_call->endpoint == &endpoint_round;
     taken_call->now = is_due ? present.sure : present.now;
+    taken_call->sure = present.sure;
     crew_give(net->crew, taken_call);
 }
 

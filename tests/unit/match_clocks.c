@@ -2,6 +2,7 @@
 
 #include "tests/unit/table.h"
 
+#include "common/base/instant.h"
 #include "server/match/record.h"
 #include "server/match/timing.h"
 #include "server/store/hours.h"
@@ -125,6 +126,36 @@ Test(match_clocks, acts_move_them_and_restarts_do_not)
         cr_assert_eq(timing_flag_at(table_live(&table)), falls);
         cr_assert_eq(next_due(), falls);
     }
+}
+
+/* However late the flag is looked at: nobody has acted after it, and the match
+ * is over since it fell. */
+Test(match_clocks, nobody_acts_after_a_flag)
+{
+    start(by_move);
+    int64_t falls = timing_flag_at(table_live(&table));
+    int64_t number = table_live(&table)->fold.number;
+    table.now = falls;
+    for (int i = 0; i < TABLE_SEATS; i++) {
+        struct request request = table_request(&table, i);
+        cr_assert_eq(table_act(&table, i, "{\"type\":\"end_phase\"}"),
+                     STATUS_CONFLICT);
+        cr_assert_eq(match_vacation(table.matches, &request, falls + HOUR,
+                                    &table.answer),
+                     STATUS_CONFLICT);
+    }
+    cr_assert_eq(table_live(&table)->fold.number, number);
+    table.now = falls + 20 * SECOND;
+    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
+    struct request request = table_request(&table, 0);
+    cr_assert_eq(match_record(table.matches, &request, &table.answer),
+                 STATUS_OK);
+    json_t *answer = table_json(&table);
+    char fell[INSTANT_TEXT];
+    instant_text(falls, fell);
+    cr_assert_str_eq(text_at(answer, "record", "finished"), fell);
+    json_decref(answer);
 }
 
 /* The record of a match that a flag has ended verifies, and no other does. */

@@ -195,7 +195,8 @@ struct request table_request(const struct table *table, int seat)
 {
     return (struct request){.account = table->accounts[seat].id,
                             .match = table->match,
-                            .now = table->now};
+                            .now = table->now,
+                            .sure = table->now};
 }
 
 json_t *table_json(const struct table *table)

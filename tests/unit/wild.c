@@ -389,8 +389,9 @@ static void finish(struct wild *wild)
             move(wild);
     }
     json_decref(resign);
-    cr_assert_not(runs(wild), "%s %s: it has no end", rules->game->name,
-                  rules->scenario);
+    cr_assert_not(runs(wild), "%s %s: it has no end, after %lld commands",
+                  rules->game->name, rules->scenario,
+                  (long long)table_live(wild->table)->fold.number);
 }
 
 void wild_play(struct wild *wild, struct table *table,
