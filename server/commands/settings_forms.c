@@ -2,6 +2,7 @@
 
 #include "server/commands/settings_forms.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,16 @@ static bool read_text(const char *text, char *room, size_t size)
     return true;
 }
 
+/* Of what names and addresses are made: nothing that a file says otherwise. */
+static bool is_host(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!isalnum((unsigned char)text[i])
+            && (text[i] == '\0' || strchr(".-_:%", text[i]) == NULL))
+            return false;
+    return true;
+}
+
 /* HOST:PORT; an IPv6 address stands in brackets, as in a URL. */
 static bool read_address(struct settings *settings, const char *text)
 {
@@ -48,7 +59,7 @@ static bool read_address(struct settings *settings, const char *text)
         text++;
         length -= 2;
     }
-    if (length >= sizeof host)
+    if (length >= sizeof host || !is_host(text, length))
         return false;
     memcpy(host, text, length);
     host[length] = '\0';

@@ -45,6 +45,9 @@ async def test_a_fault_in_the_file_has_its_line(house):
         (["[server]", "cheap-passwords = 1"], ":2: there is no setting"),
         (["[server]", "motd = " + "a" * 5000, "db = x"], ":2: too long"),
         (["[server]", "workers = 2"], "which database"),
+        (["[server]", "db = x", "listen = [ 127.0.0.1]:17"], ":3:"),
+        (["[server]", "db = x", "listen = ;[::1]:17"], ":3:"),
+        (["[server]", "db = x", "listen = a[b]:17"], ":3:"),
     ]
     for lines, words in faults:
         path = written(server.database.parent / "fault.ini", *lines)
