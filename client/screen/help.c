@@ -162,6 +162,39 @@ static int says(const json_t *clause, const char *text)
     return glyph_has(heading, text) || glyph_has(whole, text) ? 1 : 0;
 }
 
+/*
+ * Is a clause called so: by its number ("v4.2", "4.2"), or that of its chapter
+ * ("V4", "4")?
+ */
+static bool is_called(const json_t *clause, const char *text, bool is_chapter)
+{
+    const char *number = read_text(clause, "number");
+    size_t length = strlen(text);
+    if (*text >= '0' && *text <= '9')
+        number += strcspn(number, "0123456789");
+    return strncasecmp(number, text, length) == 0
+           && number[length] == (is_chapter ? '.' : '\0');
+}
+
+static int add_chapter(FILE *out, const json_t *clauses, const char *text)
+{
+    int found = 0;
+    for (size_t i = 0; i < json_array_size(clauses); i++)
+        if (is_called(json_array_get(clauses, i), text, true)) {
+            add_clause(out, json_array_get(clauses, i));
+            found++;
+        }
+    return found;
+}
+
+static const char *number_called(const json_t *clauses, const char *text)
+{
+    for (size_t i = 0; i < json_array_size(clauses); i++)
+        if (is_called(json_array_get(clauses, i), text, false))
+            return read_text(json_array_get(clauses, i), "number");
+    return NULL;
+}
+
 /* Whole words first: who looks for "rout" does not mean "route". */
 static int add_found(FILE *out, const json_t *clauses, const char *text)
 {
@@ -186,13 +219,16 @@ void help_rules(struct model *model, const char *text, struct effects *effects)
     const struct assets *assets = model->match.assets;
     if (assets == NULL || *text == '\0')
         return;
-    if (assets_clause(assets, text) != NULL) {
-        help_clause(model, text);
+    const json_t *clauses = json_object_get(assets->json, "clauses");
+    const char *number = number_called(clauses, text);
+    if (number != NULL) {
+        help_clause(model, number);
         return;
     }
     struct draft draft;
     FILE *out = draft_open(&draft);
-    if (add_found(out, json_object_get(assets->json, "clauses"), text) > 0) {
+    if (add_chapter(out, clauses, text) > 0
+        || add_found(out, clauses, text) > 0) {
         draft_show(&draft, model, text);
         return;
     }

@@ -11,6 +11,8 @@ bool match_has_board(const struct model *model);
 void match_put_cursor(struct model *model, place_id place);
 void match_jump_cursor(struct model *model, place_id place);
 void match_step(struct model *model, int32_t key, struct effects *effects);
+/* Is there something to choose, or is it my turn? */
+bool match_can_next(const struct model *model);
 void match_next(struct model *model, int32_t key, struct effects *effects);
 bool match_is_list_only(const struct model *model);
 void match_list_step(struct model *model, int32_t key, struct effects *effects);

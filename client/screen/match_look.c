@@ -126,12 +126,23 @@ static void next_able(struct model *model, int by)
         doing_clear(&match->doing);
         if (!is_able)
             continue;
+        if (place == match->cursor)
+            model_say(model, "Nothing but what is here can act: Enter begins");
         match_jump_cursor(model, place);
         return;
     }
-    model_say(model, match_is_mine_to_act(match)
+    model_say(model, match_can_end(model)
+                         ? tr("No unit can act now; e goes on, a lists what "
+                              "else you may do")
+                     : match_is_mine_to_act(match)
                          ? tr("No unit can act now; a lists what you may do")
                          : tr("No unit can act now: it is not your turn"));
+}
+
+bool match_can_next(const struct model *model)
+{
+    return match_is_walking(model)
+           || (match_is_idle(model) && match_is_mine_to_act(&model->match));
 }
 
 void match_next(struct model *model, int32_t key, struct effects *effects)

@@ -46,16 +46,6 @@ static bool has_choices(const struct panel *panel)
     return doing->stage != DOING_NOTHING && doing->line_count > 0;
 }
 
-/* What is here gives way to the choices, down to a third of the panel. */
-static int rows_of_here(const struct panel *panel)
-{
-    if (!has_choices(panel))
-        return panel->box.rows;
-    int wanted = panel->model->match.doing.line_count + 1;
-    int most = panel->box.rows - panel->box.rows / 3;
-    return panel->box.rows - (wanted < most ? wanted : most);
-}
-
 /* The chosen line is shown whole, on a second row if it needs one. */
 static int rows_of_choice(const struct panel *panel, int index)
 {
@@ -63,6 +53,19 @@ static int rows_of_choice(const struct panel *panel, int index)
     int width = panel->box.columns - 3;
     bool is_chosen = index == doing->chosen;
     return is_chosen && glyph_count(doing->lines[index].text) > width ? 2 : 1;
+}
+
+/* What is here gives way to the choices, down to a third of the panel. */
+static int rows_of_here(const struct panel *panel)
+{
+    const struct doing *doing = &panel->model->match.doing;
+    if (!has_choices(panel))
+        return panel->box.rows;
+    int wanted = doing->line_count + 1;
+    if (doing->chosen >= 0)
+        wanted += rows_of_choice(panel, doing->chosen) - 1;
+    int most = panel->box.rows - panel->box.rows / 3;
+    return panel->box.rows - (wanted < most ? wanted : most);
 }
 
 static void write_choice(struct panel *panel, int index)

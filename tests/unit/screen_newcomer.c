@@ -241,3 +241,20 @@ Test(screen_newcomer, a_suggestion_need_not_be_rubbed_out)
                 "{\"as\":\"north\",\"match\":\"m_1\",\"partial\":{\"choice\":"
                 "\"losses\",\"losses\":{\"bl-1\":2},\"type\":\"choose\"}}");
 }
+
+/* A number as people type it: small, without its letter, of a chapter. */
+Test(screen_newcomer, a_clause_is_found_by_its_number_and_chapter)
+{
+    fixture_match(&fixture);
+    fixture_type(&fixture, "rf1.2\r");
+    cr_assert_eq(fixture.model.pane, PANE_SHEET);
+    cr_assert_not_null(strstr(fixture.model.sheet.heading, "F1.2"));
+    fixture_press(&fixture, PRESS_ESCAPE);
+    fixture_type(&fixture, "r1.2\r");
+    cr_assert_not_null(strstr(fixture.model.sheet.heading, "F1.2"));
+    fixture_press(&fixture, PRESS_ESCAPE);
+    fixture_type(&fixture, "rF1\r");
+    cr_assert_not_null(strstr(fixture.model.sheet.text, "F1.1"));
+    cr_assert_not_null(strstr(fixture.model.sheet.text, "F1.2"));
+    cr_assert_null(strstr(fixture.model.sheet.text, "F2."));
+}
