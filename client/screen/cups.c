@@ -199,7 +199,10 @@ bool cups_reply(struct model *model, const struct message *message,
     if (message->asked < ASKED_CUPS || message->asked > ASKED_CUP_DONE)
         return false;
     if (message->reply.status != STATUS_OK) {
-        model_fail(model, &message->reply);
+        if (message->reply.status == STATUS_NO_METHOD)
+            model_warn(model, "%s", tr("There is no such act: ? has them"));
+        else
+            model_fail(model, &message->reply);
         return true;
     }
     if (message->asked == ASKED_CUPS)
@@ -251,8 +254,8 @@ const struct binding cups_bindings[] = {
     {'p', 0, "p", "preview", "the next round before it is published (umpires)", is_chosen, run},
     {'P', 0, "P", NULL, "publishes the next round (umpires)", is_chosen, run},
     {'d', 0, "d", NULL, "decides a match that is being played (umpires)", is_chosen, decide_press},
-    {'c', 0, "c", NULL, "makes one: name=Cup format=swiss game=… scenario=… rounds=5", NULL, act_press},
-    {'u', 0, "u", NULL, "any act by its name and words, as in estafette(1): extend add=1d reason=…, boards, challenge, look", is_chosen, act_press},
+    {'c', 0, "c", NULL, "makes one: name=Cup format=swiss game=… scenario=… rounds=5; formats are swiss, robin, knockout, double, groups, league, ladder, design; all words stand in estafette(1), with teams (boards=4), seasons of a league (follows=…) and what is done for the absent", NULL, act_press},
+    {'u', 0, "u", NULL, "any act by its words: pause until=…, resume, extend add=1d match=…, substitute player=… by=…, annul match=…, rewind match=… to=…, result meeting=1 score=1,0, pair pairs=ANNA:BEN,CARL, forbid both=ANNA,BEN, umpire player=… named=yes, look match=…, all with reason=…; cancel, bye, boards, challenge, consent match=… accepts=yes", is_chosen, act_press},
     {'S', 0, "S", NULL, "signs off: nothing changes any more (umpires)", is_chosen, run},
     {'r', 0, "r", NULL, "asks for the list again", NULL, refresh},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/link/wall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +44,16 @@ static void put_names(FILE *out, const json_t *names, const char *between)
         fprintf(out, "%s%s", i > 0 ? between : "", read_item(names, i));
 }
 
+/* An instant of the server's by the clock on this wall. */
+static void put_instant(FILE *out, const char *instant)
+{
+    char text[64];
+    if (wall_text(instant, text, sizeof text))
+        fputs(text, out);
+    else
+        fputs(instant, out);
+}
+
 static void put_meeting(FILE *out, const json_t *meeting)
 {
     const json_t *score = read_list(meeting, "score");
@@ -62,11 +73,15 @@ static void put_meeting(FILE *out, const json_t *meeting)
         if (json_object_get(game, "board") != NULL)
             fprintf(out, tr("board %d  "), number(game, "board"));
         put_names(out, read_list(game, "sides"), " - ");
-        fprintf(
-            out, "  %s%s%s%s\n", read_text(game, "match"),
-            strcmp(read_text(game, "state"), "forfeit") == 0 ? tr(" (forfeit)")
-                                                             : "",
-            *to != '\0' ? tr(": the umpire proposes to go back to ") : "", to);
+        fprintf(out, "  %s%s", read_text(game, "match"),
+                strcmp(read_text(game, "state"), "forfeit") == 0
+                    ? tr(" (forfeit)")
+                    : "");
+        if (*to != '\0') {
+            fputs(tr(": the umpire proposes to go back to "), out);
+            put_instant(out, to);
+        }
+        fputc('\n', out);
     }
 }
 
@@ -94,9 +109,12 @@ static void put_schedule(FILE *out, const json_t *shown)
     fprintf(out, tr("\nSchedule:\n"));
     for (size_t i = 0; i < json_array_size(schedule); i++) {
         const json_t *round = json_array_get(schedule, i);
-        fprintf(out, tr("  round %d  %-8s %.16s to %.16s\n"),
-                number(round, "round"), read_text(round, "state"),
-                read_text(round, "begins"), read_text(round, "ends"));
+        fprintf(out, tr("  round %d  %-8s "), number(round, "round"),
+                read_text(round, "state"));
+        put_instant(out, read_text(round, "begins"));
+        fputs(tr(" to "), out);
+        put_instant(out, read_text(round, "ends"));
+        fputc('\n', out);
     }
 }
 
@@ -113,9 +131,11 @@ char *cups_page(const json_t *shown)
             json_array_size(umpires) > 0 ? tr("; umpires: ") : "");
     put_names(out, umpires, ", ");
     fprintf(out, "\n%s\n", read_text(shown, "tournament"));
-    if (*read_text(shown, "paused_until") != '\0')
-        fprintf(out, tr("It stands still until %s.\n"),
-                read_text(shown, "paused_until"));
+    if (*read_text(shown, "paused_until") != '\0') {
+        fputs(tr("It stands still until "), out);
+        put_instant(out, read_text(shown, "paused_until"));
+        fputc('\n', out);
+    }
     if (json_array_size(meetings) > 0)
         fprintf(out, tr("\nRound %d:\n"), number(shown, "round"));
     for (size_t i = 0; i < json_array_size(meetings); i++)
@@ -190,19 +210,27 @@ static void put_grid(FILE *out, const json_t *rows)
     }
 }
 
+/* Tie-breaks, each below its name. */
+static void put_columns(FILE *out, const json_t *texts)
+{
+    for (size_t i = 0; i < json_array_size(texts); i++)
+        fprintf(out, " %7s", read_item(texts, i));
+}
+
 char *cups_table(const json_t *table)
 {
     struct page page;
     FILE *out = page_open(&page);
     const json_t *rows = read_list(table, "rows");
-    fprintf(out, tr("after round %d; points, then "), number(table, "round"));
-    put_names(out, read_list(table, "breaks"), ", ");
-    fprintf(out, "\n\n");
+    fprintf(out, tr("after round %d\n\n"), number(table, "round"));
+    fprintf(out, tr("     %-20s points"), "");
+    put_columns(out, read_list(table, "breaks"));
+    fputc('\n', out);
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
-        fprintf(out, "%3d  %-20s %5.1f   ", number(row, "rank"),
+        fprintf(out, "%3d  %-20s %6.1f", number(row, "rank"),
                 read_text(row, "player"), (double)number(row, "points") / 10);
-        put_names(out, read_list(row, "breaks"), "  ");
+        put_columns(out, read_list(row, "breaks"));
         fprintf(out, "%s\n", read_flag(row, "left") ? tr("  (has left)") : "");
     }
     put_grid(out, rows);
@@ -215,32 +243,20 @@ char *cups_table(const json_t *table)
     return page_close(&page);
 }
 
-/* What an act was about, as far as one line can say it. */
-static void put_act(FILE *out, const json_t *act)
-{
-    static const char *const told[] = {"player", "round", "match", "winner",
-                                       "why",    "add",   "until", "to"};
-    fprintf(out, "%s", read_text(act, "act"));
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        const json_t *value = json_object_get(act, told[i]);
-        if (json_is_string(value))
-            fprintf(out, " %s", json_string_value(value));
-        else if (json_is_integer(value))
-            fprintf(out, " %" JSON_INTEGER_FORMAT, json_integer_value(value));
-    }
-}
-
+/* The newest first. */
 char *cups_trail(const json_t *trail)
 {
     struct page page;
     FILE *out = page_open(&page);
     const json_t *acts = read_list(trail, "acts");
-    for (size_t i = 0; i < json_array_size(acts); i++) {
-        const json_t *row = json_array_get(acts, i);
+    for (size_t i = json_array_size(acts); i > 0; i--) {
+        const json_t *row = json_array_get(acts, i - 1);
         const char *who = read_text(row, "who");
-        fprintf(out, "%.16s  %s%s%s: ", read_text(row, "at"),
-                read_text(row, "role"), *who != '\0' ? " " : "", who);
-        put_act(out, read_object(row, "act"));
+        char text[512];
+        wall_say(read_text(row, "text"), text, sizeof text);
+        put_instant(out, read_text(row, "at"));
+        fprintf(out, "  %s%s%s: %s", read_text(row, "role"),
+                *who != '\0' ? " " : "", who, text);
         if (*read_text(row, "reason") != '\0')
             fprintf(out, " (%s)", read_text(row, "reason"));
         fprintf(out, "\n");

@@ -80,6 +80,25 @@ static enum status read_pairs(const struct doing *doing, json_t *pairs)
     return STATUS_OK;
 }
 
+static enum status check_apart(const struct doing *doing, const json_t *pairs)
+{
+    const struct contest *contest = doing->sitting->contest;
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        const json_t *pair = json_array_get(pairs, i);
+        int unit[2] = {NOBODY, NOBODY};
+        for (size_t j = 0; j < 2; j++)
+            unit[j] = contest_paired_unit(
+                contest, json_integer_value(json_array_get(pair, j)));
+        if (unit[0] != NOBODY && unit[1] != NOBODY
+            && contest_is_barred(contest, unit[0], unit[1]))
+            return error_set(doing->error, STATUS_NOT_ALLOWED,
+                             "%s and %s are kept apart",
+                             contest_unit_name(contest, unit[0]),
+                             contest_unit_name(contest, unit[1]));
+    }
+    return STATUS_OK;
+}
+
 enum status do_pair(struct doing *doing)
 {
     if (doing->self != 0)
@@ -88,6 +107,8 @@ enum status do_pair(struct doing *doing)
     json_t *act = act_new("pair"), *pairs = json_array();
     json_object_set_new(act, "pairs", pairs);
     enum status status = read_pairs(doing, pairs);
+    if (status == STATUS_OK)
+        status = check_apart(doing, pairs);
     if (status == STATUS_OK)
         return doing_put(doing, act);
     json_decref(act);

@@ -257,6 +257,15 @@ static const struct act_row {
     {"sign", OVER, apply_sign},
 };
 
+/* Why an act does not go where the tournament stands. */
+static const char *const too_soon_or_late[] = {
+    [PHASE_OPEN] = "not before it has begun",
+    [PHASE_RUNNING] = "not while it is running",
+    [PHASE_OVER] = "not when all is played",
+    [PHASE_CLOSED] = "it is signed: nothing changes any more",
+    [PHASE_CANCELLED] = "it is cancelled",
+};
+
 enum status contest_apply(struct contest *contest, const struct act *act,
                           struct error *error)
 {
@@ -268,9 +277,8 @@ enum status contest_apply(struct contest *contest, const struct act *act,
     if (row == NULL)
         return error_set(error, STATUS_BAD_PARAMS, "there is no such act");
     if ((row->phases >> contest->phase & 1U) == 0)
-        return error_set(error, STATUS_NOT_ALLOWED,
-                         "not in a tournament that is %s",
-                         phase_words[contest->phase]);
+        return error_set(error, STATUS_NOT_ALLOWED, "%s",
+                         too_soon_or_late[contest->phase]);
     if (contest->acts == 0 && row->apply != apply_create)
         return error_set(error, STATUS_BAD_PARAMS, "it has no terms yet");
     enum status status = row->apply(contest, act, error);

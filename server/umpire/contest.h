@@ -176,6 +176,9 @@ int contest_field(const struct contest *contest, bool waiting);
 /* Do all meetings of what was published have their result? */
 bool contest_is_settled(const struct contest *contest);
 
+/* Are two units kept apart by an umpire? */
+bool contest_is_barred(const struct contest *contest, int one, int other);
+
 /*
  * The meetings that the pairing, or the umpire's draft, makes next, as the act
  * `publish` without its matches. NOT_FOUND: there are none, the event is over.

@@ -77,7 +77,8 @@ static void add_draft(const struct contest *contest, struct event *event)
 }
 
 static json_t *publish_json(const struct contest *contest,
-                            const struct event *event, int from)
+                            const struct event *event, int from,
+                            bool is_by_hand)
 {
     json_t *publish = json_object(), *list = json_array();
     for (int i = from; i < event->meetings; i++)
@@ -85,23 +86,43 @@ static json_t *publish_json(const struct contest *contest,
     json_object_set_new(publish, "act", json_string("publish"));
     json_object_set_new(publish, "round", json_integer(contest->rounds + 1));
     json_object_set_new(publish, "meetings", list);
-    if (contest->draft != NULL)
+    if (is_by_hand)
         json_object_set_new(publish, "by_hand", json_true());
     if (event->has_yielded && !contest->event->has_yielded)
         json_object_set_new(publish, "yields", json_true());
     return publish;
 }
 
-/* A draft in which somebody has left since is none any more. */
+static int paired_unit(const struct contest *contest, const json_t *pair,
+                       size_t place)
+{
+    return contest_paired_unit(contest,
+                               json_integer_value(json_array_get(pair, place)));
+}
+
+bool contest_is_barred(const struct contest *contest, int one, int other)
+{
+    const struct event *event = contest->event;
+    for (int i = 0; i < event->bars; i++)
+        if ((event->bar[i][0] == one && event->bar[i][1] == other)
+            || (event->bar[i][0] == other && event->bar[i][1] == one))
+            return true;
+    return false;
+}
+
+/* A draft is none any more in which somebody has left since, or two meet who
+ * have been kept apart since. */
 static bool draft_holds(const struct contest *contest)
 {
     for (size_t i = 0; i < json_array_size(contest->draft); i++) {
         const json_t *pair = json_array_get(contest->draft, i);
-        for (size_t j = 0; j < json_array_size(pair); j++) {
-            int64_t of = json_integer_value(json_array_get(pair, j));
-            if (contest_paired_unit(contest, of) == NOBODY)
+        for (size_t j = 0; j < json_array_size(pair); j++)
+            if (paired_unit(contest, pair, j) == NOBODY)
                 return false;
-        }
+        if (json_array_size(pair) == 2
+            && contest_is_barred(contest, paired_unit(contest, pair, 0),
+                                 paired_unit(contest, pair, 1)))
+            return false;
     }
     return contest->draft != NULL;
 }
@@ -169,14 +190,15 @@ enum status contest_pair(const struct contest *contest, json_t **publish,
     *event = *contest->event;
     int before = event->meetings, added = 0;
     enum status status = STATUS_OK;
-    if (draft_holds(contest))
+    bool is_by_hand = draft_holds(contest);
+    if (is_by_hand)
         add_draft(contest, event);
     else if (!event_is_over(event))
         status = event_pair(event, &added, error);
     if (status == STATUS_OK && event->meetings == before)
         status = error_set(error, STATUS_NOT_FOUND, "nothing is left to play");
     if (status == STATUS_OK)
-        *publish = publish_json(contest, event, before);
+        *publish = publish_json(contest, event, before, is_by_hand);
     free(event);
     return status;
 }

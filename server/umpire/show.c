@@ -200,7 +200,8 @@ static void write_games(const struct contest *contest, int meeting,
         if (contest->terms.event.boards > 0)
             writer_put_number(out, "board",
                               game->game % contest->terms.event.boards + 1);
-        instant_put_known(out, "rewinds_to", game->rewinds_to);
+        if (game->state == GAME_OPEN)
+            instant_put_known(out, "rewinds_to", game->rewinds_to);
         writer_object_end(out);
     }
     writer_list_end(out);

@@ -1,6 +1,7 @@
 /* Lists of tournaments, the trail of one, and a round before it is out. */
 
 #include "server/umpire/inside.h"
+#include "server/umpire/telling.h"
 
 #include "common/base/instant.h"
 
@@ -51,7 +52,18 @@ static char *public_act(const char *text)
     return shown;
 }
 
-static void write_act(const struct store_act *act, struct writer *out)
+static void write_text(struct contest *contest, const char *act,
+                       struct writer *out)
+{
+    char text[ACT_LINE];
+    json_t *json = json_loads(act, 0, NULL);
+    act_tell(contest, json, text, sizeof text);
+    json_decref(json);
+    writer_put_text(out, "text", text);
+}
+
+static void write_act(struct contest *contest, const struct store_act *act,
+                      struct writer *out)
 {
     char *shown = public_act(act->act);
     writer_object(out);
@@ -62,6 +74,7 @@ static void write_act(const struct store_act *act, struct writer *out)
         writer_put_text(out, "who", act->player);
     if (act->reason[0] != '\0')
         writer_put_text(out, "reason", act->reason);
+    write_text(contest, act->act, out);
     writer_key(out, "act");
     writer_raw(out, shown, strlen(shown));
     writer_object_end(out);
@@ -91,7 +104,7 @@ enum status umpire_trail(const struct umpire_call *call, struct writer *out,
         writer_key(out, "acts");
         writer_list(out);
         for (int i = 0; i < count; i++)
-            write_act(&acts[i], out);
+            write_act(sitting.contest, &acts[i], out);
         writer_list_end(out);
         writer_object_end(out);
     }
