@@ -28,7 +28,7 @@ MODES = {
     "ascii": (["--ascii"], {"TERM": "screen"}),
 }
 
-ID = re.compile(r"\bm_[0-9a-f]{32}")  # drawn by chance
+ID = re.compile(r"\b([mt])_[0-9a-f]{32}")  # drawn by chance
 LOOK = re.compile(r"\x1b\[([0-9;:]*)m")
 BEGUN = re.compile(r"\x1b(\[[0-9;:?]*)?$")
 
@@ -180,4 +180,4 @@ def row_of(line, columns):
             runs[-1][0] += 1
         else:
             runs.append([1, look])
-    return ID.sub("m_" + 32 * "0", "".join(text)), tuple((count, look) for count, look in runs)
+    return ID.sub(r"\1_" + 32 * "0", "".join(text)), tuple((count, look) for count, look in runs)

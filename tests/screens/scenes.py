@@ -135,11 +135,14 @@ def hall_stage(stage):
                        "clock=move:1d", "rated=yes")
     stage.play(match, ["allied", "french"], 4, 1)
     stage.run("Ben", "act", match, '{"type": "resign"}')
+    stage.later()
     stage.meet("yorktown", "introductory", ["allied", "british"])
     for name in NAMES[2:4]:
         stage.run(name, "register", name)
+    stage.later()
     stage.run("Cat", "challenge", "create", "petite-guerre", "introductory",
               "american", "clock=fischer:3d+12h,sleep,vacation:14d")
+    stage.later()
     stage.run("Dan", "challenge", "create", "toy-soldiers", "river-village",
               "blue-corps")
     stage.run("Dan", "pool", "open", "vitoria", "introductory",
@@ -152,6 +155,7 @@ def hall_stage(stage):
     cup = made.split('"tournament":"')[1].split('"')[0]
     for name in NAMES[:4]:
         stage.run(name, "tournament", "join", cup)
+    stage.later()
     stage.run("Ada", "tournament", "start", cup)
 
 

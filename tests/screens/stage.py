@@ -50,7 +50,8 @@ class Stage:
     def __enter__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="estafette-"))
         self.clock = self.folder / "clock"
-        self.clock.write_text(f"{NOW * 1000} {NOW * 1000}\n")
+        self.now = NOW * 1000
+        self.clock.write_text(f"{self.now} {self.now}\n")
         log = self.folder / "server.log"
         self.process = subprocess.Popen(
             [self.build / "estafetted", "serve", "--listen", "127.0.0.1:0",
@@ -80,6 +81,13 @@ class Stage:
                               text=True, env=self.environment(), timeout=60)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         return done.stdout
+
+    def later(self):
+        """A minute: what comes now stands behind what came before."""
+        self.now += 60000
+        new = self.folder / "clock.new"
+        new.write_text(f"{self.now} {self.now}\n")
+        new.replace(self.clock)
 
     def token(self, name):
         """The token of a player, out of the files of the client."""
