@@ -173,6 +173,8 @@ static enum status check_turn(struct matches *matches, const struct live *live,
         return STATUS_OK;
     if (status == STATUS_OK)
         return no_undo(error, "that was another turn: ask for a take-back");
+    if (status == STATUS_IO)
+        return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     matches->undos_rested++;
     return no_undo(error, "another seat has acted since");
 }
