@@ -53,10 +53,16 @@ async def test_a_fault_in_the_file_has_its_line(house):
         path = written(server.database.parent / "fault.ini", *lines)
         code, out, err = ask(house, "--config", path, "--check-config")
         assert code == 2 and out == "" and words in err, (lines, err)
-    for value in (";remark", "a ;b", " a", "a ", "a\tb"):
+    for value in (";remark", "a ;b", " a", "a ", "a\tb", "a" * 192):
         code, out, err = ask(house, "--db", "x", "--motd", value,
                              "--print-config")
         assert code == 2 and out == "" and "motd" in err, (value, err)
+    longest = "motd = " + "a" * 191
+    code, out, _ = ask(house, "--db", "x", "--print-config", *(
+        "--" + longest).split(" = "))
+    path = written(server.database.parent / "long.ini", out)
+    assert code == 0 and f"\n{longest}\n" in out
+    assert ask(house, "--config", path, "--print-config")[:2] == (0, out)
     code, _, err = ask(house, "--check-config", "--config", "/nowhere/at/all")
     assert code == 2 and "/nowhere/at/all" in err
 
