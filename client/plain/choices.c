@@ -56,8 +56,10 @@ static void say_heading(struct plain *plain, const struct doing *doing)
     words_subject(match, subject, sizeof subject);
     words_wanted(match, wanted, sizeof wanted);
     if (doing_is_complete(doing))
-        say(plain, "%s: complete, send sends it%s%s.", subject,
-            *wanted ? tr("; or choose more: ") : "", wanted);
+        say(plain,
+            doing->is_planned ? tr("%s: complete, plan-it keeps it%s%s.")
+                              : tr("%s: complete, send sends it%s%s."),
+            subject, *wanted ? tr("; or choose more: ") : "", wanted);
     else if (*wanted != '\0')
         say(plain, "%s: choose %s.", subject, wanted);
     else

@@ -121,12 +121,37 @@ def looking(screen, word, place):
     screen.see("lobby")
 
 
+def planning(screen):
+    """What the next unit can do is laid out with the first choices."""
+    screen.press("P", "Tab")
+    screen.settle(0.1)
+    screen.press("Enter")
+    for _ in range(12):
+        screen.settle()
+        hints = screen.text().rstrip().split("\n")[-1]
+        if "send plan" in hints:
+            break
+        screen.press("s" if "plan it" in hints else
+                     "Enter" if "Enter choose" in hints else "Tab")
+    yield "plan"
+    screen.press("+")
+    yield "plan-near"
+    screen.press("-", "-")
+    yield "plan-far"
+    screen.press("+", "P")
+    screen.see("The plan:")
+    yield "plan-list"
+    screen.press("P")
+    screen.see("No plan any more")
+
+
 def scene(game, screen):
     *_, word, place = GAMES[game]
     yield from board(screen)
     yield from doing(screen)
     yield from layers(screen)
     yield from looking(screen, word, place)
+    yield from planning(screen)
 
 
 def hall_stage(stage):
