@@ -367,6 +367,26 @@ static void keep_parts(struct wild *wild)
     }
 }
 
+/* All whom the table knows may have lost every seat to the clock: then one
+ * comes whom it does not know. */
+static void bring_a_stranger(struct wild *wild)
+{
+    struct account stranger;
+    char token[TOKEN_TEXT], name[64];
+    const int count = table_live(wild->table)->row.seat_count;
+    cr_assert_eq(account_guest(wild->table->people, wild->table->now, &stranger,
+                               token, NULL),
+                 STATUS_OK);
+    struct request request = table_request(wild->table, 0);
+    request.account = stranger.id;
+    for (int i = 0; i < count; i++) {
+        snprintf(name, sizeof name, "%s",
+                 table_live(wild->table)->row.seats[i].name);
+        wild->taken += went(wild, match_take(wild->table->matches, &request,
+                                             name, &wild->table->answer));
+    }
+}
+
 /* Enough: it is agreed, or somebody resigns, or leaves it to the clock. */
 static void finish(struct wild *wild)
 {
@@ -387,6 +407,8 @@ static void finish(struct wild *wild)
             take_seat(wild);
         if (i > 40)
             move(wild);
+        if (i == 90)
+            bring_a_stranger(wild);
     }
     json_decref(resign);
     cr_assert_not(runs(wild), "%s %s: it has no end, after %lld commands",
