@@ -158,7 +158,8 @@ $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
-		$(B)/data_schema.o $(B)/stamp/files
+		$(B)/data_schema.o $(B)/stamp/files \
+		$(if $(COUNTED),$(B)/tests/check/counted.o)
 	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/foreign: $(call objects,$(COMMON) $(CLIENT) tests/foreign/foreign.c) \
 		$(B)/data_schema.o $(B)/stamp/files

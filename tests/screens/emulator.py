@@ -85,6 +85,7 @@ class Emulator:
         self.stream = Stream(self.screen)
         self.decoder = codecs.getincrementaldecoder("utf-8")()
         self.rest, self.bytes = "", 0
+        self.is_counted = "build-counted" in str(command[0])
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             self.set_size(0, size)
@@ -95,7 +96,9 @@ class Emulator:
         return self
 
     def __exit__(self, *what):
-        os.kill(self.process, signal.SIGKILL)
+        # A counted client writes down what it has counted if it may.
+        os.kill(self.process, signal.SIGTERM if self.is_counted
+                else signal.SIGKILL)
         os.waitpid(self.process, 0)
         os.close(self.terminal)
 
