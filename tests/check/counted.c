@@ -1,4 +1,4 @@
-/* Counts of a counted client that a signal ends: written down before it does. */
+/* Counts of a client that a signal ends: written down before it does. */
 
 #include <signal.h>
 #include <unistd.h>
