@@ -106,6 +106,19 @@ static void fill_change(struct coming *coming, int64_t closed,
     change->account = standing->owner;
 }
 
+/* Has on every side somebody done something himself? */
+static bool have_all_acted(const struct live *live)
+{
+    const struct rules *rules = live->fold.rules;
+    unsigned sides = 0, acted = 0;
+    for (int i = 0; i < rules->seat_count; i++) {
+        sides |= 1U << rules->side_of_seat[i];
+        if (live->viewers[i].acted_seq > 0)
+            acted |= 1U << rules->side_of_seat[i];
+    }
+    return acted == sides;
+}
+
 static enum status append(struct matches *matches, struct coming *coming,
                           enum live_state state, int64_t closed)
 {
@@ -134,6 +147,8 @@ static enum status append(struct matches *matches, struct coming *coming,
     /* What was annulled counts for nothing, ratings included. */
     if (state == LIVE_FINISHED && live->fold.ruling.by != RULED_ANNULMENT) {
         result_fill(&live->fold, &result);
+        if (live->fold.ruling.by == RULED_HOST && !have_all_acted(live))
+            result_is_unplayed(&result);
         row.result = &result;
     }
     fill_told(coming, &row);

@@ -47,6 +47,18 @@ static void rate(struct store_rated *players, int count, int64_t now)
         take_over(&rated[i], &players[i]);
 }
 
+static void rate_nobody(struct store_rated *players, int count, int64_t now)
+{
+    (void)players;
+    (void)count;
+    (void)now;
+}
+
+void result_is_unplayed(struct store_result *result)
+{
+    result->rate = rate_nobody;
+}
+
 void result_fill(const struct fold *fold, struct store_result *result)
 {
     static const char *const ended[RULED_BY] = {

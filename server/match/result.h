@@ -12,5 +12,7 @@
 
 /* The fold is over. */
 void result_fill(const struct fold *fold, struct store_result *result);
+/* It was decided before every side had acted: nobody is rated by it. */
+void result_is_unplayed(struct store_result *result);
 
 #endif

@@ -183,6 +183,17 @@ enum status umpire_table(const struct umpire_call *call, struct writer *out,
     return status;
 }
 
+/* 012: what it is called. */
+static void name_trf(struct trf *trf, const char *name)
+{
+    size_t size = strlen(name) + sizeof "012 \r";
+    trf->kept = malloc(size);
+    if (trf->kept == NULL)
+        abort();
+    trf->kept_length = (size_t)snprintf(trf->kept, size, "012 %s\r", name);
+    trf->kept_size = size;
+}
+
 static enum status write_trf(const struct contest *contest, struct writer *out,
                              struct error *error)
 {
@@ -200,8 +211,9 @@ static enum status write_trf(const struct contest *contest, struct writer *out,
     } else {
         trf->sheet = *sheet;
         for (int i = 0; i < contest->event->units; i++)
-            snprintf(trf->sheet.player[i].name, NAME_SIZE, "%.33s",
+            snprintf(trf->sheet.player[i].name, NAME_SIZE, "%s",
                      contest_unit_name(contest, i));
+        name_trf(trf, contest->terms.name);
         size_t length = trf_write(trf, TRF_26, text, TRF_MOST);
         writer_object(out);
         writer_put_text(out, "tournament", contest->id);
