@@ -70,11 +70,24 @@ struct matches {
     char common[NAME_TEXT], list[200];
 };
 
+/* Several rows may have one name: it is listed once. */
+static bool is_listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = strstr(list, name); at != NULL;
+         at = strstr(at + 1, name))
+        if ((at == list || at[-1] == ' ')
+            && (at[length] == '\0' || at[length] == ' '))
+            return true;
+    return false;
+}
+
 static void match_one(void *user, const char *name, const char *help)
 {
     struct matches *found = user;
     (void)help;
-    if (strncmp(name, found->typed, found->length) != 0)
+    if (strncmp(name, found->typed, found->length) != 0
+        || is_listed(found->list, name))
         return;
     if (found->count++ == 0)
         snprintf(found->common, sizeof found->common, "%s", name);

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/screen/help.h"
+#include "client/screen/naming.h"
 #include "client/screen/shape.h"
 #include "client/screen/view.h"
 
@@ -42,6 +43,23 @@ static bool common_key(int32_t key, struct effects *effects)
     return false;
 }
 
+/* A letter that means nothing here is said to, and where the others stand. */
+static void say_unbound(struct model *model, int32_t key)
+{
+    char name[NAME_TEXT] = "";
+    const struct binding *row = update_bindings(model->pane);
+    for (; row->run != NULL && *name == '\0'; row++)
+        if (row->key == key)
+            naming_name(model->pane, row, key, name);
+    if (key <= ' ' || key >= PRESS_BACKSPACE)
+        return;
+    if (*name != '\0')
+        model_say(model, "%c (%s) is of no use here now; ? lists the keys",
+                  (char)key, name);
+    else
+        model_say(model, "%c means nothing here; ? lists the keys", (char)key);
+}
+
 static void press(struct model *model, int32_t key, struct effects *effects)
 {
     if (common_key(key, effects))
@@ -53,8 +71,8 @@ static void press(struct model *model, int32_t key, struct effects *effects)
         prompt_key(model, key, effects);
     else if (key == ':')
         colon_open(model);
-    else
-        binding_run(update_bindings(model->pane), model, key, effects);
+    else if (!binding_run(update_bindings(model->pane), model, key, effects))
+        say_unbound(model, key);
 }
 
 /* What a click means is in the cell: the view is drawn again to ask it. */

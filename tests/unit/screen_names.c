@@ -72,12 +72,27 @@ Test(screen_names, are_completed_and_remembered)
     cr_expect_str_eq(fixture.model.prompt.more,
                      "south  south-west  south-east");
     fixture_golden(&fixture, "colon-80x24");
+    fixture_press(&fixture, 'U' - '@');
+    fixture_type(&fixture, "und\t");
+    cr_expect_str_eq(fixture.model.prompt.text, "undo ", "one name, once");
     fixture_press(&fixture, PRESS_UP);
     cr_expect_str_eq(fixture.model.prompt.text, "goto 0607");
     fixture_press(&fixture, PRESS_DOWN);
     cr_expect_str_eq(fixture.model.prompt.text, "");
     fixture_press(&fixture, PRESS_ESCAPE);
     cr_expect_not(fixture.model.prompt.is_open);
+}
+
+Test(screen_names, a_key_that_means_nothing_says_so)
+{
+    fixture_press(&fixture, 'Q');
+    cr_expect_str_eq(fixture.model.notice,
+                     "Q means nothing here; ? lists the keys");
+    fixture_press(&fixture, 's');
+    cr_expect_str_eq(fixture.model.notice,
+                     "s (send) is of no use here now; ? lists the keys");
+    fixture_press(&fixture, 'k');
+    cr_expect_str_eq(fixture.model.notice, "");
 }
 
 Test(screen_names, a_key_may_be_bound_to_another_command)
