@@ -135,13 +135,13 @@ def of(acts, word):
     return [row for row in acts if row["act"]["act"] == word]
 
 
-async def verify(house, file):
+async def verify(house, file, *words):
     """What `estafetted verify` says of it, and how it leaves."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as out:
         json.dump(file, out)
         out.flush()
         process = await asyncio.create_subprocess_exec(
-            str(house.build / "estafetted-drill"), "verify", out.name,
+            str(house.build / "estafetted-drill"), "verify", *words, out.name,
             stdout=asyncio.subprocess.PIPE)
         said, _ = await process.communicate()
         return process.returncode, said.decode()
@@ -157,6 +157,9 @@ async def check_archive(cup):
     code, said = await verify(cup.house, file)
     assert code == 0 and "the archive holds" in said, said
     assert f"records: {len(matches)}, " in said, said
+    key = file["archive"]["key"]
+    assert (await verify(cup.house, file, "--key", key))[0] == 0
+    assert (await verify(cup.house, file, "--key", key[::-1]))[0] == 3
     code, said = await verify(cup.house, {**file, "note": 1})
     assert code == 1 and "beside the archive stands note" in said, said
     file["archive"]["rows"][0]["points"] += 10
