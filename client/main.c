@@ -6,10 +6,12 @@
 #include "client/plain/plain.h"
 #include "client/screen/app.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -33,9 +35,23 @@ static bool colours_find(const char *word, enum screen_colours *colours)
     return false;
 }
 
+static bool has_more_than_ascii(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* The console of Linux has few signs, and none of the slanting strokes. */
+static bool is_console(void)
+{
+    const char *term = getenv("TERM");
+    return term != NULL && strncmp(term, "linux", strlen("linux")) == 0;
+}
+
 static enum leave run_screen(struct shell *shell)
 {
-    struct screen_options screen = {.is_ascii = shell->options->is_ascii};
+    struct screen_options screen = {.is_ascii = shell->options->is_ascii
+                                                || !has_more_than_ascii()
+                                                || is_console()};
     if (!colours_find(shell->options->colours, &screen.colours))
         return shell_fail(LEAVE_USAGE,
                           "--color is auto, never, 16, 256 or always");
@@ -45,7 +61,8 @@ static enum leave run_screen(struct shell *shell)
 
 static enum leave run_plain(struct shell *shell)
 {
-    plain_run(shell->link, shell->session, shell->options->is_ascii);
+    plain_run(shell->link, shell->session,
+              shell->options->is_ascii || !has_more_than_ascii());
     return LEAVE_OK;
 }
 

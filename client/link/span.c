@@ -2,17 +2,19 @@
 
 #include "client/link/span.h"
 
+#include "client/link/tongue.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 static const struct unit {
     char letter;
     long long milliseconds;
-    const char *word;
-} units[] = {{'d', 86400000, "day"},
-             {'h', 3600000, "hour"},
-             {'m', 60000, "minute"},
-             {'s', 1000, "second"}};
+    const char *one, *many;
+} units[] = {{'d', 86400000, TR("day"), TR("days")},
+             {'h', 3600000, TR("hour"), TR("hours")},
+             {'m', 60000, TR("minute"), TR("minutes")},
+             {'s', 1000, TR("second"), TR("seconds")}};
 
 enum { UNITS = sizeof units / sizeof units[0] };
 
@@ -35,6 +37,6 @@ void span_write(long long milliseconds, char *text, size_t size)
     while (unit < &units[UNITS - 1] && milliseconds % unit->milliseconds != 0)
         unit++;
     long long number = milliseconds / unit->milliseconds;
-    snprintf(text, size, "%lld %s%s", number, unit->word,
-             number == 1 ? "" : "s");
+    snprintf(text, size, "%lld %s", number,
+             tr(number == 1 ? unit->one : unit->many));
 }

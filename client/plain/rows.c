@@ -5,6 +5,7 @@
 
 #include "client/plain/inside.h"
 
+#include "client/link/tongue.h"
 #include "client/screen/view.h"
 #include "common/base/text.h"
 
@@ -69,7 +70,8 @@ static void read_form(const struct model *model, struct rows *rows)
         char label[SIZE], value[SIZE], *text = NULL;
         bool is_last = i == invite_lines(model) - 1;
         invite_line(model, i, label, value, SIZE);
-        if (asprintf(&text, "%s%s%s", is_last ? "Send the invitation" : label,
+        if (asprintf(&text, "%s%s%s",
+                     is_last ? tr("Send the invitation") : label,
                      is_last ? "" : ": ", is_last ? "" : value)
             < 0)
             abort();

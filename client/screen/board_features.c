@@ -115,6 +115,10 @@ static void draw_road(const struct board_drawing *draw, place_id place,
         ground.back = draw->model->match.assets->side_kind[kind].colour;
     board_put(draw, at, side->road, line_sign(side, line),
               palette_over(line_ink(draw, line), ground));
+    ground = board_ground(draw, place);
+    for (int i = 0; i < TILE_LEADS && line >= 0 && side->lead[i].y > 0; i++)
+        board_put(draw, at, side->lead[i], line_sign(side, line),
+                  palette_over(line_ink(draw, line), ground));
 }
 
 /* The best line through a place, or -1. */

@@ -86,16 +86,22 @@ uint32_t board_sign(const struct board_drawing *draw, place_id place)
     return glyph;
 }
 
+/*
+ * Blanks have the outline's colour, so that they stay as they were when a side
+ * beside them is the cursor's.
+ */
 static void draw_ground(const struct board_drawing *draw, place_id place,
                         struct point at)
 {
     const struct tile *tile = draw->tile;
-    struct ink ground = board_ground(draw, place);
+    struct ink ground = board_ground(draw, place), blank = ground;
+    if (draw->has_fill)
+        blank.front = palette_ink(&draw->model->palette, ROLE_OUTLINE).front;
     for (int i = 0; i < tile->runs; i++)
         for (int x = 0; x < tile->inside[i].width; x++) {
             struct spot spot = {(int8_t)(tile->inside[i].x + x),
                                 tile->inside[i].y};
-            board_put(draw, at, spot, ' ', ground);
+            board_put(draw, at, spot, ' ', blank);
         }
     uint32_t sign = board_sign(draw, place);
     int middle = tile->ground.width / 2;

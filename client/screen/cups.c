@@ -216,11 +216,11 @@ bool cups_reply(struct model *model, const struct message *message,
     if (message->asked == ASKED_CUP)
         show_text(model, read_text(result, "state"), cups_page(result));
     if (message->asked == ASKED_CUP_TABLE)
-        show_text(model, "standings", cups_table(result));
+        show_text(model, tr("standings"), cups_table(result));
     if (message->asked == ASKED_CUP_TRAIL)
-        show_text(model, "what was done", cups_trail(result));
+        show_text(model, tr("what was done"), cups_trail(result));
     if (message->asked == ASKED_CUP_PREVIEW)
-        show_text(model, "the next round", cups_preview(result));
+        show_text(model, tr("the next round"), cups_preview(result));
     if (message->asked == ASKED_CUP_NEXT)
         enter_next(model, result, effects);
     return true;

@@ -129,6 +129,7 @@ enum screen_colours curses_open(enum screen_colours wanted)
         return COLOURS_AUTO;
     }
     setlocale(LC_ALL, "");
+    use_tioctl(TRUE); /* the terminal knows its size better than LINES does */
     bool is_full = wanted == COLOURS_FULL
                    || (wanted == COLOURS_AUTO && says_full_colour()
                        && !is_set("NO_COLOR"));
@@ -312,14 +313,27 @@ static void draw_cell(int x, int y, const struct cell *cell, struct ink calmed)
     mvadd_wch(y, x, &one);
 }
 
+/* Where nothing is seen any more: ncurses clears that in one sequence. */
+static int end_of(const struct cell *row, int columns)
+{
+    uint8_t seen = INK_UNDERLINE | INK_REVERSE;
+    while (columns > 0 && row[columns - 1].character == ' '
+           && row[columns - 1].ink.back == INK_DEFAULT
+           && (row[columns - 1].ink.attributes & seen) == 0)
+        columns--;
+    return columns;
+}
+
 void curses_draw(const struct cells *cells)
 {
+    static const struct ink plain = {INK_DEFAULT, INK_DEFAULT, 0};
     for (int y = 0; y < cells->rows; y++) {
-        struct ink ink = {INK_DEFAULT, INK_DEFAULT, 0};
+        struct ink ink = plain;
+        const struct cell *row = &cells->cell[y * cells->columns];
+        int end = end_of(row, cells->columns);
         for (int x = 0; x < cells->columns; x++) {
-            const struct cell *cell = &cells->cell[y * cells->columns + x];
-            ink = calm(cell, ink);
-            draw_cell(x, y, cell, ink);
+            ink = x < end ? calm(&row[x], ink) : plain;
+            draw_cell(x, y, &row[x], ink);
         }
     }
     move(cells->cursor_y, cells->cursor_x);

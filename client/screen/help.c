@@ -91,10 +91,21 @@ static void add_legend(FILE *out, const struct assets *assets)
                   board->line_kinds.count, "•");
 }
 
+/* A clause marks the words of the protocol; its reader is a player. */
+static void add_unmarked(FILE *out, const char *text)
+{
+    for (; *text != '\0'; text++)
+        if (*text != '`')
+            fputc(*text, out);
+}
+
 static void add_clause(FILE *out, const json_t *clause)
 {
-    fprintf(out, "%s  %s\n%s\n\n", read_text(clause, "number"),
-            read_text(clause, "heading"), read_text(clause, "text"));
+    fprintf(out, "%s  ", read_text(clause, "number"));
+    add_unmarked(out, read_text(clause, "heading"));
+    fputc('\n', out);
+    add_unmarked(out, read_text(clause, "text"));
+    fputs("\n\n", out);
 }
 
 static void add_rules(FILE *out, const struct assets *assets)
@@ -128,7 +139,7 @@ void help_open(struct model *model)
           out);
     if (has_rules)
         add_rules(out, assets);
-    draft_show(&draft, model, "Help");
+    draft_show(&draft, model, tr("Help"));
 }
 
 void help_press(struct model *model, int32_t key, struct effects *effects)
@@ -149,7 +160,10 @@ void help_clause(struct model *model, const char *number)
     }
     snprintf(heading, sizeof heading, "%s  %s", number,
              read_text(clause, "heading"));
-    model_sheet(model, heading, read_text(clause, "text"));
+    struct draft draft;
+    FILE *out = draft_open(&draft);
+    add_unmarked(out, read_text(clause, "text"));
+    draft_show(&draft, model, heading);
 }
 
 /* How well a clause answers: 2 if it has the word, 1 as a part of one. */

@@ -274,6 +274,11 @@ static bool is_invitation(const struct model *model)
     return !is_pool(model);
 }
 
+static bool is_value(const struct model *model)
+{
+    return !is_last(model);
+}
+
 static void leave(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -292,7 +297,7 @@ const struct binding invite_bindings[] = {
     {PRESS_ENTER, ' ', "Enter", NULL, NULL, is_fixed, say_fixed},
     {PRESS_LEFT, PRESS_RIGHT, "← →", NULL, NULL, is_fixed, say_fixed},
     {'h', 'l', "h l", NULL, NULL, is_fixed, say_fixed},
-    {PRESS_ENTER, ' ', "Enter", "change", "changes the value", NULL, change},
+    {PRESS_ENTER, ' ', "Enter", "change", "changes the value", is_value, change},
     {PRESS_LEFT, PRESS_RIGHT, "← →", "value", "changes the value", NULL, change},
     {'h', 'l', "h l", NULL, NULL, NULL, change},
     {'s', 0, "s", "send", "sends the invitation", is_invitation, send},

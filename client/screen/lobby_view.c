@@ -73,20 +73,32 @@ static void write_title(const struct model *model, const json_t *row,
     snprintf(text, size, "%s", title ? title : read_text(row, "scenario"));
 }
 
+/* How the protocol calls them, which is how one says it too. */
+static const char *const states[] = {TR("opening"), TR("running"),
+                                     TR("finished")};
+
+/*
+ * How it stands. The blank of "open " makes it another text than that of the
+ * key that opens a match: most languages have two words for them.
+ */
 static const char *state_of(const json_t *row, enum lobby_section section)
 {
     if (section == LOBBY_CHALLENGES)
         return read_flag(row, "mine")                        ? tr("yours")
                : strcmp(read_text(row, "sides"), "bid") == 0 ? tr("bids")
                : strcmp(read_text(row, "sides"), "lot") == 0 ? tr("lot")
-                                                             : tr("open");
+                                                             : tr("open ");
     if (section == LOBBY_POOLS)
         return read_flag(row, "in") ? tr("you wait") : tr("pool");
     if (read_flag(row, "asked"))
         return tr("asked");
     if (read_flag(row, "waiting"))
         return tr("your turn");
-    return read_text_or(row, "state", "");
+    const char *state = read_text_or(row, "state", "");
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        if (strcmp(state, states[i]) == 0)
+            return tr(states[i]);
+    return state;
 }
 
 static void draw_row(const struct model *model, struct cells *cells, int y,
@@ -118,17 +130,25 @@ static void draw_row(const struct model *model, struct cells *cells, int y,
     cells->cursor_y = y;
 }
 
-/* Below an invitation that is chosen: what one would agree to. */
-static void draw_terms(const struct model *model, struct cells *cells, int y,
-                       const json_t *row)
+/*
+ * Below an invitation that is chosen: what one would agree to, whole. Returns
+ * the rows it took.
+ */
+static int draw_terms(const struct model *model, struct cells *cells, int y,
+                      const json_t *row)
 {
-    char text[400], more[400];
+    enum { LEFT = 13, ROWS_MOST = 4 };
+    char text[400], more[400], all[900];
     const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
     terms_clock(json_object_get(row, "time_control"), text, sizeof text);
     terms_options(game, json_object_get(row, "options"), more, sizeof more);
-    cells_format(cells, 13, y, model->columns - 15, ink(model, ROLE_FAINT),
-                 "%s%s%s%s", text, read_flag(row, "rated") ? tr("; rated") : "",
-                 *more != '\0' ? "; " : "", more);
+    snprintf(all, sizeof all, "%s%s%s%s", text,
+             read_flag(row, "rated") ? tr("; rated") : "",
+             *more != '\0' ? "; " : "", more);
+    int room = model->rows - 2 - y;
+    struct box box = {LEFT, y, model->columns - LEFT - 2,
+                      room < ROWS_MOST ? room : ROWS_MOST};
+    return cells_wrap(cells, box, ink(model, ROLE_FAINT), all);
 }
 
 static bool has_terms(enum lobby_section section)
@@ -173,7 +193,7 @@ void view_lobby(const struct model *model, struct cells *cells)
             if (y < last)
                 draw_row(model, cells, y++, line, row, section);
             if (y < last && line == model->lobby.chosen && has_terms(section))
-                draw_terms(model, cells, y++, row);
+                y += draw_terms(model, cells, y, row);
         }
         y++;
     }

@@ -23,8 +23,8 @@ static struct ink ink(const struct model *model, enum role role)
 static void draw_rulers(const struct board_drawing *draw, struct box box)
 {
     const struct match *match = &draw->model->match;
-    struct ink faint = ink(draw->model, ROLE_FAINT);
-    struct ink here = ink(draw->model, ROLE_STRONG);
+    struct ink faint = ink(draw->model, ROLE_RULER);
+    struct ink here = ink(draw->model, ROLE_RULER_HERE);
     int column = board_column(draw->board, match->cursor);
     int row = board_row(draw->board, match->cursor);
     int dx = match->zoom == ZOOM_NEAR ? 3 : match->zoom == ZOOM_FAR ? 0 : 1;

@@ -322,6 +322,22 @@ static void presence(struct match *match, const json_t *params)
                         json_boolean(read_flag(params, "online")));
 }
 
+/*
+ * Who holds several seats looks from one of them: a match that opened by
+ * itself is then chosen in the lobby, which has a line for each.
+ */
+static void not_shown(struct model *model, const json_t *params,
+                      struct effects *effects)
+{
+    bool is_open = model->match.has_view || model->pane != PANE_MATCH;
+    if (!is_open) {
+        match_close(model, effects);
+        model->pane = PANE_LOBBY;
+        lobby_refresh(model, effects);
+    }
+    model_warn(model, "This match is not shown: %s", read_text(params, "text"));
+}
+
 void match_notified(struct model *model, const char *method,
                     const json_t *params, struct effects *effects)
 {
@@ -345,6 +361,5 @@ void match_notified(struct model *model, const char *method,
     else if (strcmp(method, "match.proposals") == 0)
         second_proposals(model, params);
     else if (strcmp(method, "match.watch_failed") == 0)
-        model_warn(model, "This match is not shown: %s",
-                   read_text(params, "text"));
+        not_shown(model, params, effects);
 }

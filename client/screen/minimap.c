@@ -117,15 +117,16 @@ static bool has_cursor(const struct frame *frame, place_id first)
            && column < frame->scale && row < frame->scale;
 }
 
-/* With many colours: what is not on the screen is darker. */
+/*
+ * With many colours: what is not on the screen is darker. The cursor is not
+ * here: it would be a quarter of the bytes of each of its steps.
+ */
 static int32_t colour_of(const struct frame *frame, place_id place)
 {
     const struct assets *assets = frame->model->match.assets;
     const struct palette *palette = &frame->model->palette;
     if (place == PLACE_NONE)
         return INK_DEFAULT;
-    if (has_cursor(frame, place))
-        return palette_ink(palette, ROLE_CURSOR).back;
     const struct piece *piece = piece_in(frame, place);
     if (piece != NULL)
         return counter_ink(frame->model, piece).back;

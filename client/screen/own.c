@@ -213,13 +213,13 @@ static const struct setting {
     const char *method, *member, *more;
 } settings[OWN_NONE] = {
     [OWN_SILENT] = {"notify.settings", "silent",
-                    "kinds by commas: turn started ended challenge answered "
-                    "gathered reminder proposal invited; or nothing"},
-    [OWN_QUIET] = {"notify.settings", "quiet", "as 23:00-07:00, or no"},
-    [OWN_DIGEST] = {"notify.settings", "digest_at", "as 08:00"},
-    [OWN_ZONE] = {"account.settings", "zone", "as Europe/Berlin"},
-    [OWN_SLEEP] = {"account.settings", "sleep", "as 23:00-07:00, or no"},
-    [OWN_AWAY] = {"account.settings", "away", "as: in 3d for 7d; or no"},
+                    TR("kinds by commas: turn started ended challenge answered "
+                       "gathered reminder proposal invited; or nothing")},
+    [OWN_QUIET] = {"notify.settings", "quiet", TR("as 23:00-07:00, or no")},
+    [OWN_DIGEST] = {"notify.settings", "digest_at", TR("as 08:00")},
+    [OWN_ZONE] = {"account.settings", "zone", TR("as Europe/Berlin")},
+    [OWN_SLEEP] = {"account.settings", "sleep", TR("as 23:00-07:00, or no")},
+    [OWN_AWAY] = {"account.settings", "away", TR("as: in 3d for 7d; or no")},
     [OWN_SAVES] = {"account.settings", "saves_flags", NULL},
 };
 
@@ -239,7 +239,7 @@ static void change_to(struct model *model, const char *text,
     enum own_kind kind = chosen(model).kind;
     json_t *value = *text != '\0' ? read_value(model, kind, text) : NULL;
     if (value == NULL && *text != '\0')
-        model_warn(model, "Not so: %s", settings[kind].more);
+        model_warn(model, "Not so: %s", tr(settings[kind].more));
     if (value != NULL)
         ask(settings[kind].method,
             json_pack("{s:o}", settings[kind].member, value), effects);
@@ -262,7 +262,7 @@ static void change(struct model *model, int32_t key, struct effects *effects)
     prompt_open(&model->prompt, label, kind == OWN_AWAY ? "" : value,
                 change_to);
     snprintf(model->prompt.more, sizeof model->prompt.more, "%s",
-             settings[kind].more);
+             tr(settings[kind].more));
 }
 
 static void ask_log(struct model *model, int32_t key, struct effects *effects)

@@ -39,8 +39,9 @@ static void write_channel(const json_t *row, char label[OWN_LINE_TEXT],
                           char value[OWN_LINE_TEXT])
 {
     const char *state = !read_flag(row, "confirmed") ? tr("waits for its code")
-                        : read_flag(row, "on")       ? tr("on")
-                                                     : tr("off");
+                        : read_flag(row, "on")
+                            ? tr("on ") /* not the link's "on" */
+                            : tr("off");
     snprintf(label, OWN_LINE_TEXT, "%s %s", read_text(row, "kind"), state);
     snprintf(value, OWN_LINE_TEXT, "%s%s", read_text(row, "to"),
              read_flag(row, "digest") ? tr(", once a day") : "");
@@ -76,10 +77,14 @@ void own_text(const struct own *own, int line, char label[OWN_LINE_TEXT],
               char value[OWN_LINE_TEXT])
 {
     static const char *const labels[OWN_NONE] = {
-        [OWN_SILENT] = "not told of",          [OWN_QUIET] = "quiet hours",
-        [OWN_DIGEST] = "the daily message",    [OWN_ZONE] = "time zone",
-        [OWN_SLEEP] = "sleeping hours",        [OWN_AWAY] = "planned vacation",
-        [OWN_SAVES] = "vacation saves a flag", [OWN_PLAYER] = "blocked"};
+        [OWN_SILENT] = TR("not told of"),
+        [OWN_QUIET] = TR("quiet hours"),
+        [OWN_DIGEST] = TR("the daily message"),
+        [OWN_ZONE] = TR("time zone"),
+        [OWN_SLEEP] = TR("sleeping hours"),
+        [OWN_AWAY] = TR("planned vacation"),
+        [OWN_SAVES] = TR("vacation saves a flag"),
+        [OWN_PLAYER] = TR("blocked")};
     struct own_line at = own_at(own, line);
     label[0] = value[0] = '\0';
     if (at.kind == OWN_NONE)
@@ -88,7 +93,7 @@ void own_text(const struct own *own, int line, char label[OWN_LINE_TEXT],
         write_channel(at.row, label, value);
         return;
     }
-    snprintf(label, OWN_LINE_TEXT, "%s", labels[at.kind]);
+    snprintf(label, OWN_LINE_TEXT, "%s", tr(labels[at.kind]));
     if (at.kind == OWN_SILENT)
         write_silent(own, value);
     if (at.kind == OWN_QUIET)

@@ -15,11 +15,12 @@ static const char *heading_of(const struct own *own, int line)
 {
     enum own_kind kind = own_at(own, line).kind;
     if (line == 0 && kind != OWN_CHANNEL)
-        return "While you are away you are told nowhere but here: a adds a way";
+        return tr("While you are away you are told nowhere but here: "
+                  "a adds a way");
     if (line == 0)
-        return "While you are away you are told by";
+        return tr("While you are away you are told by");
     if (kind == OWN_ZONE)
-        return "Your hours: sleep does not count where a match has it so";
+        return tr("Your hours: sleep does not count where a match has it so");
     bool is_first =
         kind == OWN_PLAYER && own_at(own, line - 1).kind != OWN_PLAYER;
     return is_first ? tr("You hear nothing from") : NULL;

@@ -44,6 +44,8 @@ static const struct ink full[ROLE_COUNT] = {
     [ROLE_TRACE]      = {0xff9f40, D, INK_BOLD},
     [ROLE_PLAN]       = {0x000000, 0xff8cf0, INK_BOLD},
     [ROLE_NAME]       = {0xf0f0f0, D, 0},
+    [ROLE_RULER]      = {D, D, INK_DIM},
+    [ROLE_RULER_HERE] = {D, D, INK_BOLD},
 };
 
 static const struct ink sixteen[ROLE_COUNT] = {
@@ -65,6 +67,8 @@ static const struct ink sixteen[ROLE_COUNT] = {
     [ROLE_TRACE]      = {BRIGHT_MAGENTA, D, INK_BOLD},
     [ROLE_PLAN]       = {BLACK, BRIGHT_MAGENTA, 0},
     [ROLE_NAME]       = {BRIGHT_WHITE, D, 0},
+    [ROLE_RULER]      = {GREY, D, 0},
+    [ROLE_RULER_HERE] = {BRIGHT_WHITE, D, INK_BOLD},
 };
 
 static const struct ink none[ROLE_COUNT] = {
@@ -86,6 +90,8 @@ static const struct ink none[ROLE_COUNT] = {
     [ROLE_TRACE]      = {D, D, INK_UNDERLINE},
     [ROLE_PLAN]       = {D, D, INK_REVERSE | INK_BOLD},
     [ROLE_NAME]       = {D, D, 0},
+    [ROLE_RULER]      = {D, D, INK_DIM},
+    [ROLE_RULER_HERE] = {D, D, INK_BOLD},
 };
 /* clang-format on */
 

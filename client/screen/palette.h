@@ -31,6 +31,8 @@ enum role {
     ROLE_TRACE,      /* where the last happening was */
     ROLE_PLAN,       /* the ways that are planned */
     ROLE_NAME,
+    ROLE_RULER, /* numbers of columns and rows */
+    ROLE_RULER_HERE,
     ROLE_COUNT
 };
 

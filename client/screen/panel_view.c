@@ -46,6 +46,16 @@ static bool has_choices(const struct panel *panel)
     return doing->stage != DOING_NOTHING && doing->line_count > 0;
 }
 
+/*
+ * Where there is room, what follows stays where it is while the cursor goes
+ * over places with more or less on them: calmer to look at, and fewer bytes.
+ */
+static int steady_rows(struct box box)
+{
+    enum { TALL = 20, STEADY = 9 };
+    return box.rows >= TALL ? STEADY : 0;
+}
+
 /* The chosen line is shown whole, on a second row if it needs one. */
 static int rows_of_choice(const struct panel *panel, int index)
 {
@@ -223,6 +233,8 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     panel.box.rows = rows_of_here(&panel);
     panel_here(&panel);
     panel.box.rows = box.rows;
+    if (!has_choices(&panel) && panel.y < box.y + steady_rows(box))
+        panel.y = box.y + steady_rows(box);
     write_choices(&panel);
     if (model->match.doing.stage != DOING_NOTHING)
         return;

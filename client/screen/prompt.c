@@ -66,3 +66,19 @@ void prompt_key(struct model *model, int32_t key, struct effects *effects)
         prompt->text[used + text_put((uint32_t)key, prompt->text + used)] =
             '\0';
 }
+
+/* A command by its name can be completed. */
+static bool is_command(const struct model *model)
+{
+    return model->prompt.label[0] == '\0';
+}
+
+/* clang-format off */
+const struct binding prompt_bindings[] = {
+    {PRESS_ENTER, 0, "Enter", "done", NULL, NULL, prompt_key},
+    {PRESS_TAB, 0, "Tab", "complete", NULL, is_command, prompt_key},
+    {PRESS_ESCAPE, 0, "Esc", "cancel", NULL, NULL, prompt_key},
+    {'U' - '@', 0, "Ctrl-U", "clear", NULL, NULL, prompt_key},
+    {0, 0, NULL, NULL, NULL, NULL, NULL},
+};
+/* clang-format on */

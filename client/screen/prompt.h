@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_PROMPT_H
 #define ESTAFETTE_CLIENT_SCREEN_PROMPT_H
 
-#include "client/screen/message.h"
+#include "client/screen/binding.h"
 
 enum { PROMPT_TEXT = 1024 };
 
@@ -30,6 +30,9 @@ void prompt_open(struct prompt *prompt, const char *label, const char *text,
 /* The same with a usual answer: Enter takes it, a letter begins another. */
 void prompt_suggest(struct prompt *prompt, const char *label, const char *text,
                     prompt_done *done);
+
+/* What the line at the bottom says meanwhile. */
+extern const struct binding prompt_bindings[];
 
 /* One key while the prompt is open. */
 void prompt_key(struct model *model, int32_t key, struct effects *effects);

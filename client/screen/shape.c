@@ -42,11 +42,27 @@ struct point shape_extent(const struct board *board, enum zoom zoom)
                           board->rows * shape.height + shape.lower + 1};
 }
 
+/* The panel has what a board leaves that is narrower than its place. */
+static int panel_columns(const struct model *model)
+{
+    enum { USUAL = 36, MOST = 64 };
+    const struct match *match = &model->match;
+    int columns = model->columns;
+    if (columns < 110)
+        return columns < 60 ? 0 : 28;
+    if (match->assets == NULL || !match->assets->has_board)
+        return USUAL;
+    int board =
+        RULER_COLUMNS + 1 + shape_extent(&match->assets->board, match->zoom).x;
+    int left = columns - board;
+    return left < USUAL ? USUAL : left > MOST ? MOST : left;
+}
+
 struct layout layout_of(const struct model *model)
 {
     int columns = model->columns, rows = model->rows;
-    bool has_panel = columns >= 60 && !model->match.hides_panel;
-    int panel = !has_panel ? 0 : columns >= 110 ? 36 : 28;
+    int panel = model->match.hides_panel ? 0 : panel_columns(model);
+    bool has_panel = panel > 0;
     int log = rows >= 50 ? 8 : rows >= 34 ? 6 : rows >= 20 ? 3 : 1;
     struct layout layout = {.hint_row = rows - 1, .prompt_row = rows - 2};
     layout.log = (struct box){0, rows - 2 - log, columns, log};

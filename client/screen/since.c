@@ -98,7 +98,7 @@ static void add_folded(char *text, const json_t *row)
 
 static void add_rows(char *text, const char *heading, const json_t *rows)
 {
-    if (json_array_size(rows) > 0)
+    if (json_array_size(rows) > 0 && heading != NULL)
         add(text, "%s\n", heading);
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
@@ -134,7 +134,7 @@ void since_open(struct model *model, int32_t key, struct effects *effects)
     add_rows(text, tr("What matters most:"), read_list(news, "key"));
     add_names(assets, text, tr("Gone"), read_list(changes, "gone"));
     add_names(assets, text, tr("Come"), read_list(changes, "come"));
-    add_rows(text, tr("And:"), read_list(news, "rest"));
+    add_rows(text, *text != '\0' ? tr("And:") : NULL, read_list(news, "rest"));
     if (*text == '\0')
         add(text, tr("Nothing has happened since."));
     model_sheet(model, tr("Since you left"), text);

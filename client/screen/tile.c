@@ -14,12 +14,12 @@ enum {
 /* clang-format off */
 static const struct tile hex_middle = {
     .sides = {
-        {3, {{1, 0}, {2, 0}, {3, 0}}, FLAT, true, {2, 0}, ALONG},
-        {1, {{4, 1}}, FALLING, false, {4, 1}, ACROSS},
-        {1, {{4, 2}}, RISING, false, {4, 2}, ACROSS},
-        {3, {{1, 2}, {2, 2}, {3, 2}}, FLAT, true, {2, 2}, ALONG},
-        {1, {{0, 2}}, FALLING, false, {0, 2}, ACROSS},
-        {1, {{0, 1}}, RISING, false, {0, 1}, ACROSS},
+        {3, {{1, 0}, {2, 0}, {3, 0}}, FLAT, true, {2, 0}, ALONG, {{0, 0}}},
+        {1, {{4, 1}}, FALLING, false, {4, 1}, ACROSS, {{3, 1}}},
+        {1, {{4, 2}}, RISING, false, {4, 2}, ACROSS, {{3, 2}}},
+        {3, {{1, 2}, {2, 2}, {3, 2}}, FLAT, true, {2, 2}, ALONG, {{0, 0}}},
+        {1, {{0, 2}}, FALLING, false, {0, 2}, ACROSS, {{1, 2}}},
+        {1, {{0, 1}}, RISING, false, {0, 1}, ACROSS, {{1, 1}}},
     },
     .runs = 2, .inside = {{1, 1, 3}, {1, 2, 3}},
     .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3}, .facing = {1, 2},
@@ -27,12 +27,12 @@ static const struct tile hex_middle = {
 
 static const struct tile hex_near = {
     .sides = {
-        {5, {{2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}}, FLAT, true, {4, 0}, ALONG},
-        {2, {{7, 1}, {8, 2}}, FALLING, false, {8, 2}, ACROSS},
-        {2, {{8, 3}, {7, 4}}, RISING, false, {8, 3}, ACROSS},
-        {5, {{2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4}}, FLAT, true, {4, 4}, ALONG},
-        {2, {{0, 3}, {1, 4}}, FALLING, false, {0, 3}, ACROSS},
-        {2, {{0, 2}, {1, 1}}, RISING, false, {0, 2}, ACROSS},
+        {5, {{2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}}, FLAT, true, {4, 0}, ALONG, {{4, 1}}},
+        {2, {{7, 1}, {8, 2}}, FALLING, false, {8, 2}, ACROSS, {{5, 2}, {6, 2}, {7, 2}}},
+        {2, {{8, 3}, {7, 4}}, RISING, false, {8, 3}, ACROSS, {{5, 3}, {6, 3}, {7, 3}}},
+        {5, {{2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4}}, FLAT, true, {4, 4}, ALONG, {{4, 3}}},
+        {2, {{0, 3}, {1, 4}}, FALLING, false, {0, 3}, ACROSS, {{1, 3}, {2, 3}, {3, 3}}},
+        {2, {{0, 2}, {1, 1}}, RISING, false, {0, 2}, ACROSS, {{1, 2}, {2, 2}, {3, 2}}},
     },
     .runs = 4, .inside = {{2, 1, 5}, {1, 2, 7}, {1, 3, 7}, {2, 4, 5}},
     .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5}, .facing = {1, 2},
@@ -40,10 +40,10 @@ static const struct tile hex_near = {
 
 static const struct tile square_middle = {
     .sides = {
-        [0] = {3, {{1, 0}, {2, 0}, {3, 0}}, FLAT, true, {2, 0}, ALONG},
-        [2] = {2, {{4, 1}, {4, 2}}, UPRIGHT, false, {4, 1}, ACROSS},
-        [4] = {3, {{1, 2}, {2, 2}, {3, 2}}, FLAT, true, {2, 2}, ALONG},
-        [6] = {2, {{0, 1}, {0, 2}}, UPRIGHT, false, {0, 1}, ACROSS},
+        [0] = {3, {{1, 0}, {2, 0}, {3, 0}}, FLAT, true, {2, 0}, ALONG, {{0, 0}}},
+        [2] = {2, {{4, 1}, {4, 2}}, UPRIGHT, false, {4, 1}, ACROSS, {{3, 1}}},
+        [4] = {3, {{1, 2}, {2, 2}, {3, 2}}, FLAT, true, {2, 2}, ALONG, {{0, 0}}},
+        [6] = {2, {{0, 1}, {0, 2}}, UPRIGHT, false, {0, 1}, ACROSS, {{1, 1}}},
     },
     .runs = 2, .inside = {{1, 1, 3}, {1, 2, 3}},
     .centre = {2, 1}, .counter = {1, 1, 3}, .ground = {1, 2, 3}, .facing = {1, 2},
@@ -51,10 +51,10 @@ static const struct tile square_middle = {
 
 static const struct tile square_near = {
     .sides = {
-        [0] = {7, {{1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}, {7, 0}}, FLAT, true, {4, 0}, ALONG},
-        [2] = {4, {{8, 1}, {8, 2}, {8, 3}, {8, 4}}, UPRIGHT, false, {8, 2}, ACROSS},
-        [4] = {7, {{1, 4}, {2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4}, {7, 4}}, FLAT, true, {4, 4}, ALONG},
-        [6] = {4, {{0, 1}, {0, 2}, {0, 3}, {0, 4}}, UPRIGHT, false, {0, 2}, ACROSS},
+        [0] = {7, {{1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 0}, {7, 0}}, FLAT, true, {4, 0}, ALONG, {{4, 1}}},
+        [2] = {4, {{8, 1}, {8, 2}, {8, 3}, {8, 4}}, UPRIGHT, false, {8, 2}, ACROSS, {{5, 2}, {6, 2}, {7, 2}}},
+        [4] = {7, {{1, 4}, {2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4}, {7, 4}}, FLAT, true, {4, 4}, ALONG, {{4, 3}}},
+        [6] = {4, {{0, 1}, {0, 2}, {0, 3}, {0, 4}}, UPRIGHT, false, {0, 2}, ACROSS, {{1, 2}, {2, 2}, {3, 2}}},
     },
     .runs = 4, .inside = {{1, 1, 7}, {1, 2, 7}, {1, 3, 7}, {1, 4, 7}},
     .centre = {4, 2}, .counter = {2, 2, 5}, .second = {2, 3, 5}, .ground = {2, 4, 5}, .facing = {1, 2},

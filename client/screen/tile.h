@@ -10,7 +10,7 @@
 
 #include "client/screen/shape.h"
 
-enum { TILE_SIDE_MOST = 7, TILE_RUNS_MOST = 4 };
+enum { TILE_SIDE_MOST = 7, TILE_RUNS_MOST = 4, TILE_LEADS = 3 };
 
 struct spot {
     int8_t x, y;
@@ -20,7 +20,10 @@ struct run {
     int8_t x, y, width;
 };
 
-/* One side: its cells with the stroke in each, and where a road crosses it. */
+/*
+ * One side: its cells with the stroke in each, where a road crosses it, and
+ * the cells by which the road comes there from the centre.
+ */
 struct tile_side {
     int count; /* 0: a corner of a square, which has no cells */
     struct spot spots[TILE_SIDE_MOST];
@@ -28,6 +31,7 @@ struct tile_side {
     bool is_flat;
     struct spot road;
     uint32_t road_sign;
+    struct spot lead[TILE_LEADS]; /* {0, 0}: no more */
 };
 
 struct tile {

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_COLUMNS = 40, LEAST_ROWS = 12 };
+enum { LEAST_COLUMNS = 40, LEAST_ROWS = 12, SHEET_MARGIN = 2 };
 
 static struct ink ink(const struct model *model, enum role role)
 {
@@ -43,6 +43,24 @@ static void draw_bar(const struct model *model, struct cells *cells)
     struct ink bar = ink(model, ROLE_BAR);
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
     cells_text(cells, 1, 0, model->columns / 2, bar, tr("Estafette"));
+}
+
+/* What may be typed: behind the text, or above it where that has no room. */
+static void draw_more(const struct model *model, struct cells *cells, int x,
+                      int y)
+{
+    const char *more = model->prompt.more;
+    struct ink faint = ink(model, ROLE_FAINT);
+    struct box box = {1, 0, model->columns - 2, model->rows / 2};
+    if (glyph_count(more) <= model->columns - 1 - x) {
+        cells_text(cells, x, y, model->columns - 1 - x, faint, more);
+        return;
+    }
+    box.rows = cells_wrap(NULL, box, faint, more);
+    box.y = y - box.rows;
+    cells_fill(cells, (struct box){0, box.y, model->columns, box.rows}, ' ',
+               ink(model, ROLE_TEXT));
+    cells_wrap(cells, box, faint, more);
 }
 
 /* What was last said to the player, or what is awaited. */
@@ -80,8 +98,30 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
     cells->cursor_x = x + count;
     cells->cursor_y = y;
     if (prompt->more[0] != '\0')
-        cells_text(cells, x + count + 3, y, room - count - 3,
-                   ink(model, ROLE_FAINT), prompt->more);
+        draw_more(model, cells, x + count + 3, y);
+}
+
+/*
+ * Headings of a sheet, after an empty row: "The ground:", "V3.1  Who exerts".
+ * Texts are written for --plain too, so they hold no marks for it.
+ */
+static bool is_heading(const struct cells *page, int y)
+{
+    const struct cell *row = cells_at(page, 0, y) + SHEET_MARGIN;
+    int end = page->columns - SHEET_MARGIN, word = 0;
+    const struct cell *above = y > 0 ? row - page->columns : NULL;
+    while (end > 0 && row[end - 1].character == ' ')
+        end--;
+    if (end == 0 || row[0].character == ' '
+        || (above != NULL && above[0].character != ' '))
+        return false;
+    while (word < end && row[word].character != ' ')
+        word++;
+    bool is_clause = word > 1 && word + 1 < end
+                     && row[word + 1].character == ' '
+                     && row[0].character >= 'A' && row[0].character <= 'Z'
+                     && row[1].character >= '0' && row[1].character <= '9';
+    return is_clause || row[end - 1].character == ':';
 }
 
 static void view_sheet(const struct model *model, struct cells *cells)
@@ -94,8 +134,13 @@ static void view_sheet(const struct model *model, struct cells *cells)
     cells_init(&page, model->columns, sheet->scroll + rows + 1);
     page.is_ascii = model->is_ascii;
     cells_clear(&page, ink(model, ROLE_TEXT));
-    struct box box = {2, 0, model->columns - 4, sheet->scroll + rows};
+    struct box box = {SHEET_MARGIN, 0, model->columns - 2 * SHEET_MARGIN,
+                      sheet->scroll + rows};
     cells_wrap(&page, box, ink(model, ROLE_TEXT), sheet->text);
+    for (int y = sheet->scroll; y < box.rows; y++)
+        if (is_heading(&page, y))
+            for (int x = 0; x < page.columns; x++)
+                cells_at(&page, x, y)->ink = ink(model, ROLE_STRONG);
     for (int x = 0; x < page.columns && sheet->found >= 0; x++)
         if (sheet->found < page.rows)
             cells_at(&page, x, sheet->found)->ink = ink(model, ROLE_CHOSEN);
@@ -139,5 +184,7 @@ void view(const struct model *model, struct cells *cells)
     panes[model->pane](model, cells);
     draw_link(model, cells);
     draw_prompt(model, cells, model->rows - 2);
-    binding_hints(update_bindings(model->pane), model, cells, model->rows - 1);
+    binding_hints(model->prompt.is_open ? prompt_bindings
+                                        : update_bindings(model->pane),
+                  model, cells, model->rows - 1);
 }

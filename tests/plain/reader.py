@@ -29,6 +29,7 @@ class Reader:
         self.rows, self.heading = {}, ""
         self.acts = self.steps = self.done = 0
         self.is_over = False
+        self.is_meeting = False  # then only prompts are answered
         self.account = ""
         self.result = ""
         self.kinds = set()
@@ -59,7 +60,10 @@ class Reader:
         if not is_answering:
             return
         row, prompt = ROW.fullmatch(line), PROMPT.fullmatch(line)
-        if line.startswith("It is over: "):
+        if self.is_meeting:
+            if prompt:
+                self.answer(prompt[1], prompt[2])
+        elif line.startswith("It is over: "):
             self.is_over, self.result = True, line
         elif row:
             self.rows[int(row[1])] = row[2]

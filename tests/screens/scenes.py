@@ -3,10 +3,20 @@
 A scene is a generator over the emulator: it presses keys, waits for words, and
 yields the name of a pane each time that one is to be compared.
 """
-from stage import NAMES
+import base64
+import hmac
+import re
+import struct
+import time
+
+from stage import NAMES, NOW
 
 GRAND = ["blue-commander", "blue-left", "blue-right", "red-commander",
          "red-left", "red-right"]
+
+# Left with the seat that looks; every game has a retreat to decide.
+ORDERS = """[{"on": "retreat", "answer": "first", "until": "used",
+              "then": [{"on": "retreat", "answer": "first"}]}]"""
 
 # game: scenario, seats, commands played by chance, the seed of that, what the
 # position must have come to, a word to find in the rules, a place to look at
@@ -29,6 +39,7 @@ def stage_match(stage, game):
         stage.run("Ben", "chat", match, "Good luck. Is a turn a day too slow?")
         stage.run("Ada", "chat", match, "No; mornings are best for me.")
     stage.run("Ada", "note", match, "Hold the bridge until turn 4.", "2")
+    stage.run("Ada", "orders", match, "--as", seats[0], ORDERS)
 
 
 def see_board(screen):
@@ -74,6 +85,41 @@ def layers(screen):
         yield f"layer-{number}"
 
 
+def asked(screen, keys, name, word=""):
+    """A prompt, or what comes of one; closed again."""
+    screen.press(*keys)
+    screen.settle(0.1)
+    screen.see(word)
+    yield name
+    screen.press("Escape")
+    screen.settle(0.06)
+
+
+def prompts(screen):
+    """Everything that is typed, and what is refused."""
+    for keys, name, word in (
+            (["v"], "look", "close"), ("t", "talk", ""), ("g", "goto", "Go to"),
+            ("/", "find", "Find"), ("r", "rules-asked", ""),
+            (["e"], "end-asked", ""), (["g", *"9999", "Enter"], "no-place",
+                                       "There is no place 9999"),
+            ([":", *"frobnicate", "Enter"], "no-command", "frobnicate"),
+            ([":", "z", "Tab"], "colon-completed", ""),
+            (["g", *"0101", "Enter", "Enter"], "nothing-here", ""),
+            (["d", *"bananas", "Enter"], "propose-refused", "Nothing of"),
+            (["S"], "since", "Since you left")):
+        yield from asked(screen, keys, name, word)
+    screen.press("p")
+    screen.settle(0.1)
+    yield "without-panel"
+    screen.press("p")
+
+
+def in_people(screen):
+    yield from asked(screen, ["a"], "people-ask", "")
+    yield from asked(screen, ["l"], "people-leave", "")
+    yield from asked(screen, ["?"], "help-people", "close")
+
+
 def looking(screen, word, place):
     if place:
         screen.press("/", *place, "Enter")
@@ -85,11 +131,14 @@ def looking(screen, word, place):
     screen.press("Escape", "m")
     screen.see("seat", "board")
     yield "people"
+    yield from in_people(screen)
     screen.press("Escape")
     screen.see("act here")
     screen.press("w")
+    screen.see("Standing orders")
     screen.settle(0.1)
     yield "orders"
+    yield from asked(screen, ["?"], "help-orders", "close")
     if "board" in screen.text().split("\n")[-1]:
         screen.press("Escape")
     screen.see("lobby")
@@ -117,6 +166,9 @@ def looking(screen, word, place):
     yield "replay"
     screen.press("Home", "Right", "Right")
     yield "replay-step"
+    yield from asked(screen, ["n"], "replay-note", "Note")
+    yield from asked(screen, ["t"], "replay-jump", "")
+    yield from asked(screen, ["?"], "help-replay", "close")
     screen.press("q")
     screen.see("lobby")
 
@@ -150,6 +202,8 @@ def scene(game, screen):
     yield from board(screen)
     yield from doing(screen)
     yield from layers(screen)
+    screen.press("Escape")
+    yield from prompts(screen)
     yield from looking(screen, word, place)
     yield from planning(screen)
 
@@ -161,7 +215,8 @@ def hall_stage(stage):
     stage.play(match, ["allied", "french"], 4, 1)
     stage.run("Ben", "act", match, '{"type": "resign"}')
     stage.later()
-    stage.meet("yorktown", "introductory", ["allied", "british"])
+    second = stage.meet("yorktown", "introductory", ["allied", "british"])
+    stage.run("Ben", "propose", second, "draw")
     for name in NAMES[2:4]:
         stage.run(name, "register", name)
     stage.later()
@@ -182,27 +237,122 @@ def hall_stage(stage):
         stage.run(name, "tournament", "join", cup)
     stage.later()
     stage.run("Ada", "tournament", "start", cup)
+    stage.run("Ada", "block", "Dan")
+    stage.run("Ada", "notify", "add", "hook", "https://example.org/estafette")
+    stage.run("Ada", "settings", "zone=Europe/Berlin", "sleep=23:00-07:00")
 
 
-def hall(screen):
-    screen.see("Your matches", "Invitations", "finished")
-    yield "lobby"
+def chosen_row(screen, word):
+    """Down the list until the row with this word has the cursor."""
+    for _ in range(20):
+        y = screen.cursor()[1]
+        if word in screen.text().split("\n")[y]:
+            return
+        before = screen.cursor()
+        screen.press("Down")
+        end = time.monotonic() + 2
+        while screen.cursor() == before and time.monotonic() < end:
+            screen.take_in(0.05)
+        screen.settle(0.05)
+    raise AssertionError(f"no row has {word}:\n{screen.text()}")
+
+
+def invitation(screen):
     screen.press("c")
-    screen.see("A new invitation")
+    screen.see("A new invitation", "People have won")
     yield "invite"
+    yield from asked(screen, ["?"], "help-invite", "close")
+    chosen_row(screen, "Sides")
+    screen.press("Right", "Right")
+    screen.settle(0.1)
+    yield "invite-bid"
+    chosen_row(screen, "Time to think")
+    screen.press("Right", "Right")
+    screen.settle(0.1)
+    yield "invite-clock"
+    chosen_row(screen, "Send the invitation")
+    yield "invite-last"
     screen.press("Escape")
     screen.see("Your matches")
+
+
+def rows_of_lobby(screen):
+    chosen_row(screen, "The race to the Raritan")
+    yield "lobby-terms"
+    chosen_row(screen, "of 2 wait")
+    yield "lobby-pool"
+
+
+def tournaments(screen):
     screen.press("t")
     screen.see("Winter Cup")
     yield "tournaments"
-    for key, name in (("Enter", "page"), ("t", "table"), ("a", "trail")):
+    for key, name in (("Enter", "page"), ("t", "table"), ("a", "trail"),
+                      ("?", "help")):
         screen.press(key)
         screen.see("close")
         yield f"tournament-{name}"
         screen.press("Escape")
         screen.see("Winter Cup")
+    for key, name in (("w", "withdraw"), ("d", "decide"), ("c", "new"),
+                      ("u", "act")):
+        yield from asked(screen, [key], f"tournament-{name}")
+    screen.press("p")
+    screen.see("round is being played")
+    yield "tournament-preview"
     screen.press("Escape")
     screen.see("Your matches")
+
+
+def own(screen):
+    screen.press("S")
+    screen.see("time zone", "Dan")
+    yield "own"
+    for keys, name in (("?", "help-own"), ("a", "own-add"), ("b", "own-block"),
+                       ("c", "own-code"), ("l", "own-log")):
+        yield from asked(screen, [keys], name)
+    for word in ("not told of", "planned vacation"):
+        chosen_row(screen, word)
+        yield from asked(screen, ["Enter"], f"own-{word.split()[0]}")
+    screen.press("Escape")
+    screen.see("Your matches")
+
+
+def matches(screen):
+    """One that is over, and one in which something is proposed."""
+    screen.press(*["Up"] * 9)
+    screen.settle(0.3)
+    chosen_row(screen, "The neck of Gloucester")
+    screen.press("Enter")
+    screen.see("proposes a draw")
+    yield "proposed"
+    screen.press("q")
+    screen.see("Your matches")
+    screen.press(*["Up"] * 9)
+    screen.settle(0.3)
+    chosen_row(screen, "finished")
+    screen.press("Enter")
+    screen.see("It is over")
+    screen.settle()
+    yield "over"
+    screen.press("h")
+    screen.see("step", "back")
+    screen.press("Home", "v")
+    screen.settle()
+    yield "over-replay"
+    screen.press("q")
+    screen.see("lobby")
+    screen.press("q")
+    screen.see("Your matches")
+
+
+def hall(screen):
+    screen.see("Your matches", "Invitations", "finished")
+    yield "lobby"
+    yield from rows_of_lobby(screen)
+    yield from invitation(screen)
+    yield from tournaments(screen)
+    yield from own(screen)
     screen.press("R")
     screen.settle(0.1)
     yield "ratings-asked"
@@ -211,15 +361,61 @@ def hall(screen):
     yield "ratings"
     screen.press("Escape")
     screen.see("Your matches")
-    screen.press("?")
+    screen.press("R", *"Ben", "Enter")
     screen.see("close")
-    yield "help-lobby"
+    yield "card"
     screen.press("Escape")
+    screen.see("Your matches")
+    yield from asked(screen, ["?"], "help-lobby", "close")
+    yield from matches(screen)
+
+
+def code_of(secret):
+    """Of the second factor now, as an app on a telephone has it."""
+    key = base64.b32decode(secret + "=" * (-len(secret) % 8))
+    mac = hmac.new(key, struct.pack(">Q", NOW // 30), "sha1").digest()
+    at = mac[-1] & 15
+    number = struct.unpack(">I", mac[at:at + 4])[0] & 0x7fffffff
+    return f"{number % 10 ** 6:06}"
+
+
+def door_stage(stage):
+    """Ada has a second factor; Eve has nothing yet."""
+    for name in ("Ada", "Eve"):
+        stage.run(name, "register", name)
+    told = stage.run("Ada", "totp", "on")
+    secret = re.search(r"\b[A-Z2-7]{26,}\b", told)[0]
+    stage.run("Ada", "totp", code_of(secret))
 
 
 def door(screen):
     screen.see("Play at once")
     yield "sign-in"
-    screen.press("?")
-    screen.see("close")
-    yield "help-sign-in"
+    yield from asked(screen, ["?"], "help-sign-in", "close")
+    yield from asked(screen, ["n"], "new-name", "New name")
+    screen.press("s")
+    screen.see("Name")
+    yield "name"
+    screen.press(*"Ada", "Enter")
+    screen.see("Password")
+    screen.press(*"a long password")
+    screen.settle(0.1)
+    yield "password"
+    screen.press("Enter")
+    screen.see("second factor")
+    yield "second-factor"
+    screen.press("Escape", "n")  # a wrong code can be tried a few times only
+    screen.see("New name")
+    screen.press(*"Eve", "Enter")
+    screen.see("Password")
+    screen.press(*"a long password", "Enter")
+    screen.see("taken")
+    yield "new-name-refused"
+    screen.press("Escape", "s")
+    screen.see("Name:")
+    screen.press(*"Eve", "Enter", *"a long password", "Enter")
+    screen.see("Your matches")
+    screen.settle()
+    yield "lobby-empty"
+    screen.press("o")  # else the next one would begin as Eve
+    screen.see("Play at once")

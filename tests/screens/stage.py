@@ -116,7 +116,9 @@ class Stage:
             return all('"state":"running"' in rows for rows in lists)
         until("their parts of the dice", opened)
         listed = self.run("Ada", "match", "list", "--json")
-        return json.loads(listed.splitlines()[0])["match"]
+        rows = [json.loads(row) for row in listed.splitlines()]
+        return next(row["match"] for row in rows
+                    if row["state"] == "running" and row["game"] == game)
 
     def play(self, match, seats, commands, seed, phase=None):
         """So many commands by chance, always the same ones, and on until the

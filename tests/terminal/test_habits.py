@@ -54,8 +54,8 @@ def colours_of(said):
     indices = [int(n) for n in re.findall(rb"[34]8[;:]5[;:](\d+)", said)]
     if any(index > 15 for index in indices):
         return "256"
-    if indices or re.search(rb"\x1b\[(?:[\d;]*;)?(?:3[0-7]|4[0-7]|9[0-7])",
-                            said):
+    if indices or re.search(rb"\x1b\[(?:[\d;]*;)?(?:3[0-7]|4[0-7]|9[0-7])"
+                            rb"(?:;[\d;]*)?m", said):
         return "16"
     return "none"
 
