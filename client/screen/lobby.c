@@ -137,6 +137,10 @@ bool lobby_reply(struct model *model, const struct message *message,
     if (message->asked == ASKED_GAMES) {
         json_decref(lobby->games);
         lobby->games = json_deep_copy(json_object_get(result, "games"));
+        if (lobby->wanted != 0 && model->pane == PANE_LOBBY) {
+            model->notice[0] = '\0';
+            lobby_create(model, lobby->wanted, effects);
+        }
     } else if (message->asked == ASKED_MATCHES) {
         keep_rows(lobby, LOBBY_MATCHES, result, "matches");
         drop_mine(lobby);

@@ -21,7 +21,9 @@ struct lobby {
     json_t *games;                /* of game.list, or NULL */
     json_t *rows[LOBBY_SECTIONS]; /* lists, or NULL */
     json_t *sides;                /* of stats.sides for one game, or NULL */
-    int chosen;                   /* a line counted over all sections */
+    int32_t
+        wanted; /* the key of the form that opens when the games come, or 0 */
+    int chosen; /* a line counted over all sections */
 };
 
 enum { INVITE_OPTIONS_MOST = 16 };
@@ -50,6 +52,9 @@ void sign_in_forget(struct model *model);
 
 /* Asks for everything the lobby shows. */
 void lobby_refresh(struct model *model, struct effects *effects);
+
+/* The form of an invitation (c) or a pool (p), once the games are known. */
+void lobby_create(struct model *model, int32_t key, struct effects *effects);
 
 /* An answer to one of the lobby's calls; false if it is not the lobby's. */
 bool lobby_reply(struct model *model, const struct message *message,

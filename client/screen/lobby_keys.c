@@ -194,9 +194,11 @@ static void refresh(struct model *model, int32_t key, struct effects *effects)
     lobby_refresh(model, effects);
 }
 
-static void create(struct model *model, int32_t key, struct effects *effects)
+void lobby_create(struct model *model, int32_t key, struct effects *effects)
 {
+    model->lobby.wanted = 0;
     if (json_array_size(model->lobby.games) == 0) {
+        model->lobby.wanted = key;
         model_warn(model, "The server has not said yet which games it has");
         return;
     }
@@ -261,12 +263,12 @@ const struct binding lobby_bindings[] = {
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
     {'w', 0, "w", "close", "closes your pool: nobody waits in it any more", finding_can_close, finding_close},
     {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is his stays", sign_in_is_guest, sign_in_claim},
-    {'c', 0, "c", "invite", "makes a new invitation", NULL, create},
+    {'c', 0, "c", "invite", "makes a new invitation", NULL, lobby_create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
     {'S', 0, "S", "settings", "how you are told while away, your hours, whom you have blocked", NULL, own_open},
     {'R', 0, "R", "ratings", "the ratings of a game, by its short name, or a player's card", NULL, finding_ratings},
-    {'p', 0, "p", "pool", "opens a pool: a standing offer, in which anyone may wait until it is full", NULL, create},
+    {'p', 0, "p", "pool", "opens a pool: a standing offer, in which anyone may wait until it is full", NULL, lobby_create},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},
     {'o', 0, "o", NULL, "signs out; a guest without a password cannot come back", NULL, sign_out},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

@@ -242,6 +242,24 @@ Test(screen_newcomer, a_suggestion_need_not_be_rubbed_out)
                 "\"losses\",\"losses\":{\"bl-1\":2},\"type\":\"choose\"}}");
 }
 
+/* Who is quicker than the server need not press it twice. */
+Test(screen_newcomer, a_form_opens_as_soon_as_the_games_are_known)
+{
+    struct message ready = {.kind = MESSAGE_LINK, .state = LINK_READY};
+    json_t *account = json_pack("{s:s}", "name", "Ada");
+    struct message in = {.kind = MESSAGE_ACCOUNT, .body = account};
+    update(&fixture.model, &ready, &fixture.effects);
+    update(&fixture.model, &in, &fixture.effects);
+    json_decref(account);
+    fixture_press(&fixture, 'c');
+    sees("has not said yet which games");
+    fixture_reply(&fixture, ASKED_GAMES, "games");
+    sees("A new invitation");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    fixture_reply(&fixture, ASKED_GAMES, "games");
+    cr_assert_eq(fixture.model.pane, PANE_LOBBY);
+}
+
 /* A number as people type it: small, without its letter, of a chapter. */
 Test(screen_newcomer, a_clause_is_found_by_its_number_and_chapter)
 {
