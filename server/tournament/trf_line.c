@@ -112,6 +112,8 @@ void trf_text(const struct trf_line *line, int first, int last, char *text,
     length = text_clean(utf8, length, text, size);
     while (length > 0 && text[length - 1] == ' ') /* where it was cut */
         text[--length] = '\0';
+    size_t blank = strspn(text, " "); /* behind what was cleaned away */
+    memmove(text, text + blank, length - blank + 1);
 }
 
 /* Digits with at most `decimals` behind a point, as a whole number. */

@@ -332,6 +332,14 @@ Test(trf, marks_latin_letters_and_tabs_are_read)
     trf_free(trf);
 }
 
+Test(trf, blanks_behind_what_is_cleaned_away_go_with_it)
+{
+    static const char text[] = "001    1      Ada\r212 \x85\x85   PTS BH\r";
+    struct trf *trf = trf_of(text, sizeof text - 1);
+    cr_assert_str_eq(trf->ranking, "PTS BH");
+    trf_free(trf);
+}
+
 /* In the second round only player 1 has an entry. */
 static struct trf *read_after_one(const char *entry)
 {
