@@ -53,7 +53,8 @@ def next_key(screen):
     hints = screen.rstrip("\n").split("\n")[-1]
     if "s send" in hints:
         return "s"
-    return "Enter" if "Enter choose" in hints else "Tab"
+    takes = "Enter choose" in hints or "Enter done" in hints
+    return "Enter" if takes else "Tab"
 
 
 def pass_on(terminal):
