@@ -99,7 +99,10 @@ static enum status read_points(struct reading *reading,
 static enum status read_type(struct reading *reading,
                              const struct trf_line *line)
 {
-    trf_text(line, 4, line->columns, reading->trf->type, TRF_CODE_SIZE);
+    char type[TRF_CODE_SIZE];
+    trf_text(line, 4, line->columns, type, sizeof type);
+    if (type[0] != '\0') /* or it says nothing, and 092 may */
+        memcpy(reading->trf->type, type, sizeof type);
     return STATUS_OK;
 }
 

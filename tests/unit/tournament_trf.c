@@ -340,6 +340,14 @@ Test(trf, blanks_behind_what_is_cleaned_away_go_with_it)
     trf_free(trf);
 }
 
+Test(trf, an_empty_type_leaves_what_another_line_says)
+{
+    static const char text[] = "001    1      Ada\r092 FIDE_DUTCH_2025\r192 \r";
+    struct trf *trf = trf_of(text, sizeof text - 1);
+    cr_assert_str_eq(trf->type, "FIDE_DUTCH_2025");
+    trf_free(trf);
+}
+
 /* In the second round only player 1 has an entry. */
 static struct trf *read_after_one(const char *entry)
 {
