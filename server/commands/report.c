@@ -102,8 +102,11 @@ static enum status cut(struct trf *trf, const struct report_words *words,
                        struct error *error)
 {
     struct sheet *sheet = &trf->sheet;
+    enum status status = STATUS_OK;
     if (words->rounds != 0)
-        sheet->rounds_total = words->rounds;
+        status = trf_plan(trf, words->rounds, error);
+    if (status != STATUS_OK)
+        return status;
     if (words->first != SIDE_NONE)
         sheet->first = words->first;
     if (words->after == NOBODY || words->after >= sheet->rounds)

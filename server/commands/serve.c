@@ -209,8 +209,11 @@ int command_serve(int argc, char **argv)
             say_usage(stderr);
         return 2;
     }
-    if (serving.only_prints)
-        settings_print(serving.held, stdout);
+    if (serving.only_prints
+        && settings_print(serving.held, stdout, &error) != STATUS_OK) {
+        fprintf(stderr, "estafetted serve: %s\n", error.text);
+        return 2;
+    }
     if (serving.only_prints || serving.only_checks)
         return 0;
     status = serve_games(&serving, &error);

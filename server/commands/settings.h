@@ -62,12 +62,16 @@ struct setting {
 /* The table; NULL after the last one. */
 const struct setting *setting_get(int index);
 const struct setting *setting_find(const char *name);
-/*
- * False if the text cannot be read as this setting's value, or if a settings
- * file could not say it again.
- */
+/* False if the text cannot be read as this setting's value. */
 bool setting_read(const struct setting *setting, struct settings *settings,
                   const char *text);
+/*
+ * Whether a line of a settings file can say it: there a semicolon first or
+ * after a blank begins a remark, blanks at the ends fall off, a control
+ * character is none that anybody means, and the library reads 198 bytes of a
+ * line. The command line may say more.
+ */
+bool setting_is_sayable(const struct setting *setting, const char *text);
 /* Writes its value, as the file would hold it; see its form. */
 bool setting_write(const struct setting *setting,
                    const struct settings *settings, int index, char *text,
@@ -81,7 +85,11 @@ enum status settings_read_file(struct settings *settings, const char *path,
 
 /* A line for each setting, as --help shows it. */
 void settings_print_help(FILE *out);
-/* A configuration file with these values and what is known of each setting. */
-void settings_print(const struct settings *settings, FILE *out);
+/*
+ * A configuration file with these values and what is known of each setting; or
+ * nothing, and BAD_PARAMS with the setting whose value no file can say.
+ */
+enum status settings_print(const struct settings *settings, FILE *out,
+                           struct error *error) MUST_USE;
 
 #endif

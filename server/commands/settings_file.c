@@ -52,7 +52,8 @@ static int take(void *user, const char *section, const char *name,
         note_fault(reading, "there is no setting", name);
     else if (strcmp(setting->section, section) != 0)
         note_fault(reading, "another section has the setting", name);
-    else if (!setting_read(setting, reading->settings, value))
+    else if (!setting_is_sayable(setting, value)
+             || !setting_read(setting, reading->settings, value))
         note_fault(reading, "this setting cannot be that:", value);
     return 1;
 }

@@ -251,18 +251,11 @@ const struct setting_form form_check = {read_check, NULL};
 const struct setting_form form_cheap = {read_cheap, NULL};
 const struct setting_form form_test_clock = {read_test_clock, NULL};
 
-/*
- * Whether a line of a settings file can say it: a semicolon first or
- * after a blank begins a remark there, blanks at the ends fall off, nobody
- * means a control character, and the library reads no more of a line than
- * LINE_MOST.
- */
-static bool is_sayable(const struct setting *setting, const char *text)
+bool setting_is_sayable(const struct setting *setting, const char *text)
 {
     enum { LINE_MOST = 198 };
     char before = ' ';
-    if (setting->section != NULL
-        && strlen(setting->name) + strlen(" = ") + strlen(text) > LINE_MOST)
+    if (strlen(setting->name) + strlen(" = ") + strlen(text) > LINE_MOST)
         return false;
     for (const char *at = text; *at != '\0'; before = *at++)
         if ((unsigned char)*at < ' ' || (before == ' ' && *at == ';'))
@@ -273,8 +266,6 @@ static bool is_sayable(const struct setting *setting, const char *text)
 bool setting_read(const struct setting *setting, struct settings *settings,
                   const char *text)
 {
-    if (!is_sayable(setting, text))
-        return false;
     if (setting->form != NULL)
         return setting->form->read(settings, text);
     int number;

@@ -57,10 +57,30 @@ static void print_known(const struct setting *setting, FILE *out)
     fputs(setting->is_reloadable ? "; reloadable\n" : "\n", out);
 }
 
-void settings_print(const struct settings *settings, FILE *out)
+static enum status check_sayable(const struct setting *setting,
+                                 const struct settings *settings,
+                                 struct error *error)
+{
+    char text[SETTING_TEXT];
+    for (int i = 0; setting_write(setting, settings, i, text, sizeof text); i++)
+        if (!setting_is_sayable(setting, text))
+            return error_set(error, STATUS_BAD_PARAMS,
+                             "a settings file cannot say --%s '%.60s': it has "
+                             "a semicolon or a blank at an end, a remark in "
+                             "it, or it is too long",
+                             setting->name, text);
+    return STATUS_OK;
+}
+
+enum status settings_print(const struct settings *settings, FILE *out,
+                           struct error *error)
 {
     const struct setting *setting;
     const char *section = NULL;
+    for (int i = 0; (setting = setting_get(i)) != NULL; i++)
+        if (setting->section != NULL
+            && check_sayable(setting, settings, error) != STATUS_OK)
+            return STATUS_BAD_PARAMS;
     for (int i = 0; (setting = setting_get(i)) != NULL; i++) {
         char text[SETTING_TEXT];
         if (setting->section == NULL)
@@ -75,4 +95,5 @@ void settings_print(const struct settings *settings, FILE *out)
         if (count == 0)
             fprintf(out, "; %s =\n", setting->name);
     }
+    return STATUS_OK;
 }

@@ -158,6 +158,12 @@ static bool read_words(int argc, char **argv, struct words *words)
                         "RECORD.json [PART.json]...\n");
         return false;
     }
+    for (int i = at; i < argc; i++)
+        if (strcmp(argv[i], "--key") == 0) {
+            fprintf(stderr, "estafetted verify: --key stands before the "
+                            "record\n");
+            return false;
+        }
     words->record = argv[at];
     words->parts = argv + at + 1;
     words->part_count = argc - at - 1;

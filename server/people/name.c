@@ -127,3 +127,18 @@ enum status name_check(const char *name, char folded[NAME_TEXT],
                          "a name has at least %d letters", NAME_LETTERS_LEAST);
     return STATUS_OK;
 }
+
+bool name_is_plain(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    uint32_t before = ' ';
+    while (*at != 0) {
+        uint32_t letter = next_letter(&at);
+        bool is_printed = letter > ' ' && letter < 0x7F;
+        bool is_space = letter == ' ' && before != ' ';
+        if (!is_printed && !is_space && letters_find(letter) == NULL)
+            return false;
+        before = letter;
+    }
+    return before != ' ';
+}

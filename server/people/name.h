@@ -17,4 +17,10 @@
 enum status name_check(const char *name, char folded[NAME_TEXT],
                        struct error *error) MUST_USE;
 
+/*
+ * Whether names of several words are made of nothing else: the letters of names
+ * and what ASCII prints, with one space between words and none at the ends.
+ */
+bool name_is_plain(const char *text);
+
 #endif

@@ -9,8 +9,9 @@ void baku_lift(struct sheet *sheet)
     int high = (rounds + 1) / 2;
     int win = sheet->points[WORTH_WIN];
     for (int i = 0; i < sheet->players; i++)
-        for (int j = 0; j < rounds && j < ROUNDS_MOST; j++)
-            sheet->lift[i][j] = (int16_t)(sheet->rank[i] >= lifted ? 0
-                                          : j < high               ? win
-                                                                   : win / 2);
+        for (int j = 0; j < ROUNDS_MOST; j++)
+            sheet->lift[i][j] =
+                (int16_t)(sheet->rank[i] >= lifted || j >= rounds ? 0
+                          : j < high                              ? win
+                                                                  : win / 2);
 }

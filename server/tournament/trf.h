@@ -51,6 +51,9 @@ void trf_free(struct trf *trf);
 MUST_USE enum status trf_read(struct trf *trf, const char *bytes, size_t length,
                               struct error *error);
 
+/* Another number of rounds than it says; what goes by it is settled anew. */
+MUST_USE enum status trf_plan(struct trf *trf, int rounds, struct error *error);
+
 /* Can its next round be paired by the Dutch system? REFUSED says why not. */
 MUST_USE enum status trf_can_pair(const struct trf *trf, struct error *error);
 

@@ -358,9 +358,15 @@ enum status trf_read(struct trf *trf, const char *bytes, size_t length,
     enum status status = read_all(trf, cursor_of(bytes, length), error);
     if (status != STATUS_OK)
         return status;
+    return trf_plan(trf, trf->sheet.rounds_total, error);
+}
+
+enum status trf_plan(struct trf *trf, int rounds, struct error *error)
+{
+    trf->sheet.rounds_total = rounds;
     if (has_baku(trf))
         baku_lift(&trf->sheet);
-    status = sheet_settle(&trf->sheet, error);
+    enum status status = sheet_settle(&trf->sheet, error);
     return status == STATUS_OK ? STATUS_OK : STATUS_PARSE;
 }
 

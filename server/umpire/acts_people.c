@@ -1,10 +1,10 @@
 /* Acts of people about themselves, and who has a say. */
 
 #include "server/people/alike.h"
+#include "server/people/name.h"
 #include "server/store/account.h"
 #include "server/umpire/doing.h"
 
-#include "common/base/text.h"
 #include "server/store/result.h"
 
 #include <string.h>
@@ -79,9 +79,10 @@ static enum status check_team_name(struct doing *doing)
     const struct contest *contest = doing->sitting->contest;
     if (name == NULL || contest_team_named(contest, name) != 0)
         return STATUS_OK;
-    if (!text_is_clean(name, strlen(name)) || text_is_blank(name))
+    if (!name_is_plain(name))
         return doing_refuse(doing, STATUS_BAD_PARAMS,
-                            "team: in plain letters, on one line");
+                            "team: in plain letters (Latin, Greek or "
+                            "Cyrillic), with one space between words");
     for (int i = 0; i < contest->teams; i++)
         if (names_are_alike(contest->team[i].name, name))
             return error_set(doing->error, STATUS_NOT_ALLOWED,

@@ -35,7 +35,9 @@ static char *print(const struct settings *settings, size_t *size)
     FILE *out = open_memstream(&text, size);
     if (out == NULL)
         abort();
-    settings_print(settings, out);
+    struct error error = {""};
+    enum status status = settings_print(settings, out, &error);
+    assert(status == STATUS_OK);
     fclose(out);
     return text;
 }

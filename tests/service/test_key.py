@@ -66,6 +66,8 @@ async def test_a_record_is_of_the_key_that_one_means(house):
         code, said = await verify(server, "--key", wrong, path)
         assert code == USAGE and "is no key" in said, said
     assert (await verify(server, "--key", mine))[0] == USAGE
+    code, said = await verify(server, path, "--key", mine)
+    assert code == USAGE and "before the record" in said, said
     # What does not hold is false, by whomever it is signed.
     path.write_text(json.dumps({**record, "rated": not record["rated"]}))
     assert (await verify(server, "--key", mine, path))[0] == FALSE

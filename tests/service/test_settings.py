@@ -57,6 +57,12 @@ async def test_a_fault_in_the_file_has_its_line(house):
         code, out, err = ask(house, "--db", "x", "--motd", value,
                              "--print-config")
         assert code == 2 and out == "" and "motd" in err, (value, err)
+        code, _, err = ask(house, "--db", "x", "--motd", value,
+                           "--check-config")
+        assert code == 0, (value, err)
+    long = "/" + "d" * 400
+    code, _, err = ask(house, "--db", long, "--check-config")
+    assert code == 0, err
     longest = "motd = " + "a" * 191
     code, out, _ = ask(house, "--db", "x", "--print-config", *(
         "--" + longest).split(" = "))

@@ -139,4 +139,9 @@ async def test_a_team_has_a_name_that_can_be_shown(house):
     client = await Client.guest(cup.server)
     for name in ("a\x1b[2J", "a\r001    9", "a\nb", "\u200b", "\u202ea", " "):
         await cup.refused(client, "join", "invalid_params", team=name)
+    # Spaces and letters that look like others, which no account may have.
+    for name in (" Reds", "Reds ", "Reds  One", "Reds\u00a0One",
+                 "Reds\u2009One", "\uff32eds", "R\u1d07ds", "\ua4e3eds",
+                 "\u13a1eds", "\U0001d411eds", "Reds\u2010One"):
+        await cup.refused(client, "join", "invalid_params", team=name)
     await cup.ask(client, "join", team="Öst")

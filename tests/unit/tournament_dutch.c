@@ -120,6 +120,24 @@ Test(dutch, baku_acceleration_keeps_the_upper_half_together)
                 "1 2;3 6;7 4;5 8;");
 }
 
+/* The number of rounds, said beside the file, says who is lifted for how long. */
+Test(dutch, baku_goes_by_the_rounds_that_are_planned)
+{
+    static const char *const none[] = {"", "", "", "", "", "", "", ""};
+    struct error error = {0};
+    char text[4096];
+    struct trf *trf = trf_made(none, 8, "152 W\r192 FIDE_DUTCH_2026_BAKU\r");
+    cr_assert_neq(trf_can_pair(trf, &error), STATUS_OK);
+    cr_assert_eq(trf_plan(trf, 5, &error), STATUS_OK);
+    cr_assert_eq(trf_can_pair(trf, &error), STATUS_OK);
+    pair_text(&trf->sheet, text, sizeof text);
+    cr_assert_str_eq(text, "1 3;4 2;5 7;8 6;");
+    cr_assert_eq(trf_plan(trf, 2, &error), STATUS_OK);
+    cr_assert_eq(trf->sheet.lift[0][0], trf->sheet.points[WORTH_WIN]);
+    cr_assert_eq(trf->sheet.lift[0][1], 0, "lifted for half of the rounds");
+    trf_free(trf);
+}
+
 /* A late entrant has rank 3 of all, though nobody below him was shifted. */
 Test(dutch, who_enters_late_is_paired_and_who_left_is_not)
 {
