@@ -120,7 +120,8 @@ Test(dutch, baku_acceleration_keeps_the_upper_half_together)
                 "1 2;3 6;7 4;5 8;");
 }
 
-/* The number of rounds, said beside the file, says who is lifted for how long. */
+/* The number of rounds, said beside the file, says who is lifted for how long.
+ */
 Test(dutch, baku_goes_by_the_rounds_that_are_planned)
 {
     static const char *const none[] = {"", "", "", "", "", "", "", ""};
