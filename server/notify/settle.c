@@ -150,10 +150,8 @@ static bool is_awaited(const struct settling *settling)
 static bool is_told(const struct settling *settling)
 {
     const struct store_news *news = settling->news;
-    if (!cause_repeats(news->kind))
-        return false;
-    int64_t told = cause_told(settling->store, news);
-    return told != 0 && presence_last(settling->presence, news->account) < told;
+    return cause_is_told(settling->store, news,
+                         presence_last(settling->presence, news->account));
 }
 
 static bool is_silent(const struct settling *settling)

@@ -111,16 +111,22 @@ struct store_settling {
 enum status store_news_settle(struct store *store,
                               const struct store_settling *settling) MUST_USE;
 
-/*
- * When a delivery of this kind was last made for a seat, or, by the second,
- * because of this account; 0: never. What was not sent after all is none.
- */
-enum status store_told_of(struct store *store, const char *account,
-                          const char *match, int seat, const char *kind,
-                          int64_t *at) MUST_USE;
-enum status store_told_by(struct store *store, const char *account,
-                          const char *who, const char *kind,
-                          int64_t *at) MUST_USE;
+/* Which deliveries are like one another. */
+struct store_like {
+    const char *account;
+    const char *kind;
+    const char *who;   /* who has acted; NULL: whoever */
+    const char *match; /* NULL: wherever */
+    int seat;
+};
+/* When one was last sent, or folded into a digest; 0: never. */
+enum status store_like_told(struct store *store, const struct store_like *like,
+                            int64_t *at) MUST_USE;
+/* Those that are to go out yet, waiting or kept, newest first. */
+enum status store_like_due(struct store *store, const struct store_like *like,
+                           struct store_arena *arena,
+                           struct store_delivery *deliveries, int most,
+                           int *count) MUST_USE;
 
 /* CONFLICT: there is such a channel, or CHANNELS_MOST of them. `delivery` (or
  * NULL) goes out with it, that with the code. */

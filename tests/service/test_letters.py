@@ -41,31 +41,151 @@ def states(rows, kind):
 
 
 async def test_who_challenges_again_and_again_is_told_of_once(house):
-    """While one is away; and who was here not again within the hour."""
+    """An hour long; and who was here not again within the hour."""
     hand, server, hooks, (anna, bruno) = await friends(house, "Anna", "Bruno")
-    for number in range(3):
+    for _ in range(3):
         made = await challenge(anna, "Bruno")
         hand.go(SETTLED)
         await hooks.count(1)
-        if number < 2:
-            await withdraw(anna, made)
-    await withdraw(anna, made)
-    rows = await until_log(
-        bruno, lambda rows: len(rows) == 3)  # and now Bruno is here
-    assert states(rows, "challenge").count("sent") == 1, rows
+        await withdraw(anna, made)
+    await bruno.call("game.list")  # and now Bruno is here
     hand.go(11 * MINUTE)
     made = await challenge(anna, "Bruno")
-    await until_rows(server, anna, "outbox where is_held", 1)
+    await until_rows(server, anna, f"outbox where is_held and challenge = "
+                     f"'{made}'", 1)
     await withdraw(anna, made)
     hand.go(HOUR)
     rows = await until_log(bruno, lambda rows: len(rows) == 4)
-    assert (rows[0]["state"], rows[0]["why"]) == ("over", GONE)
+    assert states(rows, "challenge") == ["sent"] + ["over"] * 3, rows
+    assert {row["why"] for row in rows[:3]} == {GONE}
     hand.go(11 * MINUTE)
     # An hour after the one that was told, one that stands is told again.
     await challenge(anna, "Bruno")
     hand.go(HOUR)
     await hooks.count(2)
     assert [body["kind"] for body in hooks.bodies()] == ["challenge"] * 2
+
+
+async def test_what_still_stands_is_told_after_the_hour(house):
+    """Bruno was told and is never here: one an hour, each of them once."""
+    hand, server, hooks, (anna, bruno) = await friends(house, "Anna", "Bruno")
+    made = await challenge(anna, "Bruno")
+    hand.go(SETTLED)
+    await hooks.count(1)
+    await withdraw(anna, made)
+    stand = [await challenge(anna, "Bruno") for _ in range(2)]
+    held = "outbox where is_held and look_at > at + 3000000"
+    await until_rows(server, anna, held, 2)
+    hand.go(HOUR)
+    await hooks.count(2)
+    await until_rows(server, anna, "outbox", 1)
+    hand.go(HOUR)
+    await hooks.count(3)
+    await until_rows(server, anna, "outbox", 0)
+    hand.go(7 * 24 * HOUR)
+    stand.append(await challenge(anna, "Bruno"))
+    await hooks.count(4)
+    hand.go(HOUR)
+    rows = await until_log(bruno, lambda rows: rows[0]["state"] == "sent")
+    assert states(rows, "challenge") == ["sent"] * 4, rows
+    assert [body["challenge"] for body in hooks.bodies()] == [made] + stand
+
+
+async def test_what_is_asked_anew_is_in_the_digest(house):
+    """The first was withdrawn before the digest, the second stands."""
+    hand, server, hooks, (anna, bruno) = await friends(
+        house, "Anna", "Bruno", digest=True)
+    await bruno.call("notify.settings", digest_at="18:00")
+    hand.go(11 * MINUTE)
+    made = await challenge(anna, "Bruno")
+    await until_kept(server, anna, 1)
+    await withdraw(anna, made)
+    await challenge(anna, "Bruno")
+    await until_kept(server, anna, 2)
+    hand.go(6 * HOUR)
+    await hooks.count(1)
+    [body] = hooks.bodies()
+    assert body["kind"] == "digest" and body["text"].count("Anna") == 1
+    rows = await until_log(bruno, lambda rows: rows[0]["state"] == "sent")
+    assert states(rows, "challenge") == ["over", "folded"]
+
+
+async def test_proposed_and_invited_anew_they_are_in_the_digest(house):
+    """A seat that is offered twice is one line; so is a consent."""
+    hand = Hand()
+    server, hooks, mover, idle = await away(house, hand)
+    third = await Client.guest(server)
+    await third.call("account.register", name="Carla",
+                     password="correct horse")
+    await listen(third, hooks, path="/carla", digest=True)
+    state = await idle.client.call("notify.settings")
+    await idle.client.call("notify.change", digest=True,
+                           channel=state["channels"][0]["channel"])
+    hand.go(11 * MINUTE)
+    me = {"match": mover.match, "as": mover.name}
+    seat = {"match": mover.match, "seat": mover.name}
+    for number in (1, 2):
+        await mover.client.call("match.propose", propose={"kind": "draw"},
+                                **me)
+        await mover.client.call("match.invite", to="Carla", **seat)
+        await until_rows(server, mover.client, "delivery where kind = "
+                         "'proposal' and state = 'kept'", number)
+        await until_rows(server, mover.client, "outbox", 0)
+        if number == 1:
+            await mover.client.call("match.answer", accept=False,
+                                    **{"from": mover.name}, **me)
+            await mover.client.call("match.invite", **seat)
+            hand.go(MINUTE)
+    hand.go(24 * HOUR)
+    await hooks.count(2)
+    for body in hooks.bodies():
+        lines = body["text"].split("\n")
+        asked = [line for line in lines if "is proposed to you" in line
+                 or "You are asked" in line]
+        assert body["kind"] == "digest" and len(asked) == 1, lines
+
+
+async def test_what_is_asked_anew_is_told_after_a_refusal(house):
+    """The hook refused the first, which was withdrawn; the second stands."""
+    hand, server, hooks, (anna, bruno) = await friends(house, "Anna", "Bruno")
+    hooks.answers = [500]
+    made = await challenge(anna, "Bruno")
+    await hooks.count(1)
+    await until_rows(server, anna, "delivery where why is not null", 1)
+    await withdraw(anna, made)
+    stands = await challenge(anna, "Bruno")
+    await until_rows(server, anna, "delivery where state = 'waiting'", 2)
+    hand.go(2 * MINUTE)
+    await hooks.count(2)
+    assert [body["challenge"] for body in hooks.bodies()] == [made, stands]
+    rows = await until_log(bruno, lambda rows: rows[0]["state"] == "sent")
+    assert states(rows, "challenge") == ["over", "sent"]
+
+
+async def test_what_waits_behind_one_that_stands_is_not_lost(house):
+    """The first waits for another try and is withdrawn only then."""
+    hand, server, hooks, (anna, bruno) = await friends(house, "Anna", "Bruno")
+    hooks.answers = [500]
+    made = await challenge(anna, "Bruno")
+    await hooks.count(1)
+    await until_rows(server, anna, "delivery where why is not null", 1)
+    stands = await challenge(anna, "Bruno")
+    await until_rows(server, anna, "outbox where is_held", 1)
+    await withdraw(anna, made)
+    hand.go(HOUR)
+    await hooks.count(2)
+    assert [body["challenge"] for body in hooks.bodies()] == [made, stands]
+
+
+async def test_letters_do_not_name_who_is_deleted(house):
+    hand, server, hooks, (anna, bruno) = await friends(house, "Anna", "Bruno")
+    await challenge(anna, "Bruno")
+    await hooks.count(1)
+    await until_rows(server, bruno, "delivery where who is not null", 1)
+    await anna.call("account.delete", password="correct horse")
+    await until_rows(server, bruno, "delivery where who is not null", 0)
+    [row] = await until_log(bruno, lambda rows: rows)
+    assert row["kind"] == "challenge"
 
 
 async def test_what_is_withdrawn_in_time_is_not_told(house):

@@ -568,7 +568,7 @@ async def test_what_is_asked_again_is_told_once(house):
                                 **{"from": mover.name}, **me)
         await mover.client.call("match.invite", match=mover.match,
                                 seat=mover.name)
-    hand.go(SETTLED)
+    hand.go(HOUR)
     for client, kind in ((idle.client, "proposal"), (third, "invited")):
         rows = await until_log(client, lambda rows: len(rows) == 3)
         assert {row["kind"] for row in rows} == {kind}

@@ -30,13 +30,16 @@
     "(?2 = 0 or d.id < ?2) order by d.id desc limit ?3"
 #define DELIVERY_FORGET \
     "delete from delivery where done_at > 0 and done_at < ?1"
-#define IS_TOLD "state not in ('here', 'over', 'failed')"
-#define TOLD_OF                                                     \
-    "select coalesce(max(at), 0) from delivery where account = ?1 " \
-    "and match = ?2 and seat = ?3 and kind = ?4 and " IS_TOLD
-#define TOLD_BY                                                     \
-    "select coalesce(max(at), 0) from delivery where account = ?1 " \
-    "and who = ?2 and kind = ?3 and " IS_TOLD
+#define IS_LIKE                                                \
+    "account = ?1 and kind = ?2 and (?3 is null or who = ?3) " \
+    "and (?4 is null or (match = ?4 and seat = ?5)) and "
+#define TOLD_LAST                                                   \
+    "select coalesce(max(done_at), 0) from delivery where " IS_LIKE \
+    "state in ('sent', 'folded')"
+#define TOLD_SOON                                                           \
+    "select " COLUMNS " from delivery d where " IS_LIKE "state in "         \
+    "('waiting', 'kept') and exists (select 1 from channel c where c.id = " \
+    "d.channel and c.is_on) order by d.id desc limit ?6"
 #define DIGEST_KEPT                                                    \
     "select " COLUMNS " from delivery d where d.channel = ?1 and "     \
     "state in ('waiting', 'kept') and d.state = 'kept' order by d.id " \
@@ -184,22 +187,26 @@ enum status store_delivery_forget(struct store *store, int64_t before)
     return store_commit(store, run_forget, &before);
 }
 
-enum status store_told_of(struct store *store, const char *account,
-                          const char *match, int seat, const char *kind,
-                          int64_t *at)
+enum status store_like_told(struct store *store, const struct store_like *like,
+                            int64_t *at)
 {
-    return row_load(
-        store_reader(store), TOLD_OF,
-        VALUES(TEXT(account), TEXT(match), NUMBER(seat), TEXT(kind)),
-        row_number, NULL, at);
+    return row_load(store_reader(store), TOLD_LAST,
+                    VALUES(TEXT(like->account), TEXT(like->kind),
+                           TEXT(like->who), TEXT(like->match),
+                           NUMBER(like->seat)),
+                    row_number, NULL, at);
 }
 
-enum status store_told_by(struct store *store, const char *account,
-                          const char *who, const char *kind, int64_t *at)
+enum status store_like_due(struct store *store, const struct store_like *like,
+                           struct store_arena *arena,
+                           struct store_delivery *deliveries, int most,
+                           int *count)
 {
-    return row_load(store_reader(store), TOLD_BY,
-                    VALUES(TEXT(account), TEXT(who), TEXT(kind)), row_number,
-                    NULL, at);
+    return rows_load(store_reader(store), TOLD_SOON,
+                     VALUES(TEXT(like->account), TEXT(like->kind),
+                            TEXT(like->who), TEXT(like->match),
+                            NUMBER(like->seat), NUMBER(most)),
+                     ROWS(read_delivery, arena, deliveries, most, count));
 }
 
 struct fold {

@@ -26,6 +26,7 @@ static const char *const erased[] = {
     "delete from notify where account = ?1",
     "delete from channel where account = ?1",
     "delete from delivery where account = ?1",
+    "update delivery set who = null where who = ?1",
     "delete from feed where account = ?1",
     "delete from outbox where account = ?1 or who = ?1",
     "delete from block where account = ?1 or blocked = ?1",
