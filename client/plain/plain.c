@@ -148,7 +148,7 @@ static void run(struct plain *plain, struct input *input)
 /* Room for every line of a list: there is no screen to scroll. */
 static void make_room(struct plain *plain)
 {
-    struct message message = {.kind = MESSAGE_RESIZE, .x = 200, .y = 400};
+    struct message message = {.kind = MESSAGE_RESIZE, .x = 400, .y = 400};
     carry(&plain->carrier, &message);
 }
 

@@ -104,7 +104,7 @@ static const char *state_of(const json_t *row, enum lobby_section section)
 static void draw_row(const struct model *model, struct cells *cells, int y,
                      int line, const json_t *row, enum lobby_section section)
 {
-    char title[120], seats[200], when[80];
+    char title[120], seats[480], when[80];
     bool is_chosen = line == model->lobby.chosen;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     struct ink state = is_chosen                   ? base
