@@ -40,6 +40,7 @@ def stage_match(stage, game):
         stage.run("Ada", "chat", match, "No; mornings are best for me.")
     stage.run("Ada", "note", match, "Hold the bridge until turn 4.", "2")
     stage.run("Ada", "orders", match, "--as", seats[0], ORDERS)
+    stage.see(match, seats[0])
 
 
 def see_board(screen):

@@ -120,12 +120,22 @@ class Stage:
         return next(row["match"] for row in rows
                     if row["state"] == "running" and row["game"] == game)
 
+    def see(self, match, seat):
+        """Ada has looked: who looks first finds no more news than the next."""
+        asyncio.run(see(self.url, match, seat, self.token("Ada")))
+
     def play(self, match, seats, commands, seed, phase=None):
         """So many commands by chance, always the same ones, and on until the
         first seat is awaited, in a phase if one is named."""
         tokens = [self.token(name) for name in NAMES[:len(seats)]]
         asyncio.run(play(self.url, match, seats, tokens, commands, seed,
                          phase))
+
+
+async def see(url, match, seat, token):
+    player = await sit(url, match, seat, token)
+    await player.call("match.seen", **player.where, seq=player.told["seq"])
+    await player.socket.close()
 
 
 async def sit(url, match, seat, token):
