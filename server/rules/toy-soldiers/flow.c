@@ -51,7 +51,8 @@ static seat_set with_work(const struct toys_rules *rules,
                           | toys_manned(rules, state, 1));
     case PHASE_ARTILLERY: return able(rules, state, SIDE_NONE, toys_can_plot);
     case PHASE_INITIATIVE:
-        return state->is_phase_due
+        /* A position may say that it is no side's; then it is not sound. */
+        return state->is_phase_due || side >= SIDES_MOST
                    ? 0
                    : seat_only(rules->base.commander_of_side[side]);
     case PHASE_MOVEMENT: return toys_manned(rules, state, side);
