@@ -110,6 +110,13 @@ static bool is_stale(const struct table *table)
     return table->walk.action == NULL;
 }
 
+/* After a flag nothing is done before the update that says what comes of it. */
+static void note_conflict(struct table *table, const json_t *data)
+{
+    int64_t seq = read_number(data, "seq", 0, INT64_MAX - 1, -1);
+    table->seq = read_flag(data, "fallen") ? seq + 1 : seq;
+}
+
 static void acted(void *user, const struct reply *reply)
 {
     struct table *table = user;
@@ -129,7 +136,7 @@ static void acted(void *user, const struct reply *reply)
     } else if (reply->status == STATUS_CLOSED || reply->status == STATUS_HELD) {
         table->is_over = true;
     } else if (reply->status == STATUS_CONFLICT) {
-        table->seq = read_number(reply->data, "seq", 0, INT64_MAX, -1);
+        note_conflict(table, reply->data);
     } else if (reply->status != STATUS_REFUSED) {
         say(table, reply->text);
         set_aside(table);

@@ -41,7 +41,10 @@ void match_acted(struct model *model, const struct reply *reply)
     }
     if (reply->status == STATUS_CONFLICT) {
         doing_clear(doing);
-        model_warn(model, "The position changed meanwhile: look again");
+        model_warn(model, "%s",
+                   read_flag(reply->data, "fallen")
+                       ? tr("A flag has fallen: nothing counts after it")
+                       : tr("The position changed meanwhile: look again"));
         return;
     }
     model_fail(model, reply);

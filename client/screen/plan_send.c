@@ -124,7 +124,9 @@ static void failed(struct model *model, const struct reply *reply)
                  reply->clause, text);
         snprintf(doing->clause, sizeof doing->clause, "%s", reply->clause);
     } else if (reply->status == STATUS_CONFLICT) {
-        because(plan, tr("the position changed meanwhile"));
+        because(plan, read_flag(reply->data, "fallen")
+                          ? tr("a flag has fallen")
+                          : tr("the position changed meanwhile"));
     } else {
         because(plan, text);
     }

@@ -245,17 +245,19 @@ enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
                      "you have acted since, or something else is awaited");
 }
 
-/*
- * However much falls at once, and however late it is looked at: after the
- * instant of a flag nothing is done that was not begun before.
- */
-static enum status check_flags(const struct live *live, seat_id seat,
-                               int64_t sure, struct answer *answer)
+enum status act_check_flags(const struct live *live, viewer_id viewer,
+                            int64_t sure, struct answer *answer)
 {
+    static const char text[] = "a flag has fallen: nothing counts after it";
     if (!timing_has_fallen(live, sure))
         return STATUS_OK;
-    act_answer(live->viewers[seat].seq, answer);
-    return error_set(&answer->error, STATUS_CONFLICT, "a flag has fallen");
+    writer_clear(&answer->out);
+    writer_object(&answer->out);
+    writer_put_number(&answer->out, "seq", live->viewers[viewer].seq);
+    writer_put_flag(&answer->out, "fallen", true);
+    writer_put_text(&answer->out, "text", text);
+    writer_object_end(&answer->out);
+    return error_set(&answer->error, STATUS_CONFLICT, "%s", text);
 }
 
 static enum status check_state(const struct live *live, struct error *error)
@@ -279,7 +281,7 @@ enum status act_enter(struct matches *matches, const struct request *request,
     if (status == STATUS_OK && (*live)->state == LIVE_FINISHED)
         status = error_set(&answer->error, STATUS_CLOSED, "the match is over");
     if (status == STATUS_OK)
-        status = check_flags(*live, *seat, request->sure, answer);
+        status = act_check_flags(*live, *seat, request->sure, answer);
     return status;
 }
 
@@ -361,7 +363,7 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
     if (status == STATUS_OK && live->state == LIVE_RUNNING)
         status = act_expect(live, seat, expect, answer);
     if (status == STATUS_OK)
-        status = check_flags(live, seat, request->sure, answer);
+        status = act_check_flags(live, seat, request->sure, answer);
     if (status != STATUS_OK)
         return status;
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};

@@ -18,6 +18,14 @@ enum status act_again(struct matches *matches, struct live *live, seat_id seat,
 /* Does it rest on what this seat has seen? CONFLICT with the present seq. */
 enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
                        struct answer *answer) MUST_USE;
+/*
+ * However much falls at once, and however late it is looked at: after the
+ * instant of a flag nothing is done that was not begun before. All that changes
+ * the course of a match, or what the server does in it for a seat, asks first.
+ * CONFLICT, "fallen", with the present seq of this viewer.
+ */
+enum status act_check_flags(const struct live *live, viewer_id viewer,
+                            int64_t sure, struct answer *answer) MUST_USE;
 /* The answer {"seq"}. */
 void act_answer(int64_t seq, struct answer *answer);
 

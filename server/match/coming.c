@@ -24,7 +24,8 @@ void coming_init(struct coming *coming, struct live *live, int seat,
     coming->live = live;
     coming->seat = seat;
     coming->actor.word = "setup";
-    coming->now = now;
+    /* A flag that falls late is not before what was done meanwhile. */
+    coming->now = now > live->acted_at ? now : live->acted_at;
     writer_open(&coming->action, TEXT_MOST);
     writer_open(&coming->throws, TEXT_MOST);
     writer_open(&coming->snapshot, TEXT_MOST);
@@ -265,6 +266,7 @@ enum status coming_deliver(struct matches *matches, struct coming *coming,
     if (coming->state != live->fold.state)
         memcpy(live->fold.state, coming->state, rules->game->state_size);
     live->fold.number++;
+    live->acted_at = coming->now;
     live->fold.digest = coming->digest;
     live->row.revision = rules->game->revision;
     live->row.commands = live->fold.number + 1;

@@ -10,6 +10,7 @@
 #include "server/match/projection.h"
 #include "server/match/terms.h"
 #include "server/match/timing.h"
+#include "server/store/told.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -168,6 +169,20 @@ static enum status read_options(const struct rules *rules, const char *text,
     return status == STATUS_OK ? status : STATUS_BAD_REQUEST;
 }
 
+/* No command of a match is written down before the one that it follows. */
+static enum status load_acted_at(struct matches *matches, struct live *live)
+{
+    struct store_cursor *cursor;
+    struct store_command command;
+    enum status status = store_fold_from(matches->store, live->row.id,
+                                         live->fold.number, &cursor);
+    if (status != STATUS_OK)
+        return status;
+    while (store_next_command(cursor, &command))
+        live->acted_at = command.at;
+    return store_cursor_close(cursor);
+}
+
 static enum status load_position(struct matches *matches, struct live *live,
                                  const struct rules *rules, int64_t now,
                                  struct error *error)
@@ -188,6 +203,8 @@ static enum status load_position(struct matches *matches, struct live *live,
         && (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED)) {
         status = fold_load(&live->fold, matches->store, &live->row,
                            &live->snapshot_number, error);
+        if (status == STATUS_OK)
+            status = load_acted_at(matches, live);
         if (status == STATUS_OK)
             status = projections_load(matches, live);
         for (seat_id i = 0; status == STATUS_OK && i < live->row.seat_count;

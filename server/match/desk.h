@@ -55,7 +55,8 @@ struct standing {
 /* The hours of a seat's player. */
 struct live_hours {
     struct rest rest;
-    bool saves_flags; /* vacation begins by itself */
+    bool saves_flags; /* vacation begins by itself, but not earlier than: */
+    int64_t saves_since;
     int64_t away_from, away_to;
 };
 
@@ -76,6 +77,7 @@ struct live {
     uint64_t ticket;         /* of its last command handed in (pending.h) */
     struct fold fold;        /* its position, if it has begun and is not held */
     int64_t snapshot_number; /* -1: there is none */
+    int64_t acted_at;        /* the instant of its last command */
     struct clocks clocks;
     struct live_hours hours[SEATS_MOST];
     struct projection viewers[VIEWERS_MOST];

@@ -16,12 +16,21 @@ static int64_t open_at(const struct live *live)
     return live->state == LIVE_OPENING ? live->row.opens_by : 0;
 }
 
+static enum status open_run(struct matches *matches, struct live *live,
+                            int64_t until, int64_t now, struct answer *answer)
+{
+    (void)until;
+    return play_begin(matches, live, now, answer);
+}
+
+/* Of two at one instant the first comes first: a vacation saves a flag, and a
+ * flag bars an order. */
 static const struct due_kind kinds[] = {
-    {"open", open_at, play_begin},
+    {"open", open_at, open_run},
     {"window", window_at, window_run},
-    {"orders", orders_at, orders_run},
     {"away", timing_away_at, timing_away_run},
     {"flag", timing_flag_at, timing_flag_run},
+    {"orders", orders_at, orders_run},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -56,6 +65,41 @@ enum status due_keep(struct matches *matches, struct live *live)
     return store_due_set(matches->store, live->row.id, dues, count);
 }
 
+/* The kind that is due first, of those that are not done with; KINDS: none. */
+static int find_first(const struct live *live, const bool is_stuck[KINDS],
+                      int64_t now, int64_t *until)
+{
+    int first = KINDS;
+    for (int i = 0; i < KINDS; i++) {
+        int64_t at = is_stuck[i] ? 0 : kinds[i].at(live);
+        if (at == 0 || at > now || (first < KINDS && at >= *until))
+            continue;
+        first = i;
+        *until = at;
+    }
+    return first;
+}
+
+/*
+ * In the order of its instants, however late it is looked at: what was due
+ * after a flag does not undo it. What stays due by itself waits for next time.
+ */
+static enum status run_each(struct matches *matches, struct live *live,
+                            int64_t now, struct answer *answer)
+{
+    bool is_stuck[KINDS] = {false};
+    enum status status = STATUS_OK;
+    int64_t until = 0;
+    for (int i = find_first(live, is_stuck, now, &until);
+         i < KINDS && status == STATUS_OK;
+         i = find_first(live, is_stuck, now, &until)) {
+        status = kinds[i].run(matches, live, until, now, answer);
+        int64_t at = status == STATUS_OK ? kinds[i].at(live) : 0;
+        is_stuck[i] = at != 0 && at <= until;
+    }
+    return status;
+}
+
 enum status due_run(struct matches *matches, struct live *live, int64_t now,
                     struct answer *answer)
 {
@@ -63,11 +107,7 @@ enum status due_run(struct matches *matches, struct live *live, int64_t now,
     enum status status = timing_refresh(matches, live);
     if (status != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
-    for (int i = 0; i < KINDS && status == STATUS_OK; i++) {
-        int64_t at = kinds[i].at(live);
-        if (at != 0 && now >= at)
-            status = kinds[i].run(matches, live, now, answer);
-    }
+    status = run_each(matches, live, now, answer);
     if (status == STATUS_OK)
         status = ordered_run(matches, live, now, answer);
     if (status != STATUS_OK)

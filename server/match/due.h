@@ -12,9 +12,11 @@
  * `at` looks only at the match as it stands and never at a clock, so the same
  * match has the same instants after a restart. It is asked after the command
  * has changed the position at the desk (live->fold) and before it is durable.
- * `run` is called with now >= at; it must bring the match to where `at` is
- * later or 0, as a rule by a command; else it is called again in a second. It
- * may find that there is nothing to do.
+ * `run` is called with now >= until == at, the earliest of all that is due: the
+ * order of the instants holds after an outage too. It does what was due by
+ * `until`, and must bring the match to where `at` is later or 0, as a rule by a
+ * command; else it is called again in a second. It may find that there is
+ * nothing to do.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_DUE_H
 #define ESTAFETTE_SERVER_MATCH_DUE_H
@@ -25,8 +27,8 @@
 struct due_kind {
     const char *name; /* in the store */
     int64_t (*at)(const struct live *live);
-    enum status (*run)(struct matches *matches, struct live *live, int64_t now,
-                       struct answer *answer);
+    enum status (*run)(struct matches *matches, struct live *live,
+                       int64_t until, int64_t now, struct answer *answer);
 };
 
 /* The kinds whose instant has changed, for what goes into the store now. */

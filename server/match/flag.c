@@ -71,12 +71,12 @@ static enum status fall(struct matches *matches, struct live *live,
 }
 
 enum status timing_flag_run(struct matches *matches, struct live *live,
-                            int64_t now, struct answer *answer)
+                            int64_t until, int64_t now, struct answer *answer)
 {
     int seat;
     enum status status = STATUS_OK;
     for (int64_t at = timing_flag_at(live);
-         at != 0 && at <= now && status == STATUS_OK;
+         at != 0 && at <= until && status == STATUS_OK;
          at = timing_flag_at(live)) {
         clocks_next(&live->clocks, &seat);
         status = fall(matches, live, (seat_id)seat, at, now, answer);
@@ -91,6 +91,9 @@ static int64_t leaves_at(const struct live *live, int seat, int64_t *until)
     const struct live_hours *hours = &live->hours[seat];
     int64_t rescue =
         hours->saves_flags ? clocks_rescue(&live->clocks, seat) : 0;
+    /* Who has asked for it after the flag is not saved by it. */
+    if (rescue != 0 && rescue < hours->saves_since)
+        rescue = hours->saves_since < clock->falls ? hours->saves_since : 0;
     bool is_planned = clock->falls != 0 && clock->vacation > 0
                       && clock->away_until == 0 && hours->away_to > clock->since
                       && hours->away_from < clock->falls;
@@ -148,14 +151,14 @@ static enum status leave(struct matches *matches, struct live *live,
 }
 
 enum status timing_away_run(struct matches *matches, struct live *live,
-                            int64_t now, struct answer *answer)
+                            int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
     for (int i = 0; i < live->clocks.count && status == STATUS_OK; i++) {
-        int64_t until;
-        int64_t at = leaves_at(live, i, &until);
-        if (at != 0 && at <= now)
-            status = leave(matches, live, (seat_id)i, at, until, now, answer);
+        int64_t back;
+        int64_t at = leaves_at(live, i, &back);
+        if (at != 0 && at <= until)
+            status = leave(matches, live, (seat_id)i, at, back, now, answer);
     }
     return status;
 }

@@ -110,14 +110,26 @@ int orders_find(struct matches *matches, const struct live *live, seat_id seat,
     return find(matches, live, seat, at, lines, now, false);
 }
 
+/* An order that was left in time is not late by its delay: the flag of its own
+ * seat bounds it, and what is drawn does not tell that it was an order. */
+static int64_t longest_delay(const struct live *live, seat_id seat,
+                             int64_t since)
+{
+    int64_t falls = live->clocks.seats[seat].falls;
+    int64_t room = falls > since ? falls - 1 - since : 0;
+    return falls != 0 && room < live->order_delay ? room : live->order_delay;
+}
+
 /* Drawn anew for each step, from what is never given away; up to the whole. */
 static int64_t draw_delay(const struct matches *matches,
-                          const struct live *live, seat_id seat, int64_t seq)
+                          const struct live *live, seat_id seat, int64_t since,
+                          int64_t seq)
 {
     struct hashing hashing;
     struct digest digest;
     uint64_t number = 0;
-    if (live->order_delay == 0)
+    int64_t most = longest_delay(live, seat, since);
+    if (most == 0)
         return 0;
     hashing_start(&hashing);
     hashing_add(&hashing, matches->delays.bytes, DIGEST_BYTES);
@@ -126,7 +138,7 @@ static int64_t draw_delay(const struct matches *matches,
     hashing_add(&hashing, &seq, sizeof seq);
     hashing_end(&hashing, &digest);
     memcpy(&number, digest.bytes, sizeof number);
-    return 1 + (int64_t)(number % (uint64_t)live->order_delay);
+    return 1 + (int64_t)(number % (uint64_t)most);
 }
 
 static int64_t sooner(int64_t one, int64_t other)
@@ -171,7 +183,8 @@ static void look(struct matches *matches, struct live *live, seat_id seat,
         && order_passes(json_array_get(standing->orders, (size_t)index)))
         return;
     int64_t release =
-        at->awaited_since + draw_delay(matches, live, seat, base_seq(at));
+        at->awaited_since
+        + draw_delay(matches, live, seat, at->awaited_since, base_seq(at));
     if (live->closes != 0 && release >= live->closes)
         release = live->closes - 1;
     standing->due = sooner(standing->due, release);

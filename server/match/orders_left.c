@@ -4,6 +4,7 @@
 #include "server/store/kept.h"
 
 #include "server/clock/control.h"
+#include "server/match/act.h"
 #include "server/match/aside.h"
 
 #include <stdio.h>
@@ -126,6 +127,8 @@ enum status match_orders(struct matches *matches, const struct request *request,
         status = desk_seat(request, viewer, &answer->error);
     if (status == STATUS_OK)
         status = check_state(live, orders != NULL, &answer->error);
+    if (status == STATUS_OK && orders != NULL)
+        status = act_check_flags(live, viewer, request->sure, answer);
     if (status == STATUS_OK && orders != NULL) {
         live->order_chain = 0;
         status = leave(matches, live, viewer, request->account, orders,

@@ -103,21 +103,22 @@ static enum status run_seat(struct matches *matches, struct live *live,
     return STATUS_OK;
 }
 
-static seat_id first_due(const struct live *live, int64_t now)
+static seat_id first_due(const struct live *live, int64_t until)
 {
     seat_id seat = 0;
-    while (seat < live->row.seat_count
-           && (live->standing[seat].due == 0 || live->standing[seat].due > now))
+    while (
+        seat < live->row.seat_count
+        && (live->standing[seat].due == 0 || live->standing[seat].due > until))
         seat++;
     return seat;
 }
 
-enum status orders_run(struct matches *matches, struct live *live, int64_t now,
-                       struct answer *answer)
+enum status orders_run(struct matches *matches, struct live *live,
+                       int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
     while (status == STATUS_OK && live->state == LIVE_RUNNING) {
-        seat_id seat = first_due(live, now);
+        seat_id seat = first_due(live, until);
         if (seat == live->row.seat_count)
             break;
         status = run_seat(matches, live, seat, now, answer);

@@ -2,6 +2,7 @@
 
 #include "server/match/seats.h"
 
+#include "server/match/act.h"
 #include "server/match/consent.h"
 #include "server/match/drawn.h"
 #include "server/match/play.h"
@@ -178,6 +179,8 @@ enum status match_leave(struct matches *matches, const struct request *request,
         status = desk_seat(request, viewer, &answer->error);
     if (status == STATUS_OK)
         status = check_running(live, &answer->error);
+    if (status == STATUS_OK)
+        status = act_check_flags(live, viewer, request->sure, answer);
     if (status == STATUS_OK && !seats_may_be_empty(live, viewer))
         status = error_set(&answer->error, STATUS_NOT_ALLOWED,
                            "this seat cannot be empty: resign, or ask "
@@ -288,6 +291,8 @@ enum status match_take(struct matches *matches, const struct request *request,
     if (status == STATUS_OK && !claim.sits_there && !claim_holds(&claim))
         status = error_set(&answer->error, STATUS_NOT_ALLOWED,
                            "this seat is not yours to take");
+    if (status == STATUS_OK && !claim.sits_there)
+        status = act_check_flags(live, VIEWER_PUBLIC, request->sure, answer);
     if (status == STATUS_OK && !claim.sits_there) {
         status = store_account_by_id(matches->store, request->account, &arena,
                                      &account);

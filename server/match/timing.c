@@ -27,6 +27,7 @@ static void fill_hours(const struct store_hours *row, struct live_hours *hours)
     if (hours->rest.zone == NULL)
         hours->rest.zone = zone_find("UTC");
     hours->saves_flags = row->saves_flags;
+    hours->saves_since = row->saves_since;
     hours->away_from = row->away_from;
     hours->away_to = row->away_to;
 }

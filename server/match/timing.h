@@ -65,9 +65,11 @@ bool timing_has_fallen(const struct live *live, int64_t sure);
 /* Rows of due.c: flags, and vacations that begin by themselves. */
 int64_t timing_flag_at(const struct live *live);
 enum status timing_flag_run(struct matches *matches, struct live *live,
-                            int64_t now, struct answer *answer) MUST_USE;
+                            int64_t until, int64_t now,
+                            struct answer *answer) MUST_USE;
 int64_t timing_away_at(const struct live *live);
 enum status timing_away_run(struct matches *matches, struct live *live,
-                            int64_t now, struct answer *answer) MUST_USE;
+                            int64_t until, int64_t now,
+                            struct answer *answer) MUST_USE;
 
 #endif

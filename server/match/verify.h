@@ -23,6 +23,7 @@ struct verifying {
     struct store_seat seats[STORE_SEATS_MOST]; /* by the seals */
     struct fold fold; /* while the commands are played again */
     long long throws;
+    int64_t at; /* the instant of the last command that was checked */
 };
 
 /* A line of the report; beyond REPORT_LINES_MOST it is dropped. */

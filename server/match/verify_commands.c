@@ -2,6 +2,7 @@
 
 #include "server/match/verify.h"
 
+#include "common/base/instant.h"
 #include "server/match/desk.h"
 #include "server/match/keyed.h"
 #include "server/match/terms.h"
@@ -31,6 +32,23 @@ static enum status read_command(const struct rules *rules, const json_t *row,
     return throws_read(json_object_get(row, "throws"), throws, error);
 }
 
+/* Nothing was done before what it follows. */
+static enum status check_time(const json_t *row, int64_t number, int64_t *last,
+                              struct error *error)
+{
+    const char *text = verify_text(row, "at");
+    int64_t at;
+    if (text == NULL || !instant_parse(text, &at))
+        return error_set(error, STATUS_BAD_REQUEST, "command %lld: no instant",
+                         (long long)number);
+    if (at < *last)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "command %lld: before the one that it follows",
+                         (long long)number);
+    *last = at;
+    return STATUS_OK;
+}
+
 static enum status check_command(struct verifying *verifying, const json_t *row,
                                  struct error *error)
 {
@@ -38,6 +56,8 @@ static enum status check_command(struct verifying *verifying, const json_t *row,
     struct fold_command command;
     enum status status =
         read_command(verifying->rules, row, &throws, &command, error);
+    if (status == STATUS_OK)
+        status = check_time(row, command.number, &verifying->at, error);
     if (status == STATUS_OK)
         status = fold_play(&verifying->fold, &command, error);
     verifying->throws += throws.count;

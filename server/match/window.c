@@ -149,12 +149,12 @@ static enum status pass_for(struct matches *matches, struct live *live,
     return status;
 }
 
-enum status window_run(struct matches *matches, struct live *live, int64_t now,
-                       struct answer *answer)
+enum status window_run(struct matches *matches, struct live *live,
+                       int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
     while (status == STATUS_OK && live->state == LIVE_RUNNING
-           && live->closes != 0 && live->closes <= now) {
+           && live->closes != 0 && live->closes <= until) {
         const struct course *course = course_of(live->fold.state);
         const struct step *top = course_top(course);
         struct verdict verdict;

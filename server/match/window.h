@@ -34,7 +34,8 @@ enum status window_pass(struct matches *matches, struct live *live,
 
 /* A kind of due: the end of the window. */
 int64_t window_at(const struct live *live);
-enum status window_run(struct matches *matches, struct live *live, int64_t now,
+enum status window_run(struct matches *matches, struct live *live,
+                       int64_t until, int64_t now,
                        struct answer *answer) MUST_USE;
 
 #endif

@@ -94,6 +94,18 @@ static enum status read_away(const json_t *change, int64_t now,
     return STATUS_OK;
 }
 
+/* What is switched on counts from now on, not for a flag that has fallen. */
+static void read_saves(const json_t *change, int64_t now,
+                       struct store_hours *row)
+{
+    const json_t *saves = json_object_get(change, "saves_flags");
+    if (saves == NULL)
+        return;
+    if (json_is_true(saves) && !row->saves_flags)
+        row->saves_since = now;
+    row->saves_flags = json_is_true(saves);
+}
+
 enum status hours_change(struct people *people, const char *account,
                          const json_t *change, int64_t now, struct error *error)
 {
@@ -105,9 +117,7 @@ enum status hours_change(struct people *people, const char *account,
         status = read_sleep(change, &reading.row, error);
     if (status == STATUS_OK)
         status = read_away(change, now, &reading.row, error);
-    const json_t *saves = json_object_get(change, "saves_flags");
-    if (saves != NULL)
-        reading.row.saves_flags = json_is_true(saves);
+    read_saves(change, now, &reading.row);
     if (status != STATUS_OK)
         return status;
     if (store_hours_set(people_store(people), account, &reading.row, now)

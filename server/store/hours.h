@@ -18,6 +18,7 @@ struct store_hours {
     const char *zone;         /* an IANA name */
     int sleep_from, sleep_to; /* minutes of the day */
     bool saves_flags;         /* vacation begins by itself */
+    int64_t saves_since;      /* since when that was asked for; 0: always */
     int64_t away_from, away_to;
 };
 

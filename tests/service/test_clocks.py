@@ -233,3 +233,23 @@ async def test_a_vacation_is_not_planned_afterwards(house):
     assert told["away"]["from"] == "2026-01-09T21:00:00.000Z"
     await seat.wait(lambda s: s.clock[s.name].get("away"))
     assert seat.clock[seat.name]["falls"] == "2026-01-09T22:30:00.000Z"
+
+
+async def test_nothing_undoes_a_flag_after_a_restart(house):
+    """The port listens before what is due has been looked at."""
+    hand = Hand()
+    server, seats = await drill(house, "--test-clock", str(hand.path),
+                                time_control=by_move(HOUR))
+    own = {"match": seats[0].match, "as": seats[0].name}
+    await server.kill()
+    hand.go(2 * HOUR)
+    await server.start()
+    client = await Client.open(server)
+    await client.call("account.resume", token=seats[0].client.token)
+    order = {"on": "plan", "answer": {"type": "end_phase"}, "until": "used"}
+    error = await client.refused("match.orders", "conflict", "closed", **own,
+                                 orders=[order])
+    assert error["message"] == "closed" or error["data"]["fallen"], error
+    seat = Seat(client, seats[0].match, seats[0].name)
+    await seat.watch()
+    assert (await over([seat]))["by"] == "time"

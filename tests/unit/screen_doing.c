@@ -165,6 +165,28 @@ Test(screen_doing, a_refusal_shows_clause_and_text)
     cr_assert_eq(fixture.model.match.doing.stage, DOING_WALK);
 }
 
+static void expect_conflict(bool is_fallen, const char *words)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_type(&fixture, "g0807\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    fixture_conflict(&fixture, ASKED_ACT, is_fallen);
+    char *screen = fixture_draw(&fixture);
+    cr_assert_not_null(strstr(screen, words), "%s", screen);
+    free(screen);
+}
+
+Test(screen_doing, a_conflict_says_what_came_between)
+{
+    expect_conflict(false, "The position changed meanwhile");
+}
+
+Test(screen_doing, a_conflict_says_that_a_flag_has_fallen)
+{
+    expect_conflict(true, "A flag has fallen");
+}
+
 Test(screen_doing, an_update_renews_what_is_being_chosen)
 {
     begin_at("0508");

@@ -107,6 +107,20 @@ void fixture_refuse(struct fixture *fixture, enum asked asked,
     deliver(fixture, &message);
 }
 
+void fixture_conflict(struct fixture *fixture, enum asked asked, bool is_fallen)
+{
+    json_t *data = json_pack("{s:i,s:b}", "seq", 1, "fallen", is_fallen);
+    struct message message = {.kind = MESSAGE_REPLY,
+                              .asked = asked,
+                              .serial = serial_of(fixture, asked),
+                              .reply = {.status = STATUS_CONFLICT,
+                                        .text = "conflict",
+                                        .clause = "",
+                                        .data = data}};
+    deliver(fixture, &message);
+    json_decref(data);
+}
+
 void fixture_notify(struct fixture *fixture, const char *method,
                     const char *name)
 {

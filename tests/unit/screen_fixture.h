@@ -34,6 +34,9 @@ void fixture_click(struct fixture *fixture, int x, int y);
 void fixture_reply(struct fixture *fixture, enum asked asked, const char *name);
 void fixture_refuse(struct fixture *fixture, enum asked asked,
                     enum status status, const char *text, const char *clause);
+/* The act came too late: after another, or after a flag. */
+void fixture_conflict(struct fixture *fixture, enum asked asked,
+                      bool is_fallen);
 void fixture_notify(struct fixture *fixture, const char *method,
                     const char *name);
 

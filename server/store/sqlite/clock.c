@@ -7,12 +7,13 @@
     "insert into clock (match, state) values (?1, ?2) " \
     "on conflict (match) do update set state = excluded.state"
 #define CLOCK_LOAD "select state from clock where match = ?1"
-#define HOURS_LOAD                                                        \
-    "select zone, sleep_from, sleep_to, saves_flags, away_from, away_to " \
-    "from hours where account = ?1"
+#define HOURS_LOAD                                                         \
+    "select zone, sleep_from, sleep_to, saves_flags, away_from, away_to, " \
+    "saves_since from hours where account = ?1"
 #define HOURS_SET                                                         \
     "insert or replace into hours (account, zone, sleep_from, sleep_to, " \
-    "saves_flags, away_from, away_to) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+    "saves_flags, away_from, away_to, saves_since) "                      \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
 #define HOURS_LOOK                                                      \
     "update due set at = min(at, ?2) where kind = 'flag' and match in " \
     "(select match from match_seat where account = ?1)"
@@ -41,6 +42,7 @@ static void read_hours(sqlite3_stmt *query, struct store_arena *arena,
         .saves_flags = sqlite3_column_int(query, 3) != 0,
         .away_from = sqlite3_column_int64(query, 4),
         .away_to = sqlite3_column_int64(query, 5),
+        .saves_since = sqlite3_column_int64(query, 6),
     };
 }
 
@@ -62,12 +64,12 @@ static enum status run_hours(struct database *database, void *argument)
 {
     const struct hours_unit *unit = argument;
     const struct store_hours *hours = unit->hours;
-    enum status status =
-        database_run(database, HOURS_SET,
-                     VALUES(TEXT(unit->account), TEXT(hours->zone),
-                            NUMBER(hours->sleep_from), NUMBER(hours->sleep_to),
-                            NUMBER(hours->saves_flags),
-                            NUMBER(hours->away_from), NUMBER(hours->away_to)));
+    enum status status = database_run(
+        database, HOURS_SET,
+        VALUES(TEXT(unit->account), TEXT(hours->zone),
+               NUMBER(hours->sleep_from), NUMBER(hours->sleep_to),
+               NUMBER(hours->saves_flags), NUMBER(hours->away_from),
+               NUMBER(hours->away_to), NUMBER(hours->saves_since)));
     if (status == STATUS_OK)
         status = database_run(database, HOURS_LOOK,
                               VALUES(TEXT(unit->account), NUMBER(unit->now)));
