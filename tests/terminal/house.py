@@ -9,6 +9,7 @@ import tempfile
 import time
 
 SECONDS = 20
+GOLDEN_SECONDS = 5
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden/screens"
 
 
@@ -120,16 +121,22 @@ class Terminal:
 
     def golden(self, name, rows=slice(None), hide=None):
         """Compares the screen, or some rows of it, with the kept one of this
-        name; what dice have made (a pattern) is taken out first."""
+        name; what dice have made (a pattern) is taken out first. Looks again
+        for a while, since a frame may still be on its way."""
+        def read():
+            lines = [re.sub(hide, "", line) if hide else line
+                     for line in self.lines()[rows]]
+            screen = "\n".join(line.rstrip() for line in lines) + "\n"
+            return re.sub(r"\bm_[0-9a-f]{32}\b", "m_" + 32 * "0", screen)
         path = GOLDEN / f"{name}.txt"
-        lines = [re.sub(hide, "", line) if hide else line
-                 for line in self.lines()[rows]]
-        screen = "\n".join(line.rstrip() for line in lines) + "\n"
-        screen = re.sub(r"\bm_[0-9a-f]{32}\b", "m_" + 32 * "0", screen)
         if os.environ.get("ESTAFETTE_GOLDEN") == "write":
-            path.write_text(screen)
+            path.write_text(read())
         kept = path.read_text() if path.exists() else ""
-        assert screen == kept, f"{path}: now\n{screen}\nkept\n{kept}"
+        try:
+            until(name, lambda: read() == kept, GOLDEN_SECONDS)
+        except AssertionError:
+            raise AssertionError(
+                f"{path}: now\n{read()}\nkept\n{kept}") from None
 
 
 class House:

@@ -268,7 +268,8 @@ def third_day(days):
     ben.see("Your turn. Turn 2. French: move, work")
     end_phase(ben, "French: fire.")
     # Of his day 12 minutes were over when he left: all the rest is there.
-    ben.see("falls Thu 07")
+    # How much of it fits depends on the hour: to him the year 2041 is far off.
+    ben.see("falls Thu")
     shown = days.run("ben", "view", days.match, "--json")
     assert '"falls":"2041-03-07T14:48:00.000Z"' in shown, shown
     end_phase(ben, "French: combat.")
