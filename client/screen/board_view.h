@@ -40,6 +40,10 @@ void board_draw_features(const struct board_drawing *draw, place_id place,
                          struct point at);
 void board_draw_markers(const struct board_drawing *draw);
 
+/* What is seen of the pieces of one place (board_counters.c). */
+void board_draw_counters(const struct board_drawing *draw, place_id place,
+                         struct point at);
+
 /* The ways that are planned, as arrows over all else (plan_view.c). */
 void board_draw_plan(const struct board_drawing *draw);
 

@@ -56,13 +56,20 @@ void finding_join(struct model *model, int32_t key, struct effects *effects)
     snprintf(effect->match, sizeof effect->match, "%s", read_text(row, "pool"));
 }
 
+/* `method`, of the pool that is chosen. */
+static void quit_pool(const struct model *model, const char *method,
+                      struct effects *effects)
+{
+    enum lobby_section section;
+    const json_t *row = chosen(model, &section);
+    effects_call(effects, ASKED_WITHDRAW, 0, method,
+                 json_pack("{s:s}", "pool", read_text(row, "pool")));
+}
+
 void finding_leave(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    enum lobby_section section;
-    const json_t *row = chosen(model, &section);
-    effects_call(effects, ASKED_WITHDRAW, 0, "pool.leave",
-                 json_pack("{s:s}", "pool", read_text(row, "pool")));
+    quit_pool(model, "pool.leave", effects);
 }
 
 bool finding_can_close(const struct model *model)
@@ -75,10 +82,7 @@ bool finding_can_close(const struct model *model)
 void finding_close(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    enum lobby_section section;
-    const json_t *row = chosen(model, &section);
-    effects_call(effects, ASKED_WITHDRAW, 0, "pool.close",
-                 json_pack("{s:s}", "pool", read_text(row, "pool")));
+    quit_pool(model, "pool.close", effects);
 }
 
 /* "allied 3": the seat that one wants, and the points that one gives. */

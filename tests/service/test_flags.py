@@ -144,13 +144,13 @@ async def test_flags_of_one_instant(house):
     finally:
         clock.terminate()
         clock.join()
-    assert not any(done for now, done in seen if now < falls), "too early"
+    assert not any(done for at, done in seen if at < falls), "too early"
     fell = rows(server, "select match, at from command where actor = 'clock'")
     assert sorted(match for match, _ in fell) == sorted(ids)
     late = sorted(at - falls for _, at in fell)
 
     def written(share):
-        return next(now for now, done in seen if done >= share) - falls
+        return next(at for at, done in seen if done >= share) - falls
     print(f"{count} flags of one instant: they fell {late[0]} to {late[-1]} ms "
           f"after it; half of them were written {written(count / 2)} ms after "
           f"it, all {written(count)} ms")

@@ -36,11 +36,11 @@ async def played_and_restarted(house, end):
         seat = next(s for s in seats if s.name == seat.name)
         again = await seat.client.call("match.act", **params)
         assert again == answer, "a resend was not answered alike"
-        for now, (name, view, seq) in zip(seats, before):
-            await in_step(now)
-            assert now.name == name and now.seq >= seq
-            told = await now.client.call(
-                "match.view_at", match=now.match, **{"as": name, "seq": seq})
+        for after, (name, view, seq) in zip(seats, before):
+            await in_step(after)
+            assert after.name == name and after.seq >= seq
+            told = await after.client.call(
+                "match.view_at", match=after.match, **{"as": name, "seq": seq})
             assert told["view"] == view, "what was told has changed"
 
 

@@ -1,0 +1,89 @@
+/* Counters in the middle and near views: the top one, the next, their facing.
+ */
+
+#include "client/screen/board_view.h"
+
+#include "client/play/glyph.h"
+#include "client/screen/counter.h"
+
+#include <string.h>
+
+enum { BARS = 0x2261 };
+
+/* Cells of a counter: what else would be written there gives way. */
+static void claim(const struct board_drawing *draw, struct point at,
+                  struct spot spot)
+{
+    struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
+    if (cell != NULL)
+        cell->row = BOARD_COUNTER_ROW;
+}
+
+static void draw_counter(const struct board_drawing *draw, place_id place,
+                         struct point at, const struct piece *piece,
+                         struct run run)
+{
+    char text[COUNTER_TEXT];
+    struct ink ink = counter_ink(draw->model, piece);
+    bool is_choice = draw->marks.mark[place] & (MARK_CHOICE | MARK_PICKED);
+    if (is_choice && piece->side == draw->model->match.side)
+        ink = palette_ink(&draw->model->palette, ROLE_CHOICE);
+    counter_write(&draw->model->match, piece, run.width, text);
+    bool is_marked = strchr(text, '+') != NULL;
+    if (piece->next != PIECE_NONE && !is_marked
+        && draw->tile->second.width == 0)
+        ink.attributes |= INK_UNDERLINE;
+    for (int i = 0; i < run.width; i++) {
+        struct spot spot = {(int8_t)(run.x + i), run.y};
+        board_put(draw, at, spot, ' ', ink);
+        claim(draw, at, spot);
+    }
+    const char *rest = text;
+    for (int i = 0; i < run.width && *rest != '\0'; i++)
+        board_put(draw, at, (struct spot){(int8_t)(run.x + i), run.y},
+                  glyph_next(&rest, false), ink);
+}
+
+static void draw_facing(const struct board_drawing *draw, struct point at,
+                        const struct piece *piece)
+{
+    if (piece->facing < 0 || piece->is_hidden)
+        return;
+    uint32_t arrow = counter_arrow(piece->facing, draw->board->directions,
+                                   draw->cells->is_ascii);
+    board_put(draw, at, draw->tile->facing, arrow,
+              counter_ink(draw->model, piece));
+    claim(draw, at, draw->tile->facing);
+}
+
+/* The further places of a large counter: bars of its colour. */
+static void draw_cover(const struct board_drawing *draw, place_id place,
+                       struct point at)
+{
+    const struct piece *piece = pieces_cover(draw->model->match.pieces, place);
+    const struct run *run = &draw->tile->counter;
+    if (piece == NULL)
+        return;
+    for (int i = 0; i < run->width; i++) {
+        struct spot spot = {(int8_t)(run->x + i), run->y};
+        board_put(draw, at, spot, draw->cells->is_ascii ? '=' : BARS,
+                  counter_ink(draw->model, piece));
+        claim(draw, at, spot);
+    }
+}
+
+void board_draw_counters(const struct board_drawing *draw, place_id place,
+                         struct point at)
+{
+    const struct pieces *pieces = draw->model->match.pieces;
+    const struct piece *top = pieces_top(pieces, place);
+    if (top == NULL) {
+        draw_cover(draw, place, at);
+        return;
+    }
+    draw_counter(draw, place, at, top, draw->tile->counter);
+    draw_facing(draw, at, top);
+    const struct piece *below = pieces_below(pieces, top);
+    if (below != NULL && draw->tile->second.width > 0)
+        draw_counter(draw, place, at, below, draw->tile->second);
+}
