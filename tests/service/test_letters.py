@@ -1,8 +1,8 @@
 """Letters: what is taken back is not told, and mail servers that die."""
 from test_clocks import Hand
 from test_notify import (HOUR, MINUTE, SETTLED, away, confirmed, listen,
-                         log_of, posts, send, until_kept, until_log,
-                         until_rows)
+                         log_of, posts, send, third_player, until_kept,
+                         until_log, until_rows)
 from wire import Client, seal
 
 GONE = "it was withdrawn, or answered"
@@ -114,10 +114,7 @@ async def test_proposed_and_invited_anew_they_are_in_the_digest(house):
     """A seat that is offered twice is one line; so is a consent."""
     hand = Hand()
     server, hooks, mover, idle = await away(house, hand)
-    third = await Client.guest(server)
-    await third.call("account.register", name="Carla",
-                     password="correct horse")
-    await listen(third, hooks, path="/carla", digest=True)
+    third = await third_player(server, hooks, digest=True)
     state = await idle.client.call("notify.settings")
     await idle.client.call("notify.change", digest=True,
                            channel=state["channels"][0]["channel"])
@@ -205,10 +202,7 @@ async def test_a_proposal_that_is_answered_is_not_told(house):
     """Withdrawn by who made it, refused, agreed to: nobody is told late."""
     hand = Hand()
     server, hooks, mover, idle = await away(house, hand)
-    third = await Client.guest(server)
-    await third.call("account.register", name="Carla",
-                     password="correct horse")
-    await listen(third, hooks, path="/carla")
+    third = await third_player(server, hooks)
     await idle.client.call("game.list")
     me = {"match": mover.match, "as": mover.name}
     for who in (mover, idle):

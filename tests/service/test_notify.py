@@ -374,6 +374,15 @@ async def away(house, hand, *options, **terms):
     return server, hooks, mover, idle
 
 
+async def third_player(server, hooks, **wishes):
+    """A third player, who has a hook as well."""
+    client = await Client.guest(server)
+    await client.call("account.register", name="Carla",
+                      password="correct horse")
+    await listen(client, hooks, path="/carla", **wishes)
+    return client
+
+
 async def test_who_is_here_is_given_time(house):
     """Ten minutes; and who has moved by then is not told at all."""
     hand = Hand()
@@ -551,10 +560,7 @@ async def test_what_is_asked_again_is_told_once(house):
     """Nobody fills another's letter box by proposing and inviting."""
     hand = Hand()
     server, hooks, mover, idle = await away(house, hand)
-    third = await Client.guest(server)
-    await third.call("account.register", name="Carla",
-                     password="correct horse")
-    await listen(third, hooks, path="/carla")
+    third = await third_player(server, hooks)
     hand.go(11 * MINUTE)
     me = {"match": mover.match, "as": mover.name}
     for _ in range(3):
