@@ -188,6 +188,46 @@ enum leave command_password(struct shell *shell, char **words, int count)
     return LEAVE_USAGE;
 }
 
+/* Without a code it asks for the letter; both are answered to anybody alike. */
+enum leave command_recover(struct shell *shell, char **words, int count)
+{
+    json_t *params = json_pack("{s:s}", "name", words[0]);
+    if (params == NULL)
+        return shell_fail(LEAVE_USAGE, "the name is not UTF-8");
+    if (count == 1) {
+        enum leave leave = shell_ask(shell, "account.recover", params, NULL);
+        if (leave == LEAVE_OK)
+            print_line("If this name has an address for it, a code is on its "
+                       "way: estafette recover NAME CODE");
+        return leave;
+    }
+    if (json_object_set_new(params, "letter", json_string(words[1])) == 0
+        && add_secret(params, &ask_new_password))
+        return sign_in(shell, "account.recover", params);
+    json_decref(params);
+    return LEAVE_USAGE;
+}
+
+enum leave command_account_recovery(struct shell *shell, char **words,
+                                    int count)
+{
+    bool is_off = count > 1 && strcmp(words[1], "off") == 0;
+    if (count > 1 && !is_off)
+        return shell_fail(LEAVE_USAGE, "account recovery: what does '%s' mean?",
+                          words[1]);
+    json_t *params =
+        json_pack("{s:s, s:b}", "channel", words[0], "off", is_off);
+    if (params == NULL || !add_secret(params, &ask_password)) {
+        json_decref(params);
+        return LEAVE_USAGE;
+    }
+    enum leave leave = ask_proven(shell, "account.recover", params, NULL);
+    if (leave == LEAVE_OK)
+        print_line(is_off ? "A lost password does not come back any more."
+                          : "A lost password comes back by this address.");
+    return leave;
+}
+
 static void say_factor(const json_t *result)
 {
     const json_t *codes = json_object_get(result, "recovery");

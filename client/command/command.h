@@ -46,6 +46,9 @@ enum leave command_whoami(struct shell *shell, char **words, int count);
 enum leave command_block(struct shell *shell, char **words, int count);
 enum leave command_unblock(struct shell *shell, char **words, int count);
 enum leave command_password(struct shell *shell, char **words, int count);
+enum leave command_recover(struct shell *shell, char **words, int count);
+enum leave command_account_recovery(struct shell *shell, char **words,
+                                    int count);
 enum leave command_totp(struct shell *shell, char **words, int count);
 enum leave command_account_export(struct shell *shell, char **words, int count);
 enum leave command_account_delete(struct shell *shell, char **words, int count);

@@ -34,7 +34,7 @@ static const char tail[] =
     "The password, where nobody can be asked.\n"
     ".TP\n"
     ".B ESTAFETTE_NEW_PASSWORD, ESTAFETTE_CODE\n"
-    "The same for the new password of \\fBpassword\\fR, and for the code of the second factor.\n"
+    "The same for the new password of \\fBpassword\\fR and \\fBrecover\\fR, and for the code of the second factor.\n"
     ".TP\n"
     ".B XDG_STATE_HOME, XDG_CONFIG_HOME\n"
     "Where tokens and settings are kept, else ~/.local/state and ~/.config.\n"

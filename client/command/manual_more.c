@@ -16,6 +16,14 @@ static const struct text {
     {"password",
      "Another password; every other session of mine ends. Both are asked for, or in\n"
      "ESTAFETTE_PASSWORD and ESTAFETTE_NEW_PASSWORD."},
+    {"recover",
+     "A lost password. NAME asks for a letter with a code, which goes to the address that\n"
+     "\\fBaccount recovery\\fR has named, if there is one; the answer is the same if not. With\n"
+     "the CODE, within half an hour, a new password is asked for, or in ESTAFETTE_NEW_PASSWORD;\n"
+     "every session ends. A second factor is asked for as ever."},
+    {"account recovery",
+     "Have codes for a lost password sent to CHANNEL, an address for mail that is confirmed\n"
+     "(\\fBnotify add\\fR); asks for the password. It is removed only after \\fBoff\\fR."},
     {"totp",
      "A second factor: codes of six digits that a device shows (TOTP), asked for with the\n"
      "password. \\fBon\\fR prints the secret for the device, its first CODE confirms it and\n"

@@ -18,11 +18,12 @@ static void say_channels(const json_t *result)
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         bool is_confirmed = json_is_true(json_object_get(row, "confirmed"));
-        print_line("%s  %s  %s  %s%s", read_text(row, "channel"),
+        print_line("%s  %s  %s  %s%s%s", read_text(row, "channel"),
                    read_text(row, "kind"), read_text(row, "to"),
                    is_confirmed ? flag_word(row, "on", "on", "off")
                                 : "waits for its code",
-                   flag_word(row, "digest", ", once a day", ""));
+                   flag_word(row, "digest", ", once a day", ""),
+                   flag_word(row, "recovers", ", for a lost password", ""));
     }
     if (json_array_size(rows) == 0)
         print_line("you are told nowhere but here");

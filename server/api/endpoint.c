@@ -11,6 +11,7 @@ static const struct endpoint endpoints[] = {
     {"account.register",   WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_register_call},
     {"account.login",      WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_login_call},
     {"account.password",   WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_password_call},
+    {"account.recover",    WHO_ANYONE,  RATE_DEAR,  LANE_DOOR,  account_recover_call},
     {"account.totp",       WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_totp_call},
     {"account.export",     WHO_ACCOUNT, RATE_DEAR,  LANE_HALL,  account_export_call},
     {"account.delete",     WHO_ACCOUNT, RATE_DEAR,  LANE_DOOR,  account_delete_call},

@@ -72,6 +72,17 @@ struct counted {
     enum tally tally;
 };
 
+/* Does the row mean this request, too? A code that is brought is a guess. */
+static bool is_counted(const struct visit *visit, const struct counted *row)
+{
+    if (strcmp(visit->endpoint->name, row->method) != 0)
+        return false;
+    if (row->tally == TALLY_TALK)
+        return param(visit, "text") != NULL;
+    return row->tally != TALLY_LOST
+           || (param(visit, "name") != NULL && param(visit, "letter") == NULL);
+}
+
 static enum status check_tally(struct connection *connection,
                                struct visit *visit)
 {
@@ -82,6 +93,8 @@ static enum status check_tally(struct connection *connection,
         {"account.password", NULL, TALLY_WORK},
         {"account.totp", NULL, TALLY_WORK},
         {"account.delete", NULL, TALLY_WORK},
+        {"account.recover", NULL, TALLY_WORK},
+        {"account.recover", "name", TALLY_LOST},
         {"notify.add", "to", TALLY_TARGET},
         {"match.chat", "", TALLY_TALK},
         {"challenge.create", "", TALLY_MADE},
@@ -91,8 +104,7 @@ static enum status check_tally(struct connection *connection,
     const struct net *net = connection->net;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct counted *row = &rows[i];
-        if (strcmp(visit->endpoint->name, row->method) != 0
-            || (row->tally == TALLY_TALK && param(visit, "text") == NULL))
+        if (!is_counted(visit, row))
             continue;
         const char *key = row->param == NULL ? connection->address
                           : row->param[0] == '\0'
@@ -112,8 +124,12 @@ const char *door_guessed(const char *method, const json_t *params,
 {
     static const char *const own[] = {"account.password", "account.totp",
                                       "account.delete"};
-    if (strcmp(method, "account.login") == 0)
+    bool is_recovery = strcmp(method, "account.recover") == 0;
+    if (strcmp(method, "account.login") == 0
+        || (is_recovery && json_object_get(params, "letter") != NULL))
         return json_string_value(json_object_get(params, "name"));
+    if (is_recovery && json_object_get(params, "password") != NULL)
+        return caller->is_signed_in ? caller->account.name : NULL;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (strcmp(method, own[i]) == 0)
             return caller->account.name;

@@ -145,14 +145,17 @@ void guesses_forgive(struct guesses *guesses, const char *address,
     change(guesses, address, name, -1, now);
 }
 
-const int tally_most[TALLIES] = {120, 10, 600, 300};
+const int tally_most[TALLIES] = {120, 10, 600, 300, 10};
 
 int tally_take(struct guesses *guesses, enum tally tally, const char *address,
                const char *key, uint64_t now)
 {
-    if (tally != TALLY_TARGET && address_is_loopback(address))
+    bool is_strict = tally == TALLY_TARGET || tally == TALLY_LOST;
+    if (!is_strict && address_is_loopback(address))
         return 0;
-    uint64_t hash = hash_of(guesses, (char)('0' + (int)tally), "", key);
+    bool is_home = tally == TALLY_LOST && is_trusted(guesses, address, key);
+    uint64_t hash =
+        hash_of(guesses, (char)('0' + (int)tally), is_home ? address : "", key);
     struct count *count = &guesses->counts[hash % COUNTS];
     int wait = wait_of(count, tally_most[tally], now);
     if (wait == 0)

@@ -22,10 +22,18 @@ enum { GUESSES_OF_ADDRESS = 50, GUESSES_OF_NAME = 10 }; /* an hour */
 /*
  * What else is counted in the same way, an hour: how often passwords are worked
  * on, or guests made, for an address; letters and hooks to one target; words
- * and challenges of an account. Who comes by loopback is no stranger: but for
- * letters nothing of his is counted.
+ * and challenges of an account; lost passwords of a name, of which its owner's
+ * house has a count of its own, as above. Who comes by loopback is no stranger:
+ * but for letters and names nothing of his is counted.
  */
-enum tally { TALLY_WORK, TALLY_TARGET, TALLY_TALK, TALLY_MADE, TALLIES };
+enum tally {
+    TALLY_WORK,
+    TALLY_TARGET,
+    TALLY_TALK,
+    TALLY_MADE,
+    TALLY_LOST,
+    TALLIES
+};
 extern const int tally_most[TALLIES];
 
 struct guesses;

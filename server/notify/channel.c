@@ -267,8 +267,17 @@ enum status channel_change(struct notify *notify, const char *account,
 enum status channel_remove(struct notify *notify, const char *account,
                            const char *id, int64_t now, struct error *error)
 {
-    enum status status =
-        store_channel_remove(notify_store(notify), account, id, now);
+    struct store_arena arena = {0};
+    struct store_channel channel;
+    enum status status = load_own(notify, account, id, &arena, &channel, error);
+    if (status == STATUS_OK && channel.recovers)
+        status = error_set(error, STATUS_NOT_ALLOWED,
+                           "a lost password comes back there: end that first, "
+                           "with the password");
+    store_arena_release(&arena);
+    if (status != STATUS_OK)
+        return status;
+    status = store_channel_remove(notify_store(notify), account, id, now);
     if (status == STATUS_NOT_FOUND)
         return not_found(error);
     return status == STATUS_OK ? STATUS_OK : failed(error);

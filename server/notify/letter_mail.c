@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 #include "common/base/text.h"
+#include "server/notify/words.h"
 
 #include <jansson.h>
 #include <sodium.h>
@@ -146,12 +147,13 @@ char *letter_mail(const struct notify_settings *settings,
     json_t *facts = json_loads(delivery->facts, 0, NULL);
     const char *subject = json_string_value(json_object_get(facts, "subject"));
     const char *text = json_string_value(json_object_get(facts, "text"));
-    char link[LINK_TEXT], *mail = NULL;
+    char link[LINK_TEXT] = "", *mail = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&mail, &length);
     if (out == NULL)
         abort();
-    letter_off_link(settings, channel, link);
+    if (!words_always(delivery->kind))
+        letter_off_link(settings, channel, link);
     char *body = body_of(text != NULL ? text : "", link);
     write_head(out, settings, channel, delivery,
                subject != NULL ? subject : "Estafette", link);

@@ -5,6 +5,8 @@
 #include "server/notify/schedule.h"
 #include "server/notify/send_try.h"
 #include "server/notify/settle.h"
+#include "server/notify/words.h"
+#include "server/people/reset.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,10 +89,14 @@ static bool is_worth(struct sender *sender, struct store_delivery *delivery,
                      const struct store_channel *channel, int64_t now)
 {
     bool is_code = strcmp(delivery->kind, "confirm") == 0;
+    bool is_always = words_always(delivery->kind);
     const char *over = settle_over(sender->store, delivery);
+    if (strcmp(delivery->kind, "recover") == 0
+        && now >= delivery->at + reset_life)
+        over = "its code holds no more";
     if (channel->code.is_given && !is_code)
         end(sender, delivery, "failed", "the address is not confirmed", now);
-    else if (!channel->is_on && !is_code)
+    else if (!channel->is_on && !is_code && !is_always)
         end(sender, delivery, "failed", "the channel is off", now);
     else if (over != NULL)
         end(sender, delivery, "over", over, now);

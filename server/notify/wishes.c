@@ -119,6 +119,7 @@ static void write_channel(const struct store_channel *channel,
     writer_put_flag(out, "on", channel->is_on);
     writer_put_flag(out, "confirmed", !channel->code.is_given);
     writer_put_flag(out, "digest", channel->is_digest);
+    writer_put_flag(out, "recovers", channel->recovers);
     writer_object_end(out);
 }
 

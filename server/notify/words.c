@@ -12,8 +12,8 @@
 enum { LINE_TEXT = 8192 };
 
 /*
- * In the words {title}, {with}, {seat}, {who}, {falls}, {code} and {lines}
- * stand for what the facts have of it.
+ * In the words {title}, {with}, {seat}, {who}, {account}, {falls}, {code} and
+ * {lines} stand for what the facts have of it.
  */
 struct words {
     const char *kind;
@@ -55,6 +55,17 @@ static const struct words table[] = {
      "matches.\nThe code that says so: {code}\nIt holds for an hour. If it was "
      "not you, do nothing, and nothing more will come.",
      false, false},
+    {"recover", "A new password",
+     "Somebody, you we hope, has lost the password of {account}.\nThe code that "
+     "sets another: {code}\nIt holds for half an hour, and once: estafette "
+     "recover {account} CODE\nIf it was not you, do nothing: nothing changes.",
+     false, false},
+    {"recovered", "Your password is another",
+     "The password of {account} was set anew, with a code that came by mail. "
+     "Everybody who was signed in is signed out.\nIf it was not you, somebody "
+     "else reads the mail to which the code went: see to that first, and then "
+     "ask for a code again.",
+     false, false},
 };
 
 enum { KINDS = sizeof table / sizeof table[0] };
@@ -92,6 +103,11 @@ bool words_await(const char *kind)
 {
     const struct words *words = find(kind);
     return words != NULL && words->awaits;
+}
+
+bool words_always(const char *kind)
+{
+    return strcmp(kind, "recover") == 0 || strcmp(kind, "recovered") == 0;
 }
 
 /* A text that grows within its room; what does not fit is cut. */
@@ -167,13 +183,18 @@ static void add_code(const struct facts *facts, struct line *line)
     add(line, facts->code != NULL ? facts->code : "");
 }
 
+static void add_account(const struct facts *facts, struct line *line)
+{
+    add(line, facts->account != NULL ? facts->account : "");
+}
+
 static const struct {
     const char *name;
     void (*add)(const struct facts *facts, struct line *line);
 } holes[] = {
-    {"{title}", add_title}, {"{with}", add_with}, {"{seat}", add_seat},
-    {"{who}", add_who},     {"{code}", add_code}, {"{falls}", add_falls},
-    {"{lines}", add_lines},
+    {"{title}", add_title},     {"{with}", add_with},   {"{seat}", add_seat},
+    {"{who}", add_who},         {"{code}", add_code},   {"{falls}", add_falls},
+    {"{account}", add_account}, {"{lines}", add_lines},
 };
 
 /* Fills the hole that begins here; returns how long its name is, or 0. */

@@ -30,7 +30,7 @@ struct facts {
     const char *who;          /* the player that has acted */
     int64_t falls;            /* of the own flag; 0: it does not */
     const struct zone *zone;  /* in which instants are said */
-    const char *code;         /* of "confirm" */
+    const char *code;         /* of "confirm", "recover" */
     const char *const *lines; /* of "digest": what it gathers */
     int line_count;
 };
@@ -41,6 +41,9 @@ bool words_may_be_silent(const char *kind);
 const char *words_kind(int index);
 /* Is what it says over once its seat is no longer awaited? */
 bool words_await(const char *kind);
+/* Does it concern the account itself: is it sent where a channel is off, and
+ * ended by no click? */
+bool words_always(const char *kind);
 
 /* "Vitoria: The Pursuit", or the names if there is no such game here. */
 void words_title(const char *game, const char *scenario,

@@ -72,8 +72,7 @@ static int64_t step_of(const struct store_factor *factor, const char *code,
     return found < 0 ? 0 : now / 1000 / STEP_SECONDS + position;
 }
 
-/* 80 random bits in groups of letters and digits. */
-static void recovery_make(char text[RECOVERY_TEXT])
+void recovery_make(char text[RECOVERY_TEXT])
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz234567";
     for (int i = 0; i < RECOVERY_TEXT - 1; i++) {

@@ -22,6 +22,9 @@ struct recovery {
     char code[RECOVERY_CODES][RECOVERY_TEXT];
 };
 
+/* 80 random bits in groups of letters and digits. */
+void recovery_make(char text[RECOVERY_TEXT]);
+
 /* Is one on, and how many recovery codes are left? */
 enum status factor_look(struct people *people, const char *account, bool *is_on,
                         int *left, struct error *error) MUST_USE;

@@ -74,6 +74,7 @@ struct store_channel {
     bool is_digest;
     int64_t digest_next;
     int64_t created;
+    bool recovers; /* a lost password comes back there (reset.h) */
 };
 
 struct store_delivery {
@@ -143,7 +144,8 @@ enum status store_channel_list(struct store *store, const char *account,
 /* Code, tries, whether it is on, and whether it gets a digest. */
 enum status store_channel_set(struct store *store,
                               const struct store_channel *channel) MUST_USE;
-/* What waits for it has failed. NOT_FOUND: no such channel of the account. */
+/* What waits for it has failed. NOT_FOUND: no such channel of the account, or
+ * one by which it comes back. */
 enum status store_channel_remove(struct store *store, const char *account,
                                  const char *id, int64_t now) MUST_USE;
 
@@ -175,7 +177,8 @@ enum status store_delivery_count(struct store *store, const char *account,
                                  int *count) MUST_USE;
 /* A try begins: durable before anything of it leaves the machine. */
 enum status store_delivery_begin(struct store *store, int64_t id) MUST_USE;
-/* It has ended: state, next_at, is_twice, done_at and why as given. */
+/* It has ended: state, next_at, is_twice, done_at and why as given. A code that
+ * was in it is not kept once it is done with. */
 enum status store_delivery_end(struct store *store,
                                const struct store_delivery *delivery) MUST_USE;
 /* Those of an account before a number (0: the newest), newest first. */

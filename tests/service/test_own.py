@@ -81,7 +81,7 @@ async def test_an_export_has_what_is_kept(house):
              "tournament_part", "tournament_act"}
     others = {"match_seat",      # the same as sitter
               "challenge_seat",  # the same, before it begins
-              "recovery",        # hashes of secrets
+              "recovery", "reset",  # hashes of secrets
               "outbox"}          # what will be a delivery in a moment
     assert owned == given | others, owned ^ (given | others)
 

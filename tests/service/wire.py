@@ -25,7 +25,7 @@ SCHEMAS = {path.name: json.loads(path.read_text())
            for path in (ROOT / "schema").glob("*.json")}
 SHARED = {"common.json", "envelope.json", "record.json"}
 SECRETS = {"token", "password", "new", "code", "secret", "uri", "recovery",
-           "bytes", "path", "url"}
+           "letter", "bytes", "path", "url"}
 secrets_seen = set()  # what no log may say
 exercised = set()  # methods answered with a result, notifications received
 

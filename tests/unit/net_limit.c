@@ -145,10 +145,25 @@ Test(net_limit, so_many_an_hour_of_each_kind)
         cr_assert_gt(wait, 0);
         cr_assert_eq(tally_take(guesses, tally, "192.0.2.1", "other", 0), 0);
         cr_assert_eq(tally_take(guesses, tally, "127.0.0.1", "key", 0) == 0,
-                     tally != TALLY_TARGET);
+                     tally != TALLY_TARGET && tally != TALLY_LOST);
         cr_assert_eq(
             tally_take(guesses, tally, "192.0.2.1", "key", (unsigned)wait), 0);
     }
+    guesses_free(guesses);
+}
+
+/* Who has been at home there asks for his lost password though others have
+ * asked for it all the hour. */
+Test(net_limit, a_lost_password_is_asked_for_from_home)
+{
+    struct guesses *guesses = guesses_new();
+    guesses_trust(guesses, "192.0.2.7", "Ada");
+    for (int i = 0; i < tally_most[TALLY_LOST]; i++)
+        cr_assert_eq(tally_take(guesses, TALLY_LOST, "192.0.2.1", "Ada", 0), 0);
+    cr_assert_gt(tally_take(guesses, TALLY_LOST, "192.0.2.8", "ada", 0), 0);
+    for (int i = 0; i < tally_most[TALLY_LOST]; i++)
+        cr_assert_eq(tally_take(guesses, TALLY_LOST, "192.0.2.7", "ada", 0), 0);
+    cr_assert_gt(tally_take(guesses, TALLY_LOST, "192.0.2.7", "Ada", 0), 0);
     guesses_free(guesses);
 }
 

@@ -14,7 +14,8 @@ static json_t *body_of(const char *kind, const char *text)
     json_t *facts = json_pack("{s:s,s:s}", "kind", "turn", "text", text);
     char *words = json_dumps(facts, JSON_COMPACT);
     struct store_channel channel = {.kind = kind};
-    struct store_delivery delivery = {.name = "n_1", .facts = words};
+    struct store_delivery delivery = {
+        .name = "n_1", .kind = "turn", .facts = words};
     char *bytes = letter_hook(&channel, &delivery);
     json_t *body = json_loads(bytes, 0, NULL);
     cr_assert_not_null(body, "%s", bytes);

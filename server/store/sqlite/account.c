@@ -1,7 +1,7 @@
 /* Accounts and sessions in the database. */
 
 #include "server/store/account.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/account.h"
 
 #define ACCOUNT_ADD                                            \
     "insert into account (id, name, folded, password, email, " \
@@ -22,6 +22,7 @@
 #define ACCOUNT_LOOK     "update account set skeleton = ?2 where id = ?1"
 #define ACCOUNT_PASSWORD "update account set password = ?2 where id = ?1"
 #define SESSION_DROP_ALL "delete from session where account = ?1"
+#define RESET_DROP_ALL   "delete from reset where account = ?1"
 #define SESSION_ADD                                       \
     "insert into session (hash, account, created, used) " \
     "values (?1, ?2, ?3, ?3)"
@@ -163,21 +164,29 @@ enum status store_account_password(struct store *store, const char *id,
     return store_commit(store, account_password, &account);
 }
 
-struct secured {
-    struct store_account account;
-    struct session session;
-};
-
-static enum status account_secure(struct database *database, void *argument)
+enum status account_secure(struct database *database,
+                           const struct securing *securing)
 {
-    struct secured *secured = argument;
-    enum status status = account_password(database, &secured->account);
+    struct store_account account = {.id = securing->account,
+                                    .password = securing->password};
+    struct session session = {.hash = securing->session,
+                              .account = securing->account,
+                              .now = securing->now};
+    enum status status = account_password(database, &account);
     if (status == STATUS_OK)
         status = database_run(database, SESSION_DROP_ALL,
-                              VALUES(TEXT(secured->account.id)));
-    if (status == STATUS_OK && secured->session.hash != NULL)
-        status = session_add(database, &secured->session);
+                              VALUES(TEXT(securing->account)));
+    if (status == STATUS_OK)
+        status = database_run(database, RESET_DROP_ALL,
+                              VALUES(TEXT(securing->account)));
+    if (status == STATUS_OK && securing->session != NULL)
+        status = session_add(database, &session);
     return status;
+}
+
+static enum status run_secure(struct database *database, void *argument)
+{
+    return account_secure(database, argument);
 }
 
 enum status store_account_secure(struct store *store, const char *id,
@@ -185,10 +194,8 @@ enum status store_account_secure(struct store *store, const char *id,
                                  const unsigned char session[SECRET_BYTES],
                                  int64_t now)
 {
-    struct secured secured = {
-        .account = {.id = id, .password = password},
-        .session = {.hash = session, .account = id, .now = now}};
-    return store_commit(store, account_secure, &secured);
+    struct securing securing = {id, password, session, now};
+    return store_commit(store, run_secure, &securing);
 }
 
 static enum status session_use(struct database *database, void *argument)

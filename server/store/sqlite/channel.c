@@ -10,7 +10,7 @@
     "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, 0, ?10)"
 #define COLUMNS                                                         \
     "id, account, kind, target, secret, code, code_until, code_tries, " \
-    "is_on, is_digest, digest_next, created"
+    "is_on, is_digest, digest_next, created, recovers"
 #define CHANNEL_LOAD "select " COLUMNS " from channel where id = ?1"
 #define CHANNEL_LIST                                                        \
     "select " COLUMNS " from channel where account = ?1 order by created, " \
@@ -21,11 +21,12 @@
 #define CHANNEL_SET                                                    \
     "update channel set code = ?2, code_until = ?3, code_tries = ?4, " \
     "is_on = ?5, is_digest = ?6 where id = ?1"
-#define CHANNEL_REMOVE "delete from channel where account = ?1 and id = ?2"
+#define CHANNEL_REMOVE \
+    "delete from channel where account = ?1 and id = ?2 and recovers = 0"
 #define DELIVERIES_FAIL                                                 \
     "update delivery set state = 'failed', is_open = 0, done_at = ?2, " \
-    "why = 'the channel is gone' where channel = ?1 and state in "      \
-    "('waiting', 'kept')"
+    "why = 'the channel is gone', facts = " DELIVERY_LEFT_FACTS         \
+    " where channel = ?1 and state in ('waiting', 'kept')"
 #define NOTIFY_LOAD                                               \
     "select silent, quiet_from, quiet_to, digest_at from notify " \
     "where account = ?1"
@@ -90,6 +91,7 @@ static void read_channel(sqlite3_stmt *query, struct store_arena *arena,
         .is_digest = sqlite3_column_int(query, 9) != 0,
         .digest_next = sqlite3_column_int64(query, 10),
         .created = sqlite3_column_int64(query, 11),
+        .recovers = sqlite3_column_int(query, 12) != 0,
     };
     column_bytes(query, 4, channel->secret, SECRET_BYTES);
     column_secret(query, 5, &channel->code);

@@ -22,9 +22,10 @@
 #define DELIVERY_BEGIN                                                \
     "update delivery set tries = tries + 1, is_open = 1, why = null " \
     "where id = ?1"
-#define DELIVERY_END                                              \
-    "update delivery set state = ?2, next_at = ?3, is_open = 0, " \
-    "is_twice = ?4, done_at = ?5, why = ?6 where id = ?1"
+#define DELIVERY_END                                                        \
+    "update delivery set state = ?2, next_at = ?3, is_open = 0, "           \
+    "is_twice = ?4, done_at = ?5, why = ?6, facts = case when ?5 = 0 then " \
+    "facts else " DELIVERY_LEFT_FACTS " end where id = ?1"
 #define DELIVERY_LIST                                              \
     "select " COLUMNS " from delivery d where d.account = ?1 and " \
     "(?2 = 0 or d.id < ?2) order by d.id desc limit ?3"

@@ -21,6 +21,7 @@
 static const char *const erased[] = {
     "delete from session where account = ?1",
     "delete from recovery where account = ?1",
+    "delete from reset where account = ?1",
     "delete from factor where account = ?1",
     "delete from hours where account = ?1",
     "delete from notify where account = ?1",

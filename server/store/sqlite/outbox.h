@@ -18,6 +18,11 @@ extern const int64_t outbox_settles;
 
 enum status outbox_add(struct database *database,
                        const struct store_news *news) MUST_USE;
+/* What is left of a delivery's facts when it is done with: what opens a door
+ * is not kept a moment longer than its letter waits. */
+#define DELIVERY_LEFT_FACTS \
+    "case when kind in ('confirm', 'recover') then '{}' else facts end"
+
 /* A seat is awaited that was not: "turn". */
 enum status outbox_call(struct database *database, const char *match, int seat,
                         int64_t at) MUST_USE;

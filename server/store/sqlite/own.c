@@ -32,15 +32,18 @@ static const struct part parts[] = {
                     "'quiet_to', t.quiet_to, 'digest_at', t.digest_at",
                     "notify t", MINE)},
     {"channels", PART("'channel', t.id, 'kind', t.kind, 'to', t.target, 'on', "
-                      "t.is_on, 'digest', t.is_digest, 'created', t.created",
+                      "t.is_on, 'digest', t.is_digest, 'recovers', t.recovers, "
+                      "'created', t.created",
                       "channel t", MINE)},
     {"feeds", PART("'kind', t.kind", "feed t", MINE)},
-    /* A code must come by mail, or it would confirm anybody's address. */
+    /* A code must come by mail, or it would confirm anybody's address, and
+     * whoever has a token would have the password too. */
     {"deliveries",
-     PART("'kind', t.kind, 'match', t.match, 'facts', case t.kind when "
-          "'confirm' then null else json(t.facts) end, 'at', t.at, 'state', "
-          "t.state, 'why', t.why",
-          "delivery t", MINE)},
+     PART(
+         "'kind', t.kind, 'match', t.match, 'facts', case when t.kind "
+         "in ('confirm', 'recover') then null else json(t.facts) end, 'at', t.at, 'state', "
+         "t.state, 'why', t.why",
+         "delivery t", MINE)},
     {"blocked",
      "select row_number() over (order by t.at, t.blocked) as n, "
      "json_object('player', a.name, 'at', t.at) from block t join account a "
