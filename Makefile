@@ -24,6 +24,14 @@ B = build-$(SAN)
 HARDEN = -fPIE
 OPTIMISE = -O1 -g
 endif
+# What the package holds: the whole program optimised at once, which takes a
+# quarter less time in the rules. The compiler reads across files then, can no
+# longer see what a loader has proved and warns of it.
+ifdef RELEASE
+B = build-release
+OPTIMISE = -O3 -g -flto=auto -Wno-null-dereference \
+	-Wno-maybe-uninitialized
+endif
 # Counted builds say which branches the tests take (`make coverage`).
 ifdef COUNTED
 B = build-counted
@@ -367,7 +375,10 @@ $(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
-bench: all $(B)/chance.so $(B)/load $(B)/watch $(B)/opening $(B)/parts
+# What the package holds is measured: `make RELEASE=1`.
+bench:
+	@$(MAKE) RELEASE=1 -j$(PROCESSORS) measures
+measures: all $(B)/chance.so $(B)/load $(B)/watch $(B)/opening $(B)/parts
 	@tests/bench/run $(B)
 	@tests/bench/screen $(B)
 
@@ -402,7 +413,7 @@ clean:
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults simulate oracle signature \
-	golden golden-check fuzz fuzzers fresh bench coverage clean \
+	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep brute
 .SECONDARY:

@@ -357,7 +357,7 @@ enum status match_invite(struct matches *matches, const struct request *request,
 {
     struct live *live;
     struct claim claim;
-    seat_id of;
+    seat_id of = 0;
     enum status status =
         enter(matches, request, seat, answer, &live, &of, &claim);
     if (status == STATUS_OK && !claim.sits_there
