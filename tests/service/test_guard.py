@@ -273,6 +273,28 @@ async def test_tricks_with_frames(house):
     await other.call("game.list")
 
 
+async def test_frames_without_a_mask(house):
+    """Refused, as RFC 6455 has it, by a library that does so; one that does
+    not takes them for what they say, and no rule bends for them."""
+    server = await house.server()
+    other = await Client.open(server)
+    raw = await greeted(server)
+    raw.frame(b'{"jsonrpc":"2.0","id":7,"method":"game.list"}', mask=False)
+    head = await asyncio.wait_for(raw.reader.readexactly(4), wire.DEADLINE)
+    is_refused = head[0] == 0x88 and head[2:] == b"\x03\xea"  # 1002
+    assert is_refused or head[0] & 0x0F == 1, head
+    raws = []
+    for first, data, length in [
+            (0xC1, b"{}", None), (0x83, b"{}", None), (0x80, b"{}", None),
+            (0x89, b"x" * 200, None), (0x81, b"x", 2 ** 63 + 5)]:
+        raws.append(await greeted(server))
+        raws[-1].frame(data, first=first, mask=False, length=length)
+    raws.append(await greeted(server))
+    raws[-1].frame(b" " * 65537, mask=False)
+    await asyncio.gather(*[raw.ended() for raw in raws])
+    await other.call("game.list")
+
+
 async def test_a_message_in_endless_pieces(house):
     server = await house.server()
     other = await Client.open(server)
