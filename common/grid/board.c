@@ -75,20 +75,6 @@ void board_join(struct board *board)
                 measure_step(board, (place_id)place, direction);
 }
 
-place_id board_step(const struct board *board, place_id from, int direction)
-{
-    return from < board->places ? board->next[from][direction]
-                                : (place_id)PLACE_NONE;
-}
-
-int board_direction(const struct board *board, place_id from, place_id to)
-{
-    for (int direction = 0; direction < board->directions; direction++)
-        if (board_step(board, from, direction) == to && to != PLACE_NONE)
-            return direction;
-    return -1;
-}
-
 int board_distance(const struct board *board, place_id from, place_id to)
 {
     struct hex a = hex_of(board, from);

@@ -115,10 +115,25 @@ void board_join(struct board *board);
 
 /* The neighbour in a direction, or PLACE_NONE beyond the edge, or from there:
  * what stands off the map has no neighbours. */
-place_id board_step(const struct board *board, place_id from, int direction);
+static inline place_id board_step(const struct board *board, place_id from,
+                                  int direction)
+{
+    return from < BOARD_PLACES_MOST && from < board->places
+               ? board->next[from][direction]
+               : (place_id)PLACE_NONE;
+}
 
 /* The direction from one place to its neighbour, or -1. */
-int board_direction(const struct board *board, place_id from, place_id to);
+static inline int board_direction(const struct board *board, place_id from,
+                                  place_id to)
+{
+    if (to == PLACE_NONE || from >= BOARD_PLACES_MOST || from >= board->places)
+        return -1;
+    for (int direction = 0; direction < board->directions; direction++)
+        if (board->next[from][direction] == to)
+            return direction;
+    return -1;
+}
 
 /* Steps between two places: hexes, or squares counted along eight ways. */
 int board_distance(const struct board *board, place_id from, place_id to);

@@ -44,9 +44,16 @@ struct menu_field *menu_list(struct menu_row *row, uint8_t field,
 void picks_clear(struct picks *picks)
 {
     picks->is_full = false;
+    picks->is_first = false;
     picks->count = 0;
     picks->reach_count = 0;
     picks->pooled = 0;
+}
+
+void picks_ask_first(struct picks *picks)
+{
+    picks_clear(picks);
+    picks->is_first = true;
 }
 
 struct choice *picks_add(struct picks *picks, int32_t value)

@@ -96,7 +96,8 @@ struct reach {
 };
 
 struct picks {
-    bool is_full; /* something was left out: a fault of the game */
+    bool is_full;  /* something was left out: a fault of the game */
+    bool is_first; /* only the first choice is asked for, and no reach */
     uint16_t count;
     uint16_t reach_count;
     uint16_t pooled;
@@ -106,6 +107,14 @@ struct picks {
 };
 
 void picks_clear(struct picks *picks);
+/* Clears it to ask for the first choice alone: a game may leave out what comes
+ * after it, and must not leave out that one. */
+void picks_ask_first(struct picks *picks);
+/* Is there all that was asked for? */
+static inline bool picks_will_do(const struct picks *picks)
+{
+    return picks->is_first && picks->count > 0;
+}
 /* Adds a choice without cost, note and clause. Never NULL. */
 struct choice *picks_add(struct picks *picks, int32_t value);
 struct reach *picks_reach(struct picks *picks, place_id to, int cost,

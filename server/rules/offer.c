@@ -199,15 +199,30 @@ int offer_open(const struct rules *rules, const struct menu_row *row,
     return opening.count;
 }
 
+static void ask_game(const struct rules *rules, const void *state, seat_id seat,
+                     const struct menu_row *row, const struct action *partial,
+                     const struct open_field *open, struct picks *picks)
+{
+    if (open->field->choose != CHOOSE_TEXT
+        && action_pieces_pass(rules, seat, partial, rules->game->may_name))
+        rules->game->pick(rules, state, seat, row, partial, open->path, picks);
+}
+
 void offer_pick(const struct rules *rules, const void *state, seat_id seat,
                 const struct menu_row *row, const struct action *partial,
                 const struct open_field *open, struct picks *picks)
 {
     picks_clear(picks);
-    if (open->field->choose == CHOOSE_TEXT
-        || !action_pieces_pass(rules, seat, partial, rules->game->may_name))
-        return;
-    rules->game->pick(rules, state, seat, row, partial, open->path, picks);
+    ask_game(rules, state, seat, row, partial, open, picks);
+}
+
+void offer_pick_first(const struct rules *rules, const void *state,
+                      seat_id seat, const struct menu_row *row,
+                      const struct action *partial,
+                      const struct open_field *open, struct picks *picks)
+{
+    picks_ask_first(picks);
+    ask_game(rules, state, seat, row, partial, open, picks);
 }
 
 bool offer_suggest(const struct rules *rules, const void *state, seat_id seat,

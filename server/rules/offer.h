@@ -60,6 +60,11 @@ bool offer_suggest(const struct rules *rules, const void *state, seat_id seat,
 void offer_pick(const struct rules *rules, const void *state, seat_id seat,
                 const struct menu_row *row, const struct action *partial,
                 const struct open_field *open, struct picks *picks);
+/* The same, but nothing after the first choice has to be there. */
+void offer_pick_first(const struct rules *rules, const void *state,
+                      seat_id seat, const struct menu_row *row,
+                      const struct action *partial,
+                      const struct open_field *open, struct picks *picks);
 
 /*
  * Adds a choice to a partial action: fills the field, lengthens the list or

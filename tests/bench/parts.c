@@ -22,7 +22,7 @@
 /* Positions are kept twice a command; more than this is not taken for it. */
 static const size_t positions_most = (size_t)400 << 20;
 
-enum { TEXT_ROOM = 4 << 20, VIEWS = SEATS_MOST + 1 };
+enum { TEXT_ROOM = 4 << 20, VIEWS = SEATS_MOST + 1, PICKS_MOST = 4 };
 
 /* One command: what it was played on, and what it led to. */
 struct kept {
@@ -39,6 +39,7 @@ struct bench {
     struct kept *kept;
     struct throw_note *throws;
     int count, throw_count;
+    long pick_count;
     void *scratch, *copy;
     struct menu menu;
     struct picks picks;
@@ -191,6 +192,54 @@ static void tell(struct bench *bench, const struct kept *kept, viewer_id viewer)
     bench->out = telling.out;
 }
 
+/* The walk of one row: each time the pick as it is answered, then a choice. */
+static int walk_row(struct bench *bench, const struct kept *kept,
+                    const struct menu_row *row, uint32_t luck,
+                    struct hashing *hashing)
+{
+    static struct action partial;
+    const struct rules *rules = bench->rules;
+    offer_begin(rules, row, &partial);
+    for (int step = 0;; step++) {
+        struct open_field open[OPEN_FIELDS_MOST];
+        writer_clear(&bench->out);
+        writer_object(&bench->out);
+        offer_write_pick(rules, kept->before, kept->seat, &partial,
+                         &bench->picks, &bench->out);
+        writer_object_end(&bench->out);
+        if (hashing != NULL)
+            hashing_add(hashing, bench->out.data, bench->out.used);
+        if (step == PICKS_MOST - 1
+            || offer_open(rules, row, &partial, open) == 0)
+            return step + 1;
+        offer_pick(rules, kept->before, kept->seat, row, &partial, &open[0],
+                   &bench->picks);
+        if (bench->picks.count == 0)
+            return step + 1;
+        luck = luck * 1664525U + 1013904223U;
+        uint32_t which = (luck >> 8) % (uint32_t)bench->picks.count;
+        if (!offer_take(&open[0], &bench->picks.choices[which], &partial))
+            return step + 1;
+    }
+}
+
+/* Picks as a player asks for them: those of the rows that have fields. */
+static void pick_rows(struct bench *bench, const struct kept *kept,
+                      struct hashing *hashing)
+{
+    offer_menu(bench->rules, kept->before, kept->seat, &bench->menu);
+    uint32_t luck = (uint32_t)(kept - bench->kept);
+    for (int i = 0; i < bench->menu.count; i++)
+        if (bench->menu.rows[i].field_count > 0)
+            bench->pick_count += walk_row(bench, kept, &bench->menu.rows[i],
+                                          luck + (uint32_t)i, hashing);
+}
+
+static void do_pick(struct bench *bench, const struct kept *kept)
+{
+    pick_rows(bench, kept, NULL);
+}
+
 static void do_tell(struct bench *bench, const struct kept *kept)
 {
     for (int i = 0; i < VIEWS; i++)
@@ -221,6 +270,20 @@ static void do_patch(struct bench *bench, const struct kept *kept)
     const struct outlined is = {bench->other.data, bench->other.used,
                                 &bench->outlines[1]};
     patch_outlined(&was, &is, &patch);
+}
+
+/* And all that they answer on the way to an action. */
+static void print_picked(struct bench *bench)
+{
+    struct hashing hashing;
+    struct digest digest;
+    char text[DIGEST_TEXT];
+    hashing_start(&hashing);
+    for (int i = 0; i < bench->count; i++)
+        pick_rows(bench, &bench->kept[i], &hashing);
+    hashing_end(&hashing, &digest);
+    digest_text(&digest, text);
+    printf("  picked: %s\n", text);
 }
 
 /*
@@ -286,7 +349,13 @@ static void report(struct bench *bench)
            "patch of a view %.1f us\n",
            rules->seat_count + 1, time_part(bench, do_show),
            time_part(bench, do_tell), time_part(bench, do_patch) - twice);
+    bench->pick_count = 0;
+    double picks = time_part(bench, do_pick) * bench->count * 3;
+    printf("  answer to a pick %.1f us, %.1f of them\n",
+           picks / (double)bench->pick_count,
+           (double)bench->pick_count / 3 / bench->count);
     print_said(bench);
+    print_picked(bench);
 }
 
 int main(int argc, char **argv)

@@ -22,8 +22,8 @@ static bool take_next(const struct asker *asker, struct picks *picks,
     struct open_field open[OPEN_FIELDS_MOST];
     int count = offer_open(asker->rules, asker->row, whole, open);
     for (int i = 0; i < count; i++) {
-        offer_pick(asker->rules, asker->state, asker->seat, asker->row, whole,
-                   &open[i], picks);
+        offer_pick_first(asker->rules, asker->state, asker->seat, asker->row,
+                         whole, &open[i], picks);
         if (picks->count > 0)
             return offer_take(&open[i], &picks->choices[0], whole);
     }

@@ -32,8 +32,9 @@ bool vitoria_can_attack(const struct vitoria_rules *rules,
                         const struct vitoria_picture *picture, piece_id unit,
                         place_id target)
 {
-    (void)picture;
-    return vitoria_is_able(rules, state, unit)
+    side_id enemy = vitoria_enemy(rules->piece[unit].side);
+    return vitoria_stacked(picture, enemy, target) > 0
+           && vitoria_is_able(rules, state, unit)
            && reaches(rules, state, unit, target)
            && has_defender(rules, state, rules->piece[unit].side, target,
                            false);

@@ -2,20 +2,24 @@
 
 #include "server/rules/vitoria/move.h"
 
-int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
-                      place_id from, place_id to)
+static int line_over(const struct vitoria_rules *rules, enum vitoria_foot foot,
+                     place_id from, int direction)
 {
-    const struct board *board = &rules->base.board;
-    enum vitoria_foot foot = vitoria_foot_of(kind);
-    int direction = board_direction(board, from, to);
-    if (direction < 0)
-        return COST_NONE;
-    uint16_t lines = board->lines_over[from][direction];
+    uint16_t lines = rules->base.board.lines_over[from][direction];
     /* V5.3: where a road and a lane both run, the road counts. */
     if ((lines & rules->road_bit) != 0)
         return rules->tables.road[foot];
     return (lines & rules->lane_bit) != 0 ? rules->tables.lane[foot]
                                           : COST_NONE;
+}
+
+int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
+                      place_id from, place_id to)
+{
+    int direction = board_direction(&rules->base.board, from, to);
+    return direction < 0
+               ? COST_NONE
+               : line_over(rules, vitoria_foot_of(kind), from, direction);
 }
 
 /* V5.1: each level climbed costs. */
@@ -27,25 +31,35 @@ static int slope_cost(const struct vitoria_rules *rules, enum vitoria_foot foot,
     return levels > 0 ? levels * rules->tables.up.cost[foot] : 0;
 }
 
-int vitoria_step_cost(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, uint8_t kind,
-                      place_id from, place_id to, bool road)
+int vitoria_way_cost(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state, uint8_t kind,
+                     place_id from, int direction, bool road)
 {
     const struct board *board = &rules->base.board;
     enum vitoria_foot foot = vitoria_foot_of(kind);
-    int direction = board_direction(board, from, to);
+    place_id to = board->next[from][direction];
     const struct vitoria_side_row *side =
         &rules->tables.edge[vitoria_edge(rules, state, from, direction)];
     /* V5.4: nothing lifts the river, nor the ford for guns and wagons. */
     if (side->cost[foot] == COST_NONE)
         return COST_NONE;
-    int line = road ? vitoria_line_cost(rules, kind, from, to) : COST_NONE;
+    int line = road ? line_over(rules, foot, from, direction) : COST_NONE;
     if (line != COST_NONE)
         return line;
     int ground = rules->tables.terrain[board->terrain[to]].cost[foot];
     if (ground == COST_NONE)
         return COST_NONE;
     return ground + side->cost[foot] + slope_cost(rules, foot, from, to);
+}
+
+int vitoria_step_cost(const struct vitoria_rules *rules,
+                      const struct vitoria_state *state, uint8_t kind,
+                      place_id from, place_id to, bool road)
+{
+    int direction = board_direction(&rules->base.board, from, to);
+    return direction < 0
+               ? COST_NONE
+               : vitoria_way_cost(rules, state, kind, from, direction, road);
 }
 
 /* V12.1: the cost of the entry hex, as a line step if a line begins there. */

@@ -85,37 +85,37 @@ static void overrun(struct vitoria_play *play)
 }
 
 /* V9.2: adjacent, without troops, and no river without a bridge between. */
-static bool is_exposed(const struct vitoria_play *play,
-                       const struct vitoria_picture *picture, piece_id general)
+static bool is_exposed(const struct vitoria_play *play, piece_id general)
 {
+    piece_id troops[VITORIA_UNITS_MOST];
     const struct vitoria_unit *it = &play->state->unit[general];
     const struct board *board = &play->rules->base.board;
     side_id side = play->rules->piece[general].side;
     place_id hex = play->state->entry.hex;
     if (it->at == PLACE_NONE || side == side_of(play)
-        || play->rules->piece[general].kind != KIND_GENERAL
-        || picture->combat[side][it->at] > 0)
+        || play->rules->piece[general].kind != KIND_GENERAL)
         return false;
     int direction = board_direction(board, hex, it->at);
     if (direction < 0)
         return false;
     enum vitoria_edge edge =
         vitoria_edge(play->rules, play->state, hex, direction);
-    return edge != EDGE_RIVER && edge != EDGE_FORD;
+    return edge != EDGE_RIVER && edge != EDGE_FORD
+           && vitoria_units_in(play->rules, play->state, side, it->at,
+                               WANT_COMBAT, troops)
+                  == 0;
 }
 
 /* V9.2, V9.2.1: the next general; true when all have been seen to. */
 static bool test_next(struct vitoria_play *play)
 {
     struct vitoria_entry *entry = &play->state->entry;
-    struct vitoria_picture picture;
     if (!any_entered(play, false))
         return true;
     bool by_cavalry = any_entered(play, true);
-    vitoria_picture(play->rules, play->state, &picture);
     while (entry->cursor < play->rules->unit_count) {
         piece_id general = entry->cursor++;
-        if (!is_exposed(play, &picture, general))
+        if (!is_exposed(play, general))
             continue;
         if (!by_cavalry)
             events_met(play->events, "V9.2.1");

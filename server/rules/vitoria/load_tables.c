@@ -252,6 +252,25 @@ static bool load_lines(struct vitoria_tables *tables, const json_t *lines)
                tables->lane);
 }
 
+/* V3.2, once for each hex. */
+static void note_zones(struct vitoria_rules *rules)
+{
+    const struct board *board = &rules->base.board;
+    for (place_id from = 0; from < board->places; from++) {
+        struct vitoria_reaches *zone = &rules->zone_to[from];
+        for (int direction = 0; direction < 6; direction++) {
+            place_id to = board_step(board, from, direction);
+            uint8_t over = rules->over[from][direction];
+            if (to == PLACE_NONE)
+                continue;
+            if (over >= EDGE_COUNT)
+                zone->has_bridge = true;
+            else if (rules->tables.edge[over].has_zone)
+                zone->to[zone->count++] = to;
+        }
+    }
+}
+
 enum status vitoria_load_tables(struct rules *base, const json_t *tables,
                                 struct error *error)
 {
@@ -267,5 +286,6 @@ enum status vitoria_load_tables(struct rules *base, const json_t *tables,
     if (!load_numbers(&rules->tables, tables)
         || !load_shifts(&rules->tables, tables))
         return error_set(error, STATUS_BAD_REQUEST, "tables: a number");
+    note_zones(rules);
     return STATUS_OK;
 }

@@ -351,9 +351,9 @@ void vitoria_run_move(struct vitoria_play *play)
 {
     struct vitoria_move *move = &play->state->move;
     struct vitoria_picture picture;
-    vitoria_picture(play->rules, play->state, &picture);
     if (!move->has_left) {
         bool had_combat = combat_among(play->rules, &move->movers) > 0;
+        vitoria_picture(play->rules, play->state, &picture);
         pay_for_leaving(play, &picture);
         /* V4.7: when no combat unit is left the move ends. */
         if (had_combat && combat_among(play->rules, &move->movers) == 0)
@@ -372,6 +372,7 @@ void vitoria_run_move(struct vitoria_play *play)
         return;
     }
     place_id to = move->path[move->next];
+    vitoria_picture(play->rules, play->state, &picture);
     bool is_cut = move->how == ENTER_MOVE ? is_blocked(play, &picture, to)
                                           : stops_pursuit(play, &picture, to);
     if (is_cut)

@@ -17,6 +17,11 @@ int vitoria_step_cost(const struct vitoria_rules *rules,
                       const struct vitoria_state *state, uint8_t kind,
                       place_id from, place_id to, bool road);
 
+/* The same for a direction in which there is a neighbour. */
+int vitoria_way_cost(const struct vitoria_rules *rules,
+                     const struct vitoria_state *state, uint8_t kind,
+                     place_id from, int direction, bool road);
+
 /* Does a road or lane run between two neighbours? Its cost, or COST_NONE. */
 int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
                       place_id from, place_id to);

@@ -23,7 +23,7 @@ static bool has_choice(const struct vitoria_asking *asking,
     first.row = row;
     first.partial = &empty;
     first.field = field;
-    picks_clear(first.picks);
+    picks_ask_first(first.picks);
     pick(&first);
     return first.picks->count > 0;
 }

@@ -247,7 +247,7 @@ static void pick_targets(const struct vitoria_asking *asking)
     vitoria_attack_read(asking, &attack);
     int count = attackable(asking, hexes);
     for (int due = 1; due >= 0; due--)
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && !picks_will_do(asking->picks); i++) {
             struct vitoria_attack tried = attack;
             if (is_due(asking, hexes[i]) != (due != 0)
                 || !add_target(&tried, hexes[i])
@@ -313,7 +313,9 @@ static void pick_units(const struct vitoria_asking *asking)
     struct vitoria_attack attack;
     vitoria_attack_read(asking, &attack);
     for (int mate = attack.is_pursuit ? 0 : 1; mate >= 0; mate--)
-        for (int p = 0; p < asking->rules->unit_count; p++) {
+        for (int p = 0;
+             p < asking->rules->unit_count && !picks_will_do(asking->picks);
+             p++) {
             struct vitoria_attack tried = attack;
             piece_id piece = (piece_id)p;
             bool goes_with =

@@ -28,7 +28,9 @@ void vitoria_pick_fire(const struct vitoria_asking *asking)
     side_id enemy = vitoria_enemy(asking->side);
     int32_t target = action_one(asking->partial, FIRE_TARGET, -1);
     if (asking->field == FIRE_TARGET) {
-        for (place_id to = 0; to < asking->rules->base.board.places; to++)
+        for (place_id to = 0; to < asking->rules->base.board.places
+                              && !picks_will_do(asking->picks);
+             to++)
             if (vitoria_has_marker(asking->picture, enemy, to)
                 && is_target(asking, to))
                 picks_add(asking->picks, to);

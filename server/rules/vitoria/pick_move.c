@@ -139,6 +139,8 @@ static void add_movers(const struct vitoria_asking *asking,
 {
     for (int p = 0; p < asking->rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
+        if (picks_will_do(asking->picks))
+            return;
         bool is_general = asking->rules->piece[p].kind == KIND_GENERAL;
         bool is_named = false;
         for (int i = 0; i < count; i++)
@@ -205,7 +207,7 @@ static void pick_path(const struct vitoria_asking *asking)
         || action_count(asking->partial, MOVE_PATH) >= ACTION_PATH_MOST)
         return;
     int count = ways_on(&moving, places);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !picks_will_do(asking->picks); i++) {
         struct vitoria_walk next = moving.walk;
         if (!may_step(asking, moving.state, moving.picture, &next, places[i])
             || !vitoria_can_finish(asking, moving.state, moving.picture, &next))
@@ -215,6 +217,8 @@ static void pick_path(const struct vitoria_asking *asking)
         if (next.is_stopped)
             choice->clause = "V3.3";
     }
+    if (asking->picks->is_first)
+        return;
     vitoria_pick_reach(asking, moving.state, moving.picture, &moving.walk);
 }
 

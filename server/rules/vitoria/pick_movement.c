@@ -34,7 +34,8 @@ static bool has_work(const struct vitoria_asking *asking, piece_id unit,
 
 static void pick_engineers(const struct vitoria_asking *asking)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0;
+         p < asking->rules->unit_count && !picks_will_do(asking->picks); p++)
         if (vitoria_is_own(asking, (piece_id)p)
             && asking->rules->piece[p].kind == KIND_ENGINEER
             && vitoria_is_here(asking->state, (piece_id)p)
@@ -138,7 +139,8 @@ static bool has_room(const struct vitoria_asking *asking, piece_id unit)
 /* The unplaced first: they are what is still to be done. */
 static void pick_placed(const struct vitoria_asking *asking, bool is_placed)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0;
+         p < asking->rules->unit_count && !picks_will_do(asking->picks); p++)
         if (vitoria_is_own(asking, (piece_id)p)
             && asking->state->unit[p].fate != FATE_ABSENT
             && (asking->state->unit[p].is_placed != 0) == is_placed
@@ -204,7 +206,8 @@ static bool has_rally(const struct vitoria_asking *asking, piece_id general)
 void vitoria_pick_rally(const struct vitoria_asking *asking)
 {
     piece_id general = one_piece(asking, RALLY_GENERAL);
-    for (int p = 0; p < asking->rules->unit_count; p++) {
+    for (int p = 0;
+         p < asking->rules->unit_count && !picks_will_do(asking->picks); p++) {
         piece_id piece = (piece_id)p;
         if (asking->field == RALLY_GENERAL) {
             if (vitoria_is_own(asking, piece)

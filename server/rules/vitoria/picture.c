@@ -14,23 +14,6 @@ bool vitoria_exerts(const struct vitoria_rules *rules,
            && (it->condition & shaken) == 0;
 }
 
-enum vitoria_edge vitoria_edge(const struct vitoria_rules *rules,
-                               const struct vitoria_state *state, place_id from,
-                               int direction)
-{
-    const struct board *board = &rules->base.board;
-    uint16_t sides = board->sides[from][direction];
-    if ((sides & rules->river_bit) != 0) {
-        place_id to = board_step(board, from, direction);
-        int bridge = to == PLACE_NONE ? -1 : board_bridge(board, from, to);
-        /* V5.4: a destroyed bridge is no bridge. */
-        return bridge >= 0 && !state->broken[bridge] ? EDGE_BRIDGE : EDGE_RIVER;
-    }
-    if ((sides & rules->ford_bit) != 0)
-        return EDGE_FORD;
-    return (sides & rules->stream_bit) != 0 ? EDGE_STREAM : EDGE_OPEN;
-}
-
 /* V3.2: not over river or ford, except by a standing bridge. */
 bool vitoria_zone_crosses(const struct vitoria_rules *rules,
                           const struct vitoria_state *state, place_id from,
@@ -42,21 +25,33 @@ bool vitoria_zone_crosses(const struct vitoria_rules *rules,
                   .has_zone;
 }
 
+static void add_zone_over_bridges(const struct vitoria_rules *rules,
+                                  const struct vitoria_state *state,
+                                  place_id at, uint8_t bits, uint8_t *zone)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        place_id to = board_step(&rules->base.board, at, direction);
+        if (rules->over[at][direction] >= EDGE_COUNT
+            && rules->tables.edge[vitoria_edge(rules, state, at, direction)]
+                   .has_zone)
+            zone[to] |= bits;
+    }
+}
+
 static void add_zone(const struct vitoria_rules *rules,
                      const struct vitoria_state *state, piece_id unit,
                      struct vitoria_picture *picture)
 {
     const struct vitoria_piece *piece = &rules->piece[unit];
     place_id at = state->unit[unit].at;
+    const struct vitoria_reaches *reaches = &rules->zone_to[at];
+    uint8_t *zone = picture->zone[piece->side];
     uint8_t bits =
         piece->kind == KIND_CAVALRY ? ZONE_ANY | ZONE_CAVALRY : ZONE_ANY;
-    for (int direction = 0; direction < 6; direction++) {
-        place_id to = board_step(&rules->base.board, at, direction);
-        if (to != PLACE_NONE
-            && rules->tables.edge[vitoria_edge(rules, state, at, direction)]
-                   .has_zone)
-            picture->zone[piece->side][to] |= bits;
-    }
+    for (int i = 0; i < reaches->count; i++)
+        zone[reaches->to[i]] |= bits;
+    if (reaches->has_bridge)
+        add_zone_over_bridges(rules, state, at, bits, zone);
 }
 
 static void add_marker(const struct vitoria_rules *rules,
@@ -93,12 +88,6 @@ void vitoria_picture(const struct vitoria_rules *rules,
     }
 }
 
-bool vitoria_in_zone(const struct vitoria_picture *picture, side_id side,
-                     place_id place)
-{
-    return (picture->zone[vitoria_enemy(side)][place] & ZONE_ANY) != 0;
-}
-
 bool vitoria_in_open_zone(const struct vitoria_rules *rules,
                           const struct vitoria_state *state,
                           const struct vitoria_picture *picture, side_id side,
@@ -112,14 +101,6 @@ bool vitoria_in_open_zone(const struct vitoria_rules *rules,
     return friends <= 0 && vitoria_in_zone(picture, side, place);
 }
 
-bool vitoria_has_marker(const struct vitoria_picture *picture, side_id side,
-                        place_id place)
-{
-    return picture->combat[side][place] + picture->generals[side][place]
-               + picture->wagons[side][place] + picture->park[side][place]
-           > 0;
-}
-
 bool vitoria_is_capturable(const struct vitoria_picture *picture, side_id side,
                            place_id place)
 {
@@ -127,12 +108,6 @@ bool vitoria_is_capturable(const struct vitoria_picture *picture, side_id side,
     return neutralised > 0 && picture->combat[side][place] == 0
            && picture->park[side][place] == 0
            && picture->generals[side][place] == neutralised;
-}
-
-int vitoria_stacked(const struct vitoria_picture *picture, side_id side,
-                    place_id place)
-{
-    return picture->combat[side][place] + picture->park[side][place];
 }
 
 static bool exerts_on(const struct vitoria_rules *rules,

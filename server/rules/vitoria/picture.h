@@ -44,9 +44,16 @@ bool vitoria_exerts(const struct vitoria_rules *rules,
                     const struct vitoria_state *state, piece_id unit);
 
 /* What lies over a side of a hex: a river with a standing bridge is one. */
-enum vitoria_edge vitoria_edge(const struct vitoria_rules *rules,
-                               const struct vitoria_state *state, place_id from,
-                               int direction);
+static inline enum vitoria_edge vitoria_edge(const struct vitoria_rules *rules,
+                                             const struct vitoria_state *state,
+                                             place_id from, int direction)
+{
+    uint8_t over = rules->over[from][direction];
+    if (over < EDGE_COUNT)
+        return (enum vitoria_edge)over;
+    /* V5.4: a destroyed bridge is no bridge. */
+    return state->broken[over - EDGE_COUNT] ? EDGE_RIVER : EDGE_BRIDGE;
+}
 
 /* Does a zone of control cross between two neighbours (V3.2)? */
 bool vitoria_zone_crosses(const struct vitoria_rules *rules,
@@ -54,8 +61,11 @@ bool vitoria_zone_crosses(const struct vitoria_rules *rules,
                           place_id to);
 
 /* Is the hex in a zone exerted by the enemy of `side`? */
-bool vitoria_in_zone(const struct vitoria_picture *picture, side_id side,
-                     place_id place);
+static inline bool vitoria_in_zone(const struct vitoria_picture *picture,
+                                   side_id side, place_id place)
+{
+    return (picture->zone[vitoria_enemy(side)][place] & ZONE_ANY) != 0;
+}
 
 /* The same, but a friendly combat unit there covers it (V3.6); `except` is not
  * counted as the friend if it stands there (ID_NONE: count all). */
@@ -65,8 +75,13 @@ bool vitoria_in_open_zone(const struct vitoria_rules *rules,
                           place_id place, piece_id except);
 
 /* Any marker of the side there? */
-bool vitoria_has_marker(const struct vitoria_picture *picture, side_id side,
-                        place_id place);
+static inline bool vitoria_has_marker(const struct vitoria_picture *picture,
+                                      side_id side, place_id place)
+{
+    return picture->combat[side][place] + picture->generals[side][place]
+               + picture->wagons[side][place] + picture->park[side][place]
+           > 0;
+}
 
 /* Nothing of the side there but neutralised generals, and at least one, and
  * (V9.2.8) perhaps wagons? */
@@ -74,8 +89,11 @@ bool vitoria_is_capturable(const struct vitoria_picture *picture, side_id side,
                            place_id place);
 
 /* Combat units and the park: what counts for stacking (section 1). */
-int vitoria_stacked(const struct vitoria_picture *picture, side_id side,
-                    place_id place);
+static inline int vitoria_stacked(const struct vitoria_picture *picture,
+                                  side_id side, place_id place)
+{
+    return picture->combat[side][place] + picture->park[side][place];
+}
 
 /* In contact (section 1); `unit` is a combat unit on the map. */
 bool vitoria_in_contact(const struct vitoria_rules *rules,

@@ -21,8 +21,9 @@ struct reaching {
     const struct vitoria_state *state;
     const struct vitoria_picture *picture;
     const struct vitoria_walk *start;
-    int count;
+    int count, open_count;
     struct end ends[REACHED_MOST];
+    uint16_t open[REACHED_MOST];       /* of ends: not settled, ascending */
     uint16_t index[BOARD_PLACES_MOST]; /* into ends, plus one; 0: none */
 };
 
@@ -52,36 +53,50 @@ static struct end *slot_for(struct reaching *reaching, place_id place)
         if (reaching->count == REACHED_MOST)
             return NULL;
         reaching->index[place] = (uint16_t)++reaching->count;
+        reaching->open[reaching->open_count++] =
+            (uint16_t)(reaching->count - 1);
         reaching->ends[reaching->count - 1].steps = 0;
         reaching->ends[reaching->count - 1].is_settled = false;
     }
     return &reaching->ends[reaching->index[place] - 1];
 }
 
+/* The end there as far as it is known, or NULL. */
+static const struct end *find_end(const struct reaching *reaching,
+                                  place_id place)
+{
+    uint16_t index = reaching->index[place];
+    return index == 0 ? NULL : &reaching->ends[index - 1];
+}
+
 /* Tries one step from an end (NULL: from the start), and keeps the better. */
 static void try_step(struct reaching *reaching, const struct end *from,
                      place_id to, uint8_t way)
 {
-    struct end next = {0};
-    if (from != NULL)
-        next = *from;
-    else
-        next.walk = *reaching->start;
-    if (next.steps == STEPS_IN_REACH
-        || !is_allowed(vitoria_walk_step(reaching->asking->rules,
-                                         reaching->state, reaching->picture,
-                                         &next.walk, to)))
+    const struct end *there = find_end(reaching, to);
+    struct end next;
+    if ((there != NULL && there->is_settled)
+        || (from != NULL && from->steps == STEPS_IN_REACH))
         return;
+    next.walk = from != NULL ? from->walk : *reaching->start;
+    if (!is_allowed(vitoria_walk_step(reaching->asking->rules, reaching->state,
+                                      reaching->picture, &next.walk, to)))
+        return;
+    next.cost = (int16_t)cost_from(reaching->start, &next.walk);
+    if (there != NULL && there->cost < next.cost)
+        return;
+    next.steps = from != NULL ? from->steps : 0;
+    if (from != NULL) {
+        memcpy(next.ways, from->ways, sizeof next.ways);
+        memcpy(next.path, from->path, sizeof next.path);
+    }
     next.ways[next.steps] = way;
     next.path[next.steps] = to;
     next.steps++;
-    next.cost = (int16_t)cost_from(reaching->start, &next.walk);
     next.is_settled = false;
     struct end *known = slot_for(reaching, to);
-    if (known == NULL || known->is_settled
-        || (known->steps > 0 && !is_better(&next, known)))
-        return;
-    *known = next;
+    if (known != NULL && (known->steps == 0 || is_better(&next, known)))
+        *known = next;
 }
 
 static void try_all(struct reaching *reaching, const struct end *from)
@@ -104,15 +119,22 @@ static void try_all(struct reaching *reaching, const struct end *from)
     }
 }
 
+/* The best that is not settled is settled; of the same the first found. */
 static struct end *next_end(struct reaching *reaching)
 {
-    struct end *best = NULL;
-    for (int i = 0; i < reaching->count; i++) {
-        struct end *end = &reaching->ends[i];
-        if (!end->is_settled && (best == NULL || is_better(end, best)))
-            best = end;
-    }
-    return best;
+    int best = 0;
+    for (int i = 1; i < reaching->open_count; i++)
+        if (is_better(&reaching->ends[reaching->open[i]],
+                      &reaching->ends[reaching->open[best]]))
+            best = i;
+    if (reaching->open_count == 0)
+        return NULL;
+    struct end *end = &reaching->ends[reaching->open[best]];
+    reaching->open_count--;
+    memmove(&reaching->open[best], &reaching->open[best + 1],
+            (size_t)(reaching->open_count - best) * sizeof *reaching->open);
+    end->is_settled = true;
+    return end;
 }
 
 /* Points of strength that V4.3 takes: one of each but cavalry. */
@@ -178,16 +200,17 @@ void vitoria_pick_reach(const struct vitoria_asking *asking,
     reaching.state = state;
     reaching.picture = picture;
     reaching.start = walk;
-    reaching.count = 0;
+    reaching.count = reaching.open_count = 0;
     memset(reaching.index, 0, sizeof reaching.index);
     if (walk->at != PLACE_NONE) {
         /* Where it stands is no end of a way. */
-        slot_for(&reaching, walk->at)->is_settled = true;
-        reaching.ends[0].steps = 1;
+        struct end *start = slot_for(&reaching, walk->at);
+        start->is_settled = true;
+        start->steps = 1;
+        reaching.open_count = 0;
     }
     try_all(&reaching, NULL);
     while ((end = next_end(&reaching)) != NULL) {
-        end->is_settled = true;
         add_end(&reaching, end);
         if (!end->walk.is_stopped && !end->walk.is_done)
             try_all(&reaching, end);

@@ -198,6 +198,14 @@ struct vitoria_face {
     struct vitoria_text values;      /* of the face, without the strength */
 };
 
+/* Where a zone of control goes from a hex, whatever the bridges; over those it
+ * may go besides (V3.2). */
+struct vitoria_reaches {
+    uint8_t count;
+    bool has_bridge;
+    place_id to[6];
+};
+
 struct vitoria_rules {
     struct rules base;
     int unit_count;
@@ -233,6 +241,10 @@ struct vitoria_rules {
     uint8_t terrain_count;
     /* Numbers of the board's words, and of its kinds of lines as bits. */
     uint16_t river_bit, ford_bit, stream_bit, road_bit, lane_bit;
+    /* What lies over each side: an edge, or EDGE_COUNT and the number of the
+     * bridge over the river there. */
+    uint8_t over[VITORIA_PLACES][6];
+    struct vitoria_reaches zone_to[VITORIA_PLACES];
 };
 
 static inline const struct vitoria_rules *vitoria_rules(const struct rules *r)
@@ -251,8 +263,13 @@ static inline bool vitoria_is_convoy(uint8_t kind) /* with the park */
     return kind >= KIND_CONVOY;
 }
 
-/* Which column of the terrain table a kind uses. */
-enum vitoria_foot vitoria_foot_of(uint8_t kind);
+/* Which column of the terrain table a kind uses: an engineer counts as infantry
+ * in every table, a general for costs. */
+extern const uint8_t vitoria_feet[KIND_COUNT];
+static inline enum vitoria_foot vitoria_foot_of(uint8_t kind)
+{
+    return (enum vitoria_foot)vitoria_feet[kind];
+}
 
 /* Is this general's command over that unit (V1.2)? */
 bool vitoria_commands(const struct vitoria_rules *rules, piece_id general,

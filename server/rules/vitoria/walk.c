@@ -171,39 +171,48 @@ static bool may_follow_line(const struct vitoria_state *state,
            && vitoria_others_in(state, picture, walk, to) == 0;
 }
 
+/* The next step as it is being judged. */
+struct stepping {
+    place_id to;
+    int direction; /* -1: it enters the map */
+    bool follows;  /* a line, if there is one (V5.3) */
+    int cost[VITORIA_GROUP_MOST];
+};
+
 static int unit_cost(const struct vitoria_rules *rules,
                      const struct vitoria_state *state,
-                     const struct vitoria_picture *picture,
                      const struct vitoria_walk *walk, piece_id unit,
-                     place_id to)
+                     const struct stepping *stepping)
 {
-    bool road = may_follow_line(state, picture, walk, to);
     uint8_t kind = rules->piece[unit].kind;
     return walk->at == PLACE_NONE
-               ? vitoria_entry_cost(rules, kind, to, road)
-               : vitoria_step_cost(rules, state, kind, walk->at, to, road);
+               ? vitoria_entry_cost(rules, kind, stepping->to,
+                                    stepping->follows)
+               : vitoria_way_cost(rules, state, kind, walk->at,
+                                  stepping->direction, stepping->follows);
 }
 
 /* River and ground closed to a kind: V5.4, V5.2. */
 static struct verdict judge_ground(const struct vitoria_rules *rules,
                                    const struct vitoria_state *state,
                                    const struct vitoria_picture *picture,
-                                   const struct vitoria_walk *walk, place_id to)
+                                   const struct vitoria_walk *walk,
+                                   struct stepping *stepping)
 {
+    stepping->follows = may_follow_line(state, picture, walk, stepping->to);
     for (int i = 0; i < walk->count; i++) {
-        if (unit_cost(rules, state, picture, walk, walk->unit[i], to)
-            != COST_NONE)
+        stepping->cost[i] =
+            unit_cost(rules, state, walk, walk->unit[i], stepping);
+        if (stepping->cost[i] != COST_NONE)
             continue;
-        int direction = walk->at == PLACE_NONE
-                            ? -1
-                            : board_direction(&rules->base.board, walk->at, to);
         enum vitoria_edge edge =
-            direction < 0 ? EDGE_OPEN
-                          : vitoria_edge(rules, state, walk->at, direction);
+            walk->at == PLACE_NONE
+                ? EDGE_OPEN
+                : vitoria_edge(rules, state, walk->at, stepping->direction);
         enum vitoria_foot foot =
             vitoria_foot_of(rules->piece[walk->unit[i]].kind);
         bool is_water = rules->tables.edge[edge].cost[foot] == COST_NONE;
-        return refuse_at(is_water ? "V5.4" : "V5.2", to);
+        return refuse_at(is_water ? "V5.4" : "V5.2", stepping->to);
     }
     return allow();
 }
@@ -253,14 +262,12 @@ static struct verdict judge_zone(const struct vitoria_rules *rules,
 
 /* V11.1: wagons keep to roads and lanes, each step of them. */
 static bool is_on_line(const struct vitoria_rules *rules,
-                       const struct vitoria_state *state,
-                       const struct vitoria_picture *picture,
-                       const struct vitoria_walk *walk, place_id to)
+                       const struct vitoria_walk *walk,
+                       const struct stepping *stepping)
 {
     return walk->convoy_count == 0
-           || (walk->at != PLACE_NONE
-               && may_follow_line(state, picture, walk, to)
-               && vitoria_line_cost(rules, KIND_CONVOY, walk->at, to)
+           || (walk->at != PLACE_NONE && stepping->follows
+               && vitoria_line_cost(rules, KIND_CONVOY, walk->at, stepping->to)
                       != COST_NONE);
 }
 
@@ -279,19 +286,17 @@ static int surcharge(const struct vitoria_rules *rules,
 
 /* Pays for each; V4.6 lets what has spent nothing make one step. */
 static struct verdict pay(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state,
                           const struct vitoria_picture *picture,
-                          struct vitoria_walk *walk, place_id to)
+                          struct vitoria_walk *walk,
+                          const struct stepping *stepping)
 {
     bool is_last = false;
     for (int i = 0; i < walk->count; i++) {
-        piece_id unit = walk->unit[i];
-        uint8_t kind = rules->piece[unit].kind;
-        int cost = unit_cost(rules, state, picture, walk, unit, to)
-                   + surcharge(rules, picture, walk, kind);
+        uint8_t kind = rules->piece[walk->unit[i]].kind;
+        int cost = stepping->cost[i] + surcharge(rules, picture, walk, kind);
         if (cost > walk->left[i]) {
             if (walk->step_count > 0 || kind == KIND_CONVOY)
-                return refuse_at("V4.1", to);
+                return refuse_at("V4.1", stepping->to);
             is_last = true; /* V4.6 */
             cost = walk->left[i];
         }
@@ -304,12 +309,13 @@ static struct verdict pay(const struct vitoria_rules *rules,
 /* V8.1: how the run has gone until now. */
 static void note_run(const struct vitoria_rules *rules,
                      const struct vitoria_state *state,
-                     struct vitoria_walk *walk, place_id to)
+                     struct vitoria_walk *walk, const struct stepping *stepping)
 {
     const struct board *board = &rules->base.board;
+    place_id to = stepping->to;
+    int direction = stepping->direction;
     if (walk->at == PLACE_NONE)
         return;
-    int direction = board_direction(board, walk->at, to);
     const struct vitoria_side_row *side =
         &rules->tables.edge[vitoria_edge(rules, state, walk->at, direction)];
     bool is_hard = rules->tables.terrain[board->terrain[to]].is_difficult
@@ -324,11 +330,13 @@ static void note_run(const struct vitoria_rules *rules,
 static void note_step(const struct vitoria_rules *rules,
                       const struct vitoria_state *state,
                       const struct vitoria_picture *picture,
-                      struct vitoria_walk *walk, place_id to)
+                      struct vitoria_walk *walk,
+                      const struct stepping *stepping)
 {
     side_id side = walk->side;
+    place_id to = stepping->to;
     bool slips = vitoria_in_zone(picture, side, to);
-    note_run(rules, state, walk, to);
+    note_run(rules, state, walk, stepping);
     if (walk->step_count == 0 && walk->began_in_zone && walk->combat_count > 0)
         walk->loses = true; /* V4.3; cavalry is spared when it is applied */
     if (picture->wagons[side][to] > 0)
@@ -346,15 +354,18 @@ static void note_step(const struct vitoria_rules *rules,
 static struct verdict judge_place(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
                                   const struct vitoria_picture *picture,
-                                  const struct vitoria_walk *walk, place_id to)
+                                  const struct vitoria_walk *walk,
+                                  struct stepping *stepping)
 {
     const struct board *board = &rules->base.board;
+    place_id to = stepping->to;
+    stepping->direction = -1;
     if (to >= board->places || !rules->is_in_play[to])
         return refuse("V2.4");
     if (walk->at == PLACE_NONE)
         return vitoria_entry_allowed(rules, state, picture, walk, to);
-    return board_direction(board, walk->at, to) < 0 ? refuse_at("V2.4", to)
-                                                    : allow();
+    stepping->direction = board_direction(board, walk->at, to);
+    return stepping->direction < 0 ? refuse_at("V2.4", to) : allow();
 }
 
 /* A move that is over: by a zone, or by wagons taken. After V4.6 the points are
@@ -375,22 +386,25 @@ struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
                                  const struct vitoria_picture *picture,
                                  struct vitoria_walk *walk, place_id to)
 {
-    struct verdict verdict = judge_place(rules, state, picture, walk, to);
+    struct stepping stepping;
+    stepping.to = to;
+    struct verdict verdict =
+        judge_place(rules, state, picture, walk, &stepping);
     if (is_allowed(verdict))
         verdict = judge_end(picture, walk);
     if (is_allowed(verdict))
         verdict = judge_enemy(picture, walk, to);
     if (is_allowed(verdict))
-        verdict = judge_ground(rules, state, picture, walk, to);
+        verdict = judge_ground(rules, state, picture, walk, &stepping);
     if (is_allowed(verdict))
         verdict = judge_leaving(rules, picture, walk, to);
     if (is_allowed(verdict))
         verdict = judge_zone(rules, picture, walk, to);
-    if (is_allowed(verdict) && !is_on_line(rules, state, picture, walk, to))
+    if (is_allowed(verdict) && !is_on_line(rules, walk, &stepping))
         verdict = refuse_at("V11.1", to);
     if (is_allowed(verdict))
-        verdict = pay(rules, state, picture, walk, to);
+        verdict = pay(rules, picture, walk, &stepping);
     if (is_allowed(verdict))
-        note_step(rules, state, picture, walk, to);
+        note_step(rules, state, picture, walk, &stepping);
     return verdict;
 }

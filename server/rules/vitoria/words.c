@@ -63,16 +63,11 @@ const char *const vitoria_fate_words[FATE_COUNT] = {
 const char *const vitoria_condition_words[4] = {"disordered", "neutralised",
                                                 "out-of-control", "routed"};
 
-/* An engineer counts as infantry in every table, a general for costs. */
-enum vitoria_foot vitoria_foot_of(uint8_t kind)
-{
-    static const enum vitoria_foot foot[KIND_COUNT] = {
-        [KIND_INFANTRY] = FOOT, [KIND_CAVALRY] = HORSE, [KIND_ARTILLERY] = GUNS,
-        [KIND_ENGINEER] = FOOT, [KIND_GENERAL] = FOOT,  [KIND_CONVOY] = WAGONS,
-        [KIND_PARK] = WAGONS,
-    };
-    return foot[kind];
-}
+const uint8_t vitoria_feet[KIND_COUNT] = {
+    [KIND_INFANTRY] = FOOT, [KIND_CAVALRY] = HORSE, [KIND_ARTILLERY] = GUNS,
+    [KIND_ENGINEER] = FOOT, [KIND_GENERAL] = FOOT,  [KIND_CONVOY] = WAGONS,
+    [KIND_PARK] = WAGONS,
+};
 
 /*
  * V1.2: a corps general commands his own corps; Joseph, Jourdan and Wellington
