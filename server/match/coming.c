@@ -261,12 +261,14 @@ enum status coming_deliver(struct matches *matches, struct coming *coming,
     bool is_players = strcmp(coming->actor.word, "player") == 0;
     orders_draft(matches, live, is_players ? coming->seat : -1, &coming->draft,
                  coming->now);
+    /* What is due now follows from them. */
+    live->acted_at = coming->now;
+    live->is_deserted = present(coming) == 0;
     if (append(matches, coming, state, closed) != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
     if (coming->state != live->fold.state)
         memcpy(live->fold.state, coming->state, rules->game->state_size);
     live->fold.number++;
-    live->acted_at = coming->now;
     live->fold.digest = coming->digest;
     live->row.revision = rules->game->revision;
     live->row.commands = live->fold.number + 1;

@@ -183,6 +183,14 @@ static enum status load_acted_at(struct matches *matches, struct live *live)
     return store_cursor_close(cursor);
 }
 
+static bool is_deserted(const struct store_match *row)
+{
+    int players = 0;
+    for (int i = 0; i < row->seat_count; i++)
+        players += row->seats[i].account != NULL;
+    return players == 0;
+}
+
 static enum status load_position(struct matches *matches, struct live *live,
                                  const struct rules *rules, int64_t now,
                                  struct error *error)
@@ -196,6 +204,7 @@ static enum status load_position(struct matches *matches, struct live *live,
     keyed_key(live->row.secret, live->row.seats, live->row.seat_count, &key);
     fold_open(&live->fold, rules, &options, &key, &matches->events,
               &matches->action);
+    live->is_deserted = is_deserted(&live->row);
     status = orders_load(matches, live);
     if (status == STATUS_OK)
         status = timing_load(matches, live);

@@ -78,6 +78,7 @@ struct live {
     struct fold fold;        /* its position, if it has begun and is not held */
     int64_t snapshot_number; /* -1: there is none */
     int64_t acted_at;        /* the instant of its last command */
+    bool is_deserted;        /* nobody sits in any seat since then */
     struct clocks clocks;
     struct live_hours hours[SEATS_MOST];
     struct projection viewers[VIEWERS_MOST];

@@ -30,6 +30,7 @@ static const struct due_kind kinds[] = {
     {"window", window_at, window_run},
     {"away", timing_away_at, timing_away_run},
     {"flag", timing_flag_at, timing_flag_run},
+    {"deserted", timing_deserted_at, timing_deserted_run},
     {"orders", orders_at, orders_run},
 };
 

@@ -4,6 +4,8 @@
 #include "server/match/seats.h"
 #include "server/match/timing.h"
 
+const int64_t timing_substitute_waits = INT64_C(7) * 86400000;
+
 /* A deed of the clock's for a seat. */
 static enum status play_clock(struct matches *matches, struct live *live,
                               const struct house_deed *deed, seat_id seat,
@@ -82,6 +84,25 @@ enum status timing_flag_run(struct matches *matches, struct live *live,
         status = fall(matches, live, (seat_id)seat, at, now, answer);
     }
     return status;
+}
+
+int64_t timing_deserted_at(const struct live *live)
+{
+    return live->state == LIVE_RUNNING && live->is_deserted
+               ? live->acted_at + timing_substitute_waits
+               : 0;
+}
+
+/* Nobody is there to win it, and nobody has come: whoever has lost his seat is
+ * rated with a loss (result.h), as he would be had somebody stayed. */
+enum status timing_deserted_run(struct matches *matches, struct live *live,
+                                int64_t until, int64_t now,
+                                struct answer *answer)
+{
+    struct house_deed deed = {
+        .kind = DEED_END, .ruling = {.by = RULED_TIME, .winner = SIDE_NONE}};
+    (void)now;
+    return play_clock(matches, live, &deed, 0, until, answer);
 }
 
 /* When the seat's vacation begins by itself, and until when; 0: it does not. */

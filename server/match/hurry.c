@@ -18,9 +18,6 @@ static enum status play(struct matches *matches, struct live *live,
     return status;
 }
 
-/* So long a seat is kept for a substitute. */
-static const int64_t substitute_waits = INT64_C(7) * 86400000;
-
 /* Is a flag of another side's down, or has nobody come after one for long? */
 static bool may_claim(const struct live *live, seat_id seat, int64_t now)
 {
@@ -29,7 +26,7 @@ static bool may_claim(const struct live *live, seat_id seat, int64_t now)
         const struct clock *clock = &live->clocks.seats[i];
         bool is_alone = clock->is_spent && live->row.seats[i].account == NULL
                         && seat_in(fold_to_act(&live->fold), (seat_id)i)
-                        && now - clock->since >= substitute_waits;
+                        && now - clock->since >= timing_substitute_waits;
         if ((clock->has_fallen || is_alone)
             && rules->side_of_seat[i] != rules->side_of_seat[seat])
             return true;

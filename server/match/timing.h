@@ -59,14 +59,22 @@ int timing_deadlines(struct live *live, enum live_state state,
 char *timing_show(const struct live *live, viewer_id viewer, const char *to_act,
                   const char *last);
 
+/* So long a seat that was lost to the clock is kept for a substitute. */
+extern const int64_t timing_substitute_waits;
+
 /* Has a flag fallen that nobody has yet looked at? Then nobody acts. */
 bool timing_has_fallen(const struct live *live, int64_t sure);
 
-/* Rows of due.c: flags, and vacations that begin by themselves. */
+/* Rows of due.c: flags, vacations that begin by themselves, and matches in
+ * which nobody has sat for so long. */
 int64_t timing_flag_at(const struct live *live);
 enum status timing_flag_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now,
                             struct answer *answer) MUST_USE;
+int64_t timing_deserted_at(const struct live *live);
+enum status timing_deserted_run(struct matches *matches, struct live *live,
+                                int64_t until, int64_t now,
+                                struct answer *answer) MUST_USE;
 int64_t timing_away_at(const struct live *live);
 enum status timing_away_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now,

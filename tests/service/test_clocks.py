@@ -1,5 +1,6 @@
 """Time: the hours that players keep, and clocks that a test moves."""
 import pathlib
+import sqlite3
 import tempfile
 
 from test_match import drill, pair, scenario_of
@@ -193,6 +194,44 @@ async def test_a_substitute(house):
         "match.claim", "not_allowed", match=late.match)
     hand.go(7 * 24 * HOUR)
     await other_of(seats, late).client.call("match.claim", match=late.match)
+
+
+async def test_all_are_gone(house):
+    """Both have lost their seats, and both are rated with a loss."""
+    hand = Hand()
+    server = await house.server("--rate", "0", "--test-clock", str(hand.path))
+    clients = [await Client.open(server) for _ in range(3)]
+    for client, name in zip(clients, ("Colville", "Kempt", "Hay")):
+        await client.call("account.register", name=name,
+                          password="correct horse battery")
+    seats = await begin(clients, "drill", "ford", rated=True,
+                        time_control=dict(**by_move(HOUR),
+                                          at_flag="substitute"))
+    match = seats[0].match
+    looker = await Client.guest(server)
+    await looker.call("match.watch", match=match)
+    hand.go(HOUR)
+    await looker.until(lambda m, p: m == "match.seats" and not p["seats"])
+    for client, seat in zip(clients, seats):
+        await client.refused("match.claim", "not_allowed", match=match)
+        await client.refused("match.take", "not_allowed", match=match,
+                             seat=seat.name)
+    # As it is found where nothing was due in such a match.
+    await server.stop()
+    with sqlite3.connect(server.database) as database:
+        assert database.execute("delete from due").rowcount == 1
+        database.execute("delete from migration where number = 19")
+    await server.start()
+    looker = await Client.guest(server)
+    await looker.call("match.watch", match=match)
+    hand.go(7 * 24 * HOUR)
+    await looker.until(lambda m, p: m == "match.update"
+                       and "A draw: time is over." in str(p))
+    result = await looker.call("match.result", match=match)
+    assert result["by"] == "time" and "winner" not in result
+    for row in result["players"]:
+        assert row["score"] == "drawn" and row["left"], row
+        assert row["after"] < row["before"], row
 
 
 def other_of(seats, seat):
