@@ -28,6 +28,14 @@ static void span(long long seconds, char *text, size_t size)
         snprintf(text, size, "%lld:%02lld", seconds / MINUTE, seconds % MINUTE);
 }
 
+void clock_left(const char *falls, int64_t now, char *text, size_t size)
+{
+    int64_t instant = 0;
+    text[0] = '\0';
+    if (now != 0 && instant_parse(falls, &instant))
+        span(instant > now ? (instant - now + 999) / 1000 : 0, text, size);
+}
+
 /* "0:45, falls 20:00:00": how long still, and until when; the day if far. */
 static void write_running(const json_t *clock, int64_t now, char *text,
                           size_t size)

@@ -17,6 +17,9 @@
  */
 void clock_text(const json_t *clock, int64_t now, char *text, size_t size);
 
+/* The time until an instant in the two largest parts: "2 d 3 h"; "" if none. */
+void clock_left(const char *falls, int64_t now, char *text, size_t size);
+
 /* Does any seat's clock run towards an instant? */
 bool clock_runs(const json_t *clocks);
 

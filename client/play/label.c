@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glyph.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -45,6 +46,36 @@ void label_append(char *text, size_t size, const char *before, const char *word)
     size_t used = strlen(text);
     if (used + 1 < size)
         snprintf(text + used, size - used, "%s%s", before, word);
+}
+
+/* The length of the longest beginning that ends before one of these. */
+static size_t cut_at(const char *title, int columns, const char *ends)
+{
+    size_t best = 0;
+    for (size_t i = 1; title[i] != '\0'; i++) {
+        char part[LABEL_TEXT];
+        if (strchr(ends, title[i]) == NULL || i >= sizeof part)
+            continue;
+        snprintf(part, sizeof part, "%.*s", (int)i, title);
+        best = glyph_count(part) <= columns ? i : best;
+    }
+    return best;
+}
+
+void label_short(const char *title, int columns, char *text, size_t size)
+{
+    enum { LEAST = 8 }; /* "III." is no title any more */
+    snprintf(text, size, "%s", title);
+    if (glyph_count(title) <= columns)
+        return;
+    size_t end = cut_at(title, columns, ",:");
+    if (end >= LEAST) {
+        snprintf(text, size, "%.*s", (int)end, title);
+        return;
+    }
+    end = cut_at(title, columns - 1, " ");
+    if (end > 0)
+        snprintf(text, size, "%.*s…", (int)end, title);
 }
 
 static void append(char *text, size_t size, const char *more)

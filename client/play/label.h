@@ -34,6 +34,12 @@ const char *label_word(const json_t *words, const char *word);
 /* The same of the name of a member: "redoubts_left" is "redoubts left". */
 void label_key(const json_t *words, const char *key, char *text, size_t size);
 
+/*
+ * A title for so many cells: whole, or up to a comma or colon, "The siege of
+ * Yorktown", or cut behind a word.
+ */
+void label_short(const char *title, int columns, char *text, size_t size);
+
 /* Adds a word, with what stands before it, to a text that is being made. */
 void label_append(char *text, size_t size, const char *before,
                   const char *word);

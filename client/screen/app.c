@@ -81,11 +81,16 @@ static int tick_of(const struct app *app)
     return 1000 - (int)(carry_now() % 1000);
 }
 
+/* A clock on the board goes by seconds, the deadlines of the lobby by minutes.
+ */
 static void tick(struct app *app)
 {
     struct message message = {.kind = MESSAGE_TICK, .now = carry_now()};
-    if (clock_runs(app->model.match.clock)
-        && message.now / 1000 != app->model.now / 1000)
+    const struct model *model = &app->model;
+    int64_t step = clock_runs(model->match.clock) ? 1000
+                   : model->pane == PANE_LOBBY    ? 60000
+                                                  : 0;
+    if (step != 0 && message.now / step != model->now / step)
         deliver(app, &message);
 }
 

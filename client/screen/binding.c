@@ -94,7 +94,7 @@ static void draw_hint(const struct binding *row, const struct model *model,
 /* Help and the way out are always there, at the right. */
 static bool is_constant(const struct binding *row)
 {
-    return row->key == '?' || row->key == 'q';
+    return row->key == '?' || row->key == 'q' || row->other == 'q';
 }
 
 void binding_hints(const struct binding *table, const struct model *model,

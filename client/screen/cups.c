@@ -94,7 +94,7 @@ static void run(struct model *model, int32_t key, struct effects *effects)
 static void withdraw_sure(struct model *model, const char *text,
                           struct effects *effects)
 {
-    if (strcmp(text, "yes") == 0)
+    if (prompt_is_yes(text))
         ask(model, ASKED_CUP_DONE, "tournament.leave", effects);
 }
 
@@ -102,7 +102,8 @@ static void withdraw(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Withdraw for good? yes", "", withdraw_sure);
+    prompt_open(&model->prompt, "Withdraw for good?", "", withdraw_sure);
+    prompt_hint(&model->prompt, TR("yes, or Esc to stay"));
 }
 
 /* "MATCH WINNER REASON": the winner - is a draw. */
@@ -130,7 +131,9 @@ static void decide_press(struct model *model, int32_t key,
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Match, winner or -, reason", "", decide);
+    prompt_open(&model->prompt, "Decide a match", "", decide);
+    prompt_hint(&model->prompt, TR("its id (Enter on the tournament shows it), "
+                                   "the winner or - for a draw, the reason"));
 }
 
 /* "create WHAT=VALUE ...", or any other act about the one that is chosen. */
@@ -158,9 +161,13 @@ static void act(struct model *model, const char *text, struct effects *effects)
 static void act_press(struct model *model, int32_t key, struct effects *effects)
 {
     (void)effects;
-    prompt_open(&model->prompt, key == 'c' ? tr("A new one") : tr("Act"),
-                key == 'c' ? "create name= format=swiss game= scenario= " : "",
+    bool is_new = key == 'c';
+    prompt_open(&model->prompt, is_new ? TR("A new one") : TR("Act"),
+                is_new ? "create name= format=swiss game= scenario= " : "",
                 act);
+    prompt_hint(&model->prompt,
+                is_new ? TR("? lists the words; a name may have blanks")
+                       : TR("as: extend add=1d reason=…; ? lists all of them"));
 }
 
 static void keep_rows(struct model *model, const json_t *result)
@@ -214,7 +221,8 @@ bool cups_reply(struct model *model, const struct message *message,
     if (model->pane != PANE_CUPS)
         return true;
     if (message->asked == ASKED_CUP)
-        show_text(model, read_text(result, "state"), cups_page(result));
+        show_text(model, cups_state(read_text(result, "state")),
+                  cups_page(&model->lobby, result));
     if (message->asked == ASKED_CUP_TABLE)
         show_text(model, tr("standings"), cups_table(result));
     if (message->asked == ASKED_CUP_TRAIL)

@@ -31,9 +31,15 @@ void cups_notified(struct model *model, const char *method,
 void cups_click(struct model *model, int row, struct effects *effects);
 
 /* cups_text.c: what is read of one, on the heap. */
-char *cups_page(const json_t *shown);
+struct lobby;
+char *cups_page(const struct lobby *lobby, const json_t *shown);
 char *cups_table(const json_t *table);
 char *cups_trail(const json_t *trail);
 char *cups_preview(const json_t *preview);
+
+/* cups_words.c: the state of a tournament as people call it; and the state of a
+ * round or a meeting, a format, an office. */
+const char *cups_state(const char *state);
+const char *cups_word(const char *word);
 
 #endif

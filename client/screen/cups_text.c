@@ -3,8 +3,11 @@
 #include "client/screen/cups.h"
 
 #include "client/link/read.h"
+#include "client/link/terms_text.h"
 #include "client/link/tongue.h"
 #include "client/link/wall.h"
+#include "client/play/glyph.h"
+#include "client/screen/lobby.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,50 +41,93 @@ static int number(const json_t *object, const char *key)
     return (int)read_number(object, key, 0, INT32_MAX, 0);
 }
 
+/* A name in its column, however many bytes its letters take. */
+static void put_name(FILE *out, const char *name, int columns)
+{
+    int pad = columns - glyph_count(name);
+    fprintf(out, "%s%*s", name, pad > 0 ? pad : 0, "");
+}
+
 static void put_names(FILE *out, const json_t *names, const char *between)
 {
     for (size_t i = 0; i < json_array_size(names); i++)
         fprintf(out, "%s%s", i > 0 ? between : "", read_item(names, i));
 }
 
-/* An instant of the server's by the clock on this wall. */
+/* An instant of the server's by the clock on this wall, to the minute. */
 static void put_instant(FILE *out, const char *instant)
 {
+    enum { SECONDS = 3 };
     char text[64];
     if (wall_text(instant, text, sizeof text))
-        fputs(text, out);
+        fprintf(out, "%.*s", (int)strlen(text) - SECONDS, text);
     else
         fputs(instant, out);
 }
 
-static void put_meeting(FILE *out, const json_t *meeting)
+static void put_score(FILE *out, const json_t *meeting)
 {
     const json_t *score = read_list(meeting, "score");
-    fprintf(out, "  %3d  ", number(meeting, "meeting"));
-    put_names(out, read_list(meeting, "players"), " - ");
     if (score == NULL)
-        fprintf(out, "  (%s)", read_text(meeting, "state"));
+        fprintf(out, "  %s", cups_word(read_text(meeting, "state")));
     for (size_t i = 0; i < json_array_size(score); i++)
         fprintf(out, "%s%.1f", i > 0 ? " : " : "  ",
                 (double)json_integer_value(json_array_get(score, i)) / 10);
-    fprintf(out, "\n");
+}
+
+static void put_game(FILE *out, const json_t *game)
+{
+    const char *to = read_text(game, "rewinds_to");
+    fprintf(out, "       ");
+    if (json_object_get(game, "board") != NULL)
+        fprintf(out, tr("board %d  "), number(game, "board"));
+    put_names(out, read_list(game, "sides"), " - ");
+    if (strcmp(read_text(game, "state"), "forfeit") == 0)
+        fputs(tr(" (forfeit)"), out);
+    if (*to != '\0') {
+        fputs(tr(": the umpire proposes to go back to "), out);
+        put_instant(out, to);
+    }
+    fputc('\n', out);
+}
+
+/* Who meets whom, by their sides where it is one game; else each game. */
+static void put_meeting(FILE *out, const json_t *meeting)
+{
     const json_t *games = read_list(meeting, "games");
-    for (size_t i = 0; i < json_array_size(games); i++) {
-        const json_t *game = json_array_get(games, i);
-        const char *to = read_text(game, "rewinds_to");
-        fprintf(out, "       ");
-        if (json_object_get(game, "board") != NULL)
-            fprintf(out, tr("board %d  "), number(game, "board"));
-        put_names(out, read_list(game, "sides"), " - ");
-        fprintf(out, "  %s%s", read_text(game, "match"),
-                strcmp(read_text(game, "state"), "forfeit") == 0
-                    ? tr(" (forfeit)")
-                    : "");
-        if (*to != '\0') {
-            fputs(tr(": the umpire proposes to go back to "), out);
-            put_instant(out, to);
+    const json_t *only =
+        json_array_size(games) == 1 ? json_array_get(games, 0) : NULL;
+    bool is_plain = only != NULL && json_object_get(only, "board") == NULL
+                    && json_object_get(only, "rewinds_to") == NULL;
+    fprintf(out, "  %3d  ", number(meeting, "meeting"));
+    put_names(out,
+              is_plain ? read_list(only, "sides")
+                       : read_list(meeting, "players"),
+              " - ");
+    put_score(out, meeting);
+    fputc('\n', out);
+    for (size_t i = 0; i < json_array_size(games) && !is_plain; i++)
+        put_game(out, json_array_get(games, i));
+}
+
+/* What acts and commands call them; of no use to who plays. */
+static void put_ids(FILE *out, const json_t *shown)
+{
+    const json_t *meetings = read_list(shown, "meetings");
+    fprintf(out, tr("\nIds, for acts and commands:\n"));
+    fprintf(out, "  %s\n", read_text(shown, "tournament"));
+    for (size_t i = 0; i < json_array_size(meetings); i++) {
+        const json_t *meeting = json_array_get(meetings, i);
+        const json_t *games = read_list(meeting, "games");
+        for (size_t k = 0; k < json_array_size(games); k++) {
+            const json_t *game = json_array_get(games, k);
+            if (*read_text(game, "match") == '\0')
+                continue;
+            fprintf(out, "  %s  %d  ", read_text(game, "match"),
+                    number(meeting, "meeting"));
+            put_names(out, read_list(game, "sides"), " - ");
+            fputc('\n', out);
         }
-        fputc('\n', out);
     }
 }
 
@@ -109,39 +155,54 @@ static void put_schedule(FILE *out, const json_t *shown)
     fprintf(out, tr("\nSchedule:\n"));
     for (size_t i = 0; i < json_array_size(schedule); i++) {
         const json_t *round = json_array_get(schedule, i);
-        fprintf(out, tr("  round %d  %-8s "), number(round, "round"),
-                read_text(round, "state"));
+        fprintf(out, tr("  round %d  "), number(round, "round"));
         put_instant(out, read_text(round, "begins"));
         fputs(tr(" to "), out);
         put_instant(out, read_text(round, "ends"));
-        fputc('\n', out);
+        fprintf(out, "  %s\n", cups_word(read_text(round, "state")));
     }
 }
 
-char *cups_page(const json_t *shown)
+/* What is played, how, and by whom it is led. */
+static void put_terms(FILE *out, const struct lobby *lobby, const json_t *shown)
 {
-    struct page page;
-    FILE *out = page_open(&page);
+    char clock[400];
     const json_t *terms = read_object(shown, "terms");
-    const json_t *meetings = read_list(shown, "meetings");
     const json_t *umpires = read_list(shown, "umpires");
-    fprintf(out, tr("%s of %s/%s, by %s%s"), read_text(terms, "format"),
-            read_text(terms, "game"), read_text(terms, "scenario"),
+    const char *game = read_text(terms, "game");
+    const char *scenario = read_text(terms, "scenario");
+    const json_t *row = read_row(
+        read_list(lobby_game(lobby, game), "scenarios"), "scenario", scenario);
+    fprintf(out, tr("%s; host: %s%s"), cups_word(read_text(terms, "format")),
             read_text(shown, "host"),
             json_array_size(umpires) > 0 ? tr("; umpires: ") : "");
     put_names(out, umpires, ", ");
-    fprintf(out, "\n%s\n", read_text(shown, "tournament"));
+    terms_clock(read_object(terms, "time_control"), clock, sizeof clock);
+    fprintf(out, "\n%s, %s\n%s%s\n", lobby_title(lobby, game),
+            read_text_or(row, "title", scenario), clock,
+            read_flag(terms, "rated") ? tr("; rated") : "");
+}
+
+char *cups_page(const struct lobby *lobby, const json_t *shown)
+{
+    struct page page;
+    FILE *out = page_open(&page);
+    const json_t *meetings = read_list(shown, "meetings");
+    put_terms(out, lobby, shown);
     if (*read_text(shown, "paused_until") != '\0') {
         fputs(tr("It stands still until "), out);
         put_instant(out, read_text(shown, "paused_until"));
         fputc('\n', out);
     }
+    if (*read_text(read_object(shown, "own"), "next") != '\0')
+        fputs(tr("A match of it waits for you: m opens it\n"), out);
     if (json_array_size(meetings) > 0)
         fprintf(out, tr("\nRound %d:\n"), number(shown, "round"));
     for (size_t i = 0; i < json_array_size(meetings); i++)
         put_meeting(out, json_array_get(meetings, i));
     put_schedule(out, shown);
     put_people(out, shown);
+    put_ids(out, shown);
     return page_close(&page);
 }
 
@@ -155,7 +216,7 @@ static void put_cells(FILE *out, const json_t *cells)
         if (json_object_get(cell, "score") != NULL)
             fprintf(out, "  %.1f", (double)number(cell, "score") / 10);
         if (strcmp(read_text(cell, "state"), "played") != 0)
-            fprintf(out, "  (%s)", read_text(cell, "state"));
+            fprintf(out, "  %s", cups_word(read_text(cell, "state")));
         fprintf(out, "\n");
     }
 }
@@ -198,8 +259,8 @@ static void put_grid(FILE *out, const json_t *rows)
     fprintf(out, "\n");
     for (size_t i = 0; i < count; i++) {
         const json_t *row = json_array_get(rows, i);
-        fprintf(out, "%3zu %-*.*s", i + 1, GRID_NAME, GRID_NAME,
-                read_text(row, "player"));
+        fprintf(out, "%3zu ", i + 1);
+        put_name(out, read_text(row, "player"), GRID_NAME);
         for (size_t j = 0; j < count; j++)
             if (i == j)
                 fprintf(out, "%*s", GRID_CELL, "#");
@@ -208,6 +269,7 @@ static void put_grid(FILE *out, const json_t *rows)
                             read_text(json_array_get(rows, j), "player"));
         fprintf(out, "\n");
     }
+    fputs(tr("\n  1 won, = drawn, 0 lost, * being played, . not met\n"), out);
 }
 
 /* Tie-breaks, each below its name. */
@@ -228,8 +290,9 @@ char *cups_table(const json_t *table)
     fputc('\n', out);
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
-        fprintf(out, "%3d  %-20s %6.1f", number(row, "rank"),
-                read_text(row, "player"), (double)number(row, "points") / 10);
+        fprintf(out, "%3d  ", number(row, "rank"));
+        put_name(out, read_text(row, "player"), 20);
+        fprintf(out, " %6.1f", (double)number(row, "points") / 10);
         put_columns(out, read_list(row, "breaks"));
         fprintf(out, "%s\n", read_flag(row, "left") ? tr("  (has left)") : "");
     }
@@ -243,6 +306,19 @@ char *cups_table(const json_t *table)
     return page_close(&page);
 }
 
+/* "host Ada: "; nobody where the words begin with who did it: "Dan enters". */
+static void put_actor(FILE *out, const json_t *row, const char *text)
+{
+    const char *who = read_text(row, "who");
+    size_t length = strlen(who);
+    bool is_said =
+        length > 0 && strncmp(text, who, length) == 0 && text[length] == ' ';
+    fputs("  ", out);
+    if (!is_said)
+        fprintf(out, "%s%s%s: ", cups_word(read_text(row, "role")),
+                length > 0 ? " " : "", who);
+}
+
 /* The newest first. */
 char *cups_trail(const json_t *trail)
 {
@@ -251,12 +327,11 @@ char *cups_trail(const json_t *trail)
     const json_t *acts = read_list(trail, "acts");
     for (size_t i = json_array_size(acts); i > 0; i--) {
         const json_t *row = json_array_get(acts, i - 1);
-        const char *who = read_text(row, "who");
         char text[512];
         wall_say(read_text(row, "text"), text, sizeof text);
         put_instant(out, read_text(row, "at"));
-        fprintf(out, "  %s%s%s: %s", read_text(row, "role"),
-                *who != '\0' ? " " : "", who, text);
+        put_actor(out, row, text);
+        fputs(text, out);
         if (*read_text(row, "reason") != '\0')
             fprintf(out, " (%s)", read_text(row, "reason"));
         fprintf(out, "\n");

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glyph.h"
 #include "client/play/label.h"
 #include "client/screen/model.h"
 
@@ -195,6 +196,11 @@ static void add_standing(struct text *text, const json_t *row)
         read_flag(row, "provisional") ? "?" : " ", number(row, "deviation"));
 }
 
+static void add_provisional(struct text *text)
+{
+    add(text, tr("\nA ? is provisional: little is known of the player yet.\n"));
+}
+
 static void show_table(struct model *model, const json_t *result)
 {
     struct text text = {.used = 0};
@@ -208,13 +214,33 @@ static void show_table(struct model *model, const json_t *result)
     }
     if (text.used == 0)
         add(&text, tr("Nobody has a rating in it yet.\n"));
-    add(&text,
-        tr("\nA ? is provisional: little is known of the player yet.\n"));
-    model_sheet(model, tr("Ratings"), text.at);
+    add_provisional(&text);
+    char heading[120];
+    snprintf(heading, sizeof heading, tr("%s: ratings"),
+             lobby_title(&model->lobby, read_text(result, "game")));
+    model_sheet(model, heading, text.at);
+}
+
+static void add_game(const struct model *model, struct text *text,
+                     const json_t *row)
+{
+    const char *title = lobby_title(&model->lobby, read_text(row, "game"));
+    int pad = 20 - glyph_count(title);
+    add(text, "%s%*s ", title, pad > 0 ? pad : 0, "");
+}
+
+static const char *score_word(const char *score)
+{
+    static const char *const words[] = {TR("won"), TR("drawn"), TR("lost")};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], score) == 0)
+            return tr(words[i]);
+    return score;
 }
 
 static void show_card(struct model *model, const json_t *result)
 {
+    char heading[120];
     struct text text = {.used = 0};
     const json_t *games = json_object_get(result, "games");
     const json_t *steps = json_object_get(result, "history");
@@ -222,21 +248,26 @@ static void show_card(struct model *model, const json_t *result)
         add(&text, tr("A program.\n"));
     for (size_t i = 0; i < json_array_size(games); i++) {
         const json_t *row = json_array_get(games, i);
+        add_game(model, &text, row);
         add_standing(&text, row);
-        add(&text, tr("  %s: won %d, drawn %d, lost %d\n"),
-            read_text(row, "game"), number(row, "won"), number(row, "drawn"),
-            number(row, "lost"));
+        add(&text, tr("   won %d, drawn %d, lost %d\n"), number(row, "won"),
+            number(row, "drawn"), number(row, "lost"));
     }
     if (json_array_size(games) == 0)
         add(&text, tr("No match of this player has been rated yet.\n"));
     add(&text, "\n");
     for (size_t i = 0; i < json_array_size(steps); i++) {
         const json_t *row = json_array_get(steps, i);
-        add(&text, tr("%.10s  %s %s: from %d to %d\n"), read_text(row, "at"),
-            read_text(row, "game"), read_text(row, "score"),
-            number(row, "before"), number(row, "after"));
+        add(&text, "%.10s  ", read_text(row, "at"));
+        add_game(model, &text, row);
+        add(&text, "%5d → %d  %s\n", number(row, "before"),
+            number(row, "after"), score_word(read_text(row, "score")));
     }
-    model_sheet(model, read_text(result, "player"), text.at);
+    if (json_array_size(games) > 0)
+        add_provisional(&text);
+    snprintf(heading, sizeof heading, tr("%s: ratings"),
+             read_text(result, "player"));
+    model_sheet(model, heading, text.at);
 }
 
 void finding_ask_sides(struct model *model, struct effects *effects)

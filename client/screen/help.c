@@ -99,13 +99,19 @@ static void add_unmarked(FILE *out, const char *text)
             fputc(*text, out);
 }
 
-static void add_clause(FILE *out, const json_t *clause)
+void help_add_clause(FILE *out, const json_t *clause)
 {
     fprintf(out, "%s  ", read_text(clause, "number"));
     add_unmarked(out, read_text(clause, "heading"));
     fputc('\n', out);
     add_unmarked(out, read_text(clause, "text"));
-    fputs("\n\n", out);
+    fputc('\n', out);
+}
+
+static void add_clause(FILE *out, const json_t *clause)
+{
+    help_add_clause(out, clause);
+    fputc('\n', out);
 }
 
 static void add_rules(FILE *out, const struct assets *assets)

@@ -6,12 +6,18 @@
 
 #include "client/screen/binding.h"
 
+#include <jansson.h>
+#include <stdio.h>
+
 extern const struct binding sheet_bindings[]; /* sheet.c */
 
 /* The keys of the pane we are in; with a match its signs and its rules too. */
 void help_open(struct model *model);
 /* The same, as what a key does. */
 void help_press(struct model *model, int32_t key, struct effects *effects);
+
+/* "V3.1  Who exerts ..." and its text, as sheets have them. */
+void help_add_clause(FILE *out, const json_t *clause);
 
 /* A clause with heading and text; says so if there is none. */
 void help_clause(struct model *model, const char *number);

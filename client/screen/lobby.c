@@ -10,54 +10,6 @@
 
 #include <string.h>
 
-void lobby_release(struct lobby *lobby)
-{
-    json_decref(lobby->games);
-    json_decref(lobby->sides);
-    for (int i = 0; i < LOBBY_SECTIONS; i++)
-        json_decref(lobby->rows[i]);
-}
-
-int lobby_count(const struct lobby *lobby)
-{
-    size_t count = 0;
-    for (int i = 0; i < LOBBY_SECTIONS; i++)
-        count += json_array_size(lobby->rows[i]);
-    return (int)count;
-}
-
-const json_t *lobby_row(const struct lobby *lobby, int line,
-                        enum lobby_section *section)
-{
-    for (int i = 0; i < LOBBY_SECTIONS && line >= 0; i++) {
-        int count = (int)json_array_size(lobby->rows[i]);
-        *section = (enum lobby_section)i;
-        if (line < count)
-            return json_array_get(lobby->rows[i], (size_t)line);
-        line -= count;
-    }
-    return NULL;
-}
-
-const json_t *lobby_game(const struct lobby *lobby, const char *game)
-{
-    for (size_t i = 0; i < json_array_size(lobby->games); i++) {
-        const json_t *row = json_array_get(lobby->games, i);
-        if (strcmp(read_text(row, "game"), game) == 0)
-            return row;
-    }
-    return NULL;
-}
-
-bool lobby_is_waiting(const struct lobby *lobby)
-{
-    size_t count = json_array_size(lobby->rows[LOBBY_MATCHES]);
-    for (size_t i = 0; i < count; i++)
-        if (read_flag(json_array_get(lobby->rows[LOBBY_MATCHES], i), "waiting"))
-            return true;
-    return false;
-}
-
 void lobby_refresh(struct model *model, struct effects *effects)
 {
     if (model->lobby.games == NULL)
@@ -68,36 +20,6 @@ void lobby_refresh(struct model *model, struct effects *effects)
     effects_call(effects, ASKED_POOLS, 0, "pool.list", json_object());
     effects_call(effects, ASKED_RUNNING, 0, "match.list",
                  json_pack("{s:b,s:s}", "mine", 0, "state", "running"));
-}
-
-static void keep_rows(struct lobby *lobby, enum lobby_section section,
-                      const json_t *result, const char *key)
-{
-    json_decref(lobby->rows[section]);
-    lobby->rows[section] = json_deep_copy(json_object_get(result, key));
-    int count = lobby_count(lobby);
-    if (lobby->chosen >= count)
-        lobby->chosen = count > 0 ? count - 1 : 0;
-}
-
-/* Does an account of ours sit in this match? It stands among mine already. */
-static bool is_mine(const struct lobby *lobby, const json_t *row)
-{
-    const json_t *mine = lobby->rows[LOBBY_MATCHES];
-    for (size_t i = 0; i < json_array_size(mine); i++)
-        if (strcmp(read_text(json_array_get(mine, i), "match"),
-                   read_text(row, "match"))
-            == 0)
-            return true;
-    return false;
-}
-
-static void drop_mine(struct lobby *lobby)
-{
-    json_t *rows = lobby->rows[LOBBY_RUNNING];
-    for (size_t i = json_array_size(rows); i-- > 0;)
-        if (is_mine(lobby, json_array_get(rows, i)))
-            json_array_remove(rows, i);
 }
 
 /* A match of ours begins: it opens, if we are in the lobby waiting for it. */
@@ -142,15 +64,14 @@ bool lobby_reply(struct model *model, const struct message *message,
             lobby_create(model, lobby->wanted, effects);
         }
     } else if (message->asked == ASKED_MATCHES) {
-        keep_rows(lobby, LOBBY_MATCHES, result, "matches");
-        drop_mine(lobby);
+        lobby_keep(lobby, LOBBY_MATCHES, json_object_get(result, "matches"));
     } else if (message->asked == ASKED_CHALLENGES) {
-        keep_rows(lobby, LOBBY_CHALLENGES, result, "challenges");
+        lobby_keep(lobby, LOBBY_CHALLENGES,
+                   json_object_get(result, "challenges"));
     } else if (message->asked == ASKED_POOLS) {
-        keep_rows(lobby, LOBBY_POOLS, result, "pools");
+        lobby_keep(lobby, LOBBY_POOLS, json_object_get(result, "pools"));
     } else if (message->asked == ASKED_RUNNING) {
-        keep_rows(lobby, LOBBY_RUNNING, result, "matches");
-        drop_mine(lobby);
+        lobby_keep(lobby, LOBBY_RUNNING, json_object_get(result, "matches"));
     } else if (message->asked == ASKED_CREATE) {
         model_say(model, "The invitation is out; the match opens here as "
                          "soon as somebody accepts");

@@ -67,10 +67,16 @@ int lobby_count(const struct lobby *lobby);
 const json_t *lobby_row(const struct lobby *lobby, int line,
                         enum lobby_section *section);
 
-/* The game with this id out of game.list, or NULL; and its scenario. */
+/* A list has come anew: what was chosen stays so, wherever it is now. */
+void lobby_keep(struct lobby *lobby, enum lobby_section section,
+                const json_t *rows);
+
 /* Does a match of mine wait for me, as far as is known? */
 bool lobby_is_waiting(const struct lobby *lobby);
+/* The game with this id out of game.list, or NULL. */
 const json_t *lobby_game(const struct lobby *lobby, const char *game);
+/* What it is called: "Vitoria 1813"; the id, if it is not known. */
+const char *lobby_title(const struct lobby *lobby, const char *game);
 
 /* Begins a form with the usual values: of an invitation, or of a pool. */
 void invite_open(struct model *model, bool is_pool);

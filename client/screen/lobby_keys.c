@@ -210,7 +210,7 @@ static void signed_out(struct model *model, const char *text,
                        struct effects *effects)
 {
     (void)model;
-    if (strcmp(text, "yes") == 0)
+    if (prompt_is_yes(text))
         effects_call(effects, ASKED_SIGN_OUT, 0, "account.logout",
                      json_object());
 }
@@ -223,9 +223,9 @@ static void sign_out(struct model *model, int32_t key, struct effects *effects)
         signed_out(model, "yes", effects);
         return;
     }
-    prompt_open(&model->prompt, "Sign out for good? yes", "", signed_out);
-    snprintf(model->prompt.more, sizeof model->prompt.more,
-             tr("a guest cannot come back; N takes a name, and keeps all"));
+    prompt_open(&model->prompt, "Sign out for good?", "", signed_out);
+    prompt_hint(&model->prompt, TR("yes, or Esc to stay: a guest cannot come "
+                                   "back; N takes a name, and keeps all"));
 }
 
 static void quit(struct model *model, int32_t key, struct effects *effects)

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/describe.h"
+#include "client/screen/help.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
@@ -49,8 +50,8 @@ static void add_clauses(FILE *out, const struct scene *scene, place_id place)
         char number[24];
         line += strspn(line, " ");
         snprintf(number, sizeof number, "%.*s", (int)strcspn(line, " "), line);
-        fprintf(out, "\n%s\n%s\n", line,
-                read_text(assets_clause(scene->assets, number), "text"));
+        fputc('\n', out);
+        help_add_clause(out, assets_clause(scene->assets, number));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "client/screen/match_keys.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/again.h"
 #include "client/screen/apart.h"
@@ -89,6 +90,7 @@ static void ask_rules(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "Clause or word", "", help_rules);
+    prompt_hint(&model->prompt, TR("as 4.2, 4 for a chapter, or a word"));
 }
 
 static void leave(struct model *model, int32_t key, struct effects *effects)

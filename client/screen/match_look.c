@@ -188,6 +188,7 @@ void match_ask_place(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "Go to", "", go_to);
+    prompt_hint(&model->prompt, TR("the number of a place"));
 }
 
 /* Is there anything of this name here: a piece or the place's own name? */
@@ -233,6 +234,7 @@ void match_ask_find(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "Find", "", find);
+    prompt_hint(&model->prompt, TR("a unit or a place, or a part of its name"));
 }
 
 void match_go_back(struct model *model, int32_t key, struct effects *effects)

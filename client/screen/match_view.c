@@ -6,6 +6,7 @@
 
 #include "client/link/read.h"
 #include "client/play/glyph.h"
+#include "client/play/label.h"
 #include "client/screen/match_keys.h"
 #include "client/screen/match_words.h"
 #include "client/screen/second.h"
@@ -106,7 +107,7 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
 
 enum { LEAST_TITLE = 14 };
 
-static void draw_status(const struct model *model, struct cells *cells)
+void view_status(const struct model *model, struct cells *cells)
 {
     const struct match *match = &model->match;
     char text[200];
@@ -117,15 +118,17 @@ static void draw_status(const struct model *model, struct cells *cells)
     size_t used = strlen(text);
     if (*layer != '\0')
         snprintf(text + used, sizeof text - used, " · [%s]", layer);
-    int right = model->columns - 16 - glyph_count(model->account);
+    int right = view_link_at(model) - 2;
+    char name[LABEL_TEXT];
     int x = right - glyph_count(text);
-    if (x > glyph_count(title) + 3)
-        x = glyph_count(title) + 3;
+    label_short(title, x - 3, name, sizeof name);
+    if (x > glyph_count(name) + 3)
+        x = glyph_count(name) + 3;
     if (x < LEAST_TITLE)
         x = 1; /* how it stands goes before what it is called */
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
     if (x > 1)
-        cells_text(cells, 1, 0, x - 3, bar, title);
+        cells_text(cells, 1, 0, x - 3, bar, name);
     cells_text(cells, x, 0, right - x, bar, text);
 }
 
@@ -194,5 +197,4 @@ void view_match(const struct model *model, struct cells *cells)
         view_panel(model, cells, layout.panel);
     draw_awaited(model, cells, layout.prompt_row);
     view_log(model, cells, layout.log);
-    draw_status(model, cells);
 }

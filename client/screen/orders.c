@@ -172,6 +172,11 @@ void orders_next(const struct match *match, const json_t *next, char *text,
     snprintf(text, size, tr("then %s: %s"), orders_step(match, next), answer);
 }
 
+const char *orders_number(const char *id)
+{
+    return strncmp(id, "o_", 2) == 0 ? id + 2 : id;
+}
+
 void orders_words(const struct match *match, const json_t *order, char *text,
                   size_t size)
 {
@@ -286,7 +291,8 @@ static void begin_line(struct model *model, int32_t key,
     bool was_it = strcmp(orders->then, id) == 0;
     snprintf(orders->then, sizeof orders->then, "%s", was_it ? "" : id);
     if (!was_it)
-        model_say(model, "What you leave now follows %s; t ends the line", id);
+        model_say(model, "What you leave now follows %s; t ends the line",
+                  orders_number(id));
 }
 
 static bool can_end_line(const struct model *model)

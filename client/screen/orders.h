@@ -36,6 +36,9 @@ void orders_click(struct model *model, int row, struct effects *effects);
 /* What may be left now: a list of orders; yours. */
 json_t *presets_make(const struct model *model);
 
+/* What the server calls "o_3" is number 3 to its player. */
+const char *orders_number(const char *id);
+
 /* An order in words: "Parry the attack: pass, unless about Ash; once". */
 void orders_words(const struct match *match, const json_t *order, char *text,
                   size_t size);

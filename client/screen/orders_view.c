@@ -1,5 +1,6 @@
 /* The pane of standing orders, drawn. */
 
+#include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/screen/view.h"
 
@@ -46,11 +47,12 @@ static void rows_make(const struct model *model, const json_t *presets,
     const char *heading = "";
     int line = 0;
     rows->count = rows->chosen = 0;
-    add_row(rows, (struct row){.heading = left == NULL ? "…"
-                                          : json_array_size(left) > 0
-                                              ? "Left; the first that fits is "
-                                                "carried out"
-                                              : "None is left. These may be:"});
+    add_row(rows,
+            (struct row){.heading = left == NULL ? "…"
+                                    : json_array_size(left) > 0
+                                        ? TR("Left; the first that fits is "
+                                             "carried out")
+                                        : TR("None is left. These may be:")});
     for (size_t i = 0; i < json_array_size(left); i++) {
         add_row(rows, (struct row){NULL, line++, json_array_get(left, i)});
         add_line(rows, json_array_get(left, i));
@@ -76,7 +78,7 @@ static void draw_line(const struct model *model, struct cells *cells, int y,
     int wide = model->columns - 4;
     if (row->line < 0) {
         orders_next(&model->match, row->order, words, sizeof words);
-        cells_text(cells, 11, y, wide - 9, ink(model, ROLE_TEXT), words);
+        cells_text(cells, 9, y, wide - 7, ink(model, ROLE_TEXT), words);
         return;
     }
     bool is_left = row->line < (int)json_array_size(model->orders.left);
@@ -87,15 +89,25 @@ static void draw_line(const struct model *model, struct cells *cells, int y,
     else
         orders_rest(&model->match, row->order, words, sizeof words);
     cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
-    cells_text(cells, 4, y, 5, base,
-               is_left ? json_string_value(json_object_get(row->order, "id"))
-                       : "+");
-    cells_text(cells, is_left ? 9 : 6, y, wide - 8, base, words);
+    cells_text(cells, 4, y, 2, base,
+               is_left ? orders_number(read_text(row->order, "id")) : "+");
+    cells_text(cells, 7, y, wide - 6, base, words);
     cells_row(cells, 2, y, wide, row->line);
     if (!is_chosen)
         return;
     cells->cursor_x = 2;
     cells->cursor_y = y;
+}
+
+/* Games call their steps "a retreat" or "Retreat"; above lines both are one. */
+static void draw_group(const struct model *model, struct cells *cells, int y,
+                       const char *heading)
+{
+    char text[160];
+    snprintf(text, sizeof text, "%s", tr(heading));
+    if (*text >= 'a' && *text <= 'z')
+        *text = (char)(*text - 'a' + 'A');
+    cells_text(cells, 2, y, model->columns - 4, ink(model, ROLE_STRONG), text);
 }
 
 static void draw_heading(const struct model *model, struct cells *cells)
@@ -107,13 +119,13 @@ static void draw_heading(const struct model *model, struct cells *cells)
         && match->assets->has_board)
         board_place_text(&match->assets->board, match->cursor, place);
     if (orders->then[0] != '\0')
-        snprintf(text, sizeof text, tr("Left now, it follows %s."),
-                 orders->then);
+        snprintf(text, sizeof text, tr("Left now, it follows %s"),
+                 orders_number(orders->then));
     else
         snprintf(text, sizeof text,
-                 tr("Standing orders: yours alone to know.%s%s%s%s"),
-                 orders->is_once ? tr(" New ones: once.") : "",
-                 *place ? tr(" Only at ") : "", place, *place ? "." : "");
+                 tr("Standing orders: yours alone to know%s%s%s"),
+                 orders->is_once ? tr("; new ones: once") : "",
+                 *place ? tr("; only at ") : "", place);
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG), text);
 }
 
@@ -130,8 +142,7 @@ void view_orders(const struct model *model, struct cells *cells)
     for (int i = first; i < rows.count && i - first < room; i++) {
         const struct row *row = &rows.list[i];
         if (row->heading != NULL)
-            cells_text(cells, 2, 4 + i - first, model->columns - 4,
-                       ink(model, ROLE_FAINT), row->heading);
+            draw_group(model, cells, 4 + i - first, row->heading);
         else
             draw_line(model, cells, 4 + i - first, row);
     }

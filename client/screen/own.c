@@ -155,6 +155,7 @@ static void block(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "Hear nothing more from", "", block_player);
+    prompt_hint(&model->prompt, TR("a player's name; he is not told"));
 }
 
 /* "23:00-07:00", or "no". */
@@ -257,7 +258,8 @@ static void change(struct model *model, int32_t key, struct effects *effects)
         return;
     }
     own_text(&model->own, model->own.chosen, label, value);
-    label[0] = (char)(label[0] - 'a' + 'A');
+    if (label[0] >= 'a' && label[0] <= 'z')
+        label[0] = (char)(label[0] - 'a' + 'A');
     label[60] = '\0';
     prompt_open(&model->prompt, label, kind == OWN_AWAY ? "" : value,
                 change_to);
@@ -368,7 +370,7 @@ void own_click(struct model *model, int row, struct effects *effects)
 const struct binding own_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, "up", NULL, move},
     {PRESS_DOWN, 'j', "↓", NULL, "down", NULL, move},
-    {PRESS_ENTER, ' ', "Enter", "on, off", "switches the channel on or off", is_channel, toggle},
+    {PRESS_ENTER, ' ', "Enter", "switch", "switches the channel on or off", is_channel, toggle},
     {PRESS_ENTER, ' ', "Enter", "change", "changes the setting", is_setting, change},
     {PRESS_ENTER, 'x', "Enter", "lift", "lifts the block", is_player, remove_line},
     {'a', 0, "a", "add", "adds a way to be told: mail, a web hook, Discord, Slack", NULL, add},

@@ -35,6 +35,22 @@ struct own_line own_at(const struct own *own, int line)
     return (struct own_line){player != NULL ? OWN_PLAYER : OWN_NONE, player};
 }
 
+/* What a channel is to those who do not write programs. */
+static const char *kind_of(const json_t *row)
+{
+    static const struct {
+        const char *kind, *words;
+    } kinds[] = {{"mail", TR("mail")},
+                 {"hook", TR("web hook")},
+                 {"discord", "Discord"},
+                 {"slack", "Slack"}};
+    const char *kind = read_text(row, "kind");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].kind, kind) == 0)
+            return tr(kinds[i].words);
+    return kind;
+}
+
 static void write_channel(const json_t *row, char label[OWN_LINE_TEXT],
                           char value[OWN_LINE_TEXT])
 {
@@ -42,7 +58,7 @@ static void write_channel(const json_t *row, char label[OWN_LINE_TEXT],
                         : read_flag(row, "on")
                             ? tr("on ") /* not the link's "on" */
                             : tr("off");
-    snprintf(label, OWN_LINE_TEXT, "%s %s", read_text(row, "kind"), state);
+    snprintf(label, OWN_LINE_TEXT, "%s: %s", kind_of(row), state);
     snprintf(value, OWN_LINE_TEXT, "%s%s", read_text(row, "to"),
              read_flag(row, "digest") ? tr(", once a day") : "");
 }

@@ -49,7 +49,7 @@ static int skipped(const struct model *model, int room)
 {
     int row = 0;
     for (int i = 0; i <= model->own.chosen; i++)
-        row += heading_of(&model->own, i) != NULL ? 2 : 1;
+        row += heading_of(&model->own, i) == NULL ? 1 : i > 0 ? 3 : 2;
     return row > room ? row - room : 0;
 }
 
@@ -64,6 +64,7 @@ void view_own(const struct model *model, struct cells *cells)
     }
     for (int i = 0; i < own_count(own) && top + row < last; i++) {
         const char *heading = heading_of(own, i);
+        row += heading != NULL && i > 0;
         if (heading != NULL && row++ >= 0)
             cells_text(cells, 2, top + row - 1, model->columns - 4,
                        ink(model, ROLE_STRONG), heading);

@@ -173,8 +173,8 @@ static void ask(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Who may take it (a name; empty: anyone)", "",
-                asked);
+    prompt_open(&model->prompt, "Who may take it", "", asked);
+    prompt_hint(&model->prompt, TR("a player's name; nothing for anyone"));
 }
 
 static void ask_nobody(struct model *model, int32_t key,
@@ -188,7 +188,7 @@ static void ask_nobody(struct model *model, int32_t key,
 static void leave_seat(struct model *model, const char *text,
                        struct effects *effects)
 {
-    if (strcmp(text, "yes") != 0)
+    if (!prompt_is_yes(text))
         return;
     effects_call(effects, ASKED_SEATED, model->match.serial, "match.leave",
                  link_params(model->match.id, chosen(model)));
@@ -198,7 +198,8 @@ static void ask_leave(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Give up this seat? Type yes", "", leave_seat);
+    prompt_open(&model->prompt, "Give up this seat?", "", leave_seat);
+    prompt_hint(&model->prompt, TR("yes, or Esc to stay"));
 }
 
 static void look_from(struct model *model, int32_t key, struct effects *effects)

@@ -144,7 +144,7 @@ void view_people(const struct model *model, struct cells *cells)
     const json_t *closed = model->match.closed;
     int y = 4;
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
-               tr("Who sits where, and commands what."));
+               tr("Who sits where, and commands what"));
     y = draw_seats(model, cells, y) + 1;
     if (y < model->rows - 4)
         y = draw_pieces(model, cells, y) + 1;

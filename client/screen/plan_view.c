@@ -15,35 +15,60 @@ static struct ink ink(const struct model *model, enum role role)
     return palette_ink(&model->palette, role);
 }
 
+/* A step takes as many rows as its words do: a way can be long. */
+static int step_rows(const struct model *model, int index)
+{
+    struct box box = {7, 0, model->columns - 10, 4};
+    return cells_wrap(NULL, box, ink(model, ROLE_TEXT),
+                      read_text(plan_step(model, index), "words"));
+}
+
 static void draw_step(const struct model *model, struct cells *cells, int index,
-                      int y)
+                      struct box box)
 {
     bool is_chosen = index == model->plan.chosen;
-    int wide = model->columns - 4;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
-    cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
-    cells_format(cells, 3, y, 3, base, "%2d", index + 1);
-    cells_text(cells, 7, y, wide - 6, base,
-               read_text(plan_step(model, index), "words"));
-    cells_row(cells, 2, y, wide, index);
+    cells_fill(cells, (struct box){2, box.y, model->columns - 4, box.rows}, ' ',
+               base);
+    cells_format(cells, 3, box.y, 3, base, "%2d", index + 1);
+    cells_wrap(cells, box, base, read_text(plan_step(model, index), "words"));
+    for (int i = 0; i < box.rows; i++)
+        cells_row(cells, 2, box.y + i, model->columns - 4, index);
     if (!is_chosen)
         return;
     cells->cursor_x = 2;
-    cells->cursor_y = y;
+    cells->cursor_y = box.y;
+}
+
+/* The first step drawn, so that the chosen one has its rows. */
+static int first_step(const struct model *model, int room)
+{
+    int first = model->plan.chosen;
+    for (int rows = step_rows(model, first); first > 0; first--) {
+        rows += step_rows(model, first - 1);
+        if (rows > room)
+            break;
+    }
+    return first;
 }
 
 void view_plan(const struct model *model, struct cells *cells)
 {
-    int count = plan_count(model), room = model->rows - 7;
-    int chosen = model->plan.chosen;
-    int first = chosen >= room ? chosen - room + 1 : 0;
+    int count = plan_count(model), y = 4, last = model->rows - 3;
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
                tr("The plan: sent in this order, and yours alone until then"));
-    if (count == 0)
-        cells_text(cells, 2, 4, model->columns - 4, ink(model, ROLE_FAINT),
+    if (count == 0) {
+        cells_text(cells, 2, y, model->columns - 4, ink(model, ROLE_FAINT),
                    tr("Nothing yet: what you do on the board comes here"));
-    for (int i = first; i < count && i - first < room; i++)
-        draw_step(model, cells, i, 4 + i - first);
+        return;
+    }
+    for (int i = first_step(model, last - y); i < count && y < last; i++) {
+        int rows = step_rows(model, i);
+        rows = rows < last - y ? rows : last - y;
+        draw_step(model, cells, i,
+                  (struct box){7, y, model->columns - 10, rows});
+        y += rows;
+    }
 }
 
 /* Where a way crosses to the next place: the side, or a square's corner. */

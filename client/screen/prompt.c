@@ -24,6 +24,21 @@ void prompt_suggest(struct prompt *prompt, const char *label, const char *text,
     prompt->is_fresh = *text != '\0';
 }
 
+void prompt_hint(struct prompt *prompt, const char *words)
+{
+    snprintf(prompt->more, sizeof prompt->more, "%s", tr(words));
+}
+
+bool prompt_is_yes(const char *text)
+{
+    const char *const words[] = {"yes", tr("yes")};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcasecmp(text, words[i]) == 0
+            || (*text == words[i][0] && text[1] == '\0'))
+            return true;
+    return false;
+}
+
 static void rub_out(struct prompt *prompt)
 {
     size_t used = strlen(prompt->text);

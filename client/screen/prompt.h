@@ -31,6 +31,13 @@ void prompt_open(struct prompt *prompt, const char *label, const char *text,
 void prompt_suggest(struct prompt *prompt, const char *label, const char *text,
                     prompt_done *done);
 
+/* What may be typed, in a few words behind the line. */
+void prompt_hint(struct prompt *prompt, const char *words);
+
+/* Was a question answered with yes or its first letter, in English or in the
+ * player's language? */
+bool prompt_is_yes(const char *text);
+
 /* What the line at the bottom says meanwhile. */
 extern const struct binding prompt_bindings[];
 

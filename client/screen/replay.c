@@ -3,6 +3,7 @@
 #include "client/screen/replay.h"
 
 #include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/screen/help.h"
 #include "client/screen/match_keys.h"
 
@@ -249,7 +250,8 @@ static void ask_jump(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    prompt_open(&model->prompt, "Turn, or @ and an update", "", jump);
+    prompt_open(&model->prompt, "Go to turn", "", jump);
+    prompt_hint(&model->prompt, TR("a number; @ and a number for a step"));
 }
 
 /* Whose memory comes after this one's; the match is over. */

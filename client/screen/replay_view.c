@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glyph.h"
 #include "client/play/label.h"
 #include "client/screen/shape.h"
 
@@ -46,7 +47,15 @@ static void draw_status(const struct model *model, struct cells *cells)
              assets_label(model->match.assets, replay->as), turn, phase);
     struct ink bar = ink(model, ROLE_BAR);
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
-    cells_text(cells, 1, 0, model->columns - 26, bar, text);
+    cells_text(cells, 1, 0, view_link_at(model) - 3, bar, text);
+}
+
+/* A third of the screen, or less where the link would else be cut. */
+static int bar_width(const struct model *model, int x, int behind)
+{
+    enum { LEAST = 8 };
+    int width = model->columns / 3, left = model->columns - x - behind - 3;
+    return left >= width ? width : left > LEAST ? left : LEAST;
 }
 
 /* "3/40 ──●─────────  m_1#allied@3": a link that can be given away. */
@@ -58,18 +67,19 @@ static void draw_scrubber(const struct model *model, struct cells *cells, int y)
     snprintf(text, sizeof text, "%d/%d %s", replay->at, replay->last,
              replay->is_playing ? tr("plays") : "");
     int x = 1 + cells_text(cells, 1, y, 20, strong, text) + 1;
-    int width = model->columns / 3;
+    char link[200];
+    snprintf(link, sizeof link, "%s#%s@%d", model->match.id, replay->as,
+             replay->at);
+    const char *note = note_of(replay);
+    int width = bar_width(model, x, glyph_count(*note ? note : link));
     int dot = replay->last > 1
                   ? (replay->at - 1) * (width - 1) / (replay->last - 1)
                   : 0;
     for (int i = 0; i < width; i++)
         cells_put(cells, x + i, y, i == dot ? '#' : '-',
                   i == dot ? strong : faint);
-    const char *note = note_of(replay);
-    snprintf(text, sizeof text, "%s#%s@%d", model->match.id, replay->as,
-             replay->at);
     cells_text(cells, x + width + 2, y, model->columns - x - width - 3,
-               *note ? strong : faint, *note ? note : text);
+               *note ? strong : faint, *note ? note : link);
 }
 
 void view_replay(const struct model *model, struct cells *cells)

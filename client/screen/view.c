@@ -17,30 +17,46 @@ static struct ink ink(const struct model *model, enum role role)
     return palette_ink(&model->palette, role);
 }
 
+/* "Ada · connected", "not connected, again in 4 s". */
+static void write_link(const struct model *model, char *text, size_t size)
+{
+    const char *word = link_state_word(model->link);
+    if (model->link == LINK_WAITING && model->link_delay > 0)
+        snprintf(text, size, tr("%s, again in %d s"), word,
+                 (model->link_delay + 999) / 1000);
+    else if (model->link == LINK_READY && model->account[0] != '\0')
+        snprintf(text, size, "%s · %s", model->account, word);
+    else
+        snprintf(text, size, "%s", word);
+}
+
+int view_link_at(const struct model *model)
+{
+    char text[120];
+    write_link(model, text, sizeof text);
+    int width = glyph_count(text), most = model->columns / 2;
+    return model->columns - 1 - (width < most ? width : most);
+}
+
 static void draw_link(const struct model *model, struct cells *cells)
 {
     char text[120];
-    if (model->link == LINK_WAITING && model->link_delay > 0)
-        snprintf(text, sizeof text, tr("%s, again in %d s"),
-                 link_state_word(model->link),
-                 (model->link_delay + 999) / 1000);
-    else
-        snprintf(text, sizeof text, "%s", link_state_word(model->link));
-    if (model->link == LINK_READY && model->account[0] != '\0')
-        snprintf(text, sizeof text, "%s · %s", model->account,
-                 link_state_word(model->link));
+    int x = view_link_at(model);
     struct ink bar = ink(model, ROLE_BAR);
     if (model->link != LINK_READY)
         bar = palette_over(ink(model, ROLE_ALERT), bar);
-    int width = glyph_count(text);
-    if (width > model->columns / 2)
-        width = model->columns / 2;
-    cells_text(cells, model->columns - width - 1, 0, width, bar, text);
+    write_link(model, text, sizeof text);
+    cells_text(cells, x, 0, model->columns - 1 - x, bar, text);
 }
 
+/* Whatever lies over a match says which match lies below. */
 static void draw_bar(const struct model *model, struct cells *cells)
 {
     struct ink bar = ink(model, ROLE_BAR);
+    if (model->match.has_view && model->match.assets != NULL) {
+        view_status(model, cells);
+        return;
+    }
     cells_fill(cells, (struct box){0, 0, model->columns, 1}, ' ', bar);
     cells_text(cells, 1, 0, model->columns / 2, bar, tr("Estafette"));
 }
@@ -79,8 +95,9 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
     }
     struct box line = {0, y, model->columns, 1};
     cells_fill(cells, line, ' ', ink(model, ROLE_TEXT));
-    int x =
-        1 + cells_text(cells, 1, y, 30, ink(model, ROLE_STRONG), prompt->label);
+    int x = 1
+            + cells_text(cells, 1, y, width / 2, ink(model, ROLE_STRONG),
+                         prompt->label);
     x += cells_text(cells, x, y, 2, ink(model, ROLE_STRONG),
                     *prompt->label ? ": " : ":");
     int room = model->columns - x - 1;

@@ -20,6 +20,9 @@ void view_cups(const struct model *model, struct cells *cells);
 void view_own(const struct model *model, struct cells *cells);
 void view_replay(const struct model *model, struct cells *cells);
 void view_match(const struct model *model, struct cells *cells);
+/* Where in the first line the words about the connection begin. */
+int view_link_at(const struct model *model);
+void view_status(const struct model *model, struct cells *cells);
 void view_panel(const struct model *model, struct cells *cells, struct box box);
 void view_log(const struct model *model, struct cells *cells, struct box box);
 void view_board(const struct model *model, struct cells *cells, struct box box);

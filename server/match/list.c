@@ -54,6 +54,8 @@ static void write_row(const struct store_row *row,
     writer_put_flag(out, "waiting", is_waiting);
     if (is_waiting)
         instant_put(out, "since", row->awaited_since);
+    if (is_waiting && row->falls != 0)
+        instant_put(out, "falls", row->falls);
     writer_put_flag(out, "rated", match->is_rated);
     if (match->mirror != NULL)
         writer_put_text(out, "mirror", match->mirror);

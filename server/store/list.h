@@ -16,6 +16,7 @@ struct store_row {
     int64_t told_at;       /* instant of that update; 0: none yet */
     int64_t awaited_since; /* 0: this viewer is not awaited */
     bool is_asked;         /* the account does not sit there: it may */
+    int64_t falls;         /* when this seat's flag falls; 0: no clock runs */
 };
 
 struct store_filter {

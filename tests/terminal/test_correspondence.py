@@ -183,7 +183,7 @@ def answer_the_first_day(days):
     ben.press("w")
     ben.see("None is left", "+ end phase, when in leaders; always")
     ben.press("Down", "Enter")
-    ben.see("o_1  The phase: end phase, when in leaders; always",
+    ben.see("1  The phase: end phase, when in leaders; always",
             "+ end phase, when in rally; always")
     ben.press("Enter")
     ben.see("o_2  The phase: end phase, when in rally; always",

@@ -67,7 +67,7 @@ def test_orders_are_left_from_the_pane(house):
     ada.press("Enter")
     ada.see("No line is chosen yet")
     ada.press("Down", "Down", "Enter")
-    ada.see("o_1", "a window for cards: pass; always")
+    ada.see("1  a window for cards: pass; always")
     ada.press("Up", "Up", "Enter")
     ada.see("None is left")
     ada.press("Escape", "a")

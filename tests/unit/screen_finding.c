@@ -139,8 +139,8 @@ Test(screen_finding, ratings_are_read_on_a_sheet)
            "\"won\":1,\"drawn\":0,\"lost\":2}],\"history\":[{\"game\":\"g\","
            "\"at\":\"2026-01-02T00:00:00.000Z\",\"score\":\"won\","
            "\"before\":1500,\"after\":1662}]}");
-    sees("1662? ± 290  g: won 1, drawn 0, lost 2");
-    sees("2026-01-02  g won: from 1500 to 1662");
+    sees("1662? ± 290   won 1, drawn 0, lost 2");
+    sees("1500 → 1662  won");
 }
 
 Test(screen_finding, a_table_of_ratings)

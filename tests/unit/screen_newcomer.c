@@ -136,6 +136,8 @@ Test(screen_newcomer, a_pool_is_opened_and_closed)
 {
     fixture_lobby(&fixture);
     sees("Pools: they start when they are full");
+    json_object_set_new(fixture.wire, "no pools", json_pack("{s:[]}", "pools"));
+    fixture_reply(&fixture, ASKED_POOLS, "no pools");
     sees("none: press p to open one");
     fixture_press(&fixture, 'p');
     sees("A new pool");

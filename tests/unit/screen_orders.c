@@ -95,7 +95,7 @@ Test(screen_orders, a_line_is_left_one_after_the_other)
     fixture_press(&fixture, PRESS_DOWN);
     fixture_press(&fixture, 't');
     char *screen = fixture_draw(&fixture);
-    cr_assert_not_null(strstr(screen, "Left now, it follows o_1."));
+    cr_assert_not_null(strstr(screen, "Left now, it follows 1"));
     free(screen);
     for (int i = 0; i < 3; i++)
         fixture_press(&fixture, PRESS_DOWN);
