@@ -91,10 +91,26 @@ static void draw_hint(const struct binding *row, const struct model *model,
     cells_link(cells, x, y, width, bound != NULL ? bound->key : row->key);
 }
 
-/* Help and the way out are always there, at the right. */
+/* Help and the way out are always there, at the right, help at the very end. */
 static bool is_constant(const struct binding *row)
 {
     return row->key == '?' || row->key == 'q' || row->other == 'q';
+}
+
+static int draw_constants(const struct binding *table,
+                          const struct model *model, struct cells *cells, int y)
+{
+    int end = cells->columns - 1;
+    for (int is_help = 1; is_help >= 0; is_help--)
+        for (const struct binding *row = table; row->run != NULL; row++) {
+            if (row->label == NULL || !is_constant(row)
+                || (row->key == '?') != is_help)
+                continue;
+            end -= width_of(row, model);
+            draw_hint(row, model, cells, end, y);
+            end -= 2;
+        }
+    return end;
 }
 
 void binding_hints(const struct binding *table, const struct model *model,
@@ -102,15 +118,8 @@ void binding_hints(const struct binding *table, const struct model *model,
 {
     struct ink bar = palette_ink(&model->palette, ROLE_BAR);
     cells_fill(cells, (struct box){0, y, cells->columns, 1}, ' ', bar);
-    int x = 1, end = cells->columns - 1;
-    const struct binding *row = table;
-    for (; row->run != NULL; row++) {
-        if (row->label == NULL || !is_constant(row))
-            continue;
-        end -= width_of(row, model);
-        draw_hint(row, model, cells, end, y);
-        end -= 2;
-    }
+    int x = 1, end = draw_constants(table, model, cells, y);
+    const struct binding *row;
     for (row = table; row->run != NULL; row++) {
         if (row->label == NULL || is_constant(row) || !applies(row, model))
             continue;

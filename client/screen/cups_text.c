@@ -75,10 +75,13 @@ static void put_score(FILE *out, const json_t *meeting)
                 (double)json_integer_value(json_array_get(score, i)) / 10);
 }
 
-static void put_game(FILE *out, const json_t *game)
+/* An umpire's acts name the match by its id. */
+static void put_game(FILE *out, const json_t *game, bool is_umpire)
 {
     const char *to = read_text(game, "rewinds_to");
     fprintf(out, "       ");
+    if (is_umpire && *read_text(game, "match") != '\0')
+        fprintf(out, "%s  ", read_text(game, "match"));
     if (json_object_get(game, "board") != NULL)
         fprintf(out, tr("board %d  "), number(game, "board"));
     put_names(out, read_list(game, "sides"), " - ");
@@ -92,7 +95,7 @@ static void put_game(FILE *out, const json_t *game)
 }
 
 /* Who meets whom, by their sides where it is one game; else each game. */
-static void put_meeting(FILE *out, const json_t *meeting)
+static void put_meeting(FILE *out, const json_t *meeting, bool is_umpire)
 {
     const json_t *games = read_list(meeting, "games");
     const json_t *only =
@@ -106,29 +109,9 @@ static void put_meeting(FILE *out, const json_t *meeting)
               " - ");
     put_score(out, meeting);
     fputc('\n', out);
-    for (size_t i = 0; i < json_array_size(games) && !is_plain; i++)
-        put_game(out, json_array_get(games, i));
-}
-
-/* What acts and commands call them; of no use to who plays. */
-static void put_ids(FILE *out, const json_t *shown)
-{
-    const json_t *meetings = read_list(shown, "meetings");
-    fprintf(out, tr("\nIds, for acts and commands:\n"));
-    fprintf(out, "  %s\n", read_text(shown, "tournament"));
-    for (size_t i = 0; i < json_array_size(meetings); i++) {
-        const json_t *meeting = json_array_get(meetings, i);
-        const json_t *games = read_list(meeting, "games");
-        for (size_t k = 0; k < json_array_size(games); k++) {
-            const json_t *game = json_array_get(games, k);
-            if (*read_text(game, "match") == '\0')
-                continue;
-            fprintf(out, "  %s  %d  ", read_text(game, "match"),
-                    number(meeting, "meeting"));
-            put_names(out, read_list(game, "sides"), " - ");
-            fputc('\n', out);
-        }
-    }
+    for (size_t i = 0; i < json_array_size(games); i++)
+        if (!is_plain || is_umpire)
+            put_game(out, json_array_get(games, i), is_umpire);
 }
 
 static void put_people(FILE *out, const json_t *shown)
@@ -199,10 +182,11 @@ char *cups_page(const struct lobby *lobby, const json_t *shown)
     if (json_array_size(meetings) > 0)
         fprintf(out, tr("\nRound %d:\n"), number(shown, "round"));
     for (size_t i = 0; i < json_array_size(meetings); i++)
-        put_meeting(out, json_array_get(meetings, i));
+        put_meeting(out, json_array_get(meetings, i),
+                    read_flag(read_object(shown, "own"), "umpire"));
     put_schedule(out, shown);
     put_people(out, shown);
-    put_ids(out, shown);
+    fprintf(out, tr("\nIts id: %s\n"), read_text(shown, "tournament"));
     return page_close(&page);
 }
 

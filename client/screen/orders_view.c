@@ -71,6 +71,22 @@ static void rows_make(const struct model *model, const json_t *presets,
             rows->chosen = i;
 }
 
+/* Games call their steps "a retreat" or "Retreat"; above lines both are one. */
+static void capitalise(char *text)
+{
+    if (*text >= 'a' && *text <= 'z')
+        *text = (char)(*text - 'a' + 'A');
+}
+
+static void draw_group(const struct model *model, struct cells *cells, int y,
+                       const char *heading)
+{
+    char text[160];
+    snprintf(text, sizeof text, "%s", tr(heading));
+    capitalise(text);
+    cells_text(cells, 2, y, model->columns - 4, ink(model, ROLE_STRONG), text);
+}
+
 static void draw_line(const struct model *model, struct cells *cells, int y,
                       const struct row *row)
 {
@@ -88,6 +104,8 @@ static void draw_line(const struct model *model, struct cells *cells, int y,
         orders_words(&model->match, row->order, words, sizeof words);
     else
         orders_rest(&model->match, row->order, words, sizeof words);
+    if (is_left)
+        capitalise(words);
     cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
     cells_text(cells, 4, y, 2, base,
                is_left ? orders_number(read_text(row->order, "id")) : "+");
@@ -97,17 +115,6 @@ static void draw_line(const struct model *model, struct cells *cells, int y,
         return;
     cells->cursor_x = 2;
     cells->cursor_y = y;
-}
-
-/* Games call their steps "a retreat" or "Retreat"; above lines both are one. */
-static void draw_group(const struct model *model, struct cells *cells, int y,
-                       const char *heading)
-{
-    char text[160];
-    snprintf(text, sizeof text, "%s", tr(heading));
-    if (*text >= 'a' && *text <= 'z')
-        *text = (char)(*text - 'a' + 'A');
-    cells_text(cells, 2, y, model->columns - 4, ink(model, ROLE_STRONG), text);
 }
 
 static void draw_heading(const struct model *model, struct cells *cells)

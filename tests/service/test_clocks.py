@@ -99,10 +99,23 @@ async def two(house, hand):
     return server, short, long
 
 
+async def says_when_it_falls(seats):
+    """match.list and match.next: to him whose flag falls, and to nobody else."""
+    for seat in seats:
+        rows = (await seat.client.call("match.list"))["matches"]
+        row = next(row for row in rows if row["match"] == seat.match)
+        assert ("falls" in row) == row["waiting"]
+        if row["waiting"]:
+            assert row["falls"] == "2026-01-09T13:00:00.000Z"
+            rest = await seat.client.call("match.next")
+            assert "falls" in rest["match"]
+
+
 async def test_a_flag_falls_in_time(house):
     hand = Hand()
     server, short, long = await two(house, hand)
     assert falls_of(await long[0].watch()) == {"2026-01-09T13:00:00.000Z"}
+    await says_when_it_falls(long)
     hand.go(HOUR // 2)
     result = await over(short)
     assert result["by"] == "time" and "winner" in result

@@ -181,13 +181,13 @@ def answer_the_first_day(days):
     ben.press("Escape")
     ben.see("Your turn. Turn 1. French: move generals")
     ben.press("w")
-    ben.see("None is left", "+ end phase, when in leaders; always")
+    ben.see("None is left", "+  end phase, when in leaders; always")
     ben.press("Down", "Enter")
     ben.see("1  The phase: end phase, when in leaders; always",
-            "+ end phase, when in rally; always")
+            "+  end phase, when in rally; always")
     ben.press("Enter")
-    ben.see("o_2  The phase: end phase, when in rally; always",
-            "+ end phase, when in movement; always")
+    ben.see("2  The phase: end phase, when in rally; always",
+            "+  end phase, when in movement; always")
     ben.press("Escape")
     ben.see("Standing order o_2 (The phase): it was carried out.",
             "Your turn. Turn 1. French: move, work")

@@ -109,7 +109,7 @@ def test_an_umpire_has_every_act(house):
     page(ada, "p", "by hand", "Cat - Bob")
     ada.press("P")
     told(ada, "round 1 is out")
-    page(ada, "Enter", "Cat - Bob", "m_")
+    page(ada, "Enter", "Round 1:", "being played")
     words(ada, "u", "pause until=2099-01-01T00:00:00Z reason=holidays")
     told(ada, "it stands still until")
     page(ada, "Enter", "It stands still until")
