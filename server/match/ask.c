@@ -15,7 +15,7 @@ static enum status enter(struct matches *matches, const struct request *request,
                          bool needs_seat, struct answer *answer,
                          struct live **live, viewer_id *viewer)
 {
-    enum status status = desk_enter(matches, request, answer, live, viewer);
+    enum status status = desk_ask(matches, request, answer, live, viewer);
     if (status == STATUS_OK && needs_seat)
         status = desk_seat(request, *viewer, &answer->error);
     if (status != STATUS_OK)

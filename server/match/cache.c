@@ -52,6 +52,23 @@ static void link_newest(struct matches *matches, struct live *live)
     matches->newest = live;
 }
 
+/* The newest of those that are not warm. */
+static void link_behind_warm(struct matches *matches, struct live *live)
+{
+    struct live *warm = matches->last_warm;
+    if (warm == NULL) {
+        link_newest(matches, live);
+        return;
+    }
+    live->newer = warm;
+    live->older = warm->older;
+    warm->older = live;
+    if (live->older != NULL)
+        live->older->newer = live;
+    else
+        matches->oldest = live;
+}
+
 /* Those that are warm stand together, the newest first. */
 static void keep_warm(struct matches *matches, struct live *live)
 {
@@ -76,6 +93,16 @@ void cache_use(struct matches *matches, struct live *live)
         link_newest(matches, live);
     }
     keep_warm(matches, live);
+}
+
+void cache_ask(struct matches *matches, struct live *live)
+{
+    if (live->is_warm) {
+        cache_use(matches, live);
+    } else if (matches->newest != live) {
+        unlink_age(matches, live);
+        link_behind_warm(matches, live);
+    }
 }
 
 static size_t size_of(const struct live *live)

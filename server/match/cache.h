@@ -15,6 +15,8 @@
 struct live *cache_find(struct matches *matches, const char *id);
 /* It is used now: the newest, and the last to go. */
 void cache_use(struct matches *matches, struct live *live);
+/* It is asked for its position alone: it grows younger, but not warm. */
+void cache_ask(struct matches *matches, struct live *live);
 /* Takes in a match that was loaded, warm. */
 void cache_add(struct matches *matches, struct live *live);
 /* Lets go of a match, which stays the caller's. */

@@ -134,6 +134,12 @@ enum status desk_enter(struct matches *matches, const struct request *request,
                        struct answer *answer, struct live **live,
                        viewer_id *viewer) MUST_USE;
 
+/* The same for what is asked of the position alone: views and offers of
+ * `viewers` may be missing, and are not made for it. */
+enum status desk_ask(struct matches *matches, const struct request *request,
+                     struct answer *answer, struct live **live,
+                     viewer_id *viewer) MUST_USE;
+
 /* As which viewer a request is answered. */
 enum status desk_viewer(const struct live *live, const struct request *request,
                         viewer_id *viewer, struct error *error) MUST_USE;

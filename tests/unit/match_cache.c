@@ -53,6 +53,14 @@ static void cool_and_warm(struct live *live)
     }
 }
 
+static void chill(struct live *live)
+{
+    projections_cool(live);
+    live->is_warm = false;
+    table.matches->warm--;
+    table.matches->last_warm = live->newer;
+}
+
 Test(cache, a_match_that_was_cooled_is_what_it_was)
 {
     table_start(&table, "ford");
@@ -68,14 +76,49 @@ Test(cache, a_cold_match_is_warm_when_it_is_asked_for)
     table_play(&table, 4);
     struct live *live = table_live(&table);
     char *view = copy(live->viewers[0].view);
-    projections_cool(live);
-    live->is_warm = false;
-    table.matches->warm--;
-    table.matches->last_warm = NULL;
+    chill(live);
     cr_assert_eq(table_live(&table), live);
     expect_same(view, live->viewers[0].view);
     cr_assert_eq(table.matches->warm, 1);
     table_play(&table, 4);
+}
+
+/* The answer of match.pick to one who has chosen nothing yet. */
+static char *pick(void)
+{
+    struct live *live = cache_find(table.matches, table.match);
+    int seat = 0;
+    while (!seat_in(fold_to_act(&live->fold), (seat_id)seat))
+        seat++;
+    struct request request = table_request(&table, seat);
+    json_t *partial = json_pack("{s:s}", "type", "resign");
+    enum status status =
+        match_pick(table.matches, &request, partial, &table.answer);
+    json_decref(partial);
+    cr_assert_eq(status, STATUS_OK, "%s", table.answer.error.text);
+    return strndup(table.answer.out.data, table.answer.out.used);
+}
+
+Test(cache, who_asks_of_the_position_does_not_warm_it)
+{
+    char first[STORE_ID];
+    table_start(&table, "ford");
+    struct live *live = table_live(&table);
+    memcpy(first, table.match, STORE_ID);
+    char *warm = pick();
+    table_start(&table, "ford");
+    memcpy(table.match, first, STORE_ID);
+    chill(live);
+    char *cold = pick();
+    expect_same(warm, cold);
+    free(cold);
+    cr_assert_null(live->viewers[0].view);
+    cr_assert_eq(table.matches->warm, 1);
+    cr_assert_eq(table.matches->newest->older, live);
+    cr_assert_eq(table.matches->oldest, live);
+    table_play(&table, 2);
+    cr_assert_not_null(live->viewers[0].view);
+    cr_assert_eq(table.matches->newest, live);
 }
 
 /* As many as there is room for: the one that was used longest ago goes. */
