@@ -3,7 +3,7 @@
 #include "server/store/sqlite/commit.h"
 
 /* Pages that may wait in the log: when idle, and at most. */
-enum { PAGES_IDLE = 2000, PAGES_MOST = 8000 };
+enum { PAGES_IDLE = 4000, PAGES_MOST = 8000 };
 
 /* The transaction itself was lost: none of them happened. */
 static void lose(struct database *database, struct unit *units)

@@ -55,6 +55,7 @@ enum status database_open(struct database *database, const char *path,
     const char *settings = is_writer ? "pragma journal_mode = wal;"
                                        "pragma synchronous = full;"
                                        "pragma foreign_keys = on;"
+                                       "pragma temp_store = memory;"
                                        "pragma wal_autocheckpoint = 0;"
                                      : "pragma query_only = on;";
     enum status status = database_script(database, settings, error);
