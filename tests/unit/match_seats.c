@@ -224,6 +224,30 @@ Test(seats, a_flag_goes_with_the_seat)
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
 }
 
+/* However late it is looked at: nobody leaves, takes or hands over after it,
+ * and whoever sits there asks for what he has. */
+Test(seats, nobody_comes_or_goes_after_a_flag)
+{
+    table.time_control = "{\"kind\":\"bank\",\"bank\":3600000}";
+    table_start(&table, "ford");
+    cr_assert_eq(ask(LEFT, "blue-left", OTHER), STATUS_OK);
+    cr_assert_eq(table_act(&table, LEFT, end_phase), STATUS_OK);
+    cr_assert_eq(table_act(&table, RED, end_phase), STATUS_OK);
+    int64_t number = table_live(&table)->fold.number;
+    table.now += 3600000 - 1;
+    cr_assert_eq(take(LEFT, "blue-left"), STATUS_OK);
+    table.now++;
+    cr_assert_eq(take(OTHER, "blue-left"), STATUS_CONFLICT);
+    cr_assert_not_null(strstr(table.answer.out.data, "\"fallen\":true"), "%s",
+                       table.answer.out.data);
+    cr_assert_eq(leave(RIGHT), STATUS_CONFLICT);
+    cr_assert_eq(take(LEFT, "blue-left"), STATUS_OK);
+    cr_assert_eq(table_live(&table)->fold.number, number);
+    table_tick(&table);
+    cr_assert_eq(empty_now(), 2);
+    cr_assert_eq(take(OTHER, "blue-left"), STATUS_OK);
+}
+
 Test(seats, the_commander_may_take_one_himself)
 {
     table_start(&table, "ford");
@@ -360,82 +384,4 @@ Test(seats, closed_talk_is_closed_everywhere)
     json_decref(told);
     cr_assert_eq(table_act(&table, LEFT, "{\"type\":\"resign\"}"), STATUS_OK);
     cr_assert_eq(say_as(LEFT, NULL, "seats"), STATUS_OK);
-}
-
-static bool knows_letter(int who, const char *text)
-{
-    cr_assert_eq(watch_as(who, NULL), STATUS_OK);
-    return strstr(table.answer.out.data, text) != NULL;
-}
-
-/* In this scenario the numbers are three seats of blue, then three of red. */
-Test(seats, a_letter_is_read_by_two)
-{
-    table_start(&table, "council");
-    for (int i = 0; i < TABLE_PEOPLE; i++)
-        if (i != WATCHER)
-            cr_assert_eq(table_act(&table, i, end_phase), STATUS_OK);
-    static const char letter[] =
-        "{\"type\":\"write\",\"unit\":\"b-ash\",\"to\":\"blue-right\","
-        "\"text\":\"Hold the ford.\"}";
-    cr_assert_eq(table_act(&table, LEFT, letter), STATUS_OK, "%s",
-                 table.answer.out.data);
-    for (int i = 0; i < TABLE_PEOPLE; i++)
-        cr_assert_eq(knows_letter(i, "Hold the ford."), i == 0);
-    table_restart(&table);
-    const struct course *course;
-    int turn = 1;
-    for (int i = 0; i < 200 && turn == 1; i++) {
-        course = course_of(table_live(&table)->fold.state);
-        turn = course->turn;
-        for (int who = 0; who < TABLE_PEOPLE && turn == 1; who++)
-            if (who != WATCHER
-                && seat_in(course_to_act(course),
-                           (seat_id)(who > WATCHER ? who - 1 : who))
-                && table_act(&table, who, end_phase) != STATUS_OK)
-                table_move(&table);
-    }
-    for (int i = 0; i < TABLE_PEOPLE; i++)
-        cr_assert_eq(knows_letter(i, "Hold the ford."), i == 0 || i == 2);
-}
-
-Test(seats, a_letter_holds_no_commands)
-{
-    table_start(&table, "council");
-    for (int i = 0; i < TABLE_PEOPLE; i++)
-        if (i != WATCHER)
-            cr_assert_eq(table_act(&table, i, end_phase), STATUS_OK);
-    static const char *const texts[] = {
-        "", "a\\u001b[2J", "a\\u0007b", "a\\u202eb", "a\\nb", "a\\u200bb"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        char action[160];
-        snprintf(action, sizeof action,
-                 "{\"type\":\"write\",\"unit\":\"b-ash\","
-                 "\"to\":\"blue-right\",\"text\":\"%s\"}",
-                 texts[i]);
-        cr_assert_eq(table_act(&table, LEFT, action), STATUS_REFUSED, "%s",
-                     action);
-    }
-}
-
-/* Three act on what they saw before any of the others had acted. */
-Test(seats, of_one_side_do_not_wait_for_each_other)
-{
-    static const char *const orders[] = {
-        "{\"type\":\"plot\",\"unit\":\"b-ash\",\"order\":\"hold\"}",
-        "{\"type\":\"plot\",\"unit\":\"b-fir\",\"order\":\"charge\"}",
-        "{\"type\":\"plot\",\"unit\":\"b-elm\",\"order\":\"hold\"}"};
-    int64_t seen[3];
-    table_start(&table, "council");
-    for (int i = 0; i < 3; i++)
-        seen[i] = table_seq(&table, i);
-    for (int i = 0; i < 3; i++) {
-        char nonce[40];
-        snprintf(nonce, sizeof nonce, "%032x", 100 + i);
-        cr_assert_eq(table_act_with(&table, i, seen[i], nonce, orders[i]),
-                     STATUS_OK);
-    }
-    cr_assert_eq(table_act_with(&table, 0, seen[0],
-                                "0000000000000000000000000000ffff", orders[0]),
-                 STATUS_CONFLICT);
 }

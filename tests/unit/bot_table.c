@@ -1,0 +1,203 @@
+/* Bots: one seat's thinking, against what a server says. */
+
+#include "client/bot/luck.h"
+#include "client/bot/table.h"
+#include "tests/unit/link_fake.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct fake *fake;
+static struct link *line;
+static struct table *table;
+static struct luck luck;
+static char said[400];
+
+static void hear(void *user, const char *method, const json_t *params)
+{
+    (void)user;
+    if (strcmp(method, "match.watch") == 0
+        || strcmp(method, "match.update") == 0)
+        table_hear(table, params);
+}
+
+static void note(void *user, const struct table *of, const char *text)
+{
+    (void)user;
+    (void)of;
+    snprintf(said, sizeof said, "%s", text);
+}
+
+static void setup(void)
+{
+    fake = fake_open();
+    struct link_settings settings = {fake_url(fake), "test", NULL};
+    cr_assert_eq(link_open(&settings, &line, NULL), STATUS_OK);
+    luck_seed(&luck, "1");
+    table = table_new(line, &luck, "m_1", "red");
+    table->say = note;
+    said[0] = '\0';
+    link_listen(line, &(const struct link_hooks){.notified = hear});
+    link_watch(line, "m_1", "red");
+}
+
+static void teardown(void)
+{
+    table_free(table);
+    link_close(line);
+    fake_close(fake);
+}
+
+TestSuite(bot_table, .init = setup, .fini = teardown);
+
+/* Waits for the request; the caller answers and drops it. */
+static json_t *expect(const char *method)
+{
+    return fake_expect(fake, line, method);
+}
+
+static void reply(const char *method, const char *result)
+{
+    json_t *request = expect(method);
+    fake_answer(fake, request, result);
+    json_decref(request);
+}
+
+static void refuse(const char *method, const char *error)
+{
+    json_t *request = expect(method);
+    fake_refuse(fake, request, error);
+    json_decref(request);
+}
+
+static void update(int seq, const char *more)
+{
+    char params[400];
+    snprintf(params, sizeof params,
+             "{\"match\":\"m_1\",\"as\":\"red\",\"seq\":%d%s}", seq, more);
+    fake_notify(fake, "match.update", params);
+}
+
+static const char awaited[] =
+    ",\"to_act\":[\"red\"],\"offer\":{\"phase\":\"one\",\"actions\":["
+    "{\"type\":\"resign\",\"fields\":[]},"
+    "{\"type\":\"end_phase\",\"fields\":[]}]}";
+
+static void sit_down(void)
+{
+    char result[500];
+    snprintf(result, sizeof result, "{\"view\":{},\"seq\":3%s}", awaited);
+    reply("match.watch", result);
+}
+
+static const char whole[] = "{\"seq\":3,\"complete\":true,\"open\":[]}";
+
+/* Nothing is asked until the far side has said all that it has to say. */
+static void expect_silence(void)
+{
+    fake_settle(fake, line);
+    cr_assert_not(table->is_busy);
+}
+
+Test(bot_table, acts_when_it_is_awaited)
+{
+    sit_down();
+    reply("match.pick", whole);
+    json_t *request = expect("match.act");
+    const json_t *params = json_object_get(request, "params");
+    cr_assert_eq(json_integer_value(json_object_get(params, "expect")), 3);
+    cr_assert_str_eq(json_string_value(json_object_get(
+                         json_object_get(params, "action"), "type")),
+                     "end_phase", "a bot gives nothing up");
+    fake_answer(fake, request, "{\"seq\":4}");
+    json_decref(request);
+    expect_silence(); /* before it has seen what that did */
+    update(4, ",\"to_act\":[]");
+    expect_silence();
+}
+
+/* The update that the conflict names is there already: once more, at once. */
+Test(bot_table, a_conflict_is_thought_over)
+{
+    sit_down();
+    reply("match.pick", whole);
+    refuse("match.act", "{\"code\":5,\"message\":\"conflict\","
+                        "\"data\":{\"seq\":3,\"text\":\"x\"}}");
+    reply("match.pick", whole);
+    reply("match.act", "{\"seq\":4}");
+}
+
+/* After a flag the answer is the same until the update that is due has come:
+ * who asks on meanwhile asks for nothing. */
+Test(bot_table, a_flag_is_waited_for)
+{
+    sit_down();
+    reply("match.pick", whole);
+    refuse("match.act",
+           "{\"code\":5,\"message\":\"conflict\",\"data\":{\"seq\":3,"
+           "\"fallen\":true,\"text\":\"x\"}}");
+    expect_silence();
+    table_again(table);
+    expect_silence();
+    update(4, awaited);
+    reply("match.pick", whole);
+    reply("match.act", "{\"seq\":5}");
+    fake_settle(fake, line);
+    cr_assert_str_eq(said, "");
+}
+
+Test(bot_table, a_match_that_is_over_is_left)
+{
+    sit_down();
+    reply("match.pick", whole);
+    refuse("match.act", "{\"code\":9,\"message\":\"closed\","
+                        "\"data\":{\"text\":\"the match is over\"}}");
+    expect_silence();
+    cr_assert(table->is_over);
+    update(4, awaited);
+    expect_silence();
+}
+
+/* What the rules refuse is said, and another is tried; when nothing is left
+ * that is said too, once, and `again` begins anew. */
+Test(bot_table, what_leads_nowhere_is_set_aside)
+{
+    static const char refused[] =
+        "{\"code\":4,\"message\":\"refused\",\"data\":{\"clause\":\"D1.2\","
+        "\"text\":\"not so\"}}";
+    sit_down();
+    for (int i = 0; i < 9; i++) {
+        reply("match.pick", whole);
+        refuse("match.act", refused);
+        if (i == 0)
+            fake_settle(fake, line);
+        if (i == 0)
+            cr_assert_str_eq(said, "refused by D1.2: not so");
+    }
+    expect_silence();
+    cr_assert(table->is_stuck);
+    cr_assert_str_eq(said, "no action of the offer can be played");
+    table_again(table);
+    reply("match.pick", whole);
+    reply("match.act", "{\"seq\":4}");
+}
+
+/* An update while a question is out: its answer is of the past. */
+Test(bot_table, thinks_anew_from_an_update)
+{
+    sit_down();
+    json_t *request = expect("match.pick");
+    update(4, ",\"to_act\":[]");
+    fake_settle(fake, line);
+    fake_answer(fake, request, whole);
+    json_decref(request);
+    expect_silence();
+    update(5, awaited);
+    reply("match.pick", whole);
+    request = expect("match.act");
+    cr_assert_eq(json_integer_value(json_object_get(
+                     json_object_get(request, "params"), "expect")),
+                 5);
+    json_decref(request);
+}
