@@ -48,7 +48,7 @@ static void deliver(struct app *app, const struct message *message)
 static void draw(struct app *app)
 {
     const struct model *model = &app->model;
-    if (!app->is_stale)
+    if (!app->is_stale && !curses_is_lost())
         return;
     if (app->cells.columns != model->columns
         || app->cells.rows != model->rows) {

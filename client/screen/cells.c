@@ -31,6 +31,7 @@ void cells_clear(struct cells *cells, struct ink ink)
     for (int i = 0; i < cells->columns * cells->rows; i++)
         cells->cell[i] = (struct cell){
             .character = ' ', .ink = ink, .place = CELL_NO_PLACE, .row = -1};
+    cells->window = (struct window){.head = 0};
     cells->cursor_x = 0;
     cells->cursor_y = 0;
 }

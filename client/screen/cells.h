@@ -38,16 +38,27 @@ struct cell {
 
 enum { CELL_NO_PLACE = UINT16_MAX };
 
+/* A part of the screen to draw into. */
+struct box {
+    int x, y, columns, rows;
+};
+
+/*
+ * The part that shows a piece of something larger, and where in it that piece
+ * begins. It is told so that the terminal may move what stays when x or y
+ * changes; the `head` rows above it move sideways with it.
+ */
+struct window {
+    struct box box; /* of no columns: nothing scrolls */
+    int head, x, y;
+};
+
 struct cells {
     int columns, rows;
     bool is_ascii;
     int cursor_x, cursor_y; /* where the terminal's own cursor goes */
-    struct cell *cell;      /* rows * columns */
-};
-
-/* A part of the screen to draw into. */
-struct box {
-    int x, y, columns, rows;
+    struct window window;
+    struct cell *cell; /* rows * columns */
 };
 
 void cells_init(struct cells *cells, int columns, int rows);

@@ -1,9 +1,10 @@
 /*
- * The back end: ncursesw. Input, what the terminal can, and output.
+ * The back end: ncursesw opens the terminal, reads its keys and gives it back;
+ * what is drawn is sent by the painter (paint.h).
  *
- * One at a time. Only cells that changed are sent: ncurses compares with what
- * it sent before. After curses_open the terminal is given back by curses_close,
- * on any exit() and on the signals that end a program.
+ * One at a time. Only cells that changed are sent. After curses_open the
+ * terminal is given back by curses_close, on any exit() and on the signals that
+ * end a program.
  */
 #ifndef ESTAFETTE_CLIENT_SCREEN_CURSES_H
 #define ESTAFETTE_CLIENT_SCREEN_CURSES_H
@@ -27,6 +28,8 @@ void curses_draw(const struct cells *cells);
 
 /* Forgets what was sent: the next draw sends everything. */
 void curses_redraw(void);
+/* Was it forgotten? Then the same cells are to be drawn again. */
+bool curses_is_lost(void);
 
 /* Puts the program aside until it is continued. */
 void curses_suspend(void);

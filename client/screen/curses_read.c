@@ -83,6 +83,8 @@ static bool read_key(struct message *message, wint_t key, bool is_function)
     *message = (struct message){.kind = MESSAGE_KEY};
     if (is_function && key == KEY_RESIZE) {
         message->kind = MESSAGE_RESIZE;
+        refresh(); /* curses clears the screen now and not later */
+        curses_redraw();
         curses_size(&message->x, &message->y);
         return true;
     }

@@ -61,6 +61,10 @@ void view_board(const struct model *model, struct cells *cells, struct box box)
                                    .field = layout_of(model).field,
                                    .has_fill = colours == COLOURS_FULL
                                                || colours == COLOURS_256};
+    cells->window = (struct window){.box = draw->field,
+                                    .head = 1,
+                                    .x = match->scroll_x,
+                                    .y = match->scroll_y};
     draw->tile = tile_of(draw->board, match->zoom);
     marks_build(&draw->marks, match);
     draw_rulers(draw, box);

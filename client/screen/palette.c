@@ -275,3 +275,12 @@ int palette_nearest(int32_t colour)
     }
     return best;
 }
+
+int32_t palette_full(int number)
+{
+    int i = number - 16, grey = 8 + 10 * (number - 232);
+    if (number >= 232)
+        return grey << 16 | grey << 8 | grey;
+    return cube_value(i / 36) << 16 | cube_value(i / 6 % 6) << 8
+           | cube_value(i % 6);
+}

@@ -60,5 +60,7 @@ struct ink palette_over(struct ink ink, struct ink ground);
 
 /* The nearest of the 256 to a full colour, 16 to 255. */
 int palette_nearest(int32_t colour);
+/* The full colour of one of those. */
+int32_t palette_full(int number);
 
 #endif

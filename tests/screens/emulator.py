@@ -34,7 +34,7 @@ BEGUN = re.compile(r"\x1b(\[[0-9;:?]*)?$")
 
 
 # Dim is struck through to the emulator, and the bright ones are of the 256.
-BRIGHT = {"2": ["9"]}
+BRIGHT = {"2": ["9"], "22": ["22", "29"]}
 for i in range(8):
     BRIGHT[f"9{i}"] = ["38", "5", f"{8 + i}"]
     BRIGHT[f"10{i}"] = ["48", "5", f"{8 + i}"]

@@ -1,0 +1,52 @@
+/* Bytes on their way to the terminal. */
+
+#include "client/screen/stream.h"
+
+#include "common/base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void stream_release(struct stream *stream)
+{
+    free(stream->data);
+    *stream = (struct stream){0};
+}
+
+void stream_put(struct stream *stream, const char *bytes, size_t length)
+{
+    if (stream->used + length > stream->size) {
+        stream->size = 2 * (stream->used + length) + 4096;
+        stream->data = realloc(stream->data, stream->size);
+        if (stream->data == NULL)
+            abort();
+    }
+    memcpy(stream->data + stream->used, bytes, length);
+    stream->used += length;
+}
+
+void stream_put_character(struct stream *stream, uint32_t character)
+{
+    char bytes[4];
+    uint32_t safe = text_is_control(character) ? '?' : character;
+    stream_put(stream, bytes, text_put(safe, bytes));
+}
+
+size_t stream_bare(const char *string, char *bytes, size_t size)
+{
+    size_t used = 0;
+    while (*string != '\0' && used + 1 < size) {
+        if (strncmp(string, "$<", 2) == 0 && strchr(string, '>') != NULL)
+            string = strchr(string, '>') + 1;
+        else
+            bytes[used++] = *string++;
+    }
+    bytes[used] = '\0';
+    return used;
+}
+
+void stream_put_string(struct stream *stream, const char *string)
+{
+    char bytes[64];
+    stream_put(stream, bytes, stream_bare(string, bytes, sizeof bytes));
+}

@@ -1,0 +1,30 @@
+/*
+ * Bytes on their way to the terminal, gathered so that a change is one write.
+ *
+ * What a terminal is told is written by its description, whose paddings
+ * ("$<5>", waits for machines of paper) are left out.
+ */
+#ifndef ESTAFETTE_CLIENT_SCREEN_STREAM_H
+#define ESTAFETTE_CLIENT_SCREEN_STREAM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct stream {
+    char *data;
+    size_t used, size;
+};
+
+void stream_release(struct stream *stream);
+
+void stream_put(struct stream *stream, const char *bytes, size_t length);
+/* A character as UTF-8; what is not one to be seen, as '?'. */
+void stream_put_character(struct stream *stream, uint32_t character);
+
+/* A string of the terminal's description, with what it says left out. */
+void stream_put_string(struct stream *stream, const char *string);
+
+/* Copies such a string; the bytes that it has. */
+size_t stream_bare(const char *string, char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,125 @@
+/* The painter: what is sent for a change, and no more. */
+
+#include "client/screen/paint.h"
+
+#include <criterion/criterion.h>
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Of <term.h>, whose names of capabilities are short words. */
+int setupterm(const char *name, int file, int *found);
+
+static struct painter painter;
+static struct cells cells;
+
+static void open_in(enum screen_colours colours)
+{
+    int found;
+    cr_assert_eq(setupterm("xterm-256color", 1, &found), OK);
+    cr_assert(paint_open(&painter, colours));
+    cells_init(&cells, 80, 10);
+    cells_clear(&cells, (struct ink){INK_DEFAULT, INK_DEFAULT, 0});
+}
+
+static void close_all(void)
+{
+    paint_release(&painter);
+    cells_release(&cells);
+}
+
+TestSuite(screen_paint, .fini = close_all);
+
+static void put(int x, int y, const char *text, int32_t front, int32_t back)
+{
+    cells_text(&cells, x, y, 80, (struct ink){front, back, 0}, text);
+}
+
+static void expect(const char *wanted)
+{
+    paint(&painter, &cells);
+    size_t length = strlen(wanted);
+    cr_assert(painter.stream.used == length
+                  && memcmp(painter.stream.data, wanted, length) == 0,
+              "%zu bytes: %.*s", painter.stream.used, (int)painter.stream.used,
+              painter.stream.data);
+}
+
+Test(screen_paint, a_colour_that_stays_is_not_sent)
+{
+    open_in(COLOURS_FULL);
+    paint(&painter, &cells);
+    put(0, 0, "ab", 0x102030, 0x405060);
+    put(2, 0, "c ", 0x112233, 0x405060);
+    expect("\033[38;2;16;32;48;48;2;64;80;96mab\033[38;2;17;34;51mc \r");
+    put(0, 0, "x", 0x112233, 0x405060);
+    expect("x\b");
+    expect("");
+}
+
+Test(screen_paint, of_a_blank_only_the_ground_is_seen)
+{
+    open_in(COLOURS_FULL);
+    put(0, 0, "    ", 0x102030, 0x405060);
+    paint(&painter, &cells);
+    put(0, 0, "    ", 0x999999, 0x405060);
+    expect("");
+}
+
+Test(screen_paint, a_colour_of_the_256_is_sent_in_short)
+{
+    open_in(COLOURS_FULL);
+    paint(&painter, &cells);
+    put(0, 0, "a", 0x5f8700, INK_DEFAULT);
+    expect("\033[38;5;64ma\b");
+}
+
+Test(screen_paint, the_rest_of_a_row_is_cleared)
+{
+    open_in(COLOURS_NONE);
+    put(0, 3, "Many words", INK_DEFAULT, INK_DEFAULT);
+    paint(&painter, &cells);
+    put(4, 3, "          ", INK_DEFAULT, INK_DEFAULT);
+    expect("\033[4;6H\033[K\033[1d\r");
+}
+
+Test(screen_paint, nothing_but_characters)
+{
+    open_in(COLOURS_NONE);
+    paint(&painter, &cells);
+    cells_at(&cells, 0, 0)->character = 0x1b;
+    cells_at(&cells, 1, 0)->character = 0x9b;
+    expect("??\r");
+}
+
+/* A ruler, five rows of letters, and beside them what does not scroll. */
+static void draw_window(int x)
+{
+    enum { WIDE = 50 };
+    char row[WIDE + 1];
+    cells.window = (struct window){{2, 1, WIDE, 5}, 1, x, 0};
+    for (int y = 0; y < 6; y++) {
+        for (int i = 0; i < WIDE; i++)
+            row[i] = (char)('a' + (x + i + 3 * y) % 26);
+        row[WIDE] = '\0';
+        put(2, y, row, INK_DEFAULT, INK_DEFAULT);
+        put(WIDE + 4, y, "a panel", INK_DEFAULT, INK_DEFAULT);
+    }
+}
+
+Test(screen_paint, what_stays_of_a_window_is_moved)
+{
+    open_in(COLOURS_NONE);
+    draw_window(0);
+    paint(&painter, &cells);
+    draw_window(4);
+    paint(&painter, &cells);
+    char *sent = strndup(painter.stream.data, painter.stream.used);
+    cr_assert(strstr(sent, "\033[4P") != NULL, "%s", sent);
+    cr_assert(strstr(sent, "panel") == NULL, "%s", sent);
+    paint_forget(&painter);
+    paint(&painter, &cells);
+    size_t whole = painter.stream.used;
+    cr_assert(strlen(sent) < whole, "%zu and %zu", strlen(sent), whole);
+    free(sent);
+}
