@@ -8,6 +8,8 @@ import signal
 import subprocess
 import time
 
+import pyte
+
 #: Each way to choose the number of colours, and what is sent for it then.
 COLOURS = [
     ([], {}, "256"),
@@ -23,8 +25,10 @@ COLOURS = [
 
 
 def text_of(said):
-    """What is left without sequences: words as they were drawn."""
-    return re.sub(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[()].|[=>78])", b"", said)
+    """What stands on the terminal after these bytes."""
+    screen = pyte.Screen(80, 24)
+    pyte.ByteStream(screen).feed(said)
+    return "\n".join(screen.display).encode()
 
 
 def drawn(words, environment, until_text):
