@@ -241,6 +241,14 @@ enum leave command_challenge_withdraw(struct shell *shell, char **words,
                      json_pack("{s:s}", "challenge", words[0]), NULL);
 }
 
+enum leave command_challenge_decline(struct shell *shell, char **words,
+                                     int count)
+{
+    (void)count;
+    return shell_ask(shell, "challenge.decline",
+                     json_pack("{s:s}", "challenge", words[0]), NULL);
+}
+
 enum leave command_challenge_start(struct shell *shell, char **words, int count)
 {
     (void)count;

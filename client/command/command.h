@@ -86,6 +86,8 @@ enum leave command_challenge_start(struct shell *shell, char **words,
 enum leave command_seat_leave(struct shell *shell, char **words, int count);
 enum leave command_seat_take(struct shell *shell, char **words, int count);
 enum leave command_seat_invite(struct shell *shell, char **words, int count);
+enum leave command_challenge_decline(struct shell *shell, char **words,
+                                     int count);
 enum leave command_challenge_withdraw(struct shell *shell, char **words,
                                       int count);
 enum leave command_rematch(struct shell *shell, char **words, int count);

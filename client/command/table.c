@@ -44,6 +44,8 @@ const struct command commands[] = {
      NEEDS_ACCOUNT, 1, 1, command_challenge_start},
     {"challenge withdraw", "CHALLENGE", "take a challenge back",
      NEEDS_ACCOUNT, 1, 1, command_challenge_withdraw},
+    {"challenge decline", "CHALLENGE", "decline one that names you: it is closed",
+     NEEDS_ACCOUNT, 1, 1, command_challenge_decline},
     {"rematch", "MATCH", "the same against the same, everyone in the seat opposite",
      NEEDS_ACCOUNT, 1, 1, command_rematch},
     {"pool list", "", "standing offers that start when they are full",

@@ -96,13 +96,18 @@ bool lobby_reply(struct model *model, const struct message *message,
 /* An invitation goes: who was asked, or sat in it, hears by whom. */
 static void say_withdrawn(struct model *model, const json_t *params)
 {
-    const char *title = read_text_or(params, "title", NULL);
+    const char *title = lobby_scenario(&model->lobby, params);
+    bool is_declined = json_object_get(params, "declined") != NULL;
     if (strcmp(read_text(params, "state"), "withdrawn") != 0
-        || read_flag(params, "mine"))
+        || (read_flag(params, "mine") && !is_declined))
         return;
-    model_warn(model, "%s has taken back the invitation to %s",
-               read_text(params, "host"),
-               title ? title : read_text(params, "scenario"));
+    const char *declined = read_text_or(params, "declined", NULL);
+    if (declined != NULL)
+        model_warn(model, "%s has declined the invitation to %s", declined,
+                   title);
+    else
+        model_warn(model, "%s has taken back the invitation to %s",
+                   read_text(params, "host"), title);
 }
 
 void lobby_notified(struct model *model, const char *method,
@@ -111,7 +116,7 @@ void lobby_notified(struct model *model, const char *method,
     if (strcmp(method, "challenge.update") == 0) {
         if (strcmp(read_text(params, "state"), "started") == 0) {
             model_say(model, "A match begins: %s",
-                      read_text(params, "scenario"));
+                      lobby_scenario(&model->lobby, params));
             begin_match(model, read_text(params, "match"), effects);
         } else
             say_withdrawn(model, params);

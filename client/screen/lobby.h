@@ -78,6 +78,9 @@ const json_t *lobby_game(const struct lobby *lobby, const char *game);
 /* What it is called: "Vitoria 1813"; the id, if it is not known. */
 const char *lobby_title(const struct lobby *lobby, const char *game);
 
+/* And the title of the scenario of a match, an invitation or a pool. */
+const char *lobby_scenario(const struct lobby *lobby, const json_t *row);
+
 /* Begins a form with the usual values: of an invitation, or of a pool. */
 void invite_open(struct model *model, bool is_pool);
 

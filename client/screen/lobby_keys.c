@@ -170,6 +170,31 @@ static void withdraw(struct model *model, int32_t key, struct effects *effects)
                  json_pack("{s:s}", "challenge", read_text(row, "challenge")));
 }
 
+/* Is a seat of it kept for us, and not taken? */
+static bool can_decline(const struct model *model)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    const json_t *seats = json_object_get(row, "seats");
+    bool is_kept = false;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        is_kept = is_kept
+                  || (json_object_get(seat, "player") == NULL
+                      && strcmp(read_text(seat, "to"), model->account) == 0);
+    }
+    return section == LOBBY_CHALLENGES && is_kept && *model->account != '\0';
+}
+
+static void decline(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, ASKED_WITHDRAW, 0, "challenge.decline",
+                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+}
+
 /* The match that waits for me, after the chosen line. */
 static void next_waiting(struct model *model, int32_t key,
                          struct effects *effects)
@@ -260,6 +285,7 @@ const struct binding lobby_bindings[] = {
     {PRESS_ENTER, 0, "Enter", "bid", "takes it up with a bid: the higher one has its seat and gives its points", finding_can_bid, finding_bid},
     {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
     {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
+    {'x', 0, "x", "decline", "declines an invitation that names you: it is closed", can_decline, decline},
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
     {'w', 0, "w", "close", "closes your pool: nobody waits in it any more", finding_can_close, finding_close},
     {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is his stays", sign_in_is_guest, sign_in_claim},

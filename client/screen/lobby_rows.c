@@ -53,6 +53,15 @@ const char *lobby_title(const struct lobby *lobby, const char *game)
     return read_text_or(lobby_game(lobby, game), "title", game);
 }
 
+const char *lobby_scenario(const struct lobby *lobby, const json_t *row)
+{
+    const json_t *game = lobby_game(lobby, read_text(row, "game"));
+    const char *scenario = read_text(row, "scenario");
+    const json_t *known =
+        read_row(read_list(game, "scenarios"), "scenario", scenario);
+    return read_text_or(row, "title", read_text_or(known, "title", scenario));
+}
+
 bool lobby_is_waiting(const struct lobby *lobby)
 {
     size_t count = json_array_size(lobby->rows[LOBBY_MATCHES]);

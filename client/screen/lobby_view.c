@@ -74,21 +74,6 @@ static void write_people(const json_t *row, enum lobby_section section,
              is_own && *others != '\0' ? " · " : "", others);
 }
 
-static void write_title(const struct model *model, const json_t *row,
-                        char *text, size_t size)
-{
-    const char *title = read_text_or(row, "title", NULL);
-    const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
-    const json_t *scenarios = json_object_get(game, "scenarios");
-    for (size_t i = 0; title == NULL && i < json_array_size(scenarios); i++) {
-        const json_t *scenario = json_array_get(scenarios, i);
-        if (strcmp(read_text(scenario, "scenario"), read_text(row, "scenario"))
-            == 0)
-            title = read_text_or(scenario, "title", NULL);
-    }
-    snprintf(text, size, "%s", title ? title : read_text(row, "scenario"));
-}
-
 /* How the protocol calls them, which is how one says it too. */
 static const char *const states[] = {TR("opening"), TR("running"),
                                      TR("finished")};
@@ -126,9 +111,7 @@ static int title_columns(const struct model *model)
     enum lobby_section section;
     const json_t *row;
     for (int i = 0; (row = lobby_row(&model->lobby, i, &section)); i++) {
-        char title[120];
-        write_title(model, row, title, sizeof title);
-        int own = glyph_count(title);
+        int own = glyph_count(lobby_scenario(&model->lobby, row));
         wide = own > wide ? own : wide;
     }
     return wide < most || most < TITLE_LEAST ? wide : most;
@@ -137,15 +120,14 @@ static int title_columns(const struct model *model)
 static void draw_row(const struct model *model, struct cells *cells, int y,
                      int line, const json_t *row, enum lobby_section section)
 {
-    char title[120], name[120], people[540], left[40];
+    char name[120], people[540], left[40];
     bool is_chosen = line == model->lobby.chosen;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     struct ink state = is_chosen                   ? base
                        : read_flag(row, "waiting") ? ink(model, ROLE_GOOD)
                                                    : ink(model, ROLE_FAINT);
     int wide = model->columns, titles = title_columns(model);
-    write_title(model, row, title, sizeof title);
-    label_short(title, titles, name, sizeof name);
+    label_short(lobby_scenario(&model->lobby, row), titles, name, sizeof name);
     write_people(row, section, people, sizeof people);
     clock_left(read_text(row, "falls"), model->now, left, sizeof left);
     cells_fill(cells, (struct box){2, y, wide - 4, 1}, ' ', base);
@@ -191,14 +173,14 @@ static int draw_details(const struct model *model, struct cells *cells, int y,
                         const json_t *row, enum lobby_section section)
 {
     enum { ROWS_MOST = 4 };
-    char title[120], text[900], all[1200];
-    write_title(model, row, title, sizeof title);
+    char text[900], all[1200];
     if (section == LOBBY_CHALLENGES || section == LOBBY_POOLS)
         write_terms(model, row, text, sizeof text);
     else
         write_match(row, text, sizeof text);
     snprintf(all, sizeof all, "%s, %s; %s",
-             lobby_title(&model->lobby, read_text(row, "game")), title, text);
+             lobby_title(&model->lobby, read_text(row, "game")),
+             lobby_scenario(&model->lobby, row), text);
     int room = model->rows - 2 - y;
     struct box box = {TITLE_AT, y, model->columns - TITLE_AT - 2,
                       room < ROWS_MOST ? room : ROWS_MOST};

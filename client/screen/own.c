@@ -213,9 +213,10 @@ static json_t *read_away(const struct model *model, const char *text)
 static const struct setting {
     const char *method, *member, *more;
 } settings[OWN_NONE] = {
-    [OWN_SILENT] = {"notify.settings", "silent",
-                    TR("kinds by commas: turn started ended challenge answered "
-                       "gathered reminder proposal invited; or nothing")},
+    [OWN_SILENT] =
+        {"notify.settings", "silent",
+         TR("kinds by commas: turn started ended challenge answered "
+            "declined gathered reminder proposal invited; or nothing")},
     [OWN_QUIET] = {"notify.settings", "quiet", TR("as 23:00-07:00, or no")},
     [OWN_DIGEST] = {"notify.settings", "digest_at", TR("as 08:00")},
     [OWN_ZONE] = {"account.settings", "zone", TR("as Europe/Berlin")},

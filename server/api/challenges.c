@@ -147,15 +147,31 @@ enum status challenge_start_call(struct desk *desk, struct call *call)
     return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
 }
 
+/* What is over is answered with nothing, and told to all who had a part. */
+static enum status end(struct desk *desk, struct call *call, enum status status,
+                       const struct challenge_news *news)
+{
+    if (status != STATUS_OK)
+        return status;
+    writer_object(&call->answer.out);
+    writer_object_end(&call->answer.out);
+    return inviting_tell(desk, call, news);
+}
+
 enum status challenge_withdraw_call(struct desk *desk, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = challenge_withdraw(
         desk->people, call->caller.account.id, call_text(call, "challenge"),
         &news, &call->answer.error);
-    if (status != STATUS_OK)
-        return status;
-    writer_object(&call->answer.out);
-    writer_object_end(&call->answer.out);
-    return inviting_tell(desk, call, &news);
+    return end(desk, call, status, &news);
+}
+
+enum status challenge_decline_call(struct desk *desk, struct call *call)
+{
+    struct challenge_news news = {0};
+    enum status status = challenge_decline(
+        desk->people, call->caller.account.id, call_text(call, "challenge"),
+        call->now, &news, &call->answer.error);
+    return end(desk, call, status, &news);
 }

@@ -28,6 +28,7 @@ static const struct endpoint endpoints[] = {
     {"challenge.accept",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_accept_call},
     {"challenge.start",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_start_call},
     {"challenge.withdraw", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_withdraw_call},
+    {"challenge.decline",  WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_decline_call},
     {"pool.open",          WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  pool_open_call},
     {"pool.list",          WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  pool_list_call},
     {"pool.join",          WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  pool_join_call},

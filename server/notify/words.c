@@ -34,6 +34,8 @@ static const struct words table[] = {
      "{who} asks you to a match: {title}.", true, false},
     {"answered", "{who} takes your challenge: {title}",
      "{who} has taken a seat of your challenge: {title}.", true, false},
+    {"declined", "{who} declines your challenge: {title}",
+     "{who} has declined your challenge: {title}. It is closed.", true, false},
     {"gathered", "All are there: {title}{with}",
      "All seats are taken: {title}{with}{seat}. The match begins when each "
      "player's client has connected once.",

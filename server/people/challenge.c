@@ -279,3 +279,43 @@ enum status challenge_withdraw(struct people *people, const char *account,
     store_arena_release(&arena);
     return status;
 }
+
+static bool is_kept_for(const struct store_challenge *row, const char *account)
+{
+    for (int i = 0; i < row->seat_count; i++)
+        if (row->seats[i].account == NULL && row->seats[i].wanted != NULL
+            && strcmp(row->seats[i].wanted, account) == 0)
+            return true;
+    return false;
+}
+
+enum status challenge_decline(struct people *people, const char *account,
+                              const char *challenge, int64_t now,
+                              struct challenge_news *news, struct error *error)
+{
+    struct store_arena arena = {0};
+    struct store_challenge row;
+    enum status status =
+        store_challenge_load(people_store(people), challenge, &arena, &row);
+    if (status == STATUS_IO)
+        status = challenge_failed(error);
+    else if (status != STATUS_OK || row.pool != NULL)
+        status = challenge_not_found(error);
+    else
+        status = challenge_check_there(people, &row, account, error);
+    if (status == STATUS_OK && !is_kept_for(&row, account))
+        status = error_set(error, STATUS_NOT_ALLOWED,
+                           "no seat of it is kept for you");
+    if (status == STATUS_OK) {
+        status = store_challenge_decline(people_store(people), challenge,
+                                         account, now);
+        if (status == STATUS_CONFLICT)
+            status = error_set(error, STATUS_CLOSED, "the challenge is over");
+        else if (status != STATUS_OK)
+            status = challenge_failed(error);
+    }
+    if (status == STATUS_OK)
+        challenge_news_fill(news, &row);
+    store_arena_release(&arena);
+    return status;
+}

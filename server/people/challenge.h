@@ -82,11 +82,21 @@ enum status challenge_withdraw(struct people *people, const char *account,
                                const char *challenge,
                                struct challenge_news *news,
                                struct error *error) MUST_USE;
+/*
+ * By one for whom a seat is kept that he has not taken: it is over, and its
+ * host is told by whom. NOT_FOUND also where a block stands between him and
+ * somebody in it; NOT_ALLOWED if nothing is kept for him; CLOSED if it is over.
+ */
+enum status challenge_decline(struct people *people, const char *account,
+                              const char *challenge, int64_t now,
+                              struct challenge_news *news,
+                              struct error *error) MUST_USE;
 
 /*
  * Writes a list of what `account` may see; `account` may be NULL. A row:
  * {"challenge","host","game","scenario","options","time_control","rated",
- *  "private","commitment","created","state","match"?,"mine",
+ *  "private","commitment","created","state","declined"?,"match"?,
+ *  "mine",
  *  "seats":[{"seat","player"?,"to"?,"you"?}]}
  */
 enum status challenge_list(struct people *people, const char *account,

@@ -54,6 +54,8 @@ static void write_row(const struct store_challenge *row, const char *account,
     writer_put_text(out, "commitment", commitment);
     instant_put(out, "created", row->created);
     writer_put_text(out, "state", row->state);
+    if (row->declined != NULL)
+        writer_put_text(out, "declined", row->declined);
     if (row->match != NULL)
         writer_put_text(out, "match", row->match);
     if (row->pool != NULL)

@@ -21,9 +21,10 @@ struct store_challenge {
     bool is_private;
     unsigned char secret[SECRET_BYTES]; /* the server's, for the dice */
     int64_t created;
-    const char *state; /* "open", "started" or "withdrawn" */
-    const char *match; /* once started, else NULL */
-    const char *pool;  /* of which it is the next match, or NULL */
+    const char *state;    /* "open", "started" or "withdrawn" */
+    const char *match;    /* once started, else NULL */
+    const char *declined; /* the name of who declined it, else NULL */
+    const char *pool;     /* of which it is the next match, or NULL */
     /* A mirrored pair counts by "wins" or "points"; else NULL. The second
      * match, sides swapped, has a secret of its own. */
     const char *mirror;
@@ -69,5 +70,9 @@ enum status store_challenge_start(struct store *store,
 /* CONFLICT: not open. */
 enum status store_challenge_withdraw(struct store *store,
                                      const char *id) MUST_USE;
+/* By one for whom a seat is kept; its host is told. CONFLICT: not open, or no
+ * seat is kept for him. */
+enum status store_challenge_decline(struct store *store, const char *id,
+                                    const char *account, int64_t now) MUST_USE;
 
 #endif

@@ -34,6 +34,9 @@ async def test_no_challenge_arrives(house):
     assert told["challenge"] == by_friend
     assert named in await ids(ben) and named not in await ids(anna)
     await anna.refused("challenge.list", "not_found", challenge=named)
+    # Declining it would tell that it has come: it has not.
+    await anna.refused("challenge.decline", "not_found", challenge=named)
+    assert named in await ids(ben)
     # Open ones are not there, either way.
     anybodys, _ = await make(ben)
     mine, _ = await make(anna)

@@ -34,6 +34,34 @@ async def test_open_to_all(house):
                         seat=seats[1], seal=seal()[1])
 
 
+async def test_declined(house):
+    server, (host, stranger) = await pair(house)
+    friend = await Client.open(server)
+    await friend.call("account.register", name="Hay", password="long enough")
+    _, seats = await make(host)
+    challenge, _ = await make(host, to={seats[1]: "Hay"})
+    for one, error in ((stranger, "not_allowed"), (host, "not_allowed")):
+        await one.refused("challenge.decline", error, challenge=challenge)
+    await friend.call("challenge.decline", challenge=challenge)
+    told = await host.until(
+        lambda m, p: m == "challenge.update" and "declined" in p)
+    assert told["challenge"] == challenge and told["declined"] == "Hay"
+    assert told["state"] == "withdrawn" and told["mine"]
+    assert challenge not in await ids(host) + await ids(friend)
+    await friend.refused("challenge.accept", "not_found", challenge=challenge,
+                         seat=seats[1], seal=seal()[1])
+    await friend.refused("challenge.decline", "closed", challenge=challenge)
+    await host.refused("challenge.withdraw", "closed", challenge=challenge)
+    await friend.refused("challenge.decline", "not_found",
+                         challenge="c_" + "0" * 32)
+    # One that he has taken already is declined no more.
+    challenge, _ = await make(host, to={seats[1]: "Hay"})
+    await friend.call("challenge.accept", challenge=challenge, seat=seats[1],
+                      seal=seal()[1])
+    await friend.refused("challenge.decline", "not_allowed",
+                         challenge=challenge)
+
+
 async def test_by_name(house):
     server, (host, stranger) = await pair(house)
     friend = await Client.open(server)

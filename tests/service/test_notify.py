@@ -554,6 +554,19 @@ async def test_challenges_and_seats(house):
     told = json.loads(body)
     assert path == "/Anna" and told["kind"] == "gathered"
     assert told["match"] == taken["match"] and told["with"] == ["Bruno"]
+    # Another one, declined: its host is told, and nobody a second time.
+    made = await anna.call(
+        "challenge.create", game="vitoria", scenario=row["scenario"],
+        seat=mine, to={other: "Bruno"}, seal=hashed)
+    await bruno.call("challenge.decline", challenge=made["challenge"])
+    hand.go(HOUR)
+    await hooks.count(3)
+    path, _, body, _ = hooks.got[2]
+    told = json.loads(body)
+    assert path == "/Anna" and told["kind"] == "declined"
+    assert told["who"] == "Bruno" and told["challenge"] == made["challenge"]
+    rows = await until_log(bruno, lambda rows: len(rows) > 1)
+    assert rows[0]["state"] == "over", rows
 
 
 async def test_what_is_asked_again_is_told_once(house):

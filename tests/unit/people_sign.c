@@ -354,6 +354,41 @@ Test(people, a_challenge_is_withdrawn_by_its_host)
     cr_assert_eq(take(1, news.challenge, NULL, &other), STATUS_NOT_FOUND);
 }
 
+static enum status decline(int who, const char *challenge,
+                           struct challenge_news *news)
+{
+    return challenge_decline(table.people, table.accounts[who].id, challenge,
+                             table.now, news, NULL);
+}
+
+Test(people, a_challenge_is_declined_by_one_whom_it_names)
+{
+    struct challenge_news news, other;
+    struct challenge_terms terms = drill_terms();
+    struct account ada;
+    struct writer out;
+    cr_assert_eq(account_claim(table.people, table.accounts[1].id, "Ada",
+                               "correct horse", NULL, &ada, NULL),
+                 STATUS_OK);
+    terms.to[1] = "Ada";
+    cr_assert_eq(create(&terms, &news), STATUS_OK);
+    cr_assert_eq(decline(3, news.challenge, &other), STATUS_NOT_ALLOWED);
+    cr_assert_eq(decline(0, news.challenge, &other), STATUS_NOT_ALLOWED);
+    cr_assert_eq(decline(1, "c_none", &other), STATUS_NOT_FOUND);
+    cr_assert_eq(decline(1, news.challenge, &other), STATUS_OK);
+    cr_assert_str_eq(other.told[0], table.accounts[0].id);
+    cr_assert_eq(listed(0), 0);
+    cr_assert_eq(listed(1), 0);
+    writer_open(&out, 1 << 20);
+    cr_assert_eq(challenge_row(table.people, table.accounts[0].id,
+                               news.challenge, &out, NULL),
+                 STATUS_OK);
+    cr_assert_not_null(strstr(out.data, "\"declined\":\"Ada\""));
+    writer_release(&out);
+    cr_assert_eq(decline(1, news.challenge, &other), STATUS_CLOSED);
+    cr_assert_eq(take(1, news.challenge, NULL, &other), STATUS_NOT_FOUND);
+}
+
 Test(people, open_challenges_have_a_limit)
 {
     struct challenge_news news;

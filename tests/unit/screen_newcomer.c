@@ -164,6 +164,28 @@ Test(screen_newcomer, a_pool_is_opened_and_closed)
     sees("A new invitation");
 }
 
+Test(screen_newcomer, an_invitation_by_name_is_declined)
+{
+    fixture_lobby(&fixture);
+    json_object_set_new(
+        fixture.wire, "named",
+        json_loads("{\"challenges\":[{\"challenge\":\"c_9\",\"game\":\"ford\","
+                   "\"scenario\":\"arda\",\"host\":\"Dan\",\"seats\":["
+                   "{\"seat\":\"north\",\"player\":\"Dan\"},"
+                   "{\"seat\":\"south\",\"to\":\"Ada\"}]}]}",
+                   0, NULL));
+    fixture_reply(&fixture, ASKED_CHALLENGES, "named");
+    fixture.model.lobby.chosen = 2;
+    sees("x decline");
+    fixture_press(&fixture, 'x');
+    expect_call("challenge.decline", "{\"challenge\":\"c_9\"}");
+    tell("challenge.update",
+         "{\"challenge\":\"c_1\",\"game\":\"ford\",\"scenario\":\"arda\","
+         "\"host\":\"Ada\",\"mine\":true,\"state\":\"withdrawn\","
+         "\"declined\":\"Björn\",\"seats\":[]}");
+    sees("Björn has declined the invitation to The Ford of the Arda");
+}
+
 Test(screen_newcomer, an_invitation_that_goes_is_told)
 {
     fixture_lobby(&fixture);

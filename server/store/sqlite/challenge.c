@@ -15,8 +15,8 @@
 #define CHALLENGE_LOAD                                                         \
     "select c.id, c.host, a.name, c.game, c.scenario, c.options, "             \
     "c.time_control, c.is_rated, c.is_private, c.secret, c.created, c.state, " \
-    "c.match, c.sides, c.pool, c.mirror, c.mirror_secret, m.mirror "           \
-    "from challenge c left join match m on m.id = c.match join account a on a.id = c.host where c.id = ?1"
+    "c.match, c.sides, c.pool, c.mirror, c.mirror_secret, m.mirror, d.name "   \
+    "from challenge c left join match m on m.id = c.match join account a on a.id = c.host left join account d on d.id = c.declined where c.id = ?1"
 #define SEATS_LOAD                                                        \
     "select s.seat, s.name, s.wanted, w.name, s.account, a.name, s.seal " \
     "from challenge_seat s left join account w on w.id = s.wanted "       \
@@ -48,6 +48,12 @@
 #define CHALLENGE_HOST "select host from challenge where id = ?1"
 #define CHALLENGE_WITHDRAW \
     "update challenge set state = 'withdrawn' where id = ?1 and state = 'open'"
+/* By one for whom a seat is kept that is not taken, and whom no block bars. */
+#define CHALLENGE_DECLINE                                           \
+    "update challenge set state = 'withdrawn', declined = ?2 "      \
+    "where id = ?1 and state = 'open' and pool is null and exists " \
+    "(select 1 from challenge_seat s where s.challenge = ?1 and "   \
+    "s.wanted = ?2 and s.account is null) and not " BLOCKS_IN("?2", "?1")
 static enum status seat_add(struct database *database, const char *challenge,
                             int number, const struct store_seat *seat)
 {
@@ -125,6 +131,7 @@ static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
         .pool = column_text(query, 14, arena),
         .mirror = column_text(query, 15, arena),
         .mirror_match = column_text(query, 17, arena),
+        .declined = column_text(query, 18, arena),
     };
     column_bytes(query, 9, challenge->secret, SECRET_BYTES);
     column_bytes(query, 16, challenge->mirror_secret, SECRET_BYTES);
@@ -278,6 +285,36 @@ static enum status withdraw(struct database *database, void *argument)
     enum status status =
         database_change(database, CHALLENGE_WITHDRAW, VALUES(TEXT(*id)));
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+}
+
+struct decline {
+    const char *challenge, *account;
+    int64_t now;
+};
+
+/* Its host is told in the same unit; nobody else has been asked anything. */
+static enum status decline(struct database *database, void *argument)
+{
+    const struct decline *decline = argument;
+    struct store_arena arena = {0};
+    const char *host = NULL;
+    enum status status = database_change(
+        database, CHALLENGE_DECLINE,
+        VALUES(TEXT(decline->challenge), TEXT(decline->account)));
+    if (status == STATUS_OK)
+        status = host_of(database, decline->challenge, &arena, &host);
+    if (status == STATUS_OK)
+        status = tell(database, "declined", host, decline->challenge,
+                      decline->account, decline->now);
+    store_arena_release(&arena);
+    return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
+}
+
+enum status store_challenge_decline(struct store *store, const char *id,
+                                    const char *account, int64_t now)
+{
+    struct decline argument = {id, account, now};
+    return store_commit(store, decline, &argument);
 }
 
 enum status store_challenge_withdraw(struct store *store, const char *id)
