@@ -183,11 +183,22 @@ static void canon_field(struct canon *canon, const struct field *field,
     }
 }
 
+/* One number, flag, word or id: most fields are, and most as at first. */
+static inline bool is_single(const struct field *field)
+{
+    return field->shape == FIELD_ONE && field->kind != FIELD_RECORD
+           && field->kind != FIELD_CUSTOM;
+}
+
 static void canon_fields(struct canon *canon, const struct field *fields,
                          int count, const void *base)
 {
     for (int i = 0; i < count; i++) {
         if (fields[i].is_derived)
+            continue;
+        if (is_single(&fields[i])
+            && number_of(&fields[i], (const char *)base + fields[i].offset)
+                   == fields[i].initial)
             continue;
         int length = canon->length;
         prefix_add(canon, (unsigned)i);

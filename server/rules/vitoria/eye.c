@@ -43,36 +43,35 @@ uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece)
                      | (unit->is_charging ? STATE_CHARGING : 0));
 }
 
-int vitoria_back_compare(const struct vitoria_eye *eye, piece_id a, piece_id b)
+/* What backs show, in the order in which they are told apart, as one number. */
+static uint32_t back_key(const struct vitoria_eye *eye, piece_id piece)
 {
-    const struct vitoria_piece *one = &eye->rules->piece[a];
-    const struct vitoria_piece *two = &eye->rules->piece[b];
-    int place = eye->state->unit[a].at - eye->state->unit[b].at;
-    if (place != 0)
-        return place;
-    if (one->side != two->side)
-        return one->side - two->side;
-    if (one->nation != two->nation)
-        return one->nation - two->nation;
-    if (one->kind != two->kind)
-        return one->kind - two->kind;
-    return vitoria_laid_on(eye->state, a) - vitoria_laid_on(eye->state, b);
+    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    _Static_assert(SIDES_MOST <= 4 && NATION_COUNT <= 4 && KIND_COUNT <= 8
+                       && STATE_CHARGING < 32,
+                   "the key has so many bits for each");
+    return (uint32_t)eye->state->unit[piece].at << 12
+           | (uint32_t)printed->side << 10 | (uint32_t)printed->nation << 8
+           | (uint32_t)printed->kind << 5 | vitoria_laid_on(eye->state, piece);
 }
 
 int vitoria_backs(const struct vitoria_eye *eye,
                   piece_id backs[VITORIA_UNITS_MOST])
 {
+    uint32_t keys[VITORIA_UNITS_MOST];
     int count = 0;
     for (int p = 0; p < eye->rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
         if (vitoria_sight(eye, piece) != SIGHT_BACK)
             continue;
+        uint32_t key = back_key(eye, piece);
         int at = count++;
-        while (at > 0 && vitoria_back_compare(eye, piece, backs[at - 1]) < 0) {
+        for (; at > 0 && key < keys[at - 1]; at--) {
             backs[at] = backs[at - 1];
-            at--;
+            keys[at] = keys[at - 1];
         }
         backs[at] = piece;
+        keys[at] = key;
     }
     return count;
 }

@@ -44,11 +44,9 @@ static inline bool vitoria_knows(const struct vitoria_eye *eye, piece_id piece)
 enum { STATE_CHARGING = 1 << 4 };
 uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece);
 
-/* Before, alike (0) or after, by what backs show: place, side, nation, kind,
- * conditions. */
-int vitoria_back_compare(const struct vitoria_eye *eye, piece_id a, piece_id b);
-
-/* The counters that this viewer sees from behind, in that order. */
+/* The counters that this viewer sees from behind, in the order of what backs
+ * show: place, side, nation, kind, conditions; then by id, which he cannot
+ * tell. */
 int vitoria_backs(const struct vitoria_eye *eye,
                   piece_id backs[VITORIA_UNITS_MOST]);
 

@@ -4,10 +4,13 @@
  * Most of a view are counters, and most of what it says of one is print.
  */
 
-#include "server/rules/vitoria/eye.h"
+#include "common/base/text.h"
+#include "server/rules/ids.h"
 #include "server/rules/vitoria/load.h"
+#include "server/rules/vitoria/show.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { FACES_MOST = 1 << 20 };
@@ -44,6 +47,13 @@ static void put_values(struct writer *out, const struct vitoria_piece *printed)
         writer_put_text(out, "weight", vitoria_weight_words[printed->weight]);
 }
 
+static void put_nation(struct writer *out, const struct vitoria_piece *printed)
+{
+    writer_key(out, "values");
+    writer_object(out);
+    writer_put_text(out, "nation", vitoria_nation_words[printed->nation]);
+}
+
 /* Takes what was written since `from`; what follows begins without a comma. */
 static struct vitoria_text take(struct writer *out, size_t from)
 {
@@ -51,24 +61,56 @@ static struct vitoria_text take(struct writer *out, size_t from)
     return (struct vitoria_text){(uint32_t)from, (uint32_t)(out->used - from)};
 }
 
+/* The box of the printed list that begins with this counter. */
+static void note_list(struct writer *out, struct vitoria_rules *rules,
+                      piece_id first)
+{
+    const struct vitoria_piece *printed = &rules->piece[first];
+    struct vitoria_face *face = &rules->face[first];
+    char place[ID_TEXT];
+    const char *name = id_name(&rules->base, ID_PLACE, printed->entry, place);
+    snprintf(face->list_key, sizeof face->list_key, "list-%d-%s",
+             printed->due_turn, name == NULL ? "edge" : name);
+    size_t from = out->used;
+    vitoria_show_list(out, rules, first);
+    face->list = take(out, from);
+}
+
+static void note_face(struct writer *out, struct vitoria_rules *rules,
+                      piece_id piece)
+{
+    const struct vitoria_piece *printed = &rules->piece[piece];
+    struct vitoria_face *face = &rules->face[piece];
+    char noun[NOUN_TEXT];
+    size_t from = out->used;
+    put_called(out, rules, printed, printed->name);
+    put_nation(out, printed);
+    face->known = take(out, from);
+    writer_object_end(out);
+    take(out, out->used);
+    from = out->used;
+    vitoria_back_noun(rules, piece, noun);
+    put_called(out, rules, printed, noun);
+    put_nation(out, printed);
+    writer_object_end(out);
+    face->back = take(out, from);
+    from = out->used;
+    put_values(out, printed);
+    face->values = take(out, from);
+}
+
 void vitoria_load_faces(struct vitoria_rules *rules)
 {
     struct writer out;
     writer_open(&out, FACES_MOST);
     for (int p = 0; p < rules->unit_count; p++) {
-        const struct vitoria_piece *printed = &rules->piece[p];
+        char word[HANDLE_TEXT];
         struct vitoria_face *face = &rules->face[p];
-        char noun[NOUN_TEXT];
-        size_t from = out.used;
-        put_called(&out, rules, printed, printed->name);
-        face->known = take(&out, from);
-        from = out.used;
-        vitoria_back_noun(rules, (piece_id)p, noun);
-        put_called(&out, rules, printed, noun);
-        face->back = take(&out, from);
-        from = out.used;
-        put_values(&out, printed);
-        face->values = take(&out, from);
+        note_face(&out, rules, (piece_id)p);
+        vitoria_back_word(rules, (piece_id)p, word);
+        text_add(face->word, face->word + sizeof face->word, word);
+        if (rules->piece[p].listed_first == p)
+            note_list(&out, rules, (piece_id)p);
     }
     if (out.is_full)
         abort();

@@ -194,8 +194,14 @@ struct vitoria_text {
 
 /* What a view says of a counter that is as it is printed. */
 struct vitoria_face {
-    struct vitoria_text known, back; /* side, kind, glyph and label */
-    struct vitoria_text values;      /* of the face, without the strength */
+    /* Side, kind, glyph, label, and the values: of a known one they are still
+     * open behind the nation, of a back they are closed. */
+    struct vitoria_text known, back;
+    struct vitoria_text values; /* of the face, without the strength */
+    char word[24];              /* "english-infantry", for handles */
+    /* Of the first of a printed list: its box. */
+    char list_key[24];
+    struct vitoria_text list;
 };
 
 /* Where a zone of control goes from a hex, whatever the bridges; over those it

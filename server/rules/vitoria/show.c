@@ -21,126 +21,12 @@ static const char *side_name(const struct vitoria_eye *eye, side_id side)
     return eye->rules->base.names[ID_SIDE].name[side];
 }
 
-static void put_printed(struct writer *out, const struct vitoria_eye *eye,
-                        struct vitoria_text text)
-{
-    writer_raw(out, eye->rules->faces + text.at, text.length);
-}
-
-static void put_flag(struct writer *out, const char *key, int flag)
-{
-    if (flag)
-        writer_put_flag(out, key, true);
-}
-
-/* What lies on the counter for all to see (V1.3). */
-static void put_conditions(struct writer *out, const struct vitoria_eye *eye,
-                           piece_id piece)
-{
-    const struct vitoria_unit *unit = &eye->state->unit[piece];
-    for (int bit = 0; bit < 4; bit++)
-        put_flag(out, vitoria_condition_words[bit], unit->condition >> bit & 1);
-    put_flag(out, "charging", unit->is_charging);
-}
-
-/* Bookkeeping that only the owner sees (7.1). */
-static void put_own_state(struct writer *out, const struct vitoria_unit *unit)
-{
-    put_flag(out, "revealed", unit->is_revealed);
-    put_flag(out, "moved", unit->is_moved);
-    put_flag(out, "fired", unit->is_fired);
-    put_flag(out, "fought", unit->is_fought);
-    put_flag(out, "stirred", unit->is_stirred);
-    put_flag(out, "used", unit->is_used);
-}
-
-static void put_state(struct writer *out, const struct vitoria_eye *eye,
-                      piece_id piece, enum vitoria_sight sight)
-{
-    const struct vitoria_unit *unit = &eye->state->unit[piece];
-    writer_key(out, "state");
-    writer_object(out);
-    put_conditions(out, eye, piece);
-    if (sight == SIGHT_OWN)
-        put_own_state(out, unit);
-    else if (sight == SIGHT_FACE
-             && eye->rules->piece[piece].kind == KIND_GENERAL)
-        put_flag(out, "used", unit->is_used);
-    writer_object_end(out);
-}
-
-/* What is printed on the face, and the points left. */
-static void put_face_values(struct writer *out, const struct vitoria_eye *eye,
-                            piece_id piece)
-{
-    const struct vitoria_piece *printed = &eye->rules->piece[piece];
-    bool is_general = printed->kind == KIND_GENERAL;
-    if (!is_general && printed->strength > 0)
-        writer_put_number(out, "strength", eye->state->unit[piece].strength);
-    put_printed(out, eye, eye->rules->face[piece].values);
-}
-
-static void put_own_values(struct writer *out, const struct vitoria_eye *eye,
-                           const struct vitoria_unit *unit)
-{
-    char a[ID_TEXT], b[ID_TEXT];
-    if (unit->from != PLACE_NONE)
-        writer_put_text(out, "from", place_text(eye, unit->from, a));
-    if (unit->entry != PLACE_NONE)
-        writer_put_text(out, "entry", place_text(eye, unit->entry, a));
-    if (unit->work_task == WORK_NONE)
-        return;
-    const struct board_bridge *bridge =
-        &eye->rules->base.board.bridges[unit->work_bridge];
-    writer_key(out, "work");
-    writer_format(out, "%s %s-%s",
-                  unit->work_task == WORK_DESTROY ? "destroy" : "repair",
-                  place_text(eye, bridge->between[0], a),
-                  place_text(eye, bridge->between[1], b));
-}
-
-static void put_values(struct writer *out, const struct vitoria_eye *eye,
-                       piece_id piece, enum vitoria_sight sight)
-{
-    writer_key(out, "values");
-    writer_object(out);
-    writer_put_text(out, "nation",
-                    vitoria_nation_words[eye->rules->piece[piece].nation]);
-    if (sight >= SIGHT_FACE)
-        put_face_values(out, eye, piece);
-    if (sight == SIGHT_OWN)
-        put_own_values(out, eye, &eye->state->unit[piece]);
-    writer_object_end(out);
-}
-
-static void put_piece(struct writer *out, const struct vitoria_eye *eye,
-                      piece_id piece)
-{
-    const struct vitoria_face *face = &eye->rules->face[piece];
-    enum vitoria_sight sight = vitoria_sight(eye, piece);
-    char text[BOX_TEXT];
-
-    writer_object(out);
-    if (eye->state->unit[piece].at != PLACE_NONE) {
-        view_place(out, &eye->rules->base, "at", eye->state->unit[piece].at);
-    } else {
-        vitoria_box_of(eye, piece, text);
-        writer_put_text(out, "at", text);
-    }
-    put_printed(out, eye, sight == SIGHT_BACK ? face->back : face->known);
-    put_values(out, eye, piece, sight);
-    put_state(out, eye, piece, sight);
-    if (sight == SIGHT_BACK)
-        writer_put_flag(out, "hidden", true);
-    writer_object_end(out);
-}
-
 /* Handles last from one view to the next only as long as nothing about the
  * hex changes: place, back, and the rank among its like (7.1). */
 static void put_backs(struct writer *out, const struct vitoria_eye *eye)
 {
     piece_id backs[VITORIA_UNITS_MOST];
-    char place[ID_TEXT], word[HANDLE_TEXT], handle[HANDLE_TEXT + 24];
+    char place[ID_TEXT], handle[HANDLE_TEXT + 24];
     const char *end = handle + sizeof handle;
     int count = vitoria_backs(eye, backs);
     int rank = 0;
@@ -155,14 +41,13 @@ static void put_backs(struct writer *out, const struct vitoria_eye *eye)
                        && last->nation == printed->nation
                        && last->kind == printed->kind;
         rank = is_like ? rank + 1 : 1;
-        vitoria_back_word(eye->rules, backs[i], word);
         char *to = text_add(handle, end, place_text(eye, at, place));
         to = text_add(to, end, ":");
-        to = text_add(to, end, word);
+        to = text_add(to, end, eye->rules->face[backs[i]].word);
         to = text_add(to, end, ":");
         text_add_number(to, end, rank);
         writer_key(out, handle);
-        put_piece(out, eye, backs[i]);
+        vitoria_show_piece(out, eye, backs[i]);
     }
 }
 
@@ -177,7 +62,7 @@ static void show_pieces(struct writer *out, const struct vitoria_eye *eye)
             || (fate != FATE_ON_MAP && fate != FATE_WAITING))
             continue;
         writer_key(out, eye->rules->base.names[ID_PIECE].name[p]);
-        put_piece(out, eye, piece);
+        vitoria_show_piece(out, eye, piece);
     }
     put_backs(out, eye);
     writer_object_end(out);

@@ -13,12 +13,21 @@ enum { BOX_TEXT = 32 };
  * decides (7.4). */
 void vitoria_show_step(struct writer *out, const struct vitoria_eye *eye);
 
+/* One counter, as far as this viewer sees it. */
+void vitoria_show_piece(struct writer *out, const struct vitoria_eye *eye,
+                        piece_id piece);
+
 /* "boxes": who waits, who has left, who is lost (7.1). */
 void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye);
 
 /* Where an own waiting unit is: the id of its box. */
 void vitoria_box_of(const struct vitoria_eye *eye, piece_id piece,
                     char text[BOX_TEXT]);
+
+/* Who comes with `first` by the printed list: the same whatever has happened,
+ * so it is written when the scenario is loaded. */
+void vitoria_show_list(struct writer *out, const struct vitoria_rules *rules,
+                       piece_id first);
 
 /* A list of pieces by id. */
 void vitoria_show_ids(struct writer *out, const struct vitoria_eye *eye,

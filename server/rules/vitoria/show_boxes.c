@@ -105,10 +105,10 @@ struct backs {
     int count[NATION_COUNT][KIND_COUNT];
 };
 
-static void count_back(struct backs *backs, const struct vitoria_eye *eye,
+static void count_back(struct backs *backs, const struct vitoria_rules *rules,
                        piece_id piece)
 {
-    const struct vitoria_piece *printed = &eye->rules->piece[piece];
+    const struct vitoria_piece *printed = &rules->piece[piece];
     backs->count[printed->nation][printed->kind]++;
 }
 
@@ -138,27 +138,30 @@ static bool still_comes(const struct vitoria_eye *eye, piece_id piece,
            && eye->state->unit[piece].fate == FATE_WAITING;
 }
 
+void vitoria_show_list(struct writer *out, const struct vitoria_rules *rules,
+                       piece_id first)
+{
+    const struct vitoria_piece *printed = &rules->piece[first];
+    struct backs backs = {{{0}}};
+    char place[ID_TEXT];
+    const char *name = id_name(&rules->base, ID_PLACE, printed->entry, place);
+    writer_object(out);
+    writer_key(out, "label");
+    writer_format(out, "Listed for turn %d at %s", printed->due_turn,
+                  name == NULL ? "edge" : name);
+    for (piece_id p = first; p != ID_NONE; p = rules->piece[p].listed_next)
+        count_back(&backs, rules, p);
+    put_counts(out, &backs);
+    writer_object_end(out);
+}
+
 /* The printed list, turn by turn: the same whatever has happened. */
 static void put_list(struct writer *out, const struct vitoria_eye *eye,
                      piece_id first)
 {
-    const struct vitoria_piece *printed = &eye->rules->piece[first];
-    struct backs backs = {{{0}}};
-    char place[ID_TEXT], key[48];
-    const char *end = key + sizeof key;
-    entry_text(eye, printed->entry, place);
-    char *to = text_add(key, end, "list-");
-    to = text_add_number(to, end, printed->due_turn);
-    to = text_add(to, end, "-");
-    text_add(to, end, place);
-    writer_key(out, key);
-    writer_object(out);
-    writer_key(out, "label");
-    writer_format(out, "Listed for turn %d at %s", printed->due_turn, place);
-    for (piece_id p = first; p != ID_NONE; p = eye->rules->piece[p].listed_next)
-        count_back(&backs, eye, p);
-    put_counts(out, &backs);
-    writer_object_end(out);
+    const struct vitoria_face *face = &eye->rules->face[first];
+    writer_key(out, face->list_key);
+    writer_raw(out, eye->rules->faces + face->list.at, face->list.length);
 }
 
 /* What the scenario makes public of the other side's reinforcements, and how
@@ -174,7 +177,7 @@ static void put_expected(struct writer *out, const struct vitoria_eye *eye,
             put_list(out, eye, (piece_id)p);
         if (!still_comes(eye, (piece_id)p, side))
             continue;
-        count_back(&coming, eye, (piece_id)p);
+        count_back(&coming, eye->rules, (piece_id)p);
         count++;
     }
     if (count == 0)
