@@ -69,7 +69,10 @@ static bool may_read(const struct plain *plain, const struct input *input)
     enum link_state state = link_state(plain->link);
     bool is_coming = state == LINK_READY && plain->carrier.pending > 0;
     bool is_first = state != LINK_READY && plain->told.link == LINK_OPENING;
-    return input->is_typed || (!is_coming && !is_first && plain->told.sent < 0);
+    bool is_opening = state == LINK_READY && plain->model.pane == PANE_MATCH
+                      && !plain->model.match.has_view;
+    return input->is_typed
+           || (!is_coming && !is_first && !is_opening && plain->told.sent < 0);
 }
 
 /* Every whole line that has been read; what is left waits for its end. */

@@ -1,0 +1,171 @@
+"""The client in lines: what is typed wrongly is answered, and changes nothing.
+
+What it says of every game is for tests/plain; here one match of the drill is
+used to type what means nothing where it is typed.
+"""
+import asyncio
+
+from test_client import OK, Desk, seated
+
+ROWS = ["1 Give an order (D3.2)", "2 End the phase (D2.8)",
+        "3 Signal (D3.4)", "4 Resign (D7.3)", "Choose 1 to 4."]
+
+
+def answers(lines, script):
+    """After each line typed, in order: what must come before the next."""
+    at = 0
+    for typed, expected in script:
+        for text in expected:
+            while at < len(lines) and text not in lines[at]:
+                at += 1
+            assert at < len(lines), (typed, text, lines)
+            at += 1
+
+
+async def typed(desk, account, script):
+    """Types all of it at once; a client that reads lines waits for itself."""
+    words = "".join(f"{line}\n" for line, _ in script)
+    lines = await desk.run(account, "--plain", typed=words)
+    answers(lines, script)
+    return lines
+
+
+async def table(house, *options):
+    server = await house.server("--rate", "0")
+    desk = Desk(house, server)
+    match, _ = await seated(desk, "ford", *options)
+    return desk, match
+
+
+async def test_what_means_nothing_in_the_lobby(house):
+    desk, _ = await table(house)
+    lines = await typed(desk, "b", [
+        ("gibberish", ["There is no command gibberish"]),
+        ("0", ["0 means nothing here"]),
+        ("x", ["x means nothing here"]),
+        ("99", ["There is no 99: choose 1 to 1."]),
+        ("#99", ["There is no 99: choose 1 to 1."]),
+        ("1234567", ["goto is of no use here now"]),
+        ("more", ["There is no command more"]),
+        ("units", ["There is no command units"]),
+        ("withdraw 3", ["withdraw is of no use here now"]),
+        ("ratings chess", ["There is no player of that name"]),
+        ("help", ["next-turn: opens the match", "sign-out: signs out"]),
+        ("", ["Your matches.", "1 your turn, The ford"]),
+        ("back", []),
+        ("quit", [])])
+    # Where it is played is nothing for the lobby.
+    assert not any(line.startswith("rules CLAUSE") for line in lines)
+
+
+async def test_a_form_takes_only_what_can_be(house):
+    desk, _ = await table(house)
+    await typed(desk, "b", [
+        ("invite", ["1 Game: Drill", "Choose 1 to "]),
+        ("1 chess", ["Game cannot be chess."]),
+        ("2 muster", ["Scenario: "]),
+        ("2 moon", ["Scenario cannot be moon."]),
+        ("3 purple", ["You play cannot be purple."]),
+        ("4 nobody", ["Who may join cannot be nobody."]),
+        ("99", ["There is no 99: choose 1 to "]),
+        ("gibberish", ["There is no command gibberish"]),
+        ("back", ["Your matches.", "Invitations.", "none: press c"]),
+        ("quit", [])])
+
+
+async def test_what_means_nothing_in_a_match(house):
+    desk, match = await table(house)
+    before = (await desk.json("b", "view", match))[0]["seq"]
+    await typed(desk, "b", [
+        ("1", ["The ford.", "You play Blue left.", *ROWS]),
+        ("gibberish", ["There is no command gibberish"]),
+        ("5", ["There is no 5: choose 1 to 4."]),
+        ("0", ["0 means nothing here"]),
+        ("unknown 5", ["There is no command unknown"]),
+        ("find zzz", ["Nothing here is called zzz."]),
+        ("where zzz", ["Nothing here is called zzz."]),
+        ("look zzz", ["Nothing here is called zzz."]),
+        ("look 0105", ["0105 : clear.", "Nobody is here."]),
+        ("units green", ["0 on the board."]),
+        ("units red", ["red, foot, face down", "5 on the board."]),
+        ("log x", ["red draws a card. (D3.3)"]),
+        ("log 2", ["blue-right draws", "red draws"]),
+        ("rules D9.9", ["No clause says D9.9."]),
+        ("rules zzzz", ["No clause says zzzz."]),
+        ("rules river", ["D4.4 The river.", "D4.7 Laying a bridge."]),
+        ("clock", ["There is no clock in this match."]),
+        ("reach", ["Choose what is to go first"]),
+        ("reach 0105", ["0105 : clear."]),
+        ("suggest", ["Nothing is suggested here."]),
+        ("back", []),
+        ("cancel", []),
+        ("again", ["Your turn.", *ROWS]),
+        ("1", ["Give an order: choose unit.", "1 Ash 0202", "Choose 1 to 3."]),
+        ("9", ["There is no 9: choose 1 to 3."]),
+        ("0505", ["0505 : "]),
+        ("more", ["1 Ash 0202"]),
+        ("find bay", ["Bay"]),
+        ("back", ROWS),
+        ("1", ["Give an order: choose unit."]),
+        ("2", []),
+        ("cancel", ROWS),
+        ("propose", ["Propose: type it, or cancel."]),
+        ("marriage", ["Nothing of that name can be proposed"]),
+        ("propose", ["Propose: type it, or cancel."]),
+        ("cancel", []),
+        ("claim", ["There is no command claim"]),
+        ("lobby", ["Your matches."]),
+        ("quit", [])])
+    assert (await desk.json("b", "view", match))[0]["seq"] == before
+
+
+async def test_an_act_is_sent_and_looked_back_at(house):
+    desk, match = await table(house)
+    await typed(desk, "b", [
+        ("1", ROWS),
+        ("2", ["End the phase: complete, send sends it.",
+               "1 Send: End the phase"]),
+        ("1", ["blue-left has ended the phase. (D2.8)", "Waiting for "]),
+        ("end-phase", ["end-phase is of no use here now"]),
+        ("plan", ["plan is of no use here now"]),
+        ("clause", ["D2.8", "A phase ends when"]),
+        ("talk halloo", ["> halloo"]),
+        ("history", ["Step 2 of 2."]),
+        ("first", ["Step 1 of 2."]),
+        ("last", ["Step 2 of 2."]),
+        ("turn 9", []),
+        ("note", ["type it"]),
+        ("to remember", []),
+        ("back", ["Waiting for "]),
+        ("people", ["Who sits where", "commands its side"]),
+        ("9", ["There is no 9: choose 1 to 3."]),
+        ("back", ["Waiting for "]),
+        ("beside", ["Beside the board.", "score: blue 2, red 2"]),
+        ("back", []),
+        ("layers", ["Shown: ", "There: "]),
+        ("quit", [])])
+    notes = (await desk.json("b", "note", match))[0]
+    assert "to remember" in str(notes)
+
+
+async def test_a_clock_is_read_aloud(house):
+    desk, _ = await table(house, "clock=move:1h")
+    await typed(desk, "b", [
+        ("1", ["Your turn."]),
+        ("clock", ["Blue left", "red"]),
+        ("quit", [])])
+
+
+async def test_lines_that_are_none(house):
+    """Too long, no UTF-8, controls: each is one line, and no command."""
+    desk, _ = await table(house)
+    process = await desk.start("b", "--plain")
+    raw = b"".join([b"x" * 70000, b"\n", b"\xff\xfe\n", b"a\x1b[2Jb\n",
+                    b"\x00quit\n", b"\n", b"refresh\nquit\n"])
+    out, err = await asyncio.wait_for(process.communicate(raw), 120)
+    assert process.returncode == OK and err == b"", err
+    text = out.decode()
+    assert "\x1b" not in text and "\x00" not in text
+    assert text.count("Your matches.") >= 2
+    # Nothing is typed at all: it ends by itself.
+    assert await desk.run("b", "--plain")
