@@ -24,10 +24,14 @@ enum {
     BRIGHT_WHITE
 };
 
+/*
+ * What is drawn most has a colour that is of the 256 too: so it is sent in half
+ * the bytes (pen.c).
+ */
 /* clang-format off */
 static const struct ink full[ROLE_COUNT] = {
     [ROLE_TEXT]       = {D, D, 0},
-    [ROLE_FAINT]      = {0x8a8a84, D, 0},
+    [ROLE_FAINT]      = {0x8a8a8a, D, 0},
     [ROLE_STRONG]     = {0xf0ead6, D, INK_BOLD},
     [ROLE_BAR]        = {0xe6e0cc, 0x30383c, 0},
     [ROLE_KEY]        = {0xffd75f, 0x30383c, INK_BOLD},
@@ -37,13 +41,13 @@ static const struct ink full[ROLE_COUNT] = {
     [ROLE_CURSOR]     = {0x000000, 0xffe63c, 0},
     [ROLE_REACH]      = {0xffe63c, D, INK_BOLD},
     [ROLE_CHOICE]     = {0x000000, 0xb8e986, INK_BOLD},
-    [ROLE_OUTLINE]    = {0x60645c, D, 0},
+    [ROLE_OUTLINE]    = {0x626262, D, 0},
     [ROLE_ROAD]       = {0xd6b260, D, 0},
     [ROLE_RIVER]      = {0xffffff, 0x1e5abe, INK_BOLD},
     [ROLE_RIVER_FLAT] = {0x3c82f0, D, INK_BOLD},
     [ROLE_TRACE]      = {0xff9f40, D, INK_BOLD},
     [ROLE_PLAN]       = {0x000000, 0xff8cf0, INK_BOLD},
-    [ROLE_NAME]       = {0xf0f0f0, D, 0},
+    [ROLE_NAME]       = {0xeeeeee, D, 0},
     [ROLE_RULER]      = {D, D, INK_DIM},
     [ROLE_RULER_HERE] = {D, D, INK_BOLD},
 };

@@ -29,7 +29,8 @@ void stream_put_character(struct stream *stream, uint32_t character)
 {
     char bytes[4];
     uint32_t safe = text_is_control(character) ? '?' : character;
-    stream_put(stream, bytes, text_put(safe, bytes));
+    size_t length = text_put(safe, bytes);
+    stream_put(stream, bytes, length);
 }
 
 size_t stream_bare(const char *string, char *bytes, size_t size)
@@ -48,5 +49,6 @@ size_t stream_bare(const char *string, char *bytes, size_t size)
 void stream_put_string(struct stream *stream, const char *string)
 {
     char bytes[64];
-    stream_put(stream, bytes, stream_bare(string, bytes, sizeof bytes));
+    size_t length = stream_bare(string, bytes, sizeof bytes);
+    stream_put(stream, bytes, length);
 }
