@@ -42,7 +42,7 @@ async def test_what_means_nothing_in_the_lobby(house):
     lines = await typed(desk, "b", [
         ("gibberish", ["There is no command gibberish"]),
         ("0", ["0 means nothing here"]),
-        ("x", ["x means nothing here"]),
+        ("_", ["_ means nothing here"]),
         ("99", ["There is no 99: choose 1 to 1."]),
         ("#99", ["There is no 99: choose 1 to 1."]),
         ("1234567", ["goto is of no use here now"]),
