@@ -37,33 +37,6 @@ static void start(const char *control)
     table_start(&table, "ford");
 }
 
-/* What the service does when the loop asks: all that is due at table.now. */
-static int tick(void)
-{
-    char ids[MATCH_DUE_MOST][STORE_ID];
-    int count = 0;
-    int64_t next = 0;
-    cr_assert_eq(
-        match_due(table.store, table.now, ids, MATCH_DUE_MOST, &count, &next),
-        STATUS_OK);
-    for (int i = 0; i < count; i++) {
-        struct request request = {.match = ids[i], .now = table.now};
-        cr_assert_eq(match_tick(table.matches, &request, &table.answer),
-                     STATUS_OK, "%s", table.answer.error.text);
-    }
-    return count;
-}
-
-static int64_t next_due(void)
-{
-    char ids[1][STORE_ID];
-    int count;
-    int64_t next = 0;
-    cr_assert_eq(match_due(table.store, table.now, ids, 1, &count, &next),
-                 STATUS_OK);
-    return next;
-}
-
 static json_t *watch(int seat)
 {
     struct request request = table_request(&table, seat);
@@ -82,11 +55,11 @@ Test(match_clocks, fall_to_the_millisecond)
     start(by_move);
     int64_t falls = timing_flag_at(table_live(&table));
     cr_assert_eq(falls, table.now + HOUR);
-    cr_assert_eq(next_due(), falls);
+    cr_assert_eq(table_next_due(&table), falls);
     table.now = falls - 1;
-    cr_assert_eq(tick(), 0);
+    cr_assert_eq(table_tick_all(&table), 0);
     table.now = falls;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
     json_t *now = watch(TABLE_SEATS);
     json_t *view = json_object_get(now, "view");
@@ -94,7 +67,7 @@ Test(match_clocks, fall_to_the_millisecond)
     cr_assert_str_eq(text_at(view, "result", "winner"), "red");
     cr_assert_eq(json_array_size(json_object_get(now, "to_act")), 0);
     json_decref(now);
-    cr_assert_eq(tick(), 0);
+    cr_assert_eq(table_tick_all(&table), 0);
 }
 
 Test(match_clocks, a_restart_loses_no_flag)
@@ -102,7 +75,7 @@ Test(match_clocks, a_restart_loses_no_flag)
     start(by_move);
     table.now += HOUR + 5 * MINUTE; /* nobody was there when it fell */
     table_restart(&table);
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
     table_restart(&table);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
@@ -124,7 +97,7 @@ Test(match_clocks, acts_move_them_and_restarts_do_not)
         if (i % 5 == 0)
             table_restart(&table);
         cr_assert_eq(timing_flag_at(table_live(&table)), falls);
-        cr_assert_eq(next_due(), falls);
+        cr_assert_eq(table_next_due(&table), falls);
     }
 }
 
@@ -146,7 +119,7 @@ Test(match_clocks, nobody_acts_after_a_flag)
     }
     cr_assert_eq(table_live(&table)->fold.number, number);
     table.now = falls + 20 * SECOND;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
     struct request request = table_request(&table, 0);
     cr_assert_eq(match_record(table.matches, &request, &table.answer),
@@ -166,7 +139,7 @@ Test(match_clocks, the_record_holds)
     start(by_move);
     table_play(&table, 12);
     table.now = timing_flag_at(table_live(&table));
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     struct request request = table_request(&table, 0);
     cr_assert_eq(match_record(table.matches, &request, &table.answer),
                  STATUS_OK);
@@ -194,7 +167,7 @@ Test(match_clocks, vacation_begins_by_itself_and_saves)
     int64_t away = timing_away_at(table_live(&table));
     cr_assert_eq(away, falls - vacation_ahead);
     table.now = away;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     const int64_t budget = 48 * (int64_t)HOUR;
     cr_assert_eq(timing_flag_at(table_live(&table)), falls + budget);
     json_t *now = watch(TABLE_SEATS);
@@ -204,7 +177,7 @@ Test(match_clocks, vacation_begins_by_itself_and_saves)
     json_decref(now);
     table_restart(&table);
     table.now = falls + budget;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
 }
 
@@ -218,7 +191,7 @@ Test(match_clocks, vacation_that_is_switched_off_does_not)
     start("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":172800000}");
     cr_assert_eq(timing_away_at(table_live(&table)), 0);
     table.now += 2 * HOUR;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
 }
 
@@ -234,11 +207,11 @@ Test(match_clocks, vacation_that_is_planned)
         cr_assert_eq(store_hours_set(table.store, table.accounts[i].id, &hours,
                                      table.now),
                      STATUS_OK);
-    tick();
-    cr_assert_eq(next_due(), leave);
+    table_tick_all(&table);
+    cr_assert_eq(table_next_due(&table), leave);
     int64_t falls = timing_flag_at(table_live(&table));
     table.now = leave;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(timing_flag_at(table_live(&table)),
                  falls + 24 * (int64_t)HOUR);
 }
@@ -247,9 +220,9 @@ Test(match_clocks, a_claimed_flag_waits)
 {
     start("{\"kind\":\"move\",\"move\":3600000,\"at_flag\":\"claim\"}");
     table.now += HOUR;
-    cr_assert_eq(tick(), 1);
+    cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
-    cr_assert_eq(tick(), 0);
+    cr_assert_eq(table_tick_all(&table), 0);
     json_t *now = watch(2);
     bool has_fallen = false;
     for (int i = 0; i < 2; i++)
@@ -259,111 +232,6 @@ Test(match_clocks, a_claimed_flag_waits)
     cr_assert(has_fallen);
     json_decref(now);
     cr_assert(table_move(&table), "until it is claimed play goes on");
-}
-
-static const char by_substitute[] =
-    "{\"kind\":\"move\",\"move\":3600000,\"at_flag\":\"substitute\"}";
-static const int64_t week = INT64_C(7) * 24 * HOUR;
-
-static int sitters(void)
-{
-    const struct live *live = table_live(&table);
-    int count = 0;
-    for (int i = 0; i < live->row.seat_count; i++)
-        count += live->row.seats[i].account != NULL;
-    return count;
-}
-
-/* Until every seat is lost. */
-static void lose_all(void)
-{
-    for (int i = 0; i < 8 && sitters() > 0; i++) {
-        table.now = timing_flag_at(table_live(&table));
-        cr_assert_neq(table.now, 0, "somebody sits there and is not awaited");
-        cr_assert_eq(tick(), 1);
-    }
-    cr_assert_eq(sitters(), 0);
-    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
-}
-
-static enum status sit_down(int who, int seat)
-{
-    struct request request = table_request(&table, who);
-    return match_take(table.matches, &request, table_seats[seat],
-                      &table.answer);
-}
-
-/* Nobody sits there, and nobody comes for a week, to the millisecond. */
-Test(match_clocks, a_match_that_all_have_lost_ends)
-{
-    struct record_report report;
-    struct error error = {0};
-    start(by_substitute);
-    lose_all();
-    int64_t ends = table.now + week;
-    cr_assert_eq(next_due(), ends);
-    table_restart(&table);
-    cr_assert_eq(next_due(), ends);
-    table.now = ends - 1;
-    cr_assert_eq(tick(), 0);
-    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
-    table.now = ends + HOUR; /* nobody was there to look */
-    cr_assert_eq(tick(), 1);
-    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
-    cr_assert_eq(next_due(), 0);
-    struct request request = table_request(&table, TABLE_SEATS);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
-    json_t *answer = table_json(&table);
-    json_t *record = json_object_get(answer, "record");
-    char end[INSTANT_TEXT];
-    instant_text(ends, end);
-    cr_assert_str_eq(text_at(answer, "record", "finished"), end);
-    cr_assert_str_eq(text_at(record, "result", "by"), "time");
-    cr_assert_null(text_at(record, "result", "winner"));
-    cr_assert_eq(record_verify(record, &report, &error), STATUS_OK, "%s",
-                 error.text);
-    json_decref(answer);
-}
-
-/* Who comes in time plays on; the week begins anew when he is gone too. */
-Test(match_clocks, a_match_somebody_comes_back_to_goes_on)
-{
-    start(by_substitute);
-    lose_all();
-    int64_t ends = table.now + week;
-    table.now = ends - 1;
-    cr_assert_eq(sit_down(0, table_sitter(0)), STATUS_NOT_ALLOWED);
-    cr_assert_eq(sit_down(TABLE_SEATS, 0), STATUS_OK, "%s",
-                 table.answer.error.text);
-    table.now = ends;
-    tick();
-    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
-    cr_assert_eq(sitters(), 1);
-    table.now = ends - 1 + HOUR;
-    tick();
-    cr_assert_eq(sitters(), 0);
-    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
-    table.now += week - 1;
-    cr_assert_eq(tick(), 0);
-    table.now++;
-    cr_assert_eq(tick(), 1);
-    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
-}
-
-/* As long as one is there it is his to claim, or to wait. */
-Test(match_clocks, a_match_one_still_sits_in_is_his)
-{
-    start(by_substitute);
-    cr_assert_eq(table_act(&table, 0, "{\"type\":\"end_phase\"}"), STATUS_OK);
-    table.now = timing_flag_at(table_live(&table));
-    tick();
-    cr_assert_eq(sitters(), 1);
-    cr_assert_eq(next_due(), 0);
-    table.now += 3 * week;
-    table_restart(&table);
-    cr_assert_eq(tick(), 0);
-    cr_assert_eq(table_live(&table)->state, LIVE_RUNNING);
 }
 
 /*
@@ -385,10 +253,10 @@ static void flags(int count)
     }
     int fallen = 0;
     while (table.now < last) {
-        int64_t next = next_due();
+        int64_t next = table_next_due(&table);
         table.now =
             next != 0 && next < table.now + SECOND ? next : table.now + SECOND;
-        while (tick() == MATCH_DUE_MOST)
+        while (table_tick_all(&table) == MATCH_DUE_MOST)
             continue;
         for (; fallen < count; fallen++) {
             memcpy(table.match, ids[fallen], STORE_ID);

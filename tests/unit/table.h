@@ -63,6 +63,10 @@ enum status table_leave(struct table *table, int seat, const char *orders);
 size_t table_left(struct table *table, int seat);
 /* What is due now is done, as the loop has it done. */
 void table_tick(struct table *table);
+/* The same of all matches, as the store has it; in how many there was. */
+int table_tick_all(struct table *table);
+/* When there will be more; 0: never. */
+int64_t table_next_due(struct table *table);
 /* Everyone wants to be told, by a hook: the outbox is written for them. */
 void table_listen(struct table *table);
 /* Everything that a viewer was told, as it was sent; yours to free. */

@@ -2,317 +2,11 @@
 
 #include "tests/unit/wild.h"
 
-#include "common/base/instant.h"
-#include "server/match/orders.h"
+#include "tests/unit/wild_deeds.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Somebody's request as a seat; borrows from the wild match. */
-struct doing {
-    struct request request;
-    char account[STORE_ID];
-    seat_id seat;
-};
-
-static bool runs(const struct wild *wild)
-{
-    enum live_state state = table_live(wild->table)->state;
-    cr_assert_neq(state, LIVE_HELD, "%s", table_live(wild->table)->row.id);
-    return state == LIVE_RUNNING;
-}
-
-static bool chance(struct wild *wild, int percent)
-{
-    return table_throw(wild->table, 100) < percent;
-}
-
-/* As who sits there; false if nobody does. */
-static bool as_seat(const struct wild *wild, seat_id seat, struct doing *doing)
-{
-    const struct store_seat *row = &table_live(wild->table)->row.seats[seat];
-    if (row->account == NULL)
-        return false;
-    snprintf(doing->account, sizeof doing->account, "%s", row->account);
-    doing->seat = seat;
-    doing->request = (struct request){.account = doing->account,
-                                      .match = wild->table->match,
-                                      .as = row->name,
-                                      .now = wild->table->now};
-    return true;
-}
-
-static bool any_seat(const struct wild *wild, struct doing *doing)
-{
-    int count = table_live(wild->table)->row.seat_count;
-    for (int i = 0; i < 20; i++)
-        if (as_seat(wild, (seat_id)table_throw(wild->table, count), doing))
-            return true;
-    return false;
-}
-
-/* Only these answers are good ones. */
-static bool went(const struct wild *wild, enum status status)
-{
-    cr_assert(status != STATUS_HELD && status != STATUS_UNAVAILABLE
-                  && status != STATUS_INTERNAL && status != STATUS_IO,
-              "%s: %s", table_live(wild->table)->row.id,
-              wild->table->answer.error.text);
-    return status == STATUS_OK;
-}
-
-static const char *nonce(struct table *table, char text[40])
-{
-    snprintf(text, 40, "%032x", ++table->nonces);
-    return text;
-}
-
-static void tick(struct wild *wild)
-{
-    struct request request = {.match = wild->table->match,
-                              .now = wild->table->now};
-    int64_t before = table_live(wild->table)->fold.number;
-    cr_assert(went(wild, match_tick(wild->table->matches, &request,
-                                    &wild->table->answer)));
-    wild->ticks += table_live(wild->table)->fold.number > before;
-}
-
-static void pass_time(struct wild *wild)
-{
-    static const int64_t spans[] = {1000, 1000, 60000, 60000, 600000, 7200000};
-    wild->table->now += spans[table_throw(wild->table, 6)];
-    tick(wild);
-}
-
-static void move(struct wild *wild)
-{
-    struct doing doing;
-    char text[40];
-    const struct live *live = table_live(wild->table);
-    seat_set awaited = fold_to_act(&live->fold);
-    int seat = table_throw(wild->table, live->row.seat_count);
-    for (int i = 0; i < 64 && !seat_in(awaited, (seat_id)seat); i++)
-        seat = table_throw(wild->table, live->row.seat_count);
-    if (!seat_in(awaited, (seat_id)seat)
-        || !as_seat(wild, (seat_id)seat, &doing))
-        return;
-    char *action = table_find_action(wild->table, (seat_id)seat);
-    cr_assert_not_null(action, "no move for seat %d", seat);
-    json_t *object = json_loads(action, 0, NULL);
-    wild->moves +=
-        went(wild,
-             match_act(wild->table->matches, &doing.request,
-                       table_live(wild->table)->viewers[seat].seq,
-                       nonce(wild->table, text), object, &wild->table->answer));
-    json_decref(object);
-    free(action);
-}
-
-static void undo(struct wild *wild)
-{
-    struct doing doing;
-    char text[40];
-    if (!any_seat(wild, &doing))
-        return;
-    enum status status =
-        match_undo(wild->table->matches, &doing.request,
-                   table_live(wild->table)->viewers[doing.seat].seq,
-                   nonce(wild->table, text), &wild->table->answer);
-    wild->undos += went(wild, status);
-}
-
-/* Any kind of step, and with which act it can be ended at once, if with one. */
-static const char *any_step(struct wild *wild, const char **ends)
-{
-    const struct game *game = table_live(wild->table)->fold.rules->game;
-    const struct step_kind *kind =
-        &game->steps[table_throw(wild->table, game->step_count)];
-    *ends = NULL;
-    for (int i = 0; kind->answers == 0 && i < game->action_count; i++)
-        if (game->actions[i].field_count == 0 && !game->actions[i].is_any_time)
-            *ends = game->actions[i].name;
-    return kind->name;
-}
-
-/* What an order, or a line of one, is about: {on, answer}. */
-static json_t *draw_line(struct wild *wild)
-{
-    const char *ends, *step = any_step(wild, &ends);
-    const char *word = chance(wild, 50) ? "first" : "pass";
-    return ends != NULL && chance(wild, 60)
-               ? json_pack("{s:s,s:{s:s}}", "on", step, "answer", "type", ends)
-               : json_pack("{s:s,s:s}", "on", step, "answer", word);
-}
-
-/* An order for a kind of step of this game, good or not; some have a line. */
-static json_t *draw_order(struct wild *wild)
-{
-    bool is_line = chance(wild, 25);
-    json_t *order = draw_line(wild);
-    json_object_set_new(
-        order, "until",
-        json_string(is_line || chance(wild, 50) ? "used" : "withdrawn"));
-    if (!is_line)
-        return order;
-    json_t *then = json_array();
-    for (int i = 0; i < 2; i++)
-        json_array_append_new(then, draw_line(wild));
-    json_object_set_new(order, "then", then);
-    if (chance(wild, 30))
-        json_object_set_new(order, "strict", json_true());
-    wild->lines++;
-    return order;
-}
-
-static void leave_orders(struct wild *wild)
-{
-    struct doing doing;
-    if (!any_seat(wild, &doing))
-        return;
-    json_t *list = json_array();
-    for (int i = table_throw(wild->table, 4); i > 0; i--)
-        json_array_append_new(list, draw_order(wild));
-    wild->orders +=
-        went(wild, match_orders(wild->table->matches, &doing.request, list,
-                                &wild->table->answer));
-    json_decref(list);
-    tick(wild);
-}
-
-static void leave_seat(struct wild *wild)
-{
-    struct doing doing;
-    if (any_seat(wild, &doing))
-        wild->left +=
-            went(wild, match_leave(wild->table->matches, &doing.request,
-                                   &wild->table->answer));
-}
-
-/* Anybody sits down where nobody is, or is asked to and does. */
-static void take_seat(struct wild *wild)
-{
-    struct doing doing;
-    const struct store_match *row = &table_live(wild->table)->row;
-    int seat = table_throw(wild->table, row->seat_count);
-    char name[64]; /* of its own: the row is read anew on the way */
-    snprintf(name, sizeof name, "%s", row->seats[seat].name);
-    int person = table_throw(wild->table, TABLE_PEOPLE);
-    if (chance(wild, 50) && as_seat(wild, (seat_id)seat, &doing)
-        && !went(wild, match_invite(wild->table->matches, &doing.request, name,
-                                    NULL, true, &wild->table->answer)))
-        return;
-    struct request request = table_request(wild->table, person);
-    wild->taken += went(wild, match_take(wild->table->matches, &request, name,
-                                         &wild->table->answer));
-}
-
-/* Proposes, and everybody answers; what ends the match is rare. */
-static void agree(struct wild *wild, const char *terms, int yes)
-{
-    struct doing from, other;
-    json_t *object = json_loads(terms, 0, NULL);
-    cr_assert_not_null(object, "%s", terms);
-    bool is_there =
-        any_seat(wild, &from)
-        && went(wild, match_propose(wild->table->matches, &from.request, object,
-                                    &wild->table->answer));
-    json_decref(object);
-    for (seat_id i = 0; is_there && i < table_live(wild->table)->row.seat_count;
-         i++) {
-        if (!as_seat(wild, i, &other) || !runs(wild))
-            continue;
-        wild->agreed +=
-            went(wild, match_answer(wild->table->matches, &other.request,
-                                    from.request.as, chance(wild, yes),
-                                    &wild->table->answer));
-    }
-}
-
-static void take_back(struct wild *wild)
-{
-    int before = table_live(wild->table)->fold.gap_count;
-    agree(wild, "{\"kind\":\"take_back\"}", 90);
-    wild->take_backs += table_live(wild->table)->fold.gap_count > before;
-}
-
-static void ask_for_time(struct wild *wild)
-{
-    agree(wild, "{\"kind\":\"time\",\"add\":3600000}", 80);
-}
-
-static void ask_for_a_pause(struct wild *wild)
-{
-    char terms[96], until[INSTANT_TEXT];
-    instant_text(wild->table->now + 86400000, until);
-    snprintf(terms, sizeof terms, "{\"kind\":\"pause\",\"until\":\"%s\"}",
-             until);
-    agree(wild, terms, 80);
-}
-
-static void go_away(struct wild *wild)
-{
-    struct doing doing;
-    if (!any_seat(wild, &doing))
-        return;
-    bool is_away = went(
-        wild, match_vacation(wild->table->matches, &doing.request,
-                             wild->table->now + 7200000, &wild->table->answer));
-    if (!is_away || !runs(wild) || chance(wild, 50))
-        return;
-    went(wild, match_vacation(wild->table->matches, &doing.request, 0,
-                              &wild->table->answer));
-}
-
-static void claim(struct wild *wild)
-{
-    struct doing doing;
-    if (any_seat(wild, &doing))
-        went(wild, match_claim(wild->table->matches, &doing.request,
-                               &wild->table->answer));
-}
-
-static void take_notes(struct wild *wild)
-{
-    struct doing doing;
-    if (!any_seat(wild, &doing))
-        return;
-    int64_t seq = table_live(wild->table)->viewers[doing.seat].seq;
-    wild->notes +=
-        went(wild, match_note(wild->table->matches, &doing.request, "a thought",
-                              seq, &wild->table->answer));
-    went(wild, match_seen(wild->table->matches, &doing.request, seq,
-                          &wild->table->answer));
-    went(wild, match_since(wild->table->matches, &doing.request, seq / 2,
-                           &wild->table->answer));
-}
-
-static void restart(struct wild *wild)
-{
-    wild->rests += (int)wild->table->matches->undos_rested;
-    table_restart(wild->table);
-}
-
-static const struct {
-    int often; /* in a thousand */
-    void (*run)(struct wild *wild);
-} doings[] = {{60, undo},       {10, take_back},      {40, leave_orders},
-              {10, leave_seat}, {25, take_seat},      {8, ask_for_time},
-              {4, go_away},     {4, ask_for_a_pause}, {30, pass_time},
-              {2, claim},       {10, take_notes},     {2, restart}};
-
-static void do_something(struct wild *wild)
-{
-    int thrown = table_throw(wild->table, 1000);
-    for (size_t i = 0; i < sizeof doings / sizeof *doings; i++) {
-        thrown -= doings[i].often;
-        if (thrown < 0) {
-            doings[i].run(wild);
-            return;
-        }
-    }
-    move(wild);
-}
 
 /* Every option of the game with some value that it has. */
 static char *draw_options(struct wild *wild, const struct rules *rules)
@@ -353,14 +47,15 @@ static const char *draw_control(struct wild *wild)
 
 static void keep_parts(struct wild *wild)
 {
-    struct doing doing;
+    struct wild_doing doing;
     for (seat_id i = 0; i < table_live(wild->table)->row.seat_count; i++) {
         json_decref(wild->parts[i]);
         wild->parts[i] = NULL;
-        if (!as_seat(wild, i, &doing))
+        if (!wild_as_seat(wild, i, &doing))
             continue;
-        cr_assert(went(wild, match_record(wild->table->matches, &doing.request,
-                                          &wild->table->answer)));
+        cr_assert(
+            wild_went(wild, match_record(wild->table->matches, &doing.request,
+                                         &wild->table->answer)));
         json_t *answer = table_json(wild->table);
         wild->parts[i] = json_incref(json_object_get(answer, "record"));
         json_decref(answer);
@@ -382,36 +77,38 @@ static void bring_a_stranger(struct wild *wild)
     for (int i = 0; i < count; i++) {
         snprintf(name, sizeof name, "%s",
                  table_live(wild->table)->row.seats[i].name);
-        wild->taken += went(wild, match_take(wild->table->matches, &request,
-                                             name, &wild->table->answer));
+        wild->taken +=
+            wild_went(wild, match_take(wild->table->matches, &request, name,
+                                       &wild->table->answer));
     }
 }
 
 /* Enough: it is agreed, or somebody resigns, or leaves it to the clock. */
 static void finish(struct wild *wild)
 {
-    struct doing doing;
+    struct wild_doing doing;
     char text[40];
     const struct rules *rules = table_live(wild->table)->fold.rules;
     json_t *resign = json_pack("{s:s}", "type", "resign");
-    if (chance(wild, 50))
-        agree(wild, "{\"kind\":\"draw\"}", 100);
-    for (int i = 0; i < 100 && runs(wild); i++) {
+    if (table_throw(wild->table, 100) < 50)
+        wild_agree(wild, "{\"kind\":\"draw\"}", 100);
+    for (int i = 0; i < 100 && wild_runs(wild); i++) {
         seat_id seat = (seat_id)(i % rules->seat_count);
-        if (as_seat(wild, seat, &doing))
-            went(wild, match_act(wild->table->matches, &doing.request,
-                                 table_live(wild->table)->viewers[seat].seq,
-                                 nonce(wild->table, text), resign,
-                                 &wild->table->answer));
+        if (wild_as_seat(wild, seat, &doing))
+            wild_went(wild,
+                      match_act(wild->table->matches, &doing.request,
+                                table_live(wild->table)->viewers[seat].seq,
+                                wild_nonce(wild->table, text), resign,
+                                &wild->table->answer));
         if (i > 20)
-            take_seat(wild);
+            wild_take_seat(wild);
         if (i > 40)
-            move(wild);
+            wild_move(wild);
         if (i == 90)
             bring_a_stranger(wild);
     }
     json_decref(resign);
-    cr_assert_not(runs(wild), "%s %s: it has no end, after %lld commands",
+    cr_assert_not(wild_runs(wild), "%s %s: it has no end, after %lld commands",
                   rules->game->name, rules->scenario,
                   (long long)table_live(wild->table)->fold.number);
 }
@@ -425,14 +122,14 @@ void wild_play(struct wild *wild, struct table *table,
     table->time_control = draw_control(wild);
     table_deal_game(table, rules, options, 63);
     free(options);
-    for (int i = 0; i < most && runs(wild); i++) {
+    for (int i = 0; i < most && wild_runs(wild); i++) {
         wild->table->now += 1000;
         if (i == most / 2)
             keep_parts(wild);
-        do_something(wild);
-        tick(wild);
+        wild_do_something(wild);
+        wild_tick(wild);
     }
-    if (runs(wild))
+    if (wild_runs(wild))
         finish(wild);
     wild->rests += (int)wild->table->matches->undos_rested;
     wild->table->matches->undos_rested = 0;
