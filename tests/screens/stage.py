@@ -11,27 +11,16 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 import websockets
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]
-                       / "service"))
+TESTS = pathlib.Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(TESTS / "service"), str(TESTS / "terminal")]
 import walker  # noqa: E402
+from house import until  # noqa: E402
 
 NOW = 1813 * 1000000  # an instant like any other: 2027-06-14
 NAMES = ["Ada", "Ben", "Cat", "Dan", "Eve", "Fay"]
-
-
-def until(what, condition, seconds=30):
-    end = time.monotonic() + seconds
-    while True:
-        found = condition()
-        if found:
-            return found
-        if time.monotonic() > end:
-            raise AssertionError(f"{what} did not come in {seconds} s")
-        time.sleep(0.01)
 
 
 class Stage:

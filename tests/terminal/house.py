@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-SECONDS = 20
+SECONDS = 30
 GOLDEN_SECONDS = 5
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden/screens"
 
@@ -22,7 +22,7 @@ def until(what, condition, seconds=SECONDS):
             return found
         if time.monotonic() > end:
             raise AssertionError(f"{what} did not come in {seconds} s")
-        time.sleep(0.03)
+        time.sleep(0.01)
 
 
 class Server:

@@ -44,6 +44,19 @@ void fixture_notify(struct fixture *fixture, const char *method,
 void fixture_lobby(struct fixture *fixture);
 /* The same with the match m_1 open. */
 void fixture_match(struct fixture *fixture);
+/* A suite whose tests each begin in a `fixture` like that, at 80 by 24. */
+#define FIXTURE_MATCH(suite)                                 \
+    static struct fixture fixture;                           \
+    static void setup(void)                                  \
+    {                                                        \
+        fixture_open(&fixture, 80, 24, COLOURS_NONE, false); \
+        fixture_match(&fixture);                             \
+    }                                                        \
+    static void teardown(void)                               \
+    {                                                        \
+        fixture_close(&fixture);                             \
+    }                                                        \
+    TestSuite(suite, .init = setup, .fini = teardown)
 
 /* The last effect of a kind, or NULL. */
 const struct effect *fixture_effect(const struct fixture *fixture,

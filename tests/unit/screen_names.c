@@ -8,20 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void setup(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-    fixture_match(&fixture);
-}
-
-static void teardown(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_names, .init = setup, .fini = teardown);
+FIXTURE_MATCH(screen_names);
 
 static void expect_place(const char *number)
 {

@@ -7,20 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void setup(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-    fixture_match(&fixture);
-}
-
-static void teardown(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_plan, .init = setup, .fini = teardown);
+FIXTURE_MATCH(screen_plan);
 
 static void sees(const char *text, bool is_there)
 {

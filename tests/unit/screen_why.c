@@ -6,20 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void setup(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-    fixture_match(&fixture);
-}
-
-static void teardown(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_why, .init = setup, .fini = teardown);
+FIXTURE_MATCH(screen_why);
 
 /* An answer to match.explain. */
 static void explained(enum asked asked, const char *body)
