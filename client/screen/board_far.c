@@ -46,7 +46,8 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
     struct ink ground = ground_of(draw, place);
     bool is_low =
         !draw->board->is_square && board_column(draw->board, place) % 2 == 1;
-    uint32_t sign = board_sign(draw, place), glyph = sign ? sign : ' ';
+    uint32_t sign = board_sign(draw->model, place, draw->has_fill),
+             glyph = sign ? sign : ' ';
     for (int x = 0; x < 2; x++) {
         if (!is_inside(draw, at.x + x, at.y))
             continue;
@@ -68,6 +69,78 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
         if (cell != NULL)
             cell->place = place;
     }
+}
+
+/* Where the lines of a place go, in the two cells that it has. */
+struct ways {
+    int best; /* kind of the first line, -1 if there is none */
+    bool goes[BOARD_DIRECTIONS];
+};
+
+static struct ways ways_of(const struct board_drawing *draw, place_id place)
+{
+    struct ways ways = {.best = -1};
+    for (int d = 0; d < draw->board->directions; d++) {
+        int kind = board_line(draw, place, d);
+        ways.goes[d] = kind >= 0;
+        if (kind >= 0 && (ways.best < 0 || kind < ways.best))
+            ways.best = kind;
+    }
+    return ways;
+}
+
+/* The first cell: a stroke to each side that a line goes to. */
+static uint32_t knot_of(const struct board_drawing *draw,
+                        const struct ways *ways)
+{
+    enum { WEST = 1, EAST = 2, NORTH = 4, SOUTH = 8 };
+    static const uint16_t strokes[] = {
+        0x2022, 0x2500, 0x2500, 0x2500, 0x2502, 0x2518, 0x2514, 0x2534,
+        0x2502, 0x2510, 0x250c, 0x252c, 0x2502, 0x2524, 0x251c, 0x253c};
+    int half = draw->board->directions / 2, found = 0;
+    for (int d = 0; d < draw->board->directions; d++)
+        if (ways->goes[d])
+            found |= d == 0      ? NORTH
+                     : d == half ? SOUTH
+                     : d < half  ? EAST
+                                 : WEST;
+    return strokes[found];
+}
+
+/*
+ * The second cell: on to the column in the east, which lies on this row of the
+ * screen, the one above or the one below. 0 if no line goes there.
+ */
+static uint32_t lead_of(const struct board_drawing *draw, place_id place,
+                        const struct ways *ways)
+{
+    enum { LEVEL = 0x2500, RISING = 0x2571, FALLING = 0x2572 };
+    bool is_low = board_column(draw->board, place) % 2 == 1;
+    if (draw->board->is_square)
+        return ways->goes[2]   ? LEVEL
+               : ways->goes[1] ? RISING
+               : ways->goes[3] ? FALLING
+                               : 0;
+    if (ways->goes[is_low ? 1 : 2])
+        return LEVEL;
+    return !ways->goes[is_low ? 2 : 1] ? 0 : is_low ? FALLING : RISING;
+}
+
+/* Roads and lanes, thin, over the ground; a town keeps its sign. */
+static void draw_ways(const struct board_drawing *draw, place_id place,
+                      struct point at)
+{
+    struct ways ways = ways_of(draw, place);
+    if (ways.best < 0)
+        return;
+    struct ink ink =
+        palette_over(board_line_ink(draw, ways.best), ground_of(draw, place));
+    uint32_t signs[2] = {knot_of(draw, &ways), lead_of(draw, place, &ways)};
+    if (board_sign(draw->model, place, draw->has_fill) == '#')
+        signs[0] = 0;
+    for (int x = 0; x < 2; x++)
+        if (signs[x] != 0 && is_inside(draw, at.x + x, at.y))
+            cells_put(draw->cells, at.x + x, at.y, signs[x], ink);
 }
 
 static void draw_top(const struct board_drawing *draw, place_id place,
@@ -113,6 +186,8 @@ void board_draw_far(const struct board_drawing *draw)
 {
     for (int i = 0; i < draw->board->places; i++)
         draw_ground(draw, (place_id)i, board_at(draw, (place_id)i));
+    for (int i = 0; i < draw->board->places; i++)
+        draw_ways(draw, (place_id)i, board_at(draw, (place_id)i));
     for (int i = 0; i < draw->board->places; i++)
         draw_top(draw, (place_id)i, board_at(draw, (place_id)i));
     board_draw_plan(draw);

@@ -71,8 +71,7 @@ static void draw_side(const struct board_drawing *draw, place_id place,
         board_put(draw, at, side->spots[i], stroke, ink);
 }
 
-/* The line over a side: a road before a lane; -1 if there is none. */
-static int line_kind(const struct board_drawing *draw, place_id place, int d)
+int board_line(const struct board_drawing *draw, place_id place, int d)
 {
     for (int k = 0; k < draw->board->line_kinds.count; k++)
         if (draw->board->lines_over[place][d] >> k & 1)
@@ -80,7 +79,7 @@ static int line_kind(const struct board_drawing *draw, place_id place, int d)
     return -1;
 }
 
-static struct ink line_ink(const struct board_drawing *draw, int kind)
+struct ink board_line_ink(const struct board_drawing *draw, int kind)
 {
     struct ink ink = palette_ink(&draw->model->palette, ROLE_ROAD);
     if (draw->has_fill && kind >= 0)
@@ -101,7 +100,7 @@ static void draw_road(const struct board_drawing *draw, place_id place,
 {
     const struct tile_side *side = &draw->tile->sides[d];
     place_id to = board_step(draw->board, place, d);
-    int line = line_kind(draw, place, d);
+    int line = board_line(draw, place, d);
     bool has_bridge =
         to != PLACE_NONE && board_bridge(draw->board, place, to) >= 0;
     if (side->count == 0 || (line < 0 && !has_bridge))
@@ -114,11 +113,11 @@ static void draw_road(const struct board_drawing *draw, place_id place,
     else if (kind >= 0 && draw->has_fill) /* a gap in what else stands there */
         ground.back = draw->model->match.assets->side_kind[kind].colour;
     board_put(draw, at, side->road, line_sign(side, line),
-              palette_over(line_ink(draw, line), ground));
+              palette_over(board_line_ink(draw, line), ground));
     ground = board_ground(draw, place);
     for (int i = 0; i < TILE_LEADS && line >= 0 && side->lead[i].y > 0; i++)
         board_put(draw, at, side->lead[i], line_sign(side, line),
-                  palette_over(line_ink(draw, line), ground));
+                  palette_over(board_line_ink(draw, line), ground));
 }
 
 /* The best line through a place, or -1. */
@@ -126,7 +125,7 @@ static int line_through(const struct board_drawing *draw, place_id place)
 {
     int best = -1;
     for (int d = 0; d < draw->board->directions; d++) {
-        int kind = line_kind(draw, place, d);
+        int kind = board_line(draw, place, d);
         if (kind >= 0 && (best < 0 || kind < best))
             best = kind;
     }
@@ -142,9 +141,9 @@ void board_draw_features(const struct board_drawing *draw, place_id place,
         draw_road(draw, place, at, d);
     int line = line_through(draw, place);
     if (line >= 0)
-        board_put(
-            draw, at, draw->tile->centre, ROAD_DOT,
-            palette_over(line_ink(draw, line), board_ground(draw, place)));
+        board_put(draw, at, draw->tile->centre, ROAD_DOT,
+                  palette_over(board_line_ink(draw, line),
+                               board_ground(draw, place)));
 }
 
 /* Things that no one commands: a cross on a side, a star in a place. */

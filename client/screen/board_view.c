@@ -67,19 +67,20 @@ static bool is_deep(int32_t colour)
 }
 
 /* The sign of the ground: of its terrain, or of its height if it is clear. */
-uint32_t board_sign(const struct board_drawing *draw, place_id place)
+uint32_t board_sign(const struct model *model, place_id place, bool has_fill)
 {
-    const struct assets *assets = draw->model->match.assets;
-    const struct sign *sign = &assets->terrain[draw->board->terrain[place]];
+    const struct assets *assets = model->match.assets;
+    const struct board *board = &assets->board;
+    const struct sign *sign = &assets->terrain[board->terrain[place]];
     if (!assets_is_played(assets, place))
         return 0;
     uint32_t plain = sign->plain ? sign->plain : sign->glyph;
-    uint32_t glyph = draw->cells->is_ascii ? plain : sign->glyph;
+    uint32_t glyph = model->is_ascii ? plain : sign->glyph;
     if (glyph == '.' || glyph == ' ')
         glyph = 0;
-    if (glyph == 0 && !draw->has_fill && is_deep(sign->colour))
+    if (glyph == 0 && !has_fill && is_deep(sign->colour))
         return '~';
-    if (glyph == 0 && !draw->has_fill && draw->board->elevation[place] >= 2)
+    if (glyph == 0 && !has_fill && board->elevation[place] >= 2)
         return '^';
     return glyph;
 }
@@ -101,7 +102,7 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
                                 tile->inside[i].y};
             board_put(draw, at, spot, ' ', blank);
         }
-    uint32_t sign = board_sign(draw, place);
+    uint32_t sign = board_sign(draw->model, place, draw->has_fill);
     int middle = tile->ground.width / 2;
     bool is_thin = sign != 0x2663 && sign != '&' && sign != '#';
     for (int x = 0; sign != 0 && x < tile->ground.width; x++) {

@@ -27,8 +27,8 @@ struct board_drawing {
 /* The top left cell of a place on the screen. */
 struct point board_at(const struct board_drawing *draw, place_id place);
 struct ink board_ground(const struct board_drawing *draw, place_id place);
-/* The sign of its ground, 0 if it has none. */
-uint32_t board_sign(const struct board_drawing *draw, place_id place);
+/* The sign of its ground, 0 if it has none; some are for what is not filled. */
+uint32_t board_sign(const struct model *model, place_id place, bool has_fill);
 
 /* One cell of a tile, if it is within the field. */
 void board_put(const struct board_drawing *draw, struct point at,
@@ -39,6 +39,9 @@ void board_put(const struct board_drawing *draw, struct point at,
 void board_draw_features(const struct board_drawing *draw, place_id place,
                          struct point at);
 void board_draw_markers(const struct board_drawing *draw);
+/* The line over a side: a road before a lane; -1 if there is none. */
+int board_line(const struct board_drawing *draw, place_id place, int d);
+struct ink board_line_ink(const struct board_drawing *draw, int kind);
 
 /* What is seen of the pieces of one place (board_counters.c). */
 void board_draw_counters(const struct board_drawing *draw, place_id place,

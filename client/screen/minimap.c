@@ -2,6 +2,7 @@
 
 #include "client/screen/minimap.h"
 
+#include "client/screen/board_view.h"
 #include "client/screen/counter.h"
 #include "client/screen/shape.h"
 
@@ -139,7 +140,29 @@ static int32_t colour_of(const struct frame *frame, place_id place)
                : palette_mix(colour, 0x101010, 1, 3);
 }
 
-/* With few: a letter for whoever is in either half. */
+/*
+ * With few: the sign of the ground, or a dot; what is not on the screen is
+ * faint, and open ground is blank there.
+ */
+static uint32_t ground_sign(const struct frame *frame, place_id upper,
+                            place_id lower, struct ink *ink)
+{
+    const struct model *model = frame->model;
+    const struct assets *assets = model->match.assets;
+    place_id place = upper;
+    uint32_t sign = board_sign(model, upper, false);
+    if (sign == 0 && lower != PLACE_NONE) {
+        sign = board_sign(model, lower, false);
+        place = sign != 0 ? lower : upper;
+    }
+    int32_t colour = assets->terrain[frame->board->terrain[place]].colour;
+    bool is_shown = is_on_screen(frame, upper);
+    *ink = is_shown ? palette_ground(&model->palette, colour)
+                    : palette_ink(&model->palette, ROLE_FAINT);
+    return sign != 0 ? sign : is_shown ? MIDDLE_DOT : ' ';
+}
+
+/* A letter for whoever is in either half, else the ground. */
 static void put_letter(const struct frame *frame, struct cells *cells, int x,
                        int y, place_id upper, place_id lower)
 {
@@ -148,8 +171,8 @@ static void put_letter(const struct frame *frame, struct cells *cells, int x,
     const struct piece *piece = piece_in(frame, upper);
     if (piece == NULL && lower != PLACE_NONE)
         piece = piece_in(frame, lower);
-    struct ink ink = palette_ink(palette, ROLE_FAINT);
-    uint32_t sign = is_on_screen(frame, upper) ? MIDDLE_DOT : ' ';
+    struct ink ink;
+    uint32_t sign = ground_sign(frame, upper, lower, &ink);
     if (piece != NULL) {
         ink = counter_ink(frame->model, piece);
         sign = counter_is_mine(match, piece) ? 'O' : 'x';
@@ -157,7 +180,7 @@ static void put_letter(const struct frame *frame, struct cells *cells, int x,
     if (has_cursor(frame, upper)
         || (lower != PLACE_NONE && has_cursor(frame, lower))) {
         ink = palette_ink(palette, ROLE_CURSOR);
-        sign = sign == MIDDLE_DOT ? '+' : sign;
+        sign = piece == NULL ? '+' : sign;
     }
     cells_put(cells, x, y, sign, ink);
 }
