@@ -231,7 +231,7 @@ enum status link_open(const struct link_settings *settings, struct link **link,
     made->retry.data = made;
     made->pause.data = made;
     struct socket_hooks hooks = {made, opened, received, closed};
-    made->socket = socket_new(&made->loop, &hooks);
+    made->socket = socket_new(&made->loop, &hooks, address.is_secure);
     if (made->socket == NULL) {
         link_close(made);
         return error_set(error, STATUS_INTERNAL,

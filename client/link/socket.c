@@ -180,7 +180,8 @@ static const struct lws_protocols protocols[] = {
     {.name = NULL},
 };
 
-struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks)
+struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks,
+                          bool is_secure)
 {
     struct socket *socket = calloc(1, sizeof *socket);
     if (socket == NULL)
@@ -189,12 +190,13 @@ struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks)
     socket->hooks = *hooks;
     socket->last = &socket->first;
     void *loops[1] = {loop};
+    /* All certificates of the system are read for it: a third of a start. */
+    uint64_t secure = is_secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0;
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .protocols = protocols,
         .foreign_loops = loops,
-        .options =
-            LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT,
+        .options = LWS_SERVER_OPTION_LIBUV | secure,
         .user = socket,
         .fd_limit_per_thread = 8,
         .pt_serv_buf_size = PIECE,

@@ -29,8 +29,12 @@ struct socket_hooks {
     void (*closed)(void *user, const char *why);
 };
 
-/* NULL if libwebsockets cannot be started. The loop outlives the socket. */
-struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks);
+/*
+ * NULL if libwebsockets cannot be started. The loop outlives the socket. Only
+ * one that is secure can connect to secure addresses.
+ */
+struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks,
+                          bool is_secure);
 
 /* Closes at once, without a call back, and frees; runs the loop for it. */
 void socket_free(struct socket *socket);

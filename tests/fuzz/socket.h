@@ -16,8 +16,10 @@ struct socket {
 
 static struct socket *the_socket;
 
-struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks)
+struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks,
+                          bool is_secure)
 {
+    (void)is_secure;
     (void)loop;
     the_socket = calloc(1, sizeof *the_socket);
     if (the_socket == NULL)

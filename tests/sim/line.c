@@ -172,8 +172,10 @@ void lines_break(void)
 
 /* The client's side: client/link/socket.h. */
 
-struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks)
+struct socket *socket_new(uv_loop_t *loop, const struct socket_hooks *hooks,
+                          bool is_secure)
 {
+    (void)is_secure;
     struct socket *socket = take(sizeof *socket);
     (void)loop;
     socket->hooks = *hooks;
