@@ -161,6 +161,7 @@ static void paint_moved(struct painter *painter, const struct cells *cells)
         abort();
     memcpy(before.shown.cell, painter->shown.cell, size);
     before.stream = (struct stream){0};
+    before.pen.joint = 0;
     bool is_moved = paint_move(painter, &cells->window);
     if (is_moved)
         paint_rows(painter, cells);
@@ -177,6 +178,7 @@ void paint(struct painter *painter, const struct cells *cells)
 {
     const struct window *new = &cells->window, *old = &painter->shown.window;
     painter->stream.used = 0;
+    painter->pen.joint = 0;
     if (painter->is_lost || painter->shown.columns != cells->columns
         || painter->shown.rows != cells->rows)
         paint_anew(painter, cells);

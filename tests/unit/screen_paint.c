@@ -74,6 +74,18 @@ Test(screen_paint, a_colour_of_the_256_is_sent_in_short)
     expect("\033[38;5;64ma\b");
 }
 
+/* The second look begins as many bytes on as the first one's ended. */
+Test(screen_paint, a_look_does_not_go_on_with_one_sent_before)
+{
+    open_in(COLOURS_FULL);
+    paint(&painter, &cells);
+    put(0, 0, "a", 0x5f8700, INK_DEFAULT);
+    expect("\033[38;5;64ma\b");
+    put(0, 0, "bcdefghijk", 0x5f8700, INK_DEFAULT);
+    put(10, 0, "x", 0x5f875f, INK_DEFAULT);
+    expect("bcdefghijk\033[38;5;65mx\r");
+}
+
 Test(screen_paint, the_rest_of_a_row_is_cleared)
 {
     open_in(COLOURS_NONE);
