@@ -21,6 +21,7 @@ void call_free(struct call *call)
     if (call == NULL)
         return;
     answer_release(&call->answer);
+    free(call->due);
     json_decref(call->params);
     sodium_memzero(&call->caller, sizeof call->caller);
     free(call);

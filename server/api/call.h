@@ -67,9 +67,9 @@ struct call {
     bool is_guess; /* a password or a code was wrong: it is counted */
     bool asks_due; /* something may be due at once because of it */
     /* Matches and tournaments in which something is due, of the server's own
-     * call. */
+     * call; room for CALL_DUE_MOST and CALL_TOURNAMENTS_MOST, or NULL. */
     int due_count;
-    char due[CALL_DUE_MOST + CALL_TOURNAMENTS_MOST][STORE_ID];
+    char (*due)[STORE_ID];
     int64_t due_next; /* the first instant after `now`, or 0 */
 };
 

@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LIST_USUAL = 50 };
@@ -64,6 +65,10 @@ enum status match_record_call(struct desk *desk, struct call *call)
 
 enum status match_due_call(struct desk *desk, struct call *call)
 {
+    call->due =
+        calloc(CALL_DUE_MOST + CALL_TOURNAMENTS_MOST, sizeof *call->due);
+    if (call->due == NULL)
+        abort();
     enum status status =
         match_due(desk->store, call->now, call->due, CALL_DUE_MOST,
                   &call->due_count, &call->due_next);

@@ -168,7 +168,7 @@ void act_answer(int64_t seq, struct answer *answer)
 static struct refusal *find_refusal(struct live *live, seat_id seat,
                                     const char *nonce)
 {
-    for (int i = 0; i < REFUSALS_KEPT; i++) {
+    for (int i = 0; live->refusals != NULL && i < REFUSALS_KEPT; i++) {
         struct refusal *refusal = &live->refusals[i];
         if (refusal->data != NULL && refusal->seat == seat
             && strcmp(refusal->nonce, nonce) == 0)
@@ -180,6 +180,10 @@ static struct refusal *find_refusal(struct live *live, seat_id seat,
 static void keep_refusal(struct live *live, seat_id seat, const char *nonce,
                          const struct writer *data)
 {
+    if (live->refusals == NULL)
+        live->refusals = calloc(REFUSALS_KEPT, sizeof *live->refusals);
+    if (live->refusals == NULL)
+        abort();
     struct refusal *refusal =
         &live->refusals[live->refusal_next++ % REFUSALS_KEPT];
     free(refusal->data);
@@ -230,7 +234,7 @@ enum status act_again(struct matches *matches, struct live *live, seat_id seat,
 /* Others' acts do not matter. */
 static bool is_expected(const struct live *live, seat_id seat, int64_t expect)
 {
-    const struct projection *own = &live->viewers[seat];
+    const struct projection *own = live->viewers[seat];
     return expect >= own->acted_seq && expect >= own->awaits_seq
            && expect <= own->seq;
 }
@@ -240,7 +244,7 @@ enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
 {
     if (is_expected(live, seat, expect))
         return STATUS_OK;
-    act_answer(live->viewers[seat].seq, answer);
+    act_answer(live->viewers[seat]->seq, answer);
     return error_set(&answer->error, STATUS_CONFLICT,
                      "you have acted since, or something else is awaited");
 }
@@ -253,7 +257,7 @@ enum status act_check_flags(const struct live *live, viewer_id viewer,
         return STATUS_OK;
     writer_clear(&answer->out);
     writer_object(&answer->out);
-    writer_put_number(&answer->out, "seq", live->viewers[viewer].seq);
+    writer_put_number(&answer->out, "seq", live->viewers[viewer]->seq);
     writer_put_flag(&answer->out, "fallen", true);
     writer_put_text(&answer->out, "text", text);
     writer_object_end(&answer->out);
@@ -376,7 +380,7 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
     if (status == STATUS_OK) {
         int64_t due = orders_at(live);
         answer->has_due = due != 0 && due <= now;
-        act_answer(live->viewers[seat].seq, answer);
+        act_answer(live->viewers[seat]->seq, answer);
     }
     return status;
 }

@@ -30,7 +30,7 @@ struct saying {
 static void write_update(const struct live *live, const struct aside *aside,
                          int64_t now, struct saying *saying)
 {
-    const struct projection *last = &live->viewers[aside->seat];
+    const struct projection *last = live->viewers[aside->seat];
     struct projection *after = &saying->after;
     struct writer list;
     after->seq = last->seq + 1;
@@ -58,7 +58,7 @@ static void fill(struct live *live, const struct aside *aside, int64_t now,
 {
     struct standing *standing = &live->standing[aside->seat];
     struct store_change *change = &saying->row.change;
-    saying->after = live->viewers[aside->seat];
+    saying->after = *live->viewers[aside->seat];
     saying->row.match = live->row.id;
     if (aside->line != NULL) {
         write_update(live, aside, now, saying);
@@ -86,7 +86,7 @@ static void tell(struct live *live, const struct aside *aside,
 {
     seat_id seat = aside->seat;
     const char *account = live->row.seats[seat].account;
-    bool is_called = live->viewers[seat].awaited_since != 0
+    bool is_called = live->viewers[seat]->awaited_since != 0
                      && !live->standing[seat].is_answered;
     if (saying->update != NULL) {
         answer_tell(answer, "match.update", NULL, live->row.id,
@@ -102,7 +102,7 @@ enum status aside_tell(struct matches *matches, struct live *live,
                        struct answer *answer)
 {
     struct standing *standing = &live->standing[aside->seat];
-    struct projection *last = &live->viewers[aside->seat];
+    struct projection *last = live->viewers[aside->seat];
     struct saying saying = {0};
     bool was_called = last->awaited_since != 0 && !standing->is_answered;
     fill(live, aside, now, &saying);

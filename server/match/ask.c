@@ -32,7 +32,7 @@ static struct writer *begin(const struct live *live, viewer_id viewer,
                             struct answer *answer)
 {
     writer_object(&answer->out);
-    writer_put_number(&answer->out, "seq", live->viewers[viewer].seq);
+    writer_put_number(&answer->out, "seq", live->viewers[viewer]->seq);
     return &answer->out;
 }
 

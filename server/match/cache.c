@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { WARM_MOST = 192 };
+enum { WARM_MOST = 128 };
 
 /* Of positions, at one desk. */
 static const size_t bytes_most = (size_t)64 << 20;
@@ -99,10 +99,13 @@ void cache_ask(struct matches *matches, struct live *live)
 {
     if (live->is_warm) {
         cache_use(matches, live);
-    } else if (matches->newest != live) {
+        return;
+    }
+    if (matches->newest != live) {
         unlink_age(matches, live);
         link_behind_warm(matches, live);
     }
+    position_lend(matches, live);
 }
 
 static size_t size_of(const struct live *live)
@@ -128,6 +131,8 @@ void cache_remove(struct matches *matches, struct live *live)
         link = &(*link)->next;
     *link = live->next;
     unlink_age(matches, live);
+    if (matches->lent == live)
+        position_give_back(matches);
     matches->count--;
     matches->bytes -= size_of(live);
     matches->warm -= live->is_warm;

@@ -114,7 +114,7 @@ static bool have_all_acted(const struct live *live)
     unsigned sides = 0, acted = 0;
     for (int i = 0; i < rules->seat_count; i++) {
         sides |= 1U << rules->side_of_seat[i];
-        if (live->viewers[i].acted_seq > 0)
+        if (live->viewers[i]->acted_seq > 0)
             acted |= 1U << rules->side_of_seat[i];
     }
     return acted == sides;
@@ -186,7 +186,7 @@ static void tell_viewers(struct coming *coming, struct answer *answer)
                     terms_viewer_name(live->fold.rules, (viewer_id)i),
                     draft->update[i]);
         draft->update[i] = NULL;
-        bool is_awaited = live->viewers[i].awaited_since != 0;
+        bool is_awaited = live->viewers[i]->awaited_since != 0;
         if ((is_awaited ? draft->is_called[i] : draft->was_awaited[i])
             && live->row.seats[i].account != NULL)
             answer_waiting(answer, live, (seat_id)i, live->row.seats[i].account,

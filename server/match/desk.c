@@ -32,24 +32,47 @@ const char *live_state_word(enum live_state state)
     return state_words[state];
 }
 
+static struct projection nobody;
+
+static void viewer_free(struct projection *viewer)
+{
+    if (viewer == &nobody || viewer == NULL)
+        return;
+    projection_release(viewer);
+    free(viewer);
+}
+
+void live_seat_viewers(struct live *live)
+{
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        live->viewers[i] =
+            live_has_viewer(live, i) ? calloc(1, sizeof nobody) : &nobody;
+        if (live->viewers[i] == NULL)
+            abort();
+    }
+}
+
 static void live_free(struct live *live)
 {
     for (int i = 0; i < VIEWERS_MOST; i++)
-        projection_release(&live->viewers[i]);
-    for (int i = 0; i < REFUSALS_KEPT; i++)
+        viewer_free(live->viewers[i]);
+    for (int i = 0; live->refusals != NULL && i < REFUSALS_KEPT; i++)
         free(live->refusals[i].data);
+    free(live->refusals);
     fold_release(&live->fold);
     orders_release(live);
+    free(live->rest);
     free(live->settled);
     store_arena_release(&live->arena);
     free(live);
 }
 
 /* Leaves a snapshot behind, so that new rules find a position to go on from. */
-static void keep(struct matches *matches, const struct live *live)
+static void keep(struct matches *matches, struct live *live)
 {
     char digest[DIGEST_TEXT];
     struct writer state;
+    position_lend(matches, live);
     if (live->fold.state == NULL || live->state != LIVE_RUNNING
         || live->fold.number <= live->snapshot_number
         || hand_in_wait(matches, live->row.id) != STATUS_OK)
@@ -107,7 +130,9 @@ struct matches *matches_new(struct store *store, int most)
     matches->most = most > 0 ? most : 1;
     matches->before = calloc(1, size);
     matches->scratch = calloc(1, size);
-    if (matches->before == NULL || matches->scratch == NULL)
+    matches->lent_state = calloc(1, size);
+    if (matches->before == NULL || matches->scratch == NULL
+        || matches->lent_state == NULL)
         abort();
     return matches;
 }
@@ -128,6 +153,7 @@ void matches_free(struct matches *matches)
     free(matches->pending);
     free(matches->before);
     free(matches->scratch);
+    free(matches->lent_state);
     free(matches);
 }
 
@@ -259,6 +285,7 @@ static enum status load(struct matches *matches, struct live *live, int64_t now,
     if (rules == NULL)
         return error_set(error, STATUS_HELD, "this game is not played here");
     live->fold.rules = rules;
+    live_seat_viewers(live);
     enum status status =
         live->state == LIVE_HELD
             ? STATUS_OK

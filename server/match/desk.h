@@ -68,7 +68,9 @@ struct live {
     struct live *next; /* in its chain; by age: (cache.h) */
     struct live *newer, *older;
     bool is_warm;
-    bool is_cooled; /* what it showed was given back (projection.h) */
+    bool is_cooled;      /* what it showed was given back (projection.h) */
+    unsigned char *rest; /* its position then (rest.h), or NULL */
+    size_t rest_length;
     struct store_arena arena;
     struct store_match row;
     char bids[SEATS_MOST][40]; /* opened at this desk: row.seats[].bid */
@@ -81,7 +83,7 @@ struct live {
     bool is_deserted;        /* nobody sits in any seat since then */
     struct clocks clocks;
     struct live_hours hours[SEATS_MOST];
-    struct projection viewers[VIEWERS_MOST];
+    struct projection *viewers[VIEWERS_MOST]; /* see live_seat_viewers */
     /* What the store has as due, by kind (due.c), once it has been written. */
     bool has_dues;
     int64_t due_at[STORE_DUES_MOST];
@@ -95,7 +97,7 @@ struct live {
     int64_t closes;      /* the end of the window that is open; 0: none */
     int commands_in_step[SEATS_MOST];
     int refusal_next;
-    struct refusal refusals[REFUSALS_KEPT];
+    struct refusal *refusals; /* REFUSALS_KEPT, or NULL: there was none yet */
 };
 
 struct matches {
@@ -113,6 +115,8 @@ struct matches {
     /* Room to work in, of no meaning between requests. */
     void *before;
     void *scratch;
+    void *lent_state;
+    struct live *lent; /* whose position stands there (projection.h), or NULL */
     struct events events;
     struct picks picks;
     struct action action;
@@ -163,6 +167,11 @@ enum status desk_fail(struct matches *matches, struct live *live,
 enum status desk_seat(const struct request *request, viewer_id viewer,
                       struct error *error) MUST_USE;
 
+/*
+ * Room for what its viewers are shown. Those that it has not share one
+ * projection, in which nothing stands and nothing is written.
+ */
+void live_seat_viewers(struct live *live);
 bool live_holds_seat(const struct live *live, const char *account);
 /* Is this a seat of the match, or the public? */
 bool live_has_viewer(const struct live *live, int viewer);

@@ -14,7 +14,7 @@ static enum status play(struct matches *matches, struct live *live,
         play_deed(matches, live, &actor, object, NULL, now, answer);
     json_decref(object);
     if (status == STATUS_OK)
-        act_answer(live->viewers[seat].seq, answer);
+        act_answer(live->viewers[seat]->seq, answer);
     return status;
 }
 

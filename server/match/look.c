@@ -22,7 +22,7 @@ enum status match_look(struct matches *matches, const struct request *request,
     writer_key(out, "views");
     writer_object(out);
     for (int i = 0; i < live->row.seat_count; i++) {
-        const char *view = live->viewers[i].view;
+        const char *view = live->viewers[i]->view;
         writer_key(out, live->row.seats[i].name);
         if (view != NULL)
             writer_raw(out, view, strlen(view));

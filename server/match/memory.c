@@ -48,7 +48,7 @@ enum status memory_open(struct matches *matches, struct memory *memory,
     int64_t first = memory->is_own ? from : 1;
     enum status status =
         store_told_range(matches->store, live->row.id, memory->viewer, first,
-                         live->viewers[memory->viewer].seq, &memory->cursor);
+                         live->viewers[memory->viewer]->seq, &memory->cursor);
     memory->seq = first - 1;
     if (status != STATUS_OK)
         return status;
@@ -99,7 +99,7 @@ enum status memory_last(struct matches *matches, const struct memory *memory,
 {
     struct memory counting = *memory;
     struct recalled passed;
-    *last = memory->live->viewers[memory->viewer].seq;
+    *last = memory->live->viewers[memory->viewer]->seq;
     if (memory->is_own)
         return STATUS_OK;
     enum status status = memory_open(matches, &counting, 1);

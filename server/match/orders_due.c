@@ -193,7 +193,7 @@ static void look(struct matches *matches, struct live *live, seat_id seat,
 void orders_look(struct matches *matches, struct live *live, seat_id seat,
                  int64_t now)
 {
-    look(matches, live, seat, &live->viewers[seat], NULL, now);
+    look(matches, live, seat, live->viewers[seat], NULL, now);
 }
 
 /*

@@ -89,7 +89,7 @@ static enum status leave(struct matches *matches, struct live *live,
     struct standing *standing = &live->standing[seat];
     struct aside aside = {.seat = seat, .has_orders = true};
     json_t *list = NULL;
-    json_t *view = json_loads(live->viewers[seat].view, 0, NULL);
+    json_t *view = json_loads(live->viewers[seat]->view, 0, NULL);
     enum status status =
         orders_read(live->fold.rules, orders, view, &list, &answer->error);
     json_decref(view);

@@ -86,7 +86,7 @@ static enum status run_seat(struct matches *matches, struct live *live,
         if (order_is_over(json_array_get(standing->orders, i), turn, now))
             return stop(matches, live, seat, (int)i,
                         "it has stopped, its time is over", NULL, now, answer);
-    const struct projection *at = &live->viewers[seat];
+    const struct projection *at = live->viewers[seat];
     int index = at->awaited_since != 0
                     ? orders_unforeseen(matches, live, seat, at, NULL)
                     : -1;

@@ -127,7 +127,7 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
                          struct draft *draft)
 {
     const struct rules *rules = live->fold.rules;
-    const struct projection *last = &live->viewers[viewer];
+    const struct projection *last = live->viewers[viewer];
     struct projection *after = &draft->after[viewer];
     struct parts parts;
     bool is_actor = acting->seat == viewer;
@@ -179,8 +179,8 @@ void project_commit(struct live *live, struct draft *draft)
     for (int i = 0; i < VIEWERS_MOST; i++) {
         if (!draft->is_told[i])
             continue;
-        projection_release(&live->viewers[i]);
-        live->viewers[i] = draft->after[i];
+        projection_release(live->viewers[i]);
+        *live->viewers[i] = draft->after[i];
         memset(&draft->after[i], 0, sizeof draft->after[i]);
     }
 }

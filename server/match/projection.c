@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 #include "server/match/project.h"
+#include "server/match/rest.h"
 #include "server/rules/offer.h"
 #include "server/store/told.h"
 
@@ -64,7 +65,7 @@ static void make_view(const struct live *live, const void *state,
     const struct rules *rules = live->fold.rules;
     struct view view;
     /* About as long as the last one. */
-    const char *last = live->viewers[viewer].view;
+    const char *last = live->viewers[viewer]->view;
     size_t expected = last != NULL ? strlen(last) + VIEW_MORE : VIEW_FIRST;
     writer_open_for(&view.out, expected, TEXT_MOST);
     view.out.outline = &after->outline;
@@ -186,7 +187,7 @@ static void read_told(const struct store_told *told,
 static enum status load_told(struct matches *matches, struct live *live,
                              viewer_id viewer)
 {
-    struct projection *projection = &live->viewers[viewer];
+    struct projection *projection = live->viewers[viewer];
     struct store_arena arena = {0};
     struct store_told told;
     enum status status =
@@ -225,7 +226,7 @@ static enum status make_projections(struct matches *matches, struct live *live)
     for (int i = 0; i < VIEWERS_MOST; i++)
         if (live_has_viewer(live, i)
             && !projection_make(matches, live, live->fold.state, (viewer_id)i,
-                                &live->viewers[i]))
+                                live->viewers[i]))
             return STATUS_UNAVAILABLE;
     return STATUS_OK;
 }
@@ -243,24 +244,56 @@ void projections_cool(struct live *live)
     if (!live->is_cooled)
         return;
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        struct projection *last = &live->viewers[i];
+        struct projection *last = live->viewers[i];
         free(last->view);
         outline_release(&last->outline);
         free(last->offer);
         free(last->to_act);
         last->view = last->offer = last->to_act = NULL;
     }
+    live->rest = rest_pack(live->fold.state, live->fold.rules->game->state_size,
+                           &live->rest_length);
+    free(live->fold.state);
     free(live->fold.scratch);
-    live->fold.scratch = NULL;
+    live->fold.state = live->fold.scratch = NULL;
+}
+
+void position_give_back(struct matches *matches)
+{
+    if (matches->lent != NULL)
+        matches->lent->fold.state = NULL;
+    matches->lent = NULL;
+}
+
+static void wake(const struct live *live, void *state)
+{
+    rest_unpack(live->rest, live->rest_length, state,
+                live->fold.rules->game->state_size);
+}
+
+void position_lend(struct matches *matches, struct live *live)
+{
+    if (!live->is_cooled || matches->lent == live)
+        return;
+    position_give_back(matches);
+    wake(live, matches->lent_state);
+    live->fold.state = matches->lent_state;
+    matches->lent = live;
 }
 
 enum status projections_warm(struct matches *matches, struct live *live)
 {
     if (!live->is_cooled)
         return STATUS_OK;
+    position_give_back(matches);
     live->is_cooled = false;
-    live->fold.scratch = calloc(1, live->fold.rules->game->state_size);
-    if (live->fold.scratch == NULL)
+    size_t size = live->fold.rules->game->state_size;
+    live->fold.state = calloc(1, size);
+    live->fold.scratch = calloc(1, size);
+    if (live->fold.state == NULL || live->fold.scratch == NULL)
         abort();
+    wake(live, live->fold.state);
+    free(live->rest);
+    live->rest = NULL;
     return make_projections(matches, live);
 }

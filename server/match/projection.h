@@ -27,10 +27,18 @@ enum status projections_told(struct matches *matches,
 
 /*
  * Gives back what can be made again from the position (not of a match that
- * other rules showed last); and makes it. UNAVAILABLE: it is too long.
+ * other rules showed last), and lays the position itself to rest; and makes
+ * all of it again. UNAVAILABLE: it is too long.
  */
 void projections_cool(struct live *live);
 enum status projections_warm(struct matches *matches,
                              struct live *live) MUST_USE;
+
+/*
+ * Until the next match is found or asked, a match at rest has its position to
+ * be read in room of the desk's, which stays what it is; and has it no more.
+ */
+void position_lend(struct matches *matches, struct live *live);
+void position_give_back(struct matches *matches);
 
 #endif

@@ -260,7 +260,7 @@ static enum status write_own(struct matches *matches, const struct live *live,
     struct store_told told;
     enum status status =
         store_told_range(matches->store, live->row.id, viewer, 1,
-                         live->viewers[viewer].seq, &cursor);
+                         live->viewers[viewer]->seq, &cursor);
     if (status != STATUS_OK)
         return status;
     writer_object(out);

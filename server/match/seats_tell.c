@@ -71,7 +71,7 @@ void seats_tell_waiting(const struct live *live, seat_id seat,
                         const char *before, struct answer *answer)
 {
     const char *now = live->row.seats[seat].account;
-    if (live->viewers[seat].awaited_since == 0)
+    if (live->viewers[seat]->awaited_since == 0)
         return;
     if (before != NULL)
         answer_waiting(answer, live, seat, before, false);

@@ -28,7 +28,7 @@ enum status match_seen(struct matches *matches, const struct request *request,
         status = desk_seat(request, viewer, &answer->error);
     if (status != STATUS_OK)
         return status;
-    if (seq > live->viewers[viewer].seq)
+    if (seq > live->viewers[viewer]->seq)
         return error_set(&answer->error, STATUS_BAD_PARAMS,
                          "there is no such update");
     struct store_rememberer who = {live->row.id, request->account, viewer};
@@ -51,7 +51,7 @@ static enum status find_after(struct matches *matches,
 {
     struct store_rememberer who = {memory->live->row.id, request->account,
                                    memory->viewer};
-    int64_t last = memory->live->viewers[memory->viewer].seq;
+    int64_t last = memory->live->viewers[memory->viewer]->seq;
     *at = 0;
     if (*after < 0) {
         enum status status = store_seen_get(matches->store, &who, after, at);
@@ -83,7 +83,7 @@ static enum status write_changes(struct matches *matches,
                                  struct writer *out)
 {
     char *text = NULL;
-    const char *now = memory->live->viewers[memory->viewer].view;
+    const char *now = memory->live->viewers[memory->viewer]->view;
     if (after == 0 || now == NULL) {
         writer_key(out, "changes");
         writer_raw(out, "{}", 2);
@@ -127,7 +127,7 @@ enum status match_since(struct matches *matches, const struct request *request,
     if (at != 0) {
         instant_put(out, "at", at);
     }
-    writer_put_number(out, "seq", live->viewers[memory.viewer].seq);
+    writer_put_number(out, "seq", live->viewers[memory.viewer]->seq);
     since_init(&since);
     status = add_lines(matches, &memory, after, &since);
     since_write(&since, out);

@@ -22,7 +22,7 @@ static enum status heard_load(struct matches *matches, const struct live *live,
 {
     struct store_cursor *cursor;
     struct store_told told;
-    int64_t last = live->viewers[seat].seq;
+    int64_t last = live->viewers[seat]->seq;
     int64_t from = last > BACK_MOST ? last - BACK_MOST + 1 : 1;
     heard->count = 0;
     if (store_told_range(matches->store, live->row.id, seat, from, last,
@@ -216,6 +216,6 @@ enum status match_undo(struct matches *matches, const struct request *request,
     if (status == STATUS_OK)
         status = undo(matches, live, &actor, request->now, answer);
     if (status == STATUS_OK)
-        act_answer(live->viewers[seat].seq, answer);
+        act_answer(live->viewers[seat]->seq, answer);
     return status;
 }

@@ -69,7 +69,7 @@ static void write_match(const struct live *live, const char *as,
 static void write_standing(const struct live *live, viewer_id viewer,
                            struct writer *out)
 {
-    const struct projection *last = &live->viewers[viewer];
+    const struct projection *last = live->viewers[viewer];
     writer_put_number(out, "seq", last->seq);
     if (last->seq > 0)
         writer_put_text(out, "digest", last->digest);
@@ -86,7 +86,7 @@ static enum status catch_up(struct matches *matches, const struct live *live,
                             viewer_id viewer, int64_t after,
                             struct writer *list, bool *is_short)
 {
-    const struct projection *last = &live->viewers[viewer];
+    const struct projection *last = live->viewers[viewer];
     size_t most = last->view != NULL ? strlen(last->view) : 0;
     struct store_cursor *cursor;
     struct store_told told;
@@ -179,7 +179,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
     write_closed(live, viewer, out);
     if (status == STATUS_OK && viewer != VIEWER_PUBLIC)
         status = consent_write(matches, live, out);
-    const char *view = live->viewers[viewer].view;
+    const char *view = live->viewers[viewer]->view;
     view = view != NULL ? view : "{}";
     if (status == STATUS_OK && is_short)
         put_raw(out, "updates", list.data, list.used);

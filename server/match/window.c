@@ -64,7 +64,7 @@ bool window_keeps(const struct matches *matches, const struct live *live,
 
 bool window_has_passed(const struct live *live, seat_id seat)
 {
-    const struct projection *own = &live->viewers[seat];
+    const struct projection *own = live->viewers[seat];
     int64_t passed = live->standing[seat].passed_seq;
     return live->closes != 0 && passed > own->acted_seq
            && passed >= own->awaits_seq;
@@ -134,7 +134,7 @@ static enum status pass_for(struct matches *matches, struct live *live,
         actor.answer_seq = standing->passed_seq;
     } else {
         int index =
-            orders_find(matches, live, seat, &live->viewers[seat], NULL, now);
+            orders_find(matches, live, seat, live->viewers[seat], NULL, now);
         if (index >= 0
             && order_passes(json_array_get(standing->orders, (size_t)index)))
             return pass_by_order(matches, live, seat, index, now, verdict,

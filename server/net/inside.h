@@ -112,6 +112,7 @@ struct net {
     struct connection *connections;
     struct connection *by_id[CONNECTION_CHAINS];
     uint64_t last_id;
+    uint64_t trimmed; /* ms, steady: when memory was given back last, or 0 */
     int count;
     int sockets; /* of any kind, which the library has */
     bool has_told_plain;

@@ -2,6 +2,7 @@
 
 #include "server/net/net.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -101,6 +102,19 @@ static void beat(const struct net *net)
         manager_tell(&net->manager, "WATCHDOG=1");
 }
 
+/*
+ * What a full hour had under way, and what the start has read, is holes in the
+ * heap afterwards: they go back to the system, some milliseconds of work.
+ */
+static void give_back_memory(struct net *net, uint64_t now)
+{
+    enum { EACH_MS = 60000 };
+    if (net->trimmed != 0 && now - net->trimmed < EACH_MS)
+        return;
+    net->trimmed = now;
+    malloc_trim(0);
+}
+
 static void on_second(uv_timer_t *handle)
 {
     struct net *net = handle->data;
@@ -114,6 +128,7 @@ static void on_second(uv_timer_t *handle)
     }
     ask_due(net);
     notify_tick(net->notify, hour_read(net).now);
+    give_back_memory(net, now);
 }
 
 static void on_signal(uv_signal_t *handle, int number)

@@ -39,17 +39,17 @@ static void cool_and_warm(struct live *live)
 {
     char *was[VIEWERS_MOST][3];
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        was[i][0] = copy(live->viewers[i].view);
-        was[i][1] = copy(live->viewers[i].offer);
-        was[i][2] = copy(live->viewers[i].to_act);
+        was[i][0] = copy(live->viewers[i]->view);
+        was[i][1] = copy(live->viewers[i]->offer);
+        was[i][2] = copy(live->viewers[i]->to_act);
     }
     projections_cool(live);
-    cr_assert_null(live->viewers[0].view);
+    cr_assert_null(live->viewers[0]->view);
     cr_assert_eq(projections_warm(table.matches, live), STATUS_OK);
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        expect_same(was[i][0], live->viewers[i].view);
-        expect_same(was[i][1], live->viewers[i].offer);
-        expect_same(was[i][2], live->viewers[i].to_act);
+        expect_same(was[i][0], live->viewers[i]->view);
+        expect_same(was[i][1], live->viewers[i]->offer);
+        expect_same(was[i][2], live->viewers[i]->to_act);
     }
 }
 
@@ -75,10 +75,10 @@ Test(cache, a_cold_match_is_warm_when_it_is_asked_for)
     table_start(&table, "ford");
     table_play(&table, 4);
     struct live *live = table_live(&table);
-    char *view = copy(live->viewers[0].view);
+    char *view = copy(live->viewers[0]->view);
     chill(live);
     cr_assert_eq(table_live(&table), live);
-    expect_same(view, live->viewers[0].view);
+    expect_same(view, live->viewers[0]->view);
     cr_assert_eq(table.matches->warm, 1);
     table_play(&table, 4);
 }
@@ -88,6 +88,7 @@ static char *pick(void)
 {
     struct live *live = cache_find(table.matches, table.match);
     int seat = 0;
+    position_lend(table.matches, live);
     while (!seat_in(fold_to_act(&live->fold), (seat_id)seat))
         seat++;
     struct request request = table_request(&table, seat);
@@ -112,12 +113,12 @@ Test(cache, who_asks_of_the_position_does_not_warm_it)
     char *cold = pick();
     expect_same(warm, cold);
     free(cold);
-    cr_assert_null(live->viewers[0].view);
+    cr_assert_null(live->viewers[0]->view);
     cr_assert_eq(table.matches->warm, 1);
     cr_assert_eq(table.matches->newest->older, live);
     cr_assert_eq(table.matches->oldest, live);
     table_play(&table, 2);
-    cr_assert_not_null(live->viewers[0].view);
+    cr_assert_not_null(live->viewers[0]->view);
     cr_assert_eq(table.matches->newest, live);
 }
 

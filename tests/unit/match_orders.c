@@ -260,7 +260,7 @@ Test(orders, conditions_ask_about_what_is_shown)
     char at[16];
     reach("parry");
     int seat = awaited_seat(&table);
-    json_t *view = json_loads(table_live(&table)->viewers[seat].view, 0, NULL);
+    json_t *view = json_loads(table_live(&table)->viewers[seat]->view, 0, NULL);
     snprintf(at, sizeof at, "%s",
              json_string_value(json_array_get(
                  json_object_get(json_object_get(view, "step"), "at"), 0)));
@@ -358,7 +358,7 @@ Test(orders, a_line_of_ones_own_has_the_digest_one_knows)
 {
     char digest[DIGEST_TEXT];
     table_start(&table, "ford");
-    memcpy(digest, table_live(&table)->viewers[2].digest, DIGEST_TEXT);
+    memcpy(digest, table_live(&table)->viewers[2]->digest, DIGEST_TEXT);
     cr_assert_eq(table_act(&table, 0,
                            "{\"type\":\"plot\",\"unit\":\"b-ash\","
                            "\"order\":\"hold\"}"),

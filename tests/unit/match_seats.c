@@ -70,7 +70,7 @@ static enum status act_as(int who, const char *as, const char *action)
     int64_t seq = 0;
     for (int i = 0; i < live->row.seat_count; i++)
         if (strcmp(live->row.seats[i].name, as) == 0)
-            seq = live->viewers[i].seq;
+            seq = live->viewers[i]->seq;
     snprintf(nonce, sizeof nonce, "%032x", ++table.nonces);
     request.as = as;
     enum status status =

@@ -91,13 +91,13 @@ Test(window, a_pass_is_kept_until_then)
     for (int i = 0; i <= TABLE_SEATS; i++)
         cr_assert_eq(table_seq(&table, i), seqs[i] + (i == seat));
     cr_assert_eq(table_live(&table)->fold.number, number);
-    cr_assert_eq(table_live(&table)->viewers[seat].awaited_since, 0);
+    cr_assert_eq(table_live(&table)->viewers[seat]->awaited_since, 0);
     table_restart(&table);
     cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
     cr_assert_str_eq(table.answer.out.data, first);
     cr_assert_eq(table_act(&table, seat, pass), STATUS_OK);
     cr_assert_str_eq(table.answer.out.data, first);
-    cr_assert_eq(table_live(&table)->viewers[seat].awaited_since, 0);
+    cr_assert_eq(table_live(&table)->viewers[seat]->awaited_since, 0);
     table.now = table_live(&table)->closes;
     table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number + 1);
@@ -157,7 +157,7 @@ Test(window, a_card_may_be_played_meanwhile)
         int64_t closes = table_live(&table)->closes;
         cr_assert_eq(table_act(&table, seat, pass), STATUS_OK);
         json_t *offer =
-            json_loads(table_live(&table)->viewers[seat].offer, 0, NULL);
+            json_loads(table_live(&table)->viewers[seat]->offer, 0, NULL);
         const char *card = json_string_value(json_array_get(
             json_object_get(
                 json_array_get(

@@ -252,7 +252,7 @@ int64_t table_seq(struct table *table, int seat)
     viewer_id viewer = VIEWER_PUBLIC;
     if (seat != TABLE_SEATS)
         viewer = (viewer_id)(seat < TABLE_SEATS ? seat : seat - 1);
-    return table_live(table)->viewers[viewer].seq;
+    return table_live(table)->viewers[viewer]->seq;
 }
 
 enum status table_act_with(struct table *table, int seat, int64_t expect,

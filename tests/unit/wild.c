@@ -97,7 +97,7 @@ static void finish(struct wild *wild)
         if (wild_as_seat(wild, seat, &doing))
             wild_went(wild,
                       match_act(wild->table->matches, &doing.request,
-                                table_live(wild->table)->viewers[seat].seq,
+                                table_live(wild->table)->viewers[seat]->seq,
                                 wild_nonce(wild->table, text), resign,
                                 &wild->table->answer));
         if (i > 20)

@@ -96,7 +96,7 @@ void wild_move(struct wild *wild)
     json_t *object = json_loads(action, 0, NULL);
     wild->moves +=
         wild_went(wild, match_act(wild->table->matches, &doing.request,
-                                  table_live(wild->table)->viewers[seat].seq,
+                                  table_live(wild->table)->viewers[seat]->seq,
                                   wild_nonce(wild->table, text), object,
                                   &wild->table->answer));
     json_decref(object);
@@ -111,7 +111,7 @@ static void undo(struct wild *wild)
         return;
     enum status status =
         match_undo(wild->table->matches, &doing.request,
-                   table_live(wild->table)->viewers[doing.seat].seq,
+                   table_live(wild->table)->viewers[doing.seat]->seq,
                    wild_nonce(wild->table, text), &wild->table->answer);
     wild->undos += wild_went(wild, status);
 }
@@ -272,7 +272,7 @@ static void take_notes(struct wild *wild)
     struct wild_doing doing;
     if (!any_seat(wild, &doing))
         return;
-    int64_t seq = table_live(wild->table)->viewers[doing.seat].seq;
+    int64_t seq = table_live(wild->table)->viewers[doing.seat]->seq;
     wild->notes +=
         wild_went(wild, match_note(wild->table->matches, &doing.request,
                                    "a thought", seq, &wild->table->answer));
