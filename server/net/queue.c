@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+/* Who is woken wants the lock: he is woken when it is free. */
+
 void queue_init(struct queue *queue)
 {
     *queue = (struct queue){.first = NULL};
@@ -26,8 +28,8 @@ void queue_give(struct queue *queue, struct call *taken_call)
     else
         queue->last->next = taken_call;
     queue->last = taken_call;
-    pthread_cond_signal(&queue->filled);
     pthread_mutex_unlock(&queue->lock);
+    pthread_cond_signal(&queue->filled);
 }
 
 struct call *queue_take(struct queue *queue)
@@ -56,8 +58,8 @@ void queue_wake(struct queue *queue)
 {
     pthread_mutex_lock(&queue->lock);
     queue->is_woken = true;
-    pthread_cond_signal(&queue->filled);
     pthread_mutex_unlock(&queue->lock);
+    pthread_cond_signal(&queue->filled);
 }
 
 bool queue_is_shut(struct queue *queue)

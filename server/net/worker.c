@@ -127,9 +127,12 @@ void crew_stop(struct crew *crew)
         struct worker *worker = &crew->workers[i];
         if (worker->is_running)
             pthread_join(worker->thread, NULL);
-        matches_free(worker->desk.matches);
-        queue_release(&worker->queue);
     }
+    /* From here on the committer wakes none of them. */
     matches_on_commit(crew->settings.store, NULL, NULL);
+    for (int i = 0; i < crew->count; i++) {
+        matches_free(crew->workers[i].desk.matches);
+        queue_release(&crew->workers[i].queue);
+    }
     free(crew);
 }

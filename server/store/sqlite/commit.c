@@ -174,9 +174,10 @@ void unit_give(struct store *store, struct unit *unit)
     pthread_mutex_lock(&committer->lock);
     *committer->last = unit;
     committer->last = &unit->next;
-    if (!committer->is_in_place)
-        pthread_cond_signal(&committer->work);
+    bool has_thread = !committer->is_in_place;
     pthread_mutex_unlock(&committer->lock);
+    if (has_thread) /* who is woken wants the lock */
+        pthread_cond_signal(&committer->work);
 }
 
 enum status unit_wait(struct store *store, const struct unit *unit)

@@ -57,7 +57,8 @@ enum status database_open(struct database *database, const char *path,
                                        "pragma foreign_keys = on;"
                                        "pragma temp_store = memory;"
                                        "pragma wal_autocheckpoint = 0;"
-                                     : "pragma query_only = on;";
+                                     : "pragma query_only = on;"
+                                       "pragma cache_size = -512;";
     enum status status = database_script(database, settings, error);
     if (status != STATUS_OK)
         database_close(database);
