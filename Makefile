@@ -172,6 +172,10 @@ $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 $(B)/foreign: $(call objects,$(COMMON) $(CLIENT) tests/foreign/foreign.c) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN)
+$(B)/frames: $(call objects,common/base/text.c client/play/glyph.c \
+		$(addprefix client/screen/,cells.c paint.c paint_move.c \
+		palette.c pen.c stream.c) tests/screens/frames.c)
+	$(link) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
@@ -339,6 +343,10 @@ oracle: $(B)/glicko
 FEW = --few
 screens: $(B)/estafetted $(B)/estafette $(B)/chance.so
 	@tests/screens/run $(B) check $(FEW)
+# Random screens, each painted over the one before: FRAMES on each terminal.
+FRAMES = 60
+frames: $(B)/frames
+	$(watched) tests/screens/frames.py $(B) $(FRAMES) $(SEED)
 screens-keep: $(B)/estafetted $(B)/estafette $(B)/chance.so
 	@tests/screens/run $(B) keep $(FEW)
 $(B)/chance.so: tests/screens/chance.c
@@ -412,7 +420,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal plain foreign session playout blindness tournaments faults simulate oracle signature \
+	documents lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep brute

@@ -124,7 +124,10 @@ static void paint_row(struct painter *painter, const struct cell *row, int y)
         put_cell(painter, &row[x]);
         shown[x] = row[x];
     }
+    struct cell corner = shown[columns - 1];
     memcpy(shown, row, (size_t)columns * sizeof *row);
+    if (is_last && painter->fears_corner)
+        shown[columns - 1] = corner; /* it was not sent */
 }
 
 static void paint_rows(struct painter *painter, const struct cells *cells)
@@ -142,6 +145,7 @@ static void paint_anew(struct painter *painter, const struct cells *cells)
     cells_clear(&painter->shown, plain);
     pen_forget(&painter->pen);
     pen_take(&painter->pen, plain, false, &painter->stream);
+    paint_free(painter);
     stream_put_string(&painter->stream, painter->can[PAINT_CLEAR]);
     painter->is_lost = false;
     painter->x = -1;
@@ -178,7 +182,7 @@ void paint(struct painter *painter, const struct cells *cells)
 {
     const struct window *new = &cells->window, *old = &painter->shown.window;
     painter->stream.used = 0;
-    painter->pen.joint = 0;
+    painter->pen.joint = 0; /* it was in what has been sent */
     if (painter->is_lost || painter->shown.columns != cells->columns
         || painter->shown.rows != cells->rows)
         paint_anew(painter, cells);

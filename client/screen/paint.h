@@ -60,6 +60,9 @@ void paint_goto(struct painter *painter, int x, int y);
 size_t paint_way(const struct painter *painter, int x, int y, char *way,
                  size_t size);
 
+/* All rows scroll, and not a region of them that somebody has set. */
+void paint_free(struct painter *painter);
+
 /*
  * Moves what stays of a window that shows another piece of the same thing; what
  * comes into it is blank then. False if it, or the terminal, cannot be moved

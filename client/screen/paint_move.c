@@ -95,6 +95,13 @@ static void tell(struct painter *painter, enum painting what, int first,
                       tiparm(painter->can[what], first, second));
 }
 
+void paint_free(struct painter *painter)
+{
+    if (painter->can[PAINT_REGION] != NULL)
+        tell(painter, PAINT_REGION, 0, painter->shown.rows - 1);
+    painter->x = -1; /* it goes somewhere with a region */
+}
+
 static void clear_cells(struct cell *cell, int count)
 {
     for (int i = 0; i < count; i++)
@@ -128,8 +135,7 @@ static void move_rows(struct painter *painter, struct box box, int by)
     if (painter->can[PAINT_REGION] != NULL && painter->can[way] != NULL) {
         tell(painter, PAINT_REGION, box.y, box.y + box.rows - 1);
         tell(painter, way, count, 0);
-        tell(painter, PAINT_REGION, 0, painter->shown.rows - 1);
-        painter->x = -1; /* it goes somewhere with a region */
+        paint_free(painter);
     } else {
         paint_goto(painter, 0, gone);
         tell(painter, PAINT_DELETE_ROWS, count, 0);

@@ -57,6 +57,15 @@ Test(screen_paint, a_colour_that_stays_is_not_sent)
     expect("");
 }
 
+/* Whoever wrote in between may have left a region that scrolls. */
+Test(screen_paint, what_was_lost_begins_with_no_region)
+{
+    open_in(COLOURS_NONE);
+    paint(&painter, &cells);
+    paint_forget(&painter);
+    expect("\033[m\033[1;10r\033[H\033[2J\033[1;1H");
+}
+
 Test(screen_paint, of_a_blank_only_the_ground_is_seen)
 {
     open_in(COLOURS_FULL);
