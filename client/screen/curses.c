@@ -139,11 +139,15 @@ enum screen_colours curses_open(enum screen_colours wanted)
     return terminal.colours;
 }
 
-/* Whoever has the terminal next writes as usual. */
+/* Whoever has the terminal next writes as usual, and on all of it. */
 static void rest_pen(void)
 {
-    if (terminal.painter.pen.plain != NULL)
-        fputs(terminal.painter.pen.plain, stdout);
+    const char *plain = terminal.painter.pen.plain;
+    const char *region = terminal.painter.can[PAINT_REGION];
+    if (plain != NULL)
+        fputs(plain, stdout);
+    if (region != NULL)
+        fputs(tiparm(region, 0, LINES - 1), stdout);
     fflush(stdout);
 }
 
@@ -232,8 +236,9 @@ static void put_aside(int number)
 
 void curses_draw(const struct cells *cells)
 {
-    paint(&terminal.painter, cells);
-    fwrite(terminal.painter.stream.data, 1, terminal.painter.stream.used,
-           stdout);
-    fflush(stdout);
+    do {
+        paint(&terminal.painter, cells);
+        if (!stream_send(&terminal.painter.stream, STDOUT_FILENO))
+            return;                     /* whoever reads the keys hears of it */
+    } while (terminal.painter.is_lost); /* put aside in the midst of it */
 }

@@ -178,6 +178,12 @@ static void paint_moved(struct painter *painter, const struct cells *cells)
     paint_release(&before);
 }
 
+/* What is beyond the edge is at it. */
+static int within(int at, int count)
+{
+    return at < 0 ? 0 : at < count ? at : count - 1;
+}
+
 void paint(struct painter *painter, const struct cells *cells)
 {
     const struct window *new = &cells->window, *old = &painter->shown.window;
@@ -191,6 +197,8 @@ void paint(struct painter *painter, const struct cells *cells)
         paint_moved(painter, cells);
     else
         paint_rows(painter, cells);
-    if (painter->x != cells->cursor_x || painter->y != cells->cursor_y)
-        paint_goto(painter, cells->cursor_x, cells->cursor_y);
+    int x = within(cells->cursor_x, cells->columns);
+    int y = within(cells->cursor_y, cells->rows);
+    if (painter->x != x || painter->y != y)
+        paint_goto(painter, x, y);
 }

@@ -4,8 +4,11 @@
 
 #include "common/base/text.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void stream_release(struct stream *stream)
 {
@@ -31,6 +34,21 @@ void stream_put_character(struct stream *stream, uint32_t character)
     uint32_t safe = text_is_control(character) ? '?' : character;
     size_t length = text_put(safe, bytes);
     stream_put(stream, bytes, length);
+}
+
+bool stream_send(const struct stream *stream, int file)
+{
+    struct pollfd room = {.fd = file, .events = POLLOUT};
+    for (size_t sent = 0; sent < stream->used;) {
+        ssize_t taken = write(file, stream->data + sent, stream->used - sent);
+        if (taken >= 0)
+            sent += (size_t)taken;
+        else if (errno == EAGAIN)
+            poll(&room, 1, -1);
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
 }
 
 size_t stream_bare(const char *string, char *bytes, size_t size)

@@ -7,6 +7,7 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_STREAM_H
 #define ESTAFETTE_CLIENT_SCREEN_STREAM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,6 +24,12 @@ void stream_put_character(struct stream *stream, uint32_t character);
 
 /* A string of the terminal's description, with what it says left out. */
 void stream_put_string(struct stream *stream, const char *string);
+
+/*
+ * Writes all of it, however slowly the terminal takes it, which another program
+ * may have left so that nobody waits for it. False if it is gone.
+ */
+bool stream_send(const struct stream *stream, int file);
 
 /* Copies such a string; the bytes that it has. */
 size_t stream_bare(const char *string, char *bytes, size_t size);

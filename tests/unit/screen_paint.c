@@ -4,8 +4,12 @@
 
 #include <criterion/criterion.h>
 #include <curses.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* Of <term.h>, whose names of capabilities are short words. */
 int setupterm(const char *name, int file, int *found);
@@ -102,6 +106,50 @@ Test(screen_paint, the_rest_of_a_row_is_cleared)
     paint(&painter, &cells);
     put(4, 3, "          ", INK_DEFAULT, INK_DEFAULT);
     expect("\033[4;6H\033[K\033[1d\r");
+}
+
+/* Where the painter believed it beyond the edge, its next way went wrong. */
+Test(screen_paint, a_cursor_beyond_the_edge_is_at_it)
+{
+    open_in(COLOURS_NONE);
+    paint(&painter, &cells);
+    cells.cursor_x = 90;
+    cells.cursor_y = 12;
+    paint(&painter, &cells);
+    cells.cursor_x = 79;
+    cells.cursor_y = 9;
+    expect("");
+}
+
+/* A pipe that takes little at once, and that nobody waits for. */
+Test(screen_paint, a_slow_terminal_gets_all)
+{
+    enum { SIZE = 1 << 20 };
+    int ends[2];
+    struct stream stream = {0};
+    for (int i = 0; i < SIZE; i++)
+        stream_put(&stream, &"abcdefg"[i % 7], 1);
+    cr_assert_eq(pipe2(ends, O_NONBLOCK), 0);
+    pid_t reader = fork();
+    if (reader == 0) {
+        struct pollfd input = {.fd = ends[0], .events = POLLIN};
+        char part[1000];
+        int at = 0, wrong = 0;
+        close(ends[1]);
+        for (ssize_t got; (got = read(ends[0], part, sizeof part)) != 0;) {
+            for (ssize_t i = 0; i < got; i++)
+                wrong += part[i] != "abcdefg"[at++ % 7];
+            poll(&input, 1, -1);
+        }
+        _exit(wrong != 0 || at != SIZE);
+    }
+    close(ends[0]);
+    cr_assert(stream_send(&stream, ends[1]));
+    close(ends[1]);
+    stream_release(&stream);
+    int ended;
+    waitpid(reader, &ended, 0);
+    cr_assert_eq(ended, 0);
 }
 
 Test(screen_paint, nothing_but_characters)
