@@ -8,29 +8,36 @@
 
 #include "common/wire/schema_node.h"
 
-enum { PATH_MOST = 160 };
+enum { PATH_MOST = 160, INDEX_TEXT = 24 };
 
-/* Where a value stands, for the error: names joined by dots. */
+/* Where a value stands, for the error: it is put into words only for one. */
 struct path {
-    char text[PATH_MOST];
+    const struct path *outer; /* NULL: the value itself */
+    const char *name;         /* NULL: the item `index` of a list */
+    size_t index;
 };
 
 static enum status check(const struct schema *schema, const json_t *value,
                          const struct path *path, struct error *error);
 
-static void path_join(struct path *to, const struct path *from,
-                      const char *name)
+/* Names joined by dots. What is beyond the end is cut: it is for people. */
+static size_t path_text(const struct path *path, char text[PATH_MOST])
 {
-    /* What is beyond the end is cut: the text is for people. */
-    size_t used = strlen(from->text);
-    memcpy(to->text, from->text, used + 1);
-    snprintf(to->text + used, sizeof to->text - used, ".%.60s", name);
+    size_t used = path->outer != NULL ? path_text(path->outer, text) : 0;
+    const char *dot = path->outer != NULL ? "." : "";
+    char index[INDEX_TEXT];
+    snprintf(index, sizeof index, "%zu", path->index);
+    snprintf(text + used, PATH_MOST - used, "%s%.60s", dot,
+             path->name != NULL ? path->name : index);
+    return used + strlen(text + used);
 }
 
 static enum status bad(struct error *error, const struct path *path,
                        const char *what)
 {
-    return error_set(error, STATUS_BAD_PARAMS, "%s %s", path->text, what);
+    char text[PATH_MOST];
+    path_text(path, text);
+    return error_set(error, STATUS_BAD_PARAMS, "%s %s", text, what);
 }
 
 static unsigned kind_of(const json_t *value)
@@ -53,10 +60,11 @@ static enum status check_range(struct range range, int64_t number,
 {
     if (number < range.least)
         return bad(error, path, "is too short or too small");
-    if (number > range.most)
-        return error_set(error, STATUS_TOO_LARGE, "%s is too large",
-                         path->text);
-    return STATUS_OK;
+    if (number <= range.most)
+        return STATUS_OK;
+    char text[PATH_MOST];
+    path_text(path, text);
+    return error_set(error, STATUS_TOO_LARGE, "%s is too large", text);
 }
 
 /* Lengths in JSON Schema are of characters, not of bytes. */
@@ -108,10 +116,7 @@ static enum status check_list(const struct schema *schema, const json_t *value,
     enum status status =
         check_range(schema->items, (int64_t)count, path, error);
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
-        struct path inner;
-        char name[24];
-        snprintf(name, sizeof name, "%zu", i);
-        path_join(&inner, path, name);
+        const struct path inner = {.outer = path, .index = i};
         if (schema->is_unique && is_repeated(value, i))
             return bad(error, &inner, "stands there twice");
         if (schema->each != NULL)
@@ -134,8 +139,7 @@ static enum status check_member(const struct schema *schema, const char *name,
                                 const json_t *value, const struct path *path,
                                 struct error *error)
 {
-    struct path inner;
-    path_join(&inner, path, name);
+    const struct path inner = {.outer = path, .name = name};
     const struct schema *rule = member_find(schema, name);
     if (rule != NULL)
         return check(rule, value, &inner, error);
@@ -152,8 +156,7 @@ static enum status check_name(const struct schema *schema, const char *name,
     if (schema->names == NULL)
         return STATUS_OK;
     json_t *text = json_string(name);
-    struct path inner;
-    path_join(&inner, path, name);
+    const struct path inner = {.outer = path, .name = name};
     enum status status = check(schema->names, text, &inner, error);
     json_decref(text);
     return status;
@@ -169,8 +172,7 @@ static enum status check_required(const struct schema *schema,
             json_string_value(json_array_get(schema->required, i));
         if (json_object_get(value, name) != NULL)
             continue;
-        struct path inner;
-        path_join(&inner, path, name);
+        const struct path inner = {.outer = path, .name = name};
         return bad(error, &inner, "is missing");
     }
     return STATUS_OK;
@@ -267,7 +269,6 @@ enum status schema_check(const struct schema *schema, const json_t *value,
                          const char *name, struct error *error)
 {
     assert(schema != NULL && value != NULL);
-    struct path path;
-    snprintf(path.text, sizeof path.text, "%s", name);
+    const struct path path = {.name = name};
     return check(schema, value, &path, error);
 }

@@ -23,6 +23,7 @@ enum { REFUSALS_KEPT = 16, CACHE_CHAINS = 4096, TEXT_MOST = 8 * 1024 * 1024 };
 /* Where one viewer stands: the last update and the view it brought about. */
 struct projection {
     char *view;             /* JSON object */
+    size_t view_length;     /* of it, in bytes */
     struct outline outline; /* of the view; empty if it is not known */
     char *offer;            /* JSON object, or NULL: none is due */
     char *to_act;           /* JSON list */

@@ -87,10 +87,11 @@ static bool is_kept(const struct rules *rules, const void *before,
 static bool patch_views(const struct projection *last,
                         const struct projection *after, struct writer *out)
 {
-    const char *old = last->view != NULL ? last->view : "{}";
-    const struct outlined was = {old, strlen(old), &last->outline};
-    const struct outlined now = {after->view, strlen(after->view),
+    struct outlined was = {"{}", 2, &last->outline};
+    const struct outlined now = {after->view, after->view_length,
                                  &after->outline};
+    if (last->view != NULL)
+        was = (struct outlined){last->view, last->view_length, &last->outline};
     return patch_outlined(&was, &now, out);
 }
 

@@ -22,6 +22,7 @@ void projection_release(struct projection *projection)
     free(projection->clock);
     outline_release(&projection->outline);
     projection->view = NULL;
+    projection->view_length = 0;
     projection->offer = NULL;
     projection->to_act = NULL;
     projection->clock = NULL;
@@ -65,14 +66,16 @@ static void make_view(const struct live *live, const void *state,
     const struct rules *rules = live->fold.rules;
     struct view view;
     /* About as long as the last one. */
-    const char *last = live->viewers[viewer]->view;
-    size_t expected = last != NULL ? strlen(last) + VIEW_MORE : VIEW_FIRST;
+    const struct projection *last = live->viewers[viewer];
+    size_t expected =
+        last->view != NULL ? last->view_length + VIEW_MORE : VIEW_FIRST;
     writer_open_for(&view.out, expected, TEXT_MOST);
     view.out.outline = &after->outline;
     writer_object(&view.out);
     rules->game->show(rules, state, viewer, &view);
     writer_object_end(&view.out);
     after->view = view.out.is_full ? NULL : view.out.data;
+    after->view_length = view.out.used;
     if (view.out.is_full)
         writer_release(&view.out);
     if (after->view == NULL
@@ -86,6 +89,7 @@ static void make_view(const struct live *live, const void *state,
         after->view = put_closes(after->view, live->closes);
     if (after->view != NULL && live->fold.ruling.by != RULED_NOT)
         after->view = put_ruling(live, after->view);
+    after->view_length = after->view != NULL ? strlen(after->view) : 0;
 }
 
 static void make_offer(struct matches *matches, const struct rules *rules,
@@ -197,6 +201,8 @@ static enum status load_told(struct matches *matches, struct live *live,
     if (status == STATUS_OK && projection->view == NULL)
         status = project_view_at(matches->store, live->row.id, viewer, told.seq,
                                  &projection->view);
+    if (projection->view != NULL)
+        projection->view_length = strlen(projection->view);
     store_arena_release(&arena);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
@@ -250,6 +256,7 @@ void projections_cool(struct live *live)
         free(last->offer);
         free(last->to_act);
         last->view = last->offer = last->to_act = NULL;
+        last->view_length = 0;
     }
     live->rest = rest_pack(live->fold.state, live->fold.rules->game->state_size,
                            &live->rest_length);

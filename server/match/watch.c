@@ -87,7 +87,7 @@ static enum status catch_up(struct matches *matches, const struct live *live,
                             struct writer *list, bool *is_short)
 {
     const struct projection *last = live->viewers[viewer];
-    size_t most = last->view != NULL ? strlen(last->view) : 0;
+    size_t most = last->view != NULL ? last->view_length : 0;
     struct store_cursor *cursor;
     struct store_told told;
     *is_short =

@@ -1,13 +1,15 @@
 /*
  * A load of live matches: two random players each, over the wire, for a while.
  *
- * Usage: load URL GAME SCENARIO MATCHES SECONDS
+ * Usage: load URL GAME SCENARIO MATCHES SECONDS [ASKS]
  * Prints, of the time after all matches began: moves a second, and the time
  * from sending a match.act to the update that shows the opponent something of
  * it (a move that shows him nothing is not timed). Up to 200 matches every
  * player has a connection of its own, beyond that they share them. Each walks
  * the offer as any client does, so the server answers match.pick besides. What
- * ends is begun anew.
+ * ends is begun anew. With ASKS every pick is asked for so many times, and the
+ * last answer taken: what that costs more than once is the cost of picks, and
+ * the rest that of the same moves without them.
  *
  * Players read of a message what they need to play on. Those of one match in
  * sixteen keep the view besides, by its patches, and hold it against the whole
@@ -28,7 +30,8 @@ enum {
     LINES_MOST = 400,
     SAMPLES_MOST = 1 << 22,
     WARM_SECONDS = 2,
-    VERIFIES_EACH = 16
+    VERIFIES_EACH = 16,
+    ASKS_MOST = 8
 };
 
 static const char *const seats[SEATS] = {"allied", "french"};
@@ -145,12 +148,22 @@ static void picked(struct player *player, const char *result,
     }
 }
 
+static void picked_before(struct player *player, const char *result,
+                          const char *failure)
+{
+    struct load *load = player->table->load;
+    (void)result;
+    (void)failure;
+    load->picks += is_measuring(load);
+}
+
 static void pick(struct player *player)
 {
     char *partial = text_of(player->walk.action);
-    load_ask(player, picked, "match.pick",
-             "\"match\":\"%s\",\"as\":\"%s\",\"partial\":%s",
-             player->table->match, player->seat, partial);
+    for (int left = player->table->load->asks; left > 0; left--)
+        load_ask(player, left > 1 ? picked_before : picked, "match.pick",
+                 "\"match\":\"%s\",\"as\":\"%s\",\"partial\":%s",
+                 player->table->match, player->seat, partial);
     free(partial);
 }
 
@@ -368,13 +381,18 @@ static void run(struct load *load, const char *url, double seconds)
 
 int main(int argc, char **argv)
 {
-    if (argc != 6 || sodium_init() < 0) {
-        fprintf(stderr, "usage: load URL GAME SCENARIO MATCHES SECONDS\n");
+    bool is_asked = argc == 6 || argc == 7;
+    if (!is_asked || sodium_init() < 0) {
+        fprintf(stderr,
+                "usage: load URL GAME SCENARIO MATCHES SECONDS [ASKS]\n");
         return 2;
     }
     struct load load = {.game = argv[2],
                         .scenario = argv[3],
-                        .table_count = (int)strtol(argv[4], NULL, 10)};
+                        .table_count = (int)strtol(argv[4], NULL, 10),
+                        .asks = argc == 7 ? (int)strtol(argv[6], NULL, 10) : 1};
+    if (load.asks < 1 || load.asks > ASKS_MOST)
+        load_die("ASKS is from 1 to 8", argv[6]);
     run(&load, argv[1], strtod(argv[5], NULL));
     return load.failed > 0;
 }

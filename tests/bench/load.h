@@ -67,6 +67,7 @@ struct load {
     struct table *tables;
     struct line *lines;
     int table_count, line_count, begun;
+    int asks;           /* each pick is asked for so many times */
     double from, until; /* of what is measured; 0: not yet */
     long moves, picks, refused, failed, finished, checked;
     long sample_count;
