@@ -198,7 +198,7 @@ SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
 	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o
 # What stands in tests/sim comes before what these have under the same name.
 SIM_LIBRARIES = $(LIBRARIES) $(ZONES) $(MATCHING)
-$(B)/story: $(call objects,$(addprefix tests/sim/,story.c \
+$(B)/story: $(call objects,$(addprefix tests/sim/,story.c cast.c \
 		script.c ledger.c)) $(SIM_OBJECTS) $(B)/stamp/files
 	$(link) $(SIM_LIBRARIES)
 $(B)/simulate: $(call objects,$(addprefix tests/sim/,simulate.c acts.c player.c \

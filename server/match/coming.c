@@ -263,7 +263,8 @@ enum status coming_deliver(struct matches *matches, struct coming *coming,
                  coming->now);
     /* What is due now follows from them. */
     live->acted_at = coming->now;
-    live->is_deserted = present(coming) == 0;
+    if (coming->seating.is_changed)
+        live->is_deserted = present(coming) == 0;
     if (append(matches, coming, state, closed) != STATUS_OK)
         return desk_fail(matches, live, &answer->error);
     if (coming->state != live->fold.state)

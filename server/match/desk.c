@@ -230,7 +230,7 @@ static enum status load_position(struct matches *matches, struct live *live,
     keyed_key(live->row.secret, live->row.seats, live->row.seat_count, &key);
     fold_open(&live->fold, rules, &options, &key, &matches->events,
               &matches->action);
-    live->is_deserted = is_deserted(&live->row);
+    live->is_deserted = live->state == LIVE_RUNNING && is_deserted(&live->row);
     status = orders_load(matches, live);
     if (status == STATUS_OK)
         status = timing_load(matches, live);

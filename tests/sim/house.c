@@ -3,6 +3,7 @@
 #include "tests/sim/house_inside.h"
 
 #include "server/rules/library.h"
+#include "server/umpire/umpire.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -213,6 +214,7 @@ void house_close(void)
     addresses_free(house.net.addresses);
     guesses_free(house.net.guesses);
     people_free(house.people);
+    umpire_forget(house.store);
     store_close(house.store);
     house.is_open = false;
 }

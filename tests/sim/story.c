@@ -19,6 +19,7 @@
  */
 
 #include "server/rules/library.h"
+#include "tests/sim/cast.h"
 #include "tests/sim/disk.h"
 #include "tests/sim/dump.h"
 #include "tests/sim/house.h"
@@ -30,14 +31,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEOPLE_MOST = 16, METHODS_MOST = 128, FAULTS_MOST = 2000 };
-
-struct person {
-    char name[NAME_MOST];
-    char token[VALUE_MOST];
-    struct lws *wsi;
-    json_t *answer; /* to the last call */
-};
+enum { METHODS_MOST = 128, FAULTS_MOST = 2000 };
 
 static const struct fault {
     const char *name;
@@ -51,8 +45,6 @@ static const struct fault {
 enum { FAULTS = sizeof faults / sizeof *faults };
 
 static struct {
-    struct person people[PEOPLE_MOST];
-    int people_count;
     int64_t now;
     int step;
     int from; /* lines before it are told without faults */
@@ -71,86 +63,13 @@ static void fail(const struct line *line, const char *fault, int64_t n,
     exit(1);
 }
 
-/* People and what they hear. */
-
-static void sent(void *user, void *line, const char *text, size_t length)
-{
-    struct person *person = line;
-    (void)user;
-    json_t *message = json_loadb(text, length, 0, NULL);
-    if (json_object_get(message, "id") == NULL) {
-        json_decref(message);
-        return;
-    }
-    json_decref(person->answer);
-    person->answer = message;
-}
-
-static void cut(void *user, void *line)
-{
-    struct person *person = line;
-    (void)user;
-    person->wsi = NULL;
-}
-
-static const struct house_hooks hooks = {.sent = sent, .cut = cut};
-
 static void open_house(const struct line *line)
 {
     struct error error;
     house_set_time(story.now);
-    for (int i = 0; i < story.people_count; i++)
-        story.people[i].wsi = NULL;
-    if (house_open(&hooks, &error) != STATUS_OK)
+    cast_leave();
+    if (house_open(&cast_hooks, &error) != STATUS_OK)
         fail(line, "open", 0, error.text);
-}
-
-static struct person *find_person(const char *name)
-{
-    for (int i = 0; i < story.people_count; i++)
-        if (strcmp(story.people[i].name, name) == 0)
-            return &story.people[i];
-    if (story.people_count == PEOPLE_MOST)
-        abort();
-    struct person *person = &story.people[story.people_count++];
-    snprintf(person->name, sizeof person->name, "%s", name);
-    return person;
-}
-
-static void say(struct person *person, const char *text)
-{
-    json_decref(person->answer);
-    person->answer = NULL;
-    house_hear(person->wsi, text, strlen(text), true, true);
-    house_settle();
-}
-
-static void greet(struct person *person)
-{
-    char text[LINE_MOST];
-    if (person->wsi != NULL)
-        return;
-    person->wsi = house_connect(person);
-    say(person, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hello\",\"params\":"
-                "{\"protocol\":\"estafette.v1\",\"client\":\"story\"}}");
-    if (person->token[0] == '\0')
-        return;
-    snprintf(text, sizeof text,
-             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"account.resume\","
-             "\"params\":{\"token\":\"%s\"}}",
-             person->token);
-    say(person, text);
-}
-
-/* Who has signed in or out is so from then on. */
-static void note_token(struct person *person, const struct line *line)
-{
-    const json_t *result = json_object_get(person->answer, "result");
-    const char *token = json_string_value(json_object_get(result, "token"));
-    if (token != NULL)
-        snprintf(person->token, sizeof person->token, "%s", token);
-    if (strcmp(line->method, "account.logout") == 0)
-        person->token[0] = '\0';
 }
 
 /* One run of a line, with or without a fault. */
@@ -182,7 +101,7 @@ static enum told tell(const struct line *line, struct person *person)
         house_settle();
         return TOLD_RIGHT;
     }
-    say(person, line->text);
+    cast_say(person, line->text);
     return judge(line, person);
 }
 
@@ -227,7 +146,7 @@ static void try_again(const struct line *line, struct person *person,
 {
     bool was_done = is_like(calm);
     if (!is_second(line))
-        greet(person);
+        cast_greet(person);
     enum told told = tell(line, person);
     if (is_second(line)) {
         house_second();
@@ -295,7 +214,7 @@ static bool run_fault(const struct line *line, struct person *person,
     house_seed((uint64_t)line->number);
     open_house(line);
     if (!is_second(line))
-        greet(person);
+        cast_greet(person);
     struct digest before = dump_rows();
     if (fault->disk == DISK_SOUND)
         house_fail_at(n);
@@ -343,7 +262,7 @@ static void close_and_save(struct disk_image **image)
 static void run_line(struct line *line)
 {
     struct calm calm = {.before = NULL};
-    struct person *person = find_person(line->who);
+    struct person *person = cast_find(line->who);
     struct person kept = {.token = ""};
     if (!is_second(line))
         kept = *person;
@@ -351,7 +270,7 @@ static void run_line(struct line *line)
     house_seed((uint64_t)line->number);
     open_house(line);
     if (!is_second(line))
-        greet(person);
+        cast_greet(person);
     if (tell(line, person) != TOLD_RIGHT) {
         char *text = json_dumps(person->answer, JSON_ENCODE_ANY);
         fail(line, "calm", 0, text != NULL ? text : "no answer");
@@ -374,7 +293,7 @@ static void run_line(struct line *line)
         json_decref(person->answer);
         memcpy(person->token, kept.token, sizeof kept.token);
         person->answer = answer;
-        note_token(person, line);
+        cast_note_token(person, line->method);
         line_capture(line, json_object_get(answer, "result"));
     }
     disk_image_free(calm.before);
