@@ -7,7 +7,6 @@
 #include "client/screen/app.h"
 
 #include <langinfo.h>
-#include <locale.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -86,8 +85,6 @@ int main(int count, char **words)
 {
     static struct options options;
     struct error error;
-    setlocale(LC_CTYPE, "");
-    setlocale(LC_MESSAGES, "");
     tongue_open();
     signal(SIGPIPE, SIG_IGN);
     if (sodium_init() < 0)

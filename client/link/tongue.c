@@ -3,7 +3,9 @@
 #include "client/link/tongue.h"
 
 #include <libintl.h>
+#include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,6 +15,33 @@ const char *tr(const char *text)
     return *text == '\0' ? text : gettext(text);
 }
 
+/* The first of these that is set, as setlocale has them; or "". */
+static const char *wish_of(const char *category)
+{
+    const char *const names[] = {"LC_ALL", category, "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && *value != '\0')
+            return value;
+    }
+    return "";
+}
+
+/* A locale that is not installed, "es_ES.UTF-8", is still a wish. */
+static void locale_open(void)
+{
+    char language[40];
+    const char *letters = wish_of("LC_CTYPE"), *words = wish_of("LC_MESSAGES");
+    if (setlocale(LC_CTYPE, "") == NULL && strcasestr(letters, "utf") != NULL)
+        setlocale(LC_CTYPE, "C.UTF-8");
+    if (setlocale(LC_MESSAGES, "") != NULL)
+        return;
+    setlocale(LC_MESSAGES, "C.UTF-8");
+    snprintf(language, sizeof language, "%.*s", (int)strcspn(words, ".@"),
+             words);
+    setenv("LANGUAGE", language, 0);
+}
+
 /*
  * Beside the program as it is built, else where it is installed: PREFIX/bin has
  * PREFIX/share/locale.
@@ -20,6 +49,7 @@ const char *tr(const char *text)
 void tongue_open(void)
 {
     char program[400], folder[440];
+    locale_open();
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length < 0)
         return;

@@ -16,7 +16,11 @@
 
 const char *tr(const char *text) __attribute__((format_arg(1)));
 
-/* Once, after setlocale: where the catalogues of this program are. */
+/*
+ * Once: takes the locale of the environment, and finds the catalogues of this
+ * program. Where that locale is not installed, letters and language are still
+ * those that it names.
+ */
 void tongue_open(void);
 
 #endif

@@ -2,12 +2,20 @@
 
 #include "client/link/wall.h"
 
+#include "client/link/tongue.h"
 #include "common/base/instant.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+
+/* In the player's language, whether or not its locale is installed here. */
+static const char *const days[] = {TR("Sun"), TR("Mon"), TR("Tue"), TR("Wed"),
+                                   TR("Thu"), TR("Fri"), TR("Sat")};
+static const char *const months[] = {
+    TR("Jan"), TR("Feb"), TR("Mar"), TR("Apr"), TR("May"), TR("Jun"),
+    TR("Jul"), TR("Aug"), TR("Sep"), TR("Oct"), TR("Nov"), TR("Dec")};
 
 bool wall_text(const char *instant, char *text, size_t size)
 {
@@ -16,8 +24,12 @@ bool wall_text(const char *instant, char *text, size_t size)
     if (!instant_parse(instant, &milliseconds))
         return false;
     time_t seconds = (time_t)(milliseconds / 1000);
-    return localtime_r(&seconds, &parts) != NULL
-           && strftime(text, size, "%a %d %b %H:%M:%S", &parts) > 0;
+    if (localtime_r(&seconds, &parts) == NULL)
+        return false;
+    snprintf(text, size, "%s %02d %s %02d:%02d:%02d", tr(days[parts.tm_wday]),
+             parts.tm_mday, tr(months[parts.tm_mon]), parts.tm_hour,
+             parts.tm_min, parts.tm_sec);
+    return true;
 }
 
 /* The length of the instant that the text begins with, or 0. */

@@ -60,7 +60,8 @@ static void say_piece(struct plain *plain, const struct piece *piece,
 static void say_around(struct plain *plain, place_id place)
 {
     const struct board *board = &plain->model.match.assets->board;
-    char text[300] = "Around:", number[PLACE_TEXT];
+    char text[300], number[PLACE_TEXT];
+    snprintf(text, sizeof text, "%s", tr("Around:"));
     for (int d = 0; d < board->directions; d++) {
         place_id next = board_step(board, place, d);
         size_t used = strlen(text);

@@ -82,7 +82,7 @@ void describe_name(const struct assets *assets, place_id place, char *text,
     char number[PLACE_TEXT];
     board_place_text(&assets->board, place, number);
     const char *name = board_name(&assets->board, place);
-    snprintf(text, size, "%s %s", number, name ? name : "");
+    snprintf(text, size, "%s%s%s", number, name ? " " : "", name ? name : "");
 }
 
 void describe_ground(const struct assets *assets, place_id place, char *text,

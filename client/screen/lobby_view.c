@@ -229,9 +229,9 @@ static int draw_section(const struct model *model, struct cells *cells, int y,
         cells_text(cells, 2, y, wide, ink(model, ROLE_STRONG),
                    tr(sections[section].heading));
     y++;
-    if (count == 0 && is_seen(model, y))
+    if (rows != NULL && count == 0 && is_seen(model, y))
         cells_text(cells, STATE_AT, y, wide - 1, ink(model, ROLE_FAINT),
-                   rows == NULL ? "…" : tr(sections[section].none));
+                   tr(sections[section].none));
     y += count == 0;
     for (size_t k = 0; k < count; k++, line++) {
         const json_t *row = json_array_get(rows, k);

@@ -158,11 +158,17 @@ static void block(struct model *model, int32_t key, struct effects *effects)
     prompt_hint(&model->prompt, TR("a player's name; he is not told"));
 }
 
+/* Was this word typed, in English or as the pane shows it? */
+static bool is_word(const char *text, const char *word)
+{
+    return strcmp(text, word) == 0 || strcmp(text, tr(word)) == 0;
+}
+
 /* "23:00-07:00", or "no". */
 static json_t *read_hours(const char *text)
 {
     char from[6];
-    if (strcmp(text, "no") == 0)
+    if (is_word(text, "no"))
         text = "00:00-00:00";
     if (strlen(text) != 11 || text[5] != '-')
         return NULL;
@@ -174,8 +180,7 @@ static json_t *read_words(const char *text)
 {
     json_t *list = json_array();
     char words[256], *rest = words;
-    snprintf(words, sizeof words, "%s",
-             strcmp(text, "nothing") == 0 ? "" : text);
+    snprintf(words, sizeof words, "%s", is_word(text, "nothing") ? "" : text);
     for (char *word; (word = strtok_r(rest, ", ", &rest)) != NULL;)
         json_array_append_new(list, json_string(word));
     return list;
@@ -197,7 +202,7 @@ static json_t *read_away(const struct model *model, const char *text)
 {
     char in[16], lasts[16];
     json_t *away = json_object();
-    if (strcmp(text, "no") == 0)
+    if (is_word(text, "no"))
         return away;
     if (sscanf(text, "in %15s for %15s", in, lasts) == 2 && span_read(in) >= 0
         && span_read(lasts) > 0) {

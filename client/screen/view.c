@@ -79,6 +79,25 @@ static void draw_more(const struct model *model, struct cells *cells, int x,
     cells_wrap(cells, box, faint, more);
 }
 
+static bool is_question(const char *label)
+{
+    size_t length = strlen(label);
+    return length > 0 && label[length - 1] == '?';
+}
+
+/* A sentence that is longer than the line goes on above it. */
+static void draw_notice(const struct model *model, struct cells *cells, int y,
+                        struct ink own)
+{
+    enum { ROWS_MOST = 4 };
+    struct box box = {1, y, model->columns - 2, ROWS_MOST};
+    box.rows = cells_wrap(NULL, box, own, model->notice);
+    box.y = y + 1 - box.rows;
+    cells_fill(cells, (struct box){0, box.y, model->columns, box.rows}, ' ',
+               ink(model, ROLE_TEXT));
+    cells_wrap(cells, box, own, model->notice);
+}
+
 /* What was last said to the player, or what is awaited. */
 static void draw_prompt(const struct model *model, struct cells *cells, int y)
 {
@@ -86,11 +105,8 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
     int width = model->columns - 2;
     if (!prompt->is_open) {
         enum role role = model->is_alert ? ROLE_ALERT : ROLE_STRONG;
-        if (model->notice[0] != '\0') {
-            struct box line = {0, y, model->columns, 1};
-            cells_fill(cells, line, ' ', ink(model, ROLE_TEXT));
-            cells_text(cells, 1, y, width, ink(model, role), model->notice);
-        }
+        if (model->notice[0] != '\0')
+            draw_notice(model, cells, y, ink(model, role));
         return;
     }
     struct box line = {0, y, model->columns, 1};
@@ -99,7 +115,9 @@ static void draw_prompt(const struct model *model, struct cells *cells, int y)
             + cells_text(cells, 1, y, width / 2, ink(model, ROLE_STRONG),
                          prompt->label);
     x += cells_text(cells, x, y, 2, ink(model, ROLE_STRONG),
-                    *prompt->label ? ": " : ":");
+                    !*prompt->label              ? ":"
+                    : is_question(prompt->label) ? " "
+                                                 : ": ");
     int room = model->columns - x - 1;
     const char *text = prompt->text;
     int count = glyph_count(text);

@@ -29,6 +29,7 @@ MODES = {
 }
 
 ID = re.compile(r"\b([mt])_[0-9a-f]{32}")  # drawn by chance
+WAIT = re.compile(r"(again in) \d+ s")  # as is this; and so are its seconds
 LOOK = re.compile(r"\x1b\[([0-9;:]*)m")
 BEGUN = re.compile(r"\x1b(\[[0-9;:?]*)?$")
 
@@ -81,6 +82,7 @@ class Emulator:
         words, own = MODES[mode]
         own = {**environment, "COLORTERM": "", **own}
         self.size, self.mode = size, mode
+        self.tongue = {}  # what words are on the screen in its language
         self.screen = Screen(*size)
         self.stream = Stream(self.screen)
         self.decoder = codecs.getincrementaldecoder("utf-8")()
@@ -146,10 +148,13 @@ class Emulator:
             self.take_in(0.05)
 
     def see(self, *words):
-        self.until(words, lambda: all(word in self.text() for word in words))
+        self.until(words, lambda: all(map(self.has, words)))
 
-    def see_not(self, word):
-        self.until(f"the end of {word}", lambda: word not in self.text())
+    def has(self, word, line=None):
+        """Does it say so, on the whole screen or on one line?"""
+        text = self.text()
+        return self.tongue.get(word, word) in (
+            text if line is None else text.split("\n")[line])
 
     def rows(self):
         """Each row as its text and its runs: (cells, look), ..."""
@@ -183,4 +188,5 @@ def row_of(line, columns):
             runs[-1][0] += 1
         else:
             runs.append([1, look])
-    return ID.sub(r"\1_" + 32 * "0", "".join(text)), tuple((count, look) for count, look in runs)
+    shown = ID.sub(r"\1_" + 32 * "0", "".join(text))
+    return WAIT.sub(r"\1 1 s", shown), tuple(map(tuple, runs))

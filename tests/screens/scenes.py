@@ -47,8 +47,8 @@ def see_board(screen):
     screen.see("Your matches", "your turn")
     screen.press("Enter")
     screen.see("turn ", "help")
-    screen.until("what is awaited", lambda: "Your turn" in screen.text()
-                 or "Waiting for" in screen.text())
+    screen.until("what is awaited", lambda: screen.has("Your turn")
+                 or screen.has("Waiting for"))
 
 
 def board(screen):
@@ -72,7 +72,7 @@ def doing(screen):
     screen.press("Enter")
     screen.settle()
     yield "chosen"
-    while "Your turn" not in screen.text():
+    while not screen.has("Your turn"):
         screen.press("Escape")
         screen.settle()
 
@@ -81,7 +81,7 @@ def layers(screen):
     for number in range(1, 9):
         screen.press("z")
         screen.settle(0.1)
-        if "Shown:" not in screen.text():
+        if not screen.has("Shown:"):
             return
         yield f"layer-{number}"
 
@@ -140,7 +140,7 @@ def looking(screen, word, place):
     screen.settle(0.1)
     yield "orders"
     yield from asked(screen, ["?"], "help-orders", "close")
-    if "board" in screen.text().split("\n")[-1]:
+    if screen.has("board", -1):
         screen.press("Escape")
     screen.see("lobby")
     screen.press("?")
@@ -181,11 +181,10 @@ def planning(screen):
     screen.press("Enter")
     for _ in range(12):
         screen.settle()
-        hints = screen.text().rstrip().split("\n")[-1]
-        if "send plan" in hints:
+        if screen.has("send plan", -1):
             break
-        screen.press("s" if "plan it" in hints else
-                     "Enter" if "Enter choose" in hints else "Tab")
+        screen.press("s" if screen.has("plan it", -1) else
+                     "Enter" if screen.has("Enter choose", -1) else "Tab")
     yield "plan"
     screen.press("+")
     yield "plan-near"
@@ -247,7 +246,7 @@ def chosen_row(screen, word):
     """Down the list until the row with this word has the cursor."""
     for _ in range(20):
         y = screen.cursor()[1]
-        if word in screen.text().split("\n")[y]:
+        if screen.has(word, y):
             return
         before = screen.cursor()
         screen.press("Down")
@@ -420,3 +419,29 @@ def door(screen):
     yield "lobby-empty"
     screen.press("o")  # else the next one would begin as Eve
     screen.see("Play at once")
+
+
+def away_stage(stage, line):
+    stage.url = line.open(stage.url)  # names are kept for an address
+    match = stage.meet("vitoria", "introductory", ["allied", "french"],
+                       "clock=fischer:3d+12h")
+    stage.play(match, ["allied", "french"], 4, 1)
+    stage.see(match, "allied")
+
+
+def away(screen, line):
+    """The connection is lost: over a match, in the lobby, and at the door."""
+    see_board(screen)
+    line.cut()
+    screen.see("not connected, again")
+    yield "away-match"
+    screen.press("b")
+    screen.see("close")
+    yield "away-sheet"
+    screen.press("Escape", "q")
+    screen.see("Your matches")
+    yield "away-lobby"
+    line.mend()
+    screen.until("the connection", lambda: screen.has("· connected")
+                 or screen.has(". connected"))
+    yield "away-no-more"

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 
 import websockets
 
@@ -119,6 +120,55 @@ class Stage:
         tokens = [self.token(name) for name in NAMES[:len(seats)]]
         asyncio.run(play(self.url, match, seats, tokens, commands, seed,
                          phase))
+
+
+class Line:
+    """A way to the server that can be cut, and mended."""
+
+    def __init__(self):
+        self.ends, self.is_whole = set(), True
+
+    def open(self, url):
+        """Goes before the server at `url`; the address that clients take."""
+        self.port = int(url.rsplit(":", 1)[1])
+        ready = threading.Event()
+        threading.Thread(target=lambda: asyncio.run(self.serve(ready)),
+                         daemon=True).start()
+        ready.wait()
+        return f"ws://127.0.0.1:{self.own}"
+
+    async def serve(self, ready):
+        self.loop = asyncio.get_running_loop()
+        server = await asyncio.start_server(self.take, "127.0.0.1", 0)
+        self.own = server.sockets[0].getsockname()[1]
+        ready.set()
+        await server.serve_forever()
+
+    async def take(self, reader, writer):
+        if not self.is_whole:
+            writer.close()
+            return
+        there, back = await asyncio.open_connection("127.0.0.1", self.port)
+        self.ends |= {writer, back}
+        await asyncio.gather(pass_on(reader, back), pass_on(there, writer))
+        self.ends -= {writer, back}
+
+    def cut(self):
+        self.is_whole = False
+        for end in list(self.ends):
+            self.loop.call_soon_threadsafe(end.transport.abort)
+
+    def mend(self):
+        self.is_whole = True
+
+
+async def pass_on(reader, writer):
+    try:
+        while data := await reader.read(1 << 16):
+            writer.write(data)
+        writer.close()
+    except OSError:
+        pass
 
 
 async def see(url, match, seat, token):

@@ -1,0 +1,34 @@
+"""What the scenes wait for, as the client says it in Spanish.
+
+Whole texts are those of po/es.po; parts of one, which no catalogue has, stand
+here.
+"""
+import ast
+import pathlib
+import re
+
+PARTS = {
+    "turn ": "turno ", "Your turn": "Su turno", "Waiting for": "Se espera a",
+    "Shown:": "Se muestra:", "Standing orders": "Órdenes permanentes",
+    "The plan:": "El plan:", "No plan any more": "Ya no hay plan",
+    "Enter choose": "Enter elegir", "send plan": "enviar plan",
+    "plan it": "planear", "People have won": "Lo han ganado",
+    "of 2 wait": "de 2 esperan", "round is being played": "",
+    "proposes a draw": "propone", "It is over": "Ha acabado",
+    "Play at once": "Jugar enseguida", "second factor": "segundo factor",
+    "taken": "nombre", "Name:": "Nombre:", "frobnicate": "frobnicate",
+    "There is no place 9999": "9999", "Nothing of": "Nada de",
+    "planned vacation": "vacaciones previstas", "Note": "Nota",
+    "vacation saves": "vacaciones",
+}
+ENTRY = re.compile(r'^msgid (.*?)^msgstr (.*?)\n\n', re.S | re.M)
+
+
+def spanish():
+    path = pathlib.Path(__file__).resolve().parents[2] / "po/es.po"
+    texts = {}
+    for entry in ENTRY.finditer(path.read_text() + "\n\n"):
+        one, other = ("".join(map(ast.literal_eval, part.strip().split("\n")))
+                      for part in entry.groups())
+        texts[one] = other
+    return {**texts, **PARTS, "": ""}
