@@ -161,6 +161,15 @@ static void start(struct model *model, int32_t key, struct effects *effects)
                  json_pack("{s:s}", "challenge", read_text(row, "challenge")));
 }
 
+/* Enter on one's own invitation: there is nothing to open yet. */
+static void wait_on(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    model_say(model, "It waits until somebody accepts, and opens here then; a "
+                     "program can be the other: estafette bot");
+}
+
 static void withdraw(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -284,6 +293,7 @@ const struct binding lobby_bindings[] = {
     {PRESS_ENTER, 0, "Enter", "leave", "waits in the pool no more", finding_can_leave, finding_leave},
     {PRESS_ENTER, 0, "Enter", "bid", "takes it up with a bid: the higher one has its seat and gives its points", finding_can_bid, finding_bid},
     {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
+    {PRESS_ENTER, 0, "Enter", NULL, NULL, can_withdraw, wait_on},
     {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
     {'x', 0, "x", "decline", "declines an invitation that names you: it is closed", can_decline, decline},
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
