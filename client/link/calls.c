@@ -16,26 +16,29 @@ enum { TRIES_MOST = 8, PAUSE_LEAST = 50, PAUSE_MOST = 30000 };
  * A call that is not here fails when the line breaks before its answer.
  */
 static const char *const harmless[] = {
-    "account.export",     "account.sessions",   "challenge.list",
-    "game.assets",        "game.list",          "match.act",
-    "match.explain",      "match.history",      "match.layer",
-    "match.list",         "match.next",         "match.open",
-    "match.pick",         "match.record",       "match.result",
-    "match.seen",         "match.since",        "match.unwatch",
-    "match.view_at",      "match.watch",        "notify.log",
-    "pool.list",          "rating.list",        "rating.show",
-    "stats.sides",        "tournament.archive", "tournament.list",
-    "tournament.preview", "tournament.show",    "tournament.table",
-    "tournament.trail",   "tournament.trf",
+    "account.export",   "account.sessions",   "account.settings",
+    "challenge.list",   "game.assets",        "game.list",
+    "match.act",        "match.explain",      "match.history",
+    "match.layer",      "match.list",         "match.next",
+    "match.note",       "match.open",         "match.orders",
+    "match.pick",       "match.record",       "match.result",
+    "match.seen",       "match.since",        "match.unwatch",
+    "match.view_at",    "match.watch",        "notify.log",
+    "notify.settings",  "pool.list",          "rating.list",
+    "rating.show",      "stats.sides",        "tournament.archive",
+    "tournament.list",  "tournament.preview", "tournament.show",
+    "tournament.table", "tournament.trail",   "tournament.trf",
 };
 
-static bool is_harmless(const char *method)
+/* What was said in a match is read by the method that says something. */
+static bool is_harmless(const struct call *call)
 {
     for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
-        if (strcmp(method, harmless[i]) == 0)
+        if (strcmp(call->method, harmless[i]) == 0)
             return true;
     }
-    return false;
+    return strcmp(call->method, "match.chat") == 0
+           && json_object_get(call->params, "text") == NULL;
 }
 
 static void call_free(struct call *call)
@@ -244,7 +247,7 @@ static struct call *find_lost(struct link *link)
 void calls_break(struct link *link)
 {
     for (struct call *call = link->calls; call != NULL; call = call->next) {
-        bool is_harmful = call->is_sent && !is_harmless(call->method);
+        bool is_harmful = call->is_sent && !is_harmless(call);
         call->is_lost =
             call->is_greeting || is_harmful || link->state == LINK_REFUSED;
         call->is_sent = false;
