@@ -63,9 +63,10 @@ struct call {
     struct answer answer;
     enum change change;
     char ended[SESSION_NAME];
-    bool has_data; /* of the error, in answer.out */
-    bool is_guess; /* a password or a code was wrong: it is counted */
-    bool asks_due; /* something may be due at once because of it */
+    bool has_data;           /* of the error, in answer.out */
+    bool is_guess;           /* a password or a code was wrong: it is counted */
+    char guessed[NAME_TEXT]; /* under which it was when it began, or "" */
+    bool asks_due;           /* something may be due at once because of it */
     /* Matches and tournaments in which something is due, of the server's own
      * call; room for CALL_DUE_MOST and CALL_TOURNAMENTS_MOST, or NULL. */
     int due_count;

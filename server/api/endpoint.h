@@ -4,7 +4,8 @@
  * A row says who may call, what it costs of the caller's rate, on which lane
  * it runs, and its handler. Lanes: a match's requests all go to one worker, so
  * they are in order and its position needs no lock; lists and challenges go to
- * the hall, passwords to the door, so that no match waits for them.
+ * the hall, passwords to the door, so that no match waits for them; those of
+ * one account in order (proving.h).
  */
 #ifndef ESTAFETTE_SERVER_API_ENDPOINT_H
 #define ESTAFETTE_SERVER_API_ENDPOINT_H

@@ -4,6 +4,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/people/factor.h"
+#include "server/people/name.h"
 
 #include <glib.h>
 #include <stdio.h>
@@ -28,6 +29,32 @@ enum status call_proven(struct call *call, const struct proof *proof,
     writer_object_end(out);
     call->has_data = true;
     return status;
+}
+
+void call_fold(const char *text, char name[NAME_TEXT])
+{
+    name_fold(text, name);
+}
+
+void call_named(const struct call *call, char name[NAME_TEXT])
+{
+    const char *text = call_text(call, "name");
+    if (text == NULL && call->caller.is_signed_in)
+        text = call->caller.account.name;
+    call_fold(text != NULL ? text : "", name);
+}
+
+bool call_guesses(const struct call *call)
+{
+    static const char *const always[] = {"account.login", "account.password",
+                                         "account.totp", "account.delete"};
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        if (strcmp(call->endpoint->name, always[i]) == 0)
+            return true;
+    return strcmp(call->endpoint->name, "account.recover") == 0
+           && (call_text(call, "letter") != NULL
+               || (call_text(call, "password") != NULL
+                   && call->caller.is_signed_in));
 }
 
 enum status account_password_call(struct desk *desk, struct call *call)

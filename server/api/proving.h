@@ -13,6 +13,16 @@ struct proof call_proof(const struct call *call);
 enum status call_proven(struct call *call, const struct proof *proof,
                         enum status status) MUST_USE;
 
+/*
+ * The name of the account that a call at the door is about, folded; "": none.
+ * Such calls of one account run one after another: whoever holds a password
+ * against what is kept would else go on once it has become another.
+ */
+void call_named(const struct call *call, char name[NAME_TEXT]);
+void call_fold(const char *text, char name[NAME_TEXT]);
+/* Does it bring a password, or a code, of that account? */
+bool call_guesses(const struct call *call);
+
 /* {"account","token"}: the connection is the caller's from now on. */
 enum status answer_signed_in(struct call *call, enum status status) MUST_USE;
 /* {} */

@@ -105,8 +105,7 @@ static void sign_in(struct connection *connection, const struct caller *caller)
     connection->caller = *caller;
     hub_join(connection->net->hub, connection, &connection->memberships,
              caller->account.id);
-    guesses_trust(connection->net->guesses, connection->address,
-                  caller->account.name);
+    charge_trust(connection);
 }
 
 /* Everyone who came with a token of this session. */
@@ -146,20 +145,25 @@ static void unwatch(struct connection *connection, const struct call *call)
         watch_end_all(connection, topic);
 }
 
+/* What ends for others, also where whoever asked has not waited. */
+static void change_others(struct net *net, const struct call *call)
+{
+    if (call->status != STATUS_OK)
+        return;
+    if (call->change == CHANGE_SIGNED_OUT)
+        end_session(net, call);
+    if (call->change == CHANGE_SECURED || call->change == CHANGE_GONE)
+        end_account(net, call);
+}
+
 static void change(struct connection *connection, const struct call *call)
 {
     switch (call->change) {
-    case CHANGE_NOTHING: return;
-    case CHANGE_SIGNED_IN: sign_in(connection, &call->caller); return;
-    case CHANGE_SIGNED_OUT: end_session(connection->net, call); return;
-    case CHANGE_SECURED:
-        end_account(connection->net, call);
-        sign_in(connection, &call->caller);
-        return;
-    case CHANGE_GONE:
-        end_account(connection->net, call);
-        sign_out(connection);
-        return;
+    case CHANGE_NOTHING:
+    case CHANGE_SIGNED_OUT: return;
+    case CHANGE_SIGNED_IN:
+    case CHANGE_SECURED: sign_in(connection, &call->caller); return;
+    case CHANGE_GONE: sign_out(connection); return;
     case CHANGE_WATCH:
         watch_begin(connection, call->match, call->answer.viewer,
                     call->answer.hides_presence);
@@ -276,16 +280,6 @@ static void deliver_own(struct net *net, const struct call *call)
         net_due_next(net);
 }
 
-/* It was counted when it came in. */
-static void forgive_guess(struct connection *connection, struct call *call)
-{
-    const char *name =
-        door_guessed(call->endpoint->name, call->params, &connection->caller);
-    if (name != NULL && !call->is_guess)
-        guesses_forgive(connection->net->guesses, connection->address, name,
-                        steady_ms());
-}
-
 /* Has the account of this caller as many connections as it may have? */
 static bool account_is_full(const struct connection *connection,
                             const struct call *call)
@@ -320,7 +314,7 @@ static void deliver_reply(struct connection *connection, struct call *call)
         call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
                                  "this account has connections enough");
     }
-    forgive_guess(connection, call);
+    charge_return(connection, call);
     size_t bytes = reply(connection, call);
     note_answer(net, connection->id, call->endpoint->name, call->status,
                 call->began, bytes);
@@ -341,6 +335,7 @@ void deliver(struct net *net, struct call *taken_call)
         deliver_own(net, call);
     else if (connection != NULL)
         deliver_reply(connection, call);
+    change_others(net, call);
     deliver_notices(net, &call->answer);
     /* Not within the request: its answer would wait for what it set off. */
     if (call->answer.has_due && !net->is_draining)

@@ -60,98 +60,6 @@ static enum status check_rate(struct connection *connection,
     return STATUS_OK;
 }
 
-static const char *param(const struct visit *visit, const char *name)
-{
-    return json_string_value(json_object_get(visit->envelope.body, name));
-}
-
-/* What is counted of a method; `param` NULL: by the address, "": the account.
- */
-struct counted {
-    const char *method, *param;
-    enum tally tally;
-};
-
-/* Does the row mean this request, too? A code that is brought is a guess. */
-static bool is_counted(const struct visit *visit, const struct counted *row)
-{
-    if (strcmp(visit->endpoint->name, row->method) != 0)
-        return false;
-    if (row->tally == TALLY_TALK)
-        return param(visit, "text") != NULL;
-    return row->tally != TALLY_LOST
-           || (param(visit, "name") != NULL && param(visit, "letter") == NULL);
-}
-
-static enum status check_tally(struct connection *connection,
-                               struct visit *visit)
-{
-    static const struct counted rows[] = {
-        {"account.guest", NULL, TALLY_WORK},
-        {"account.register", NULL, TALLY_WORK},
-        {"account.login", NULL, TALLY_WORK},
-        {"account.password", NULL, TALLY_WORK},
-        {"account.totp", NULL, TALLY_WORK},
-        {"account.delete", NULL, TALLY_WORK},
-        {"account.recover", NULL, TALLY_WORK},
-        {"account.recover", "name", TALLY_LOST},
-        {"notify.add", "to", TALLY_TARGET},
-        {"match.chat", "", TALLY_TALK},
-        {"challenge.create", "", TALLY_MADE},
-        {"pool.open", "", TALLY_MADE},
-        {"pool.join", "", TALLY_MADE},
-        {"tournament.create", "", TALLY_MADE}};
-    const struct net *net = connection->net;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct counted *row = &rows[i];
-        if (!is_counted(visit, row))
-            continue;
-        const char *key = row->param == NULL ? connection->address
-                          : row->param[0] == '\0'
-                              ? connection->caller.account.id
-                              : param(visit, row->param);
-        visit->wait = tally_take(net->guesses, row->tally, connection->address,
-                                 key, steady_ms());
-        if (visit->wait > 0)
-            return error_set(&visit->error, STATUS_TOO_FAST,
-                             "too many of these in an hour");
-    }
-    return STATUS_OK;
-}
-
-const char *door_guessed(const char *method, const json_t *params,
-                         const struct caller *caller)
-{
-    static const char *const own[] = {"account.password", "account.totp",
-                                      "account.delete"};
-    bool is_recovery = strcmp(method, "account.recover") == 0;
-    if (strcmp(method, "account.login") == 0
-        || (is_recovery && json_object_get(params, "letter") != NULL))
-        return json_string_value(json_object_get(params, "name"));
-    if (is_recovery && json_object_get(params, "password") != NULL)
-        return caller->is_signed_in ? caller->account.name : NULL;
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        if (strcmp(method, own[i]) == 0)
-            return caller->account.name;
-    return NULL;
-}
-
-static enum status check_guess(struct connection *connection,
-                               struct visit *visit)
-{
-    struct guesses *guesses = connection->net->guesses;
-    const char *name = door_guessed(visit->endpoint->name, visit->envelope.body,
-                                    &connection->caller);
-    if (name == NULL)
-        return STATUS_OK;
-    visit->wait = guesses_wait(guesses, connection->address, name, steady_ms());
-    if (visit->wait > 0)
-        return error_set(&visit->error, STATUS_TOO_FAST,
-                         "too many wrong passwords");
-    guesses_add(guesses, connection->address, name, steady_ms());
-    return STATUS_OK;
-}
-
 /* What a request must pass before a handler sees it, in this order. */
 static enum status admit(struct connection *connection, struct visit *visit,
                          enum status status)
@@ -166,28 +74,24 @@ static enum status admit(struct connection *connection, struct visit *visit,
     if (status == STATUS_OK && connection->net->is_draining)
         status = error_set(&visit->error, STATUS_UNAVAILABLE,
                            "the server is closing");
-    if (status == STATUS_OK)
-        status = check_tally(connection, visit);
-    if (status == STATUS_OK)
-        status = check_guess(connection, visit);
     return status;
 }
 
-static void refuse_visit(struct connection *connection, struct visit *visit,
-                         enum status status)
+static void refuse(struct connection *connection, const char *id,
+                   const struct endpoint *endpoint, enum status status,
+                   const struct error *error, int wait)
 {
     char text[512];
     struct writer data;
     writer_init(&data, text, sizeof text);
-    if (visit->wait > 0) {
+    if (wait > 0) {
         writer_object(&data);
-        writer_put_text(&data, "text", visit->error.text);
-        writer_put_number(&data, "wait", visit->wait);
+        writer_put_text(&data, "text", error->text);
+        writer_put_number(&data, "wait", wait);
         writer_object_end(&data);
     }
-    deliver_error(connection, visit->envelope.id,
-                  visit->endpoint != NULL ? visit->endpoint->name : NULL,
-                  status, &visit->error, &data);
+    deliver_error(connection, id, endpoint != NULL ? endpoint->name : NULL,
+                  status, error, &data);
 }
 
 static struct call *make_call(struct connection *connection,
@@ -226,7 +130,8 @@ static void visit_end(struct connection *connection, const char *text,
     if (status == STATUS_OK && is_no_match(&visit))
         status = error_set(&visit.error, STATUS_NOT_FOUND, "no such match");
     if (status != STATUS_OK) {
-        refuse_visit(connection, &visit, status);
+        refuse(connection, visit.envelope.id, visit.endpoint, status,
+               &visit.error, visit.wait);
         note_answer(connection->net, connection->id,
                     visit.endpoint != NULL ? visit.endpoint->name : NULL,
                     status, began, length);
@@ -272,6 +177,25 @@ static void note_presence(const struct connection *connection)
                    hour_read(net).now);
 }
 
+/* What can be answered only now, since it depends on who asks. */
+static bool is_refused(struct connection *connection, struct call *call)
+{
+    struct error error;
+    int wait = 0;
+    enum status status = STATUS_OK;
+    if (call->endpoint->who == WHO_ACCOUNT && !call->caller.is_signed_in)
+        status = error_set(&error, STATUS_NOT_SIGNED_IN, "sign in first");
+    if (status == STATUS_OK)
+        status = charge_take(connection, call, &wait, &error);
+    if (status == STATUS_OK)
+        return false;
+    refuse(connection, call->id, call->endpoint, status, &error, wait);
+    note_answer(connection->net, connection->id, call->endpoint->name, status,
+                call->began, 0);
+    call_free(call);
+    return true;
+}
+
 void door_next(struct connection *connection)
 {
     while (!connection->is_busy && connection->waiting_first != NULL) {
@@ -280,17 +204,8 @@ void door_next(struct connection *connection)
         connection->waiting--;
         /* Who it is may have changed since the request came in. */
         call->caller = connection->caller;
-        if (call->endpoint->who == WHO_ACCOUNT && !call->caller.is_signed_in) {
-            struct error error;
-            enum status status =
-                error_set(&error, STATUS_NOT_SIGNED_IN, "sign in first");
-            deliver_error(connection, call->id, call->endpoint->name, status,
-                          &error, NULL);
-            note_answer(connection->net, connection->id, call->endpoint->name,
-                        status, call->began, 0);
-            call_free(call);
+        if (is_refused(connection, call))
             continue;
-        }
         connection->is_busy = true;
         door_give(connection->net, call);
         note_presence(connection);

@@ -173,12 +173,20 @@ int connection_flush(struct connection *connection);
 void connection_close(struct connection *connection, int code,
                       const char *static_text);
 
+/* charge.c: who asks is settled only when a call begins, since another that
+ * came before it may have signed him in. */
+/* TOO_FAST, with seconds to wait; else it is counted. */
+enum status charge_take(const struct connection *connection, struct call *call,
+                        int *wait, struct error *error) MUST_USE;
+/* What it brought was no wrong guess. */
+void charge_return(const struct connection *connection,
+                   const struct call *call);
+/* Its caller has signed in here: this is where he is at home. */
+void charge_trust(const struct connection *connection);
+
 /* door.c: from frames to calls. */
 void door_receive(struct connection *connection, const char *bytes,
                   size_t length, bool is_first, bool is_final);
-/* Whose password or code a request may guess at; NULL: nobody's. */
-const char *door_guessed(const char *method, const json_t *params,
-                         const struct caller *caller);
 /* Gives the next waiting call to the crew. */
 void door_next(struct connection *connection);
 /* Gives a call to the crew, counting it. */

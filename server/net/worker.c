@@ -7,6 +7,7 @@
 
 #include "server/api/ahead.h"
 #include "server/api/endpoint.h"
+#include "server/api/proving.h"
 #include "server/net/net.h"
 #include "server/net/queue.h"
 
@@ -101,13 +102,23 @@ static unsigned hash_of(const char *text)
     return hash;
 }
 
+/* What is done with one account's password is done in order, wherever it comes
+ * from; what is about no account goes by its connection. */
+static unsigned door_of(const struct call *call)
+{
+    char name[NAME_TEXT];
+    call_named(call, name);
+    return name[0] != '\0' ? hash_of(name) % DOORS
+                           : (unsigned)(call->connection % DOORS);
+}
+
 static int worker_of(const struct crew *crew, const struct call *call)
 {
     int workers = crew->settings.workers;
     switch (call->endpoint->lane) {
     case LANE_MATCH:
     case LANE_PLAY: return (int)(hash_of(call->match) % (unsigned)workers);
-    case LANE_DOOR: return workers + (int)(call->connection % DOORS);
+    case LANE_DOOR: return workers + (int)door_of(call);
     case LANE_HALL: return workers + DOORS;
     }
     return 0;

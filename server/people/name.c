@@ -3,6 +3,7 @@
 #include "server/people/name.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 enum script { SCRIPT_NONE, SCRIPT_LATIN, SCRIPT_GREEK, SCRIPT_CYRILLIC };
@@ -126,6 +127,12 @@ enum status name_check(const char *name, char folded[NAME_TEXT],
         return error_set(error, STATUS_BAD_PARAMS,
                          "a name has at least %d letters", NAME_LETTERS_LEAST);
     return STATUS_OK;
+}
+
+void name_fold(const char *text, char folded[NAME_TEXT])
+{
+    if (name_check(text, folded, NULL) != STATUS_OK)
+        snprintf(folded, NAME_TEXT, "%s", text);
 }
 
 bool name_is_plain(const char *text)

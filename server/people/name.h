@@ -17,6 +17,9 @@
 enum status name_check(const char *name, char folded[NAME_TEXT],
                        struct error *error) MUST_USE;
 
+/* The same of whatever was typed: what cannot be a name stays as it is, cut. */
+void name_fold(const char *text, char folded[NAME_TEXT]);
+
 /*
  * Whether names of several words are made of nothing else: the letters of names
  * and what ASCII prints, with one space between words and none at the ends.

@@ -18,13 +18,6 @@ static void hash_text(const char *text, unsigned char hash[SECRET_BYTES])
     memcpy(hash, digest.bytes, SECRET_BYTES);
 }
 
-/* What cannot be a name is looked for like one that nobody has. */
-static void fold(const char *name, char folded[NAME_TEXT])
-{
-    if (name_check(name, folded, NULL) != STATUS_OK)
-        snprintf(folded, NAME_TEXT, "%s", name);
-}
-
 static bool holds(const struct store_reset *kept, int64_t now)
 {
     return now < kept->until && kept->tries < RESET_TRIES_MOST;
@@ -39,7 +32,7 @@ enum status reset_begin(struct people *people, const char *name, int64_t now,
     unsigned char asked[SECRET_BYTES];
     char folded[NAME_TEXT];
     *reset = (struct reset){.channel = ""};
-    fold(name, folded);
+    name_fold(name, folded);
     hash_text(folded, asked);
     enum status found = store_way_find(store, folded, &way);
     enum status known = store_reset_load(store, asked, &before);
@@ -92,7 +85,7 @@ static enum status check_code(struct people *people,
 {
     unsigned char asked[SECRET_BYTES], code[SECRET_BYTES];
     char folded[NAME_TEXT];
-    fold(renewal->name, folded);
+    name_fold(renewal->name, folded);
     hash_text(folded, asked);
     hash_text(renewal->letter, code);
     enum status status = store_reset_load(people_store(people), asked, kept);
