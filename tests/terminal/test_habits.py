@@ -25,6 +25,11 @@ COLOURS = [
 
 
 def text_of(said):
+    """What is left without sequences: words as they were drawn."""
+    return re.sub(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[()].|[=>78])", b"", said)
+
+
+def shown(said):
     """What stands on the terminal after these bytes."""
     screen = pyte.Screen(80, 24)
     pyte.ByteStream(screen).feed(said)
@@ -38,7 +43,7 @@ def drawn(words, environment, until_text):
         os.execve(words[0], words, environment)
     said, end = b"", time.monotonic() + 20
     try:
-        while until_text not in text_of(said):
+        while until_text not in shown(said):
             assert select.select([terminal], [], [], end - time.monotonic())[0]
             said += os.read(terminal, 65536)
     finally:
@@ -111,7 +116,7 @@ def test_keys_are_read_from_the_folder_of_settings(house):
                        "HOME": str(house.folder), "PATH": os.environ["PATH"],
                        "NO_COLOR": "1", name: str(folder)}
         said = drawn(house.words(server, "Ada"), environment, b"G guest")
-        assert b"g guest" not in text_of(said)
+        assert b"g guest" not in shown(said)
 
 
 def test_exit_codes_are_those_of_the_manual(house):
