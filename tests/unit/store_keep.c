@@ -153,6 +153,30 @@ Test(store, a_failed_migration_leaves_nothing)
     database_close(&database);
 }
 
+/* A table that goes may be larger than all the memory of the host. */
+Test(store, a_migration_does_not_take_a_table_into_memory)
+{
+    static const char fill[] =
+        "create table wide (text text not null) strict;"
+        "with recursive n (i) as (select 1 union all select i + 1 from n "
+        "where i < 16000) insert into wide select hex(zeroblob(500)) from n;";
+    static const char drop[] = "drop table wide;";
+    const struct migration steps[] = {
+        {"1.sql", (const unsigned char *)fill, sizeof fill - 1},
+        {"2.sql", (const unsigned char *)drop, sizeof drop - 1},
+        {NULL, NULL, 0}};
+    struct database database = {0};
+    char path[sizeof table.path + 8];
+    snprintf(path, sizeof path, "%s-wide", table.path);
+    cr_assert_eq(database_open(&database, path, true, NULL), STATUS_OK);
+    sqlite3_int64 before = sqlite3_memory_used();
+    sqlite3_memory_highwater(1);
+    cr_assert_eq(migrate(&database, steps, NULL), STATUS_OK);
+    cr_assert_lt(sqlite3_memory_highwater(0) - before, 6 << 20);
+    database_close(&database);
+    remove(path);
+}
+
 Test(store, says_why_it_cannot_open)
 {
     struct store *other = NULL;

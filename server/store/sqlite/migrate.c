@@ -27,11 +27,14 @@ static enum status find_hash(struct database *database, int number,
                     NULL, hash);
 }
 
+/* Other than a command it may undo a whole table: that has no place in memory
+ * and goes to a file. */
 static enum status apply(struct database *database, int number,
                          const struct migration *migration, const char *hash,
                          struct error *error)
 {
-    enum status status = database_script(database, "begin immediate", error);
+    enum status status = database_script(
+        database, "pragma temp_store = file; begin immediate", error);
     if (status == STATUS_OK)
         status = database_script(database, (const char *)migration->sql, error);
     if (status == STATUS_OK)
@@ -42,6 +45,8 @@ static enum status apply(struct database *database, int number,
         status = database_script(database, "commit", error);
     if (status != STATUS_OK && !sqlite3_get_autocommit(database->handle))
         sqlite3_exec(database->handle, "rollback", NULL, NULL, NULL);
+    if (status == STATUS_OK)
+        status = database_script(database, "pragma temp_store = memory", error);
     return status;
 }
 
