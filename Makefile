@@ -319,10 +319,11 @@ foreign: all $(B)/foreign
 playout: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED)
+BLIND = tests/cases
 blindness: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
-	$(watched) $(B)/estafetted-drill cases --blind tests/cases
+	$(watched) $(B)/estafetted-drill cases --blind $(BLIND)
 tournaments: $(B)/estafetted
 	$(watched) $(B)/estafetted tournaments --count $(EVENTS) --seed $(SEED)
 # Every method with everything failing in it, one after the other: every STEPth
