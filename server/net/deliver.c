@@ -145,15 +145,39 @@ static void unwatch(struct connection *connection, const struct call *call)
         watch_end_all(connection, topic);
 }
 
+/* What is on its way may have found a session that is there no more. */
+static void doubt_others(struct net *net, const struct call *call)
+{
+    const char *account = call->caller.account.id;
+    for (struct connection *c = net->connections; c != NULL; c = c->next)
+        if (c->is_busy && strcmp(c->ended, account) != 0)
+            snprintf(c->ended, sizeof c->ended, "%s",
+                     c->ended[0] == '\0' ? account : "*");
+}
+
 /* What ends for others, also where whoever asked has not waited. */
 static void change_others(struct net *net, const struct call *call)
 {
-    if (call->status != STATUS_OK)
+    bool is_account =
+        call->change == CHANGE_SECURED || call->change == CHANGE_GONE;
+    if (call->status != STATUS_OK
+        || (!is_account && call->change != CHANGE_SIGNED_OUT))
         return;
-    if (call->change == CHANGE_SIGNED_OUT)
-        end_session(net, call);
-    if (call->change == CHANGE_SECURED || call->change == CHANGE_GONE)
+    doubt_others(net, call);
+    if (is_account)
         end_account(net, call);
+    else
+        end_session(net, call);
+}
+
+/* Sessions are looked up beside the door, where passwords change. */
+static bool is_doubted(const struct connection *connection,
+                       const struct call *call)
+{
+    return call->status == STATUS_OK && connection->ended[0] != '\0'
+           && strcmp(call->endpoint->name, "account.resume") == 0
+           && (connection->ended[0] == '*'
+               || strcmp(connection->ended, call->caller.account.id) == 0);
 }
 
 static void change(struct connection *connection, const struct call *call)
@@ -314,6 +338,12 @@ static void deliver_reply(struct connection *connection, struct call *call)
         call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
                                  "this account has connections enough");
     }
+    if (is_doubted(connection, call)) {
+        writer_clear(&call->answer.out);
+        call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
+                                 "not now; try again");
+    }
+    connection->ended[0] = '\0';
     charge_return(connection, call);
     size_t bytes = reply(connection, call);
     note_answer(net, connection->id, call->endpoint->name, call->status,

@@ -75,6 +75,9 @@ struct connection {
     bool frame_is_long;
 
     bool is_busy; /* one of its calls is on its way */
+    /* Of which account sessions have ended since then; "": none, "*": several.
+     */
+    char ended[STORE_ID];
     int waiting;
     struct call *waiting_first, *waiting_last;
 

@@ -5,7 +5,7 @@ import json
 from post import Mail
 from test_accounts import PASSWORD
 from test_clocks import Hand
-from test_notify import code_in
+from test_notify import HOUR, code_in
 from test_recover import NEW, asked, at_home
 from wire import Client
 
@@ -73,6 +73,41 @@ async def test_no_address_is_named_meanwhile(house):
             "anna@example.net": True, "me@thief.example": False}
         await mail.count(sent + 2)
         await client.call("account.password", password=NEW, new=PASSWORD)
+
+
+async def test_who_comes_back_meanwhile_is_out(house):
+    """A session that was found, and had ended before that was answered."""
+    hand = Hand()
+    server, mail, owner, channel = await at_home(house, hand)
+    password = PASSWORD
+
+    async def comes_back(thief, token, mine):
+        while not mine.done():
+            answer = await thief.ask("account.resume", {"token": token})
+            if "error" in answer:
+                return
+
+    for turn in range(5):
+        tokens = [(await owner.call("account.login", name="Colville",
+                                    password=password))["token"]
+                  for _ in range(4)]
+        hand.go(3 * HOUR)  # their use is noted anew
+        client, code = await asked(server, mail)
+        thieves = [await Client.open(server) for _ in range(20)]
+        sent = len(mail.got)
+        password = f"{NEW} {turn}"
+        mine = asyncio.ensure_future(client.call(
+            "account.recover", name="Colville", letter=code, new=password))
+        await asyncio.gather(mine, *(
+            comes_back(thief, tokens[number % 4], mine)
+            for number, thief in enumerate(thieves)), return_exceptions=True)
+        for thief in thieves:
+            try:
+                await thief.refused("account.sessions", "not_signed_in")
+            except ConnectionError:
+                pass  # it was signed in, and cut
+        owner = client
+        await mail.count(sent + 1)
 
 
 async def test_who_hangs_up_has_ended_the_others(house):
