@@ -85,7 +85,7 @@ async def test_what_means_nothing_in_a_match(house):
         ("find zzz", ["Nothing here is called zzz."]),
         ("where zzz", ["Nothing here is called zzz."]),
         ("look zzz", ["Nothing here is called zzz."]),
-        ("look 0105", ["0105 : clear.", "Nobody is here."]),
+        ("look 0105", ["clear.", "Nobody is here."]),
         ("units green", ["0 on the board."]),
         ("units red", ["red, foot, face down", "5 on the board."]),
         ("log x", ["red draws a card. (D3.3)"]),
@@ -95,14 +95,14 @@ async def test_what_means_nothing_in_a_match(house):
         ("rules river", ["D4.4 The river.", "D4.7 Laying a bridge."]),
         ("clock", ["There is no clock in this match."]),
         ("reach", ["Choose what is to go first"]),
-        ("reach 0105", ["0105 : clear."]),
+        ("reach 0105", ["clear."]),
         ("suggest", ["Nothing is suggested here."]),
         ("back", []),
         ("cancel", []),
         ("again", ["Your turn.", *ROWS]),
         ("1", ["Give an order: choose unit.", "1 Ash 0202", "Choose 1 to 3."]),
         ("9", ["There is no 9: choose 1 to 3."]),
-        ("0505", ["0505 : "]),
+        ("0505", ["0505"]),
         ("more", ["1 Ash 0202"]),
         ("find bay", ["Bay"]),
         ("back", ROWS),
@@ -129,7 +129,7 @@ async def test_an_act_is_sent_and_looked_back_at(house):
         ("end-phase", ["end-phase is of no use here now"]),
         ("plan", ["plan is of no use here now"]),
         ("clause", ["D2.8", "A phase ends when"]),
-        ("talk halloo", ["> halloo"]),
+        ("talk halloo", []),  # is heard whenever it comes
         ("history", ["Step 2 of 2."]),
         ("first", ["Step 1 of 2."]),
         ("last", ["Step 2 of 2."]),
@@ -144,6 +144,7 @@ async def test_an_act_is_sent_and_looked_back_at(house):
         ("back", []),
         ("layers", ["Shown: ", "There: "]),
         ("quit", [])])
+    assert "halloo" in str(await desk.run("a", "chat", match))
     notes = (await desk.json("b", "note", match))[0]
     assert "to remember" in str(notes)
 
