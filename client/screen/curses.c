@@ -70,6 +70,7 @@ static void restore_and_die(int number)
 }
 
 static void put_aside(int number);
+static void take_up(int number);
 
 /* ncurses has its own for some of these, but knows nothing of the mouse. */
 static void catch_signals(void)
@@ -77,8 +78,11 @@ static void catch_signals(void)
     static const int numbers[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT,
                                   SIGSEGV, SIGFPE, SIGBUS, SIGILL};
     struct sigaction stop = {.sa_handler = put_aside};
+    struct sigaction go = {.sa_handler = take_up};
     sigemptyset(&stop.sa_mask);
     sigaction(SIGTSTP, &stop, NULL);
+    sigemptyset(&go.sa_mask);
+    sigaction(SIGCONT, &go, NULL);
     struct sigaction action = {.sa_handler = restore_and_die};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
@@ -231,6 +235,22 @@ static void put_aside(int number)
     (void)number;
     int error = errno;
     curses_suspend();
+    errno = error;
+}
+
+/*
+ * Stopped by SIGSTOP, of which nobody hears: the shell has had the terminal
+ * since. What was put aside in order is taken up by curses_suspend.
+ */
+static void take_up(int number)
+{
+    int error = errno;
+    (void)number;
+    if (terminal.is_open && !isendwin()) {
+        reset_prog_mode();
+        curses_redraw();
+        set_mouse(true);
+    }
     errno = error;
 }
 

@@ -105,6 +105,29 @@ def test_stopped_from_outside_and_continued(house):
     until("the shell's terminal", lambda: modes(ada) == "0 0")
 
 
+def test_stopped_unasked_and_continued(house):
+    """What the shell has said in between is gone, and keys are keys."""
+    server = house.server("estafetted-drill")
+    ada = house.terminal(server, "Ada", shell=True)
+    ada.see("Play at once as a guest")
+    house.tmux("run-shell", "-t", "Ada",
+               "pkill -STOP -P #{pane_pid} estafette")
+    # A shell that leaves the terminal as it finds it gets no return.
+    ada.type("stty sane; clear; echo said $((40 + 2))")
+    ada.press("C-j")
+    ada.see("said 42")
+    ada.type("fg")
+    ada.press("Enter")
+    ada.see("Play at once as a guest", "help")
+    ada.see_not("said 42")
+    until("the mouse", lambda: modes(ada).endswith(" 1"))
+    ada.press("q")
+    ada.see_not("Play at once")
+    ada.type("echo still $((40 + 2))")
+    ada.press("Enter")
+    ada.see("still 42")
+
+
 def test_put_aside_and_taken_up_again(house):
     server = house.server("estafetted-drill")
     ada = house.terminal(server, "Ada", shell=True)
