@@ -210,7 +210,7 @@ static enum status claim_make(struct matches *matches, const struct live *live,
     seat_id commander = rules->commander_of_side[side];
     struct store_arena arena = {0};
     const char *last = NULL;
-    unsigned had;
+    unsigned had = 0;
     *claim = (struct claim){
         .sits_there = is_same(row->account, account),
         .is_free = row->account == NULL,
@@ -282,7 +282,7 @@ enum status match_take(struct matches *matches, const struct request *request,
                        const char *seat, struct answer *answer)
 {
     struct live *live;
-    struct claim claim;
+    struct claim claim = {0};
     struct actor actor = {.word = "player"};
     struct store_arena arena = {0};
     struct store_account account = {0};
@@ -356,7 +356,7 @@ enum status match_invite(struct matches *matches, const struct request *request,
                          struct answer *answer)
 {
     struct live *live;
-    struct claim claim;
+    struct claim claim = {0};
     seat_id of = 0;
     enum status status =
         enter(matches, request, seat, answer, &live, &of, &claim);
