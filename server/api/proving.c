@@ -44,6 +44,7 @@ void call_named(const struct call *call, char name[NAME_TEXT])
     call_fold(text != NULL ? text : "", name);
 }
 
+/* The letter's code for a lost password is too long to be guessed. */
 bool call_guesses(const struct call *call)
 {
     static const char *const always[] = {"account.login", "account.password",
@@ -52,9 +53,8 @@ bool call_guesses(const struct call *call)
         if (strcmp(call->endpoint->name, always[i]) == 0)
             return true;
     return strcmp(call->endpoint->name, "account.recover") == 0
-           && (call_text(call, "letter") != NULL
-               || (call_text(call, "password") != NULL
-                   && call->caller.is_signed_in));
+           && call_text(call, "letter") == NULL
+           && call_text(call, "password") != NULL && call->caller.is_signed_in;
 }
 
 enum status account_password_call(struct desk *desk, struct call *call)

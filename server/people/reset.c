@@ -78,7 +78,10 @@ enum status reset_keep(struct people *people, const struct reset *reset,
     return status == STATUS_OK ? STATUS_OK : people_failed(error);
 }
 
-/* The row of the code that is brought; NOT_ALLOWED is counted. */
+/*
+ * The row of the code that is brought. A wrong one is counted nowhere: 80 bits
+ * are not guessed, and a stranger's tries would end the owner's code.
+ */
 static enum status check_code(struct people *people,
                               const struct renewal *renewal,
                               struct store_reset *kept)
@@ -170,11 +173,10 @@ enum status reset_use(struct people *people, const struct renewal *renewal,
         != STATUS_OK)
         return people_failed(error);
     status = check_code(people, renewal, &kept);
-    proof->is_wrong = status == STATUS_NOT_ALLOWED;
     bool is_code = status == STATUS_OK;
     if (is_code)
         status = factor_prove(people, kept.account, proof, renewal->now, error);
-    if (proof->is_wrong
+    if (is_code && proof->is_wrong
         && store_reset_miss(people_store(people), kept.asked) != STATUS_OK)
         return people_failed(error);
     if (is_code && status != STATUS_OK)

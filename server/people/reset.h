@@ -7,8 +7,8 @@
  * after one sort of work, whether anybody has the name, and an address, or
  * not. While a code holds asking again sends nothing: nobody is buried in
  * letters, and nobody's code is made worthless by another's asking. A code
- * holds for half an hour, for so many wrong tries (store/reset.h), and once.
- * The second factor is asked for as ever.
+ * holds for half an hour, and once. The second factor is asked for as ever, and
+ * wrong ones beside the right code end that (store/reset.h).
  */
 #ifndef ESTAFETTE_SERVER_PEOPLE_RESET_H
 #define ESTAFETTE_SERVER_PEOPLE_RESET_H

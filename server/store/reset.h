@@ -17,7 +17,7 @@ struct store_reset {
     char account[STORE_ID];            /* "": nobody's, and no code fits */
     unsigned char code[SECRET_BYTES];  /* hash */
     int64_t until;
-    int tries; /* that were wrong */
+    int tries; /* with a wrong second factor */
 };
 
 /* The confirmed address for mail from which an account comes back. */

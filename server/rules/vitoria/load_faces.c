@@ -10,6 +10,7 @@
 #include "server/rules/vitoria/show.h"
 
 #include <stdint.h>
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -69,8 +70,9 @@ static void note_list(struct writer *out, struct vitoria_rules *rules,
     struct vitoria_face *face = &rules->face[first];
     char place[ID_TEXT];
     const char *name = id_name(&rules->base, ID_PLACE, printed->entry, place);
-    snprintf(face->list_key, sizeof face->list_key, "list-%d-%s",
-             printed->due_turn, name == NULL ? "edge" : name);
+    int length = snprintf(face->list_key, sizeof face->list_key, "list-%d-%s",
+                          printed->due_turn, name == NULL ? "edge" : name);
+    assert(length > 0 && (size_t)length < sizeof face->list_key);
     size_t from = out->used;
     vitoria_show_list(out, rules, first);
     face->list = take(out, from);
