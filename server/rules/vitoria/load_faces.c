@@ -9,8 +9,8 @@
 #include "server/rules/vitoria/load.h"
 #include "server/rules/vitoria/show.h"
 
-#include <stdint.h>
 #include <assert.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
