@@ -371,7 +371,7 @@ fresh:
 	@tests/check/fresh
 BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	tests/bench/pipe.c
-$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c seating.c watching.c))
+$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pacing.c seating.c watching.c))
 	$(link) $(LIBRARIES)
 $(B)/opening: $(call objects,$(BENCH) tests/bench/opening.c)
 	$(link) $(LIBRARIES)

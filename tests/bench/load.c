@@ -1,7 +1,7 @@
 /*
  * A load of live matches: two random players each, over the wire, for a while.
  *
- * Usage: load URL GAME SCENARIO MATCHES SECONDS [ASKS]
+ * Usage: load URL GAME SCENARIO MATCHES SECONDS [ASKS [PACE]]
  * Prints, of the time after all matches began: moves a second, and the time
  * from sending a match.act to the update that shows the opponent something of
  * it (a move that shows him nothing is not timed). Up to 200 matches every
@@ -9,7 +9,8 @@
  * the offer as any client does, so the server answers match.pick besides. What
  * ends is begun anew. With ASKS every pick is asked for so many times, and the
  * last answer taken: what that costs more than once is the cost of picks, and
- * the rest that of the same moves without them.
+ * the rest that of the same moves without them. With PACE no more than so many
+ * moves begin in a second, and what is timed is a server that has time.
  *
  * Players read of a message what they need to play on. Those of one match in
  * sixteen keep the view besides, by its patches, and hold it against the whole
@@ -188,8 +189,9 @@ static const json_t *choose_row(struct player *player, const json_t *rows)
 static void play(struct player *player)
 {
     const struct watching *watching = &player->watching;
+    player->is_ready = false;
     if (player->is_busy || !watching->is_awaited || watching->offer == NULL
-        || watching->seq < player->acted)
+        || watching->seq < player->acted || pacing_holds(player))
         return;
     json_t *offer = json_loads(watching->offer, 0, NULL);
     const json_t *row = choose_row(player, read_list(offer, "actions"));
@@ -369,7 +371,7 @@ static void run(struct load *load, const char *url, double seconds)
         add_table(load, i);
     open_lines(load);
     while (load->from <= 0 || pipe_now() < load->until) {
-        pipes_wait(load->pipes, 100);
+        pipes_wait(load->pipes, pacing_go_on(load));
         if (load->from <= 0 && load->begun == load->table_count) {
             load->from = pipe_now() + WARM_SECONDS;
             load->until = load->from + seconds;
@@ -381,16 +383,16 @@ static void run(struct load *load, const char *url, double seconds)
 
 int main(int argc, char **argv)
 {
-    bool is_asked = argc == 6 || argc == 7;
-    if (!is_asked || sodium_init() < 0) {
-        fprintf(stderr,
-                "usage: load URL GAME SCENARIO MATCHES SECONDS [ASKS]\n");
+    if (argc < 6 || argc > 8 || sodium_init() < 0) {
+        fprintf(stderr, "usage: load URL GAME SCENARIO MATCHES SECONDS "
+                        "[ASKS [PACE]]\n");
         return 2;
     }
     struct load load = {.game = argv[2],
                         .scenario = argv[3],
                         .table_count = (int)strtol(argv[4], NULL, 10),
-                        .asks = argc == 7 ? (int)strtol(argv[6], NULL, 10) : 1};
+                        .asks = argc > 6 ? (int)strtol(argv[6], NULL, 10) : 1,
+                        .pace = argc > 7 ? strtod(argv[7], NULL) : 0};
     if (load.asks < 1 || load.asks > ASKS_MOST)
         load_die("ASKS is from 1 to 8", argv[6]);
     run(&load, argv[1], strtod(argv[5], NULL));

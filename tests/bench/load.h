@@ -40,6 +40,7 @@ struct player {
     struct luck luck;
     struct watching watching;
     bool is_signed_in, is_busy;
+    bool is_ready, is_let; /* where there is a pace: to move, and may */
     struct walk walk;
     int64_t acted; /* of its last act: what follows comes as an update */
     double sent;   /* when it did that; 0 once it has been shown it itself */
@@ -68,6 +69,9 @@ struct load {
     struct line *lines;
     int table_count, line_count, begun;
     int asks;           /* each pick is asked for so many times */
+    double pace;        /* moves a second in all; 0: as fast as they come */
+    double next_at;     /* when the next one may begin */
+    int turn;           /* whose it is to be looked at for it */
     double from, until; /* of what is measured; 0: not yet */
     long moves, picks, refused, failed, finished, checked;
     long sample_count;
@@ -81,6 +85,12 @@ void load_ask(struct player *player, answered *done, const char *method,
               const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* The player knows more than before. */
 void load_took_in(struct player *player);
+
+/* pacing.c: must this player wait with the move that it is about to make? */
+bool pacing_holds(struct player *player);
+/* Lets those go on whose time it is; returns the milliseconds until the next.
+ */
+int pacing_go_on(struct load *load);
 
 /* seating.c: hello, an account, and then a match for those who have both. */
 void seating_greet(struct player *player);
