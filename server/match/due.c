@@ -1,4 +1,4 @@
-/* Due: what happens in a match by itself, one row a kind. */
+/* match.tick: what happens in a match by itself, one row a kind. */
 
 #include "server/match/due.h"
 
@@ -9,6 +9,7 @@
 #include "server/match/window.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 /* Seats have so long to send their bytes; then the match begins without. */
 static int64_t open_at(const struct live *live)
@@ -116,4 +117,32 @@ enum status due_run(struct matches *matches, struct live *live, int64_t now,
     status = due_keep(matches, live);
     return status == STATUS_OK ? status
                                : desk_fail(matches, live, &answer->error);
+}
+
+enum status match_tick(struct matches *matches, const struct request *request,
+                       struct answer *answer)
+{
+    struct live *live;
+    answer_clear(answer);
+    enum status status =
+        desk_find(matches, request->match, request->now, &live, &answer->error);
+    if (status == STATUS_OK)
+        status = due_run(matches, live, request->now, answer);
+    writer_object(&answer->out);
+    writer_object_end(&answer->out);
+    return status;
+}
+
+enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
+                      int most, int *count, int64_t *next)
+{
+    struct store_arena arena = {0};
+    const char *rows[MATCH_DUE_MOST];
+    int limit = most < MATCH_DUE_MOST ? most : MATCH_DUE_MOST;
+    enum status status =
+        store_due_before(store, now, &arena, rows, limit, count, next);
+    for (int i = 0; i < *count; i++)
+        snprintf(ids[i], STORE_ID, "%s", rows[i]);
+    store_arena_release(&arena);
+    return status;
 }
