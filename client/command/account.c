@@ -112,7 +112,7 @@ static enum leave ask_proven(struct shell *shell, const char *method,
     if (proving.wants_code) {
         leave = LEAVE_USAGE;
         if (add_secret(taken_params, &ask_code))
-            leave = ask_once(shell, method, taken_params, &proving, result);
+            leave = shell_ask(shell, method, json_incref(taken_params), result);
     }
     json_decref(taken_params);
     return leave;

@@ -18,13 +18,14 @@ def refusal(code, word, **data):
 
 
 class Scripted:
-    """Answers by method: one value for ever, or a list of one after another."""
+    """Answers by method: one value for ever, or a list of one after another,
+    whose last one stays. None: the line is cut instead."""
 
     def __init__(self):
         self.answers = {"hello": {"server": "script", "motd": "",
                                   "protocol": "estafette.v1"},
                         "account.guest": ANNA, "account.resume": ANNA}
-        self.notices = {}  # after the answer to a method
+        self.notices = {}  # after the next answer to a method; None: an end
         self.asked = []
         self.faults = []
         self.url = None
@@ -40,6 +41,10 @@ class Scripted:
         return answer
 
     async def talk(self, socket):
+        with contextlib.suppress(websockets.ConnectionClosed):
+            await self.answer_all(socket)
+
+    async def answer_all(self, socket):
         async for text in socket:
             request = json.loads(text)
             method, params = request["method"], request.get("params", {})
@@ -62,6 +67,9 @@ class Scripted:
                 self.faults.append(f"{method} {params}: {fault}")
             await socket.send(json.dumps(message))
             for name, told in self.notices.pop(method, []):
+                if name is None:
+                    await socket.close()
+                    return
                 check(name + ".json", "params", told)
                 await socket.send(json.dumps(
                     {"jsonrpc": "2.0", "method": name, "params": told}))

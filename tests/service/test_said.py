@@ -1,9 +1,8 @@
 """What the client says of an answer, and what it does after a refusal."""
-import asyncio
 import json
 
 from scripted import refusal, scripted
-from test_client import ERROR, LOCAL, NO_SERVER, OK, REFUSED, USAGE
+from test_client import ERROR, USAGE
 
 AT = "2026-11-22T18:00:00.000Z"
 HASH = "0" * 64
@@ -166,3 +165,301 @@ async def test_terms_that_are_none_never_leave(house):
             assert line.startswith("estafette: "), (words, line)
         asked = {method for method, _ in server.asked}
         assert asked == {"hello", "account.guest", "account.resume"}, asked
+
+
+LINE = {"kind": "move", "text": "Ash moves."}
+MOVED = {**LINE, "clause": "D4.1"}
+VIEW = {"turn": 3, "phase": {"label": "Movement"}, "side": {"name": "Blue"},
+        "to_act": ["red", "blue-left"], "prompt": "who retreats",
+        "pieces": {"ash": {"at": "0101", "side": "blue", "label": "Ash",
+                           "values": {"strength": 4},
+                           "state": {"order": "hold"}},
+                   "x1": {"at": "0202", "hidden": True}},
+        "tracks": {"score": 7}}
+OFFER = {"phase": "movement", "actions": [
+    {"type": "end_phase", "label": "End the phase", "clause": "D2.8",
+     "fields": []},
+    {"type": "move", "label": "Move", "fields": [],
+     "fixed": {"pace": "quick"}}]}
+WATCH = {"match": "m_1", "as": "red", "state": "running", "game": "drill",
+         "scenario": "ford", "revision": 1, "options": {}, "assets": HASH,
+         "seats": {"red": "Anna"}, "free": [], "commitment": HASH, "seq": 4,
+         "to_act": ["red"], "clock": {}, "view": VIEW, "offer": OFFER}
+
+
+def update(seq, patch, *lines):
+    return "match.update", {
+        "match": "m_1", "as": "red", "seq": seq, "digest": HASH,
+        "happenings": list(lines), "patch": patch, "clock": {},
+        "to_act": ["red"]}
+
+
+async def test_a_match_in_words(house):
+    over = {**WATCH, "state": "finished", "view": {
+        "to_act": [], "result": {"winner": "red", "by": "points"}}}
+    del over["offer"]
+    async with scripted(house, match_watch=[WATCH, over]) as (server, desk):
+        await said(desk, [
+            "m_1  drill/ford  as red  running  update 4", "turn: 3",
+            "phase: Movement", "side: Blue", "awaited: who retreats",
+            "to act: red blue-left",
+            "  0101     ash              blue       Ash  strength 4"
+            "  order hold",
+            "  0202     x1                           (face down)",
+            'tracks: {"score":7}',
+            "you may: end_phase  End the phase (D2.8)  ",
+            'you may: move  Move  {"pace":"quick"}'], "view", "m_1")
+        assert server.last("match.unwatch") == {"match": "m_1"}
+        await said(desk, ["m_1  drill/ford  as red  finished  update 4",
+                          "over:  winner red  by points"], "view", "m_1")
+
+
+async def test_choices_in_words(house):
+    spoken = {"seq": 4, "complete": False,
+              "lacks": {"clause": "D5.1", "text": "a target"}, "open": [
+                  {"field": "path", "choose": "path", "optional": True,
+                   "reach": [{"to": "0102", "cost": 2,
+                              "path": ["0101", "0102"]},
+                             {"to": "0103", "path": []}]},
+                  {"field": "unit", "choose": "piece", "from": [
+                      {"value": "ash", "label": "Ash", "note": "tired"},
+                      {"value": 7}]}],
+              "suggest": {"type": "move", "path": ["0102"]}}
+    async with scripted(
+            house, match_pick=[spoken, {"seq": 4, "complete": True,
+                                        "open": []}],
+            match_explain=[{"seq": 4, "allowed": True},
+                           {"seq": 4, "allowed": False, "clause": "D4.4",
+                            "text": "there is a river"}]) as (_, desk):
+        pick = ["pick", "m_1", '{"type":"move"}']
+        await said(desk, [
+            "lacks, by D5.1: a target", "  path: path, optional",
+            '    to 0102  cost 2  by ["0101","0102"]',
+            "    to 0103  cost 0  by []", "  unit: piece",
+            "    ash  Ash tired", "    7   ",
+            'suggested: {"type":"move","path":["0102"]}'], *pick)
+        await said(desk, ["complete"], *pick)
+        explain = ["explain", "m_1", '{"type":"move"}']
+        await said(desk, ["allowed"], *explain)
+        await said(desk, ["refused by D4.4: there is a river"], *explain)
+
+
+async def test_memory_in_words(house):
+    told = {"match": "m_1", "as": "red", "last": 4, "updates": [
+        {"seq": 3, "at": AT, "happenings": [LINE, MOVED]}]}
+    since = {"match": "m_1", "as": "red", "after": 2, "seq": 4,
+             "key": [{"seq": 3, "line": MOVED}], "left_out": 0,
+             "changes": {}, "rest": [
+                 {"seq": 3, "line": LINE},
+                 {"seq": 3, "to": 4, "folded": 3,
+                  "kinds": {"move": 2, "shot": 1}}]}
+    order = {"on": "turn", "answer": "pass", "until": "used"}
+    preview = [{"id": "o_1", "fits": False},
+               {"id": "o_2", "fits": True, "plays": {"type": "pass"},
+                "allowed": True},
+               {"id": "o_3", "fits": True, "plays": {"type": "pass"},
+                "allowed": False, "clause": "D2.8"}]
+    async with scripted(
+            house, match_history=told, match_view_at={
+                "match": "m_1", "as": "red", "seq": 3, "at": AT,
+                "view": {"turn": "dawn"}},
+            match_since=[since, {**since, "at": AT, "key": [], "rest": []}],
+            match_seen={"seq": 4}, match_note={"text": "of the match", "moments": [
+                {"seq": 3, "text": "a blunder"}]},
+            match_orders={"orders": [order], "preview": preview}) as (
+                server, desk):
+        await said(desk, ["3", "         Ash moves.", "D4.1     Ash moves.",
+                          f"m_1  as red  update 3  {AT}", "turn: dawn",
+                          "to act:"], "moment", "m_1#red@3")
+        assert server.last("match.view_at") == {
+            "match": "m_1", "as": "red", "seq": 3}
+        lines = await desk.json("a", "moment", "m_1@3")
+        assert [line["match"] for line in lines] == ["m_1"]
+        assert server.last("match.view_at") == {"match": "m_1", "seq": 3}
+        await said(desk, ["since update 2, now 4", "most of all:",
+                          "3  D4.1     Ash moves.", "and:",
+                          "3           Ash moves.", "3-4  2 move 1 shot"],
+                   "since", "m_1")
+        assert server.last("match.seen")["seq"] == 4
+        await said(desk, [f"since update 2, seen {AT}, now 4"],
+                   "since", "m_1", "2")
+        assert server.last("match.since")["after"] == 2
+        assert (await desk.json("a", "since", "m_1"))[0]["seq"] == 4
+        await said(desk, ["of the match", "@3  a blunder"],
+                   "note", "m_1", "a blunder", "3")
+        await said(desk, ["o_1  waits", 'o_2  plays {"type":"pass"}',
+                          'o_3  is refused by D2.8: {"type":"pass"}'],
+                   "preview", "m_1", json.dumps([order]))
+        assert server.last("match.orders")["orders"] == [order]
+        server.answers["match.since"] = refusal(3, "not_found", text="no")
+        seen = len([1 for method, _ in server.asked if method == "match.seen"])
+        await desk.run("a", "since", "m_1", code=ERROR)
+        server.answers["match.history"] = server.answers["match.since"]
+        await desk.run("a", "moment", "m_1@3", code=ERROR)
+        # What was not shown has not been seen.
+        assert seen == [m for m, _ in server.asked].count("match.seen")
+
+
+async def test_results_and_ratings_in_words(house):
+    base = {"match": "m_1", "game": "drill", "scenario": "ford",
+            "rated": True, "state": "finished", "by": "rules"}
+    player = {"seat": "red", "player": "Anna", "side": "red", "score": "won",
+              "points": 4}
+    pair = {"match": "m_2", "mirror": "wins", "state": "finished",
+            "players": [{"player": "Anna", "score": "drawn", "half_wins": 2,
+                         "points": 4}]}
+    game = {"game": "drill", "rating": 1600, "deviation": 90,
+            "provisional": False, "rated": 3, "at": AT, "won": 2, "drawn": 1,
+            "lost": 0}
+    pool = {"pool": "p_1", "host": "Ben", "game": "drill", "scenario": "ford",
+            "options": {}, "time_control": NONE, "rated": False, "waiting": 1,
+            "of": 2, "in": False, "mine": False, "commitment": HASH}
+    sides = {"scenario": "ford", "by": "people", "drawn": 1, "matches": 6,
+             "won": {"red": 2, "blue": 3}}
+    async with scripted(
+            house, match_result=[
+                {**base, "winner": "red", "pair": pair,
+                 "players": [{**player, "before": 1500, "after": 1512}]},
+                {**base, "players": [player]},
+                {"match": "m_1", "game": "drill", "scenario": "ford",
+                 "rated": True, "state": "running"}],
+            rating_list={"game": "drill", "ratings": [
+                {"player": "Anna", "rating": 1600, "deviation": 90,
+                 "provisional": False, "rated": 3, "at": AT},
+                {"player": "Ben", "rating": 900, "deviation": 300,
+                 "provisional": True, "rated": 1, "at": AT}]},
+            rating_show={"player": "Anna", "house": True, "games": [
+                game, {**game, "provisional": True}], "history": [
+                    {"game": "drill", "at": AT, "score": "won", "before": 1588,
+                     "after": 1600, "deviation": 90}]},
+            stats_sides={"game": "drill", "rows": [
+                sides, {**sides, "by": "house", "won": {}}]},
+            pool_list={"pools": [pool, {**pool, "rated": True, "in": True,
+                                        "mine": True}]}) as (server, desk):
+        await said(desk, ["m_1: red has won, by rules",
+                          "  Anna (red) has won: 1512, from 1500",
+                          "a pair by wins with m_2, which is finished",
+                          "  Anna has drawn"], "result", "m_1")
+        await said(desk, ["m_1: a draw, by rules", "  Anna has won"],
+                   "result", "m_1")
+        await said(desk, ["m_1 is not over"], "result", "m_1")
+        await said(desk, [" 1600  ± 90   Anna, 3 rated",
+                          "  900? ± 300  Ben, 1 rated"], "ratings", "drill")
+        await said(desk, ["Anna, a program",
+                          "  drill: 1600 ± 90, won 2, drawn 1, lost 0",
+                          "  drill: 1600? ± 90, won 2, drawn 1, lost 0",
+                          f"  {AT}  drill won: 1600, from 1588  "],
+                   "rating", "Anna")
+        await said(desk, ["ford, by people: 6 ended, red 2, blue 3, drawn 1",
+                          "ford, by programs: 6 ended, drawn 1"],
+                   "sides", "drill", "ford")
+        assert server.last("stats.sides")["scenario"] == "ford"
+        await said(desk, ["p_1  drill/ford  1 of 2 wait",
+                          "p_1  drill/ford  1 of 2 wait, rated, you too, "
+                          "yours"], "pool", "list")
+
+
+async def test_notifications_in_words(house):
+    channel = {"channel": "w_1", "kind": "mail", "to": "a…@example.org",
+               "on": True, "confirmed": True, "digest": True,
+               "recovers": True}
+    entry = {"number": 1, "id": "x", "kind": "turn", "at": AT, "tries": 1,
+             "state": "sent"}
+    quiet = {"from": "23:00", "to": "07:00"}
+    settings = {"silent": ["turn", "ended"], "quiet": quiet,
+                "digest_at": "08:00", "mail": True, "channels": [
+                    channel, {**channel, "on": False, "digest": False,
+                              "recovers": False},
+                    {**channel, "confirmed": False, "digest": False,
+                     "recovers": False}]}
+    async with scripted(
+            house, notify_settings=[settings, {
+                "silent": [], "digest_at": "08:00", "mail": False,
+                "channels": []}],
+            notify_log={"log": [entry, {**entry, "channel": "w_1",
+                                        "twice": True, "why": "cut off"}]},
+            notify_add=[{"channel": "w_1", "secret": "s3"},
+                        {"channel": "w_2"}],
+            notify_feed=[{"path": "/feed/x"},
+                         {"path": "/feed/x", "url": "https://e/feed/x"},
+                         {}]) as (server, desk):
+        await said(desk, [
+            "w_1  mail  a…@example.org  on, once a day, for a lost password",
+            "w_1  mail  a…@example.org  off",
+            "w_1  mail  a…@example.org  waits for its code",
+            "silent: turn ended", "quiet: 23:00-07:00", "digest: 08:00"],
+            "notify", "quiet=no", "silent=turn,ended", "digest=08:00")
+        assert server.last("notify.settings") == {
+            "quiet": {"from": "00:00", "to": "00:00"},
+            "silent": ["turn", "ended"], "digest_at": "08:00"}
+        await said(desk, ["you are told nowhere but here", "silent: nothing",
+                          "digest: 08:00", "this server sends no mail"],
+                   "notify", "silent=no")
+        assert server.last("notify.settings") == {"silent": []}
+        await said(desk, [f"{AT}  turn  sent", f"{AT}  turn  sent to w_1, "
+                          "perhaps twice: cut off"], "notify", "log")
+        await said(desk, ["channel w_1",
+                          "signed with s3, which is not told again"],
+                   "notify", "add", "hook", "https://e", "digest")
+        assert server.last("notify.add")["digest"] is True
+        await said(desk, ["channel w_2", "a code comes by mail: estafette "
+                          "notify confirm CHANNEL CODE"],
+                   "notify", "add", "mail", "a@example.org")
+        for word, told in (("on", {"on": True}), ("off", {"on": False}),
+                           ("digest", {"digest": True}),
+                           ("each", {"digest": False})):
+            await said(desk, ["done"], "notify", "set", "w_1", word)
+            assert server.last("notify.change") == {"channel": "w_1", **told}
+        await said(desk, ["/feed/x"], "notify", "feed", "results")
+        await said(desk, ["https://e/feed/x"], "notify", "feed", "results")
+        await said(desk, ["there is no such feed any more"],
+                   "notify", "feed", "results", "off")
+
+
+async def test_time_and_consent_in_words(house):
+    row = {"from": "red", "kind": "draw", "agreed": [], "at": AT}
+    proposals = {"proposals": [row, {**row, "kind": "adjudication",
+                                     "winner": "red"},
+                               {**row, "kind": "pause", "until": AT}]}
+    hours = {"zone": "Europe/Berlin", "saves_flags": True,
+             "sleep": {"from": "23:00", "to": "07:00"},
+             "away": {"from": AT, "to": AT}}
+    async with scripted(
+            house, match_propose=proposals, match_answer={"proposals": []},
+            match_watch=WATCH, match_undo={"seq": 9},
+            account_settings=[hours, {"zone": "UTC", "saves_flags": False}]
+            ) as (server, desk):
+        for words, expected in (
+                (["draw"], {"kind": "draw"}),
+                (["adjudication", "red"], {"kind": "adjudication",
+                                           "winner": "red"}),
+                (["pause", AT], {"kind": "pause", "until": AT}),
+                (["time", "1d"], {"kind": "time", "add": 86400000}),
+                (["time", "1d", "red"], {"kind": "time", "add": 86400000,
+                                         "seat": "red"})):
+            await said(desk, ["red proposes: draw",
+                              "red proposes: adjudication red",
+                              f"red proposes: pause {AT}"],
+                       "propose", "m_1", *words)
+            assert server.last("match.propose")["propose"] == expected
+        await said(desk, ["nothing is proposed"], "propose", "m_1")
+        await said(desk, ["nothing is proposed"], "answer", "m_1", "red",
+                   "no")
+        assert server.last("match.answer")["accept"] is False
+        await said(desk, ["update 9"], "undo", "m_1")
+        assert server.last("match.undo")["expect"] == 4
+        await said(desk, ["zone Europe/Berlin", "sleep 23:00-07:00",
+                          f"away {AT} to {AT}", "a vacation begins by itself"],
+                   "settings", "zone=Europe/Berlin", "sleep=none",
+                   "away=none", "saves=yes")
+        assert server.last("account.settings") == {
+            "zone": "Europe/Berlin", "away": {}, "saves_flags": True,
+            "sleep": {"from": "00:00", "to": "00:00"}}
+        await said(desk, ["zone UTC", "a vacation does not begin by itself"],
+                   "settings", f"away={AT}/{AT}", "saves=no")
+        assert server.last("account.settings") == {
+            "away": {"from": AT, "to": AT}, "saves_flags": False}
+        server.answers["match.watch"] = refusal(3, "not_found", text="no")
+        undone = [m for m, _ in server.asked].count("match.undo")
+        await desk.run("a", "undo", "m_1", code=ERROR)
+        assert undone == [m for m, _ in server.asked].count("match.undo")

@@ -106,3 +106,85 @@ async def test_a_bad_file_changes_nothing_at_sighup(house):
     for _ in range(30):
         await client.call("game.list")
     await asyncio.gather(*(client.call("game.list") for _ in range(10)))
+
+
+async def test_words_that_are_no_settings(house):
+    code, out, err = ask(house, "--help")
+    assert code == 0 and err == "" and "--tls-certificate FILE" in out, out
+    base = ("--db", "x", "--check-config")
+    many = [word for i in range(17) for word in (
+        "--origin", f"https://{i}.example")]
+    proxies = [word for i in range(9) for word in (
+        "--proxy", f"192.0.2.{i + 1}")]
+    assert ask(house, *base, *many[:-2])[0] == 0
+    assert ask(house, *base, *proxies[:-2])[0] == 0
+    for words, expected in [
+            (("serve",), "what does 'serve' mean?"), (("--hat",), "'--hat'"),
+            (("--db",), "what does '--db' mean?"),
+            (("--config",), "what does '--config' mean?"),
+            (("--check-config",), "which database"),
+            ((*base, *many), "--origin cannot be"),
+            ((*base, *proxies), "--proxy cannot be"),
+            ((*base, "--origin", ""), "--origin cannot be ''"),
+            ((*base, "--origin", "h" * 256), "--origin cannot be"),
+            ((*base, "--proxy", "here"), "--proxy cannot be 'here'"),
+            ((*base, "--db", ""), "--db cannot be ''"),
+            ((*base, "--db", "d" * 512), "--db cannot be"),
+            ((*base, "--test-clock", ""), "--test-clock cannot be"),
+            ((*base, "--log-level", "loud"), "--log-level cannot be"),
+            *(((*base, "--workers", value), "--workers cannot be")
+              for value in ("", "two", "2x", "0", "33", "9" * 30)),
+            *(((*base, "--listen", value), "--listen cannot be")
+              for value in ("1781", "x:", "x:y", "x:65536", "x:-1", "a b:1",
+                            "h" * 512 + ":1", "[::1:1", "::1]:1"))]:
+        code, out, err = ask(house, *words)
+        assert code == 2 and out == "" and expected in err, (words, err)
+    for listen, shown in (("[::1]:7", "[::1]:7"), (":7", ":7"),
+                          ("localhost:0", "localhost:0")):
+        code, out, _ = ask(house, "--db", "x", "--listen", listen,
+                           "--print-config")
+        assert code == 0 and f"\nlisten = {shown}\n" in out, out
+
+
+async def test_files_that_are_no_settings(house):
+    server = await house.server()
+    folder = server.database.parent
+    code, _, err = ask(house, "--config", str(folder), "--check-config")
+    assert code == 2 and "cannot be read" in err, err
+    for lines, expected in [
+            (["[server", "db = x"], ":1: neither [section] nor name = value"),
+            (["[server]", "nonsense", "wrokers = 2"], ":2: neither"),
+            (["[server]", "wrokers = 2", "nonsense"], ":2: there is no"),
+            (["[server]", "motd = " + "a" * 5000], ":2: too long"),
+            (["[server]", "db ="], ":2: this setting cannot be that")]:
+        path = written(folder / "wrong.ini", *lines)
+        code, out, err = ask(house, "--config", path, "--check-config")
+        assert code == 2 and out == "" and expected in err, (lines, err)
+    # Nothing ends the last line, and it may still be too long.
+    path = folder / "last.ini"
+    path.write_text("[server]\ndb = x")
+    assert ask(house, "--config", str(path), "--check-config")[0] == 0
+    path.write_text("[server]\ndb = x\nmotd = " + "a" * 5000)
+    code, _, err = ask(house, "--config", str(path), "--check-config")
+    assert code == 2 and ":3: too long" in err, err
+
+
+async def test_a_database_that_cannot_be_served(house):
+    server = await house.server()
+    folder = server.database.parent
+    rubbish = folder / "rubbish.db"
+    rubbish.write_bytes(b"nothing of a database" * 500)
+    free = ("--listen", "127.0.0.1:0")
+    for words, expected in [
+            (("--db", str(server.database)), ""),
+            (("--db", str(rubbish)), ""),
+            (("--db", "/nowhere/at/all/x.db"), "")]:
+        code, out, err = ask(house, *words, *free)
+        assert code == 1 and out == "", (words, err)
+        assert err.startswith("estafetted serve: ") and expected in err, err
+    await server.stop()
+    clock = folder / "clock"
+    clock.write_text("0")
+    code, out, err = ask(house, "--db", str(server.database), *free,
+                         "--test-clock", str(clock))
+    assert code == 1 and "this database is no test's" in err, err

@@ -1,15 +1,16 @@
 """Commands on report files: pairings, tables, and what is said of bad ones."""
 import asyncio
+import os
 import pathlib
 
 FOLDER = pathlib.Path("tests/tournaments")
 
 
-async def tool(house, *words, data=b""):
+async def tool(house, *words, data=b"", **environment):
     process = await asyncio.create_subprocess_exec(
         str(house.build / "estafetted-drill"), *map(str, words),
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE)
+        stderr=asyncio.subprocess.PIPE, env={**os.environ, **environment})
     out, said = await asyncio.wait_for(process.communicate(data), 60)
     return process.returncode, out.decode(), said.decode()
 

@@ -132,6 +132,23 @@ Test(standings, direct_encounter_needs_all_to_have_met)
     check_table(met, 4, "DE", false, met_table);
 }
 
+/*
+ * 8.2 and 8.3, worked by hand. In the fore Buchholz all of the last round is
+ * drawn: 1.5, 0.5, 1.0 and 1.0 are what opponents of 1 to 4 have then. Who has
+ * met nobody has no average.
+ */
+Test(standings, the_last_round_and_the_opponents_of_opponents)
+{
+    static const char *const rounds[] = {
+        "   2 w 1     3 b 0", "   1 b 0     4 w 1", "   4 w =     1 w 1",
+        "   3 b =     2 b 0", "0000 - H  0000 - Z"};
+    static const char *const table[] = {
+        "3\t1\t1.5\t2.5\t2.50\t2.00", "2\t2\t1.0\t2.5\t2.50\t1.00",
+        "1\t3\t1.0\t1.5\t1.50\t0.50", "4\t4\t0.5\t1.5\t1.50\t0.50",
+        "5\t5\t0.5\t1.0\t-\t0.25"};
+    check_table(rounds, 5, "FB,AOB,SB/F", false, table);
+}
+
 /* In a round robin nobody has a dummy, and a forfeit counts as played. */
 Test(standings, a_round_robin_counts_forfeits)
 {
