@@ -170,3 +170,101 @@ async def test_lines_that_are_none(house):
     assert text.count("Your matches.") >= 2
     # Nothing is typed at all: it ends by itself.
     assert await desk.run("b", "--plain")
+
+
+async def test_who_looks_on_hears_in_ascii_too(house):
+    desk, _ = await table(house)
+    process = await desk.start("d", "--ascii", "--plain")
+    out, err = await asyncio.wait_for(process.communicate(
+        b"help\n1\n1\n1\nunits\nunits blue\nsuggest\nreach\nlog 0\nwhere\n"
+        b"rules\nquit\n"), 120)
+    assert process.returncode == OK and err == b"", err
+    assert out.isascii(), out
+    lines = out.decode().splitlines()
+    answers(lines, [
+        ("help", ["A number takes the line", "guest: plays at once"]),
+        ("1", ["Signed in as guest-", "Matches to watch.",
+               "1 running, The ford, Blue left: guest-"]),
+        ("1", ["You look on.", "red is away.", "Waiting for Blue"]),
+        ("1", ["There is nothing to choose from."]),
+        ("units", ["face down", "10 on the board."]),
+        ("units blue", ["blue, ", "5 on the board."]),
+        ("suggest", ["Nothing is suggested here."]),
+        ("reach", ["Choose what is to go first"]),
+        ("log 0", ["red draws a card. (D3.3)"]),
+        ("where", ["Nothing here is called"]),
+        ("rules", ["clauses; rules and a number reads one."])])
+
+
+async def test_what_is_proposed_is_heard_by_the_others(house):
+    desk, match = await table(house)
+    await typed(desk, "a", [
+        ("1", ["You play red."]),
+        ("units", ["Cat", "5 on the board."]),
+        ("look", ["Around: "]),
+        ("undo", ["Not taken back: there is nothing of yours"]),
+        ("layers", ["Shown: ", "There: "]),
+        ("propose time 1d", ["There are no clocks in this match"]),
+        ("propose pause 2d", []),
+        ("propose adjudication green", []),
+        ("propose", ["Propose: type it, or cancel."]),
+        ("draw", ["red proposes a draw (the others have not answered)"]),
+        ("orders", ["Standing orders: yours alone to know.",
+                    "Choose 1 to "]),
+        ("1", []),
+        ("back", ["Your turn."]),
+        ("quit", [])])
+    await typed(desk, "b", [
+        ("1", ["red proposes a draw (y or x)", ROWS[0]]),
+        ("decline", ["red proposes a draw: Blue left has declined"]),
+        ("1", ["Give an order: choose unit.", "1 Ash 0202"]),
+        ("find bay", ["2 Bay 0203"]),
+        ("0203", ["2 Bay 0203", "3 Elm 0203", "Choose 1 to 3."]),
+        ("cancel", ROWS),
+        ("0502", ["0502: wood.", "red, foot, face down", "Around: "]),
+        ("find cat", ["Nothing here is called cat."]),
+        ("quit", [])])
+    assert (await desk.json("b", "propose", match))[0]["proposals"] == []
+
+
+async def test_an_account_is_made_and_left_by_typing(house):
+    """What is secret is asked for, and never said again."""
+    server = await house.server("--rate", "0")
+    desk = Desk(house, server)
+    word = "a password of mine"
+    lines = await typed(desk, "a", [
+        ("3", ["type it, or cancel."]), ("cancel", ["Choose 1 to 3"]),
+        ("3", ["type it, or cancel."]), ("Colville", ["type it, or cancel."]),
+        (word, ["Signed in as Colville.", "Your matches."]),
+        ("withdraw 1", []), ("decline 9", []),
+        ("sign-out", ["Choose 1 to 3"]),
+        ("2", ["type it"]), ("Colville", ["type it, or cancel."]),
+        ("wrong", []), ("quit", [])])
+    assert not any(word in line or "wrong" == line for line in lines), lines
+    lines = await typed(desk, "b", [
+        ("sign-in", ["type it"]), ("Colville", ["type it, or cancel."]),
+        (word, ["Signed in as Colville."]), ("quit", [])])
+    assert not any(word in line for line in lines), lines
+
+
+async def test_a_line_that_breaks_is_said_and_mended(house):
+    desk, _ = await table(house)
+    process = await desk.start("b", "--plain")
+
+    async def hear(words):
+        while True:
+            line = await asyncio.wait_for(process.stdout.readline(), 60)
+            assert line, words
+            if words in line.decode():
+                return line.decode()
+
+    process.stdin.write(b"1\n")
+    await hear(ROWS[-1])
+    await desk.server.kill()
+    assert await hear("No connection") != "No connection.\n"
+    await desk.server.start()
+    await hear("Connected.")
+    process.stdin.write(b"clock\nquit\n")
+    await hear("There is no clock in this match.")
+    out, err = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode == OK and err == b"", (out, err)

@@ -340,3 +340,40 @@ async def test_the_lobby_in_words(house):
             "match": "m_1", "seat": "red", "to": "Ben"}
         server.answers["challenge.start"] = NO
         await desk.run("a", "challenge", "start", "c_1", code=ERROR)
+
+
+async def test_a_token_is_forgotten_only_when_it_is_unknown(house):
+    """A server in a bad moment costs nobody his account."""
+    async with scripted(house) as (server, desk):
+        kept = next(pathlib.Path(desk.folder.name).glob("a@*.json"))
+        for code, word, leave, is_kept in (
+                (-32603, "internal_error", NO_SERVER, True),
+                (6, "too_fast", NO_SERVER, True),
+                (10, "unavailable", NO_SERVER, True),
+                (8, "held", NO_SERVER, True),
+                (1, "not_signed_in", ERROR, False),
+                (2, "not_allowed", ERROR, False),
+                (3, "not_found", ERROR, False),
+                (-32602, "invalid_params", ERROR, False)):
+            server.answers["account.resume"] = refusal(code, word)
+            await desk.run("a", "whoami", code=leave)
+            assert ("token" in kept.read_text()) == is_kept, word
+            server.answers["account.resume"] = ANNA
+            await desk.run("a", "guest")
+        for code, word in ((6, "too_fast"), (-32603, "internal_error"),
+                           (10, "unavailable"), (2, "not_allowed")):
+            server.answers["hello"] = refusal(code, word, text="go away")
+            line, = await desk.run("a", "whoami", code=NO_SERVER)
+            assert "no connection to ws://" in line, (word, line)
+            assert "token" in kept.read_text(), word
+
+
+async def test_a_watch_outlives_a_bad_moment(house):
+    over = {**WATCH, "view": {"result": {"winner": "red"}}}
+    async with scripted(house, match_watch=[
+            BUSY, refusal(-32603, "internal_error"), over]) as (server, desk):
+        assert await desk.run("a", "watch", "m_1") == ["over:  winner red"]
+        assert await desk.run("a", "--as", "red", "wait", "m_1") == []
+        assert server.last("match.watch") == {"match": "m_1", "as": "red"}
+        watched = [method for method, _ in server.asked].count("match.watch")
+        assert watched == 4, server.asked
