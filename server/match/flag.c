@@ -19,10 +19,28 @@ static enum status play_clock(struct matches *matches, struct live *live,
     return status;
 }
 
+/*
+ * A seat whose flag is written down, and whose player has not left it yet: the
+ * two are commands of their own, and the second may have failed. -1: none.
+ * Where a flag is claimed, its player stays.
+ */
+static int half_lost(const struct live *live)
+{
+    const struct clocks *clocks = &live->clocks;
+    for (int i = 0; i < clocks->count; i++)
+        if (clocks->seats[i].has_fallen && live->row.seats[i].account != NULL
+            && clocks->control.at_flag != FLAG_CLAIM)
+            return i;
+    return -1;
+}
+
 int64_t timing_flag_at(const struct live *live)
 {
     int seat;
-    return live->state == LIVE_RUNNING ? clocks_next(&live->clocks, &seat) : 0;
+    if (live->state != LIVE_RUNNING)
+        return 0;
+    return half_lost(live) >= 0 ? live->acted_at
+                                : clocks_next(&live->clocks, &seat);
 }
 
 /* The match is over for want of time: since the flag fell, whenever that is
@@ -51,6 +69,16 @@ static bool side_goes_on(const struct live *live, seat_id seat)
     return others > 0 && seats_may_be_empty(live, seat);
 }
 
+/* Free for whoever takes it. */
+static enum status free_seat(struct matches *matches, struct live *live,
+                             seat_id seat, int64_t now, struct answer *answer)
+{
+    enum status status =
+        seats_vacate(matches, live, seat, "clock", now, answer);
+    return status == STATUS_OK ? seats_invite(matches, live, seat, NULL, answer)
+                               : status;
+}
+
 /*
  * What was agreed for a flag is done; one that is not the end is written down.
  * A seat without which its side goes on is free for whoever takes it.
@@ -67,9 +95,7 @@ static enum status fall(struct matches *matches, struct live *live,
     enum status status = play_clock(matches, live, &deed, seat, now, answer);
     if (status != STATUS_OK || !is_left)
         return status;
-    status = seats_vacate(matches, live, seat, "clock", now, answer);
-    return status == STATUS_OK ? seats_invite(matches, live, seat, NULL, answer)
-                               : status;
+    return free_seat(matches, live, seat, now, answer);
 }
 
 enum status timing_flag_run(struct matches *matches, struct live *live,
@@ -80,6 +106,11 @@ enum status timing_flag_run(struct matches *matches, struct live *live,
     for (int64_t at = timing_flag_at(live);
          at != 0 && at <= until && status == STATUS_OK;
          at = timing_flag_at(live)) {
+        seat = half_lost(live);
+        if (seat >= 0) {
+            status = free_seat(matches, live, (seat_id)seat, now, answer);
+            continue;
+        }
         clocks_next(&live->clocks, &seat);
         status = fall(matches, live, (seat_id)seat, at, now, answer);
     }

@@ -19,8 +19,10 @@ async def made(house, *terms):
 
 async def test_our_client_seals_the_dice_by_itself(house):
     desk, cup = await made(house, "format=robin")
-    shown = (await desk.json("anna", "tournament", "show", cup))[0]
-    match = shown["own"]["next"]
+    own = {}
+    while "next" not in own:  # the first round is published by itself
+        own = (await desk.json("anna", "tournament", "show", cup))[0]["own"]
+    match = own["next"]
     # Whoever comes gives what he has sealed, whatever he came for.
     await desk.run("anna", "match", "list")
     await desk.run("ben", "match", "list")

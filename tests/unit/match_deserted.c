@@ -96,6 +96,36 @@ Test(match_deserted, a_match_that_all_have_lost_ends)
     json_decref(answer);
 }
 
+static enum status tick(void)
+{
+    struct request request = table_request(&table, 0);
+    return match_tick(table.matches, &request, &table.answer);
+}
+
+/* The disk fails anywhere between the flag and the free seat: what was begun is
+ * gone on with at the next look. */
+Test(match_deserted, a_seat_is_not_half_lost)
+{
+    bool has_failed = true;
+    for (int64_t n = 1; has_failed; n++) {
+        table.time_control = by_substitute;
+        table_start(&table, "ford");
+        table.now = timing_flag_at(table_live(&table));
+        store_fail_at(table.store, n);
+        (void)!tick();
+        has_failed = store_has_failed(table.store);
+        store_fail_at(table.store, 0);
+        table_restart(&table);
+        cr_assert_eq(tick(), STATUS_OK);
+        const struct live *live = table_live(&table);
+        for (int i = 0; i < live->row.seat_count; i++)
+            cr_assert(live->row.seats[i].account == NULL
+                          || !live->clocks.seats[i].is_spent,
+                      "seat %d after failure %d", i, (int)n);
+        cr_assert_lt(sitters(), 3);
+    }
+}
+
 /* Who comes in time plays on; the week begins anew when he is gone too. */
 Test(match_deserted, a_match_somebody_comes_back_to_goes_on)
 {
