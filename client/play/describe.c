@@ -21,17 +21,16 @@ const char *describe_direction(const struct board *board, int direction)
     return tr(board->is_square ? square[direction] : hex[direction]);
 }
 
-/* A label within a sentence begins small. */
-static void append_sign(const struct sign *sign, const char *before, char *text,
-                        size_t size)
+/*
+ * A label keeps its capital, since it may be a name; what has one begins a
+ * sentence, a mere word goes on with the one before.
+ */
+static const char *joint(const char *label)
 {
-    size_t used = strlen(text) + strlen(before);
-    label_append(text, size, before, sign->label);
-    if (used < size && text[used] >= 'A' && text[used] <= 'Z')
-        text[used] = (char)(text[used] - 'A' + 'a');
+    return *label >= 'a' && *label <= 'z' ? "; " : ". ";
 }
 
-/* "river north, west": a kind of what is on the sides of a place. */
+/* "River north, west": a kind of what is on the sides of a place. */
 static void append_kind(const struct board *board, const uint16_t *sides,
                         int kind, const struct sign *sign, char *text,
                         size_t size)
@@ -41,7 +40,7 @@ static void append_kind(const struct board *board, const uint16_t *sides,
         if ((sides[d] >> kind & 1) == 0)
             continue;
         if (is_first)
-            append_sign(sign, "; ", text, size);
+            label_append(text, size, joint(sign->label), sign->label);
         label_append(text, size, is_first ? " " : ", ",
                      describe_direction(board, d));
         is_first = false;
@@ -91,7 +90,7 @@ void describe_ground(const struct assets *assets, place_id place, char *text,
     const struct board *board = &assets->board;
     char more[40];
     text[0] = '\0';
-    append_sign(&assets->terrain[board->terrain[place]], "", text, size);
+    label_append(text, size, "", assets->terrain[board->terrain[place]].label);
     if (board->elevation[place] != 0) {
         snprintf(more, sizeof more, tr("height %d"), board->elevation[place]);
         label_append(text, size, ", ", more);

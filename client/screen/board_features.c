@@ -42,8 +42,13 @@ static struct ink river_ink(const struct board_drawing *draw, int kind,
     const struct sign *sign = &draw->model->match.assets->side_kind[kind];
     struct ink ink =
         palette_ink(palette, is_flat ? ROLE_RIVER_FLAT : ROLE_RIVER);
-    if (!draw->has_fill)
-        return kind > 0 ? palette_ink(palette, ROLE_RIVER_FLAT) : ink;
+    if (!draw->has_fill && kind == 0 && sign->is_water)
+        return ink;
+    if (!draw->has_fill) {
+        struct ink own = palette_ground(palette, sign->colour);
+        own.attributes = sign->is_water ? INK_BOLD : 0;
+        return own;
+    }
     if (kind > 0 || !sign->is_water)
         return (struct ink){sign->colour, INK_DEFAULT, INK_BOLD};
     if (!is_flat)
@@ -63,8 +68,9 @@ static void draw_side(const struct board_drawing *draw, place_id place,
                                   board_ground(draw, place));
     uint32_t stroke = side->stroke;
     if (!sign->is_water && sign->glyph != 0)
-        stroke =
-            draw->cells->is_ascii && sign->plain ? sign->plain : sign->glyph;
+        stroke = draw->cells->is_ascii && sign->plain
+                     ? sign->plain
+                     : palette_sign(&draw->model->palette, sign->glyph);
     else if (sign->is_water && kind > 0)
         stroke = side->is_flat ? THIN_FLAT : THIN_UPRIGHT;
     for (int i = 0; i < side->count; i++)
@@ -146,6 +152,63 @@ void board_draw_features(const struct board_drawing *draw, place_id place,
                                board_ground(draw, place)));
 }
 
+/* Where a marker stands: on a side, or in a place. */
+struct standing {
+    struct point origin;
+    struct spot spot;
+    bool is_between;
+};
+
+static bool find_standing(const struct board_drawing *draw,
+                          const json_t *marker, struct standing *standing)
+{
+    const json_t *between = json_object_get(marker, "between");
+    bool is_between = json_is_array(between);
+    place_id place =
+        board_place(draw->board, is_between ? read_item(between, 0)
+                                            : read_text(marker, "at"));
+    if (place == PLACE_NONE)
+        return false;
+    const struct run *ground = &draw->tile->ground;
+    *standing = (struct standing){
+        .origin = board_at(draw, place),
+        .spot = {(int8_t)(ground->x + ground->width - 1), ground->y},
+        .is_between = is_between};
+    if (!is_between)
+        return true;
+    place_id other = board_place(draw->board, read_item(between, 1));
+    int d =
+        other == PLACE_NONE ? -1 : board_direction(draw->board, place, other);
+    if (d >= 0)
+        standing->spot = draw->tile->sides[d].road;
+    return d >= 0;
+}
+
+static struct cell *cell_of(const struct board_drawing *draw,
+                            struct point origin, struct spot spot)
+{
+    return cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
+}
+
+/* Names keep off the signs on sides: "a" before one reads as a part of it. */
+void board_reserve_signs(const struct board_drawing *draw)
+{
+    json_t *markers = json_object_get(draw->model->match.view, "markers");
+    const char *id;
+    json_t *marker;
+    json_object_foreach(markers, id, marker)
+    {
+        struct standing at;
+        if (!find_standing(draw, marker, &at) || !at.is_between)
+            continue;
+        int x = at.origin.x + at.spot.x, y = at.origin.y + at.spot.y;
+        const struct box *field = &draw->field;
+        if (x >= field->x && x < field->x + field->columns && y >= field->y
+            && y < field->y + field->rows)
+            cells_row(draw->cells, x, y, 1, BOARD_SIGN_ROW);
+    }
+}
+
 /* Things that no one commands: a cross on a side, a star in a place. */
 void board_draw_markers(const struct board_drawing *draw)
 {
@@ -154,36 +217,21 @@ void board_draw_markers(const struct board_drawing *draw)
     json_t *marker;
     json_object_foreach(markers, id, marker)
     {
-        const json_t *between = json_object_get(marker, "between");
-        const char *at = json_is_array(between) ? read_item(between, 0)
-                                                : read_text(marker, "at");
-        place_id place = board_place(draw->board, at);
-        if (place == PLACE_NONE)
+        struct standing at;
+        if (!find_standing(draw, marker, &at))
             continue;
-        const char *glyph = read_text_or(marker, "glyph", between ? "x" : "*");
+        const char *glyph =
+            read_text_or(marker, "glyph", at.is_between ? "x" : "*");
         struct ink ink = palette_ink(&draw->model->palette, ROLE_ALERT);
-        struct spot spot = {
-            (int8_t)(draw->tile->ground.x + draw->tile->ground.width - 1),
-            draw->tile->ground.y};
-        if (json_is_array(between)) {
-            place_id other = board_place(draw->board, read_item(between, 1));
-            int d = other == PLACE_NONE
-                        ? -1
-                        : board_direction(draw->board, place, other);
-            if (d < 0)
-                continue;
-            spot = draw->tile->sides[d].road;
-        }
-        struct point origin = board_at(draw, place);
-        const struct cell *cell =
-            cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
+        const struct cell *cell = cell_of(draw, at.origin, at.spot);
         if (cell != NULL && cell->row == BOARD_NAME_ROW) {
-            spot = draw->tile->centre; /* a name is not cut */
-            cell = cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
+            at.spot = draw->tile->centre; /* a name is not cut */
+            cell = cell_of(draw, at.origin, at.spot);
         }
-        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)
+        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW
+            && cell->row != BOARD_SIGN_ROW)
             continue;
-        board_put(draw, origin, spot, glyph_next(&glyph, false),
+        board_put(draw, at.origin, at.spot, glyph_next(&glyph, false),
                   cell ? palette_over(ink, cell->ink) : ink);
     }
 }

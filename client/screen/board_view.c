@@ -153,8 +153,9 @@ static void draw_outline(const struct board_drawing *draw, place_id place,
         board_put(draw, at, draw->tile->sides[corner].spots[0], CORNER, ink);
 }
 
-/* Within the field, and a cell away from counters and other names? */
-static bool is_free(const struct board_drawing *draw, int x, int y, int width)
+/* Within the field, and a cell away from signs, counters and other names? */
+static bool is_free(const struct board_drawing *draw, int x, int y, int width,
+                    bool is_near_signs)
 {
     const struct box *field = &draw->field;
     if (y < field->y || y >= field->y + field->rows || x < field->x
@@ -162,10 +163,35 @@ static bool is_free(const struct board_drawing *draw, int x, int y, int width)
         return false;
     for (int i = -1; i <= width; i++) {
         const struct cell *cell = cells_at(draw->cells, x + i, y);
-        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)
+        if (cell == NULL || cell->row > BOARD_COUNTER_ROW)
+            continue;
+        if (!is_near_signs || cell->row != BOARD_SIGN_ROW)
             return false;
     }
     return true;
+}
+
+/* In plain letters a road's dot beside a name would read as a part of it. */
+static void clear_dot(const struct board_drawing *draw, int x, int y)
+{
+    const struct cell *cell = cells_at(draw->cells, x, y);
+    if (draw->cells->is_ascii && cell != NULL && cell->character == 'o'
+        && cell->row > BOARD_COUNTER_ROW)
+        cells_put(draw->cells, x, y, ' ', cell->ink);
+}
+
+/* How far to the side a name has room; false if it has none. */
+static bool find_shift(const struct board_drawing *draw, int x, int y,
+                       int width, int *shift)
+{
+    static const int shifts[] = {0, 1, -1, 2, -2, 3, -3};
+    enum { TRIES = sizeof shifts / sizeof *shifts };
+    for (int i = 0; i < 2 * TRIES; i++) {
+        *shift = shifts[i % TRIES];
+        if (is_free(draw, x + *shift, y, width, i >= TRIES))
+            return true;
+    }
+    return false;
 }
 
 /*
@@ -175,7 +201,6 @@ static bool is_free(const struct board_drawing *draw, int x, int y, int width)
 static void draw_name(const struct board_drawing *draw, place_id place,
                       struct point at)
 {
-    static const int shifts[] = {0, 1, -1, 2, -2, 3, -3};
     const char *name = board_name(draw->board, place);
     if (name == NULL)
         return;
@@ -183,12 +208,10 @@ static void draw_name(const struct board_drawing *draw, place_id place,
     int y = at.y + draw->tile->ground.y;
     int middle =
         at.x + draw->tile->ground.x + draw->tile->ground.width / 2 - width / 2;
-    size_t tried = 0, tries = sizeof shifts / sizeof *shifts;
-    while (tried < tries && !is_free(draw, middle + shifts[tried], y, width))
-        tried++;
-    if (tried == tries)
+    int shift;
+    if (!find_shift(draw, middle, y, width, &shift))
         return;
-    int x = middle + shifts[tried];
+    int x = middle + shift;
     struct ink ink = palette_ink(&draw->model->palette, ROLE_NAME);
     for (int i = 0; i < width; i++) {
         struct cell *cell = cells_at(draw->cells, x + i, y);
@@ -198,6 +221,8 @@ static void draw_name(const struct board_drawing *draw, place_id place,
         if (cell != NULL)
             cell->row = BOARD_NAME_ROW;
     }
+    clear_dot(draw, x - 1, y);
+    clear_dot(draw, x + width, y);
 }
 
 /* Colours the slanting sides; with `is_stroke` they are drawn whole. */
@@ -228,7 +253,8 @@ static bool is_taken(const struct board_drawing *draw, struct point at,
     for (int i = first - 1; i <= first + width; i++) {
         const struct cell *cell =
             cells_at(draw->cells, at.x + run.x + i, at.y + run.y);
-        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW)
+        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW
+            && cell->row != BOARD_SIGN_ROW)
             return true;
     }
     return false;
@@ -308,6 +334,7 @@ void board_draw_tiles(const struct board_drawing *draw)
     static draw_place *const layers[] = {
         draw_ground, draw_outline, board_draw_features, board_draw_counters,
         draw_name,   draw_marks,   link_places};
+    board_reserve_signs(draw);
     for (size_t k = 0; k < sizeof layers / sizeof layers[0]; k++)
         for (int i = 0; i < draw->board->places; i++) {
             struct point at = board_at(draw, (place_id)i);

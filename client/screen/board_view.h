@@ -11,8 +11,8 @@
 
 #include <stdio.h>
 
-/* In `row` of a cell of the board: a counter lies here; a name stands here. */
-enum { BOARD_COUNTER_ROW = -2, BOARD_NAME_ROW = -3 };
+/* In `row` of a cell of the board: what lies or stands here, or will. */
+enum { BOARD_COUNTER_ROW = -2, BOARD_NAME_ROW = -3, BOARD_SIGN_ROW = -4 };
 
 struct board_drawing {
     const struct model *model;
@@ -38,6 +38,7 @@ void board_put(const struct board_drawing *draw, struct point at,
  */
 void board_draw_features(const struct board_drawing *draw, place_id place,
                          struct point at);
+void board_reserve_signs(const struct board_drawing *draw);
 void board_draw_markers(const struct board_drawing *draw);
 /* The line over a side: a road before a lane; -1 if there is none. */
 int board_line(const struct board_drawing *draw, place_id place, int d);

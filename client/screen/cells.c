@@ -73,7 +73,7 @@ int cells_text(struct cells *cells, int x, int y, int width, struct ink ink,
         used++;
     }
     if (width > 3 && glyph_next(&text, cells->is_ascii) != 0)
-        cells_put(cells, x + width - 1, y, 0x2026, ink);
+        cells_put(cells, x + width - 1, y, cells->is_ascii ? '~' : 0x2026, ink);
     return used;
 }
 

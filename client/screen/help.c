@@ -63,14 +63,23 @@ static const char on_board[] = TR(
     "goes there, the wheel scrolls, the wheel with Control changes the view, "
     "and the words of the last line are buttons.\n");
 
-/* What a kind of ground or of side is drawn as; a stroke if by no sign. */
-static void add_signs(FILE *out, const char *heading, const struct sign *signs,
-                      int count, const char *stroke)
+/* As the board of this terminal has it; 0 if it is no sign. */
+static uint32_t drawn(const struct model *model, const struct sign *sign)
 {
-    fprintf(out, "%s", heading);
+    if (sign->is_water)
+        return 0;
+    if (model->is_ascii && sign->plain)
+        return sign->plain;
+    return palette_sign(&model->palette, sign->glyph);
+}
+
+/* What a kind of ground or of side is drawn as; a stroke if by no sign. */
+static void add_signs(FILE *out, const struct model *model,
+                      const struct sign *signs, int count, const char *stroke)
+{
     for (int i = 0; i < count; i++) {
         char sign[8] = "";
-        uint32_t c = signs[i].is_water ? 0 : signs[i].glyph;
+        uint32_t c = drawn(model, &signs[i]);
         if (c > ' ' && c != '.')
             sign[text_put(c, sign)] = '\0';
         fprintf(out, "  %-2s%*s %s\n", *sign ? sign : stroke,
@@ -78,17 +87,18 @@ static void add_signs(FILE *out, const char *heading, const struct sign *signs,
     }
 }
 
-static void add_legend(FILE *out, const struct assets *assets)
+static void add_legend(FILE *out, const struct model *model)
 {
+    const struct assets *assets = model->match.assets;
     const struct board *board = &assets->board;
-    add_signs(out, tr("\nThe ground:\n"), assets->terrain,
-              board->terrains.count, "  ");
+    fputs(tr("\nThe ground:\n"), out);
+    add_signs(out, model, assets->terrain, board->terrains.count, "  ");
     if (board->side_kinds.count > 0)
-        add_signs(out, tr("\nOn the sides of places:\n"), assets->side_kind,
-                  board->side_kinds.count, "╱");
+        fputs(tr("\nOn the sides of places:\n"), out);
+    add_signs(out, model, assets->side_kind, board->side_kinds.count, "╱");
     if (board->line_kinds.count > 0)
-        add_signs(out, tr("\nThrough places:\n"), assets->line_kind,
-                  board->line_kinds.count, "•");
+        fputs(tr("\nThrough places:\n"), out);
+    add_signs(out, model, assets->line_kind, board->line_kinds.count, "•");
 }
 
 /* A clause marks the words of the protocol; its reader is a player. */
@@ -137,7 +147,7 @@ void help_open(struct model *model)
     if (model->pane == PANE_MATCH)
         fputs(tr(on_board), out);
     if (has_rules && assets->has_board)
-        add_legend(out, assets);
+        add_legend(out, model);
     fputs(tr("\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "
              "program aside, Ctrl-C leaves it. A colon takes a command by its "
              "name, with Tab and history: \":goto 1613\", or \":1613\". "

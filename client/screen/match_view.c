@@ -65,7 +65,8 @@ void view_board(const struct model *model, struct cells *cells, struct box box)
                                     .head = 1,
                                     .x = match->scroll_x,
                                     .y = match->scroll_y};
-    draw->tile = tile_of(draw->board, match->zoom);
+    if (match->zoom != ZOOM_FAR)
+        draw->tile = tile_of(draw->board, match->zoom);
     marks_build(&draw->marks, match);
     draw_rulers(draw, box);
     if (match->zoom == ZOOM_FAR)
@@ -111,6 +112,18 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
 
 enum { LEAST_TITLE = 14 };
 
+/* " · [Layer]" after how it stands; where that is narrow, without the seat. */
+static void add_layer(char *text, size_t size, const char *layer, int width)
+{
+    char *last = NULL;
+    for (char *at = text; (at = strstr(at, " · ")) != NULL; at++)
+        last = at;
+    if (last != NULL && glyph_count(text) + glyph_count(layer) + 5 > width)
+        *last = '\0';
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, " · [%s]", layer);
+}
+
 void view_status(const struct model *model, struct cells *cells)
 {
     const struct match *match = &model->match;
@@ -119,10 +132,9 @@ void view_status(const struct model *model, struct cells *cells)
     struct ink bar = ink(model, ROLE_BAR);
     const char *title = read_text(match->assets->json, "title");
     const char *layer = match_layer_name(match);
-    size_t used = strlen(text);
-    if (*layer != '\0')
-        snprintf(text + used, sizeof text - used, " · [%s]", layer);
     int right = view_link_at(model) - 2;
+    if (*layer != '\0')
+        add_layer(text, sizeof text, layer, right - 1);
     char name[LABEL_TEXT];
     int x = right - glyph_count(text);
     label_short(title, x - 3, name, sizeof name);

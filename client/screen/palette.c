@@ -26,7 +26,7 @@ enum {
 
 /*
  * What is drawn most has a colour that is of the 256 too: so it is sent in half
- * the bytes (pen.c).
+ * the bytes (pen.c). Black is never bold: many terminals make grey of that.
  */
 /* clang-format off */
 static const struct ink full[ROLE_COUNT] = {
@@ -40,13 +40,13 @@ static const struct ink full[ROLE_COUNT] = {
     [ROLE_GOOD]       = {0x9bd77f, D, INK_BOLD},
     [ROLE_CURSOR]     = {0x000000, 0xffe63c, 0},
     [ROLE_REACH]      = {0xffe63c, D, INK_BOLD},
-    [ROLE_CHOICE]     = {0x000000, 0xb8e986, INK_BOLD},
+    [ROLE_CHOICE]     = {0x000000, 0xb8e986, 0},
     [ROLE_OUTLINE]    = {0x626262, D, 0},
     [ROLE_ROAD]       = {0xd6b260, D, 0},
     [ROLE_RIVER]      = {0xffffff, 0x1e5abe, INK_BOLD},
     [ROLE_RIVER_FLAT] = {0x3c82f0, D, INK_BOLD},
     [ROLE_TRACE]      = {0xff9f40, D, INK_BOLD},
-    [ROLE_PLAN]       = {0x000000, 0xff8cf0, INK_BOLD},
+    [ROLE_PLAN]       = {0x000000, 0xff8cf0, 0},
     [ROLE_NAME]       = {0xeeeeee, D, 0},
     [ROLE_RULER]      = {D, D, INK_DIM},
     [ROLE_RULER_HERE] = {D, D, INK_BOLD},
@@ -163,7 +163,7 @@ static int32_t ground_of_256(int32_t colour)
     int grey = 8 + (light - 8 + 5) / 10 * 10;
     if ((most - least) * 3 <= most || (most - least) < 24)
         return grey << 16 | grey << 8 | grey;
-    if (b == most)
+    if (b == most && b > g) /* else a marsh is as blue as the sea */
         return b > 0x70 ? 0x005f87 : r > g ? 0x5f5f87 : 0x00005f;
     if (g == most)
         return b + 12 >= g ? 0x005f5f : r + 16 >= g ? 0x5f5f00 : 0x005f00;
@@ -181,6 +181,14 @@ struct ink palette_ground(const struct palette *palette, int32_t colour)
     if (palette->colours == COLOURS_256)
         return (struct ink){lighter(colour), ground_of_256(colour), 0};
     return (struct ink){lighter(colour), colour, 0};
+}
+
+/* Without colours a full block would read as a counter in reverse video. */
+uint32_t palette_sign(const struct palette *palette, uint32_t sign)
+{
+    enum { BLOCK = 0x2586, SHADE = 0x2591 };
+    bool is_bare = palette->colours == COLOURS_NONE;
+    return is_bare && sign == BLOCK ? SHADE : sign;
 }
 
 struct ink palette_counter(const struct palette *palette, int32_t colour,

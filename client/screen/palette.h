@@ -45,6 +45,9 @@ struct ink palette_ink(const struct palette *palette, enum role role);
 /* The ground of a hex: fill and sign for the colour its legend gives. */
 struct ink palette_ground(const struct palette *palette, int32_t colour);
 
+/* A sign as it is drawn: blocks are shaded where nothing has a colour. */
+uint32_t palette_sign(const struct palette *palette, uint32_t sign);
+
 /* A counter of a side; without colour mine are in reverse video. */
 struct ink palette_counter(const struct palette *palette, int32_t colour,
                            bool is_mine);

@@ -20,8 +20,20 @@ struct ink panel_ink(const struct panel *panel, enum role role)
     return palette_ink(&panel->model->palette, role);
 }
 
-void panel_write(struct panel *panel, enum role role, const char *text)
+/* A mark after the first letter: the rows that follow stand one cell in. */
+static void hang(const char *text, char *hung, size_t size)
 {
+    const char *rest = text;
+    if (*text != ' ' && strchr(text, '\t') == NULL)
+        glyph_next(&rest, false);
+    snprintf(hung, size, "%.*s%s%s", (int)(rest - text), text,
+             rest > text ? "\t" : "", rest);
+}
+
+void panel_write(struct panel *panel, enum role role, const char *line)
+{
+    char text[1700];
+    hang(line, text, sizeof text);
     struct box box = {panel->box.x + 1, panel->y, panel->box.columns - 2,
                       panel->box.y + panel->box.rows - panel->y};
     if (*text == '\0')
@@ -78,6 +90,26 @@ static int rows_of_here(const struct panel *panel)
     return panel->box.rows - (wanted < most ? wanted : most);
 }
 
+/* "Detach from…: 5th Penns…": where it must be cut, both halves tell. */
+static void write_cut(struct panel *panel, struct box box, struct ink ink,
+                      const char *text)
+{
+    enum { SLACK = 3 };
+    char first[200];
+    const char *rest = strstr(text, ": ");
+    int half = box.columns / 2, used = 0;
+    if (rest != NULL && rest - text < (int)sizeof first
+        && glyph_count(text) > box.columns) {
+        snprintf(first, sizeof first, "%.*s", (int)(rest - text), text);
+        if (glyph_count(first) > half + SLACK) {
+            used = cells_text(panel->cells, box.x, box.y, half, ink, first);
+            text = rest;
+        }
+    }
+    cells_text(panel->cells, box.x + used, box.y, box.columns - used, ink,
+               text);
+}
+
 static void write_choice(struct panel *panel, int index)
 {
     const struct doing *doing = &panel->model->match.doing;
@@ -94,7 +126,7 @@ static void write_choice(struct panel *panel, int index)
     if (rows > 1)
         cells_wrap(panel->cells, box, base, line->text);
     else
-        cells_text(panel->cells, box.x, box.y, box.columns, base, line->text);
+        write_cut(panel, box, base, line->text);
     int clause = line->clause != NULL ? glyph_count(line->clause) : 0;
     if (clause > 0 && glyph_count(line->text) + clause + 4 <= width)
         cells_text(panel->cells, x + width - clause, panel->y, clause,

@@ -72,6 +72,23 @@ Test(screen_plan, is_drawn_and_counted)
     fixture_golden(&fixture, "plan-far-80x24");
 }
 
+/* Its arrows once lay where the middle view has the sides of a hex. */
+Test(screen_plan, in_the_far_view_its_number_stands_where_it_ends)
+{
+    plan_two();
+    fixture_press(&fixture, PRESS_ESCAPE);
+    fixture_press(&fixture, '-');
+    free(fixture_draw(&fixture));
+    const struct cells *cells = &fixture.cells;
+    place_id last = board_place(&fixture.model.match.assets->board, "0807");
+    bool is_there = false;
+    for (int i = 0; i < cells->columns * cells->rows; i++)
+        is_there = is_there
+                   || (cells->cell[i].place == last
+                       && cells->cell[i].character == '1');
+    cr_assert(is_there);
+}
+
 Test(screen_plan, steps_are_sent_one_after_the_other)
 {
     plan_two();

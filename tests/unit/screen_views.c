@@ -2,6 +2,8 @@
 
 #include "tests/unit/screen_fixture.h"
 
+#include "client/play/glyph.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +80,20 @@ Test(screen_views, forty_columns_are_enough)
 Test(screen_views, help_says_every_key)
 {
     check_match("help-80x24", 80, 24, COLOURS_NONE, false, "?");
+}
+
+/* The signs of the board among them: each as it is drawn there. */
+Test(screen_views, help_in_ascii_has_a_letter_for_every_sign)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, true);
+    fixture_overlay(&fixture, "siege.json");
+    fixture_match(&fixture);
+    fixture_press(&fixture, '?');
+    const char *plain = fixture.model.sheet.text, *full = plain;
+    for (uint32_t c; (c = glyph_next(&full, false)) != 0;)
+        cr_assert(glyph_next(&plain, true) != '?' || c == '?', "%.20s", full);
+    fixture_close(&fixture);
 }
 
 Test(screen_views, lobby)
