@@ -104,7 +104,7 @@ def prompts(screen):
             (["e"], "end-asked", ""), (["g", *"9999", "Enter"], "no-place",
                                        "There is no place 9999"),
             ([":", *"frobnicate", "Enter"], "no-command", "frobnicate"),
-            ([":", "l", "Tab"], "colon-completed", "look"),
+            ([":", "l", "Tab"], "colon-completed", "layers  look"),
             (["g", *"0101", "Enter", "Enter"], "nothing-here", ""),
             (["d", *"bananas", "Enter"], "propose-refused", "Nothing of"),
             (["S"], "since", "Since you left")):
