@@ -225,7 +225,7 @@ static void draw_name(const struct board_drawing *draw, place_id place,
     clear_dot(draw, x + width, y);
 }
 
-/* Colours the slanting sides; with `is_stroke` they are drawn whole. */
+/* Colours the slanting sides; strokes leave names and signs to be read. */
 static void tint_sides(const struct board_drawing *draw, struct point at,
                        enum role role, bool is_stroke)
 {
@@ -235,7 +235,9 @@ static void tint_sides(const struct board_drawing *draw, struct point at,
         for (int i = 0; !side->is_flat && i < side->count; i++) {
             const struct cell *cell = cells_at(
                 draw->cells, at.x + side->spots[i].x, at.y + side->spots[i].y);
-            bool is_kept = cell != NULL && cell->row == BOARD_NAME_ROW;
+            bool is_kept =
+                cell != NULL
+                && (cell->row == BOARD_NAME_ROW || cell->row == BOARD_SIGN_ROW);
             if (cell != NULL)
                 board_put(draw, at, side->spots[i],
                           is_stroke && !is_kept ? side->stroke
