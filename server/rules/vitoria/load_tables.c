@@ -258,6 +258,7 @@ static void note_zones(struct vitoria_rules *rules)
     const struct board *board = &rules->base.board;
     for (place_id from = 0; from < board->places; from++) {
         struct vitoria_reaches *zone = &rules->zone_to[from];
+        *zone = (struct vitoria_reaches){.count = 0};
         for (int direction = 0; direction < 6; direction++) {
             place_id to = board_step(board, from, direction);
             uint8_t over = rules->over[from][direction];
