@@ -7,7 +7,7 @@ from test_vitoria import play_on
 
 SEATS = ["blue-commander", "blue-left", "blue-right",
          "red-commander", "red-left", "red-right"]
-DICE = r"Initiatives in.*|(?<=[│|]) (?:\d, Red )?\d$"
+DICE = r"Initiatives in.*|(?<=[│|]) +(?:\d, Red )?\d$"
 PLAYERS = ["Ada", "Bob", "Cat", "Dan", "Eve", "Fay"]
 
 
