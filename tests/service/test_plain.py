@@ -211,7 +211,6 @@ async def test_what_is_proposed_is_heard_by_the_others(house):
         ("draw", ["red proposes a draw (the others have not answered)"]),
         ("orders", ["Standing orders: yours alone to know.",
                     "Choose 1 to "]),
-        ("1", []),
         ("back", ["Your turn."]),
         ("quit", [])])
     await typed(desk, "b", [
