@@ -407,7 +407,7 @@ proxies: $(B)/estafetted-drill $(B)/estafette
 	@deploy/install proof
 	@tests/proxies/run $(B)
 
-# Branches that the tests take, of the rules and of the rest: a quarter of an hour.
+# Branches that the tests take, of the rules and of the rest: some 20 minutes.
 coverage:
 	@deploy/install coverage
 	@$(MAKE) -j$(PROCESSORS) COUNTED=1 programs
