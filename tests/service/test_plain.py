@@ -198,7 +198,7 @@ async def test_who_looks_on_hears_in_ascii_too(house):
 
 async def test_what_is_proposed_is_heard_by_the_others(house):
     desk, match = await table(house)
-    await typed(desk, "a", [
+    lines = await typed(desk, "a", [
         ("1", ["You play red."]),
         ("units", ["Cat", "5 on the board."]),
         ("look", ["Around: "]),
@@ -208,11 +208,14 @@ async def test_what_is_proposed_is_heard_by_the_others(house):
         ("propose pause 2d", []),
         ("propose adjudication green", []),
         ("propose", ["Propose: type it, or cancel."]),
-        ("draw", ["red proposes a draw (the others have not answered)"]),
+        ("draw", []),
         ("orders", ["Standing orders: yours alone to know.",
                     "Choose 1 to "]),
+        ("back", ["Your turn."]), ("orders", ["Choose 1 to "]),
         ("back", ["Your turn."]),
         ("quit", [])])
+    # The match tells of it, whatever is typed meanwhile.
+    assert "red proposes a draw (the others have not answered)" in lines
     await typed(desk, "b", [
         ("1", ["red proposes a draw (y or x)", ROWS[0]]),
         ("decline", ["red proposes a draw: Blue left has declined"]),
