@@ -92,9 +92,11 @@ static enum status run_each(struct matches *matches, struct live *live,
     bool is_stuck[KINDS] = {false};
     enum status status = STATUS_OK;
     int64_t until = 0;
-    for (int i = find_first(live, is_stuck, now, &until);
-         i < KINDS && status == STATUS_OK;
-         i = find_first(live, is_stuck, now, &until)) {
+    /* What fails drops the match from the desk: it is looked at no more. */
+    while (status == STATUS_OK) {
+        int i = find_first(live, is_stuck, now, &until);
+        if (i >= KINDS)
+            break;
         status = kinds[i].run(matches, live, until, now, answer);
         int64_t at = status == STATUS_OK ? kinds[i].at(live) : 0;
         is_stuck[i] = at != 0 && at <= until;

@@ -101,12 +101,13 @@ static enum status fall(struct matches *matches, struct live *live,
 enum status timing_flag_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now, struct answer *answer)
 {
-    int seat;
     enum status status = STATUS_OK;
-    for (int64_t at = timing_flag_at(live);
-         at != 0 && at <= until && status == STATUS_OK;
-         at = timing_flag_at(live)) {
-        seat = half_lost(live);
+    /* What fails drops the match from the desk: it is looked at no more. */
+    while (status == STATUS_OK) {
+        int64_t at = timing_flag_at(live);
+        int seat = half_lost(live);
+        if (at == 0 || at > until)
+            break;
         if (seat >= 0) {
             status = free_seat(matches, live, (seat_id)seat, now, answer);
             continue;
@@ -206,7 +207,7 @@ enum status timing_away_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
-    for (int i = 0; i < live->clocks.count && status == STATUS_OK; i++) {
+    for (int i = 0; status == STATUS_OK && i < live->clocks.count; i++) {
         int64_t back;
         int64_t at = leaves_at(live, i, &back);
         if (at != 0 && at <= until)
