@@ -178,11 +178,14 @@ static enum status carry_out(struct matches *matches, struct live *live,
 {
     json_t *json = json_loads(order->deed, 0, NULL);
     enum status status = STATUS_NOT_FOUND;
-    for (size_t i = 0; i < sizeof orderings / sizeof orderings[0]; i++)
-        if (live->state == LIVE_RUNNING
-            && strcmp(orderings[i].word, text(json, "order")) == 0)
-            status =
-                orderings[i].run(matches, live, json, order->id, now, answer);
+    const size_t kinds = sizeof orderings / sizeof orderings[0];
+    size_t kind = 0;
+    while (kind < kinds
+           && strcmp(orderings[kind].word, text(json, "order")) != 0)
+        kind++;
+    if (kind < kinds && live->state == LIVE_RUNNING)
+        status =
+            orderings[kind].run(matches, live, json, order->id, now, answer);
     json_decref(json);
     if (status == STATUS_OK || status == STATUS_UNAVAILABLE)
         return status;
