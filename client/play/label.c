@@ -52,9 +52,9 @@ void label_append(char *text, size_t size, const char *before, const char *word)
 static size_t cut_at(const char *title, int columns, const char *ends)
 {
     size_t best = 0;
-    for (size_t i = 1; title[i] != '\0'; i++) {
+    for (size_t i = 0; title[i] != '\0'; i++) {
         char part[LABEL_TEXT];
-        if (strchr(ends, title[i]) == NULL || i >= sizeof part)
+        if (i == 0 || strchr(ends, title[i]) == NULL || i >= sizeof part)
             continue;
         snprintf(part, sizeof part, "%.*s", (int)i, title);
         best = glyph_count(part) <= columns ? i : best;
