@@ -4,6 +4,7 @@
 
 #include "server/notify/letter.h"
 #include "server/notify/words.h"
+#include "server/people/delivery.h"
 #include "server/people/people.h"
 
 #include <ctype.h>
@@ -86,22 +87,6 @@ static enum status check_url(const struct notify_settings *settings,
                                "to: not a URL that begins with https://");
 }
 
-static void fill_delivery(const char *account, const char *channel,
-                          const char *kind, const char *facts, int64_t now,
-                          char name[STORE_ID], struct store_delivery *delivery)
-{
-    people_id("n_", name);
-    *delivery = (struct store_delivery){.name = name,
-                                        .account = account,
-                                        .channel = channel,
-                                        .kind = kind,
-                                        .seat = -1,
-                                        .facts = facts,
-                                        .at = now,
-                                        .state = "waiting",
-                                        .next_at = now};
-}
-
 static void hash_code(const char *id, const char *code,
                       unsigned char hash[SECRET_BYTES])
 {
@@ -138,7 +123,7 @@ static enum status add_mail(struct notify *notify,
     writer_open(&facts, FACTS_MOST);
     words_write(&(struct facts){.kind = "confirm", .at = now, .code = code},
                 &facts);
-    fill_delivery(channel->account, channel->id, "confirm", facts.data, now,
+    delivery_fill(channel->account, channel->id, "confirm", facts.data, now,
                   name, &delivery);
     enum status status =
         store_channel_add(notify_store(notify), channel, &delivery);
@@ -291,7 +276,7 @@ static enum status add_test(struct notify *notify, const char *account,
     char name[STORE_ID];
     writer_open(&facts, FACTS_MOST);
     words_write(&(struct facts){.kind = "test", .at = now}, &facts);
-    fill_delivery(account, id, "test", facts.data, now, name, &delivery);
+    delivery_fill(account, id, "test", facts.data, now, name, &delivery);
     enum status status = store_delivery_add(notify_store(notify), &delivery);
     writer_release(&facts);
     return status == STATUS_OK ? STATUS_OK : failed(error);

@@ -3,6 +3,7 @@
 #include "server/people/reset.h"
 
 #include "common/base/digest.h"
+#include "server/people/delivery.h"
 #include "server/people/inside.h"
 #include "server/people/name.h"
 
@@ -49,30 +50,14 @@ enum status reset_begin(struct people *people, const char *name, int64_t now,
     return STATUS_OK;
 }
 
-static void address_letter(const char *account, const char *channel,
-                           const char *kind, const char *facts, int64_t now,
-                           char name[STORE_ID], struct store_delivery *letter)
-{
-    people_id("n_", name);
-    *letter = (struct store_delivery){.name = name,
-                                      .account = account,
-                                      .channel = channel,
-                                      .kind = kind,
-                                      .seat = -1,
-                                      .facts = facts,
-                                      .at = now,
-                                      .state = "waiting",
-                                      .next_at = now};
-}
-
 enum status reset_keep(struct people *people, const struct reset *reset,
                        const char *facts, int64_t now, struct error *error)
 {
     char name[STORE_ID];
     struct store_delivery letter;
     bool is_sent = reset->kept.account[0] != '\0';
-    address_letter(reset->kept.account, reset->channel, "recover", facts, now,
-                   name, &letter);
+    delivery_fill(reset->kept.account, reset->channel, "recover", facts, now,
+                  name, &letter);
     enum status status = store_reset_add(people_store(people), &reset->kept,
                                          now, is_sent ? &letter : NULL);
     return status == STATUS_OK ? STATUS_OK : people_failed(error);
@@ -112,8 +97,8 @@ static int address_letters(const struct renewal *renewal,
         const struct store_channel *channel = &channels[i];
         if (channel->code.is_given || !(channel->is_on || channel->recovers))
             continue;
-        address_letter(kept->account, channel->id, "recovered", renewal->facts,
-                       renewal->now, names[used], &letters[used]);
+        delivery_fill(kept->account, channel->id, "recovered", renewal->facts,
+                      renewal->now, names[used], &letters[used]);
         used++;
     }
     return used;
