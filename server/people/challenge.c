@@ -196,6 +196,14 @@ enum status challenge_accept(struct people *people,
     return status;
 }
 
+/* What the store answered to a change of a challenge, for who asked for it. */
+static enum status said(enum status status, struct error *error)
+{
+    if (status == STATUS_CONFLICT)
+        return error_set(error, STATUS_CLOSED, "the challenge is over");
+    return status == STATUS_OK ? STATUS_OK : challenge_failed(error);
+}
+
 /* Loads an open challenge for what only its host may do. */
 static enum status load_own(struct people *people, const char *account,
                             const char *challenge, struct store_arena *arena,
@@ -244,12 +252,9 @@ enum status challenge_start(struct people *people, const char *account,
         status = check_start(&row, may_be_empty, error);
     if (status == STATUS_OK) {
         becoming_init(&becoming, &row, now);
-        status =
-            store_challenge_start(people_store(people), &becoming.beginning);
-        if (status == STATUS_CONFLICT)
-            status = error_set(error, STATUS_CLOSED, "the challenge is over");
-        else if (status != STATUS_OK)
-            status = challenge_failed(error);
+        status = said(
+            store_challenge_start(people_store(people), &becoming.beginning),
+            error);
     }
     if (status == STATUS_OK) {
         challenge_news_fill(news, &row);
@@ -268,11 +273,8 @@ enum status challenge_withdraw(struct people *people, const char *account,
     enum status status =
         load_own(people, account, challenge, &arena, &row, error);
     if (status == STATUS_OK) {
-        status = store_challenge_withdraw(people_store(people), challenge);
-        if (status == STATUS_CONFLICT)
-            status = error_set(error, STATUS_CLOSED, "the challenge is over");
-        else if (status != STATUS_OK)
-            status = challenge_failed(error);
+        status = said(store_challenge_withdraw(people_store(people), challenge),
+                      error);
     }
     if (status == STATUS_OK)
         challenge_news_fill(news, &row);
@@ -307,12 +309,9 @@ enum status challenge_decline(struct people *people, const char *account,
         status = error_set(error, STATUS_NOT_ALLOWED,
                            "no seat of it is kept for you");
     if (status == STATUS_OK) {
-        status = store_challenge_decline(people_store(people), challenge,
-                                         account, now);
-        if (status == STATUS_CONFLICT)
-            status = error_set(error, STATUS_CLOSED, "the challenge is over");
-        else if (status != STATUS_OK)
-            status = challenge_failed(error);
+        status = said(store_challenge_decline(people_store(people), challenge,
+                                              account, now),
+                      error);
     }
     if (status == STATUS_OK)
         challenge_news_fill(news, &row);
