@@ -84,18 +84,25 @@ static void write_secret(struct writer *out, const char *name,
     sodium_memzero(uri, sizeof uri);
 }
 
+enum status call_prove(struct desk *desk, struct call *call)
+{
+    const struct account *account = &call->caller.account;
+    struct error *error = &call->answer.error;
+    struct proof proof = call_proof(call);
+    if (account->is_guest)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "a guest has no password: take a name");
+    return call_proven(
+        call, &proof,
+        account_prove(desk->people, account->id, &proof, call->now, error));
+}
+
 static enum status begin(struct desk *desk, struct call *call)
 {
     const struct account *account = &call->caller.account;
     struct error *error = &call->answer.error;
     char secret[FACTOR_TEXT];
-    struct proof proof = call_proof(call);
-    if (account->is_guest)
-        return error_set(error, STATUS_NOT_ALLOWED,
-                         "a guest has no password: take a name");
-    enum status status = call_proven(
-        call, &proof,
-        account_prove(desk->people, account->id, &proof, call->now, error));
+    enum status status = call_prove(desk, call);
     if (status == STATUS_OK)
         status =
             factor_begin(desk->people, account->id, call->now, secret, error);

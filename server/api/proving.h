@@ -13,6 +13,10 @@ struct proof call_proof(const struct call *call);
 enum status call_proven(struct call *call, const struct proof *proof,
                         enum status status) MUST_USE;
 
+/* The two together, for who is signed in: NOT_ALLOWED to a guest, who has no
+ * password. */
+enum status call_prove(struct desk *desk, struct call *call) MUST_USE;
+
 /*
  * The name of the account that a call at the door is about, folded; "": none.
  * Such calls of one account run one after another: whoever holds a password

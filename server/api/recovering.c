@@ -65,15 +65,9 @@ static enum status set_way(struct desk *desk, struct call *call)
 {
     const struct account *account = &call->caller.account;
     struct error *error = &call->answer.error;
-    struct proof proof = call_proof(call);
     if (!call->caller.is_signed_in)
         return error_set(error, STATUS_NOT_SIGNED_IN, "sign in first");
-    if (account->is_guest)
-        return error_set(error, STATUS_NOT_ALLOWED,
-                         "a guest has no password: take a name");
-    enum status status = call_proven(
-        call, &proof,
-        account_prove(desk->people, account->id, &proof, call->now, error));
+    enum status status = call_prove(desk, call);
     if (status == STATUS_OK)
         status = reset_way(
             desk->people, account->id,
