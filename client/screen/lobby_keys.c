@@ -152,13 +152,20 @@ static bool can_start(const struct model *model)
     return can_withdraw(model) && taken > 1 && taken < count;
 }
 
+/* A method that needs no more than the chosen invitation. */
+static void call_on(struct model *model, enum asked asked, const char *method,
+                    struct effects *effects)
+{
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    effects_call(effects, asked, 0, method,
+                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+}
+
 static void start(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    enum lobby_section section;
-    const json_t *row = chosen_row(model, &section);
-    effects_call(effects, ASKED_START, 0, "challenge.start",
-                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+    call_on(model, ASKED_START, "challenge.start", effects);
 }
 
 /* Enter on one's own invitation: there is nothing to open yet. */
@@ -173,10 +180,7 @@ static void wait_on(struct model *model, int32_t key, struct effects *effects)
 static void withdraw(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    enum lobby_section section;
-    const json_t *row = chosen_row(model, &section);
-    effects_call(effects, ASKED_WITHDRAW, 0, "challenge.withdraw",
-                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+    call_on(model, ASKED_WITHDRAW, "challenge.withdraw", effects);
 }
 
 /* Is a seat of it kept for us, and not taken? */
@@ -198,10 +202,7 @@ static bool can_decline(const struct model *model)
 static void decline(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    enum lobby_section section;
-    const json_t *row = chosen_row(model, &section);
-    effects_call(effects, ASKED_WITHDRAW, 0, "challenge.decline",
-                 json_pack("{s:s}", "challenge", read_text(row, "challenge")));
+    call_on(model, ASKED_WITHDRAW, "challenge.decline", effects);
 }
 
 /* The match that waits for me, after the chosen line. */
