@@ -159,12 +159,17 @@ async def test_asking_again_sends_nothing(house):
     await client.call("account.recover", name="Colville", letter=code, new=NEW)
 
 
+async def second_factor(owner, hand):
+    """On from now; its recovery codes."""
+    begun = await owner.call("account.totp", password=PASSWORD)
+    return (await owner.call("account.totp", code=totp(
+        begun["secret"], hand.wall // 1000)))["recovery"]
+
+
 async def test_the_second_factor_is_asked_for(house):
     hand = Hand()
     server, mail, owner, channel = await at_home(house, hand)
-    begun = await owner.call("account.totp", password=PASSWORD)
-    recovery = (await owner.call("account.totp", code=totp(
-        begun["secret"], hand.wall // 1000)))["recovery"]
+    recovery = await second_factor(owner, hand)
     client, code = await asked(server, mail)
     error = await client.refused("account.recover", "not_allowed", new=NEW,
                                  name="Colville", letter=code)
@@ -185,9 +190,7 @@ async def test_the_second_factor_is_asked_for(house):
 async def test_wrong_second_factors_end_a_code(house):
     hand = Hand()
     server, mail, owner, channel = await at_home(house, hand)
-    begun = await owner.call("account.totp", password=PASSWORD)
-    recovery = (await owner.call("account.totp", code=totp(
-        begun["secret"], hand.wall // 1000)))["recovery"]
+    recovery = await second_factor(owner, hand)
     client, letter = await asked(server, mail)
 
     async def refuse(code):
