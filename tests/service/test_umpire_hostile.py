@@ -146,6 +146,7 @@ async def test_large_names_and_full_fields(house):
             assert run.returncode == (command == "pair"), run
             assert "all 1 rounds are played" in run.stderr or \
                 command == "standings", run
+    await cup.until(lambda acts: of(acts, "over"))
     await cup.ask(cup.host, "close")
     file = await cup.ask(cup.host, "archive")
     assert file["archive"]["name"] == name
