@@ -107,6 +107,45 @@ static bool check_view(struct playing *playing, viewer_id viewer)
     return check_text(playing, "a view");
 }
 
+static bool is_same_row(const struct menu_row *a, const struct menu_row *b)
+{
+    return strcmp(a->label, b->label) == 0 && a->fixed_count == b->fixed_count
+           && a->field_count == b->field_count
+           && memcmp(a->fixed, b->fixed, a->fixed_count * sizeof *a->fixed)
+                  == 0;
+}
+
+/* Who asks for the rows of one type gets those that stand in the menu. */
+static bool check_menu(struct playing *playing, seat_id seat, uint8_t type)
+{
+    const struct menu *all = &playing->player.menu;
+    struct menu menu;
+    int at = 0;
+    offer_menu_of(playing->rules, playing->state, seat, type, &menu);
+    for (int i = 0; i < all->count; i++) {
+        if (all->rows[i].type != type)
+            continue;
+        while (at < menu.count && menu.rows[at].type != type)
+            at++;
+        if (at == menu.count || !is_same_row(&all->rows[i], &menu.rows[at++]))
+            return playing_fault(playing, "a menu of one type lacks a row");
+    }
+    while (at < menu.count && menu.rows[at].type != type)
+        at++;
+    return at == menu.count
+           || playing_fault(playing, "a menu of one type has a row more");
+}
+
+static bool check_menus(struct playing *playing, seat_id seat)
+{
+    const struct rules *rules = playing->rules;
+    offer_menu(rules, playing->state, seat, &playing->player.menu);
+    for (int type = 0; type < rules->game->action_count; type++)
+        if (!check_menu(playing, seat, (uint8_t)type))
+            return false;
+    return true;
+}
+
 /* Every view and every offer of a position. */
 static bool check_faces(struct playing *playing)
 {
@@ -117,7 +156,7 @@ static bool check_faces(struct playing *playing)
         writer_clear(&playing->out);
         offer_write(rules, playing->state, seat, &playing->player.picks,
                     &playing->out);
-        if (!check_text(playing, "an offer"))
+        if (!check_text(playing, "an offer") || !check_menus(playing, seat))
             return false;
     }
     return check_view(playing, VIEWER_PUBLIC);

@@ -172,7 +172,8 @@ struct game {
     /* After apply: on to the next decision, or the end. */
     void (*advance)(struct play *play);
 
-    /* The rows that this seat may use now (acting or not). */
+    /* The rows that this seat may use now (acting or not), of the types that
+     * the menu wants. */
     void (*offer)(const struct rules *rules, const void *state, seat_id seat,
                   struct menu *menu);
     /* The choices of one field of a row, given what is chosen so far. */

@@ -57,9 +57,17 @@ struct menu_row {
 };
 
 struct menu {
+    /* The type whose rows are asked for, or ACTION_UNKNOWN: all of them. */
+    uint8_t only;
     uint8_t count;
     struct menu_row rows[MENU_ROWS_MOST];
 };
+
+/* Are rows of this type asked for? Those of others may be there or not. */
+static inline bool menu_wants(const struct menu *menu, uint8_t type)
+{
+    return menu->only == ACTION_UNKNOWN || menu->only == type;
+}
 
 /* Adds a row without fields; NULL never comes: more rows than fit abort. */
 struct menu_row *menu_add(struct menu *menu, uint8_t type, const char *label,

@@ -16,7 +16,14 @@ struct opening {
 void offer_menu(const struct rules *rules, const void *state, seat_id seat,
                 struct menu *menu)
 {
+    offer_menu_of(rules, state, seat, ACTION_UNKNOWN, menu);
+}
+
+void offer_menu_of(const struct rules *rules, const void *state, seat_id seat,
+                   uint8_t type, struct menu *menu)
+{
     menu->count = 0;
+    menu->only = type;
     if (!course_of(state)->is_over)
         rules->game->offer(rules, state, seat, menu);
 }

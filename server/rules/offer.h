@@ -27,6 +27,10 @@ struct open_field {
 /* The rows of a seat, as the game offers them now. */
 void offer_menu(const struct rules *rules, const void *state, seat_id seat,
                 struct menu *menu);
+/* The same, but rows of other types than this one need not be there, and are
+ * not looked at: most of a menu is asking what each row would offer. */
+void offer_menu_of(const struct rules *rules, const void *state, seat_id seat,
+                   uint8_t type, struct menu *menu);
 
 /* The first row of the action's type whose fixed fields it has, or NULL. */
 const struct menu_row *offer_row(const struct menu *menu,

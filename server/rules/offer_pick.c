@@ -154,7 +154,7 @@ void offer_write_pick(const struct rules *rules, const void *state,
 {
     struct offer_writing writing = {rules, state, seat, picks, out};
     struct verdict verdict = drive_check(rules, state, seat, partial);
-    struct menu menu = {0};
+    struct menu menu;
 
     writer_put_flag(out, "complete", is_allowed(verdict));
     if (!is_allowed(verdict)) {
@@ -163,7 +163,8 @@ void offer_write_pick(const struct rules *rules, const void *state,
         verdict_write(rules, &verdict, out);
         writer_object_end(out);
     }
+    menu.count = 0;
     if (partial->type != ACTION_UNKNOWN && is_clean(partial))
-        offer_menu(rules, state, seat, &menu);
+        offer_menu_of(rules, state, seat, partial->type, &menu);
     write_forms(&writing, &menu, partial, is_allowed(verdict));
 }

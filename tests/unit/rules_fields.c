@@ -84,6 +84,7 @@ static struct rules *toy_rules(void)
     rules.board.rows = 5;
     rules.board.places = 25;
     rules.board.directions = 6;
+    board_join(&rules.board);
     return &rules;
 }
 

@@ -201,6 +201,12 @@ static struct verdict judge_target(const struct shot *shot)
     return allow();
 }
 
+bool petite_has_moment(const struct petite_state *state, side_id side,
+                       const struct petite_card *card)
+{
+    return (card->moments & petite_moment(state, side)) != 0;
+}
+
 struct verdict petite_card_judge(const struct petite_rules *rules,
                                  const struct petite_state *state,
                                  const struct petite_field *field, side_id side,
@@ -208,7 +214,7 @@ struct verdict petite_card_judge(const struct petite_rules *rules,
                                  const struct petite_aim *aim)
 {
     struct shot shot = {rules, state, field, side, card, aim};
-    if ((card->moments & petite_moment(state, side)) == 0)
+    if (!petite_has_moment(state, side, card))
         return refuse("P6.4");
     if (!is_aimed(&shot))
         return refuse("P6.5");

@@ -16,6 +16,10 @@ struct petite_aim {
     int32_t unit;
 };
 
+/* May the card be played by this side now, upon whatever (P6.4)? */
+bool petite_has_moment(const struct petite_state *state, side_id side,
+                       const struct petite_card *card);
+
 /* The whole judgment of a card in hand: P6.4, then its target. */
 struct verdict petite_card_judge(const struct petite_rules *rules,
                                  const struct petite_state *state,

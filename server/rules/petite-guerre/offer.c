@@ -187,7 +187,7 @@ static bool is_usable(const struct rules *rules, const void *state,
                && is_allowed(
                    petite_actions[row->type].check(rules, state, seat, &begun));
     struct slot_path path = {row->fields[0].field, -1, 0};
-    picks_clear(picks);
+    picks_ask_first(picks);
     petite_pick(rules, state, seat, row, &begun, path, picks);
     return picks->count > 0;
 }
@@ -199,7 +199,8 @@ static void drop_unusable(const struct rules *rules, const void *state,
     struct picks picks;
     int kept = 0;
     for (int i = 0; i < menu->count; i++)
-        if (is_usable(rules, state, seat, &menu->rows[i], &picks))
+        if (menu_wants(menu, menu->rows[i].type)
+            && is_usable(rules, state, seat, &menu->rows[i], &picks))
             menu->rows[kept++] = menu->rows[i];
     menu->count = (uint8_t)kept;
 }

@@ -57,6 +57,8 @@ static int pick_targets(const struct petite_asking *asking,
                         struct picks *picks)
 {
     int count = 0;
+    if (!petite_has_moment(asking->state, asking->side, card)) /* P6.4 */
+        return 0;
     int most = field == PLAY_UNIT ? asking->rules->unit_count
                                   : asking->rules->base.board.places;
     for (int i = 0; i < most; i++) {
@@ -84,26 +86,35 @@ static bool can_play(const struct petite_asking *asking,
                : pick_targets(asking, card, fields[card->target], NULL) > 0;
 }
 
-/* Those in hand, then the plain names: the lowest copy held (cards.json). */
+/* Those in hand, then the plain names: the lowest copy held (cards.json).
+ * Copies of a card stand together, so that each card is judged once. */
 void petite_pick_held(const struct petite_asking *asking,
                       bool (*admits)(const struct petite_asking *,
                                      const struct petite_card *),
                       struct picks *picks)
 {
     uint8_t copies[PETITE_CARDS_MOST];
+    bool is_admitted[PETITE_CARDS_MOST], is_first[PETITE_CARDS_MOST];
     int count = petite_hand(asking->rules, asking->state, asking->side, copies);
     for (int i = 0; i < count; i++) {
         const struct petite_copy *copy = &asking->rules->copy[copies[i]];
-        if (admits == NULL || admits(asking, &asking->rules->card[copy->card]))
+        is_first[i] =
+            i == 0 || asking->rules->copy[copies[i - 1]].card != copy->card;
+        is_admitted[i] =
+            is_first[i]
+                ? admits == NULL
+                      || admits(asking, &asking->rules->card[copy->card])
+                : is_admitted[i - 1];
+        if (is_admitted[i])
             picks_add(picks, copy->name);
+        if (picks_will_do(picks))
+            return;
     }
     for (int i = 0; i < count; i++) {
         uint8_t card = asking->rules->copy[copies[i]].card;
-        const struct petite_card *it = &asking->rules->card[card];
-        bool is_first =
-            i == 0 || asking->rules->copy[copies[i - 1]].card != card;
-        if (is_first && (admits == NULL || admits(asking, it)))
-            picks_add(picks, id_find(&asking->rules->base, ID_CARD, it->id));
+        if (is_first[i] && is_admitted[i])
+            picks_add(picks, id_find(&asking->rules->base, ID_CARD,
+                                     asking->rules->card[card].id));
     }
 }
 

@@ -21,7 +21,8 @@ static bool is_mine_on_map(const struct petite_asking *asking, piece_id counter)
 /* One `recon` a head, with its range (P5.2). */
 void petite_pick_recon(const struct petite_asking *asking, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
+         i++) {
         if (!is_mine(asking, i)
             || !petite_is_head(asking->rules, asking->state, i)
             || !is_allowed(petite_may_recon(asking->rules, asking->state, i)))
@@ -34,7 +35,8 @@ void petite_pick_recon(const struct petite_asking *asking, struct picks *picks)
 
 void petite_pick_self(const struct petite_asking *asking, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
+    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
+         i++)
         if (is_mine_on_map(asking, i)
             && is_allowed(petite_may_self(asking->rules, asking->state, i)))
             picks_add(picks, i);
@@ -72,7 +74,8 @@ void petite_pick_attach(const struct petite_asking *asking, struct picks *picks)
             pick_attached(asking, to, picks);
         return;
     }
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
+         i++) {
         bool takes = false;
         if (!is_mine(asking, i)
             || !petite_is_head(asking->rules, asking->state, i)
@@ -117,7 +120,9 @@ void petite_pick_place(const struct petite_asking *asking, struct picks *picks)
     piece_id phantom =
         (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
     bool is_at = asking->path.field == PLACE_AT;
-    for (piece_id i = 0; !is_at && i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0;
+         !is_at && i < asking->rules->unit_count && !picks_will_do(picks);
+         i++) {
         bool can = false;
         if (!is_mine(asking, i) || !petite_is_phantom(asking->rules, i))
             continue;

@@ -70,7 +70,8 @@ static void pick_heads(const struct petite_asking *asking, int units,
     struct petite_group group;
     int count =
         asking->path.field == units ? petite_picked(asking, units, heads) : 0;
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
+         i++) {
         heads[count] = i;
         if (is_head(asking, i)
             && petite_group(asking->rules, asking->state, heads, count + 1,
@@ -128,7 +129,7 @@ static void pick_path(const struct petite_asking *asking, struct picks *picks)
                                             count + 1, forced)))
             picks_add(picks, next);
     }
-    if (count == 0 && picks->count > 0)
+    if (count == 0 && picks->count > 0 && !picks->is_first)
         pick_reach(asking, &group, picks);
 }
 

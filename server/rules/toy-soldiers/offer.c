@@ -192,7 +192,7 @@ static bool is_usable(const struct rules *rules, const void *state,
     if (row->field_count == 0)
         return true;
     const struct slot_path path = {row->fields[0].field, -1, 0};
-    picks_clear(&picks);
+    picks_ask_first(&picks);
     offer_begin(rules, row, &begun);
     toys_pick(rules, state, seat, row, &begun, path, &picks);
     return picks.count > 0;
@@ -204,7 +204,8 @@ static void drop_unusable(const struct rules *rules, const void *state,
 {
     uint8_t kept = 0;
     for (int i = 0; i < menu->count; i++)
-        if (is_usable(rules, state, seat, &menu->rows[i]))
+        if (menu_wants(menu, menu->rows[i].type)
+            && is_usable(rules, state, seat, &menu->rows[i]))
             menu->rows[kept++] = menu->rows[i];
     menu->count = kept;
 }
@@ -226,7 +227,7 @@ static void offer_phase(const struct rules *rules, const void *state,
         return;
     rows[phase](menu);
     drop_unusable(rules, state, seat, menu);
-    if (end_label(phase) != NULL
+    if (end_label(phase) != NULL && menu_wants(menu, ACTION_END_PHASE)
         && is_allowed(toys_may_end(toys_rules(rules), toys_state(state), seat)))
         menu_add(menu, ACTION_END_PHASE, end_label(phase), "T3.2");
 }

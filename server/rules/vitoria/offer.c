@@ -33,7 +33,8 @@ static void keep_if(struct menu *menu, const struct vitoria_asking *asking,
                     void (*pick)(const struct vitoria_asking *))
 {
     const struct menu_row *row = &menu->rows[menu->count - 1];
-    if (!has_choice(asking, pick, row->fields[0].field, row))
+    if (!menu_wants(menu, row->type)
+        || !has_choice(asking, pick, row->fields[0].field, row))
         menu->count--;
 }
 
@@ -147,7 +148,8 @@ static void offer_phase(struct menu *menu, const struct vitoria_asking *asking)
     case PHASE_OVER:
     case PHASE_COUNT: return;
     }
-    if (is_allowed(
+    if (menu_wants(menu, ACTION_END_PHASE)
+        && is_allowed(
             vitoria_end_allowed(asking->rules, asking->state, asking->side)))
         menu_add(menu, ACTION_END_PHASE, end_label(phase), "V2.1");
 }

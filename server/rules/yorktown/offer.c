@@ -176,7 +176,7 @@ static bool is_usable(const struct rules *rules, const void *state,
     if (row->field_count == 0 || row->fields[0].is_optional)
         return true;
     struct slot_path path = {row->fields[0].field, -1, 0};
-    picks_clear(&picks);
+    picks_ask_first(&picks);
     offer_begin(rules, row, &begun);
     yorktown_pick(rules, state, seat, row, &begun, path, &picks);
     return picks.count > 0;
@@ -188,7 +188,8 @@ static void drop_unusable(const struct rules *rules, const void *state,
 {
     int kept = 0;
     for (int i = 0; i < menu->count; i++)
-        if (is_usable(rules, state, seat, &menu->rows[i]))
+        if (menu_wants(menu, menu->rows[i].type)
+            && is_usable(rules, state, seat, &menu->rows[i]))
             menu->rows[kept++] = menu->rows[i];
     menu->count = (uint8_t)kept;
 }
@@ -213,7 +214,8 @@ void yorktown_offer(const struct rules *rules, const void *state, seat_id seat,
             drop_unusable(rules, state, seat, menu);
             struct action none;
             action_begin(rules, ACTION_END_PHASE, &none);
-            if (is_allowed(yorktown_end_check(rules, state, seat, &none)))
+            if (menu_wants(menu, ACTION_END_PHASE)
+                && is_allowed(yorktown_end_check(rules, state, seat, &none)))
                 menu_add(menu, ACTION_END_PHASE, "End the phase", "Y2.5");
         }
     }

@@ -62,7 +62,8 @@ static void pick_target(const struct yorktown_asking *asking,
         if (asking->rules->piece[i].side != asking->seat
             && is_place(asking->state->unit[i].at))
             is_held[asking->state->unit[i].at] = true;
-    for (place_id hex = 0; hex < asking->rules->base.board.places; hex++) {
+    const int places = asking->rules->base.board.places;
+    for (place_id hex = 0; hex < places && !picks_will_do(picks); hex++) {
         bool can = false;
         if (!is_held[hex] || yorktown_attack_on(&declaration, hex) != NULL)
             continue;

@@ -144,7 +144,8 @@ static void pick_path(const struct yorktown_asking *asking, struct picks *picks)
                                            &on, hexes[i], false)))
             picks_add(picks, hexes[i])->cost = (int16_t)(march.left - on.left);
     }
-    search_reach(asking, &field, &march, picks);
+    if (!picks->is_first)
+        search_reach(asking, &field, &march, picks);
 }
 
 static bool may_exit(const struct yorktown_asking *asking,
@@ -191,7 +192,8 @@ static void pick_units(const struct yorktown_asking *asking,
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     struct yorktown_field field;
     yorktown_field(asking->rules, asking->state, asking->seat, &field);
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
+         i++) {
         uint16_t at = asking->state->unit[i].at;
         units[count] = i;
         bool is_new = count == 0 || units[0] != i;

@@ -182,11 +182,11 @@ static void show_markers(const struct eye *eye)
     writer_key(eye->out, "markers");
     writer_object(eye->out);
     for (place_id place = 0; place < board->places; place++) {
-        const char *name = board_name(board, place);
-        if (eye->rules->printed[place])
-            put_redoubt(eye, place, name == NULL ? "Redoubt" : name);
-        else if (yorktown_is_redoubt(eye->rules, eye->state, place))
-            put_redoubt(eye, place, "Redoubt");
+        if (!yorktown_is_redoubt(eye->rules, eye->state, place))
+            continue;
+        const char *name =
+            eye->rules->printed[place] ? board_name(board, place) : NULL;
+        put_redoubt(eye, place, name == NULL ? "Redoubt" : name);
     }
     writer_object_end(eye->out);
 }
