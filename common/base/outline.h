@@ -4,8 +4,8 @@
  * It holds the members of the object and those of the objects in these, two
  * levels in all, in the order of the text. With it two texts can be compared
  * without reading them (patch.h). The writer notes what is written with
- * writer_key; an object that has an outline must have no member that is
- * written otherwise.
+ * writer_key and writer_member; an object that has an outline must have no
+ * member that is written otherwise.
  */
 #ifndef ESTAFETTE_BASE_OUTLINE_H
 #define ESTAFETTE_BASE_OUTLINE_H

@@ -212,11 +212,17 @@ static inline bool put_plain(struct writer *writer, const char *text,
     return true;
 }
 
-void writer_key(struct writer *writer, const char *key)
+/* A member begins here. */
+static inline void note_member(const struct writer *writer)
 {
     if (writer->outline != NULL && writer->depth <= OUTLINE_LEVELS)
         outline_add(writer->outline, writer->used + writer->needs_comma,
                     writer->depth);
+}
+
+void writer_key(struct writer *writer, const char *key)
+{
+    note_member(writer);
     if (!put_plain(writer, key, UP_TO_NUL, ':')) {
         start_value(writer);
         put_quoted_slowly(writer, key, strlen(key));
@@ -282,6 +288,12 @@ void writer_raw(struct writer *writer, const char *json, size_t length)
 {
     start_value(writer);
     put(writer, json, length);
+}
+
+void writer_member(struct writer *writer, const char *json, size_t length)
+{
+    note_member(writer);
+    writer_raw(writer, json, length);
 }
 
 void writer_put_text(struct writer *writer, const char *key, const char *text)

@@ -61,6 +61,8 @@ void writer_number(struct writer *writer, int64_t number);
 void writer_flag(struct writer *writer, bool flag);
 /* A value that is JSON already. */
 void writer_raw(struct writer *writer, const char *json, size_t length);
+/* A whole member that is: its key, a colon, and its value. */
+void writer_member(struct writer *writer, const char *json, size_t length);
 
 /* Key and value in one call. */
 void writer_put_text(struct writer *writer, const char *key, const char *text);

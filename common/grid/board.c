@@ -45,15 +45,14 @@ place_id board_place(const struct board *board, const char *text)
     return place_of(board, hex);
 }
 
-void board_place_text(const struct board *board, place_id place,
-                      char text[PLACE_TEXT])
+static void write_text(struct board *board, place_id place)
 {
     struct hex hex = hex_of(board, place);
+    char *text = board->text[place];
     text[0] = (char)('0' + (hex.column + 1) / 10);
     text[1] = (char)('0' + (hex.column + 1) % 10);
     text[2] = (char)('0' + (hex.row + 1) / 10);
     text[3] = (char)('0' + (hex.row + 1) % 10);
-    text[4] = '\0';
 }
 
 static place_id measure_step(const struct board *board, place_id from,
@@ -69,10 +68,12 @@ static place_id measure_step(const struct board *board, place_id from,
 
 void board_join(struct board *board)
 {
-    for (int place = 0; place < board->places; place++)
+    for (int place = 0; place < board->places; place++) {
+        write_text(board, (place_id)place);
         for (int direction = 0; direction < board->directions; direction++)
             board->next[place][direction] =
                 measure_step(board, (place_id)place, direction);
+    }
 }
 
 int board_distance(const struct board *board, place_id from, place_id to)

@@ -16,6 +16,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef uint16_t place_id;
 
@@ -73,6 +74,7 @@ struct board {
     int directions; /* 6 or 8 */
     /* Neighbours, PLACE_NONE beyond the edge: asked for more than all else. */
     place_id next[BOARD_PLACES_MOST][BOARD_DIRECTIONS];
+    char text[BOARD_PLACES_MOST][PLACE_TEXT - 1]; /* "CCRR", without a NUL */
     struct board_words terrains;
     struct board_words side_kinds;
     struct board_words line_kinds;
@@ -105,12 +107,18 @@ enum status board_load(struct board *board, const json_t *map,
 /* The number of a word, or -1. */
 int board_word_find(const struct board_words *words, const char *word);
 
-/* "CCRR" to a place, PLACE_NONE if it is not one of the board; and back. */
+/* "CCRR" to a place, PLACE_NONE if it is not one of the board; and back:
+ * empty if it is not. */
 place_id board_place(const struct board *board, const char *text);
-void board_place_text(const struct board *board, place_id place,
-                      char text[PLACE_TEXT]);
+static inline void board_place_text(const struct board *board, place_id place,
+                                    char text[PLACE_TEXT])
+{
+    text[0] = text[PLACE_TEXT - 1] = '\0';
+    if (place < BOARD_PLACES_MOST)
+        memcpy(text, board->text[place], PLACE_TEXT - 1);
+}
 
-/* Fills `next` from grid and size; board_load does so. */
+/* Fills `next` and `text` from grid and size; board_load does so. */
 void board_join(struct board *board);
 
 /* The neighbour in a direction, or PLACE_NONE beyond the edge, or from there:

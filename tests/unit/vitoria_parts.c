@@ -94,7 +94,9 @@ Test(vitoria, a_zone_does_not_cross_the_river)
     south = board_place(board, "2708");
     north = board_place(board, "2707");
     cr_assert(vitoria_zone_crosses(own, &state, south, north), "a bridge");
-    state.broken[board_bridge(board, south, north)] = 1;
+    int bridge = board_bridge(board, south, north);
+    cr_assert_geq(bridge, 0);
+    state.broken[bridge] = 1;
     cr_assert_not(vitoria_zone_crosses(own, &state, south, north));
 }
 

@@ -32,7 +32,23 @@ struct vitoria_eye vitoria_eye(const struct vitoria_rules *rules,
                                const struct vitoria_state *state,
                                viewer_id viewer);
 
-enum vitoria_sight vitoria_sight(const struct vitoria_eye *eye, piece_id piece);
+static inline enum vitoria_sight vitoria_sight(const struct vitoria_eye *eye,
+                                               piece_id piece)
+{
+    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    if (unit->fate == FATE_ABSENT)
+        return SIGHT_NONE;
+    if (eye->sees_all || eye->rules->piece[piece].side == eye->side)
+        return SIGHT_OWN;
+    /* Nothing of the other side's deployment is seen before it ends (V2.5). */
+    if (eye->state->course.phase == PHASE_DEPLOYMENT)
+        return SIGHT_NONE;
+    if (unit->fate == FATE_WAITING)
+        return SIGHT_NONE; /* V13.6 */
+    if (unit->fate != FATE_ON_MAP || unit->is_revealed)
+        return SIGHT_FACE; /* V1.4 (f) for what has left */
+    return SIGHT_BACK;     /* V13.1 */
+}
 
 /* May this viewer learn the counter's id? */
 static inline bool vitoria_knows(const struct vitoria_eye *eye, piece_id piece)

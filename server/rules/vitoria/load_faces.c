@@ -4,7 +4,6 @@
  * Most of a view are counters, and most of what it says of one is print.
  */
 
-#include "common/base/text.h"
 #include "server/rules/ids.h"
 #include "server/rules/vitoria/load.h"
 #include "server/rules/vitoria/show.h"
@@ -101,16 +100,33 @@ static void note_face(struct writer *out, struct vitoria_rules *rules,
     face->values = take(out, from);
 }
 
+static void note_keys(struct writer *out, struct vitoria_rules *rules,
+                      piece_id piece)
+{
+    struct vitoria_face *face = &rules->face[piece];
+    char word[HANDLE_TEXT];
+    size_t from = out->used;
+    writer_key(out, rules->base.names[ID_PIECE].name[piece]);
+    writer_object(out);
+    face->key = take(out, from);
+    writer_object_end(out);
+    take(out, out->used);
+    vitoria_back_word(rules, piece, word);
+    from = out->used;
+    writer_format(out, ":%s:", word);
+    face->tail = take(out, from);
+    /* Without its quotes: place and rank stand around it. */
+    face->tail.at++;
+    face->tail.length -= 2;
+}
+
 void vitoria_load_faces(struct vitoria_rules *rules)
 {
     struct writer out;
     writer_open(&out, FACES_MOST);
     for (int p = 0; p < rules->unit_count; p++) {
-        char word[HANDLE_TEXT];
-        struct vitoria_face *face = &rules->face[p];
         note_face(&out, rules, (piece_id)p);
-        vitoria_back_word(rules, (piece_id)p, word);
-        text_add(face->word, face->word + sizeof face->word, word);
+        note_keys(&out, rules, (piece_id)p);
         if (rules->piece[p].listed_first == p)
             note_list(&out, rules, (piece_id)p);
     }

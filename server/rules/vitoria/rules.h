@@ -198,7 +198,9 @@ struct vitoria_face {
      * open behind the nation, of a back they are closed. */
     struct vitoria_text known, back;
     struct vitoria_text values; /* of the face, without the strength */
-    char word[24];              /* "english-infantry", for handles */
+    /* The keys under which they stand: `"ID":{` of a known one, of a back what
+     * stands between its place and its rank, `:english-infantry:`. */
+    struct vitoria_text key, tail;
     /* Of the first of a printed list: its box. */
     char list_key[24];
     struct vitoria_text list;

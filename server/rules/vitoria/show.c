@@ -2,7 +2,6 @@
 
 #include "server/rules/vitoria/show.h"
 
-#include "common/base/text.h"
 #include "server/rules/ids.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/victory.h"
@@ -26,8 +25,6 @@ static const char *side_name(const struct vitoria_eye *eye, side_id side)
 static void put_backs(struct writer *out, const struct vitoria_eye *eye)
 {
     piece_id backs[VITORIA_UNITS_MOST];
-    char place[ID_TEXT], handle[HANDLE_TEXT + 24];
-    const char *end = handle + sizeof handle;
     int count = vitoria_backs(eye, backs);
     int rank = 0;
 
@@ -41,13 +38,7 @@ static void put_backs(struct writer *out, const struct vitoria_eye *eye)
                        && last->nation == printed->nation
                        && last->kind == printed->kind;
         rank = is_like ? rank + 1 : 1;
-        char *to = text_add(handle, end, place_text(eye, at, place));
-        to = text_add(to, end, ":");
-        to = text_add(to, end, eye->rules->face[backs[i]].word);
-        to = text_add(to, end, ":");
-        text_add_number(to, end, rank);
-        writer_key(out, handle);
-        vitoria_show_piece(out, eye, backs[i]);
+        vitoria_show_back(out, eye, backs[i], rank);
     }
 }
 
@@ -61,8 +52,7 @@ static void show_pieces(struct writer *out, const struct vitoria_eye *eye)
         if (!vitoria_knows(eye, piece)
             || (fate != FATE_ON_MAP && fate != FATE_WAITING))
             continue;
-        writer_key(out, eye->rules->base.names[ID_PIECE].name[p]);
-        vitoria_show_piece(out, eye, piece);
+        vitoria_show_known(out, eye, piece);
     }
     put_backs(out, eye);
     writer_object_end(out);
@@ -124,16 +114,24 @@ static void show_markers(struct writer *out, const struct vitoria_eye *eye)
 }
 
 static void put_by_side(struct writer *out, const struct vitoria_eye *eye,
-                        const char *key,
-                        int (*points)(const struct vitoria_rules *,
-                                      const struct vitoria_state *, side_id))
+                        const char *key, const int points[SIDES_MOST])
 {
     writer_key(out, key);
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        writer_put_number(out, side_name(eye, side),
-                          points(eye->rules, eye->state, side));
+        writer_put_number(out, side_name(eye, side), points[side]);
     writer_object_end(out);
+}
+
+static void put_points(struct writer *out, const struct vitoria_eye *eye)
+{
+    int earned[SIDES_MOST], score[SIDES_MOST];
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        earned[side] = vitoria_earned(eye->rules, eye->state, side);
+        score[side] = earned[side] + vitoria_held(eye->rules, eye->state, side);
+    }
+    put_by_side(out, eye, "score", score);
+    put_by_side(out, eye, "earned", earned);
 }
 
 static void show_tracks(struct writer *out, const struct vitoria_eye *eye)
@@ -142,8 +140,7 @@ static void show_tracks(struct writer *out, const struct vitoria_eye *eye)
     int hour = eye->rules->first_hour + (turn > 0 ? turn - 1 : 0);
     writer_key(out, "tracks");
     writer_object(out);
-    put_by_side(out, eye, "score", vitoria_score);
-    put_by_side(out, eye, "earned", vitoria_earned);
+    put_points(out, eye);
     writer_key(out, "hour");
     writer_format(out, "%d:00", hour);
     writer_put_number(out, "turns", eye->rules->turns);
@@ -154,10 +151,10 @@ static void show_tracks(struct writer *out, const struct vitoria_eye *eye)
 
 static void show_result(struct writer *out, const struct vitoria_eye *eye)
 {
-    struct outcome outcome = {.is_over = false, .winner = SIDE_NONE};
-    vitoria_outcome(&eye->rules->base, eye->state, &outcome);
-    if (!outcome.is_over)
+    struct outcome outcome;
+    if (!eye->state->course.is_over)
         return;
+    vitoria_outcome(&eye->rules->base, eye->state, &outcome);
     writer_key(out, "result");
     writer_object(out);
     writer_put_text(out, "result", outcome.result);

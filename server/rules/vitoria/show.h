@@ -13,9 +13,12 @@ enum { BOX_TEXT = 32 };
  * decides (7.4). */
 void vitoria_show_step(struct writer *out, const struct vitoria_eye *eye);
 
-/* One counter, as far as this viewer sees it. */
-void vitoria_show_piece(struct writer *out, const struct vitoria_eye *eye,
+/* One counter whose face this viewer knows, by its id; and one that he sees
+ * from behind, by place, back, and its rank among its like. */
+void vitoria_show_known(struct writer *out, const struct vitoria_eye *eye,
                         piece_id piece);
+void vitoria_show_back(struct writer *out, const struct vitoria_eye *eye,
+                       piece_id piece, int rank);
 
 /* "boxes": who waits, who has left, who is lost (7.1). */
 void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye);

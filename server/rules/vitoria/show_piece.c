@@ -11,7 +11,7 @@ enum { BODY_MOST = 1024 };
 
 /*
  * Most of a view are counters, so one is put together from whole texts, and
- * given to the writer as one value. Nothing in it needs an escape: names were
+ * given to the writer as one member. Nothing in it needs an escape: names were
  * written by the writer when the scenario was loaded, the rest are words and
  * numbers of the rules.
  */
@@ -161,25 +161,45 @@ static void add_face(struct body *body, const struct vitoria_unit *unit,
     ADD(body, "}");
 }
 
-void vitoria_show_piece(struct writer *out, const struct vitoria_eye *eye,
+static void begin(struct body *body, const struct vitoria_eye *eye,
+                  piece_id piece)
+{
+    body->eye = eye;
+    body->piece = piece;
+    body->needs_comma = false;
+    body->used = 0;
+}
+
+void vitoria_show_known(struct writer *out, const struct vitoria_eye *eye,
                         piece_id piece)
 {
     const struct vitoria_unit *unit = &eye->state->unit[piece];
     enum vitoria_sight sight = vitoria_sight(eye, piece);
     struct body body;
-    body.eye = eye;
-    body.piece = piece;
-    body.needs_comma = false;
-    body.used = 0;
-    ADD(&body, "{");
+    begin(&body, eye, piece);
+    add_printed(&body, eye->rules->face[piece].key);
     add_at(&body, unit);
-    if (sight == SIGHT_BACK)
-        add_printed(&body, eye->rules->face[piece].back);
-    else
-        add_face(&body, unit, sight);
+    add_face(&body, unit, sight);
     add_state(&body, unit, sight);
-    if (sight == SIGHT_BACK)
-        ADD(&body, ",\"hidden\":true");
     ADD(&body, "}");
-    writer_raw(out, body.text, body.used);
+    writer_member(out, body.text, body.used);
+}
+
+void vitoria_show_back(struct writer *out, const struct vitoria_eye *eye,
+                       piece_id piece, int rank)
+{
+    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    const struct vitoria_face *face = &eye->rules->face[piece];
+    struct body body;
+    begin(&body, eye, piece);
+    ADD(&body, "\"");
+    add_place(&body, unit->at);
+    add_printed(&body, face->tail);
+    add_number(&body, rank);
+    ADD(&body, "\":{");
+    add_at(&body, unit);
+    add_printed(&body, face->back);
+    add_state(&body, unit, SIGHT_BACK);
+    ADD(&body, ",\"hidden\":true}");
+    writer_member(out, body.text, body.used);
 }

@@ -81,14 +81,21 @@ int vitoria_earned(const struct vitoria_rules *rules,
     return points;
 }
 
-int vitoria_score(const struct vitoria_rules *rules,
-                  const struct vitoria_state *state, side_id side)
+int vitoria_held(const struct vitoria_rules *rules,
+                 const struct vitoria_state *state, side_id side)
 {
-    int points = vitoria_earned(rules, state, side);
+    int points = 0;
     for (int i = 0; i < rules->goal_count; i++)
         if (vitoria_owner(rules, state, rules->goal[i].at) == side)
             points += rules->goal[i].points;
     return points;
+}
+
+int vitoria_score(const struct vitoria_rules *rules,
+                  const struct vitoria_state *state, side_id side)
+{
+    return vitoria_earned(rules, state, side)
+           + vitoria_held(rules, state, side);
 }
 
 /* V12.2.1: the road and the wagons. */

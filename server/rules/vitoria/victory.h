@@ -10,9 +10,11 @@
 int vitoria_score(const struct vitoria_rules *rules,
                   const struct vitoria_state *state, side_id side);
 
-/* The part of it that is not for goals. */
+/* The part of it that is not for goals, and that which is. */
 int vitoria_earned(const struct vitoria_rules *rules,
                    const struct vitoria_state *state, side_id side);
+int vitoria_held(const struct vitoria_rules *rules,
+                 const struct vitoria_state *state, side_id side);
 
 /* Whose a tracked hex is; SIDE_NONE if it is not tracked (V12.2). */
 side_id vitoria_owner(const struct vitoria_rules *rules,
