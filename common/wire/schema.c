@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/wire/schema_form.h"
 #include "common/wire/schema_node.h"
 
 enum { PATH_MOST = 160, INDEX_TEXT = 24 };
@@ -85,7 +86,11 @@ static enum status check_text(const struct schema *schema, const json_t *value,
         check_range(schema->length, count_characters(text), path, error);
     if (status != STATUS_OK)
         return status;
-    if (schema->has_pattern && regexec(&schema->pattern, text, 0, NULL, 0) != 0)
+    bool fits = schema->form != NULL
+                    ? form_fits(schema->form, text)
+                    : !schema->has_pattern
+                          || regexec(&schema->pattern, text, 0, NULL, 0) == 0;
+    if (!fits)
         return bad(error, path, "is not of the right form");
     return STATUS_OK;
 }

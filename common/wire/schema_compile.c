@@ -1,5 +1,6 @@
 /* Compiles one JSON Schema into nodes; refuses what it does not know. */
 
+#include "common/wire/schema_form.h"
 #include "common/wire/schema_node.h"
 
 #include <stdio.h>
@@ -122,6 +123,9 @@ static bool load_pattern(struct loading *loading, struct schema *schema,
                          const json_t *value)
 {
     const char *text = json_string_value(value);
+    schema->form = text != NULL ? form_new(text) : NULL;
+    if (schema->form != NULL)
+        return true;
     /* Backslash classes mean other things to POSIX than to ECMAScript. */
     if (text == NULL || strchr(text, '\\') != NULL
         || regcomp(&schema->pattern, text, REG_EXTENDED | REG_NOSUB) != 0)

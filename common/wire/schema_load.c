@@ -148,6 +148,7 @@ void schemas_close(struct schemas *schemas)
         schemas->first = schema->next;
         if (schema->has_pattern)
             regfree(&schema->pattern);
+        free(schema->form);
         free(schema->member);
         free(schema->any);
         free(schema);

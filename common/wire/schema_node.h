@@ -39,8 +39,9 @@ struct schema {
     struct range value, length; /* numbers; characters of a text */
     struct range items, members;
     bool is_unique;
-    bool is_closed; /* members that are not named are refused */
-    bool has_pattern;
+    bool is_closed;    /* members that are not named are refused */
+    struct form *form; /* the pattern, if it is plain */
+    bool has_pattern;  /* and if it is not */
     regex_t pattern;
     const json_t *constant; /* NULL: any */
     const json_t *choices;  /* a list, or NULL */
