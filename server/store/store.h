@@ -56,6 +56,16 @@ void store_arena_release(struct store_arena *arena);
  */
 enum status store_open(const char *path, struct store **store,
                        struct error *error) MUST_USE;
+/* Who waits while a database is brought to another form, which takes long. */
+struct store_waiting {
+    /* Something was done: in the thread that opens, and very often. */
+    void (*goes_on)(void *user);
+    void *user;
+};
+/* The same; `waiting` is told of migrations that are made, and of no others. */
+enum status store_open_slowly(const char *path, struct store_waiting *waiting,
+                              struct store **store,
+                              struct error *error) MUST_USE;
 /* Waits for what was handed in, then closes. No thread may be in a call. */
 void store_close(struct store *store);
 
@@ -67,6 +77,8 @@ void store_close(struct store *store);
  * what is really there. A disk that is full is not broken.
  */
 bool store_is_broken(const struct store *store);
+/* Has something not been kept for want of room, since this was last asked? */
+bool store_lacked_room(struct store *store);
 
 /*
  * Tests: no thread commits. Units wait until somebody waits for one of them,
@@ -79,6 +91,9 @@ void store_fail_at(struct store *store, int64_t n);
 bool store_has_failed(const struct store *store); /* has it been put since? */
 /* Tests and metrics: transactions committed so far. */
 int64_t store_commits(struct store *store);
+/* Bytes of the database with its log, and what its disk has left; 0: unknown.
+ */
+void store_room(const struct store *store, uint64_t *taken, uint64_t *left);
 
 /* The server's own values: its signing key. */
 

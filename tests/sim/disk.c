@@ -8,6 +8,8 @@
 
 pthread_mutex_t disk_lock = PTHREAD_MUTEX_INITIALIZER;
 
+enum { SECTOR = 4096 };
+
 static struct file files[FILES_MOST];
 static enum disk_fault fault;
 static int64_t left; /* operations of its kind until it comes */
@@ -129,21 +131,38 @@ void file_cut(struct file *file, size_t size)
     change_add(file, size, NULL, 0);
 }
 
-static void change_do(struct file *file, const struct change *change,
-                      size_t size)
+static void change_do(struct file *file, const struct change *change)
 {
     if (change->data == NULL)
         bytes_size(&file->synced, change->offset);
     else
-        bytes_write(&file->synced, change->offset, change->data, size);
+        bytes_write(&file->synced, change->offset, change->data, change->size);
 }
 
 void file_sync(struct file *file)
 {
     while (file->first != NULL) {
         struct change *change = change_next(file);
-        change_do(file, change, change->size);
+        change_do(file, change);
         change_free(change);
+    }
+}
+
+/* A long write goes to the disk sector by sector, in any order. */
+static void change_tear(struct file *file, const struct change *change,
+                        struct luck *luck)
+{
+    for (size_t from = 0, size; from < change->size; from += size) {
+        size_t at = change->offset + from;
+        size = SECTOR - at % SECTOR;
+        if (size > change->size - from)
+            size = change->size - from;
+        size_t outcome = luck_among(luck, 3);
+        if (outcome == 0)
+            bytes_write(&file->synced, at, change->data + from, size);
+        else if (outcome == 1)
+            bytes_write(&file->synced, at, change->data + from,
+                        luck_among(luck, size));
     }
 }
 
@@ -155,9 +174,9 @@ static void file_crash(struct file *file, struct luck *luck)
         struct change *change = change_next(file);
         size_t outcome = luck_among(luck, 3);
         if (outcome == 0)
-            change_do(file, change, change->size);
+            change_do(file, change);
         else if (outcome == 1 && change->data != NULL)
-            change_do(file, change, luck_among(luck, change->size));
+            change_tear(file, change, luck);
         change_free(change);
     }
     bytes_copy(&file->now, &file->synced);

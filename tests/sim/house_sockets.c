@@ -92,8 +92,7 @@ int lws_send_pipe_choked(struct lws *wsi)
 
 int lws_partial_buffered(struct lws *wsi)
 {
-    (void)wsi;
-    return 0;
+    return wsi->is_choked;
 }
 
 int lws_callback_on_writable(struct lws *wsi)
@@ -110,8 +109,9 @@ int lws_rx_flow_control(struct lws *wsi, int is_on)
 
 void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int seconds)
 {
-    (void)reason, (void)seconds;
-    wsi->is_killed = true;
+    (void)reason;
+    wsi->is_killed |=
+        seconds == LWS_TO_KILL_SYNC || seconds == LWS_TO_KILL_ASYNC;
 }
 
 /* The rest of server/net that is not here. */

@@ -2,8 +2,8 @@
 
 #include "server/store/sqlite/commit.h"
 
-/* Pages that may wait in the log: when idle, and at most. */
-enum { PAGES_IDLE = 4000, PAGES_MOST = 8000 };
+/* Pages of the log after which it is moved; and tried again, if it stayed. */
+enum { PAGES_MOVED = 4000, PAGES_AGAIN = 1000 };
 
 /* The transaction itself was lost: none of them happened. */
 static void lose(struct database *database, struct unit *units)
@@ -24,15 +24,23 @@ static bool is_out_of_room(int code)
            || code == SQLITE_IOERR_NOMEM;
 }
 
+/* Looks at an extended code of SQLite's: is the disk at fault? */
+static void note_code(struct committer *committer, int code)
+{
+    int kind = code & 0xFF;
+    if ((kind == SQLITE_IOERR && !is_out_of_room(code))
+        || kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB)
+        atomic_store(&committer->is_broken, true);
+    if (kind == SQLITE_FULL || is_out_of_room(code))
+        atomic_store(&committer->lacked_room, true);
+}
+
 /* Looks at why the last statement failed, if it did. */
 static enum status note_fault(struct committer *committer, enum status status)
 {
-    sqlite3 *handle = committer->database.handle;
-    int code = sqlite3_extended_errcode(handle), kind = code & 0xFF;
-    bool is_fault = (kind == SQLITE_IOERR && !is_out_of_room(code))
-                    || kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB;
-    if (status == STATUS_IO && is_fault)
-        atomic_store(&committer->is_broken, true);
+    if (status == STATUS_IO)
+        note_code(committer,
+                  sqlite3_extended_errcode(committer->database.handle));
     return status;
 }
 
@@ -100,15 +108,32 @@ static int note_pages(void *user, sqlite3 *handle, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* Moves the log into the database, when there is time or it must be. */
-static void checkpoint(struct committer *committer, bool is_idle)
+/* Moves it here and now: all of it, or what came beside the mover. */
+static void move_here(struct committer *committer)
 {
-    if (committer->pages < (is_idle ? PAGES_IDLE : PAGES_MOST))
-        return;
-    int code = sqlite3_wal_checkpoint_v2(committer->database.handle, NULL,
-                                         SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    note_fault(committer, code == SQLITE_OK ? STATUS_OK : STATUS_IO);
+    bool is_whole = false;
+    note_code(committer, log_move(committer->database.handle, &is_whole));
+    committer->pages_due =
+        is_whole ? committer->pages_most : committer->pages + PAGES_AGAIN;
     committer->pages = 0;
+}
+
+/*
+ * Keeps the log short: the mover takes what is there, and once it is done the
+ * rest is little. Where a test commits in place no thread takes part.
+ */
+static void keep_short(struct committer *committer)
+{
+    struct mover *mover = &committer->mover;
+    if (mover->is_begun) {
+        if (!atomic_load(&mover->is_done))
+            return;
+        note_code(committer, mover_end(mover));
+        move_here(committer);
+    } else if (committer->pages >= committer->pages_due
+               && (committer->is_in_place || !mover_begin(mover))) {
+        move_here(committer);
+    }
 }
 
 /* Commits what waits; the lock is held, but not meanwhile. */
@@ -122,9 +147,8 @@ static void commit_waiting(struct committer *committer)
         lose(&committer->database, units);
     pthread_mutex_lock(&committer->lock);
     finish_units(committer, units);
-    bool is_idle = committer->first == NULL;
     pthread_mutex_unlock(&committer->lock);
-    checkpoint(committer, is_idle);
+    keep_short(committer);
     pthread_mutex_lock(&committer->lock);
 }
 
@@ -147,6 +171,9 @@ static void *committer_run(void *argument)
 enum status committer_start(struct committer *committer, struct error *error)
 {
     sqlite3_wal_hook(committer->database.handle, note_pages, committer);
+    committer->pages_most = committer->pages_due = PAGES_MOVED;
+    committer->mover.path =
+        sqlite3_db_filename(committer->database.handle, "main");
     committer->last = &committer->first;
     pthread_mutex_init(&committer->lock, NULL);
     pthread_cond_init(&committer->work, NULL);
@@ -163,6 +190,7 @@ void committer_stop(struct committer *committer)
     pthread_cond_signal(&committer->work);
     pthread_mutex_unlock(&committer->lock);
     pthread_join(committer->thread, NULL);
+    (void)mover_end(&committer->mover);
     pthread_cond_destroy(&committer->done);
     pthread_cond_destroy(&committer->work);
     pthread_mutex_destroy(&committer->lock);
@@ -208,6 +236,12 @@ void store_commit_in_place(struct store *store)
     pthread_mutex_lock(&store->committer.lock);
     store->committer.is_in_place = true;
     pthread_mutex_unlock(&store->committer.lock);
+}
+
+bool store_lacked_room(struct store *store)
+{
+    return atomic_load(&store->committer.lacked_room)
+           && atomic_exchange(&store->committer.lacked_room, false);
 }
 
 bool store_is_broken(const struct store *store)

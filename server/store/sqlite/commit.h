@@ -11,6 +11,7 @@
 
 #include "server/store/append.h"
 #include "server/store/challenge.h"
+#include "server/store/sqlite/mover.h"
 #include "server/store/sqlite/rows.h"
 
 #include <pthread.h>
@@ -35,9 +36,12 @@ struct committer {
     int64_t commits;
     void (*told)(void *user); /* after each commit, or NULL */
     void *told_user;
-    int pages;        /* in the write-ahead log; only its thread looks */
+    int pages; /* in the write-ahead log; only its thread looks at these */
+    int pages_most, pages_due; /* of them, until they are moved; next time */
+    struct mover mover;
     bool is_in_place; /* tests: who waits commits (store_commit_in_place) */
-    _Atomic bool is_broken; /* see store_is_broken */
+    _Atomic bool is_broken;   /* see store_is_broken */
+    _Atomic bool lacked_room; /* see store_lacked_room */
 };
 
 struct store {

@@ -2,6 +2,8 @@
 
 #include "server/store/sqlite/database.h"
 
+#include "server/store/sqlite/gather.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,12 +41,33 @@ enum status database_script(struct database *database, const char *sql,
                      sqlite3_errmsg(database->handle));
 }
 
+/* Tables, and none that any database of ours has had from its beginning. */
+#define IS_OTHERS                                                  \
+    "select 1 from sqlite_schema where not exists (select 1 from " \
+    "sqlite_schema where type = 'table' and name = 'migration') limit 1"
+
+/* Whoever mistook a name keeps what he has: ours goes into no other's file. */
+static enum status check_ours(struct database *database, struct error *error)
+{
+    sqlite3_stmt *query = NULL;
+    bool is_others =
+        sqlite3_prepare_v2(database->handle, IS_OTHERS, -1, &query, NULL)
+            == SQLITE_OK
+        && sqlite3_step(query) == SQLITE_ROW;
+    sqlite3_finalize(query);
+    if (!is_others)
+        return STATUS_OK;
+    return error_set(error, STATUS_IO,
+                     "this database is another program's, not Estafette's");
+}
+
 enum status database_open(struct database *database, const char *path,
                           bool is_writer, struct error *error)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
                 | (is_writer ? SQLITE_OPEN_CREATE : 0);
-    if (sqlite3_open_v2(path, &database->handle, flags, NULL) != SQLITE_OK) {
+    const char *files = is_writer ? gather_get() : NULL;
+    if (sqlite3_open_v2(path, &database->handle, flags, files) != SQLITE_OK) {
         error_set(error, STATUS_IO, "cannot open the database: %s",
                   sqlite3_errmsg(database->handle));
         database_close(database);
@@ -52,14 +75,19 @@ enum status database_open(struct database *database, const char *path,
     }
     sqlite3_extended_result_codes(database->handle, 1);
     sqlite3_busy_timeout(database->handle, 5000);
+    /* A slow reader (a backup of gigabytes) makes the log long: not for ever.
+     */
     const char *settings = is_writer ? "pragma journal_mode = wal;"
+                                       "pragma journal_size_limit = 67108864;"
                                        "pragma synchronous = full;"
                                        "pragma foreign_keys = on;"
                                        "pragma temp_store = memory;"
                                        "pragma wal_autocheckpoint = 0;"
                                      : "pragma query_only = on;"
                                        "pragma cache_size = -512;";
-    enum status status = database_script(database, settings, error);
+    enum status status = is_writer ? check_ours(database, error) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = database_script(database, settings, error);
     if (status != STATUS_OK)
         database_close(database);
     return status;

@@ -27,6 +27,24 @@ static enum status find_hash(struct database *database, int number,
                     NULL, hash);
 }
 
+static int go_on(void *argument)
+{
+    const struct store_waiting *waiting = argument;
+    waiting->goes_on(waiting->user);
+    return 0;
+}
+
+/* So few steps of SQLite's machine that a slow disk has them done soon. */
+static void listen_within(struct database *database,
+                          struct store_waiting *waiting)
+{
+    enum { STEPS = 1000 };
+    if (waiting == NULL)
+        return;
+    waiting->goes_on(waiting->user);
+    sqlite3_progress_handler(database->handle, STEPS, go_on, waiting);
+}
+
 /* Other than a command it may undo a whole table: that has no place in memory
  * and goes to a file. */
 static enum status apply(struct database *database, int number,
@@ -51,15 +69,20 @@ static enum status apply(struct database *database, int number,
 }
 
 static enum status bring(struct database *database, int number,
-                         const struct migration *migration, struct error *error)
+                         const struct migration *migration,
+                         struct store_waiting *waiting, struct error *error)
 {
     struct digest digest;
     char hash[DIGEST_TEXT], known[DIGEST_TEXT];
     digest_of(migration->sql, migration->size, &digest);
     digest_text(&digest, hash);
     enum status status = find_hash(database, number, known);
-    if (status == STATUS_NOT_FOUND)
-        return apply(database, number, migration, hash, error);
+    if (status == STATUS_NOT_FOUND) {
+        listen_within(database, waiting);
+        status = apply(database, number, migration, hash, error);
+        sqlite3_progress_handler(database->handle, 0, NULL, NULL);
+        return status;
+    }
     if (status == STATUS_OK && strcmp(hash, known) != 0)
         return error_set(error, STATUS_IO,
                          "the database was made with another %s",
@@ -81,7 +104,8 @@ static enum status check_newest(struct database *database, int count,
 }
 
 enum status migrate(struct database *database,
-                    const struct migration *migrations, struct error *error)
+                    const struct migration *migrations,
+                    struct store_waiting *waiting, struct error *error)
 {
     int count = 0;
     while (migrations[count].path != NULL)
@@ -95,6 +119,6 @@ enum status migrate(struct database *database,
     if (status == STATUS_OK)
         status = check_newest(database, count, error);
     for (int i = 0; i < count && status == STATUS_OK; i++)
-        status = bring(database, i + 1, &migrations[i], error);
+        status = bring(database, i + 1, &migrations[i], waiting, error);
     return status;
 }

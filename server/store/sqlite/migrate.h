@@ -18,9 +18,13 @@ struct migration {
 
 extern const struct migration data_migrations[];
 
-/* Applies what is missing of a list, each step in a transaction of its own. */
+/*
+ * Applies what is missing of a list, each step in a transaction of its own.
+ * `waiting`, or NULL, hears of each that begins and from within it.
+ */
 enum status migrate(struct database *database,
                     const struct migration *migrations,
+                    struct store_waiting *waiting,
                     struct error *error) MUST_USE;
 
 #endif

@@ -1,10 +1,31 @@
-/* A quota or a limit that is reached is to SQLite what a full disk is. */
+/* What room there is; and a limit that is reached is to SQLite a full disk. */
 
 #include "server/store/sqlite/room.h"
 
+#include "server/store/sqlite/commit.h"
+
 #include <errno.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
+
+static uint64_t size_of(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 ? (uint64_t)file.st_size : 0;
+}
+
+void store_room(const struct store *store, uint64_t *taken, uint64_t *left)
+{
+    struct statvfs disk;
+    sqlite3 *handle = store->committer.database.handle;
+    const char *path = sqlite3_db_filename(handle, "main");
+    *taken = size_of(path) + size_of(sqlite3_filename_wal(path));
+    *left = statvfs(path, &disk) == 0
+                ? (uint64_t)disk.f_bavail * (uint64_t)disk.f_frsize
+                : 0;
+}
 
 /* SQLite knows ENOSPC alone; everything else it takes for a broken disk. */
 static ssize_t write_at(int file, const void *bytes, size_t count, off_t at)

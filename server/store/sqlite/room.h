@@ -1,6 +1,6 @@
 /*
- * Room on the disk: what a quota or a limit on files refuses is to be waited
- * for, as a full disk is.
+ * Room on the disk: how much there is of it, and that what a quota or a limit
+ * on files refuses is to be waited for, as a full disk is.
  */
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_ROOM_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_ROOM_H

@@ -62,8 +62,8 @@ static void store_free(struct store *store)
     free(store);
 }
 
-enum status store_open(const char *path, struct store **store,
-                       struct error *error)
+enum status store_open_slowly(const char *path, struct store_waiting *waiting,
+                              struct store **store, struct error *error)
 {
     room_watch();
     struct store *opened = calloc(1, sizeof *opened);
@@ -75,7 +75,7 @@ enum status store_open(const char *path, struct store **store,
     struct database *database = &opened->committer.database;
     enum status status = database_open(database, path, true, error);
     if (status == STATUS_OK)
-        status = migrate(database, data_migrations, error);
+        status = migrate(database, data_migrations, waiting, error);
     if (status == STATUS_OK) {
         database->fail_at = &opened->fail_at;
         status = committer_start(&opened->committer, error);
@@ -86,6 +86,12 @@ enum status store_open(const char *path, struct store **store,
     }
     *store = opened;
     return STATUS_OK;
+}
+
+enum status store_open(const char *path, struct store **store,
+                       struct error *error)
+{
+    return store_open_slowly(path, NULL, store, error);
 }
 
 void store_close(struct store *store)
