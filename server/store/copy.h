@@ -11,12 +11,13 @@
 /*
  * Copies a database to a new file: all of it as it was at one moment, durable
  * when it returns. NOT_FOUND: no such database. CONFLICT: the new file is there
- * already. After a failure nothing is left behind.
+ * already, or the log that another left there. After a failure nothing is left
+ * behind.
  */
 enum status store_copy(const char *from, const char *to,
                        struct error *error) MUST_USE;
 
-/* STATUS_IO unless the file is a database whose pages and references hold. */
+/* STATUS_IO unless the file is a store whose pages and references hold. */
 enum status store_check(const char *path, struct error *error) MUST_USE;
 
 #endif

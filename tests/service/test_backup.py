@@ -1,17 +1,21 @@
 """Copies: made while the server plays, put back, replayed; rules that differ."""
 import asyncio
+import os
 import random
 import sqlite3
 
+from test_disk import Disk
 from test_match import drill, play_on
 from test_restart import back
+from wire import Client
 
 
-async def tool(house, *words):
+async def tool(house, *words, **more):
     """Runs a command of the server's program beside the running server."""
     process = await asyncio.create_subprocess_exec(
         str(house.build / "estafetted-drill"), *map(str, words),
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+        **more)
     out, _ = await asyncio.wait_for(process.communicate(), 60)
     return process.returncode, out.decode()
 
@@ -71,6 +75,74 @@ async def test_copies_overwrite_nothing_and_take_no_rubbish(house):
         assert code == 2 and "Usage" in said, words
     assert taken.read_text() == "a text that is dear to somebody"
     assert not (folder / "to").exists()
+
+
+async def test_a_copy_goes_where_no_links_are(house):
+    """As on a FAT stick, and on a share that can rename no better."""
+    server, _ = await drill(house)
+    folder, disk = server.database.parent, Disk(house)
+    for word in ["links", "names"]:
+        disk.fail(word)
+        code, said = await tool(house, "backup", "--db", server.database,
+                                folder / word, env=disk.environment)
+        assert (code, said) == (0, ""), said
+        code, said = await tool(house, "restore", "--verify", folder / word,
+                                "--db", folder / f"{word}-again")
+        assert code == 0 and "1 matches" in said, said
+        disk.fail(f"{word}, late")
+        late = folder / f"{word}-late"
+        code, said = await tool(house, "backup", "--db", server.database, late,
+                                env=disk.environment)
+        assert code == 1 and "File exists" in said, said
+        assert late.read_bytes() == b""
+    assert not list(folder.glob("*.part"))
+
+
+async def test_an_empty_file_is_no_copy(house):
+    server = await house.server()
+    folder = server.database.parent
+    (folder / "empty").touch()
+    code, said = await tool(house, "restore", folder / "empty", "--db",
+                            folder / "to")
+    assert code == 1 and "not a sound database" in said, said
+    assert not (folder / "to").exists()
+
+
+async def test_a_copy_is_mixed_with_no_log_of_another(house):
+    """Who has taken a ruined database away may have left its log."""
+    server, _ = await drill(house)
+    copy = server.database.parent / "copy"
+    code, said = await tool(house, "backup", "--db", server.database, copy)
+    assert code == 0, said
+    await Client.guest(server)  # is in the log alone
+    await server.kill()
+    server.database.unlink()
+    log = server.database.with_name(server.database.name + "-wal")
+    before = log.read_bytes()
+    code, said = await tool(house, "restore", copy, "--db", server.database)
+    assert code == 1 and f"{log} is there already" in said, said
+    assert before and log.read_bytes() == before
+    assert not server.database.exists()
+    log.unlink()
+    code, said = await tool(house, "restore", copy, "--db", server.database)
+    assert code == 0, said
+    await server.start()
+
+
+async def test_what_is_kept_is_its_hosts_alone(house):
+    was = os.umask(0o022)
+    try:
+        server, _ = await drill(house)
+        folder = server.database.parent
+        for words in [("backup", "--db", server.database, folder / "copy"),
+                      ("restore", folder / "copy", "--db", folder / "again")]:
+            code, said = await tool(house, *words)
+            assert code == 0, said
+    finally:
+        os.umask(was)
+    modes = {path.name: path.stat().st_mode & 0o077
+             for path in folder.iterdir()}
+    assert len(modes) >= 5 and not any(modes.values()), modes
 
 
 async def test_recheck_names_what_comes_out_otherwise(house):

@@ -11,6 +11,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static struct table table;
 
@@ -145,11 +146,43 @@ Test(store, a_failed_migration_leaves_nothing)
     struct database database = {0};
     struct error error = {0};
     cr_assert_eq(database_open(&database, ":memory:", true, NULL), STATUS_OK);
-    cr_assert_eq(migrate(&database, steps, &error), STATUS_IO);
+    cr_assert_eq(migrate(&database, steps, NULL, &error), STATUS_IO);
     cr_assert_eq(database_script(&database, "select * from first", NULL),
                  STATUS_OK);
     cr_assert_eq(database_script(&database, "select * from second", NULL),
                  STATUS_IO);
+    database_close(&database);
+}
+
+static void count_call(void *user)
+{
+    int *calls = user;
+    (*calls)++;
+}
+
+/* Who waits hears of each that is made, and of a long one from within. */
+Test(store, a_long_migration_is_heard_of)
+{
+    static const char small[] = "create table small (a integer) strict;";
+    static const char large[] =
+        "create table large (a integer) strict;"
+        "with recursive n (i) as (select 1 union all select i + 1 from n "
+        "where i < 16000) insert into large select i from n;";
+    const struct migration steps[] = {
+        {"1.sql", (const unsigned char *)small, sizeof small - 1},
+        {"2.sql", (const unsigned char *)large, sizeof large - 1},
+        {NULL, NULL, 0}};
+    int calls = 0;
+    struct store_waiting waiting = {count_call, &calls};
+    struct database database = {0};
+    cr_assert_eq(database_open(&database, ":memory:", true, NULL), STATUS_OK);
+    cr_assert_eq(migrate(&database, steps, &waiting, NULL), STATUS_OK);
+    cr_assert_gt(calls, 16);
+    calls = 0;
+    cr_assert_eq(migrate(&database, steps, &waiting, NULL), STATUS_OK);
+    cr_assert_eq(database_script(&database, "select count(*) from large", NULL),
+                 STATUS_OK);
+    cr_assert_eq(calls, 0);
     database_close(&database);
 }
 
@@ -171,7 +204,7 @@ Test(store, a_migration_does_not_take_a_table_into_memory)
     cr_assert_eq(database_open(&database, path, true, NULL), STATUS_OK);
     sqlite3_int64 before = sqlite3_memory_used();
     sqlite3_memory_highwater(1);
-    cr_assert_eq(migrate(&database, steps, NULL), STATUS_OK);
+    cr_assert_eq(migrate(&database, steps, NULL, NULL), STATUS_OK);
     cr_assert_lt(sqlite3_memory_highwater(0) - before, 6 << 20);
     database_close(&database);
     remove(path);
@@ -247,4 +280,40 @@ Test(store, a_unit_that_fails_sinks_no_other)
     pthread_join(bad, &bad_done);
     cr_assert_not_null(good_done);
     cr_assert_not_null(bad_done);
+}
+
+static void keep_megabytes(int from, int to)
+{
+    enum { SIZE = 1 << 20 };
+    static unsigned char value[SIZE], kept[SIZE];
+    for (int i = from; i < to; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "mega-%d", i);
+        cr_assert_eq(store_keep(table.store, key, value, SIZE, kept),
+                     STATUS_OK);
+    }
+}
+
+/* While somebody reads, the log cannot begin anew; then it shrinks. */
+Test(store, a_long_log_becomes_short_again)
+{
+    enum { MEGABYTE = 1 << 20 };
+    sqlite3 *reader;
+    struct stat log;
+    char path[sizeof table.path + 8];
+    snprintf(path, sizeof path, "%s-wal", table.path);
+    store_commit_in_place(table.store); /* when it is moved is not chance */
+    cr_assert_eq(sqlite3_open(table.path, &reader), SQLITE_OK);
+    cr_assert_eq(
+        sqlite3_exec(reader, "begin; select count(*) from account", 0, 0, 0),
+        SQLITE_OK);
+    keep_megabytes(0, 80);
+    cr_assert_eq(stat(path, &log), 0);
+    cr_assert_gt(log.st_size, 72 * MEGABYTE);
+    sqlite3_close(reader);
+    for (int i = 80; i < 120 && log.st_size > 64 * MEGABYTE; i++) {
+        keep_megabytes(i, i + 1);
+        cr_assert_eq(stat(path, &log), 0);
+    }
+    cr_assert_leq(log.st_size, 64 * MEGABYTE);
 }

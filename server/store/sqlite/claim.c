@@ -7,15 +7,26 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+/* Beside the file that a link leads to, as SQLite's own: it has one name. */
+static int write_name(const char *path, char name[PATH_MAX])
+{
+    char *real = realpath(path, NULL);
+    int length =
+        snprintf(name, PATH_MAX, "%s-lock", real != NULL ? real : path);
+    free(real);
+    return length;
+}
 
 /* Not the database itself: SQLite's own locks on it would end with ours. */
 enum status store_claim(const char *path, int *claim, struct error *error)
 {
     char name[PATH_MAX];
-    int length = snprintf(name, sizeof name, "%s-lock", path);
+    int length = write_name(path, name);
     *claim = -1;
     if (length < 0 || (size_t)length >= sizeof name)
         return error_set(error, STATUS_IO, "the database's name is too long");

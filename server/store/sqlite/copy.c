@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,6 +12,9 @@
 #include <unistd.h>
 
 enum { PATH_MOST = 4096 };
+
+/* To SQLite an empty file is a database without tables. */
+#define IS_OURS "select name from sqlite_schema where name = 'migration'"
 
 /* All pages in one step: a reader of the log, which no writer waits for. */
 static enum status copy_pages(sqlite3 *from, sqlite3 *to, struct error *error)
@@ -51,21 +55,86 @@ static enum status copy_to(const char *from, const char *part,
     return status;
 }
 
+/* A file, or the names in a folder, where a file system has that. */
+static bool keep_on_disk(const char *path)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    bool is_kept = file >= 0 && (fsync(file) == 0 || errno == EINVAL);
+    if (file >= 0)
+        close(file);
+    return is_kept;
+}
+
+/* Is it not this file that was refused, but the way to name one? */
+static bool is_no_way(int code)
+{
+    return code == EPERM || code == EOPNOTSUPP || code == ENOSYS
+           || code == EINVAL || code == EMLINK;
+}
+
+/*
+ * The name is taken while it is nobody's, then replaced in one step. Between
+ * the two it names an empty file, which store_check() takes for no database.
+ */
+static bool name_taken_first(const char *part, const char *to)
+{
+    int taken = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (taken < 0)
+        return false;
+    close(taken);
+    if (rename(part, to) == 0)
+        return true;
+    int code = errno;
+    unlink(to);
+    errno = code;
+    return false;
+}
+
+/*
+ * Never over a file that is there. A FAT stick has no links, and a share may
+ * know of no renaming that replaces nothing.
+ */
+static bool name_part(const char *part, const char *to)
+{
+    if (link(part, to) == 0)
+        return true;
+    if (is_no_way(errno)
+        && renameat2(AT_FDCWD, part, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+        return true;
+    return is_no_way(errno) && name_taken_first(part, to);
+}
+
 /* The name appears only when all that it names is on the disk. */
 static enum status publish(const char *part, const char *to,
                            struct error *error)
 {
-    int file = open(part, O_RDONLY | O_CLOEXEC);
-    bool is_kept = file >= 0 && fsync(file) == 0;
-    if (file >= 0)
-        close(file);
-    if (is_kept && link(part, to) == 0) {
-        unlink(part);
-        return STATUS_OK;
-    }
-    error_set(error, STATUS_IO, "%s: %s", to, strerror(errno));
+    char folder[PATH_MOST];
+    snprintf(folder, sizeof folder, "%s", to);
+    bool is_named = keep_on_disk(part) && name_part(part, to);
+    bool is_kept = is_named && keep_on_disk(dirname(folder));
+    if (!is_kept)
+        error_set(error, STATUS_IO, "%s: %s", to, strerror(errno));
+    if (is_named && !is_kept)
+        unlink(to);
     unlink(part);
-    return STATUS_IO;
+    return is_kept ? STATUS_OK : STATUS_IO;
+}
+
+/*
+ * Nothing of another database may lie there: SQLite would take the log that one
+ * left behind for a part of the copy.
+ */
+static enum status check_free(const char *to, struct error *error)
+{
+    static const char *const ends[] = {"", "-wal", "-journal"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char name[PATH_MOST + 16];
+        snprintf(name, sizeof name, "%s%s", to, ends[i]);
+        if (access(name, F_OK) == 0)
+            return error_set(error, STATUS_CONFLICT, "%s is there already",
+                             name);
+    }
+    return STATUS_OK;
 }
 
 enum status store_copy(const char *from, const char *to, struct error *error)
@@ -76,10 +145,11 @@ enum status store_copy(const char *from, const char *to, struct error *error)
     if (access(from, R_OK) != 0)
         return error_set(error, STATUS_NOT_FOUND, "%s: %s", from,
                          strerror(errno));
-    if (access(to, F_OK) == 0)
-        return error_set(error, STATUS_CONFLICT, "%s is there already", to);
+    enum status status = check_free(to, error);
+    if (status != STATUS_OK)
+        return status;
     unlink(part); /* of a copy that was cut short */
-    enum status status = copy_to(from, part, error);
+    status = copy_to(from, part, error);
     if (status == STATUS_OK)
         return publish(part, to, error);
     unlink(part);
@@ -108,6 +178,7 @@ enum status store_check(const char *path, struct error *error)
     sqlite3 *database = NULL;
     bool is_sound = sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, NULL)
                         == SQLITE_OK
+                    && is_first_row(database, IS_OURS, "migration")
                     && is_first_row(database, "pragma integrity_check", "ok")
                     && is_first_row(database, "pragma foreign_key_check", NULL);
     sqlite3_close_v2(database);
