@@ -52,7 +52,7 @@ FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
 	$(subst $(comma)implicit-conversion,,$(SANITIZE_$(SAN))) \
 	$(if $(SAN),-fno-sanitize=vptr)
 comma = ,
-LIBRARIES = -lwebsockets -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
+LIBRARIES = -lwebsockets -lssl -lcrypto -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
 # Time zones, the journal and forms of text; mail and web hooks; how good a
 # password is, and its second factor. GLib's headers are not ours to warn of.

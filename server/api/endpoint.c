@@ -138,6 +138,14 @@ const struct endpoint *endpoint_get(int index)
     return index >= 0 && index < ENDPOINTS ? &endpoints[index] : NULL;
 }
 
+int endpoint_index(const struct endpoint *endpoint)
+{
+    uintptr_t first = (uintptr_t)endpoints, at = (uintptr_t)endpoint;
+    return at >= first && at < first + sizeof endpoints
+               ? (int)((at - first) / sizeof *endpoint)
+               : -1;
+}
+
 const char *endpoint_notice(int index)
 {
     int count = sizeof notices / sizeof notices[0];

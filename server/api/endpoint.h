@@ -42,6 +42,8 @@ struct endpoint {
 /* The row of a method, or NULL; the k-th row, or NULL beyond the last. */
 const struct endpoint *endpoint_find(const char *name);
 const struct endpoint *endpoint_get(int index);
+/* Which row it is; -1 for the server's own, which are none. */
+int endpoint_index(const struct endpoint *endpoint);
 
 /* The k-th notification's name, or NULL beyond the last. */
 const char *endpoint_notice(int index);

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* The words of both: a database, another file, and whether to verify. */
 struct words {
@@ -35,6 +36,7 @@ static bool read_words(int argc, char **argv, bool may_verify,
 /* A copy that is sound: what is not is taken away again. */
 static enum status copy(const char *from, const char *to, struct error *error)
 {
+    umask(COMMAND_UMASK);
     enum status status = store_copy(from, to, error);
     if (status != STATUS_OK)
         return status;

@@ -9,6 +9,10 @@
 #ifndef ESTAFETTE_SERVER_COMMANDS_COMMAND_H
 #define ESTAFETTE_SERVER_COMMANDS_COMMAND_H
 
+/* What a server keeps and copies of it is its host's alone: there are hashes of
+ * passwords in it, and the key that signs its records. */
+enum { COMMAND_UMASK = 077 };
+
 struct command {
     const char *name;
     const char *words;   /* what may follow, for the usage line */

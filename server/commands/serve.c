@@ -10,6 +10,8 @@
 #include <malloc.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 static const char usage[] =
     "Usage: estafetted serve --db FILE [options]\n"
@@ -90,6 +92,10 @@ static enum status read_settings(struct serving *serving,
         status = read_words(serving, settings, error);
     if (status == STATUS_OK && settings->database[0] == '\0')
         status = error_set(error, STATUS_BAD_PARAMS, "which database? --db");
+    if (status == STATUS_OK
+        && (settings->net.certificate == NULL) != (settings->net.key == NULL))
+        status = error_set(error, STATUS_BAD_PARAMS,
+                           "tls-certificate and tls-key go together");
     return status;
 }
 
@@ -100,7 +106,7 @@ static void keep_fixed(const struct settings *held, struct settings *read,
     const struct setting *setting;
     left->text[0] = '\0';
     for (int i = 0; (setting = setting_get(i)) != NULL; i++) {
-        char was[SETTING_TEXT], is[SETTING_TEXT];
+        char was[SETTING_TEXT] = "", is[SETTING_TEXT] = ""; /* if not set */
         if (setting->section == NULL || setting->is_reloadable)
             continue;
         setting_write(setting, held, 0, was, sizeof was);
@@ -146,11 +152,19 @@ static enum status check_clock(struct store *store, bool is_test,
                              : "this database was made with --test-clock");
 }
 
-static enum status serve_store(const struct settings *settings,
-                               struct error *error)
+/* Killed for being slow, a migration would begin anew at each start. */
+static void on_migration(void *user)
 {
+    manager_tell_starting(user);
+}
+
+static enum status serve_store(const struct settings *settings,
+                               struct manager *manager, struct error *error)
+{
+    struct store_waiting waiting = {on_migration, manager};
     struct store *store = NULL;
-    enum status status = store_open(settings->database, &store, error);
+    enum status status =
+        store_open_slowly(settings->database, &waiting, &store, error);
     if (status != STATUS_OK)
         return status;
     struct people *people =
@@ -160,7 +174,7 @@ static enum status serve_store(const struct settings *settings,
     if (status == STATUS_OK)
         status = people_catch_up(people, error);
     if (status == STATUS_OK)
-        status = net_run(&settings->net, store, people, error);
+        status = net_run(&settings->net, manager, store, people, error);
     people_free(people);
     umpire_forget(store);
     store_close(store);
@@ -170,11 +184,35 @@ static enum status serve_store(const struct settings *settings,
 static enum status serve(const struct settings *settings, struct error *error)
 {
     int claim;
+    struct manager manager;
+    manager_open(&manager);
     enum status status = store_claim(settings->database, &claim, error);
     if (status == STATUS_OK)
-        status = serve_store(settings, error);
+        status = serve_store(settings, &manager, error);
     store_claim_end(claim);
+    manager_close(&manager);
     return status;
+}
+
+/*
+ * A socket is a file, and a shell gives 1,024 of them: beyond that neither
+ * callers nor our own threads could open one. What the system allows is asked
+ * for; where that is not enough it is said.
+ */
+static void allow_files(int connections)
+{
+    enum { OWN = 1024 };
+    struct rlimit files;
+    rlim_t wanted = (rlim_t)connections + OWN;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= wanted)
+        return;
+    files.rlim_cur = wanted < files.rlim_max ? wanted : files.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur < wanted)
+        fprintf(stderr,
+                "estafetted serve: %d connections want %llu open files, and "
+                "the system allows %llu\n",
+                connections, (unsigned long long)wanted,
+                (unsigned long long)files.rlim_max);
 }
 
 static enum status serve_games(struct serving *serving, struct error *error)
@@ -182,6 +220,8 @@ static enum status serve_games(struct serving *serving, struct error *error)
     struct settings *settings = serving->held;
     settings->net.reload = reload;
     settings->net.user = serving;
+    umask(COMMAND_UMASK);
+    allow_files(settings->net.connections);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is then like a full disk */
     enum status status = library_open(error);
@@ -189,6 +229,16 @@ static enum status serve_games(struct serving *serving, struct error *error)
     if (status == STATUS_OK)
         status = serve(settings, error);
     library_close();
+    return status;
+}
+
+/* For those who only ask; a start finds out itself. */
+static enum status check_only(const struct serving *serving,
+                              struct error *error)
+{
+    enum status status = net_check(&serving->held->net, error);
+    if (status == STATUS_OK && serving->only_prints)
+        status = settings_print(serving->held, stdout, error);
     return status;
 }
 
@@ -209,16 +259,11 @@ int command_serve(int argc, char **argv)
             say_usage(stderr);
         return 2;
     }
-    if (serving.only_prints
-        && settings_print(serving.held, stdout, &error) != STATUS_OK) {
-        fprintf(stderr, "estafetted serve: %s\n", error.text);
-        return 2;
-    }
-    if (serving.only_prints || serving.only_checks)
-        return 0;
-    status = serve_games(&serving, &error);
+    bool only_asks = serving.only_prints || serving.only_checks;
+    status = only_asks ? check_only(&serving, &error)
+                       : serve_games(&serving, &error);
     if (status == STATUS_OK)
         return 0;
     fprintf(stderr, "estafetted serve: %s\n", error.text);
-    return 1;
+    return only_asks ? 2 : 1;
 }

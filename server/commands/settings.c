@@ -40,7 +40,8 @@ static const struct setting table[] = {
      .form = &form_origin,
      .is_list = true,
      .is_reloadable = true,
-     .help = "a web page that may connect; several may"},
+     .help = "a web page that may connect, by its origin: https://HOST[:PORT]; "
+             "several may"},
     {.name = "tls-certificate",
      .section = "server",
      .word = "FILE",

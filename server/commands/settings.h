@@ -6,8 +6,9 @@
  * command line, where it is called --NAME; what comes later holds. Of a list
  * (`origin`) the command line's words are added to the file's. A file is INI:
  * sections as the table names them, `name = value`, comments with ; or #. What
- * is not in the table, stands in another section, or cannot be read is an error
- * with its line, and then nothing of it holds.
+ * is not in the table, stands in another section, is said twice (but for a
+ * list), or cannot be read is an error with its line, as is a section that the
+ * table does not name, and then nothing of it holds.
  */
 #ifndef ESTAFETTE_SERVER_COMMANDS_SETTINGS_H
 #define ESTAFETTE_SERVER_COMMANDS_SETTINGS_H
@@ -79,7 +80,10 @@ bool setting_write(const struct setting *setting,
 
 /* Every setting at its initial value. */
 void settings_init(struct settings *settings);
-/* STATUS_NOT_FOUND without the file; STATUS_BAD_PARAMS names file and line. */
+/*
+ * STATUS_NOT_FOUND without the file; STATUS_IO if it is none that ends: a
+ * device, a pipe, more than 1 MB; STATUS_BAD_PARAMS names file and line.
+ */
 enum status settings_read_file(struct settings *settings, const char *path,
                                struct error *error) MUST_USE;
 

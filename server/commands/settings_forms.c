@@ -2,10 +2,15 @@
 
 #include "server/commands/settings_forms.h"
 
+#include "common/base/text.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define SMALL  "abcdefghijklmnopqrstuvwxyz"
+#define DIGITS "0123456789"
 
 /* What the log keeps, by the words of the setting. */
 static const char *const level_words[] = {
@@ -100,11 +105,57 @@ static bool write_level(const struct settings *settings, int index, char *text,
     return write_text(level_words[settings->net.level], index, text, size);
 }
 
+/* As a browser writes it: without the scheme's own. */
+static bool is_port(const char *text, const char *own)
+{
+    int port;
+    return text[0] >= '1' && text[0] <= '9' && strcmp(text, own) != 0
+           && read_number(text, 1, 65535, &port);
+}
+
+/* The name or the bracketed IPv6 address at the front; 0: none is there. */
+static size_t measure_origin_host(const char *text)
+{
+    char figures[ADDRESS_TEXT], counted[ADDRESS_TEXT];
+    size_t length = strspn(text, SMALL DIGITS ".-_");
+    if (text[0] != '[')
+        return length;
+    length = strspn(text + 1, "abcdef" DIGITS ":.");
+    if (text[1 + length] != ']' || length >= sizeof figures)
+        return 0;
+    memcpy(figures, text + 1, length);
+    figures[length] = '\0';
+    return strchr(figures, ':') != NULL && address_read(figures, counted)
+               ? length + 2
+               : 0;
+}
+
+/*
+ * scheme://host[:port] and nothing more, as a browser writes it: the header is
+ * held against it byte for byte, so what is written otherwise never fits.
+ */
+static bool is_origin(const char *text)
+{
+    size_t scheme = strspn(text, SMALL DIGITS "+-.");
+    if (text[0] < 'a' || text[0] > 'z' || strncmp(text + scheme, "://", 3) != 0)
+        return false;
+    const char *own = "";
+    if (strncmp(text, "https:", 6) == 0)
+        own = "443";
+    else if (strncmp(text, "http:", 5) == 0)
+        own = "80";
+    const char *host = text + scheme + 3;
+    size_t length = measure_origin_host(host);
+    const char *end = host + length;
+    return length > 0
+           && (*end == '\0' || (*end == ':' && is_port(end + 1, own)));
+}
+
 static bool read_origin(struct settings *settings, const char *text)
 {
     struct net_settings *net = &settings->net;
     int i = net->origin_count;
-    if (i == ORIGINS_MOST || text[0] == '\0'
+    if (i == ORIGINS_MOST || !is_origin(text)
         || !read_text(text, settings->origins[i], ORIGIN_TEXT))
         return false;
     net->origins[i] = settings->origins[i];
@@ -151,10 +202,16 @@ static bool write_database(const struct settings *settings, int index,
     return write_text(settings->database, index, text, size);
 }
 
+/* What is sent to clients, who hang up on anything but UTF-8. */
+static bool read_words(const char *text, char *room, size_t size)
+{
+    return text_is_valid(text, strlen(text)) && read_text(text, room, size);
+}
+
 static bool read_motd(struct settings *settings, const char *text)
 {
     settings->net.motd = settings->motd;
-    return read_text(text, settings->motd, sizeof settings->motd);
+    return read_words(text, settings->motd, sizeof settings->motd);
 }
 
 static bool write_motd(const struct settings *settings, int index, char *text,
@@ -201,7 +258,7 @@ static bool write_key(const struct settings *settings, int index, char *text,
     static bool read_##name(struct settings *settings, const char *text) \
     {                                                                    \
         settings->net.notify.name = settings->name;                      \
-        return read_text(text, settings->name, sizeof settings->name);   \
+        return read_words(text, settings->name, sizeof settings->name);  \
     }                                                                    \
     static bool write_##name(const struct settings *settings, int index, \
                              char *text, size_t size)                    \

@@ -21,6 +21,7 @@ static const struct counted rows[] = {
     {"account.delete", NULL, TALLY_WORK},
     {"account.recover", NULL, TALLY_WORK},
     {"account.recover", "name", TALLY_LOST},
+    {"notify.add", "", TALLY_MADE},
     {"notify.add", "to", TALLY_TARGET},
     {"match.chat", "", TALLY_TALK},
     {"challenge.create", "", TALLY_MADE},

@@ -6,23 +6,6 @@
 
 #include "server/net/inside.h"
 
-struct parcel *parcel_new(const char *text, size_t length)
-{
-    struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + length);
-    if (parcel == NULL)
-        abort();
-    parcel->holders = 1;
-    parcel->length = length;
-    memcpy(parcel->room + LWS_PRE, text, length);
-    return parcel;
-}
-
-void parcel_drop(struct parcel *parcel)
-{
-    if (--parcel->holders == 0)
-        free(parcel);
-}
-
 static struct connection **chain_of(struct net *net, uint64_t id)
 {
     return &net->by_id[id % CONNECTION_CHAINS];
@@ -101,6 +84,29 @@ void connection_free(struct connection *connection)
     free(connection);
 }
 
+/*
+ * lws keeps what does not go out at once, without a bound: so it gets nothing
+ * more then. Where a line is free a third of its buffer is, so that some small
+ * messages go out before it is asked again, which is a call of the system.
+ */
+static bool is_choked(struct connection *connection)
+{
+    enum { UNASKED_MOST = 4096 };
+    if (connection->unasked > UNASKED_MOST) {
+        if (lws_send_pipe_choked(connection->wsi))
+            return true;
+        connection->unasked = 0;
+    }
+    return lws_partial_buffered(connection->wsi) != 0;
+}
+
+static int write_out(struct connection *connection, struct parcel *parcel)
+{
+    connection->unasked += parcel->length;
+    return lws_write(connection->wsi, parcel->room + LWS_PRE, parcel->length,
+                     LWS_WRITE_TEXT);
+}
+
 int connection_flush(struct connection *connection)
 {
     /* Of an answer with nothing in it the library says nothing. */
@@ -112,14 +118,11 @@ int connection_flush(struct connection *connection)
             return -1;
     }
     while (connection->out_first != NULL) {
-        /* lws keeps what does not go out at once, without a bound. */
-        if (lws_send_pipe_choked(wsi) || lws_partial_buffered(wsi)) {
+        if (is_choked(connection)) {
             lws_callback_on_writable(wsi);
             return 0;
         }
-        struct parcel *parcel = connection->out_first->parcel;
-        int written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
-                                LWS_WRITE_TEXT);
+        int written = write_out(connection, connection->out_first->parcel);
         out_drop_first(connection);
         if (written < 0)
             return -1;
@@ -144,8 +147,7 @@ static void out_add(struct connection *connection, struct parcel *parcel)
     struct outgoing *outgoing = calloc(1, sizeof *outgoing);
     if (outgoing == NULL)
         abort();
-    parcel->holders++;
-    outgoing->parcel = parcel;
+    outgoing->parcel = parcel_hold(parcel);
     if (connection->out_first == NULL)
         connection->out_first = outgoing;
     else
@@ -156,17 +158,25 @@ static void out_add(struct connection *connection, struct parcel *parcel)
 
 void connection_send(struct connection *connection, struct parcel *parcel)
 {
+    struct lws *wsi = connection->wsi;
     if (connection->closing != 0)
         return;
     bool was_empty = connection->out_first == NULL;
+    if (was_empty && !connection->wants_ping && !is_choked(connection)) {
+        if (write_out(connection, parcel) < 0)
+            lws_set_timeout(wsi, 1, LWS_TO_KILL_ASYNC);
+        return;
+    }
     out_add(connection, parcel);
     if (!was_empty && connection->unsent > UNSENT_MOST) {
         while (connection->out_first != NULL)
             out_drop_first(connection);
         connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
                          "too much unread");
+        /* If not even what the library keeps is read, it ends without. */
+        lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, UNREAD_SECONDS);
         return;
     }
     if (was_empty && connection_flush(connection) < 0)
-        lws_set_timeout(connection->wsi, 1, LWS_TO_KILL_ASYNC);
+        lws_set_timeout(wsi, 1, LWS_TO_KILL_ASYNC);
 }

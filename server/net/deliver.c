@@ -14,11 +14,8 @@ static struct parcel *parcel_join(const struct writer *head, const char *body,
                                   size_t length)
 {
     size_t total = head->used + length + 1;
-    struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + total);
-    if (parcel == NULL)
-        abort();
-    *parcel = (struct parcel){.holders = 1, .length = total};
-    unsigned char *to = parcel->room + LWS_PRE;
+    struct parcel *parcel = parcel_make(total);
+    char *to = parcel_text(parcel);
     memcpy(to, head->data, head->used);
     memcpy(to + head->used, body, length);
     to[total - 1] = '}'; /* what envelope_end would write */
@@ -26,11 +23,10 @@ static struct parcel *parcel_join(const struct writer *head, const char *body,
 }
 
 static void audit_parcel(struct net *net, const char *method,
-                         const struct parcel *parcel)
+                         struct parcel *parcel)
 {
     if (net->audit != NULL)
-        audit_sent(net->audit, method, (const char *)parcel->room + LWS_PRE,
-                   parcel->length);
+        audit_sent(net->audit, method, parcel_text(parcel), parcel->length);
 }
 
 struct parcel *deliver_parcel(struct net *net, const char *method,
@@ -213,7 +209,8 @@ void deliver_error(struct connection *connection, const char *id,
     writer_open(&out, FRAME_MOST);
     envelope_error(&out, id, status, is_ours(status) ? NULL : error,
                    is_ours(status) ? NULL : data);
-    struct parcel *parcel = parcel_new(out.data, out.used);
+    struct parcel *parcel = parcel_make(out.used);
+    memcpy(parcel_text(parcel), out.data, out.used);
     audit_parcel(connection->net, method, parcel);
     connection_send(connection, parcel);
     parcel_drop(parcel);
@@ -346,8 +343,8 @@ static void deliver_reply(struct connection *connection, struct call *call)
     connection->ended[0] = '\0';
     charge_return(connection, call);
     size_t bytes = reply(connection, call);
-    note_answer(net, connection->id, call->endpoint->name, call->status,
-                call->began, bytes);
+    note_answer(net, connection->id, call->endpoint, call->status, call->began,
+                bytes);
     if (call->status == STATUS_OK)
         change(connection, call);
 }

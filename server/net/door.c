@@ -36,11 +36,22 @@ static enum status check_method(struct connection *connection,
     return STATUS_OK;
 }
 
+/* Found by its name once, among some hundreds. */
+static const struct schema *schema_of(struct net *net,
+                                      const struct endpoint *endpoint)
+{
+    int index = endpoint_index(endpoint);
+    assert(index >= 0 && index < METHODS_MOST);
+    if (net->params[index] == NULL)
+        net->params[index] =
+            schemas_find(net->schemas, endpoint->name, "params");
+    return net->params[index];
+}
+
 static enum status check_params(struct connection *connection,
                                 struct visit *visit)
 {
-    const struct schema *schema =
-        schemas_find(connection->net->schemas, visit->endpoint->name, "params");
+    const struct schema *schema = schema_of(connection->net, visit->endpoint);
     const json_t *params = visit->envelope.body;
     return schema_check(schema, params != NULL ? params : no_params(), "params",
                         &visit->error);
@@ -132,9 +143,8 @@ static void visit_end(struct connection *connection, const char *text,
     if (status != STATUS_OK) {
         refuse(connection, visit.envelope.id, visit.endpoint, status,
                &visit.error, visit.wait);
-        note_answer(connection->net, connection->id,
-                    visit.endpoint != NULL ? visit.endpoint->name : NULL,
-                    status, began, length);
+        note_answer(connection->net, connection->id, visit.endpoint, status,
+                    began, length);
         envelope_release(&visit.envelope);
         return;
     }
@@ -190,7 +200,7 @@ static bool is_refused(struct connection *connection, struct call *call)
     if (status == STATUS_OK)
         return false;
     refuse(connection, call->id, call->endpoint, status, &error, wait);
-    note_answer(connection->net, connection->id, call->endpoint->name, status,
+    note_answer(connection->net, connection->id, call->endpoint, status,
                 call->began, 0);
     call_free(call);
     return true;

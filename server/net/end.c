@@ -111,10 +111,24 @@ void net_settle(struct net *net)
 void net_drain(struct net *net)
 {
     net->is_draining = true;
-    manager_tell(&net->manager, "STOPPING=1");
+    manager_tell(net->manager, "STOPPING=1");
     deliver_notice_to_all(net, "closing", "the server is closing");
     uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);
     net_settle(net);
+}
+
+/* Players are told that they cannot play; once a minute their host is told why.
+ */
+static void check_room(struct net *net)
+{
+    enum { EACH_MS = 60000 };
+    uint64_t now = steady_ms();
+    if (!store_lacked_room(net->store)
+        || (net->told_room != 0 && now - net->told_room < EACH_MS))
+        return;
+    net->told_room = now;
+    trace(net, LOG_ERRORS,
+          "the disk is full: nothing can be kept until there is room");
 }
 
 /*
@@ -123,6 +137,7 @@ void net_drain(struct net *net)
  */
 void net_check_store(struct net *net)
 {
+    check_room(net);
     if (net->is_draining || !store_is_broken(net->store))
         return;
     trace(net, LOG_ERRORS, "the database cannot be written: stopping");

@@ -17,6 +17,14 @@ enum {
     HOUR_MS = 3600 * 1000
 };
 
+/*
+ * What is counted, each in a table of its own: who fills one up (with as many
+ * targets of letters as he likes) keeps nobody from signing in. The tallies
+ * come behind.
+ */
+enum kind { KIND_NAME, KIND_HOME, KIND_ADDRESS, KIND_TALLY };
+enum { KINDS = KIND_TALLY + TALLIES, KIND_TRUST = KINDS };
+
 /* Wrong ones that the passing of time has not yet forgiven, at an instant. */
 struct count {
     float spent;
@@ -25,7 +33,7 @@ struct count {
 
 struct guesses {
     unsigned char key[crypto_shorthash_KEYBYTES];
-    struct count counts[COUNTS];
+    struct count counts[KINDS * COUNTS];
     unsigned char trusted[TRUSTED / 8];
 };
 
@@ -44,7 +52,7 @@ void guesses_free(struct guesses *guesses)
 }
 
 /* The case of letters does not matter, as in names. */
-static uint64_t hash_of(const struct guesses *guesses, char kind,
+static uint64_t hash_of(const struct guesses *guesses, int kind,
                         const char *address, const char *name)
 {
     unsigned char text[KEY_MOST], hash[crypto_shorthash_BYTES];
@@ -64,30 +72,37 @@ static uint64_t hash_of(const struct guesses *guesses, char kind,
 static bool is_trusted(const struct guesses *guesses, const char *address,
                        const char *name)
 {
-    uint64_t bit = hash_of(guesses, 't', address, name) % TRUSTED;
+    uint64_t bit = hash_of(guesses, KIND_TRUST, address, name) % TRUSTED;
     return (guesses->trusted[bit / 8] >> (bit % 8) & 1) != 0;
 }
 
 void guesses_trust(struct guesses *guesses, const char *address,
                    const char *name)
 {
-    uint64_t bit = hash_of(guesses, 't', address, name) % TRUSTED;
+    uint64_t bit = hash_of(guesses, KIND_TRUST, address, name) % TRUSTED;
     if (!address_is_loopback(address))
         guesses->trusted[bit / 8] |= (unsigned char)(1U << (bit % 8));
+}
+
+static size_t place_of(const struct guesses *guesses, int kind,
+                       const char *address, const char *name)
+{
+    return (size_t)kind * COUNTS
+           + hash_of(guesses, kind, address, name) % COUNTS;
 }
 
 static size_t place_of_name(const struct guesses *guesses, const char *address,
                             const char *name)
 {
-    bool is_home = is_trusted(guesses, address, name);
-    return hash_of(guesses, is_home ? 'h' : 'n', is_home ? address : "", name)
-           % COUNTS;
+    return is_trusted(guesses, address, name)
+               ? place_of(guesses, KIND_HOME, address, name)
+               : place_of(guesses, KIND_NAME, "", name);
 }
 
 static size_t place_of_address(const struct guesses *guesses,
                                const char *address)
 {
-    return hash_of(guesses, 'a', address, "") % COUNTS;
+    return place_of(guesses, KIND_ADDRESS, address, "");
 }
 
 static double spent(const struct count *count, int most, uint64_t now)
@@ -154,9 +169,9 @@ int tally_take(struct guesses *guesses, enum tally tally, const char *address,
     if (!is_strict && address_is_loopback(address))
         return 0;
     bool is_home = tally == TALLY_LOST && is_trusted(guesses, address, key);
-    uint64_t hash =
-        hash_of(guesses, (char)('0' + (int)tally), is_home ? address : "", key);
-    struct count *count = &guesses->counts[hash % COUNTS];
+    size_t place =
+        place_of(guesses, KIND_TALLY + (int)tally, is_home ? address : "", key);
+    struct count *count = &guesses->counts[place];
     int wait = wait_of(count, tally_most[tally], now);
     if (wait == 0)
         add(count, 1, tally_most[tally], now);

@@ -8,9 +8,9 @@
  * comes by loopback is counted by the name alone, for a proxy may bring
  * everyone.
  *
- * The counts are a table of fixed size, looked up by a keyed hash: guessers
- * take no memory, and cannot choose with whom they share a count. Times are
- * milliseconds of any steady clock.
+ * The counts are tables of fixed size, one a kind, looked up by a keyed hash:
+ * guessers take no memory, and cannot choose with whom they share a count.
+ * Times are milliseconds of any steady clock.
  */
 #ifndef ESTAFETTE_SERVER_NET_GUESS_H
 #define ESTAFETTE_SERVER_NET_GUESS_H
@@ -22,9 +22,10 @@ enum { GUESSES_OF_ADDRESS = 50, GUESSES_OF_NAME = 10 }; /* an hour */
 /*
  * What else is counted in the same way, an hour: how often passwords are worked
  * on, or guests made, for an address; letters and hooks to one target; words
- * and challenges of an account; lost passwords of a name, of which its owner's
- * house has a count of its own, as above. Who comes by loopback is no stranger:
- * but for letters and names nothing of his is counted.
+ * of an account; its challenges, and the targets it names; lost passwords of a
+ * name, of which its owner's house has a count of its own, as above. Who comes
+ * by loopback is no stranger: but for letters and names nothing of his is
+ * counted.
  */
 enum tally {
     TALLY_WORK,

@@ -25,6 +25,7 @@
 
 enum {
     UNSENT_MOST = 1 << 20, /* bytes that a connection may leave unread */
+    UNREAD_SECONDS = 5,    /* for which it then stays, to hear why it ends */
     WAITING_MOST = 32,     /* requests of one connection not yet begun */
     WATCHES_MOST = 1024,   /* topics of one connection */
     FRAME_PIECES = 1024,   /* in which a message may come */
@@ -39,7 +40,15 @@ struct parcel {
     unsigned char room[]; /* LWS_PRE bytes for the library, then the text */
 };
 
-struct parcel *parcel_new(const char *text, size_t length);
+/*
+ * parcel.c: who makes one drops it once it is sent. One with room for so much
+ * text, which the caller fills; with this text, to wait; and one to keep, for a
+ * line that has to wait.
+ */
+struct parcel *parcel_make(size_t length);
+struct parcel *parcel_keep(const char *text, size_t length);
+struct parcel *parcel_hold(struct parcel *parcel);
+char *parcel_text(struct parcel *parcel);
 void parcel_drop(struct parcel *parcel);
 
 struct outgoing {
@@ -83,8 +92,10 @@ struct connection {
 
     struct outgoing *out_first, *out_last;
     size_t unsent;
-    int page_status; /* of LINK_PAGE */
-    bool page_posts; /* its body is still to come */
+    size_t unasked;    /* bytes written since the line last said it was free */
+    int page_status;   /* of LINK_PAGE */
+    bool page_posts;   /* its body is still to come */
+    bool page_is_head; /* its answer has none */
     const char *page_type;
 };
 
@@ -106,6 +117,7 @@ struct net {
     struct addresses *addresses;
     struct guesses *guesses;
     struct schemas *schemas;
+    const struct schema *params[METHODS_MOST]; /* by endpoint, once asked for */
     struct audit *audit; /* NULL unless what is sent is checked */
     struct store *store; /* for its count of commits */
     struct notify *notify;
@@ -117,7 +129,8 @@ struct net {
     uint64_t last_id;
     uint64_t trimmed; /* ms, steady: when memory was given back last, or 0 */
     int count;
-    int sockets; /* of any kind, which the library has */
+    int sockets;        /* of any kind, which the library has */
+    uint64_t told_room; /* when the log said that there is none; 0: never */
     bool has_told_plain;
     int in_flight;   /* calls given to the crew that are not back */
     int pages_asked; /* those of them that are for pages */
@@ -130,7 +143,7 @@ struct net {
         int ticks;     /* matches that are having their turn */
         int64_t next;  /* the first instant to come, or 0 */
     } due;
-    struct manager manager;
+    const struct manager *manager;
     struct listener listener;
     struct keeper keeper;
     int64_t test_wall, test_steady; /* what was read last */
@@ -240,9 +253,10 @@ void audit_sent(struct audit *audit, const char *method, const char *text,
 bool audit_end(struct audit *audit);
 
 /* trace.c: the log. */
-/* Counts an answer, and traces it. */
-void note_answer(struct net *net, uint64_t connection, const char *method,
-                 enum status status, uint64_t began, size_t bytes);
+/* Counts an answer, and traces it; `endpoint` is NULL where there is none. */
+void note_answer(struct net *net, uint64_t connection,
+                 const struct endpoint *endpoint, enum status status,
+                 uint64_t began, size_t bytes);
 void trace(const struct net *net, enum log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

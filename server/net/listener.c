@@ -2,11 +2,14 @@
 
 #include "server/net/listener.h"
 
+#include <assert.h>
+#include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/net/inside.h"
@@ -14,10 +17,22 @@
 
 enum { HEADER_SECONDS = 10, PIECE = 65536, ACCEPTED_AT_ONCE = 64 };
 
+/* Whoever comes can make the library speak: that must not fill the journal. */
 static void log_library(int level, const char *line)
 {
+    enum { LINES_MOST = 20, EACH_MS = 60000 };
+    static uint64_t since;
+    static int lines;
+    uint64_t now = steady_ms();
     (void)level;
-    fprintf(stderr, "lws: %s", line);
+    if (since == 0 || now - since >= EACH_MS) {
+        since = now;
+        lines = 0;
+    }
+    if (++lines <= LINES_MOST)
+        fprintf(stderr, "lws: %s", line);
+    if (lines == LINES_MOST)
+        fprintf(stderr, "lws: what else it says this minute is left out\n");
 }
 
 static struct lws_vhost *vhost_of(const struct net *net)
@@ -49,8 +64,8 @@ static bool open_context(struct net *net, const struct local *local)
     bool is_everywhere = settings->host == NULL;
     void *loops[1] = {&net->loop};
     struct lws_context_creation_info info = {
-        .port = net->manager.handed > 0 ? CONTEXT_PORT_NO_LISTEN_SERVER
-                                        : settings->port,
+        .port = net->manager->handed > 0 ? CONTEXT_PORT_NO_LISTEN_SERVER
+                                         : settings->port,
         .iface = is_everywhere ? NULL : local->address,
         .protocols = net_protocols,
         .options = LWS_SERVER_OPTION_LIBUV
@@ -104,12 +119,12 @@ static void on_handed(uv_poll_t *handle, int status, int events)
 static enum status take_handed(struct net *net, struct error *error)
 {
     struct listener *listener = &net->listener;
-    for (int i = 0; i < net->manager.handed; i++) {
+    for (int i = 0; i < net->manager->handed; i++) {
         uv_poll_t *handle = &listener->handed[i];
-        if (uv_poll_init(&net->loop, handle, net->manager.first + i) != 0)
+        if (uv_poll_init(&net->loop, handle, net->manager->first + i) != 0)
             return error_set(error, STATUS_IO,
                              "socket %d of the service manager cannot be used",
-                             net->manager.first + i);
+                             net->manager->first + i);
         handle->data = net;
         listener->handed_count++;
         uv_poll_start(handle, UV_READABLE, on_handed);
@@ -117,30 +132,63 @@ static enum status take_handed(struct net *net, struct error *error)
     return STATUS_OK;
 }
 
-static enum status check_readable(const char *path, struct error *error)
+/* Of a device or a pipe nobody knows whether it ends. */
+static enum status check_readable(const char *setting, const char *path,
+                                  struct error *error)
 {
-    if (path == NULL || access(path, R_OK) == 0)
-        return STATUS_OK;
-    return error_set(error, STATUS_IO, "cannot read %s", path);
+    struct stat about;
+    if (access(path, R_OK) != 0 || stat(path, &about) != 0)
+        return error_set(error, STATUS_IO, "%s: cannot read %s: %s", setting,
+                         path, strerror(errno));
+    if (!S_ISREG(about.st_mode))
+        return error_set(error, STATUS_IO, "%s: %s is no regular file", setting,
+                         path);
+    return STATUS_OK;
 }
 
-static enum status check_certificate(const struct net_settings *settings,
-                                     struct error *error)
+/*
+ * Read apart before the library reads it: that would use at once what it could
+ * read of a pair that is none, and no handshake would succeed any more.
+ */
+static enum status check_pair(const struct net_settings *settings,
+                              struct error *error)
 {
-    if ((settings->certificate == NULL) != (settings->key == NULL))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "tls-certificate and tls-key go together");
-    enum status status = check_readable(settings->certificate, error);
-    return status == STATUS_OK ? check_readable(settings->key, error) : status;
+    SSL_CTX *apart = SSL_CTX_new(TLS_server_method());
+    bool is_pair =
+        apart != NULL
+        && SSL_CTX_use_certificate_chain_file(apart, settings->certificate) == 1
+        && SSL_CTX_use_PrivateKey_file(apart, settings->key, SSL_FILETYPE_PEM)
+               == 1
+        && SSL_CTX_check_private_key(apart) == 1;
+    SSL_CTX_free(apart);
+    ERR_clear_error(); /* connections would take it for theirs */
+    return is_pair ? STATUS_OK
+                   : error_set(error, STATUS_IO,
+                               "tls-certificate and tls-key: %s and %s are "
+                               "not a certificate and its key",
+                               settings->certificate, settings->key);
+}
+
+enum status listener_check(const struct net_settings *settings,
+                           struct error *error)
+{
+    assert((settings->certificate == NULL) == (settings->key == NULL));
+    if (settings->certificate == NULL)
+        return STATUS_OK;
+    enum status status =
+        check_readable("tls-certificate", settings->certificate, error);
+    if (status == STATUS_OK)
+        status = check_readable("tls-key", settings->key, error);
+    return status == STATUS_OK ? check_pair(settings, error) : status;
 }
 
 enum status listener_open(struct net *net, struct error *error)
 {
     const struct net_settings *settings = net->settings;
     struct local local = {.is_ipv6 = false};
-    enum status status = check_certificate(settings, error);
+    enum status status = listener_check(settings, error);
     if (status == STATUS_OK && settings->host != NULL
-        && net->manager.handed == 0)
+        && net->manager->handed == 0)
         status = local_find(settings->host, &local, error);
     if (status != STATUS_OK)
         return status;
@@ -160,15 +208,14 @@ void listener_close(struct listener *listener)
             uv_close((uv_handle_t *)&listener->handed[i], NULL);
 }
 
-bool listener_renew(struct net *net)
+enum status listener_renew(struct net *net, struct error *error)
 {
     const struct net_settings *settings = net->settings;
-    struct error error;
-    return settings->certificate == NULL
-           || (check_certificate(settings, &error) == STATUS_OK
-               && lws_tls_cert_updated(net->context, settings->certificate,
-                                       settings->key, NULL, 0, NULL, 0)
-                      == 0);
+    enum status status = listener_check(settings, error);
+    if (status == STATUS_OK && settings->certificate != NULL)
+        lws_tls_cert_updated(net->context, settings->certificate, settings->key,
+                             NULL, 0, NULL, 0); /* it always says 0 */
+    return status;
 }
 
 void listener_say(const struct net *net)
@@ -176,9 +223,9 @@ void listener_say(const struct net *net)
     const struct net_settings *settings = net->settings;
     const char *scheme = settings->certificate != NULL ? "wss" : "ws";
     const char *host = settings->host != NULL ? settings->host : "*";
-    if (net->manager.handed > 0)
+    if (net->manager->handed > 0)
         printf("listening on %d sockets of the service manager\n",
-               net->manager.handed);
+               net->manager->handed);
     else
         printf(strchr(host, ':') != NULL ? "listening on %s://[%s]:%d/ws\n"
                                          : "listening on %s://%s:%d/ws\n",

@@ -15,19 +15,24 @@
 #include "server/net/manager.h"
 
 struct net;
+struct net_settings;
 
 struct listener {
     uv_poll_t handed[HANDED_MOST];
     int handed_count;
 };
 
+/* The certificate and its key, if there are any: files, and a pair. */
+enum status listener_check(const struct net_settings *settings,
+                           struct error *error) MUST_USE;
 /* The library's context, listening; STATUS_IO says what is in the way. */
 enum status listener_open(struct net *net, struct error *error) MUST_USE;
 /* No handed socket is accepted from any more; the library's own are its affair.
  */
 void listener_close(struct listener *listener);
-/* Reads the certificate again, for connections to come; true if it could. */
-bool listener_renew(struct net *net);
+/* Reads the certificate again, for connections to come; one that is none, or
+ * not of this key, changes nothing. */
+enum status listener_renew(struct net *net, struct error *error) MUST_USE;
 /* One line on standard output: where it listens. */
 void listener_say(const struct net *net);
 

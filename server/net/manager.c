@@ -90,6 +90,18 @@ void manager_tell(const struct manager *manager, const char *lines)
     (void)sent; /* a manager that does not listen is no reason to stop */
 }
 
+/* Each time as long as the unit gives to a start, so a hang still ends. */
+void manager_tell_starting(struct manager *manager)
+{
+    enum { EACH_S = 10 };
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (manager->patience != 0 && now.tv_sec - manager->patience < EACH_S)
+        return;
+    manager->patience = now.tv_sec;
+    manager_tell(manager, "EXTEND_TIMEOUT_USEC=300000000");
+}
+
 void manager_tell_reloading(const struct manager *manager)
 {
     char lines[80];

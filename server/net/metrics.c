@@ -12,24 +12,16 @@
 static const double bounds[DURATIONS - 1] = {
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5};
 
-static int method_index(const char *method)
-{
-    const struct endpoint *endpoint;
-    for (int i = 0; method != NULL && i < METHODS_MOST
-                    && (endpoint = endpoint_get(i)) != NULL;
-         i++)
-        if (strcmp(endpoint->name, method) == 0)
-            return i;
-    return METHODS_MOST;
-}
-
-void metrics_count(struct metrics *metrics, const char *method,
+void metrics_count(struct metrics *metrics, const struct endpoint *endpoint,
                    enum status status, uint64_t us, size_t bytes)
 {
+    int method = endpoint != NULL ? endpoint_index(endpoint) : -1;
+    if (method < 0 || method >= METHODS_MOST)
+        method = METHODS_MOST;
     int slot = 0;
     while (slot < DURATIONS - 1 && (double)us > bounds[slot] * 1e6)
         slot++;
-    metrics->answers[method_index(method)][status]++;
+    metrics->answers[method][status]++;
     metrics->durations[slot]++;
     metrics->requests++;
     metrics->duration_us += us;
@@ -117,6 +109,10 @@ void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
         "Requests taken and not yet answered.", gauges->in_flight);
     put(out, "estafette_store_commits_total", "counter",
         "Transactions that are durable.", (double)gauges->commits);
+    put(out, "estafette_store_bytes", "gauge",
+        "What the database takes on the disk.", (double)gauges->room_taken);
+    put(out, "estafette_store_free_bytes", "gauge",
+        "What the disk of the database has left.", (double)gauges->room_left);
     put(out, "process_start_time_seconds", "gauge",
         "When the process began, in seconds since 1970.", gauges->started);
     put(out, "process_resident_memory_bytes", "gauge", "Memory in use.",

@@ -12,6 +12,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct endpoint;
+
 enum { METHODS_MOST = 128, DURATIONS = 12 };
 
 struct metrics {
@@ -25,12 +27,13 @@ struct metrics {
 /* What is the case now, known to others than the metrics. */
 struct gauges {
     int connections, in_flight;
-    int64_t commits; /* of the store */
-    double started;  /* seconds since 1970 */
+    int64_t commits;                /* of the store */
+    double started;                 /* seconds since 1970 */
+    uint64_t room_taken, room_left; /* bytes: by the database, on its disk */
 };
 
-/* `method` is an endpoint's name, or anything else for a request without. */
-void metrics_count(struct metrics *metrics, const char *method,
+/* `endpoint` is NULL for a request without. */
+void metrics_count(struct metrics *metrics, const struct endpoint *endpoint,
                    enum status status, uint64_t us, size_t bytes);
 
 void metrics_write(const struct metrics *metrics, const struct gauges *gauges,

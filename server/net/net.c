@@ -98,8 +98,8 @@ void net_due_next(struct net *net)
  */
 static void beat(const struct net *net)
 {
-    if (net->manager.beats && !net->due.is_asked)
-        manager_tell(&net->manager, "WATCHDOG=1");
+    if (net->manager->beats && !net->due.is_asked)
+        manager_tell(net->manager, "WATCHDOG=1");
 }
 
 /*
@@ -148,10 +148,10 @@ static void on_reload(uv_signal_t *handle, int number)
     (void)number;
     if (net->settings->reload == NULL)
         return;
-    manager_tell_reloading(&net->manager);
+    manager_tell_reloading(net->manager);
     const struct net_settings *read =
         net->settings->reload(net->settings->user, &error);
-    manager_tell(&net->manager, "READY=1");
+    manager_tell(net->manager, "READY=1");
     if (read == NULL) {
         trace(net, LOG_ERRORS, "settings stay as they are: %s", error.text);
         return;
@@ -162,8 +162,9 @@ static void on_reload(uv_signal_t *handle, int number)
             socket_fill_bucket(c, steady_ms());
     trace(net, LOG_NOTICES, "settings read again%s%s",
           error.text[0] != '\0' ? "; " : "", error.text);
-    if (!listener_renew(net))
-        trace(net, LOG_ERRORS, "the certificate could not be read again");
+    if (listener_renew(net, &error) != STATUS_OK)
+        trace(net, LOG_ERRORS, "the certificate stays as it is: %s",
+              error.text);
 }
 
 /* The start. */
@@ -211,7 +212,7 @@ static void run(struct net *net)
         net->settings->test_clock != NULL ? TEST_SECOND_MS : SECOND_MS;
     uv_timer_start(&net->second, on_second, often, often);
     listener_say(net);
-    manager_tell(&net->manager, "READY=1");
+    manager_tell(net->manager, "READY=1");
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }
 
@@ -257,17 +258,23 @@ static enum status serve(struct net *net, struct store *store,
     return status;
 }
 
-enum status net_run(const struct net_settings *settings, struct store *store,
+enum status net_check(const struct net_settings *settings, struct error *error)
+{
+    return listener_check(settings, error);
+}
+
+enum status net_run(const struct net_settings *settings,
+                    const struct manager *manager, struct store *store,
                     struct people *people, struct error *error)
 {
     static struct net net;
     net = (struct net){.settings = settings,
+                       .manager = manager,
                        .store = store,
                        .started = (double)wall_ms() / 1000};
     enum status status = schemas_open(data_schema, &net.schemas, error);
     if (status != STATUS_OK)
         return status;
-    manager_open(&net.manager);
     queue_init(&net.inbox);
     net.hub = hub_new();
     net.notify = notify_new(&settings->notify, store);
@@ -291,6 +298,5 @@ enum status net_run(const struct net_settings *settings, struct store *store,
     guesses_free(net.guesses);
     schemas_close(net.schemas);
     queue_release(&net.inbox);
-    manager_close(&net.manager);
     return status;
 }

@@ -26,6 +26,7 @@
 
 #include "common/base/status.h"
 #include "server/api/call.h"
+#include "server/net/manager.h"
 #include "server/notify/notify.h"
 
 #include <stdbool.h>
@@ -88,13 +89,23 @@ struct net_settings {
 };
 
 /*
+ * Whether the files that the settings name could be served by: the certificate
+ * and its key. net_run() asks it again and in the same words, since files
+ * change. STATUS_IO names the setting.
+ */
+enum status net_check(const struct net_settings *settings,
+                      struct error *error) MUST_USE;
+
+/*
  * Serves until SIGTERM or SIGINT; prints one line to standard output when it
  * is ready. Then it drains: nothing new is taken in, what was begun is
  * finished and answered, every connection is closed with 1001. STATUS_IO if it
  * cannot listen, or as soon as the store is broken (store_is_broken): then it
- * drains, too. STATUS_INTERNAL if checks_wire found anything.
+ * drains, too. STATUS_INTERNAL if checks_wire found anything. The manager is
+ * open before and after.
  */
-enum status net_run(const struct net_settings *settings, struct store *store,
+enum status net_run(const struct net_settings *settings,
+                    const struct manager *manager, struct store *store,
                     struct people *people, struct error *error) MUST_USE;
 
 #endif

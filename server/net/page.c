@@ -35,7 +35,7 @@ static void page_set(struct connection *page, int status, const char *type,
     struct outgoing *outgoing = calloc(1, sizeof *outgoing);
     if (outgoing == NULL)
         abort();
-    outgoing->parcel = parcel_new(text, length);
+    outgoing->parcel = parcel_keep(text, length);
     page->out_first = page->out_last = outgoing;
     page->unsent = length;
     page->page_status = status;
@@ -176,6 +176,7 @@ static void set_metrics(struct connection *page)
                             .in_flight = net->in_flight,
                             .commits = store_commits(net->store),
                             .started = net->started};
+    store_room(net->store, &gauges.room_taken, &gauges.room_left);
     peer_find(net, page->wsi, address);
     FILE *out =
         address_is_loopback(address) ? open_memstream(&text, &length) : NULL;
@@ -205,6 +206,7 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     struct connection *page = connection_new(net, wsi, LINK_PAGE);
     struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
+    page->page_is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     bool is_probe =
         strcmp(path, "/healthz") == 0 || strcmp(path, "/readyz") == 0;
     if (!is_probe && peer_is_plain(net, wsi)) {
@@ -213,7 +215,8 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     } else if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
         page->page_posts = has_body(wsi);
         post(page, path);
-    } else if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
+    } else if (!page->page_is_head
+               && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
         page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
     else if (strcmp(path, "/") == 0)
         page_set_text(page, HTTP_STATUS_OK, welcome);
@@ -258,8 +261,8 @@ void page_deliver(struct connection *page, const struct call *call)
     const char *text = call->answer.out.data;
     bool is_record = call->match[0] != '\0' && call->status == STATUS_OK;
     const char *record = is_record ? strstr(text, name) : NULL;
-    note_answer(page->net, page->id, call->endpoint->name, call->status,
-                call->began, call->answer.out.used);
+    note_answer(page->net, page->id, call->endpoint, call->status, call->began,
+                call->answer.out.used);
     if (deliver_text(page, call))
         return;
     if (record == NULL) {
@@ -319,7 +322,9 @@ int page_write(struct connection *page)
     struct parcel *parcel = page->out_first->parcel;
     if (write_head(page, parcel->length) != 0)
         return -1;
-    int written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
+    int written = 0;
+    if (!page->page_is_head)
+        written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
                             LWS_WRITE_HTTP_FINAL);
     struct connection **kept = lws_wsi_user(wsi);
     *kept = NULL;

@@ -50,6 +50,15 @@ static int refusal_of(struct net *net, struct lws *wsi)
     return peer_is_full(net, address) ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
 }
 
+/*
+ * A proxy that passes on h2c sees nothing of what comes after it: neither paths
+ * that it keeps from the world, nor who asks.
+ */
+static int refusal_of_upgrade(const char *protocol)
+{
+    return strcasecmp(protocol, "websocket") == 0 ? 0 : HTTP_STATUS_FORBIDDEN;
+}
+
 static bool turn_away(struct net *net, bool is_so)
 {
     net->metrics.turned_away += is_so;
@@ -138,6 +147,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
         peer_came(net, wsi);
     if (reason == LWS_CALLBACK_WSI_DESTROY)
         peer_went(net, wsi);
+    if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
+        return refuse(net, wsi, refusal_of_upgrade(in));
+    if (reason == LWS_CALLBACK_RAW_ADOPT)
+        return -1; /* after CONNECT nothing would ever end it */
     if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
         return refuse(net, wsi, refusal_of(net, wsi));
     if (reason == LWS_CALLBACK_ESTABLISHED) {

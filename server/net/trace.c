@@ -73,17 +73,18 @@ void trace(const struct net *net, enum log_level level, const char *format, ...)
     print(level, line, NULL, 0);
 }
 
-void note_answer(struct net *net, uint64_t connection, const char *method,
-                 enum status status, uint64_t began, size_t bytes)
+void note_answer(struct net *net, uint64_t connection,
+                 const struct endpoint *endpoint, enum status status,
+                 uint64_t began, size_t bytes)
 {
     uint64_t us = (steady_ns() - began) / 1000U;
-    metrics_count(&net->metrics, method, status, us, bytes);
+    metrics_count(&net->metrics, endpoint, status, us, bytes);
     if (LOG_REQUESTS > net->settings->level)
         return;
     char line[512], time[24], size[24];
     snprintf(time, sizeof time, "%llu", (unsigned long long)us);
     snprintf(size, sizeof size, "%zu", bytes);
-    const char *name = method != NULL ? method : "-";
+    const char *name = endpoint != NULL ? endpoint->name : "-";
     snprintf(line, sizeof line,
              "connection=%llu method=%.80s answer=%s us=%s bytes=%s",
              (unsigned long long)connection, name, status_word(status), time,

@@ -25,7 +25,7 @@ struct hasher {
     struct people_cost cost;
     pthread_mutex_t lock;
     pthread_cond_t room;
-    int hashing;
+    int hashing, peak;
     uint64_t count;
     char nobody[crypto_pwhash_STRBYTES]; /* of an account that is not there */
 };
@@ -37,6 +37,8 @@ static void hashing_enter(struct hasher *hasher)
         pthread_cond_wait(&hasher->room, &hasher->lock);
     hasher->hashing++;
     hasher->count++;
+    if (hasher->hashing > hasher->peak)
+        hasher->peak = hasher->hashing;
     pthread_mutex_unlock(&hasher->lock);
 }
 
@@ -146,4 +148,12 @@ uint64_t hasher_count(struct hasher *hasher)
     uint64_t count = hasher->count;
     pthread_mutex_unlock(&hasher->lock);
     return count;
+}
+
+int hasher_peak(struct hasher *hasher)
+{
+    pthread_mutex_lock(&hasher->lock);
+    int peak = hasher->peak;
+    pthread_mutex_unlock(&hasher->lock);
+    return peak;
 }

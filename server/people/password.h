@@ -48,7 +48,9 @@ bool password_fits(struct hasher *hasher, const char *hash,
 /* Was it hashed at another cost than is paid now? */
 bool password_is_stale(const struct hasher *hasher, const char *hash);
 
-/* How many hashes were made or held against: for tests. */
+/* For tests: how many hashes were made or held against, and how many at once.
+ */
 uint64_t hasher_count(struct hasher *hasher);
+int hasher_peak(struct hasher *hasher);
 
 #endif

@@ -52,24 +52,37 @@ void people_id(const char *prefix, char id[STORE_ID])
     sodium_bin2hex(id + 2, 2 * sizeof bytes + 1, bytes, sizeof bytes);
 }
 
-/* Names that would pass for someone else; guests are called guest-…, and
- * those who are no more deleted-…. */
-static const char *const reserved[] = {"admin", "estafette", "host", "public",
-                                       "server"};
+/* Names that would pass for someone else, as whatever they look like (a capital
+ * I is not like a small one); guests are called guest-…, and those who are no
+ * more deleted-…. */
+static const char *const reserved[] = {
+    "admin",     "ADMIN",  "estafette", "host",   "operator",
+    "moderator", "public", "PUBLIC",    "server", "system"};
+static const char *const reserved_fronts[] = {"guest-", "deleted-"};
+
+static bool is_reserved(const char *name)
+{
+    char skeleton[SKELETON_TEXT], front[SKELETON_TEXT];
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        if (names_are_alike(name, reserved[i]))
+            return true;
+    name_skeleton(name, skeleton);
+    for (size_t i = 0; i < sizeof reserved_fronts / sizeof *reserved_fronts;
+         i++) {
+        name_skeleton(reserved_fronts[i], front);
+        if (strncmp(skeleton, front, strlen(front)) == 0)
+            return true;
+    }
+    return false;
+}
 
 static enum status own_name_check(const char *name, char folded[NAME_TEXT],
                                   struct error *error)
 {
     enum status status = name_check(name, folded, error);
-    if (status != STATUS_OK)
-        return status;
-    bool is_reserved = strncmp(folded, "guest-", 6) == 0
-                       || strncmp(folded, "deleted-", 8) == 0;
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        is_reserved = is_reserved || strcmp(folded, reserved[i]) == 0;
-    if (is_reserved)
+    if (status == STATUS_OK && is_reserved(name))
         return error_set(error, STATUS_BAD_PARAMS, "this name is reserved");
-    return STATUS_OK;
+    return status;
 }
 
 static enum status name_taken(struct error *error)

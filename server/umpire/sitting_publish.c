@@ -2,18 +2,11 @@
 
 #include "server/umpire/matches.h"
 
+#include "server/people/people.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void make_id(const char *prefix, char id[STORE_ID])
-{
-    unsigned char bytes[16];
-    char text[2 * sizeof bytes + 1];
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2hex(text, sizeof text, bytes, sizeof bytes);
-    snprintf(id, STORE_ID, "%s%s", prefix, text);
-}
 
 /* The seal that an entrant has given for his next game, if he has. */
 static void take_seal(const struct entrant *entrant, int which,
@@ -82,7 +75,7 @@ static void add_pairing(struct sitting *sitting, const struct game_row *game)
     const struct contest *contest = sitting->contest;
     char id[STORE_ID];
     bool is_sealed = false;
-    make_id("c_", id);
+    people_id("c_", id);
     struct store_challenge challenge = {.id = sitting_copy(id),
                                         .host = contest->host,
                                         .game = contest->terms.game,
@@ -112,7 +105,7 @@ static json_t *match_ids(const struct contest *contest, const json_t *meetings)
     int count = contest_matches(contest, meetings);
     for (int i = 0; i < count; i++) {
         char id[STORE_ID];
-        make_id("m_", id);
+        people_id("m_", id);
         json_array_append_new(ids, json_string(id));
     }
     return ids;

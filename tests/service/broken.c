@@ -3,12 +3,15 @@
  *
  * As long as the file named by BROKEN_DISK says "sync", every sync fails; with
  * "write" every write at a place, with "full" each finds no room. SQLite uses
- * no other calls to write.
+ * no other calls to write. With "links" a file has one name, with "names" it
+ * also is not renamed but over what is there; with ", late" after either,
+ * another takes a name when it is first asked for.
  */
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -56,4 +59,24 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t at)
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t at)
 {
     return pwrite64(file, bytes, count, at);
+}
+
+int link(const char *from, const char *to)
+{
+    if (!is_asked("links") && !is_asked("names"))
+        return (int)syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
+    if (is_asked("links, late") || is_asked("names, late"))
+        close(open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+    errno = EPERM;
+    return -1;
+}
+
+int renameat2(int from_folder, const char *from, int to_folder, const char *to,
+              unsigned flags)
+{
+    if (flags == 0 || !is_asked("names"))
+        return (int)syscall(SYS_renameat2, from_folder, from, to_folder, to,
+                            flags);
+    errno = EINVAL;
+    return -1;
 }

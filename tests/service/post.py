@@ -18,7 +18,7 @@ class Hooks:
 
     def __init__(self):
         self.got = []  # (path, headers, body) of each request that was whole
-        self.answers = []  # a status, "die", or "stall"; then 200
+        self.answers = []  # a status, "die", "stall" or "endless"; then 200
         self.changed = asyncio.Condition()
 
     async def start(self):
@@ -53,6 +53,11 @@ class Hooks:
             self.changed.notify_all()
         if what == "stall":
             await reader.read()  # until the other side gives up
+        if what == "endless":
+            writer.write(b"HTTP/1.1 200 X\r\nconnection: close\r\n\r\n")
+            while True:  # until the other side hangs up
+                writer.write(b"x" * 4096)
+                await writer.drain()
         if isinstance(what, int):
             extra = "location: /elsewhere\r\n" if 300 <= what < 400 else ""
             writer.write(f"HTTP/1.1 {what} X\r\n{extra}content-length: 0\r\n"

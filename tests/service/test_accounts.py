@@ -1,7 +1,9 @@
 """Accounts: guests, names, tokens, sessions."""
 import base64
 import hmac
+import json
 import pathlib
+import re
 import sqlite3
 import struct
 
@@ -115,6 +117,32 @@ async def test_nothing_secret_in_the_log(house):
     assert "method=account.register answer=ok" in log
     for secret in ("Walker", PASSWORD, answer["token"]):
         assert secret not in log
+
+
+LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ (notice|request|error) "
+                  r"[ -~]*")
+
+
+async def test_a_line_of_the_log_is_one_request(house):
+    """Whatever is sent as a method, an id or a client's name: no line of the
+    log begins or goes on by it, and no terminal is told anything."""
+    server = await house.server("--log-level", "requests")
+    forged = "x\n2026-01-01T00:00:00Z request forged=1\x1b[2J\r"
+    client = await Client.raw(server)
+    await client.call("hello", protocol="estafette.v1", client=forged)
+    for key, method, params in (
+            (1, forged, {}), (forged, "game.list", {}),
+            (2, "account.login", {"name": forged, "password": forged}),
+            (3, "account.resume", {"token": forged})):
+        message = {"jsonrpc": "2.0", "id": key, "method": method,
+                   "params": params}
+        await client.send_text(json.dumps(message), key, method)
+    await client.close()
+    await server.stop()
+    lines = [line for line in server.log if line]
+    assert len([line for line in lines if "method=" in line]) >= 5, lines
+    for line in lines:
+        assert LINE.fullmatch(line) and "forged" not in line, line
 
 
 def totp(secret, now, step=0):

@@ -20,14 +20,17 @@ class Disk:
         self.folder = tempfile.TemporaryDirectory()
         self.order = pathlib.Path(self.folder.name) / "order"
 
-    async def server(self, *options):
         options_of_sanitizers = {
             name: os.environ.get(name, "") + ":verify_asan_link_order=0"
             for name in ("ASAN_OPTIONS",)}
-        return await self.house.server(*options, environment={
+        self.environment = {
             **os.environ, **options_of_sanitizers,
             "LD_PRELOAD": str(self.house.build / "broken.so"),
-            "BROKEN_DISK": str(self.order)})
+            "BROKEN_DISK": str(self.order)}
+
+    async def server(self, *options):
+        return await self.house.server(*options,
+                                       environment=self.environment)
 
     def fail(self, word):
         """From now on, or no more ("")."""

@@ -321,10 +321,11 @@ async def test_who_does_not_read_is_closed(house):
     await is_alive(other)
 
 
-async def fetch(server, path, method="GET"):
+async def fetch(server, path, method="GET", **headers):
     def get():
         request = urllib.request.Request(
-            f"http://127.0.0.1:{server.port}{path}", method=method)
+            f"http://127.0.0.1:{server.port}{path}", method=method,
+            headers=headers)
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
                 return answer.status, answer.read().decode()
@@ -383,6 +384,39 @@ async def test_pages(house):
         assert status in (400, 403, 404, 414), (path, status)
 
 
+async def told(server, text):
+    """All that is answered to these bytes before the server hangs up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(text)
+    answer = await asyncio.wait_for(reader.read(), wire.DEADLINE)
+    writer.close()
+    return answer
+
+
+async def test_who_asks_for_a_head_gets_no_body(house):
+    server = await house.server()
+    for path, status in ((b"/healthz", b"200"), (b"/nothing", b"404")):
+        answer = await told(server, b"HEAD " + path + b" HTTP/1.1\r\nHost: x"
+                            b"\r\nConnection: close\r\n\r\n")
+        assert answer.split()[1] == status and b"content-length" in answer
+        assert answer.endswith(b"\r\n\r\n"), answer
+
+
+async def test_nothing_but_a_websocket_is_changed_to(house):
+    """By h2c one would ask past a proxy that keeps paths to itself."""
+    server = await house.server()
+    answer = await told(
+        server, b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: "
+        b"Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n")
+    assert answer.split()[1] == b"403", answer
+
+
+async def test_nobody_stands_behind_a_connect(house):
+    server = await house.server()
+    assert await told(server, b"CONNECT a:1 HTTP/1.1\r\nHost: x\r\n\r\n") == b""
+    assert (await fetch(server, "/healthz"))[0] == 200
+
+
 async def counted(server):
     """The samples of /metrics, by name and labels."""
     status, text = await fetch(server, "/metrics")
@@ -392,6 +426,18 @@ async def counted(server):
     names = [(s.name, tuple(sorted(s.labels.items()))) for s in samples]
     assert len(names) == len(set(names)), "a sample stands there twice"
     return dict(zip(names, (sample.value for sample in samples)))
+
+
+def taken(server):
+    log = server.database.with_name(f"{server.database.name}-wal")
+    return server.database.stat().st_size + log.stat().st_size
+
+
+async def test_metrics_tell_what_the_database_takes(house):
+    server = await house.server()
+    least = taken(server)  # neither file shrinks while the server runs
+    told = (await counted(server))[("estafette_store_bytes", ())]
+    assert 0 < least <= told <= taken(server)
 
 
 async def test_metrics_count_and_tell_nothing(house):
@@ -408,6 +454,7 @@ async def test_metrics_count_and_tell_nothing(house):
     assert after[listed] == 1 and after[missed] == 1, after
     assert after[("estafette_connections", ())] == 2  # and this page
     assert after[("estafette_store_commits_total", ())] > 0
+    assert after[("estafette_store_free_bytes", ())] > 0
     least = after[("estafette_request_duration_seconds_bucket",
                    (("le", "+Inf"),))]
     assert least == sum(value for (what, _), value in after.items()
@@ -416,6 +463,17 @@ async def test_metrics_count_and_tell_nothing(house):
     for secret in (client.account["name"], client.token, "m_0000"):
         assert secret not in text
     assert await fetch(server, "/readyz") == (200, "ok\n")
+
+
+async def test_metrics_are_for_this_machine(house):
+    """They tell when people play: who asks from elsewhere finds no such page."""
+    server = await house.server()
+    for address, status in (("127.0.0.1", 200), ("::1", 200),
+                            ("203.0.113.7", 404), ("10.0.0.7", 404),
+                            ("nonsense", 404)):
+        found, text = await fetch(server, "/metrics",
+                                  **{"X-Forwarded-For": address})
+        assert found == status and bool(text) == (status == 200), address
 
 
 async def test_pages_that_nobody_waits_for(house):

@@ -1,8 +1,10 @@
 """Started by a service manager: what it is told, the sockets it hands over."""
 import asyncio
 import os
+import pathlib
 import signal
 import socket
+import sqlite3
 import ssl
 import subprocess
 import sys
@@ -85,6 +87,24 @@ async def test_the_manager_is_told_and_hands_over_its_socket(house):
         await process.wait()
 
 
+async def test_a_start_that_takes_long_asks_for_more_time(house):
+    """A database of an older form: the manager is not to kill the migration."""
+    server = await house.server()
+    await server.stop()
+    with sqlite3.connect(server.database) as database:
+        assert database.execute(
+            "delete from migration where number = 19").rowcount == 1
+    manager = Manager(server.folder.name)
+    process = await manager.start(house, "--db", str(server.database))
+    try:
+        asks, value = (await manager.hears())[0].split("=")
+        assert asks == "EXTEND_TIMEOUT_USEC" and int(value) >= 60_000_000
+        assert await manager.hears() == ["READY=1"]
+    finally:
+        process.terminate()
+        assert await process.wait() == 0
+
+
 async def is_full(server, *headers):
     """Is one more connection that a proxy forwards so turned away?"""
     try:
@@ -159,6 +179,16 @@ async def test_tls_and_its_certificate_read_again(house):
         other = await Client.open(address, ssl=trust)
         await other.call("game.list")
         await client.call("game.list")
+        # Its key is not there yet: the pair that is in use stays in use.
+        kept = pathlib.Path(f"{folder}/key.pem").read_bytes()
+        certify(folder, "third")
+        pathlib.Path(f"{folder}/key.pem").write_bytes(kept)
+        process.send_signal(signal.SIGHUP)
+        await process.stderr.readline()
+        said = await process.stderr.readline()
+        assert b"the certificate stays as it is: tls-certificate" in said, said
+        third = await Client.open(address, ssl=trust)
+        await third.call("game.list")
     finally:
         process.terminate()
         assert await process.wait() == 0
@@ -166,12 +196,12 @@ async def test_tls_and_its_certificate_read_again(house):
 
 async def test_a_certificate_that_is_not_there_is_named(house):
     server = await house.server()
-    for words, said in [
-            (["--tls-certificate", "/nowhere.pem"], "go together"),
-            (["--tls-certificate", "/nowhere.pem", "--tls-key", "/no.pem"],
-             "cannot read /nowhere.pem")]:
+    for words, code, said in [
+            (["--tls-certificate", "/nowhere.pem"], 2, "go together"),
+            (["--tls-certificate", "/nowhere.pem", "--tls-key", "/no.pem"], 1,
+             "tls-certificate: cannot read /nowhere.pem")]:
         run = subprocess.run(
             [str(house.build / "estafetted-drill"), "serve", "--db",
              f"{server.folder.name}/other.db", *words], capture_output=True,
             text=True, timeout=wire.DEADLINE)
-        assert run.returncode == 1 and said in run.stderr, run.stderr
+        assert run.returncode == code and said in run.stderr, run.stderr

@@ -157,6 +157,21 @@ async def test_a_hook_that_is_gone_is_switched_off(house):
     await client.refused("notify.test", "not_found", channel=added["channel"])
 
 
+async def test_a_hook_is_not_listened_to_for_ever(house):
+    """Its status has been said: of an answer without end enough is heard, and
+    that long before its time is up."""
+    hand = Hand()
+    hooks, options = await posts(house, hand, "--patience", "60")
+    client = await Client.guest(await house.server("--rate", "0", *options))
+    added = await listen(client, hooks)
+    hooks.answers = ["endless"]
+    await send(client, added)
+    rows = await until_log(client, lambda rows: rows[0]["tries"] > 0
+                           and ("why" in rows[0]
+                                or rows[0]["state"] == "sent"))
+    assert rows[0]["state"] == "sent" and rows[0]["tries"] == 1, rows
+
+
 async def test_nothing_is_lost_when_the_server_is_killed(house):
     """Killed with a hook on its way; what was said and not answered comes
     again under its name, and the log says so. Nothing else comes twice."""
@@ -278,6 +293,21 @@ async def test_an_address_is_asked_first(house):
                   "<a@b.cd>", "a@b.cd,e@f.gh", "a@b@c.de"):
         await client.refused("notify.add", "invalid_params", kind="mail",
                              to=wrong)
+
+
+async def test_a_code_is_good_for_an_hour(house):
+    hand = Hand()
+    _, mail, client, added = await mailed(house, hand)
+    hand.go(HOUR + MINUTE)
+    await client.refused("notify.confirm", "not_allowed",
+                         channel=added["channel"],
+                         code=code_in(mail.got[0][1]))
+    await client.call("notify.remove", channel=added["channel"])
+    added = await client.call("notify.add", kind="mail", to="anna@example.net")
+    await mail.count(2)
+    hand.go(HOUR - MINUTE)
+    await client.call("notify.confirm", channel=added["channel"],
+                      code=code_in(mail.got[1][1]))
 
 
 async def test_a_code_is_not_guessed(house):

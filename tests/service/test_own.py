@@ -1,5 +1,7 @@
 """What is kept of a player: given to him whole, and dropped at his wish."""
+import hashlib
 import json
+import socket
 import sqlite3
 
 import wire
@@ -84,6 +86,30 @@ async def test_an_export_has_what_is_kept(house):
               "recovery", "reset",  # hashes of secrets
               "outbox"}          # what will be a delivery in a moment
     assert owned == given | others, owned ^ (given | others)
+
+
+async def test_what_is_kept_opens_no_door(house):
+    """Of tokens and passwords hashes alone are kept, of addresses nothing."""
+    server = await house.server("--rate", "0")
+    address = "203.0.113.77"
+    client = await Client.open(server, extra_headers=[
+        ("X-Forwarded-For", address)])
+    who = {"name": "Colville", "password": PASSWORD}
+    tokens = [(await client.call(f"account.{word}", **who))["token"]
+              for word in ("register", "login")]
+    tokens.append((await Client.guest(server)).token)
+    await server.stop()
+    dump = "\n".join(sqlite3.connect(server.database).iterdump()).lower()
+    files = b"".join(path.read_bytes() for path in
+                     server.database.parent.glob(server.database.name + "*"))
+    for token in tokens:
+        secret = bytes.fromhex(token)
+        assert hashlib.blake2b(secret, digest_size=32).hexdigest() in dump
+        assert token not in dump and secret not in files
+    assert "$argon2id$" in dump and PASSWORD not in dump
+    packed = socket.inet_aton(address)
+    assert address not in dump and packed.hex() not in dump
+    assert address.encode() not in files
 
 
 async def test_who_asks_for_no_such_part(house):

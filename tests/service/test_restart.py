@@ -2,6 +2,7 @@
 import asyncio
 import random
 import resource
+import sqlite3
 
 from test_match import drill, in_step, play_on
 from walk import any_action
@@ -66,6 +67,7 @@ async def test_no_room_is_said_and_nothing_is_lost(house):
     params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
               "nonce": nonce(), "action": await any_action(seat, chance)}
     await seat.client.refused("match.act", "unavailable", **params)
+    await server.says("error the disk is full")
     limit_files(server, resource.RLIM_INFINITY)
     answer = await seat.client.call("match.act", **params)
     for other in seats:
@@ -102,17 +104,36 @@ async def test_what_was_begun_is_answered_before_the_end(house):
     assert done <= {m["id"] for m in kept["messages"]}
 
 
+async def test_another_programs_database_is_left_alone(house):
+    server = await house.server()
+    other = server.database.with_name("other.db")
+    with sqlite3.connect(other) as base:
+        base.execute("create table recipe (name text)")
+    before = other.read_bytes()
+    run = await asyncio.create_subprocess_exec(
+        server.program, "serve", "--listen", "127.0.0.1:0", "--db",
+        str(other), stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE)
+    out, said = await asyncio.wait_for(run.communicate(), 60)
+    assert run.returncode == 1 and not out, out
+    assert b"another program's" in said, said
+    assert other.read_bytes() == before
+
+
 async def test_one_server_a_database(house):
     """A second one says why it does not start, and harms nothing; a copy can
     be made all the same; when the first was killed the next one starts."""
     server, seats = await drill(house)
-    second = await asyncio.create_subprocess_exec(
-        server.program, "serve", "--listen", "127.0.0.1:0", "--db",
-        str(server.database), stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE)
-    out, said = await asyncio.wait_for(second.communicate(), 60)
-    assert second.returncode != 0 and not out, out
-    assert b"another server is running on" in said, said
+    link = server.database.with_name("link.db")
+    link.symlink_to(server.database.name)
+    for name in (server.database, link):
+        second = await asyncio.create_subprocess_exec(
+            server.program, "serve", "--listen", "127.0.0.1:0", "--db",
+            str(name), stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE)
+        out, said = await asyncio.wait_for(second.communicate(), 60)
+        assert second.returncode != 0 and not out, out
+        assert b"another server is running on" in said, said
     assert await play_on(seats, 3, random.Random(1))
     copy = await asyncio.create_subprocess_exec(
         server.program, "backup", "--db", str(server.database),

@@ -57,13 +57,24 @@ def next_key(screen):
     return "Enter" if takes else "Tab"
 
 
+def begun(terminal):
+    """Begins what is awaited. An update that comes with the key puts what was
+    begun aside, as it should: then it is begun anew, as a player would."""
+    for _ in range(5):
+        hints = terminal.screen().rstrip("\n").split("\n")[-1]
+        terminal.press("e" if "e end phase" in hints else "a")
+        try:
+            return until("something to choose", lambda: not is_idle(
+                terminal.screen()) and settled(terminal), 5)
+        except AssertionError:
+            if not is_awaited(terminal):
+                raise
+    raise AssertionError("nothing could be begun")
+
+
 def pass_on(terminal):
     """Ends the phase; where there is a decision takes the first answers."""
-    screen = terminal.screen()
-    hints = screen.rstrip("\n").split("\n")[-1]
-    terminal.press("e" if "e end phase" in hints else "a")
-    screen = until("something to choose", lambda: not is_idle(
-        terminal.screen()) and settled(terminal))
+    screen = begun(terminal)
     for _ in range(60):
         if is_idle(screen):
             return

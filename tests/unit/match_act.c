@@ -75,6 +75,23 @@ Test(act, a_refusal_is_answered_again)
     free(first);
 }
 
+/* Nor is one told what another was answered, refused or not. */
+Test(act, the_same_nonce_of_two_seats_is_two)
+{
+    static const char pass[] = "{\"type\":\"pass\"}";
+    table_start(&table, "ford");
+    int seat = owner(), other = (seat + 1) % TABLE_SEATS;
+    int64_t seq = table_seq(&table, seat);
+    cr_assert_eq(table_act_with(&table, other, 1, "bb", pass), STATUS_REFUSED);
+    cr_assert_eq(table_act_with(&table, seat, seq, "bb", plot), STATUS_OK);
+    int64_t number = table_live(&table)->fold.number;
+    table_restart(&table);
+    seq = table_seq(&table, other);
+    cr_assert_eq(table_act_with(&table, other, seq, "bb", end_phase),
+                 STATUS_OK);
+    cr_assert_eq(table_live(&table)->fold.number, number + 1);
+}
+
 Test(act, own_acts_since_are_a_conflict_and_others_are_not)
 {
     table_start(&table, "ford");

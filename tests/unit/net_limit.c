@@ -152,6 +152,28 @@ Test(net_limit, so_many_an_hour_of_each_kind)
     guesses_free(guesses);
 }
 
+/* Targets cost who names them nothing, so he may name more than there are
+ * counts: that must not be everybody's wrong password. */
+Test(net_limit, a_flood_of_one_kind_fills_no_other)
+{
+    struct guesses *guesses = guesses_new();
+    guesses_trust(guesses, "192.0.2.7", "alice");
+    for (int i = 0; i < 400000; i++) {
+        char target[24];
+        snprintf(target, sizeof target, "target-%d", i);
+        (void)tally_take(guesses, TALLY_TARGET, "192.0.2.1", target, 0);
+    }
+    cr_assert_gt(tally_take(guesses, TALLY_TARGET, "192.0.2.1", "one more", 0),
+                 0);
+    cr_assert_eq(guesses_wait(guesses, "192.0.2.8", "alice", 0), 0);
+    cr_assert_eq(guesses_wait(guesses, "192.0.2.7", "alice", 0), 0);
+    for (enum tally tally = TALLY_WORK; tally < TALLIES; tally++)
+        cr_assert_eq(tally_take(guesses, tally, "192.0.2.1", "one more", 0)
+                         == 0,
+                     tally != TALLY_TARGET);
+    guesses_free(guesses);
+}
+
 /* Who has been at home there asks for his lost password though others have
  * asked for it all the hour. */
 Test(net_limit, a_lost_password_is_asked_for_from_home)

@@ -89,6 +89,22 @@ static enum status log_in(const char *name, const char *password,
                          error);
 }
 
+Test(people, nobody_looks_like_the_house)
+{
+    static const char *const names[] = {"Admin",     "Adrnin",    "ADMlN",
+                                        "estafette", "m0derator", "System",
+                                        "guest-5",   "De1eted-7", "Operator"};
+    struct account account;
+    char token[TOKEN_TEXT];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        cr_assert_eq(
+            register_as(names[i], "correct horse battery", &account, token),
+            STATUS_BAD_PARAMS, "%s", names[i]);
+    cr_assert_eq(
+        register_as("Guesting", "correct horse battery", &account, token),
+        STATUS_OK);
+}
+
 Test(people, a_name_is_taken_once)
 {
     struct account account;
