@@ -406,6 +406,9 @@ first-check:
 proxies: $(B)/estafetted-drill $(B)/estafette
 	@deploy/install proof
 	@tests/proxies/run $(B)
+metrics-check: $(B)/estafetted-drill
+	@deploy/install proof
+	@tests/check/metrics $(B)
 
 # Branches that the tests take, of the rules and of the rest: some 20 minutes.
 coverage:
@@ -423,6 +426,6 @@ clean:
 	format-check style layers clauses clauses-table pure schema-check \
 	documents lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
-	package package-check first-check proxies hardened completions completions-check languages po po-check
+	package package-check first-check proxies metrics-check hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep brute
 .SECONDARY:
