@@ -75,6 +75,9 @@ DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 # client each have their own words for a match.
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \
 	command_*.c client_*.c))
+# The load's walk over texts is held against the bot's over trees.
+WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c link/read.c) \
+	$(addprefix tests/bench/,draft.c scan.c stroll.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
 DATA = $(shell find server/rules -name '*.json' -o -path \
 	'server/rules/*/rules.md' | LC_ALL=C sort)
@@ -176,7 +179,7 @@ $(B)/frames: $(call objects,common/base/text.c client/play/glyph.c \
 		$(addprefix client/screen/,cells.c paint.c paint_move.c \
 		palette.c pen.c stream.c) tests/screens/frames.c)
 	$(link) $(SCREEN)
-$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT)) \
+$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT) $(WALKS)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion -licui18n -licuuc \
@@ -370,8 +373,9 @@ fuzz:
 fresh:
 	@tests/check/fresh
 BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
-	tests/bench/pipe.c
-$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pacing.c seating.c watching.c))
+	$(addprefix tests/bench/,pipe.c scan.c)
+$(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pacing.c \
+		seating.c watching.c draft.c stroll.c))
 	$(link) $(LIBRARIES)
 $(B)/opening: $(call objects,$(BENCH) tests/bench/opening.c)
 	$(link) $(LIBRARIES)

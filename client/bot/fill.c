@@ -149,21 +149,6 @@ static json_t *free_value(const json_t *open, const char *choose,
     return json_integer(least + (int64_t)luck_among(luck, span));
 }
 
-/*
- * Choices stand in the rules' order of preference: what is not yet placed comes
- * before what could be placed anew. So half of the time one of the first is
- * taken, or play would undo itself for ever; and else any, for variety.
- */
-static size_t choice_index(size_t count, struct luck *luck)
-{
-    if (luck_has(luck, 1, 2))
-        return luck_among(luck, count);
-    size_t index = 0;
-    while (index + 1 < count && luck_has(luck, 1, 2))
-        index++;
-    return index;
-}
-
 bool fill_choose(json_t *action, const json_t *open, const json_t *field,
                  struct luck *luck)
 {
@@ -180,7 +165,7 @@ bool fill_choose(json_t *action, const json_t *open, const json_t *field,
                    || strcmp(choose, "steps") == 0;
     json_t *value = NULL;
     if (count > 0) {
-        const json_t *choice = json_array_get(from, choice_index(count, luck));
+        const json_t *choice = json_array_get(from, luck_choice(luck, count));
         value = json_deep_copy(json_object_get(choice, "value"));
     } else {
         value = free_value(field == NULL ? open : field, choose, luck);

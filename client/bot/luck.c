@@ -35,3 +35,13 @@ bool luck_has(struct luck *luck, unsigned times, unsigned of)
 {
     return luck_among(luck, of) < times;
 }
+
+size_t luck_choice(struct luck *luck, size_t count)
+{
+    if (luck_has(luck, 1, 2))
+        return luck_among(luck, count);
+    size_t index = 0;
+    while (index + 1 < count && luck_has(luck, 1, 2))
+        index++;
+    return index;
+}

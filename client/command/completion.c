@@ -130,6 +130,26 @@ static void put_arguments(const struct form *form,
     }
 }
 
+/* A case for each option with a value: folders, or words between two texts. */
+static void put_values(const char *before, const char *folders,
+                       const char *words, const char *after)
+{
+    for (size_t i = 0; i < option_row_count; i++) {
+        char choices[200];
+        const struct option_row *row = &option_rows[i];
+        if (row->argument == NULL)
+            continue;
+        printf("    %s--%s) ", before, row->name);
+        if (strcmp(row->argument, "DIR") == 0)
+            fputs(folders, stdout);
+        else if (choices_of(row->argument, strlen(row->argument), choices,
+                            sizeof choices)
+                 > 0)
+            printf("%s%s%s", words, choices, after);
+        puts("return ;;");
+    }
+}
+
 static void bash_begin(void)
 {
     fputs("# bash completion for estafette, by estafette --completion bash\n"
@@ -138,20 +158,8 @@ static void bash_begin(void)
           "    COMPREPLY=()\n"
           "    case ${COMP_WORDS[COMP_CWORD - 1]} in\n",
           stdout);
-    for (size_t i = 0; i < option_row_count; i++) {
-        char choices[200];
-        const struct option_row *row = &option_rows[i];
-        if (row->argument == NULL)
-            continue;
-        printf("    --%s) ", row->name);
-        if (strcmp(row->argument, "DIR") == 0)
-            fputs("COMPREPLY=($(compgen -d -- \"$current\")); ", stdout);
-        else if (choices_of(row->argument, strlen(row->argument), choices,
-                            sizeof choices)
-                 > 0)
-            printf("COMPREPLY=($(compgen -W '%s' -- \"$current\")); ", choices);
-        puts("return ;;");
-    }
+    put_values("", "COMPREPLY=($(compgen -d -- \"$current\")); ",
+               "COMPREPLY=($(compgen -W '", "' -- \"$current\")); ");
     fputs("    esac\n    if [[ $current == -* ]]; then\n        words='",
           stdout);
     put_options(false, " ");
@@ -203,20 +211,7 @@ static void zsh_begin(void)
           "_estafette() {\n    local -a said list\n    local i\n"
           "    case $words[CURRENT-1] in\n",
           stdout);
-    for (size_t i = 0; i < option_row_count; i++) {
-        char choices[200];
-        const struct option_row *row = &option_rows[i];
-        if (row->argument == NULL)
-            continue;
-        printf("    (--%s) ", row->name);
-        if (strcmp(row->argument, "DIR") == 0)
-            fputs("_files -/; ", stdout);
-        else if (choices_of(row->argument, strlen(row->argument), choices,
-                            sizeof choices)
-                 > 0)
-            printf("compadd -- %s; ", choices);
-        puts("return ;;");
-    }
+    put_values("(", "_files -/; ", "compadd -- ", "; ");
     fputs("    esac\n    for ((i = 2; i < CURRENT; i++)); do\n"
           "        case $words[i] in\n        (",
           stdout);

@@ -190,8 +190,10 @@ static struct cell *cell_of(const struct board_drawing *draw,
     return cells_at(draw->cells, origin.x + spot.x, origin.y + spot.y);
 }
 
-/* Names keep off the signs on sides: "a" before one reads as a part of it. */
-void board_reserve_signs(const struct board_drawing *draw)
+/* Every marker that stands somewhere, in the order of the view. */
+static void each_marker(const struct board_drawing *draw,
+                        void (*take)(const struct board_drawing *draw,
+                                     const json_t *marker, struct standing at))
 {
     json_t *markers = json_object_get(draw->model->match.view, "markers");
     const char *id;
@@ -199,39 +201,48 @@ void board_reserve_signs(const struct board_drawing *draw)
     json_object_foreach(markers, id, marker)
     {
         struct standing at;
-        if (!find_standing(draw, marker, &at) || !at.is_between)
-            continue;
-        int x = at.origin.x + at.spot.x, y = at.origin.y + at.spot.y;
-        const struct box *field = &draw->field;
-        if (x >= field->x && x < field->x + field->columns && y >= field->y
-            && y < field->y + field->rows)
-            cells_row(draw->cells, x, y, 1, BOARD_SIGN_ROW);
+        if (find_standing(draw, marker, &at))
+            take(draw, marker, at);
     }
+}
+
+static void reserve_sign(const struct board_drawing *draw, const json_t *marker,
+                         struct standing at)
+{
+    const struct box *field = &draw->field;
+    int x = at.origin.x + at.spot.x, y = at.origin.y + at.spot.y;
+    (void)marker;
+    if (at.is_between && x >= field->x && x < field->x + field->columns
+        && y >= field->y && y < field->y + field->rows)
+        cells_row(draw->cells, x, y, 1, BOARD_SIGN_ROW);
+}
+
+/* Names keep off the signs on sides: "a" before one reads as a part of it. */
+void board_reserve_signs(const struct board_drawing *draw)
+{
+    each_marker(draw, reserve_sign);
+}
+
+static void draw_marker(const struct board_drawing *draw, const json_t *marker,
+                        struct standing at)
+{
+    const char *glyph =
+        read_text_or(marker, "glyph", at.is_between ? "x" : "*");
+    struct ink ink = palette_ink(&draw->model->palette, ROLE_ALERT);
+    const struct cell *cell = cell_of(draw, at.origin, at.spot);
+    if (cell != NULL && cell->row == BOARD_NAME_ROW) {
+        at.spot = draw->tile->centre; /* a name is not cut */
+        cell = cell_of(draw, at.origin, at.spot);
+    }
+    if (cell != NULL && cell->row <= BOARD_COUNTER_ROW
+        && cell->row != BOARD_SIGN_ROW)
+        return;
+    board_put(draw, at.origin, at.spot, glyph_next(&glyph, false),
+              cell ? palette_over(ink, cell->ink) : ink);
 }
 
 /* Things that no one commands: a cross on a side, a star in a place. */
 void board_draw_markers(const struct board_drawing *draw)
 {
-    json_t *markers = json_object_get(draw->model->match.view, "markers");
-    const char *id;
-    json_t *marker;
-    json_object_foreach(markers, id, marker)
-    {
-        struct standing at;
-        if (!find_standing(draw, marker, &at))
-            continue;
-        const char *glyph =
-            read_text_or(marker, "glyph", at.is_between ? "x" : "*");
-        struct ink ink = palette_ink(&draw->model->palette, ROLE_ALERT);
-        const struct cell *cell = cell_of(draw, at.origin, at.spot);
-        if (cell != NULL && cell->row == BOARD_NAME_ROW) {
-            at.spot = draw->tile->centre; /* a name is not cut */
-            cell = cell_of(draw, at.origin, at.spot);
-        }
-        if (cell != NULL && cell->row <= BOARD_COUNTER_ROW
-            && cell->row != BOARD_SIGN_ROW)
-            continue;
-        board_put(draw, at.origin, at.spot, glyph_next(&glyph, false),
-                  cell ? palette_over(ink, cell->ink) : ink);
-    }
+    each_marker(draw, draw_marker);
 }

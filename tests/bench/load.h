@@ -2,8 +2,8 @@
 #ifndef ESTAFETTE_BENCH_LOAD_H
 #define ESTAFETTE_BENCH_LOAD_H
 
-#include "client/bot/walk.h"
 #include "tests/bench/pipe.h"
+#include "tests/bench/stroll.h"
 #include "tests/bench/watching.h"
 
 #include <stdbool.h>
@@ -41,7 +41,7 @@ struct player {
     struct watching watching;
     bool is_signed_in, is_busy;
     bool is_ready, is_let; /* where there is a pace: to move, and may */
-    struct walk walk;
+    struct stroll stroll;
     int64_t acted; /* of its last act: what follows comes as an update */
     double sent;   /* when it did that; 0 once it has been shown it itself */
 };
@@ -76,6 +76,8 @@ struct load {
     long moves, picks, refused, failed, finished, checked;
     long sample_count;
     double *samples; /* from a move sent to the opponent shown it */
+    double used;     /* processor time of its own, while it measures */
+    struct luck nonces;
 };
 
 /* Ends the program. */
@@ -88,9 +90,8 @@ void load_took_in(struct player *player);
 
 /* pacing.c: must this player wait with the move that it is about to make? */
 bool pacing_holds(struct player *player);
-/* Lets those go on whose time it is; returns the milliseconds until the next.
- */
-int pacing_go_on(struct load *load);
+/* Lets those go on whose time it is; returns the seconds until the next. */
+double pacing_go_on(struct load *load);
 
 /* seating.c: hello, an account, and then a match for those who have both. */
 void seating_greet(struct player *player);

@@ -32,7 +32,7 @@ int main(int argc, char **argv)
     for (int done = 0, sent = 0; done < count;) {
         for (; sent < count && sent < done + AT_ONCE; sent++)
             pipe_open(pipes, sent);
-        pipes_wait(pipes, 100);
+        pipes_wait(pipes, 0.1);
         while (done < sent && pipe_is_open(pipes, done))
             done++;
     }

@@ -2,7 +2,7 @@
 
 #include "tests/bench/load.h"
 
-enum { WAIT_MOST = 100 };
+static const double wait_most = 0.1;
 
 /* The next of those that are ready, each in its turn; NULL if nobody is. */
 static struct player *next_ready(struct load *load)
@@ -24,11 +24,11 @@ bool pacing_holds(struct player *player)
     return player->is_ready;
 }
 
-int pacing_go_on(struct load *load)
+double pacing_go_on(struct load *load)
 {
     struct player *player;
     if (load->pace <= 0 || load->from <= 0)
-        return WAIT_MOST;
+        return wait_most;
     double now = pipe_now();
     while (load->next_at <= now && (player = next_ready(load)) != NULL) {
         player->is_ready = false;
@@ -37,8 +37,12 @@ int pacing_go_on(struct load *load)
         player->is_let = false;
         load->next_at += 1 / load->pace;
     }
-    if (load->next_at <= now) /* nobody was ready: nothing is made up for */
+    if (load->next_at <= now) {
+        /* Nobody was ready: nothing is made up for, and who is next to be so
+         * will hear of it by a message, which ends the wait. */
         load->next_at = now;
-    double left = (load->next_at - now) * 1e3;
-    return left < WAIT_MOST ? (int)left : WAIT_MOST;
+        return wait_most;
+    }
+    double left = load->next_at - now;
+    return left < wait_most ? left : wait_most;
 }

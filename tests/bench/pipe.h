@@ -32,13 +32,7 @@ void pipe_open(struct pipes *pipes, int index);
 bool pipe_is_open(const struct pipes *pipes, int index);
 void pipe_send(struct pipes *pipes, int index, const char *text, size_t length);
 
-/* Waits, so many milliseconds at most, and hands over what has come. */
-void pipes_wait(struct pipes *pipes, int milliseconds);
-
-/*
- * The member of a JSON object's text; NULL if it has none of that name.
- * `length` may be NULL.
- */
-const char *pipe_member(const char *object, const char *name, size_t *length);
+/* Waits, so many seconds at most, and hands over what has come. */
+void pipes_wait(struct pipes *pipes, double seconds);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "common/base/digest.h"
 #include "tests/bench/load.h"
+#include "tests/bench/scan.h"
 
 #include <stdio.h>
 
@@ -35,13 +36,11 @@ static void accepted(struct player *player, const char *result,
                      const char *failure)
 {
     struct table *table = player->table;
-    size_t length = 0;
-    const char *match =
-        result != NULL ? pipe_member(result, "match", &length) : NULL;
+    const char *match = scan_member(result, "match");
     if (match == NULL)
         load_die("challenge.accept", failure);
-    snprintf(table->match, sizeof table->match, "%.*s", (int)length - 2,
-             match + 1);
+    snprintf(table->match, sizeof table->match, "%.*s",
+             (int)scan_length(match) - 2, match + 1);
     for (int i = 0; i < SEATS; i++) {
         struct player *each = &table->players[i];
         each->acted = 0;
@@ -69,14 +68,12 @@ static void challenged(struct player *player, const char *result,
                        const char *failure)
 {
     struct table *table = player->table;
-    size_t length = 0;
-    const char *challenge =
-        result != NULL ? pipe_member(result, "challenge", &length) : NULL;
+    const char *challenge = scan_member(result, "challenge");
     if (challenge == NULL)
         load_die("challenge.create", failure);
     load_ask(&table->players[1], accepted, "challenge.accept",
-             "\"challenge\":%.*s,\"seat\":\"%s\",\"seal\":\"%s\"", (int)length,
-             challenge, seats[1], seal());
+             "\"challenge\":%.*s,\"seat\":\"%s\",\"seal\":\"%s\"",
+             (int)scan_length(challenge), challenge, seats[1], seal());
 }
 
 void seating_begin(struct table *table)

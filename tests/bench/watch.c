@@ -6,6 +6,7 @@
  */
 
 #include "tests/bench/pipe.h"
+#include "tests/bench/scan.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,14 +22,14 @@ static void received(void *user, int index, char *text, size_t length)
 {
     struct watchers *watchers = user;
     char request[256];
-    const char *result = pipe_member(text, "result", NULL);
-    if (pipe_member(text, "error", NULL) != NULL) {
+    const char *result = scan_member(text, "result");
+    if (scan_member(text, "error") != NULL) {
         fprintf(stderr, "watch: %s\n", text);
         exit(1);
     }
     if (result == NULL)
         return;
-    if (pipe_member(result, "view", NULL) != NULL) {
+    if (scan_member(result, "view") != NULL) {
         watchers->watching++;
         return;
     }
@@ -48,10 +49,10 @@ static void watch(struct watchers *watchers, int index)
         "{\"protocol\":\"estafette.v1\",\"client\":\"bench\"}}";
     pipe_open(watchers->pipes, index);
     while (!pipe_is_open(watchers->pipes, index))
-        pipes_wait(watchers->pipes, 100);
+        pipes_wait(watchers->pipes, 0.1);
     pipe_send(watchers->pipes, index, hello, sizeof hello - 1);
     while (watchers->watching <= index)
-        pipes_wait(watchers->pipes, 100);
+        pipes_wait(watchers->pipes, 0.1);
 }
 
 int main(int argc, char **argv)

@@ -3,7 +3,7 @@
 #include "tests/bench/watching.h"
 
 #include "client/link/read.h"
-#include "tests/bench/pipe.h"
+#include "tests/bench/scan.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,32 +16,42 @@ static json_t *parse(const char *text)
     return json_loads(text, JSON_DISABLE_EOF_CHECK, NULL);
 }
 
-static void read_now(struct watching *watching, const char *params)
+/* What an update tells, in the order in which it tells it. */
+enum { SEQ, DIGEST, PATCH, TO_ACT, OFFER, TOLD };
+
+/* Is the seat among these, a list of names? */
+static bool has_seat(const char *list, const char *seat)
 {
-    size_t length = 0;
-    char quoted[40];
-    const char *to_act = pipe_member(params, "to_act", &length);
-    snprintf(quoted, sizeof quoted, "\"%s\"", watching->seat);
-    watching->seq = strtoll(pipe_member(params, "seq", NULL), NULL, 10);
-    if (to_act != NULL) {
-        watching->is_over = length <= 2 && watching->seq > 0;
-        watching->is_awaited =
-            memmem(to_act, length, quoted, strlen(quoted)) != NULL;
+    const char *name = scan_first(list);
+    while (name != NULL && !scan_is(name, seat))
+        name = scan_next(name);
+    return name != NULL;
+}
+
+static void read_now(struct watching *watching, const char *params,
+                     const char *told[TOLD])
+{
+    static const char *const names[TOLD] = {"seq", "digest", "patch", "to_act",
+                                            "offer"};
+    scan_members(params, names, TOLD, told);
+    watching->seq = scan_number(told[SEQ], 0, INT64_MAX, 0);
+    if (told[TO_ACT] != NULL) {
+        watching->is_over =
+            scan_first(told[TO_ACT]) == NULL && watching->seq > 0;
+        watching->is_awaited = has_seat(told[TO_ACT], watching->seat);
     }
-    const char *offer = pipe_member(params, "offer", &length);
-    if (offer == NULL)
-        return;
-    free(watching->offer);
-    watching->offer = strndup(offer, length);
+    if (told[OFFER] != NULL)
+        draft_set(&watching->offer, told[OFFER], scan_length(told[OFFER]));
 }
 
 bool watching_begin(struct watching *watching, const char *result)
 {
     int64_t before = watching->seq;
-    read_now(watching, result);
+    const char *told[TOLD];
+    read_now(watching, result, told);
     if (!watching->verifies)
         return true;
-    const char *text = pipe_member(result, "view", NULL);
+    const char *text = scan_member(result, "view");
     json_t *whole = text != NULL ? parse(text) : NULL;
     bool is_same = watching->view == NULL || watching->seq != before
                    || json_equal(whole, watching->view);
@@ -51,16 +61,17 @@ bool watching_begin(struct watching *watching, const char *result)
     return is_same;
 }
 
-void watching_go_on(struct watching *watching, const char *params)
+const char *watching_go_on(struct watching *watching, const char *params)
 {
-    read_now(watching, params);
-    const char *text = pipe_member(params, "patch", NULL);
-    if (!watching->verifies || watching->view == NULL || text == NULL)
-        return;
-    json_t *patch = parse(text);
+    const char *told[TOLD];
+    read_now(watching, params, told);
+    if (!watching->verifies || watching->view == NULL || told[PATCH] == NULL)
+        return told[DIGEST];
+    json_t *patch = parse(told[PATCH]);
     watching->view = read_merge(watching->view, patch);
     watching->updates += watching->updates >= 0;
     json_decref(patch);
+    return told[DIGEST];
 }
 
 bool watching_is_due(struct watching *watching)
@@ -73,8 +84,9 @@ bool watching_is_due(struct watching *watching)
 
 void watching_end(struct watching *watching)
 {
-    free(watching->offer);
+    struct draft offer = watching->offer;
+    offer.used = 0;
     json_decref(watching->view);
-    *watching = (struct watching){.seat = watching->seat,
-                                  .verifies = watching->verifies};
+    *watching = (struct watching){
+        .seat = watching->seat, .verifies = watching->verifies, .offer = offer};
 }

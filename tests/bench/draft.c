@@ -1,0 +1,146 @@
+/* A partial action as text: values put into their places. */
+
+#include "tests/bench/draft.h"
+
+#include "tests/bench/scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEP_MOST = 64, INDEX_MOST = 1000, ROOM_FIRST = 256 };
+
+static void make_room(struct draft *draft, size_t more)
+{
+    size_t needed = draft->used + more + 1;
+    if (needed <= draft->room)
+        return;
+    draft->room = needed < ROOM_FIRST ? ROOM_FIRST : 2 * needed;
+    draft->text = realloc(draft->text, draft->room);
+    if (draft->text == NULL)
+        abort();
+}
+
+void draft_add(struct draft *draft, const char *text, size_t length)
+{
+    make_room(draft, length);
+    memcpy(draft->text + draft->used, text, length);
+    draft->used += length;
+    draft->text[draft->used] = '\0';
+}
+
+void draft_set(struct draft *draft, const char *text, size_t length)
+{
+    draft->used = 0;
+    draft_add(draft, text, length);
+}
+
+void draft_release(struct draft *draft)
+{
+    free(draft->text);
+    *draft = (struct draft){NULL, 0, 0};
+}
+
+/* Makes a gap for so many bytes where `taken` of them stand. */
+static char *open_gap(struct draft *draft, size_t at, size_t taken,
+                      size_t length)
+{
+    make_room(draft, length);
+    char *gap = draft->text + at;
+    memmove(gap + length, gap + taken, draft->used - at - taken + 1);
+    draft->used += length - taken;
+    return gap;
+}
+
+/* The member `step` of an object, or the item of that number of a list. */
+static const char *inner(const char *value, const char *step)
+{
+    if (value == NULL || *value != '[')
+        return scan_member(value, step);
+    char *end = NULL;
+    long index = strtol(step, &end, 10);
+    bool is_index =
+        end != step && *end == '\0' && index >= 0 && index < INDEX_MOST;
+    return is_index ? scan_item(value, (size_t)index) : NULL;
+}
+
+/* Goes down all steps but the last, whose name is then in `last`. */
+static const char *descend(const struct draft *draft, const char *field,
+                           size_t length, char last[STEP_MOST])
+{
+    const char *value = draft->text;
+    for (const char *at = field, *end = field + length;;) {
+        const char *dot = memchr(at, '.', (size_t)(end - at));
+        size_t step = (size_t)((dot != NULL ? dot : end) - at);
+        if (step == 0 || step >= STEP_MOST)
+            return NULL;
+        memcpy(last, at, step);
+        last[step] = '\0';
+        if (dot == NULL)
+            return value;
+        value = inner(value, last);
+        at = dot + 1;
+    }
+}
+
+const char *draft_at(const struct draft *draft, const char *field,
+                     size_t length)
+{
+    char last[STEP_MOST];
+    return inner(descend(draft, field, length, last), last);
+}
+
+/* A new member at the end of an object, alone in a list or not. */
+static void add_member(struct draft *draft, const char *holder,
+                       const char *name, bool is_list, const char *value,
+                       size_t length)
+{
+    size_t named = strlen(name);
+    bool needs_comma = holder[1] != '}';
+    size_t end = (size_t)(holder - draft->text) + scan_length(holder) - 1;
+    char *at =
+        open_gap(draft, end, 0, needs_comma + named + 3 + 2 * is_list + length);
+    if (needs_comma)
+        *at++ = ',';
+    *at++ = '"';
+    memcpy(at, name, named);
+    at += named;
+    *at++ = '"';
+    *at++ = ':';
+    if (is_list)
+        *at++ = '[';
+    memcpy(at, value, length);
+    if (is_list)
+        at[length] = ']';
+}
+
+static void add_item(struct draft *draft, const char *list, const char *value,
+                     size_t length)
+{
+    bool needs_comma = list[1] != ']';
+    size_t end = (size_t)(list - draft->text) + scan_length(list) - 1;
+    char *at = open_gap(draft, end, 0, needs_comma + length);
+    if (needs_comma)
+        *at++ = ',';
+    memcpy(at, value, length);
+}
+
+bool draft_put(struct draft *draft, const char *field, size_t length,
+               bool is_list, const char *value, size_t value_length)
+{
+    char last[STEP_MOST];
+    const char *holder = scan_object(descend(draft, field, length, last));
+    if (holder == NULL)
+        return false;
+    const char *there = scan_member(holder, last);
+    if (there == NULL)
+        add_member(draft, holder, last, is_list, value, value_length);
+    else if (!is_list)
+        memcpy(open_gap(draft, (size_t)(there - draft->text),
+                        scan_length(there), value_length),
+               value, value_length);
+    else if (*there == '[')
+        add_item(draft, there, value, value_length);
+    else
+        return false;
+    return true;
+}
