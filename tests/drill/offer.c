@@ -1,8 +1,8 @@
 /* The offer: which rows a seat has now. */
 
+#include "tests/drill/begin.h"
 #include "tests/drill/check.h"
 #include "tests/drill/drill.h"
-#include "tests/drill/pick.h"
 #include "tests/drill/plant.h"
 
 /* What one offer is made from. */

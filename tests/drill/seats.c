@@ -3,10 +3,10 @@
 
 #include "common/base/text.h"
 #include "tests/drill/apply.h"
+#include "tests/drill/begin.h"
 #include "tests/drill/check.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/flow.h"
-#include "tests/drill/pick.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Suggestions: a whole declaration that keeps what was chosen (D5.2, D5.6). */
 
+#include "tests/drill/begin.h"
 #include "tests/drill/check.h"
 #include "tests/drill/drill.h"
-#include "tests/drill/pick.h"
 
 /* A declaration while it is completed. */
 struct declaration {

@@ -6,20 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void begin(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-    fixture_match(&fixture);
-}
-
-static void end(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_doing, .init = begin, .fini = end);
+FIXTURE_MATCH(screen_doing);
 
 static void expect(enum effect_kind kind, const char *params)
 {

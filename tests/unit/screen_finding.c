@@ -9,20 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void setup(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-    fixture_lobby(&fixture);
-}
-
-static void teardown(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_finding, .init = setup, .fini = teardown);
+FIXTURE_LOBBY(screen_finding);
 
 /* The answer to a call, as the server would give it. */
 static void answer(enum asked asked, const char *text)
@@ -41,10 +28,7 @@ static void answer(enum asked asked, const char *text)
 
 static void sees(const char *words)
 {
-    char *screen = fixture_draw(&fixture);
-    cr_assert_not_null(strstr(screen, words), "\"%s\" is not in\n%s", words,
-                       screen);
-    free(screen);
+    fixture_sees(&fixture, words, true);
 }
 
 /* Chooses the first line of a section. */

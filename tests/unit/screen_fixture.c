@@ -176,6 +176,14 @@ char *fixture_draw(struct fixture *fixture)
     return cells_dump(&fixture->cells);
 }
 
+void fixture_sees(struct fixture *fixture, const char *words, bool is_there)
+{
+    char *screen = fixture_draw(fixture);
+    cr_assert_eq(strstr(screen, words) != NULL, is_there, "\"%s\" on\n%s",
+                 words, screen);
+    free(screen);
+}
+
 static char *read_golden(const char *path)
 {
     FILE *file = fopen(path, "rb");

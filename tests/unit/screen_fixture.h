@@ -44,19 +44,25 @@ void fixture_notify(struct fixture *fixture, const char *method,
 void fixture_lobby(struct fixture *fixture);
 /* The same with the match m_1 open. */
 void fixture_match(struct fixture *fixture);
-/* A suite whose tests each begin in a `fixture` like that, at 80 by 24. */
-#define FIXTURE_MATCH(suite)                                 \
+/*
+ * A suite whose tests each begin in a `fixture` of 80 by 24: at the door, in
+ * the lobby, or with the match open.
+ */
+#define FIXTURE_SUITE(suite, fill)                           \
     static struct fixture fixture;                           \
     static void setup(void)                                  \
     {                                                        \
         fixture_open(&fixture, 80, 24, COLOURS_NONE, false); \
-        fixture_match(&fixture);                             \
+        fill;                                                \
     }                                                        \
     static void teardown(void)                               \
     {                                                        \
         fixture_close(&fixture);                             \
     }                                                        \
     TestSuite(suite, .init = setup, .fini = teardown)
+#define FIXTURE_DOOR(suite)  FIXTURE_SUITE(suite, (void)fixture)
+#define FIXTURE_LOBBY(suite) FIXTURE_SUITE(suite, fixture_lobby(&fixture))
+#define FIXTURE_MATCH(suite) FIXTURE_SUITE(suite, fixture_match(&fixture))
 
 /* The last effect of a kind, or NULL. */
 const struct effect *fixture_effect(const struct fixture *fixture,
@@ -66,6 +72,8 @@ char *fixture_params(const struct fixture *fixture, enum effect_kind kind);
 
 /* Draws and returns the screen as text; yours to free. */
 char *fixture_draw(struct fixture *fixture);
+/* Asserts that the words are on the screen, or are not. */
+void fixture_sees(struct fixture *fixture, const char *words, bool is_there);
 void fixture_golden(struct fixture *fixture, const char *name);
 
 #endif

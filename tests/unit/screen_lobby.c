@@ -7,20 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void setup(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-    fixture_lobby(&fixture);
-}
-
-static void teardown(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_lobby, .init = setup, .fini = teardown);
+FIXTURE_LOBBY(screen_lobby);
 
 static void matches_are(const char *rows)
 {

@@ -6,19 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct fixture fixture;
-
-static void setup(void)
-{
-    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
-}
-
-static void teardown(void)
-{
-    fixture_close(&fixture);
-}
-
-TestSuite(screen_newcomer, .init = setup, .fini = teardown);
+FIXTURE_DOOR(screen_newcomer);
 
 static void expect_call(const char *method, const char *params)
 {
@@ -30,11 +18,9 @@ static void expect_call(const char *method, const char *params)
     free(text);
 }
 
-static void sees(const char *text)
+static void sees(const char *words)
 {
-    char *screen = fixture_draw(&fixture);
-    cr_assert_not_null(strstr(screen, text), "%s is not on:\n%s", text, screen);
-    free(screen);
+    fixture_sees(&fixture, words, true);
 }
 
 static void connect(void)

@@ -11,10 +11,7 @@ FIXTURE_MATCH(screen_plan);
 
 static void sees(const char *text, bool is_there)
 {
-    char *screen = fixture_draw(&fixture);
-    cr_assert_eq(strstr(screen, text) != NULL, is_there, "%s: %s", text,
-                 screen);
-    free(screen);
+    fixture_sees(&fixture, text, is_there);
 }
 
 static void expect_sent(const char *action)

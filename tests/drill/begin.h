@@ -1,10 +1,22 @@
 /*
- * Picks: the units that an action may begin with, for offer and pick alike.
+ * What an action may begin with, for offer and pick alike.
  */
-#ifndef ESTAFETTE_DRILL_PICK_H
-#define ESTAFETTE_DRILL_PICK_H
+#ifndef ESTAFETTE_DRILL_BEGIN_H
+#define ESTAFETTE_DRILL_BEGIN_H
 
 #include "tests/drill/tables.h"
+
+/* May this unit bridge the side to its neighbour, or come to a place by PLACE
+ * or ENTER? */
+bool may_bridge(const struct drill_rules *rules,
+                const struct drill_state *state, piece_id unit, place_id to);
+bool may_come_to(const struct drill_rules *rules,
+                 const struct drill_state *state, uint8_t type, piece_id unit,
+                 place_id to);
+
+/* Can these units march on from the path so far? */
+bool can_march(const struct drill_rules *rules, const struct drill_state *state,
+               unit_set units, bool is_forced, const place_id *path, int count);
 
 /* The units of a seat with which an action of this type can be begun. */
 unit_set units_for(const struct drill_rules *rules,

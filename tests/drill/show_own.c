@@ -1,0 +1,125 @@
+/* What a view has for one seat: its cards, orders, signals and letters (D6). */
+
+#include "tests/drill/show.h"
+
+#include "tests/drill/drill.h"
+#include "tests/drill/plant.h"
+#include "tests/drill/sight.h"
+#include "tests/drill/tables.h"
+
+#include <stdio.h>
+
+static bool has_nerve(const struct showing *showing, seat_id seat)
+{
+    for (int card = 0; card < DRILL_CARDS; card++)
+        if (showing->state->cards[card] == CARD_HAND + seat
+            && showing->rules->card_kind[card] == CARD_NERVE)
+            return true;
+    return false;
+}
+
+/* D6.3: own cards by name, those of others counted. */
+static void show_hand(const struct showing *showing, seat_id seat)
+{
+    struct writer *out = showing->out;
+    int count = 0;
+    writer_key(out, showing->rules->base.names[ID_SEAT].name[seat]);
+    writer_object(out);
+    if (seat == showing->viewer) {
+        writer_key(out, "cards");
+        writer_list(out);
+    }
+    for (int card = 0; card < DRILL_CARDS; card++) {
+        if (showing->state->cards[card] != CARD_HAND + seat)
+            continue;
+        count++;
+        if (seat == showing->viewer)
+            writer_text(out, showing->rules->base.names[ID_CARD].name[card]);
+    }
+    if (seat == showing->viewer)
+        writer_list_end(out);
+    if (drill_plant != PLANT_COUNT || !has_nerve(showing, seat))
+        writer_put_number(out, "count", count);
+    writer_object_end(out);
+}
+
+void show_hands(const struct showing *showing)
+{
+    struct writer *out = showing->out;
+    writer_key(out, "hands");
+    writer_object(out);
+    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++)
+        show_hand(showing, seat);
+    writer_key(out, "used");
+    writer_object(out);
+    writer_key(out, "cards");
+    writer_list(out);
+    for (int card = 0; card < DRILL_CARDS; card++)
+        if (showing->state->cards[card] == CARD_USED)
+            writer_text(out, showing->rules->base.names[ID_CARD].name[card]);
+    writer_list_end(out);
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+/* D6.4: orders of the own side; signals that this seat sent or was sent. */
+void show_own(const struct showing *showing)
+{
+    const struct drill_rules *rules = showing->rules;
+    struct writer *out = showing->out;
+    side_id side = viewer_side(rules, showing->viewer);
+    if (side == SIDE_NONE)
+        return;
+    writer_key(out, "own");
+    writer_object(out);
+    writer_key(out, "orders");
+    writer_object(out);
+    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
+        if (rules->pieces[piece].side == side
+            && showing->state->units[piece].order != ORDER_NONE)
+            writer_put_text(out, rules->piece_text[piece],
+                            drill_orders[showing->state->units[piece].order]);
+    writer_object_end(out);
+    writer_key(out, "signals");
+    writer_object(out);
+    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++) {
+        const struct drill_signal *signal = &showing->state->signals[seat];
+        if (signal->to != ID_NONE
+            && (seat == showing->viewer || signal->to == showing->viewer))
+            writer_put_number(out, rules->base.names[ID_SEAT].name[seat],
+                              signal->number);
+    }
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
+/* D3.5: for its writer, and for whom it was read by. */
+static void show_letter(const struct showing *showing, int index)
+{
+    const struct rules *rules = &showing->rules->base;
+    const struct drill_letter *letter = &showing->state->letters[index];
+    struct writer *out = showing->out;
+    char number[8];
+    snprintf(number, sizeof number, "%02d", index + 1);
+    writer_key(out, number);
+    writer_object(out);
+    writer_put_text(out, "from", rules->names[ID_SEAT].name[letter->from]);
+    writer_put_text(out, "to", rules->names[ID_SEAT].name[letter->to]);
+    writer_put_text(out, "text", letter->text);
+    writer_put_text(out, "state", drill_transits[letter->transit]);
+    if (letter->transit == LETTER_SENT)
+        writer_put_text(out, "carrier",
+                        showing->rules->piece_text[letter->carrier]);
+    writer_put_number(out, "turn", letter->turn);
+    writer_object_end(out);
+}
+
+void show_letters(const struct showing *showing)
+{
+    writer_key(showing->out, "letters");
+    writer_object(showing->out);
+    for (int i = 0; i < showing->state->letter_count; i++)
+        if (letter_is_known(&showing->state->letters[i], showing->viewer))
+            show_letter(showing, i);
+    writer_object_end(showing->out);
+}
