@@ -103,6 +103,14 @@ class Terminal:
             return all(word in screen for word in words) and screen
         return until(f"{words} on {self.name}", seen, seconds)
 
+    def see_beside(self, *words):
+        """As see(), in the column beside the board, wherever it breaks."""
+        def seen():
+            rows = [row.rsplit("│")[-1] for row in self.lines()]
+            text = " ".join(" ".join(rows).split())
+            return all(word in text for word in words)
+        until(f"{words} beside the board of {self.name}", seen)
+
     def see_not(self, word):
         until(f"the end of {word} on {self.name}",
               lambda: word not in self.screen())

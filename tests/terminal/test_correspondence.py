@@ -129,8 +129,10 @@ def invite(days):
     ben.press("r")
     ben.see("Allied: anna, French: free")
     ben.press("Enter")
-    anna.see("Your turn", "falls Tue", "05 Mar 09:00:00", "1 d 0 h left")
-    ben.see("Waiting for Allied (anna)", "falls Tue", "05 Mar 09:00:00")
+    anna.see("Your turn")
+    anna.see_beside("falls Tue 05 Mar 09:00:00", "1 d 0 h left")
+    ben.see("Waiting for Allied (anna)")
+    ben.see_beside("falls Tue 05 Mar 09:00:00")
     return anna, ben
 
 
@@ -253,7 +255,7 @@ def rest(days):
     """Ben goes on vacation from his shell; it is seen on Anna's screen."""
     days.run("ben", "vacation", days.match, "2041-03-06T20:00:00Z")
     anna = days.come_back("anna", "running")
-    anna.see("on vacation until Wed 06", "Mar 20:00:00")
+    anna.see_beside("on vacation until Wed 06 Mar 20:00:00")
     leave(anna)
 
 
@@ -268,7 +270,8 @@ def third_day(days):
     ben.see("Your turn. Turn 2. French: move, work")
     end_phase(ben, "French: fire.")
     # Of his day 12 minutes were over when he left: all the rest is there.
-    # How much of it fits depends on the hour: to him the year 2041 is far off.
+    # How much of it there is room for depends on the hour: to his client the
+    # year 2041 is far off.
     ben.see("falls Thu")
     shown = days.run("ben", "view", days.match, "--json")
     assert '"falls":"2041-03-07T14:48:00.000Z"' in shown, shown
