@@ -28,11 +28,23 @@ static const struct legend_sign lines[] = {
 };
 
 static const struct legend_word words[] = {
+    {"centre", "Centre"},
+    {"convoy", "Convoy"},
+    {"dalhousie", "Dalhousie"},
     {"earned", "Points earned"},
+    {"english", "English"},
     {"exited", "Off the map this turn"},
+    {"graham", "Graham"},
+    {"hill", "Hill"},
     {"hour", "Hour"},
+    {"portugal", "Portugal"},
+    {"portuguese", "Portuguese"},
+    {"royal", "Royal"},
     {"score", "Score"},
+    {"south", "South"},
+    {"spanish", "Spanish"},
     {"turns", "Turns in all"},
+    {"wellington", "Wellington"},
     {.word = NULL},
 };
 
