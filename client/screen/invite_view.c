@@ -75,10 +75,11 @@ void view_invite(const struct model *model, struct cells *cells)
 
 void view_sign_in(const struct model *model, struct cells *cells)
 {
-    static const char *const rows[] = {
+    static const char *const rows[SIGN_IN_ROWS] = {
         TR("Play at once as a guest"),
         TR("Sign in with a name and a password"),
         TR("Make an account"),
+        TR("A lost password"),
     };
     int x = model->columns > 60 ? (model->columns - 44) / 2 : 2;
     int y = model->rows / 2 - 5;
@@ -93,7 +94,7 @@ void view_sign_in(const struct model *model, struct cells *cells)
         cells_wrap(cells, box, ink(model, ROLE_ALERT), text);
         return;
     }
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < SIGN_IN_ROWS; i++) {
         bool is_chosen = model->sign_in_row == i;
         struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
         cells_fill(cells, (struct box){x - 1, y + 3 + i, 44, 1}, ' ', base);

@@ -56,6 +56,8 @@ bool lobby_reply(struct model *model, const struct message *message,
     }
     if (message->asked == ASKED_SIGN_IN)
         sign_in_forget(model);
+    if (message->asked == ASKED_LETTER)
+        recover_asked(model);
     if (message->asked == ASKED_GAMES) {
         json_decref(lobby->games);
         lobby->games = json_deep_copy(json_object_get(result, "games"));

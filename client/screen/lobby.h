@@ -42,6 +42,8 @@ struct invite {
 extern const struct binding lobby_bindings[];
 extern const struct binding invite_bindings[];
 extern const struct binding sign_in_bindings[];
+/* Lines of the first screen, and letters that a password has at least. */
+enum { SIGN_IN_ROWS = 4, PASSWORD_LEAST = 10 };
 /* Signing in has failed: true if it asks for a code instead. */
 bool sign_in_again(struct model *model, const struct message *message);
 /* A guest takes a name and a password, and keeps all that is his. */

@@ -41,6 +41,7 @@ enum press {
 enum asked {
     ASKED_NOTHING,
     ASKED_SIGN_IN,
+    ASKED_LETTER, /* for a lost password */
     ASKED_SIGN_OUT,
     ASKED_GAMES,
     ASKED_ASSETS,

@@ -17,6 +17,7 @@
 #include "client/screen/people.h"
 #include "client/screen/plan.h"
 #include "client/screen/prompt.h"
+#include "client/screen/recover.h"
 #include "client/screen/replay.h"
 
 #include <stdarg.h>
@@ -61,6 +62,7 @@ struct model {
     char password[260]; /* kept until it is known whether a code is wanted */
     enum pane pane;
     int sign_in_row;
+    struct recover recover;
     bool is_enrolling; /* the name and password are those of a new account */
     char notice[NOTICE_TEXT]; /* until the next key */
     bool is_alert;

@@ -21,8 +21,6 @@ static void call(struct model *model, const char *method, const char *password,
         json_pack("{s:s,s:s}", "name", model->name, "password", password));
 }
 
-enum { PASSWORD_LEAST = 10 };
-
 static void log_in(struct model *model, const char *password,
                    struct effects *effects)
 {
@@ -82,6 +80,8 @@ static void ask_again(struct model *model, const struct reply *reply)
 bool sign_in_again(struct model *model, const struct message *message)
 {
     const struct reply *reply = &message->reply;
+    if (recover_again(model, reply))
+        return true;
     const char *asked = read_text(reply->data, "asks");
     bool is_said = reply->status == STATUS_BAD_PARAMS
                    || reply->status == STATUS_NOT_ALLOWED
@@ -101,6 +101,7 @@ bool sign_in_again(struct model *model, const struct message *message)
 void sign_in_forget(struct model *model)
 {
     sodium_memzero(model->password, sizeof model->password);
+    sodium_memzero(&model->recover, sizeof model->recover);
 }
 
 static void enrol(struct model *model, const char *password,
@@ -140,6 +141,7 @@ static bool is_ready(const struct model *model)
 static void guest(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
+    sign_in_forget(model);
     model->name[0] = '\0';
     effects_call(effects, ASKED_SIGN_IN, 0, "account.guest", json_object());
 }
@@ -148,6 +150,7 @@ static void ask_name(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
+    sign_in_forget(model);
     prompt_open(&model->prompt, "Name", "", named);
 }
 
@@ -156,6 +159,7 @@ static void ask_new_name(struct model *model, int32_t key,
 {
     (void)key;
     (void)effects;
+    sign_in_forget(model);
     prompt_open(&model->prompt, "New name", "", newly_named);
 }
 
@@ -172,14 +176,15 @@ void sign_in_claim(struct model *model, int32_t key, struct effects *effects)
 static void move(struct model *model, int32_t key, struct effects *effects)
 {
     (void)effects;
-    int by = key == PRESS_UP ? 2 : 1;
-    model->sign_in_row = (model->sign_in_row + by) % 3;
+    int by = key == PRESS_UP ? SIGN_IN_ROWS - 1 : 1;
+    model->sign_in_row = (model->sign_in_row + by) % SIGN_IN_ROWS;
 }
 
 static void choose(struct model *model, int32_t key, struct effects *effects)
 {
-    static void (*const rows[])(struct model *, int32_t, struct effects *) = {
-        guest, ask_name, ask_new_name};
+    static void (*const rows[SIGN_IN_ROWS])(struct model *, int32_t,
+                                            struct effects *) = {
+        guest, ask_name, ask_new_name, recover_press};
     rows[model->sign_in_row](model, key, effects);
 }
 
@@ -205,6 +210,7 @@ const struct binding sign_in_bindings[] = {
     {'g', 0, "g", "guest", "plays at once, without a name", is_ready, guest},
     {'s', 0, "s", "sign in", "signs in with a name and a password", is_ready, ask_name},
     {'n', 0, "n", "new name", "makes an account", is_ready, ask_new_name},
+    {'l', 0, "l", "lost password", "sets another password, with a code that comes by mail", is_ready, recover_press},
     {'r', 0, "r", "retry", "tries to connect at once", NULL, hurry},
     {'?', 0, "?", "help", "shows this", NULL, help_press},
     {'q', 0, "q", "quit", "leaves the program", NULL, quit},

@@ -59,8 +59,9 @@ static const struct words table[] = {
      false, false},
     {"recover", "A new password",
      "Somebody, you we hope, has lost the password of {account}.\nThe code that "
-     "sets another: {code}\nIt holds for half an hour, and once: estafette "
-     "recover {account} CODE\nIf it was not you, do nothing: nothing changes.",
+     "sets another: {code}\nIt holds for half an hour, and once: where it was "
+     "asked for, or with estafette recover {account} CODE\nIf it was not you, "
+     "do nothing: nothing changes.",
      false, false},
     {"recovered", "Your password is another",
      "The password of {account} was set anew, with a code that came by mail. "

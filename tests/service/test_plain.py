@@ -235,11 +235,11 @@ async def test_an_account_is_made_and_left_by_typing(house):
     desk = Desk(house, server)
     word = "a password of mine"
     lines = await typed(desk, "a", [
-        ("3", ["type it, or cancel."]), ("cancel", ["Choose 1 to 3"]),
+        ("3", ["type it, or cancel."]), ("cancel", ["Choose 1 to 4"]),
         ("3", ["type it, or cancel."]), ("Colville", ["type it, or cancel."]),
         (word, ["Signed in as Colville.", "Your matches."]),
         ("withdraw 1", []), ("decline 9", []),
-        ("sign-out", ["Choose 1 to 3"]),
+        ("sign-out", ["Choose 1 to 4"]),
         ("2", ["type it"]), ("Colville", ["type it, or cancel."]),
         ("wrong", []), ("quit", [])])
     assert not any(word in line or "wrong" == line for line in lines), lines
