@@ -9,9 +9,18 @@
 
 #include "server/net/address.h"
 
+/*
+ * Each key has WAYS places, and what is counted at the emptiest is the most
+ * that it can have spent itself: all of them have to be shared for one to pay
+ * for another (a count-min sketch; of who is trusted, a Bloom filter).
+ */
 enum {
-    COUNTS = 1 << 14,
-    TRUSTED = 1 << 16, /* bits */
+    WAYS = 4,
+    WAY_BITS = 12,
+    WAY = 1 << WAY_BITS,
+    COUNTS = WAYS * WAY,
+    TRUST_BITS = 16,
+    TRUSTED = 1 << TRUST_BITS,
     KEY_MOST = 512,
     CASE_BIT = 0x20, /* in which the bytes of "a" and "A", "é" and "É" differ */
     HOUR_MS = 3600 * 1000
@@ -72,37 +81,55 @@ static uint64_t hash_of(const struct guesses *guesses, int kind,
 static bool is_trusted(const struct guesses *guesses, const char *address,
                        const char *name)
 {
-    uint64_t bit = hash_of(guesses, KIND_TRUST, address, name) % TRUSTED;
-    return (guesses->trusted[bit / 8] >> (bit % 8) & 1) != 0;
+    uint64_t hash = hash_of(guesses, KIND_TRUST, address, name);
+    bool is_so = true;
+    for (int way = 0; way < WAYS; way++, hash >>= TRUST_BITS) {
+        size_t bit = hash % TRUSTED;
+        is_so = is_so && (guesses->trusted[bit / 8] >> (bit % 8) & 1) != 0;
+    }
+    return is_so;
 }
 
 void guesses_trust(struct guesses *guesses, const char *address,
                    const char *name)
 {
-    uint64_t bit = hash_of(guesses, KIND_TRUST, address, name) % TRUSTED;
-    if (!address_is_loopback(address))
-        guesses->trusted[bit / 8] |= (unsigned char)(1U << (bit % 8));
+    uint64_t hash = hash_of(guesses, KIND_TRUST, address, name);
+    if (address_is_loopback(address))
+        return;
+    for (int way = 0; way < WAYS; way++, hash >>= TRUST_BITS)
+        guesses->trusted[hash % TRUSTED / 8] |=
+            (unsigned char)(1U << (hash % 8));
 }
 
-static size_t place_of(const struct guesses *guesses, int kind,
-                       const char *address, const char *name)
+/* The places of one key, and how many an hour there may be. */
+struct places {
+    uint32_t at[WAYS];
+    int most;
+};
+
+static struct places places_of(const struct guesses *guesses, int kind,
+                               const char *address, const char *name, int most)
 {
-    return (size_t)kind * COUNTS
-           + hash_of(guesses, kind, address, name) % COUNTS;
+    struct places places = {.most = most};
+    uint64_t hash = hash_of(guesses, kind, address, name);
+    for (int way = 0; way < WAYS; way++, hash >>= WAY_BITS)
+        places.at[way] =
+            (uint32_t)(kind * COUNTS + way * WAY) + (uint32_t)(hash % WAY);
+    return places;
 }
 
-static size_t place_of_name(const struct guesses *guesses, const char *address,
-                            const char *name)
+static struct places places_of_name(const struct guesses *guesses,
+                                    const char *address, const char *name)
 {
-    return is_trusted(guesses, address, name)
-               ? place_of(guesses, KIND_HOME, address, name)
-               : place_of(guesses, KIND_NAME, "", name);
+    bool is_home = is_trusted(guesses, address, name);
+    return places_of(guesses, is_home ? KIND_HOME : KIND_NAME,
+                     is_home ? address : "", name, GUESSES_OF_NAME);
 }
 
-static size_t place_of_address(const struct guesses *guesses,
-                               const char *address)
+static struct places places_of_address(const struct guesses *guesses,
+                                       const char *address)
 {
-    return place_of(guesses, KIND_ADDRESS, address, "");
+    return places_of(guesses, KIND_ADDRESS, address, "", GUESSES_OF_ADDRESS);
 }
 
 static double spent(const struct count *count, int most, uint64_t now)
@@ -111,41 +138,50 @@ static double spent(const struct count *count, int most, uint64_t now)
     return count->spent > forgiven ? count->spent - forgiven : 0;
 }
 
-static int wait_of(const struct count *count, int most, uint64_t now)
+static int wait_of(const struct guesses *guesses, const struct places *places,
+                   uint64_t now)
 {
-    double over = spent(count, most, now) - (most - 1);
-    return over > 0 ? (int)(over * HOUR_MS / most) + 1 : 0;
+    double least = places->most;
+    for (int way = 0; way < WAYS; way++) {
+        double here =
+            spent(&guesses->counts[places->at[way]], places->most, now);
+        least = here < least ? here : least;
+    }
+    double over = least - (places->most - 1);
+    return over > 0 ? (int)(over * HOUR_MS / places->most) + 1 : 0;
 }
 
 int guesses_wait(const struct guesses *guesses, const char *address,
                  const char *name, uint64_t now)
 {
-    const struct count *counts = guesses->counts;
-    int wait = wait_of(&counts[place_of_name(guesses, address, name)],
-                       GUESSES_OF_NAME, now);
+    struct places of_name = places_of_name(guesses, address, name);
+    struct places of_address = places_of_address(guesses, address);
+    int wait = wait_of(guesses, &of_name, now);
     if (address_is_loopback(address))
         return wait;
-    int other = wait_of(&counts[place_of_address(guesses, address)],
-                        GUESSES_OF_ADDRESS, now);
+    int other = wait_of(guesses, &of_address, now);
     return wait > other ? wait : other;
 }
 
-static void add(struct count *count, int change, int most, uint64_t now)
+static void add(struct guesses *guesses, const struct places *places,
+                int change, uint64_t now)
 {
-    double after = spent(count, most, now) + change;
-    *count = (struct count){.spent = (float)(after > 0 ? after : 0),
-                            .at = (uint32_t)now};
+    for (int way = 0; way < WAYS; way++) {
+        struct count *count = &guesses->counts[places->at[way]];
+        double after = spent(count, places->most, now) + change;
+        *count = (struct count){.spent = (float)(after > 0 ? after : 0),
+                                .at = (uint32_t)now};
+    }
 }
 
 static void change(struct guesses *guesses, const char *address,
                    const char *name, int by, uint64_t now)
 {
-    struct count *counts = guesses->counts;
-    add(&counts[place_of_name(guesses, address, name)], by, GUESSES_OF_NAME,
-        now);
+    struct places of_name = places_of_name(guesses, address, name);
+    struct places of_address = places_of_address(guesses, address);
+    add(guesses, &of_name, by, now);
     if (!address_is_loopback(address))
-        add(&counts[place_of_address(guesses, address)], by, GUESSES_OF_ADDRESS,
-            now);
+        add(guesses, &of_address, by, now);
 }
 
 void guesses_add(struct guesses *guesses, const char *address, const char *name,
@@ -169,11 +205,11 @@ int tally_take(struct guesses *guesses, enum tally tally, const char *address,
     if (!is_strict && address_is_loopback(address))
         return 0;
     bool is_home = tally == TALLY_LOST && is_trusted(guesses, address, key);
-    size_t place =
-        place_of(guesses, KIND_TALLY + (int)tally, is_home ? address : "", key);
-    struct count *count = &guesses->counts[place];
-    int wait = wait_of(count, tally_most[tally], now);
+    struct places places =
+        places_of(guesses, KIND_TALLY + (int)tally, is_home ? address : "", key,
+                  tally_most[tally]);
+    int wait = wait_of(guesses, &places, now);
     if (wait == 0)
-        add(count, 1, tally_most[tally], now);
+        add(guesses, &places, 1, now);
     return wait;
 }

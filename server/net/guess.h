@@ -8,8 +8,9 @@
  * comes by loopback is counted by the name alone, for a proxy may bring
  * everyone.
  *
- * The counts are tables of fixed size, one a kind, looked up by a keyed hash:
- * guessers take no memory, and cannot choose with whom they share a count.
+ * The counts are tables of fixed size, one a kind, looked up by a keyed hash at
+ * several places: guessers take no memory, cannot choose with whom they share
+ * one, and hardly ever share all of them with anybody.
  * Times are milliseconds of any steady clock.
  */
 #ifndef ESTAFETTE_SERVER_NET_GUESS_H

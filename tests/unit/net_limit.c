@@ -113,6 +113,24 @@ Test(net_limit, guesses_through_a_proxy_count_against_the_name)
     guesses_free(guesses);
 }
 
+/* With one count for each name, one in seventeen would pay for the thousand. */
+Test(net_limit, hardly_anybody_pays_for_others)
+{
+    struct guesses *guesses = guesses_new();
+    char name[24];
+    int locked_out = 0;
+    for (int i = 0; i < 1000 * GUESSES_OF_NAME; i++) {
+        snprintf(name, sizeof name, "guessed-%d", i % 1000);
+        guesses_add(guesses, "127.0.0.1", name, 0);
+    }
+    for (int i = 0; i < 1000; i++) {
+        snprintf(name, sizeof name, "other-%d", i);
+        locked_out += guesses_wait(guesses, "127.0.0.1", name, 0) > 0;
+    }
+    cr_assert_lt(locked_out, 25, "%d of a thousand", locked_out);
+    guesses_free(guesses);
+}
+
 Test(net_limit, nobody_is_locked_out_of_his_own_house)
 {
     struct guesses *guesses = guesses_new();
