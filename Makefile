@@ -276,6 +276,8 @@ pure: $(call objects,$(COMMON) $(RULES) $(DRILL) server/rules/games.c)
 
 schema-check:
 	@tests/check/schema
+plans:
+	@tests/check/plans
 documents: all
 	@tests/check/documents $(B)
 	@tests/check/security
@@ -428,7 +430,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style layers clauses clauses-table pure schema-check \
-	documents lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
+	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check hardened completions completions-check languages po po-check
 .PHONY: screens screens-keep brute

@@ -226,6 +226,44 @@ async def test_a_private_match_is_not_found(house):
     assert rows == []
 
 
+async def test_lists_tell_what_is_over_from_what_is_not(house):
+    """Newest told first, by state or all together, and never a private one."""
+    server = await house.server("--rate", "0")
+    hosts = [await Client.guest(server) for _ in range(2)]
+    stranger = await Client.guest(server)
+    matches = [await begin(hosts, "vitoria", "introductory", rated=False,
+                           private=number == 3) for number in range(5)]
+    waiting = await hosts[0].call(
+        "challenge.create", game="vitoria", scenario="introductory",
+        seat="allied", seal=seal()[1], rated=False)
+    opened = (await stranger.call("challenge.accept",
+                                  challenge=waiting["challenge"],
+                                  seat="french", seal=seal()[1]))["match"]
+    ids = [seats[0].match for seats in matches]
+    for number in (1, 3, 0):
+        await matches[number][0].act({"type": "resign"})
+    await matches[4][0].act({"type": "end_phase"})
+
+    async def listed(client, **filter):
+        answer = await client.call("match.list", **filter)
+        return [row["match"] for row in answer["matches"]]
+    over, live = [ids[0], ids[1]], [ids[4], ids[2]]
+    public = {"mine": False}
+    assert await listed(stranger, state="finished", **public) == over
+    assert await listed(stranger, state="running", **public) == live
+    assert await listed(stranger, state="opening", **public) == [opened]
+    assert (await listed(stranger, **public))[:3] == [ids[4], *over]
+    assert set(await listed(stranger, **public)) == {*over, *live, opened}
+    assert await listed(stranger, most=1, **public) == [ids[4]]
+    assert await listed(stranger, game="yorktown", **public) == []
+    own = await listed(hosts[0], state="finished")
+    assert own == [ids[0], ids[3], ids[1]], own
+    assert set(await listed(hosts[0], state="running")) == set(live)
+    assert set(await listed(hosts[0])) == {*ids, opened}
+    awaits = await hosts[0].call("match.next")
+    assert awaits["match"]["match"] in live
+
+
 async def test_resume(house):
     server, seats = await drill(house)
     chance = random.Random(11)
