@@ -96,6 +96,7 @@ struct connection {
     int page_status;   /* of LINK_PAGE */
     bool page_posts;   /* its body is still to come */
     bool page_is_head; /* its answer has none */
+    bool page_is_last; /* nothing is read after it */
     const char *page_type;
 };
 

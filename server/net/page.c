@@ -165,6 +165,27 @@ static bool has_body(struct lws *wsi)
     return strcmp(length, "0") != 0;
 }
 
+/*
+ * Does a body follow whose end the library does not see as others do? It knows
+ * no chunks, and takes the first of several lengths, or what a number begins
+ * with: a part of that body would be answered as the next request, and a proxy
+ * give the answer to somebody else.
+ */
+static bool is_end_unclear(struct lws *wsi)
+{
+    enum { DIGITS_MOST = 18 };
+    static const enum lws_token_indexes token = WSI_TOKEN_HTTP_CONTENT_LENGTH;
+    char length[DIGITS_MOST + 2] = "";
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return true;
+    if (lws_hdr_total_length(wsi, token) <= 0)
+        return false;
+    return lws_hdr_fragment_length(wsi, token, 1) > 0
+           || lws_hdr_copy(wsi, length, sizeof length, token) <= 0
+           || strlen(length) > DIGITS_MOST
+           || strspn(length, "0123456789") != strlen(length);
+}
+
 /* Numbers tell when people play: only to the machine that runs the server. */
 static void set_metrics(struct connection *page)
 {
@@ -207,13 +228,14 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
     page->page_is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    page->page_is_last = is_end_unclear(wsi);
     bool is_probe =
         strcmp(path, "/healthz") == 0 || strcmp(path, "/readyz") == 0;
     if (!is_probe && peer_is_plain(net, wsi)) {
-        page->page_posts = has_body(wsi);
+        page->page_posts = !page->page_is_last && has_body(wsi);
         page_set_text(page, HTTP_STATUS_FORBIDDEN, "only by TLS\n");
     } else if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
-        page->page_posts = has_body(wsi);
+        page->page_posts = !page->page_is_last && has_body(wsi);
         post(page, path);
     } else if (!page->page_is_head
                && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
@@ -309,7 +331,9 @@ static int write_head(struct connection *page, size_t length)
     if (lws_add_http_common_headers(wsi, (unsigned)page->page_status,
                                     page->page_type, length, &at, end)
             != 0
-        || add_security(wsi, &at, end) != 0)
+        || add_security(wsi, &at, end) != 0
+        || (page->page_is_last
+            && add_header(wsi, "connection:", "close", &at, end) != 0))
         return -1;
     return lws_finalize_write_http_header(wsi, start, &at, end);
 }
@@ -327,9 +351,10 @@ int page_write(struct connection *page)
         written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
                             LWS_WRITE_HTTP_FINAL);
     struct connection **kept = lws_wsi_user(wsi);
+    bool is_last = page->page_is_last;
     *kept = NULL;
     connection_free(page);
-    if (written < 0)
+    if (written < 0 || is_last)
         return -1;
     return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
 }

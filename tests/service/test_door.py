@@ -411,6 +411,27 @@ async def test_nothing_but_a_websocket_is_changed_to(house):
     assert answer.split()[1] == b"403", answer
 
 
+async def test_no_request_hides_in_the_body_of_another(house):
+    """A proxy would give its answer to whoever comes next on that line."""
+    server = await house.server()
+    hidden = b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
+    chunks = b"%x\r\n%s\r\n0\r\n\r\n" % (len(hidden), hidden)
+    bodies = [(b"Transfer-Encoding: chunked", chunks),
+              (b"Content-Length: 0x10", hidden),
+              (b"Content-Length: -1", hidden),
+              (b"Content-Length: 18446744073709551617", hidden),
+              (b"Content-Length: 0\r\nContent-Length: %d" % len(hidden),
+               hidden)]
+    for method in (b"GET", b"POST"):
+        for line, body in bodies:
+            answer = await told(server, method + b" /nothing HTTP/1.1\r\n"
+                                b"Host: x\r\n" + line + b"\r\n\r\n" + body)
+            head, _, rest = answer.partition(b"\r\n\r\n")
+            assert head.split()[1] in (b"404", b"405"), (line, answer)
+            assert b"connection: close" in head.lower(), (line, head)
+            assert rest in (b"not found\n", b"only GET\n"), (line, answer)
+
+
 async def test_nobody_stands_behind_a_connect(house):
     server = await house.server()
     assert await told(server, b"CONNECT a:1 HTTP/1.1\r\nHost: x\r\n\r\n") == b""
