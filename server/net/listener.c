@@ -116,15 +116,31 @@ static void on_handed(uv_poll_t *handle, int status, int events)
     }
 }
 
+/* One of datagrams, or of a single caller, would say for ever that it is read.
+ */
+static bool is_listening(int socket)
+{
+    int listens = 0, type = 0;
+    socklen_t size = sizeof listens;
+    if (getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) != 0)
+        return false;
+    size = sizeof type;
+    return getsockopt(socket, SOL_SOCKET, SO_TYPE, &type, &size) == 0
+           && listens != 0 && type == SOCK_STREAM;
+}
+
 static enum status take_handed(struct net *net, struct error *error)
 {
     struct listener *listener = &net->listener;
     for (int i = 0; i < net->manager->handed; i++) {
         uv_poll_t *handle = &listener->handed[i];
-        if (uv_poll_init(&net->loop, handle, net->manager->first + i) != 0)
+        int handed = net->manager->first + i;
+        if (!is_listening(handed)
+            || uv_poll_init(&net->loop, handle, handed) != 0)
             return error_set(error, STATUS_IO,
-                             "socket %d of the service manager cannot be used",
-                             net->manager->first + i);
+                             "socket %d of the service manager cannot be used: "
+                             "it wants ListenStream= and no Accept=",
+                             handed);
         handle->data = net;
         listener->handed_count++;
         uv_poll_start(handle, UV_READABLE, on_handed);

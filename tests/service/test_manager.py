@@ -87,6 +87,22 @@ async def test_the_manager_is_told_and_hands_over_its_socket(house):
         await process.wait()
 
 
+async def test_a_socket_that_takes_no_callers_is_named(house):
+    """As of ListenDatagram= or Accept=yes: it would keep a processor busy."""
+    server = await house.server()
+    await server.stop()
+    manager = Manager(server.folder.name)
+    one, _ = socket.socketpair()
+    datagrams = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    for manager.listening in [one, datagrams]:
+        process = await manager.start(house, "--db", str(server.database))
+        try:
+            assert await asyncio.wait_for(process.wait(), wire.DEADLINE) == 1
+        except asyncio.TimeoutError:
+            process.kill()
+            raise
+
+
 async def test_a_start_that_takes_long_asks_for_more_time(house):
     """A database of an older form: the manager is not to kill the migration."""
     server = await house.server()
