@@ -11,8 +11,8 @@
 /*
  * Copies a database to a new file: all of it as it was at one moment, durable
  * when it returns. NOT_FOUND: no such database. CONFLICT: the new file is there
- * already, or the log that another left there. After a failure nothing is left
- * behind.
+ * already, or the log that another left there, or a copy is being made there.
+ * After a failure nothing is left behind.
  */
 enum status store_copy(const char *from, const char *to,
                        struct error *error) MUST_USE;

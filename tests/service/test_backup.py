@@ -1,5 +1,6 @@
 """Copies: made while the server plays, put back, replayed; rules that differ."""
 import asyncio
+import fcntl
 import os
 import random
 import sqlite3
@@ -96,6 +97,27 @@ async def test_a_copy_goes_where_no_links_are(house):
         assert code == 1 and "File exists" in said, said
         assert late.read_bytes() == b""
     assert not list(folder.glob("*.part"))
+
+
+async def test_two_copies_to_one_name_do_not_meet(house):
+    """A second one may begin while the first takes its time, as by cron."""
+    server, _ = await drill(house)
+    copy = server.database.parent / "copy"
+    part, journal = (copy.with_name(f"copy.part{end}")
+                     for end in ["", "-journal"])
+    part.write_bytes(b"half")
+    with open(part, "rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        code, said = await tool(house, "backup", "--db", server.database, copy)
+        assert code == 1 and "a copy is being made there" in said, said
+        assert part.read_bytes() == b"half" and not copy.exists()
+    journal.write_bytes(b"of one that was killed")
+    code, said = await tool(house, "backup", "--db", server.database, copy)
+    assert (code, said) == (0, ""), said
+    assert not part.exists() and not journal.exists()
+    code, said = await tool(house, "restore", "--verify", copy, "--db",
+                            copy.with_name("again"))
+    assert code == 0 and "1 matches" in said, said
 
 
 async def test_an_empty_file_is_no_copy(house):

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATH_MOST = 4096 };
@@ -110,11 +112,11 @@ static enum status publish(const char *part, const char *to,
 {
     char folder[PATH_MOST];
     snprintf(folder, sizeof folder, "%s", to);
-    bool is_named = keep_on_disk(part) && name_part(part, to);
-    bool is_kept = is_named && keep_on_disk(dirname(folder));
+    bool has_name = keep_on_disk(part) && name_part(part, to);
+    bool is_kept = has_name && keep_on_disk(dirname(folder));
     if (!is_kept)
         error_set(error, STATUS_IO, "%s: %s", to, strerror(errno));
-    if (is_named && !is_kept)
+    if (has_name && !is_kept)
         unlink(to);
     unlink(part);
     return is_kept ? STATUS_OK : STATUS_IO;
@@ -137,6 +139,61 @@ static enum status check_free(const char *to, struct error *error)
     return STATUS_OK;
 }
 
+/* Does the name still lead to this file? */
+static bool is_named(int file, const char *path)
+{
+    struct stat held, there;
+    return fstat(file, &held) == 0 && lstat(path, &there) == 0
+           && held.st_dev == there.st_dev && held.st_ino == there.st_ino;
+}
+
+/* A share may know of no locks: then nobody is kept away. */
+static bool lock_file(int file)
+{
+    return flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+/*
+ * Takes away what a copy that was cut short has left, and its journal, which
+ * SQLite would take for ours; false while somebody is still at work on it.
+ */
+static bool clear_part(const char *part)
+{
+    char journal[PATH_MOST + 16];
+    int left = open(part, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    bool is_left = left < 0 || lock_file(left);
+    if (is_left) {
+        snprintf(journal, sizeof journal, "%s-journal", part);
+        unlink(journal);
+        unlink(part);
+    }
+    if (left >= 0)
+        close(left);
+    return is_left;
+}
+
+/*
+ * Two copies under one name would each take the other's unfinished part for its
+ * own, and publish it: so a lock says that somebody is at work.
+ */
+static enum status take_part(const char *part, int *taken, struct error *error)
+{
+    *taken = -1;
+    if (clear_part(part))
+        *taken = open(part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    else
+        errno = EEXIST;
+    if (*taken < 0 && errno != EEXIST)
+        return error_set(error, STATUS_IO, "%s: %s", part, strerror(errno));
+    if (*taken >= 0 && lock_file(*taken) && is_named(*taken, part))
+        return STATUS_OK;
+    if (*taken >= 0)
+        close(*taken);
+    *taken = -1;
+    return error_set(error, STATUS_CONFLICT, "%s: a copy is being made there",
+                     part);
+}
+
 enum status store_copy(const char *from, const char *to, struct error *error)
 {
     char part[PATH_MOST];
@@ -148,11 +205,16 @@ enum status store_copy(const char *from, const char *to, struct error *error)
     enum status status = check_free(to, error);
     if (status != STATUS_OK)
         return status;
-    unlink(part); /* of a copy that was cut short */
+    int taken;
+    status = take_part(part, &taken, error);
+    if (status != STATUS_OK)
+        return status;
     status = copy_to(from, part, error);
     if (status == STATUS_OK)
-        return publish(part, to, error);
-    unlink(part);
+        status = publish(part, to, error);
+    else
+        unlink(part);
+    close(taken);
     return status;
 }
 
