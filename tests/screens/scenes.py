@@ -250,7 +250,7 @@ def chosen_row(screen, word):
             return
         before = screen.cursor()
         screen.press("Down")
-        end = time.monotonic() + 2
+        end = time.monotonic() + 30
         while screen.cursor() == before and time.monotonic() < end:
             screen.take_in(0.05)
         screen.settle(0.05)

@@ -9,7 +9,6 @@ import tempfile
 import time
 
 SECONDS = 30
-GOLDEN_SECONDS = 5
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden/screens"
 
 
@@ -141,7 +140,7 @@ class Terminal:
             path.write_text(read())
         kept = path.read_text() if path.exists() else ""
         try:
-            until(name, lambda: read() == kept, GOLDEN_SECONDS)
+            until(name, lambda: read() == kept)
         except AssertionError:
             raise AssertionError(
                 f"{path}: now\n{read()}\nkept\n{kept}") from None

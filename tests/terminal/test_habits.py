@@ -9,6 +9,7 @@ import subprocess
 import time
 
 import pyte
+from house import SECONDS
 
 #: Each way to choose the number of colours, and what is sent for it then.
 COLOURS = [
@@ -41,7 +42,7 @@ def drawn(words, environment, until_text):
     pid, terminal = pty.fork()
     if pid == 0:
         os.execve(words[0], words, environment)
-    said, end = b"", time.monotonic() + 20
+    said, end = b"", time.monotonic() + SECONDS
     try:
         while until_text not in shown(said):
             assert select.select([terminal], [], [], end - time.monotonic())[0]
@@ -84,7 +85,7 @@ def client(house, server, *words, code=0, **environment):
     """Without --state: where things are kept is for the environment to say."""
     done = subprocess.run(
         [str(house.build / "estafette"), "--server", server.url, *words],
-        capture_output=True, text=True, timeout=20, check=False,
+        capture_output=True, text=True, timeout=2 * SECONDS, check=False,
         stdin=subprocess.DEVNULL,
         env={"PATH": os.environ["PATH"], **environment})
     assert done.returncode == code, (words, done)
@@ -143,7 +144,7 @@ def in_lines(house, server, typed, **environment):
     """What the client in lines says to all that a program writes at once."""
     done = subprocess.run(
         house.words(server, "Ada", "--plain"), input=typed, text=True,
-        capture_output=True, timeout=30, check=True,
+        capture_output=True, timeout=2 * SECONDS, check=True,
         env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", **environment})
     assert done.stderr == ""
     return done.stdout

@@ -9,6 +9,7 @@ import subprocess
 import termios
 import time
 
+from house import SECONDS
 from test_habits import colours_of, text_of
 
 MOUSE_OFF = b"\x1b[?1006;1000l"
@@ -29,7 +30,7 @@ def seen(house, words, keys, size=(80, 24), **more):
             "PATH": os.environ["PATH"], **more})
     fcntl.ioctl(terminal, termios.TIOCSWINSZ,
                 struct.pack("HHHH", size[1], size[0], 0, 0))
-    said, since, end = b"", 0, time.monotonic() + 20
+    said, since, end = b"", 0, time.monotonic() + SECONDS
     for text, key in keys:
         while text not in text_of(said[since:]):
             assert select.select([terminal], [], [], end - time.monotonic())[0]
