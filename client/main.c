@@ -5,6 +5,7 @@
 #include "client/link/tongue.h"
 #include "client/plain/plain.h"
 #include "client/screen/app.h"
+#include "common/base/streams.h"
 
 #include <langinfo.h>
 #include <signal.h>
@@ -85,6 +86,8 @@ int main(int count, char **words)
 {
     static struct options options;
     struct error error;
+    if (!streams_open())
+        return LEAVE_LOCAL;
     tongue_open();
     signal(SIGPIPE, SIG_IGN);
     if (sodium_init() < 0)

@@ -2,6 +2,8 @@
 
 #include "server/commands/command.h"
 
+#include "common/base/streams.h"
+
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -50,6 +52,8 @@ static void usage(FILE *out)
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
+    if (!streams_open())
+        return 1;
     if (strcmp(name, "--help") == 0 || strcmp(name, "help") == 0) {
         usage(stdout);
         return 0;

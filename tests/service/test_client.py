@@ -55,6 +55,33 @@ class Desk:
         return json.loads(path.read_text())["token"]
 
 
+async def test_whoever_starts_it_may_have_closed_what_it_prints_to(house):
+    """The first socket of its own would be standard output else."""
+    server = await house.server()
+    desk = Desk(house, server)
+    for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]:
+        for words in [["guest"], ["match", "list"], ["no", "such"]]:
+            process = await asyncio.create_subprocess_exec(
+                "sh", "-c", f'exec "$0" "$@" {closed}',
+                *desk.words(f"a{len(closed)}", words),
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL)
+            code = await asyncio.wait_for(process.wait(), RUNS)
+            assert code == (USAGE if words[0] == "no" else OK), (closed, words)
+    lock = pathlib.Path(f"{server.database}-again-lock")
+    process = await asyncio.create_subprocess_exec(
+        "sh", "-c", 'exec "$0" serve --listen 127.0.0.1:0 --db "$1" >&-',
+        str(house.build / "estafetted-drill"), f"{server.database}-again")
+    try:
+        while not lock.exists():
+            await asyncio.sleep(0.01)
+        assert os.readlink(f"/proc/{process.pid}/fd/1") == "/dev/null"
+    finally:
+        process.terminate()
+        await process.wait()
+    assert lock.read_bytes() == b""
+
+
 async def seated(desk, scenario, *options):
     """A match of the drill game: accounts a, b, c, and their seats."""
     seats = {"a": "red", "b": "blue-left", "c": "blue-right"}

@@ -1,0 +1,16 @@
+/*
+ * The three standard streams: there from the first line of a program on.
+ */
+#ifndef ESTAFETTE_BASE_STREAMS_H
+#define ESTAFETTE_BASE_STREAMS_H
+
+#include <stdbool.h>
+
+/*
+ * Opens those that whoever started us has closed onto nothing. Else the first
+ * file or socket of ours would be one of them, and get what is printed. False
+ * if that cannot be done: then nothing may be opened at all.
+ */
+bool streams_open(void);
+
+#endif
