@@ -88,8 +88,8 @@ static enum status check_text(const struct schema *schema, const json_t *value,
         return status;
     bool fits = schema->form != NULL
                     ? form_fits(schema->form, text)
-                    : !schema->has_pattern
-                          || regexec(&schema->pattern, text, 0, NULL, 0) == 0;
+                    : schema->pattern == NULL
+                          || regexec(schema->pattern, text, 0, NULL, 0) == 0;
     if (!fits)
         return bad(error, path, "is not of the right form");
     return STATUS_OK;

@@ -39,6 +39,24 @@ static unsigned kind_named(const char *name)
     return 0;
 }
 
+/* Of a file, which goes when it is compiled, what a node needs stays. */
+static json_t *keep(const json_t *value)
+{
+    union {
+        const json_t *given;
+        json_t *kept;
+    } both = {.given = value};
+    return json_incref(both.kept);
+}
+
+char *schema_keep_text(const char *text)
+{
+    char *kept = strdup(text);
+    if (kept == NULL)
+        abort();
+    return kept;
+}
+
 static bool load_type(struct loading *loading, struct schema *schema,
                       const json_t *value)
 {
@@ -66,7 +84,8 @@ static bool load_members(struct loading *loading, struct schema *schema,
         const struct schema *member = schema_compile(loading, source);
         if (member == NULL)
             return false;
-        schema->member[schema->member_count++] = (struct member){name, member};
+        schema->member[schema->member_count++] =
+            (struct member){schema_keep_text(name), member};
     }
     return true;
 }
@@ -74,7 +93,7 @@ static bool load_members(struct loading *loading, struct schema *schema,
 static bool load_required(struct loading *loading, struct schema *schema,
                           const json_t *value)
 {
-    schema->required = value;
+    schema->required = keep(value);
     for (size_t i = 0; i < json_array_size(value); i++)
         if (!json_is_string(json_array_get(value, i)))
             return schema_fail(loading, "bad", "required");
@@ -127,10 +146,12 @@ static bool load_pattern(struct loading *loading, struct schema *schema,
     if (schema->form != NULL)
         return true;
     /* Backslash classes mean other things to POSIX than to ECMAScript. */
+    regex_t pattern;
     if (text == NULL || strchr(text, '\\') != NULL
-        || regcomp(&schema->pattern, text, REG_EXTENDED | REG_NOSUB) != 0)
+        || regcomp(&pattern, text, REG_EXTENDED | REG_NOSUB) != 0)
         return schema_fail(loading, "bad", "pattern");
-    schema->has_pattern = true;
+    schema->pattern = schema_allocate(1, sizeof pattern);
+    *schema->pattern = pattern;
     return true;
 }
 
@@ -146,22 +167,24 @@ static bool load_constant(struct loading *loading, struct schema *schema,
                           const json_t *value)
 {
     (void)loading;
-    schema->constant = value;
+    schema->constant = keep(value);
     return true;
 }
 
 static bool load_choices(struct loading *loading, struct schema *schema,
                          const json_t *value)
 {
-    schema->choices = value;
+    schema->choices = keep(value);
     return json_is_array(value) || schema_fail(loading, "bad", "enum");
 }
 
 static bool load_reference(struct loading *loading, struct schema *schema,
                            const json_t *value)
 {
-    schema->reference = json_string_value(value);
-    return schema->reference != NULL || schema_fail(loading, "bad", "$ref");
+    if (!json_is_string(value))
+        return schema_fail(loading, "bad", "$ref");
+    schema->reference = schema_keep_text(json_string_value(value));
+    return true;
 }
 
 static bool load_nothing(struct loading *loading, struct schema *schema,

@@ -12,12 +12,11 @@ enum { NAME_MOST = 64 };
 
 struct file {
     char name[NAME_MOST]; /* without ".json" */
-    json_t *root;
 };
 
 struct part {
     int file;
-    const char *name;
+    char *name;
     const struct schema *schema;
 };
 
@@ -41,10 +40,29 @@ static bool part_add(struct loading *loading, const char *name,
     if (part == NULL)
         abort();
     schemas->part = part;
-    part[schemas->part_count++] = (struct part){loading->file, name, schema};
+    part[schemas->part_count++] =
+        (struct part){loading->file, schema_keep_text(name), schema};
     return true;
 }
 
+static bool file_compile(struct loading *loading, const json_t *root)
+{
+    if (!json_is_object(root))
+        return schema_fail(loading, "is not", "JSON");
+    /* The file as a whole is compiled too, so that no keyword slips by. */
+    if (schema_compile(loading, root) == NULL)
+        return false;
+    const char *name;
+    json_t *part;
+    json_object_foreach(json_object_get(root, "$defs"), name, part)
+    {
+        if (!part_add(loading, name, part))
+            return false;
+    }
+    return true;
+}
+
+/* What it was read into is twice what is made of it, and goes at once. */
 static bool file_load(struct loading *loading, const struct schema_file *source)
 {
     struct file *file = &loading->schemas->file[loading->file];
@@ -54,21 +72,11 @@ static bool file_load(struct loading *loading, const struct schema_file *source)
     if (end != NULL)
         length = (size_t)(end - source->path);
     snprintf(file->name, sizeof file->name, "%.*s", (int)length, source->path);
-    file->root =
+    json_t *root =
         json_loadb(source->bytes, source->size, JSON_REJECT_DUPLICATES, NULL);
-    if (!json_is_object(file->root))
-        return schema_fail(loading, "is not", "JSON");
-    /* The file as a whole is compiled too, so that no keyword slips by. */
-    if (schema_compile(loading, file->root) == NULL)
-        return false;
-    const char *name;
-    json_t *part;
-    json_object_foreach(json_object_get(file->root, "$defs"), name, part)
-    {
-        if (!part_add(loading, name, part))
-            return false;
-    }
-    return true;
+    bool is_good = file_compile(loading, root);
+    json_decref(root);
+    return is_good;
 }
 
 static const struct schema *part_find(const struct schemas *schemas,
@@ -116,9 +124,12 @@ static bool load_all(struct loading *loading, const struct schema_file *files)
             return false;
     }
     for (struct schema *schema = loading->schemas->first; schema != NULL;
-         schema = schema->next)
+         schema = schema->next) {
         if (schema->reference != NULL && !node_link(loading, schema))
             return false;
+        free(schema->reference);
+        schema->reference = NULL;
+    }
     return true;
 }
 
@@ -139,6 +150,23 @@ enum status schemas_open(const struct schema_file *files,
     return STATUS_INTERNAL;
 }
 
+static void node_free(struct schema *schema)
+{
+    if (schema->pattern != NULL)
+        regfree(schema->pattern);
+    free(schema->pattern);
+    free(schema->form);
+    for (size_t i = 0; i < schema->member_count; i++)
+        free(schema->member[i].name);
+    free(schema->member);
+    free(schema->any);
+    free(schema->reference);
+    json_decref(schema->constant);
+    json_decref(schema->choices);
+    json_decref(schema->required);
+    free(schema);
+}
+
 void schemas_close(struct schemas *schemas)
 {
     if (schemas == NULL)
@@ -146,15 +174,10 @@ void schemas_close(struct schemas *schemas)
     while (schemas->first != NULL) {
         struct schema *schema = schemas->first;
         schemas->first = schema->next;
-        if (schema->has_pattern)
-            regfree(&schema->pattern);
-        free(schema->form);
-        free(schema->member);
-        free(schema->any);
-        free(schema);
+        node_free(schema);
     }
-    for (size_t i = 0; i < schemas->file_count; i++)
-        json_decref(schemas->file[i].root);
+    for (size_t i = 0; i < schemas->part_count; i++)
+        free(schemas->part[i].name);
     free(schemas->file);
     free(schemas->part);
     free(schemas);

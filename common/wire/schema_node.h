@@ -23,7 +23,7 @@ enum {
 };
 
 struct member {
-    const char *name;
+    char *name;
     const struct schema *schema;
 };
 
@@ -41,11 +41,10 @@ struct schema {
     bool is_unique;
     bool is_closed;    /* members that are not named are refused */
     struct form *form; /* the pattern, if it is plain */
-    bool has_pattern;  /* and if it is not */
-    regex_t pattern;
-    const json_t *constant; /* NULL: any */
-    const json_t *choices;  /* a list, or NULL */
-    const json_t *required; /* a list of texts, or NULL */
+    regex_t *pattern;  /* and if it is not */
+    json_t *constant;  /* NULL: any */
+    json_t *choices;   /* a list, or NULL */
+    json_t *required;  /* a list of texts, or NULL */
     size_t member_count;
     struct member *member;
     const struct schema *others; /* of members that are not named, or NULL */
@@ -53,7 +52,7 @@ struct schema {
     const struct schema *each;   /* of the items of a list, or NULL */
     size_t any_count;
     const struct schema **any;
-    const char *reference; /* as written, or NULL */
+    char *reference; /* as written, or NULL; gone when all are linked */
     const struct schema *target;
     int file; /* that it stands in */
 };
@@ -69,6 +68,9 @@ struct loading {
 
 /* A new node with all that is below it, or NULL with the error set. */
 struct schema *schema_compile(struct loading *loading, const json_t *source);
+
+/* A copy, for the life of the schemas. */
+char *schema_keep_text(const char *text);
 
 /* Always false: says which file is wrong, and how. */
 bool schema_fail(struct loading *loading, const char *what, const char *which);
