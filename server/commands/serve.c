@@ -2,6 +2,7 @@
 
 #include "server/commands/command.h"
 
+#include "server/api/games.h"
 #include "server/commands/settings.h"
 #include "server/rules/library.h"
 #include "server/store/claim.h"
@@ -215,6 +216,14 @@ static void allow_files(int connections)
                 (unsigned long long)files.rlim_max);
 }
 
+/*
+ * What is large lies apart and goes back to the system when it is freed.
+ * Without these the heap would take in what is as large as the largest that was
+ * ever freed, as the rules of a scenario are: a table of which little is
+ * touched would have all of its memory, and what was freed would leave holes.
+ */
+enum { APART = 128 << 10, KEPT = 2 << 20 };
+
 static enum status serve_games(struct serving *serving, struct error *error)
 {
     struct settings *settings = serving->held;
@@ -224,10 +233,15 @@ static enum status serve_games(struct serving *serving, struct error *error)
     allow_files(settings->net.connections);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is then like a full disk */
+    mallopt(M_MMAP_THRESHOLD, APART);
+    mallopt(M_TRIM_THRESHOLD, KEPT);
     enum status status = library_open(error);
-    malloc_trim(0); /* what files became when they were read is done with */
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        games_list_make();
+        library_rest();
+        malloc_trim(0); /* what files became when they were read */
         status = serve(settings, error);
+    }
     library_close();
     return status;
 }

@@ -1,4 +1,7 @@
-/* The library of games: loads every scenario of every game at start-up. */
+/*
+ * The library of games: reads every scenario of every game at start-up, and
+ * what was laid to rest once more when it is asked for.
+ */
 
 #include "server/rules/library.h"
 
@@ -10,23 +13,39 @@
 #include "server/rules/library_packed.h"
 
 #include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_MOST = 8, SCENARIOS_MOST = 16, ASSETS_MOST = 1 << 20 };
+enum {
+    GAMES_MOST = 8,
+    SCENARIOS_MOST = 16,
+    SCENARIO_NAME = 40,
+    ASSETS_MOST = 1 << 20
+};
+
+/* One scenario: what is known of it always, and what can be read again. */
+struct volume {
+    char scenario[SCENARIO_NAME];
+    json_int_t turns;
+    char digest[DIGEST_TEXT];      /* of its assets */
+    size_t length;                 /* of its assets */
+    _Atomic(struct rules *) rules; /* NULL: at rest */
+    struct packed assets;          /* empty: at rest */
+};
 
 struct shelf {
     const struct game *game;
     struct clauses *clauses;
     int count;
-    struct rules *rules[SCENARIOS_MOST]; /* the shortest first */
-    json_int_t turns[SCENARIOS_MOST];
-    struct packed assets[SCENARIOS_MOST];
-    char digest[SCENARIOS_MOST][DIGEST_TEXT];
+    struct volume volumes[SCENARIOS_MOST]; /* the shortest first */
 };
 
 static struct shelf shelves[GAMES_MOST];
+/* Who reads again what is at rest holds it; who finds it there needs it not. */
+static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER;
 
 static enum status read_clauses(struct shelf *shelf, struct error *error)
 {
@@ -40,19 +59,35 @@ static enum status read_clauses(struct shelf *shelf, struct error *error)
     return shelf->clauses == NULL ? STATUS_BAD_REQUEST : STATUS_OK;
 }
 
-static void make_assets(struct shelf *shelf, int index)
+static void show_assets(const struct shelf *shelf, const struct rules *rules,
+                        struct writer *out)
 {
-    const struct rules *rules = shelf->rules[index];
-    struct writer text, *out = &text;
-    struct digest digest;
-
     writer_open(out, ASSETS_MOST);
     assets_show(rules, shelf->game, shelf->clauses, out);
     assert(!out->is_full);
-    digest_of(out->data, out->used, &digest);
-    digest_text(&digest, shelf->digest[index]);
-    packed_make(&shelf->assets[index], out->data, out->used);
-    writer_release(out);
+}
+
+/* What they are called by holds for ever; packed they are until the rest. */
+static void make_assets(const struct shelf *shelf, struct volume *volume,
+                        const struct rules *rules)
+{
+    struct writer out;
+    struct digest digest;
+    show_assets(shelf, rules, &out);
+    digest_of(out.data, out.used, &digest);
+    digest_text(&digest, volume->digest);
+    volume->length = out.used;
+    packed_make(&volume->assets, out.data, out.used);
+    writer_release(&out);
+}
+
+static void make_assets_again(const struct shelf *shelf, struct packed *assets,
+                              const struct rules *rules)
+{
+    struct writer out;
+    show_assets(shelf, rules, &out);
+    packed_make(assets, out.data, out.used);
+    writer_release(&out);
 }
 
 static void copy_text(char *to, size_t size, const json_t *object,
@@ -101,18 +136,13 @@ static enum status check_rules(const struct rules *rules, struct error *error)
 }
 
 /* A newcomer should meet the shortest scenario first; equal ones by name. */
-static int shelve(struct shelf *shelf, struct rules *rules, json_int_t turns)
+static struct volume *shelve(struct shelf *shelf, json_int_t turns)
 {
     int at = shelf->count++;
-    for (; at > 0 && shelf->turns[at - 1] > turns; at--) {
-        shelf->rules[at] = shelf->rules[at - 1];
-        shelf->turns[at] = shelf->turns[at - 1];
-        shelf->assets[at] = shelf->assets[at - 1];
-        memcpy(shelf->digest[at], shelf->digest[at - 1], DIGEST_TEXT);
-    }
-    shelf->rules[at] = rules;
-    shelf->turns[at] = turns;
-    return at;
+    for (; at > 0 && shelf->volumes[at - 1].turns > turns; at--)
+        shelf->volumes[at] = shelf->volumes[at - 1];
+    shelf->volumes[at] = (struct volume){.turns = turns};
+    return &shelf->volumes[at];
 }
 
 /* A scenario says how many turns it has, or its first and last. */
@@ -126,6 +156,30 @@ static json_int_t turns_of(const json_t *file)
                : json_integer_value(last) - json_integer_value(first) + 1;
 }
 
+/* `file` is the scenario's own, which is read already. */
+static enum status read_rules(const struct shelf *shelf, const char *scenario,
+                              const json_t *file, struct rules **read,
+                              struct error *error)
+{
+    struct rules *rules = NULL;
+    enum status status = shelf->game->load(scenario, &rules, error);
+    if (status != STATUS_OK)
+        return status;
+    rules->game = shelf->game;
+    rules->clauses = shelf->clauses;
+    snprintf(rules->scenario, sizeof rules->scenario, "%s", scenario);
+    copy_text(rules->title, sizeof rules->title, file, "title");
+    copy_text(rules->intro, sizeof rules->intro, file,
+              json_object_get(file, "intro") != NULL ? "intro" : "about");
+    settle_commanders(rules);
+    status = check_rules(rules, error);
+    if (status == STATUS_OK)
+        *read = rules;
+    else
+        shelf->game->free(rules);
+    return status;
+}
+
 static enum status load_scenario(struct shelf *shelf, const char *path,
                                  const char *scenario, struct error *error)
 {
@@ -135,34 +189,26 @@ static enum status load_scenario(struct shelf *shelf, const char *path,
         json_decref(file);
         return STATUS_BAD_REQUEST;
     }
-    enum status status = shelf->game->load(scenario, &rules, error);
+    enum status status = read_rules(shelf, scenario, file, &rules, error);
     if (status == STATUS_OK) {
-        rules->game = shelf->game;
-        rules->clauses = shelf->clauses;
-        snprintf(rules->scenario, sizeof rules->scenario, "%s", scenario);
-        copy_text(rules->title, sizeof rules->title, file, "title");
-        copy_text(rules->intro, sizeof rules->intro, file,
-                  json_object_get(file, "intro") != NULL ? "intro" : "about");
-        settle_commanders(rules);
-        status = check_rules(rules, error);
-        if (status != STATUS_OK)
-            shelf->game->free(rules);
-    }
-    if (status == STATUS_OK) {
-        make_assets(shelf, shelve(shelf, rules, turns_of(file)));
+        struct volume *volume = shelve(shelf, turns_of(file));
+        snprintf(volume->scenario, sizeof volume->scenario, "%s", scenario);
+        atomic_store(&volume->rules, rules);
+        make_assets(shelf, volume, rules);
     }
     json_decref(file);
     return status;
 }
 
 /* "vitoria/data/scenarios/historical.json" gives "historical". */
-static bool scenario_of(const char *path, const char *game, char name[40])
+static bool scenario_of(const char *path, const char *game,
+                        char name[SCENARIO_NAME])
 {
     char prefix[64];
     int length = snprintf(prefix, sizeof prefix, "%s/data/scenarios/", game);
     if (strncmp(path, prefix, (size_t)length) != 0)
         return false;
-    snprintf(name, 40, "%s", path + length);
+    snprintf(name, SCENARIO_NAME, "%s", path + length);
     char *dot = strrchr(name, '.');
     if (dot != NULL)
         *dot = '\0';
@@ -173,7 +219,7 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
                               struct error *error)
 {
     const struct datum *datum;
-    char scenario[40];
+    char scenario[SCENARIO_NAME];
 
     shelf->game = game;
     enum status status = read_clauses(shelf, error);
@@ -195,14 +241,63 @@ enum status library_open(struct error *error)
     return STATUS_OK;
 }
 
+static void rest(struct shelf *shelf)
+{
+    for (int i = 0; i < shelf->count; i++) {
+        struct volume *volume = &shelf->volumes[i];
+        struct rules *rules = atomic_exchange(&volume->rules, NULL);
+        if (rules != NULL)
+            shelf->game->free(rules);
+        packed_release(&volume->assets);
+    }
+}
+
+void library_rest(void)
+{
+    for (int i = 0; games[i] != NULL; i++)
+        rest(&shelves[i]);
+}
+
+/* It held up when it was first read: what can fail now is memory alone. */
+static struct rules *read_again(const struct shelf *shelf,
+                                const struct volume *volume)
+{
+    char path[128];
+    struct error error;
+    struct rules *rules = NULL;
+    snprintf(path, sizeof path, "%s/data/scenarios/%s.json", shelf->game->name,
+             volume->scenario);
+    json_t *file = datum_load(path, &error);
+    if (file == NULL
+        || read_rules(shelf, volume->scenario, file, &rules, &error)
+               != STATUS_OK)
+        abort();
+    json_decref(file);
+    datum_done();
+    return rules;
+}
+
+static const struct rules *rules_of(const struct shelf *shelf,
+                                    struct volume *volume)
+{
+    struct rules *rules = atomic_load(&volume->rules);
+    if (rules != NULL)
+        return rules;
+    pthread_mutex_lock(&reading);
+    rules = atomic_load(&volume->rules);
+    if (rules == NULL) {
+        rules = read_again(shelf, volume);
+        atomic_store(&volume->rules, rules);
+    }
+    pthread_mutex_unlock(&reading);
+    return rules;
+}
+
 void library_close(void)
 {
     for (int i = 0; games[i] != NULL; i++) {
         struct shelf *shelf = &shelves[i];
-        for (int k = 0; k < shelf->count; k++) {
-            packed_release(&shelf->assets[k]);
-            shelf->game->free(shelf->rules[k]);
-        }
+        rest(shelf);
         clauses_free(shelf->clauses);
         *shelf = (struct shelf){0};
     }
@@ -232,17 +327,19 @@ const struct game *library_game_find(const char *name)
 
 const struct rules *library_rules(const char *game, const char *scenario)
 {
-    const struct shelf *shelf = shelf_find(game);
+    struct shelf *shelf = shelf_find(game);
     for (int i = 0; shelf != NULL && i < shelf->count; i++)
-        if (strcmp(shelf->rules[i]->scenario, scenario) == 0)
-            return shelf->rules[i];
+        if (strcmp(shelf->volumes[i].scenario, scenario) == 0)
+            return rules_of(shelf, &shelf->volumes[i]);
     return NULL;
 }
 
 const struct rules *library_scenario(const char *game, int index)
 {
-    const struct shelf *shelf = shelf_find(game);
-    return shelf != NULL && index < shelf->count ? shelf->rules[index] : NULL;
+    struct shelf *shelf = shelf_find(game);
+    return shelf != NULL && index < shelf->count
+               ? rules_of(shelf, &shelf->volumes[index])
+               : NULL;
 }
 
 const struct clauses *library_clauses(const char *game)
@@ -251,28 +348,35 @@ const struct clauses *library_clauses(const char *game)
     return shelf == NULL ? NULL : shelf->clauses;
 }
 
-static const struct shelf *shelf_of(const struct rules *rules, int *index)
+static struct shelf *shelf_of(const struct rules *rules)
 {
-    const struct shelf *shelf = shelf_find(rules->game->name);
+    struct shelf *shelf = shelf_find(rules->game->name);
     assert(shelf != NULL);
-    *index = 0;
-    while (shelf->rules[*index] != rules)
-        (*index)++;
     return shelf;
+}
+
+static struct volume *volume_of(const struct rules *rules)
+{
+    struct volume *volume = shelf_of(rules)->volumes;
+    while (atomic_load(&volume->rules) != rules)
+        volume++;
+    return volume;
 }
 
 void library_assets(const struct rules *rules, struct writer *out)
 {
-    int index;
-    const struct shelf *shelf = shelf_of(rules, &index);
-    packed_write(&shelf->assets[index], out);
+    struct volume *volume = volume_of(rules);
+    pthread_mutex_lock(&reading);
+    if (volume->assets.bytes == NULL)
+        make_assets_again(shelf_of(rules), &volume->assets, rules);
+    pthread_mutex_unlock(&reading);
+    packed_write(&volume->assets, out);
 }
 
 const char *library_assets_digest(const struct rules *rules, size_t *length)
 {
-    int index;
-    const struct shelf *shelf = shelf_of(rules, &index);
+    const struct volume *volume = volume_of(rules);
     if (length != NULL)
-        *length = shelf->assets[index].length;
-    return shelf->digest[index];
+        *length = volume->length;
+    return volume->digest;
 }

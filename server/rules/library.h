@@ -3,8 +3,11 @@
  *
  * Data files and rules.md are embedded at build time under their path within
  * server/rules (or tests, for the drill game): "vitoria/data/map.json".
- * library_open loads every scenario of every game once, at start-up; what it
- * hands out is shared without locks and never changes.
+ * library_open reads every scenario of every game at start-up, so that one that
+ * does not hold up is found then. A server lays them to rest after that, since
+ * few hosts play all of them, and each is read again when it is first asked
+ * for, by the thread that asks. What is handed out is shared without locks,
+ * never changes and stays where it is.
  */
 #ifndef ESTAFETTE_SERVER_RULES_LIBRARY_H
 #define ESTAFETTE_SERVER_RULES_LIBRARY_H
@@ -48,6 +51,8 @@ void datum_done(void);
 /* Loads all games; the first that does not hold up ends it with its reason. */
 enum status library_open(struct error *error) MUST_USE;
 void library_close(void);
+/* Lays all rules and assets to rest; none that was handed out is used then. */
+void library_rest(void);
 
 const struct game *library_game(int index); /* NULL beyond the last */
 const struct game *library_game_find(const char *name);
