@@ -54,9 +54,10 @@ FLAGS_CXX = -std=c++17 -D_GNU_SOURCE -I. \
 comma = ,
 LIBRARIES = -lwebsockets -lssl -lcrypto -luv -lsqlite3 -ljansson -lsodium -linih -lz -lm -lpthread
 SCREEN = -lncursesw -ltinfo
-# Time zones, the journal and forms of text; mail and web hooks; how good a
-# password is, and its second factor. GLib's headers are not ours to warn of.
-ZONES = -lglib-2.0 -lcurl -lzxcvbn -loath
+# Time zones, the journal and forms of text; how good a password is, and its
+# second factor. GLib's headers are not ours to warn of. What sends mail and web
+# hooks is loaded when it is needed (server/notify/curl_late.c).
+ZONES = -lglib-2.0 -lzxcvbn -loath
 MATCHING = -lstdc++
 $(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/people/alike.o \
 $(B)/server/people/password.o $(B)/server/api/proving.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \

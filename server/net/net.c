@@ -260,7 +260,9 @@ static enum status serve(struct net *net, struct store *store,
 
 enum status net_check(const struct net_settings *settings, struct error *error)
 {
-    return listener_check(settings, error);
+    enum status status = listener_check(settings, error);
+    return status == STATUS_OK ? notify_check(&settings->notify, error)
+                               : status;
 }
 
 enum status net_run(const struct net_settings *settings,
@@ -272,7 +274,9 @@ enum status net_run(const struct net_settings *settings,
                        .manager = manager,
                        .store = store,
                        .started = (double)wall_ms() / 1000};
-    enum status status = schemas_open(data_schema, &net.schemas, error);
+    enum status status = notify_check(&settings->notify, error);
+    if (status == STATUS_OK)
+        status = schemas_open(data_schema, &net.schemas, error);
     if (status != STATUS_OK)
         return status;
     queue_init(&net.inbox);

@@ -2,6 +2,7 @@
 
 #include "server/notify/channel.h"
 
+#include "server/notify/curl_late.h"
 #include "server/notify/letter.h"
 #include "server/notify/words.h"
 #include "server/people/delivery.h"
@@ -71,6 +72,10 @@ static bool has_part(CURLU *url, CURLUPart part)
 static enum status check_url(const struct notify_settings *settings,
                              const char *target, struct error *error)
 {
+    struct error ignored;
+    if (curl_late(&ignored) != STATUS_OK)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "this server sends no hooks");
     CURLU *url = curl_url();
     char *scheme = NULL;
     bool is_good =

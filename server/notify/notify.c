@@ -2,11 +2,11 @@
 
 #include "server/notify/notify.h"
 
+#include "server/notify/curl_late.h"
 #include "server/notify/presence.h"
 #include "server/notify/send.h"
 #include "server/notify/settle.h"
 
-#include <curl/curl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
@@ -30,11 +30,17 @@ struct notify {
     int64_t forgotten_at; /* the thread's own */
 };
 
+enum status notify_check(const struct notify_settings *settings,
+                         struct error *error)
+{
+    return settings->smtp_url[0] == '\0' ? STATUS_OK : curl_late(error);
+}
+
 struct notify *notify_new(const struct notify_settings *settings,
                           struct store *store)
 {
     struct notify *notify = calloc(1, sizeof *notify);
-    if (notify == NULL || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+    if (notify == NULL)
         abort();
     notify->settings = *settings;
     notify->store = store;
@@ -50,7 +56,6 @@ void notify_free(struct notify *notify)
     presence_free(notify->presence);
     pthread_mutex_destroy(&notify->lock);
     free(notify);
-    curl_global_cleanup();
 }
 
 const struct notify_settings *notify_settings(const struct notify *notify)

@@ -34,6 +34,13 @@ struct notify_settings {
 
 struct notify;
 
+/*
+ * Where mail is to be sent: whether it can be, which needs a library that is
+ * loaded late. Web hooks load it with the first.
+ */
+enum status notify_check(const struct notify_settings *settings,
+                         struct error *error) MUST_USE;
+
 struct notify *notify_new(const struct notify_settings *settings,
                           struct store *store);
 /* After notify_stop, if it was started. */

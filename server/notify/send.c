@@ -2,32 +2,45 @@
 
 #include "server/notify/send.h"
 
+#include "server/notify/curl_late.h"
 #include "server/notify/schedule.h"
 #include "server/notify/send_try.h"
 #include "server/notify/settle.h"
 #include "server/notify/words.h"
 #include "server/people/reset.h"
 
+#include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { TRIES_MOST = 32 };
+enum { TRIES_MOST = 32, SECOND_NS = 1000000000 };
 
 struct sender {
     const struct notify_settings *settings;
     struct store *store;
-    CURLM *multi;
     struct try *tries;
     int count;
+    pthread_mutex_t lock; /* of the three below */
+    pthread_cond_t woken;
+    bool is_woken;
+    CURLM *multi; /* NULL: nothing was sent yet */
 };
 
 struct sender *sender_new(const struct notify_settings *settings,
                           struct store *store)
 {
     struct sender *sender = calloc(1, sizeof *sender);
-    if (sender == NULL || (sender->multi = curl_multi_init()) == NULL)
+    pthread_condattr_t steady;
+    if (sender == NULL)
         abort();
+    pthread_mutex_init(&sender->lock, NULL);
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&sender->woken, &steady);
+    pthread_condattr_destroy(&steady);
     sender->settings = settings;
     sender->store = store;
     return sender;
@@ -42,7 +55,10 @@ void sender_free(struct sender *sender)
         try_leave(try);
         try_free(try);
     }
-    curl_multi_cleanup(sender->multi);
+    if (sender->multi != NULL)
+        curl_multi_cleanup(sender->multi);
+    pthread_cond_destroy(&sender->woken);
+    pthread_mutex_destroy(&sender->lock);
     free(sender);
 }
 
@@ -53,7 +69,28 @@ int sender_count(const struct sender *sender)
 
 void sender_wake(struct sender *sender)
 {
-    curl_multi_wakeup(sender->multi);
+    pthread_mutex_lock(&sender->lock);
+    sender->is_woken = true;
+    pthread_cond_signal(&sender->woken);
+    if (sender->multi != NULL)
+        curl_multi_wakeup(sender->multi);
+    pthread_mutex_unlock(&sender->lock);
+}
+
+/* Before the first try; false, and why, if nothing can be sent. */
+static bool is_ready(struct sender *sender, struct error *error)
+{
+    if (sender->multi != NULL)
+        return true;
+    if (curl_late(error) != STATUS_OK)
+        return false;
+    CURLM *multi = curl_multi_init();
+    if (multi == NULL)
+        abort();
+    pthread_mutex_lock(&sender->lock);
+    sender->multi = multi;
+    pthread_mutex_unlock(&sender->lock);
+    return true;
 }
 
 static bool is_on_its_way(const struct sender *sender, const char *channel)
@@ -108,7 +145,13 @@ static bool is_worth(struct sender *sender, struct store_delivery *delivery,
 static void begin(struct sender *sender, struct try *try, int64_t now)
 {
     struct store_delivery *delivery = &try->delivery;
+    struct error error;
     if (!is_worth(sender, delivery, &try->channel, now)) {
+        try_free(try);
+        return;
+    }
+    if (!is_ready(sender, &error)) {
+        put_off(sender, delivery, error.text, now);
         try_free(try);
         return;
     }
@@ -229,10 +272,34 @@ static void look_after(struct sender *sender, int64_t now)
     }
 }
 
+/* With nothing on its way there is nothing that curl could wait for. */
+static void sleep_idle(struct sender *sender, int milliseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += milliseconds / 1000;
+    until.tv_nsec += milliseconds % 1000 * 1000000L;
+    if (until.tv_nsec >= SECOND_NS) {
+        until.tv_sec++;
+        until.tv_nsec -= SECOND_NS;
+    }
+    pthread_mutex_lock(&sender->lock);
+    while (!sender->is_woken
+           && pthread_cond_timedwait(&sender->woken, &sender->lock, &until)
+                  != ETIMEDOUT)
+        continue;
+    sender->is_woken = false;
+    pthread_mutex_unlock(&sender->lock);
+}
+
 void sender_work(struct sender *sender, int64_t now, int milliseconds)
 {
     int running, left;
     CURLMsg *message;
+    if (sender->count == 0) {
+        sleep_idle(sender, milliseconds);
+        return;
+    }
     curl_multi_poll(sender->multi, NULL, 0, milliseconds, NULL);
     look_after(sender, now);
     curl_multi_perform(sender->multi, &running);

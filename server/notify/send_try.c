@@ -229,9 +229,9 @@ void try_free(struct try *try)
 {
     if (try->handle != NULL) {
         curl_easy_cleanup(try->handle);
+        curl_slist_free_all(try->headers);
         pthread_mutex_destroy(&try->lock);
     }
-    curl_slist_free_all(try->headers);
     free(try->letter);
     store_arena_release(&try->arena);
     free(try);

@@ -2,6 +2,7 @@
  * One try: a delivery, its letter, and the transfer that carries it.
  *
  * Internal to the notifier. curl's handle is the try's; callbacks get the try.
+ * libcurl has been loaded (curl_late.h).
  */
 #ifndef ESTAFETTE_SERVER_NOTIFY_SEND_TRY_H
 #define ESTAFETTE_SERVER_NOTIFY_SEND_TRY_H
