@@ -82,21 +82,17 @@ static enum leave run(const struct options *options)
     return leave;
 }
 
-int main(int count, char **words)
+static enum leave work(int count, char **words)
 {
     static struct options options;
     struct error error;
-    if (!streams_open())
-        return LEAVE_LOCAL;
     tongue_open();
     signal(SIGPIPE, SIG_IGN);
     if (sodium_init() < 0)
-        return (int)shell_fail(LEAVE_LOCAL,
-                               "no random numbers on this machine");
+        return shell_fail(LEAVE_LOCAL, "no random numbers on this machine");
     json_object_seed(0);
     if (options_read(count - 1, words + 1, &options, &error) != STATUS_OK)
-        return (int)shell_fail(LEAVE_USAGE, "%s; see estafette --help",
-                               error.text);
+        return shell_fail(LEAVE_USAGE, "%s; see estafette --help", error.text);
     if (options.is_version) {
         puts("estafette 0.1");
         return LEAVE_OK;
@@ -112,10 +108,20 @@ int main(int count, char **words)
     if (options.completion != NULL && completion_print(options.completion))
         return LEAVE_OK;
     if (options.completion != NULL)
-        return (int)shell_fail(LEAVE_USAGE,
-                               "--completion is bash, zsh or fish");
+        return shell_fail(LEAVE_USAGE, "--completion is bash, zsh or fish");
     if (options.account == NULL && options.word_count > 0
         && strcmp(options.words[0], "bot") == 0)
         options.account = options.name != NULL ? options.name : "bot";
-    return (int)run(&options);
+    return run(&options);
+}
+
+/* What is cut short looks like a shorter answer: it must not look done. */
+int main(int count, char **words)
+{
+    if (!streams_open())
+        return LEAVE_LOCAL;
+    enum leave leave = work(count, words);
+    if (leave == LEAVE_OK && !streams_end())
+        leave = shell_fail(LEAVE_LOCAL, "standard output cannot be written");
+    return (int)leave;
 }

@@ -49,6 +49,15 @@ static void usage(FILE *out)
                 commands[i].summary);
 }
 
+/* What is cut short looks like a shorter answer: it must not look done. */
+static int end(int code)
+{
+    if (code != 0 || streams_end())
+        return code;
+    fprintf(stderr, "estafetted: standard output cannot be written\n");
+    return 1;
+}
+
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
@@ -56,7 +65,7 @@ int main(int argc, char **argv)
         return 1;
     if (strcmp(name, "--help") == 0 || strcmp(name, "help") == 0) {
         usage(stdout);
-        return 0;
+        return end(0);
     }
     if (sodium_init() < 0) {
         fprintf(stderr, "estafetted: no source of randomness\n");
@@ -65,7 +74,7 @@ int main(int argc, char **argv)
     json_object_seed(0);
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
-            return commands[i].run(argc - 1, argv + 1);
+            return end(commands[i].run(argc - 1, argv + 1));
     usage(stderr);
     return 2;
 }

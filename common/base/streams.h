@@ -1,5 +1,6 @@
 /*
- * The three standard streams: there from the first line of a program on.
+ * The three standard streams: there from the first line of a program on, and
+ * whole at its last.
  */
 #ifndef ESTAFETTE_BASE_STREAMS_H
 #define ESTAFETTE_BASE_STREAMS_H
@@ -12,5 +13,12 @@
  * if that cannot be done: then nothing may be opened at all.
  */
 bool streams_open(void);
+
+/*
+ * For the end of a program that prints what somebody wants to keep: false if a
+ * part of it was lost, as on a full disk. Of a pipe or a socket that is no
+ * fault: who reads there may leave when he has enough.
+ */
+bool streams_end(void);
 
 #endif

@@ -247,4 +247,5 @@ void listener_say(const struct net *net)
                                          : "listening on %s://%s:%d/ws\n",
                scheme, host, lws_get_vhost_listen_port(vhost_of(net)));
     fflush(stdout);
+    clearerr(stdout); /* a server serves, whether anybody can read this */
 }

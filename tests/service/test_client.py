@@ -82,6 +82,29 @@ async def test_whoever_starts_it_may_have_closed_what_it_prints_to(house):
     assert lock.read_bytes() == b""
 
 
+async def test_what_could_not_be_printed_is_said(house):
+    """Who exports an account to a full disk, and then deletes it, has nothing."""
+    desk = Desk(house, await house.server())
+    await desk.run("a", "guest")
+    program = str(house.build / "estafetted-drill")
+    settings = [program, "serve", "--db", "none", "--print-config"]
+    for words, failed in [(desk.words("a", ["account", "export"]), LOCAL),
+                          (desk.words("a", ["--help"]), LOCAL),
+                          (settings, 1), ([program, "--help"], 1)]:
+        with open("/dev/full", "w") as full:
+            process = await asyncio.create_subprocess_exec(
+                *words, stdout=full, stderr=asyncio.subprocess.PIPE)
+            _, said = await asyncio.wait_for(process.communicate(), RUNS)
+        assert process.returncode == failed, words
+        assert b"standard output cannot be written" in said, said
+    reading, writing = os.pipe()
+    os.close(reading)
+    process = await asyncio.create_subprocess_exec(
+        *desk.words("a", ["--help"]), stdout=writing)
+    os.close(writing)
+    assert await asyncio.wait_for(process.wait(), RUNS) == OK
+
+
 async def seated(desk, scenario, *options):
     """A match of the drill game: accounts a, b, c, and their seats."""
     seats = {"a": "red", "b": "blue-left", "c": "blue-right"}
