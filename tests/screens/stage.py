@@ -68,7 +68,7 @@ class Stage:
 
     def run(self, name, *words):
         done = subprocess.run(self.words(name, *words), capture_output=True,
-                              text=True, env=self.environment(), timeout=60)
+                              text=True, env=self.environment(), timeout=120)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         return done.stdout
 

@@ -10,7 +10,7 @@ import json
 
 from aiosmtpd.smtp import SMTP, syntax
 
-DEADLINE = 30
+DEADLINE = 120
 
 
 class Hooks:

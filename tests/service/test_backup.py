@@ -17,7 +17,7 @@ async def tool(house, *words, **more):
         str(house.build / "estafetted-drill"), *map(str, words),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
         **more)
-    out, _ = await asyncio.wait_for(process.communicate(), 60)
+    out, _ = await asyncio.wait_for(process.communicate(), 120)
     return process.returncode, out.decode()
 
 

@@ -255,7 +255,7 @@ async def test_a_line_that_breaks_is_said_and_mended(house):
 
     async def hear(words):
         while True:
-            line = await asyncio.wait_for(process.stdout.readline(), 60)
+            line = await asyncio.wait_for(process.stdout.readline(), 120)
             assert line, words
             if words in line.decode():
                 return line.decode()
@@ -268,5 +268,5 @@ async def test_a_line_that_breaks_is_said_and_mended(house):
     await hear("Connected.")
     process.stdin.write(b"clock\nquit\n")
     await hear("There is no clock in this match.")
-    out, err = await asyncio.wait_for(process.communicate(), 60)
+    out, err = await asyncio.wait_for(process.communicate(), 120)
     assert process.returncode == OK and err == b"", (out, err)

@@ -114,7 +114,7 @@ async def test_another_programs_database_is_left_alone(house):
         server.program, "serve", "--listen", "127.0.0.1:0", "--db",
         str(other), stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE)
-    out, said = await asyncio.wait_for(run.communicate(), 60)
+    out, said = await asyncio.wait_for(run.communicate(), 120)
     assert run.returncode == 1 and not out, out
     assert b"another program's" in said, said
     assert other.read_bytes() == before
@@ -131,7 +131,7 @@ async def test_one_server_a_database(house):
             server.program, "serve", "--listen", "127.0.0.1:0", "--db",
             str(name), stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE)
-        out, said = await asyncio.wait_for(second.communicate(), 60)
+        out, said = await asyncio.wait_for(second.communicate(), 120)
         assert second.returncode != 0 and not out, out
         assert b"another server is running on" in said, said
     assert await play_on(seats, 3, random.Random(1))

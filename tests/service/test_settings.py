@@ -12,7 +12,7 @@ def ask(house, *words):
     """Runs `serve` with words that do not start a server."""
     run = subprocess.run([str(house.build / "estafetted-drill"), "serve",
                           *words], capture_output=True, text=True,
-                         errors="replace", timeout=30)
+                         errors="replace", timeout=120)
     return run.returncode, run.stdout, run.stderr
 
 

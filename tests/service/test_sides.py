@@ -57,7 +57,7 @@ def verify(house, record):
     """What `estafetted verify` says of it, and whether it holds."""
     run = subprocess.run([house.build / "estafetted-drill", "verify",
                           "/dev/stdin"], input=json.dumps(record), text=True,
-                         capture_output=True, timeout=60)
+                         capture_output=True, timeout=120)
     return run.returncode == 0, run.stdout + run.stderr
 
 

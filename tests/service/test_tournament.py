@@ -11,7 +11,7 @@ async def tool(house, *words, data=b"", **environment):
         str(house.build / "estafetted-drill"), *map(str, words),
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE, env={**os.environ, **environment})
-    out, said = await asyncio.wait_for(process.communicate(data), 60)
+    out, said = await asyncio.wait_for(process.communicate(data), 120)
     return process.returncode, out.decode(), said.decode()
 
 

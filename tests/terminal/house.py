@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-SECONDS = 30
+SECONDS = 120
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden/screens"
 
 
@@ -189,7 +189,7 @@ class House:
         """One command of the client without a screen, as `name`."""
         done = subprocess.run(
             self.words(server, name, *words), capture_output=True, text=True,
-            env={**os.environ, "ESTAFETTE_PASSWORD": password}, timeout=60)
+            env={**os.environ, "ESTAFETTE_PASSWORD": password}, timeout=SECONDS)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         return done.stdout
 

@@ -85,7 +85,7 @@ def client(house, server, *words, code=0, **environment):
     """Without --state: where things are kept is for the environment to say."""
     done = subprocess.run(
         [str(house.build / "estafette"), "--server", server.url, *words],
-        capture_output=True, text=True, timeout=2 * SECONDS, check=False,
+        capture_output=True, text=True, timeout=SECONDS, check=False,
         stdin=subprocess.DEVNULL,
         env={"PATH": os.environ["PATH"], **environment})
     assert done.returncode == code, (words, done)
@@ -144,7 +144,7 @@ def in_lines(house, server, typed, **environment):
     """What the client in lines says to all that a program writes at once."""
     done = subprocess.run(
         house.words(server, "Ada", "--plain"), input=typed, text=True,
-        capture_output=True, timeout=2 * SECONDS, check=True,
+        capture_output=True, timeout=SECONDS, check=True,
         env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", **environment})
     assert done.stderr == ""
     return done.stdout
