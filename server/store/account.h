@@ -57,7 +57,10 @@ enum status store_account_look(struct store *store, const char *id,
 enum status store_session_add(struct store *store,
                               const unsigned char hash[SECRET_BYTES],
                               const char *account, int64_t now) MUST_USE;
-/* The account of a session used after `since`, noted as used `now`. */
+/*
+ * The account of a session used after `since`, noted as used `now`; with the
+ * note some of those go that were not used since.
+ */
 enum status store_session_use(struct store *store,
                               const unsigned char hash[SECRET_BYTES],
                               int64_t since, int64_t now,

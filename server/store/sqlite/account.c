@@ -26,6 +26,10 @@
 #define SESSION_ADD                                       \
     "insert into session (hash, account, created, used) " \
     "values (?1, ?2, ?3, ?3)"
+/* A few at a time: whoever comes in clears away what is older than he. */
+#define SESSION_DROP_OVER                                          \
+    "delete from session where hash in (select hash from session " \
+    "where used <= ?1 order by used limit 16)"
 #define SESSION_USE "update session set used = ?3 where hash = ?1 and used > ?2"
 #define SESSION_ACCOUNT                          \
     "select " ACCOUNT_COLUMNS " from session s " \
@@ -201,9 +205,13 @@ enum status store_account_secure(struct store *store, const char *id,
 static enum status session_use(struct database *database, void *argument)
 {
     const struct session *session = argument;
-    return database_run(database, SESSION_USE,
-                        VALUES(BYTES(session->hash, SECRET_BYTES),
-                               NUMBER(session->since), NUMBER(session->now)));
+    enum status status =
+        database_run(database, SESSION_USE,
+                     VALUES(BYTES(session->hash, SECRET_BYTES),
+                            NUMBER(session->since), NUMBER(session->now)));
+    return status == STATUS_OK ? database_run(database, SESSION_DROP_OVER,
+                                              VALUES(NUMBER(session->since)))
+                               : status;
 }
 
 enum status store_session_use(struct store *store,
