@@ -3,6 +3,7 @@
 #include "server/commands/command.h"
 
 #include "server/commands/keeping.h"
+#include "server/store/claim.h"
 #include "server/store/copy.h"
 
 #include <stdbool.h>
@@ -69,7 +70,14 @@ int command_restore(int argc, char **argv)
                 "Usage: estafetted restore [--verify] FROM --db FILE\n");
         return 2;
     }
-    if (copy(words.file, words.database, &error) != STATUS_OK) {
+    /* A server may run on files that were moved away from under it; where
+     * nothing can be locked none does. */
+    int claim;
+    enum status status = store_claim(words.database, &claim, &error);
+    if (status != STATUS_CONFLICT)
+        status = copy(words.file, words.database, &error);
+    store_claim_end(claim);
+    if (status != STATUS_OK) {
         fprintf(stderr, "estafetted restore: %s\n", error.text);
         return 1;
     }

@@ -120,6 +120,26 @@ async def test_two_copies_to_one_name_do_not_meet(house):
     assert code == 0 and "1 matches" in said, said
 
 
+async def test_nothing_is_restored_under_a_running_server(house):
+    """Whose database was moved away: it writes on into the moved files."""
+    server, _ = await drill(house)
+    folder = server.database.parent
+    copy = folder / "copy"
+    code, said = await tool(house, "backup", "--db", server.database, copy)
+    assert (code, said) == (0, ""), said
+    away = folder / "away"
+    away.mkdir()
+    for end in ["", "-wal", "-shm"]:
+        name = server.database.with_name(server.database.name + end)
+        name.rename(away / name.name)
+    code, said = await tool(house, "restore", copy, "--db", server.database)
+    assert code == 1 and "another server is running" in said, said
+    assert not server.database.exists()
+    await server.stop()
+    code, said = await tool(house, "restore", copy, "--db", server.database)
+    assert (code, said) == (0, ""), said
+
+
 async def test_an_empty_file_is_no_copy(house):
     server = await house.server()
     folder = server.database.parent
