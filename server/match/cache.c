@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { WARM_MOST = 128 };
-
 /* Of positions, at one desk. */
 static const size_t bytes_most = (size_t)64 << 20;
 
@@ -29,6 +27,8 @@ struct live *cache_find(struct matches *matches, const char *id)
 
 static void unlink_age(struct matches *matches, struct live *live)
 {
+    matches->leaving -= live->is_leaving;
+    live->is_leaving = false;
     if (matches->last_warm == live)
         matches->last_warm = live->newer;
     if (live->newer != NULL)
@@ -69,6 +69,26 @@ static void link_behind_warm(struct matches *matches, struct live *live)
         matches->oldest = live;
 }
 
+static void link_oldest(struct matches *matches, struct live *live)
+{
+    live->older = NULL;
+    live->newer = matches->oldest;
+    if (matches->oldest != NULL)
+        matches->oldest->older = live;
+    else
+        matches->newest = live;
+    matches->oldest = live;
+}
+
+/* What is over changes no more: it is loaded again if somebody looks. */
+static void leave(struct matches *matches, struct live *live)
+{
+    unlink_age(matches, live);
+    link_oldest(matches, live);
+    live->is_leaving = true;
+    matches->leaving++;
+}
+
 /* Those that are warm stand together, the newest first. */
 static void keep_warm(struct matches *matches, struct live *live)
 {
@@ -77,12 +97,14 @@ static void keep_warm(struct matches *matches, struct live *live)
     if (!live->is_warm)
         matches->warm++;
     live->is_warm = true;
-    while (matches->warm > WARM_MOST) {
+    while (matches->warm > matches->warm_most) {
         struct live *last = matches->last_warm;
         projections_cool(last);
         last->is_warm = false;
         matches->warm--;
         matches->last_warm = last->newer;
+        if (last->state == LIVE_FINISHED)
+            leave(matches, last);
     }
 }
 
@@ -141,5 +163,6 @@ void cache_remove(struct matches *matches, struct live *live)
 bool cache_is_full(const struct matches *matches)
 {
     return matches->oldest != NULL
-           && (matches->count >= matches->most || matches->bytes > bytes_most);
+           && (matches->count >= matches->most || matches->bytes > bytes_most
+               || matches->leaving > 0);
 }

@@ -4,7 +4,9 @@
  * Internal to server/match. Only those used last are warm: what their viewers
  * were shown last is kept as text, to be compared with the next. Of the others
  * a position is left, from which it is made again; so a match that nobody
- * touches costs little, however many there are.
+ * touches costs little, however many there are. One that is over and was not
+ * looked at lately goes before all others, or those that were ever played would
+ * fill the room.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_CACHE_H
 #define ESTAFETTE_SERVER_MATCH_CACHE_H
@@ -21,7 +23,7 @@ void cache_ask(struct matches *matches, struct live *live);
 void cache_add(struct matches *matches, struct live *live);
 /* Lets go of a match, which stays the caller's. */
 void cache_remove(struct matches *matches, struct live *live);
-/* Is there more than there should be, and a match that could go for it? */
+/* Is there more than there should be, or one that is over? The oldest goes. */
 bool cache_is_full(const struct matches *matches);
 
 #endif

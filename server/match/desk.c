@@ -128,6 +128,7 @@ struct matches *matches_new(struct store *store, int most)
     size_t size = largest_state();
     matches->store = store;
     matches->most = most > 0 ? most : 1;
+    matches->warm_most = WARM_MOST;
     matches->before = calloc(1, size);
     matches->scratch = calloc(1, size);
     matches->lent_state = calloc(1, size);

@@ -18,7 +18,12 @@
 #include "server/rules/menu.h"
 #include "server/store/match.h"
 
-enum { REFUSALS_KEPT = 16, CACHE_CHAINS = 4096, TEXT_MOST = 8 * 1024 * 1024 };
+enum {
+    REFUSALS_KEPT = 16,
+    CACHE_CHAINS = 4096,
+    TEXT_MOST = 8 * 1024 * 1024,
+    WARM_MOST = 128
+};
 
 /* Where one viewer stands: the last update and the view it brought about. */
 struct projection {
@@ -69,6 +74,7 @@ struct live {
     struct live *next; /* in its chain; by age: (cache.h) */
     struct live *newer, *older;
     bool is_warm;
+    bool is_leaving;     /* over, and not warm (cache.h) */
     bool is_cooled;      /* what it showed was given back (projection.h) */
     unsigned char *rest; /* its position then (rest.h), or NULL */
     size_t rest_length;
@@ -105,7 +111,7 @@ struct matches {
     struct store *store;
     int most;
     /* Those that are loaded (cache.h). */
-    int count, warm;
+    int count, warm, warm_most, leaving;
     size_t bytes;
     struct live *newest, *oldest, *last_warm;
     struct live *chains[CACHE_CHAINS];

@@ -122,6 +122,28 @@ Test(cache, who_asks_of_the_position_does_not_warm_it)
     cr_assert_eq(table.matches->newest, live);
 }
 
+/* There is room for four: it is not want of room that it goes for. */
+Test(cache, what_is_over_goes_first)
+{
+    char ids[3][STORE_ID];
+    table.matches->warm_most = 1;
+    for (int i = 0; i < 3; i++) {
+        table_start(&table, "ford");
+        memcpy(ids[i], table.match, STORE_ID);
+        if (i == 1)
+            table_live(&table)->state = LIVE_FINISHED;
+    }
+    cr_assert_eq(table.matches->leaving, 1);
+    cr_assert_str_eq(table.matches->oldest->row.id, ids[1]);
+    table_start(&table, "ford");
+    cr_assert_null(cache_find(table.matches, ids[1]));
+    cr_assert_not_null(cache_find(table.matches, ids[0]));
+    cr_assert_eq(table.matches->count, 3);
+    cr_assert_eq(table.matches->leaving, 0);
+    memcpy(table.match, ids[1], STORE_ID);
+    cr_assert_not_null(table_live(&table), "it is there for who looks");
+}
+
 /* As many as there is room for: the one that was used longest ago goes. */
 Test(cache, the_oldest_goes)
 {
