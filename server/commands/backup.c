@@ -70,13 +70,10 @@ int command_restore(int argc, char **argv)
                 "Usage: estafetted restore [--verify] FROM --db FILE\n");
         return 2;
     }
-    /* A server may run on files that were moved away from under it; where
-     * nothing can be locked none does. */
-    int claim;
-    enum status status = store_claim(words.database, &claim, &error);
-    if (status != STATUS_CONFLICT)
+    /* A server may run on files that were moved away from under it. */
+    enum status status = store_claim_check(words.database, &error);
+    if (status == STATUS_OK)
         status = copy(words.file, words.database, &error);
-    store_claim_end(claim);
     if (status != STATUS_OK) {
         fprintf(stderr, "estafetted restore: %s\n", error.text);
         return 1;

@@ -16,4 +16,7 @@ enum status store_claim(const char *path, int *claim,
                         struct error *error) MUST_USE;
 void store_claim_end(int claim);
 
+/* CONFLICT if another process serves it; nothing is claimed or made. */
+enum status store_claim_check(const char *path, struct error *error) MUST_USE;
+
 #endif

@@ -48,6 +48,18 @@ enum status store_claim(const char *path, int *claim, struct error *error)
     return status;
 }
 
+enum status store_claim_check(const char *path, struct error *error)
+{
+    char name[PATH_MAX];
+    int claim = -1;
+    int length = write_name(path, name);
+    if (length < 0 || (size_t)length >= sizeof name || access(name, F_OK) != 0)
+        return STATUS_OK;
+    enum status status = store_claim(path, &claim, error);
+    store_claim_end(claim);
+    return status == STATUS_CONFLICT ? status : STATUS_OK;
+}
+
 void store_claim_end(int claim)
 {
     if (claim >= 0)
