@@ -1,6 +1,12 @@
 # Estafette: `make run` serves, `make test` runs every gate. See README.md.
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
+PROCESSORS := $(shell nproc)
+# One goal alone has all processors, unless -j says otherwise; what is asked for
+# together may mean an order, as `clean all` does.
+ifeq ($(MAKELEVEL)$(word 2,$(MAKECMDGOALS)),0)
+MAKEFLAGS += -j$(PROCESSORS)
+endif
 .DELETE_ON_ERROR:
 CC = gcc
 B = build
@@ -239,7 +245,7 @@ LISTEN = 127.0.0.1:1781
 
 run:
 	@deploy/install
-	@$(MAKE) -j$(PROCESSORS) all
+	@$(MAKE) all
 	@mkdir -p $(STATE)
 	@echo "estafetted on $(LISTEN), its database in $(STATE); ^C ends it"
 	@exec $(B)/estafetted serve --listen $(LISTEN) --db $(STATE)/estafette.db
@@ -247,8 +253,6 @@ play: all
 	@$(B)/estafette --server ws://$(LISTEN)/ws
 packages:
 	@deploy/install test
-
-PROCESSORS := $(shell nproc)
 
 test: packages
 	@tests/check/gates test $(ONLY)
@@ -393,7 +397,7 @@ $(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 # What the package holds is measured: `make RELEASE=1`.
 bench:
-	@$(MAKE) RELEASE=1 -j$(PROCESSORS) measures
+	@$(MAKE) RELEASE=1 measures
 measures: all $(B)/chance.so $(B)/load $(B)/watch $(B)/opening $(B)/parts
 	@tests/bench/run $(B)
 	@tests/bench/screen $(B)
@@ -420,7 +424,7 @@ metrics-check: $(B)/estafetted-drill
 # Branches that the tests take, of the rules and of the rest: some 20 minutes.
 coverage:
 	@deploy/install coverage
-	@$(MAKE) -j$(PROCESSORS) COUNTED=1 programs
+	@$(MAKE) COUNTED=1 programs
 	@tests/check/coverage build-counted
 
 clean:
