@@ -18,7 +18,8 @@ static void renew(struct model *model, const char *code,
 {
     json_t *params = json_pack("{s:s,s:s,s:s}", "name", model->name, "letter",
                                model->recover.letter, "new", model->password);
-    if (*code != '\0')
+    model->recover.has_factor = *code != '\0';
+    if (model->recover.has_factor)
         json_object_set_new(params, "code", json_string(code));
     effects_call(effects, ASKED_SIGN_IN, 0, "account.recover", params);
 }
@@ -93,17 +94,31 @@ void recover_asked(struct model *model)
                          "it; l asks for its code again"));
 }
 
+static void ask_factor(struct model *model, const char *why)
+{
+    prompt_open(&model->prompt, "Code of the second factor", "", renew);
+    snprintf(model->prompt.more, sizeof model->prompt.more, "%.190s", why);
+}
+
+/* It is asked for only where name, letter and password were right. */
+static bool is_factor(const struct model *model, const struct reply *reply)
+{
+    return strcmp(read_text(reply->data, "asks"), "code") == 0
+           || (reply->status == STATUS_NOT_ALLOWED
+               && model->recover.has_factor);
+}
+
 bool recover_again(struct model *model, const struct reply *reply)
 {
     char why[NOTICE_TEXT];
     if (!model->recover.is_begun)
         return false;
-    if (strcmp(read_text(reply->data, "asks"), "code") == 0) {
-        prompt_open(&model->prompt, "Code of the second factor", "", renew);
+    failure_words(reply, why, sizeof why);
+    if (is_factor(model, reply)) {
+        ask_factor(model, model->recover.has_factor ? why : "");
         return true;
     }
     sodium_memzero(model->password, sizeof model->password);
-    failure_words(reply, why, sizeof why);
     if (reply->status == STATUS_BAD_PARAMS
         && strstr(reply->text, "password") != NULL)
         ask_password(model, why);

@@ -14,12 +14,13 @@ enum { RECOVER_CODE = 64 };
 /* What was typed, until it is known what comes of it. */
 struct recover {
     bool is_begun;
+    bool has_factor; /* a code of the second factor was typed: all else holds */
     char letter[RECOVER_CODE];
 };
 
 /* The key for it. */
 void recover_press(struct model *model, int32_t key, struct effects *effects);
-/* Whether a letter was asked for could be said: now its code is wanted. */
+/* The letter was asked for: now its code is wanted. */
 void recover_asked(struct model *model);
 /* Signing in so has failed, and what was wrong is asked for again; false if
  * something else was under way. */

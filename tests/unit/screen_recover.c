@@ -82,6 +82,13 @@ Test(screen_recover, a_second_factor_is_asked_for)
     fixture_type(&fixture, "123456\r");
     expect_call("{\"code\":\"123456\",\"letter\":\"abcd-efgh\","
                 "\"name\":\"Ada\",\"new\":\"another password\"}");
+    fixture_refuse(&fixture, ASKED_SIGN_IN, STATUS_NOT_ALLOWED,
+                   "this code is wrong, or was used", "");
+    sees("Code of the second factor:");
+    sees("This code is wrong");
+    fixture_type(&fixture, "654321\r");
+    expect_call("{\"code\":\"654321\",\"letter\":\"abcd-efgh\","
+                "\"name\":\"Ada\",\"new\":\"another password\"}");
 }
 
 /* Who gives up and signs in is not taken for one who has lost it. */
