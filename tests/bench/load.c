@@ -125,14 +125,14 @@ static void picked(struct player *player, const char *result,
                    const char *failure)
 {
     struct load *load = player->table->load;
-    enum stroll_next next = STROLL_DEAD;
+    enum walk_next next = WALK_DEAD;
     (void)failure;
     load->picks += is_measuring(load);
     if (result != NULL)
         next = stroll_step(&player->stroll, result, &player->luck);
-    if (next == STROLL_ASK) {
+    if (next == WALK_ASK) {
         pick(player);
-    } else if (next == STROLL_ACT) {
+    } else if (next == WALK_ACT) {
         act(player);
     } else {
         player->is_busy = false;

@@ -42,7 +42,7 @@ void stroll_release(struct stroll *stroll)
 }
 
 /* No way on: back to what was whole, or to what the server suggests. */
-static enum stroll_next rescue(struct stroll *stroll, const char *picked)
+static enum walk_next rescue(struct stroll *stroll, const char *picked)
 {
     const char *suggest = scan_object(scan_member(picked, "suggest"));
     if (stroll->whole.used > 0)
@@ -50,8 +50,8 @@ static enum stroll_next rescue(struct stroll *stroll, const char *picked)
     else if (suggest != NULL)
         copy_value(&stroll->action, suggest);
     else
-        return STROLL_DEAD;
-    return STROLL_ACT;
+        return WALK_DEAD;
+    return WALK_ACT;
 }
 
 /* More is added now and then, but ever more rarely. */
@@ -232,8 +232,8 @@ static bool fill_one(struct stroll *stroll, const char *list, struct luck *luck)
     return false;
 }
 
-enum stroll_next stroll_step(struct stroll *stroll, const char *picked,
-                             struct luck *luck)
+enum walk_next stroll_step(struct stroll *stroll, const char *picked,
+                           struct luck *luck)
 {
     static const char *const names[] = {"complete", "open"};
     const char *values[2];
@@ -242,11 +242,11 @@ enum stroll_next stroll_step(struct stroll *stroll, const char *picked,
     if (is_complete)
         draft_set(&stroll->whole, stroll->action.text, stroll->action.used);
     if (is_complete && is_enough(stroll, values[1], luck))
-        return STROLL_ACT;
+        return WALK_ACT;
     stroll->steps++;
     bool is_lost = stroll->steps > STEPS_LONG && luck_has(luck, 1, 4);
     if (stroll->steps > STEPS_MOST || is_lost
         || !fill_one(stroll, values[1], luck))
         return rescue(stroll, picked);
-    return STROLL_ASK;
+    return WALK_ASK;
 }

@@ -2,19 +2,14 @@
  * A walk over texts: the choices of client/bot/walk.h, without its trees.
  *
  * With the same luck it makes of the same offers and picks the same actions,
- * to the byte (tests/unit/bench_stroll.c), and takes a tenth of the time.
+ * to the byte (tests/unit/bench_stroll.c), and takes no memory for each.
  */
 #ifndef ESTAFETTE_BENCH_STROLL_H
 #define ESTAFETTE_BENCH_STROLL_H
 
 #include "client/bot/luck.h"
+#include "client/bot/walk.h"
 #include "tests/bench/draft.h"
-
-enum stroll_next {
-    STROLL_ASK, /* ask match.pick about stroll.action, and step again */
-    STROLL_ACT, /* stroll.action is whole */
-    STROLL_DEAD /* nothing comes of this row */
-};
 
 /* One of zeros is ready; it keeps its room from one action to the next. */
 struct stroll {
@@ -28,8 +23,8 @@ struct stroll {
 /* Begins with the type and the fixed fields of a row of an offer. */
 void stroll_begin(struct stroll *stroll, const char *row);
 /* `picked` is the result of match.pick for stroll.action. */
-enum stroll_next stroll_step(struct stroll *stroll, const char *picked,
-                             struct luck *luck);
+enum walk_next stroll_step(struct stroll *stroll, const char *picked,
+                           struct luck *luck);
 void stroll_release(struct stroll *stroll);
 
 #endif

@@ -55,7 +55,7 @@ static bool step_both(struct pair *pair)
     answer(pair);
     json_t *picked = json_loads(pair->out.data, 0, NULL);
     enum walk_next next = walk_step(&pair->walk, picked, &pair->luck);
-    enum stroll_next other =
+    enum walk_next other =
         stroll_step(&pair->stroll, pair->out.data, &pair->same);
     json_decref(picked);
     cr_assert_eq((int)next, (int)other, "%s", pair->out.data);
