@@ -244,16 +244,21 @@ async def is_let_in(port):
     return b" 101 " in raw.head
 
 
+async def leave(server, raws):
+    """They go, and then there is room again."""
+    for raw in raws:
+        raw.close()
+    while not await is_let_in(server.port):
+        pass
+
+
 async def test_sockets_that_say_nothing_are_counted(house):
     server = await house.server("--per-address", "3", "--proxy", "192.0.2.1")
     client = await Client.open(server)
     raws = [await Raw.open(server.port) for _ in range(40)]
     assert await count_open(raws, 19) > 0
     await client.call("game.list")
-    for raw in raws:
-        raw.close()
-    while not await is_let_in(server.port):
-        pass
+    await leave(server, raws)
 
 
 async def test_connections_are_counted_in_all(house):
@@ -275,10 +280,7 @@ async def test_sockets_are_counted_in_all(house):
     raws = [await Raw.open(server.port) for _ in range(320)]
     assert await count_open(raws, 265) > 200
     await client.call("game.list")
-    for raw in raws:
-        raw.close()
-    while not await is_let_in(server.port):
-        pass
+    await leave(server, raws)
 
 
 async def greeted(server):
