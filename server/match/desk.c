@@ -100,7 +100,8 @@ void desk_drop(struct matches *matches, const char *id)
     live_free(live);
 }
 
-/* Makes room: the matches that were not asked for longest go. */
+/* Makes room: those that are over go, and then who was not asked for longest.
+ */
 static void make_room(struct matches *matches)
 {
     while (cache_is_full(matches)) {
