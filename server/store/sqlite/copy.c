@@ -160,16 +160,16 @@ static bool lock_file(int file)
 static bool clear_part(const char *part)
 {
     char journal[PATH_MOST + 16];
-    int left = open(part, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    bool is_left = left < 0 || lock_file(left);
-    if (is_left) {
+    int file = open(part, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    bool is_nobodys = file < 0 || lock_file(file);
+    if (is_nobodys) {
         snprintf(journal, sizeof journal, "%s-journal", part);
         unlink(journal);
         unlink(part);
     }
-    if (left >= 0)
-        close(left);
-    return is_left;
+    if (file >= 0)
+        close(file);
+    return is_nobodys;
 }
 
 /*
