@@ -99,7 +99,7 @@ static void advance(struct play *base)
 const struct game vitoria_game = {
     .name = "vitoria",
     .title = "Vitoria 1813",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct vitoria_state),
     .clause_letter = 'V',
     .phases = vitoria_phase_words,

@@ -253,11 +253,14 @@ void vitoria_run_melee(struct vitoria_play *play)
         break;
     case STAGE_ATTACKER_LOSSES:
         is_over = vitoria_stage_losses(play, melee, 0);
-        if (is_over)
-            vitoria_fallen(play);
         break;
     case STAGE_DEFENDER_RETREATS:
-        is_over = vitoria_stage_retreats(play, melee, 1);
+        /* V9.2.4, now that the owners have said who bears the losses: a task
+         * of its own, before this one goes on. */
+        if (play->state->fallen.count > 0)
+            vitoria_fallen(play);
+        else
+            is_over = vitoria_stage_retreats(play, melee, 1);
         break;
     case STAGE_ATTACKER_RETREATS:
         is_over = vitoria_stage_retreats(play, melee, 0);
