@@ -13,23 +13,24 @@ enum { NONE = -1 };
 /* Which fields an action needs, and which of them name own units. */
 struct form {
     int unit, units; /* one of them must be there; NONE: not of this type */
-    int needs[2];    /* further fields that must be there */
+    int frigate;     /* must be there and own as well */
+    int need;        /* a further field that must be there */
 };
 
 /* clang-format off */
 static const struct form forms[] = {
-    [ACTION_PLACE]     = {PLACE_UNIT, NONE, {PLACE_AT, NONE}},
-    [ACTION_BUILD]     = {BUILD_UNIT, NONE, {NONE, NONE}},
-    [ACTION_FIRE]      = {NONE, NONE, {FIRE_SHOTS, NONE}},
-    [ACTION_MOVE]      = {MOVE_UNIT, MOVE_UNITS, {MOVE_PATH, NONE}},
-    [ACTION_SAIL]      = {SAIL_UNIT, NONE, {SAIL_STEPS, NONE}},
-    [ACTION_BOARD]     = {BOARD_UNIT, BOARD_UNITS, {BOARD_FRIGATE, NONE}},
-    [ACTION_LAND]      = {LAND_UNIT, LAND_UNITS, {LAND_FRIGATE, LAND_AT}},
-    [ACTION_ATTACK]    = {NONE, NONE, {ATTACK_ATTACKS, NONE}},
-    [ACTION_CHOOSE]    = {NONE, NONE, {NONE, NONE}},
-    [ACTION_RETREAT]   = {RETREAT_UNIT, NONE, {RETREAT_PATH, NONE}},
-    [ACTION_END_PHASE] = {NONE, NONE, {NONE, NONE}},
-    [ACTION_RESIGN]    = {NONE, NONE, {NONE, NONE}},
+    [ACTION_PLACE]     = {PLACE_UNIT, NONE, NONE, PLACE_AT},
+    [ACTION_BUILD]     = {BUILD_UNIT, NONE, NONE, NONE},
+    [ACTION_FIRE]      = {NONE, NONE, NONE, FIRE_SHOTS},
+    [ACTION_MOVE]      = {MOVE_UNIT, MOVE_UNITS, NONE, MOVE_PATH},
+    [ACTION_SAIL]      = {SAIL_UNIT, NONE, NONE, SAIL_STEPS},
+    [ACTION_BOARD]     = {BOARD_UNIT, BOARD_UNITS, BOARD_FRIGATE, NONE},
+    [ACTION_LAND]      = {LAND_UNIT, LAND_UNITS, LAND_FRIGATE, LAND_AT},
+    [ACTION_ATTACK]    = {NONE, NONE, NONE, ATTACK_ATTACKS},
+    [ACTION_CHOOSE]    = {NONE, NONE, NONE, NONE},
+    [ACTION_RETREAT]   = {RETREAT_UNIT, NONE, NONE, RETREAT_PATH},
+    [ACTION_END_PHASE] = {NONE, NONE, NONE, NONE},
+    [ACTION_RESIGN]    = {NONE, NONE, NONE, NONE},
 };
 /* clang-format on */
 
@@ -86,6 +87,9 @@ static struct verdict check_named(const struct yorktown_rules *rules,
     if (slot->mark == MARK_ABSENT || slot->count == 0
         || !are_own(rules, state, side, action, slot))
         return refuse("Y2.4");
+    if (form->frigate != NONE
+        && !are_own(rules, state, side, action, &action->slots[form->frigate]))
+        return refuse("Y2.4");
     return allow();
 }
 
@@ -99,9 +103,9 @@ static struct verdict check_form(const struct rules *rules,
     for (int k = 0; k < type->field_count; k++)
         if (action->slots[k].mark == MARK_WRONG)
             return refuse("Y2.4");
+    const int needs[] = {form->frigate, form->need};
     for (int i = 0; i < 2; i++)
-        if (form->needs[i] != NONE
-            && action->slots[form->needs[i]].mark == MARK_ABSENT)
+        if (needs[i] != NONE && action->slots[needs[i]].mark == MARK_ABSENT)
             return refuse("Y2.4");
     struct verdict verdict = check_named(own, state, side, action, form);
     if (!is_allowed(verdict))
