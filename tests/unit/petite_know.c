@@ -2,6 +2,8 @@
 
 #include "tests/unit/vitoria_ground.h"
 
+#include "server/match/orders.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -231,4 +233,86 @@ Test(petite_know, who_sails_off_is_not_lost)
     const char *view = ground_view(&ground, AMERICAN_SEAT);
     assert_has(view, "\"br-percy\"");
     assert_lacks(view, "\"br-clinton\"");
+}
+
+/* Does an order for calls, with this condition, fit what the seat is shown? */
+static bool fits_calls(seat_id seat, const char *condition)
+{
+    const struct rules *rules = ground.trial.rules;
+    json_t *view = json_loads(ground_view(&ground, seat), 0, NULL);
+    json_t *order = json_pack("{s:s, s:o}", "on", "calls", "when",
+                              json_loads(condition, 0, NULL));
+    const struct order_sight sight = {view, NULL};
+    bool fits =
+        order_fits(rules, order, order_kind(rules->game, "calls"), &sight);
+    json_decref(order);
+    json_decref(view);
+    return fits;
+}
+
+/* A step says where it is by a list, in all games; so an order that asks for a
+ * place, or for who stands there, can fit. */
+Test(petite_know, an_order_fits_a_battle_by_its_hex)
+{
+    open_position(POSITION(
+        "american", "combat",
+        "\"am-stirling\": {\"at\": \"1521\"},"
+        "\"am-haslet\": {\"at\": \"1521\", \"under\": \"am-stirling\"},"
+        "\"am-webb\": {\"at\": \"1621\"},"
+        "\"br-bde6\": {\"at\": \"1521\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"attack\", \"hex\": \"1521\"}");
+    assert_has(ground_view(&ground, BRITISH_SEAT), "\"calls_attacker\"");
+    for (seat_id seat = AMERICAN_SEAT; seat <= BRITISH_SEAT; seat++) {
+        cr_expect(fits_calls(seat, "{\"at\": [\"1521\"]}"));
+        cr_expect_not(fits_calls(seat, "{\"at\": [\"1621\"]}"));
+        cr_expect(fits_calls(seat, "{\"pieces\": [\"br-bde6\"]}"));
+        cr_expect_not(fits_calls(seat, "{\"pieces\": [\"am-webb\"]}"));
+    }
+}
+
+/* The labels that lie in a hex, as the other side is shown them: "a07 a31 ",
+ * in their order. */
+static void labels_at(const char *at, char text[64])
+{
+    json_t *view = json_loads(ground_view(&ground, BRITISH_SEAT), 0, NULL);
+    const char *label;
+    json_t *piece;
+    text[0] = '\0';
+    json_object_foreach(json_object_get(view, "pieces"), label, piece)
+    {
+        const char *stands = json_string_value(json_object_get(piece, "at"));
+        size_t used = strlen(text);
+        if (label[0] == 'a' && strcmp(stands, at) == 0)
+            snprintf(text + used, 64 - used, "%s ", label);
+    }
+    json_decref(view);
+}
+
+/* P24.3: who is alone keeps his label as he goes; those who parted have the
+ * labels that they had, whose is whose nobody can say. */
+Test(petite_know, labels_are_dealt_where_markers_part)
+{
+    char alone[64], parted[64], before[64];
+    open_position(POSITION("american", "movement",
+                           "\"am-webb\": {\"at\": \"1620\"},"
+                           "\"am-haslet\": {\"at\": \"1620\"},"
+                           "\"am-shee\": {\"at\": \"1618\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    labels_at("1618", before);
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"move\", \"unit\": \"am-shee\","
+                " \"path\": [\"1718\"]}");
+    labels_at("1718", alone);
+    cr_assert_str_eq(alone, before);
+    labels_at("1620", before);
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"move\", \"unit\": \"am-webb\","
+                " \"path\": [\"1721\"]}");
+    labels_at("1620", alone);
+    labels_at("1721", parted);
+    cr_assert_eq(strlen(alone), strlen(parted));
+    cr_assert_str_neq(alone, parted);
+    assert_has(before, alone);
+    assert_has(before, parted);
 }

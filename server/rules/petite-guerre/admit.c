@@ -149,8 +149,9 @@ static bool is_formed(const struct petite_state *state,
         return false;
     for (int i = 0; i < 2; i++)
         if (form->pieces[i] != NONE && action->type != ACTION_PLAY_CARD
+            && action->type != ACTION_COMBINE
             && !is_given(action, form->pieces[i]))
-            return false; /* an empty list counts as none */
+            return false; /* no `units`; how long `into` is says P10.1 */
     if (action->type != ACTION_CHOOSE)
         return true;
     if (course_top(&state->course)->kind != STEP_LOSSES)
@@ -217,7 +218,7 @@ static bool names_own(const struct petite_rules *rules,
         return true;
     if (course_top(&state->course)->kind == STEP_LOSSES)
         return are_losses_own(rules, state, side, action);
-    return action->slots[CHOOSE_CARD_].mark != MARK_UNKNOWN;
+    return petite_combat_card(rules, action_one(action, CHOOSE_CARD_, -1)) >= 0;
 }
 
 struct verdict petite_admit(const struct rules *rules, const void *state,

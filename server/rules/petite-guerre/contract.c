@@ -21,7 +21,7 @@ static const struct option options[] = {
         .name = "newport", .label = "Clinton sails for Newport (P26.2)",
         .words = flag_words, .word_count = 2},
     [OPTION_OPEN_RACK] = {
-        .name = "open_rack", .label = "The rack names its heads (P26.3)",
+        .name = "open_rack", .label = "The rack lies open, boxes and counters (P26.3)",
         .words = flag_words, .word_count = 2},
 };
 
@@ -54,7 +54,7 @@ static const struct shown_step shown_steps[] = {
 const struct game petite_game = {
     .name = "petite-guerre",
     .title = "La Petite Guerre 1776-77",
-    .revision = 3,
+    .revision = 4,
     .state_size = sizeof(struct petite_state),
     .clause_letter = 'P',
     .phases = petite_phase_words,

@@ -198,4 +198,13 @@ const struct field petite_fields[PETITE_FIELDS] = {
     DERIVED("phantoms", petite_write_phantoms),
     DERIVED("commanded", petite_write_commanded),
     DERIVED("result", petite_write_result),
+    /* Last: a digest counts the rows. */
+    {.name = "pictured",
+     .kind = FIELD_ID,
+     .shape = FIELD_BY_ID,
+     .ids = ID_PIECE,
+     .keys = ID_PIECE,
+     .initial = ID_NONE,
+     .is_hidden_in_cases = true,
+     EACH(petite_state, pictured)},
 };

@@ -27,12 +27,29 @@ int petite_window(const struct petite_state *state)
     return state->course.phase == PHASE_COMMAND ? 1 : 2;
 }
 
+/* Who lies in which box, for the open rack (P26.3). */
+static void picture_counters(const struct petite_rules *rules,
+                             struct petite_state *state, side_id side)
+{
+    bool is_open = (state->options >> OPTION_OPEN_RACK & 1U) != 0;
+    for (piece_id i = 0; i < PETITE_PIECES_MOST; i++) {
+        bool is_counter = i < rules->unit_count;
+        if (is_counter && rules->piece[i].side != side)
+            continue;
+        state->pictured[i] =
+            is_counter && is_open && is_place(state->unit[i].at)
+                ? state->unit[i].head
+                : (uint16_t)ID_NONE;
+    }
+}
+
 /* Largest box first; among equals by id, which only P26.3 shows. */
 void petite_picture(const struct petite_rules *rules,
                     struct petite_state *state, side_id side)
 {
     struct petite_rack *rack = &state->rack[side];
     memset(rack, 0, sizeof *rack);
+    picture_counters(rules, state, side);
     for (piece_id i = 0; i < rules->unit_count; i++) {
         piece_id box[PETITE_PIECES_MOST];
         if (rules->piece[i].side != side || !petite_is_commander(rules, i)

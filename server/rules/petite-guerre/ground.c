@@ -253,3 +253,11 @@ int petite_pile(const struct petite_rules *rules,
                  && state->card[i] == pile;
     return count;
 }
+
+int petite_combat_card(const struct petite_rules *rules, int32_t name)
+{
+    return name >= 0 && name < rules->name_count
+                   && rules->name[name].of == NAME_COMBAT
+               ? rules->name[name].index
+               : -1;
+}

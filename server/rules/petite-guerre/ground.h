@@ -98,6 +98,8 @@ int petite_hand(const struct petite_rules *rules,
 /* The copy that an ID_CARD names in a hand, or -1. */
 int petite_held(const struct petite_rules *rules,
                 const struct petite_state *state, side_id side, int32_t name);
+/* The combat card of that name, or -1. */
+int petite_combat_card(const struct petite_rules *rules, int32_t name);
 /* Cards of a side in a pile. */
 int petite_pile(const struct petite_rules *rules,
                 const struct petite_state *state, side_id side, int pile);

@@ -239,8 +239,7 @@ static struct verdict check_losses(const struct petite_rules *rules,
 static int card_of(const struct petite_rules *rules,
                    const struct action *action)
 {
-    int32_t name = action_item(action, CHOOSE_CARD_, 0);
-    return rules->name[name].of == NAME_COMBAT ? rules->name[name].index : -1;
+    return petite_combat_card(rules, action_one(action, CHOOSE_CARD_, -1));
 }
 
 struct verdict petite_choose_check(const struct rules *rules, const void *state,

@@ -87,6 +87,13 @@ static json_t *read_box(const json_t *box)
     json_object_set_new(read, "head",
                         json_string(text_of(box, "box") + strlen(before)));
     copy(read, "counters", box, "counters");
+    json_t *holds = json_array();
+    const json_t *list = json_object_get(box, "holds");
+    for (size_t i = 0; i < json_array_size(list); i++)
+        json_array_append_new(
+            holds, json_string(text_of(json_array_get(list, i), "counter")
+                               + strlen(before)));
+    json_object_set_new(read, "holds", holds);
     return read;
 }
 

@@ -247,6 +247,13 @@ static void unmask_some(struct petite_shuffle *shuffle)
             unmask(shuffle, heads[i]);
 }
 
+/* With the open rack who lies in which box is known, if not where (P26.3). */
+static bool is_open_box(const struct petite_shuffle *shuffle, piece_id unit)
+{
+    return (shuffle->state->options >> OPTION_OPEN_RACK & 1U) != 0
+           && shuffle->state->unit[unit].head != ID_NONE;
+}
+
 /* Two units change everything but their own strength and supply. */
 static void exchange_units(struct petite_shuffle *shuffle)
 {
@@ -257,7 +264,8 @@ static void exchange_units(struct petite_shuffle *shuffle)
         struct petite_unit *one = &shuffle->state->unit[units[i]];
         struct petite_unit *two = &shuffle->state->unit[other];
         struct petite_unit held = *one;
-        if (units[i] == other)
+        if (units[i] == other || is_open_box(shuffle, units[i])
+            || is_open_box(shuffle, other))
             continue;
         *one = *two;
         *two = held;

@@ -2,6 +2,7 @@
 
 #include "server/rules/petite-guerre/show.h"
 
+#include "server/rules/ids.h"
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/know.h"
 #include "server/rules/petite-guerre/victory.h"
@@ -90,16 +91,17 @@ static void put_seats(const struct petite_eye *eye, seat_set seats,
     writer_list_end(out);
 }
 
+/* The attacker is the side whose turn it is (P12.1): the view has it there. */
 static void put_battle(const struct petite_eye *eye, struct writer *out)
 {
     const struct petite_battle *battle = &eye->state->battle;
+    char text[ID_TEXT];
     if (!is_place(battle->at))
         return;
-    view_place(out, &eye->rules->base, "at", battle->at);
-    writer_put_number(out, "round", 1);
-    writer_put_text(
-        out, "attacker",
-        petite_side_name(eye->rules, (side_id)eye->state->course.side));
+    writer_key(out, "at");
+    writer_list(out);
+    writer_text(out, id_name(&eye->rules->base, ID_PLACE, battle->at, text));
+    writer_list_end(out);
     writer_key(out, "pieces");
     writer_list(out);
     for (piece_id i = 0; i < eye->rules->unit_count; i++)

@@ -22,21 +22,64 @@ static void open_box(struct writer *out, const struct petite_eye *eye,
                   side == AMERICAN ? "American" : "British");
 }
 
-/*
- * With the option the boxes bear names (P26.3). An id stands in the view only
- * where the counter itself is known, so the box has a name of its own.
- */
-static void put_named(const struct petite_eye *eye,
+/* An id stands in the view only where the counter itself is known; on the rack
+ * it lies beside the map, so it has a name of its own there. */
+static void put_on_rack(const struct petite_eye *eye, const char *key,
+                        piece_id counter, struct writer *out)
+{
+    char handle[KEY_TEXT];
+    snprintf(handle, sizeof handle, "rack:%s", eye->rules->piece[counter].id);
+    writer_put_text(out, key, handle);
+}
+
+/* Whom it was and of what kind: how strong he is, and where, is for those to
+ * see who reconnoitre (P5.4). */
+static void put_holds(const struct petite_eye *eye, piece_id head,
+                      struct writer *out)
+{
+    writer_key(out, "holds");
+    writer_list(out);
+    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
+        const struct petite_piece *it = &eye->rules->piece[i];
+        if (eye->state->pictured[i] != head)
+            continue;
+        writer_object(out);
+        put_on_rack(eye, "counter", i, out);
+        writer_put_text(out, "kind", petite_kind_words[it->kind]);
+        writer_put_text(out, "label", it->name);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+/* For people: "Haslet's Delawares, Webb's 19th Continental". */
+static void put_names(const struct petite_eye *eye,
                       const struct petite_box *box, struct writer *out)
 {
-    const struct petite_piece *head = &eye->rules->piece[box->head];
-    char handle[KEY_TEXT];
-    snprintf(handle, sizeof handle, "rack:%s", head->id);
+    enum { TEXT = 4000 };
+    char text[TEXT] = "";
+    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
+        size_t used = strlen(text);
+        if (eye->state->pictured[i] == box->head)
+            snprintf(text + used, sizeof text - used, "%s%s",
+                     used > 0 ? ", " : "", eye->rules->piece[i].name);
+    }
+    if (text[0] != '\0')
+        writer_put_text(out, "text", text);
+}
+
+/* With the option the boxes lie open, each with its counters (P26.3). */
+static void put_open(const struct petite_eye *eye, const struct petite_box *box,
+                     struct writer *out)
+{
     writer_object(out);
-    writer_put_text(out, "box", handle);
+    put_on_rack(eye, "box", box->head, out);
     writer_put_number(out, "counters", box->counters);
+    put_holds(eye, box->head, out);
     writer_key(out, "label");
-    writer_format(out, "%s %d", head->name, box->counters);
+    writer_format(out, "%s %d", eye->rules->piece[box->head].name,
+                  box->counters);
+    put_names(eye, box, out);
     writer_object_end(out);
 }
 
@@ -51,7 +94,7 @@ static void put_rack(const struct petite_eye *eye, side_id side,
     writer_list(out);
     for (int i = 0; i < rack->count; i++)
         if (is_open)
-            put_named(eye, &rack->box[i], out);
+            put_open(eye, &rack->box[i], out);
         else
             writer_number(out, rack->box[i].counters);
     writer_list_end(out);

@@ -274,6 +274,9 @@ struct petite_state {
     uint16_t spent_count; /* where trains were expended this player turn */
     uint16_t spent[PETITE_TRAINS_MOST];
     struct petite_rack rack[SIDES_MOST];
+    /* With the open rack: in whose box each counter lay when its side's picture
+     * was taken, or ID_NONE (P26.3). */
+    uint16_t pictured[PETITE_PIECES_MOST];
     struct petite_battle battle;
 };
 

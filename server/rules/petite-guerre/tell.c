@@ -162,6 +162,19 @@ static void find_labels(const struct petite_eye *eye, side_id side,
             labels[eye->state->unit[i].label] = true;
 }
 
+/* Of whom his picture shows a box, and who lies in it (P4.3, P26.3). */
+static bool has_other_picture(const struct petite_teller *teller, side_id side)
+{
+    const struct petite_state *was = teller->before.state;
+    const struct petite_state *is = teller->after.state;
+    for (piece_id i = 0; i < teller->before.rules->unit_count; i++)
+        if (teller->before.rules->piece[i].side == side
+            && was->pictured[i] != is->pictured[i])
+            return true;
+    return memcmp(&was->rack[side], &is->rack[side], sizeof was->rack[side])
+           != 0;
+}
+
 bool petite_tell_has_changed(const struct petite_teller *teller)
 {
     for (side_id side = 0; side < SIDES_MOST; side++) {
@@ -170,11 +183,7 @@ bool petite_tell_has_changed(const struct petite_teller *teller)
             continue;
         find_labels(&teller->before, side, was);
         find_labels(&teller->after, side, is);
-        if (memcmp(was, is, sizeof was) != 0
-            || memcmp(&teller->before.state->rack[side],
-                      &teller->after.state->rack[side],
-                      sizeof teller->before.state->rack[side])
-                   != 0)
+        if (memcmp(was, is, sizeof was) != 0 || has_other_picture(teller, side))
             return true;
     }
     return false;
