@@ -149,7 +149,7 @@ Test(toys_know, watchers_do_not_see_a_move_of_this_turn)
               " \"options\": {\"limited_visibility\": true},"
               " \"position\": {\"turn\": 2, \"side\": \"blue\","
               " \"phase\": \"movement\", \"units\": {"
-              "\"b-line1\": {\"at\": \"1208\"}, \"r-line1\": {\"at\": \"0102\"}"
+              "\"b-line1\": {\"at\": \"1208\"}, \"r-line1\": {\"at\": \"1205\"}"
               "}}");
     char *before = strdup(ground_view(&ground, VIEWER_PUBLIC));
     assert_has(before, "\"b-line1\":{\"at\":\"1208\"");

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Watchers see a turn behind, as long as it is being played (T19.5). */
+/* While it is being played watchers see a turn behind, and of it only what all
+ * seats knew: who plays may watch as well, by another account (T19.5). */
 static bool looks_back(const struct toys_eye *eye)
 {
     return eye->side == SIDE_NONE && eye->state->option[OPTION_VISIBILITY]
@@ -16,8 +17,8 @@ static bool looks_back(const struct toys_eye *eye)
 static void see_past(struct toys_eye *eye)
 {
     eye->unit = eye->state->past;
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        eye->seen[i] = eye->unit[i].status != CONDITION_ABSENT;
+    eye->is_late = true;
+    toys_seen_by_all(eye->rules, eye->unit, eye->seen);
 }
 
 void toys_eye_open(const struct toys_rules *rules,

@@ -2,8 +2,9 @@
  * An eye: what one viewer may know of a position (T19).
  *
  * Everything that leaves the server asks here first. An eye is a value and
- * owns nothing. Under limited visibility watchers look at the pieces as they
- * stood at the end of the turn before (T19.5); all else is as it is.
+ * owns nothing. Under limited visibility watchers look at those pieces that
+ * both sides were shown at the end of the turn before, as they stood then
+ * (T19.5); all else is as it is.
  */
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_EYE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_EYE_H
@@ -19,6 +20,7 @@ struct toys_eye {
     bool is_over;    /* then all is open (T19.2) */
     bool is_open;    /* rosters are open (T17.6), or all is */
     bool has_armies; /* deployments are no secret any more (T19.3) */
+    bool is_late;    /* a watcher's, who looks at the past (T19.5) */
     bool seen[TOYS_UNITS_MOST];
 };
 

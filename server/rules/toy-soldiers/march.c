@@ -34,6 +34,7 @@ static void read_order(const struct action *action, struct toys_order *order)
                         : (piece_id)ID_NONE;
     order->is_unlimbering = ticked(action, at->unlimber);
     order->is_limbering = ticked(action, at->limber);
+    order->names_twice = action->slots[at->with].mark == MARK_REPEATED;
     order->rider_count = 0;
     int riders = action_count(action, at->with);
     for (int i = 0; i < riders && i < TOYS_UNITS_MOST; i++)

@@ -18,6 +18,7 @@ struct toys_order {
     piece_id unit;
     piece_id target; /* of a charge, else ID_NONE */
     bool is_charge, is_unlimbering, is_limbering;
+    bool names_twice; /* a rider, which is refused (T9.2) */
     int rider_count;
     piece_id rider[TOYS_UNITS_MOST];
     int count; /* of the path; may be beyond WALK_MOST when it is refused */

@@ -119,14 +119,13 @@ static struct verdict check_limbers(const struct walk *walk)
 static struct verdict check_riders(const struct walk *walk)
 {
     const struct toys_order *order = walk->order;
+    if (order->names_twice)
+        return refuse("T9.2");
     for (int i = 0; i < order->rider_count; i++) {
         struct verdict verdict = toys_may_ride(walk->rules, walk->state,
                                                order->unit, order->rider[i]);
         if (!is_allowed(verdict))
             return verdict;
-        for (int k = 0; k < i; k++)
-            if (order->rider[k] == order->rider[i])
-                return refuse("T9.2");
     }
     return allow();
 }
@@ -146,7 +145,8 @@ static struct verdict check_room(const struct walk *walk, place_id to)
     if (is_formed(walk)) {
         bool is_taken =
             is_enemy_formed && walk->state->unit[formed].crew_with != ID_NONE;
-        return formed != ID_NONE && !is_taken ? refuse_at("T1.3", to) : allow();
+        bool is_other = formed != ID_NONE && formed != walk->order->unit;
+        return is_other && !is_taken ? refuse_at("T1.3", to) : allow();
     }
     bool is_enemy_figure =
         figure != ID_NONE && walk->rules->piece[figure].side != walk->side;

@@ -175,7 +175,10 @@ static void exchange_seats(struct toys_shuffle *shuffle)
 /* The pieces of the past that watchers see: no more of them than of others. */
 static void shuffle_past(struct toys_shuffle *shuffle)
 {
-    if (shuffle->side != SIDE_NONE || shuffle->is_open)
+    if (shuffle->side != SIDE_NONE)
+        return;
+    toys_shuffle_past(shuffle);
+    if (shuffle->is_open)
         return;
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
         struct toys_unit *it = &shuffle->state->past[i];

@@ -52,5 +52,7 @@ void toys_shuffle_armies(struct toys_shuffle *shuffle);
 void toys_shuffle_deployment(struct toys_shuffle *shuffle);
 /* T17.3: who stands where unseen. */
 void toys_shuffle_unseen(struct toys_shuffle *shuffle);
+/* T19.5: who stood where unseen, in the past that watchers are shown. */
+void toys_shuffle_past(struct toys_shuffle *shuffle);
 
 #endif

@@ -22,10 +22,11 @@ static bool is_unseen(const struct toys_shuffle *shuffle, piece_id unit)
            && it->plot == ID_NONE;
 }
 
-static bool is_empty(const struct toys_shuffle *shuffle, place_id at)
+static bool is_empty(const struct toys_shuffle *shuffle,
+                     const struct toys_unit *units, place_id at)
 {
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
-        if (shuffle->state->unit[i].at == at)
+        if (units[i].at == at)
             return false;
     return true;
 }
@@ -71,6 +72,7 @@ static bool is_host(const struct toys_shuffle *shuffle, piece_id unit)
 /* To an empty square of the same ground that is out of sight as well. */
 static void move_unseen(struct toys_shuffle *shuffle, piece_id unit)
 {
+    const struct toys_state *state = shuffle->state;
     struct toys_unit *it = &shuffle->state->unit[unit];
     const struct toys_rules *rules = shuffle->rules;
     for (int i = 0; i < SQUARES_TRIED; i++) {
@@ -78,7 +80,7 @@ static void move_unseen(struct toys_shuffle *shuffle, piece_id unit)
         if (rules->terrain[to] != rules->terrain[it->at]
             || rules->base.board.elevation[to]
                    != rules->base.board.elevation[it->at]
-            || is_objective(shuffle, to) || !is_empty(shuffle, to)
+            || is_objective(shuffle, to) || !is_empty(shuffle, state->unit, to)
             || is_watched(shuffle, to))
             continue;
         toys_try(shuffle);
@@ -99,4 +101,60 @@ void toys_shuffle_unseen(struct toys_shuffle *shuffle)
             && !is_host(shuffle, i)
             && !is_objective(shuffle, state->unit[i].at))
             move_unseen(shuffle, i);
+}
+
+/* Was there sight from one of these pieces to the other (T17.3)? */
+static bool saw(const struct toys_shuffle *shuffle, piece_id from, piece_id to)
+{
+    const struct toys_unit *past = shuffle->state->past;
+    return past[from].at != PLACE_NONE && past[to].at != PLACE_NONE
+           && toys_sees_place(shuffle->rules, past[from].at, past[to].at,
+                              toys_is_mounted(shuffle->rules, from));
+}
+
+static bool was_seen(const struct toys_shuffle *shuffle, piece_id unit)
+{
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (shuffle->rules->piece[i].side != shuffle->rules->piece[unit].side
+            && saw(shuffle, i, unit))
+            return true;
+    return false;
+}
+
+/* Elsewhere and drawn up in another way, as long as everybody would have been
+ * seen who was, and nobody else. */
+static void move_past(struct toys_shuffle *shuffle, piece_id unit,
+                      const bool seen[TOYS_UNITS_MOST])
+{
+    struct toys_unit *it = &shuffle->state->past[unit];
+    const struct toys_unit kept = *it;
+    place_id to =
+        (place_id)toys_below(shuffle, shuffle->rules->base.board.places);
+    if (is_empty(shuffle, shuffle->state->past, to))
+        it->at = to;
+    if (it->formation == FORMATION_LINE || it->formation == FORMATION_SQUARE)
+        it->formation =
+            toys_one_in(shuffle, 2) ? FORMATION_LINE : FORMATION_SQUARE;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (was_seen(shuffle, i) != seen[i]) {
+            *it = kept;
+            return;
+        }
+    shuffle->scrambled->identities +=
+        it->at != kept.at || it->formation != kept.formation;
+}
+
+void toys_shuffle_past(struct toys_shuffle *shuffle)
+{
+    const struct toys_state *state = shuffle->state;
+    bool seen[TOYS_UNITS_MOST];
+    if (!state->option[OPTION_VISIBILITY] || state->course.phase == PHASE_MUSTER
+        || state->course.phase == PHASE_DEPLOYMENT)
+        return;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        seen[i] = was_seen(shuffle, i);
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (state->past[i].status != CONDITION_ABSENT
+            && state->past[i].at != PLACE_NONE && !seen[i])
+            move_past(shuffle, i, seen);
 }

@@ -3,6 +3,7 @@
 #include "server/rules/toy-soldiers/seen.h"
 
 #include "server/rules/toy-soldiers/sight.h"
+#include "server/rules/toy-soldiers/units.h"
 
 /* Fire gives away who fired; of a line every figure (T17.3). */
 static bool has_fired(const struct toys_rules *rules,
@@ -17,14 +18,14 @@ static bool has_fired(const struct toys_rules *rules,
     return false;
 }
 
-/* Does any piece of the side look at it (T17.3)? */
+/* Does any of these pieces that is of the side look at it (T17.3)? */
 static bool is_in_sight(const struct toys_rules *rules,
-                        const struct toys_state *state, side_id side,
+                        const struct toys_unit *units, side_id side,
                         place_id at)
 {
     for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && state->unit[i].at != PLACE_NONE
-            && toys_sees_place(rules, state->unit[i].at, at,
+        if (rules->piece[i].side == side && units[i].at != PLACE_NONE
+            && toys_sees_place(rules, units[i].at, at,
                                toys_is_mounted(rules, i)))
             return true;
     return false;
@@ -45,7 +46,7 @@ bool toys_is_seen(const struct toys_rules *rules,
     return side == SIDE_NONE || !state->option[OPTION_VISIBILITY]
            || state->course.is_over || it->at == PLACE_NONE
            || has_fired(rules, state, unit)
-           || is_in_sight(rules, state, side, it->at);
+           || is_in_sight(rules, state->unit, side, it->at);
 }
 
 void toys_seen(const struct toys_rules *rules, const struct toys_state *state,
@@ -53,4 +54,15 @@ void toys_seen(const struct toys_rules *rules, const struct toys_state *state,
 {
     for (piece_id i = 0; i < rules->unit_count; i++)
         seen[i] = toys_is_seen(rules, state, side, i);
+}
+
+void toys_seen_by_all(const struct toys_rules *rules,
+                      const struct toys_unit *units, bool seen[TOYS_UNITS_MOST])
+{
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        side_id enemy = toys_enemy(rules->piece[i].side);
+        seen[i] = units[i].status != CONDITION_ABSENT
+                  && (units[i].at == PLACE_NONE
+                      || is_in_sight(rules, units, enemy, units[i].at));
+    }
 }

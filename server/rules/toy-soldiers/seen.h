@@ -19,4 +19,10 @@ bool toys_is_seen(const struct toys_rules *rules,
 void toys_seen(const struct toys_rules *rules, const struct toys_state *state,
                side_id side, bool seen[TOYS_UNITS_MOST]);
 
+/* Of pieces as they stood when a turn ended: those that both sides were shown
+ * then (T19.5). */
+void toys_seen_by_all(const struct toys_rules *rules,
+                      const struct toys_unit *units,
+                      bool seen[TOYS_UNITS_MOST]);
+
 #endif

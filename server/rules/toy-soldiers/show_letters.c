@@ -130,8 +130,7 @@ void toys_show_step(const struct toys_eye *eye, struct writer *out)
         if (seat_in(step->seats, seat))
             writer_text(out, seat_name(eye, seat));
     writer_list_end(out);
-    if (eye->unit == eye->state->unit
-        && toys_eye_sees(eye, step->argument[0])) {
+    if (!eye->is_late && toys_eye_sees(eye, step->argument[0])) {
         put_squares(eye, step, out);
         writer_key(out, "pieces");
         writer_list(out);
@@ -151,6 +150,10 @@ static const char *const phase_prompts[PHASE_COUNT] = {
     [PHASE_FIRE] = "fire",
     [PHASE_COMBAT] = "close combat",
 };
+
+/* To a watcher, who else would wonder why so little moves (T19.5). */
+static const char late_words[] =
+    " Watchers are shown what both sides saw when the turn began.";
 
 static void write_seats(const struct toys_eye *eye, seat_set seats, char *text,
                         size_t size)
@@ -175,7 +178,8 @@ void toys_show_prompt(const struct toys_eye *eye, struct writer *out)
         return;
     }
     write_seats(eye, course_to_act(course), seats, sizeof seats);
-    writer_format(out, "%s: %s.", seats,
+    writer_format(out, "%s: %s.%s", seats,
                   step->kind == STEP_PHASE ? phase_prompts[course->phase]
-                                           : step_labels[step->kind]);
+                                           : step_labels[step->kind],
+                  eye->is_late ? late_words : "");
 }

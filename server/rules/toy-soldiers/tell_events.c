@@ -74,8 +74,7 @@ void toys_tell_chosen(const struct toys_teller *teller,
 static bool is_throw_told(const struct toys_teller *teller, piece_id unit)
 {
     return toys_tells_of(teller, unit)
-           || (toys_eye_sees(&teller->after, unit)
-               && teller->after.unit == teller->after.state->unit);
+           || (toys_eye_sees(&teller->after, unit) && !teller->after.is_late);
 }
 
 /* Who fires is seen, wherever he stands (T17.3). */

@@ -25,14 +25,16 @@ static void add(struct text *text, const char *words)
 bool toys_tells_of(const struct toys_teller *teller, piece_id unit)
 {
     return toys_eye_sees(&teller->before, unit)
-           && toys_eye_sees(&teller->after, unit)
-           && teller->after.unit == teller->after.state->unit;
+           && toys_eye_sees(&teller->after, unit) && !teller->after.is_late;
 }
 
+/* A watcher who looks back is told of no piece, by open rosters either: what
+ * befell it since need not be known to all (T19.5). */
 bool toys_tells_all_of(const struct toys_teller *teller, piece_id unit)
 {
-    return toys_eye_knows(&teller->before, unit)
-           || toys_eye_knows(&teller->after, unit);
+    return !teller->after.is_late
+           && (toys_eye_knows(&teller->before, unit)
+               || toys_eye_knows(&teller->after, unit));
 }
 
 static bool is_own(const struct toys_teller *teller, piece_id unit)
