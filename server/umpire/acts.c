@@ -145,6 +145,9 @@ static enum status try_once(const struct umpire_call *call,
     char *reason = text_clean_new(given != NULL ? given : "");
     enum status status =
         sitting_open(&sitting, call->store, call->tournament, call->now, error);
+    /* Who has the id of a private one may join; it is all that he may. */
+    if (status == STATUS_OK && row->run != do_join)
+        status = umpire_known(&sitting, call->account, error);
     if (status == STATUS_OK) {
         doing.hand = (struct hand){call->account, "player", reason};
         doing.self = contest_entrant(sitting.contest, call->account);

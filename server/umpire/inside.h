@@ -11,7 +11,11 @@ struct hand server_hand(const char *reason);
 /* All who have a part in it are told; what was done is the answer. */
 void news_fill(const struct sitting *sitting, struct umpire_news *news);
 
-/* Opens it for reading; NOT_FOUND for who may not know of it. */
+/* NOT_FOUND, as if it were not there, for who may not know of it: a private one
+ * is known to who has a part in it. */
+enum status umpire_known(const struct sitting *sitting, const char *account,
+                         struct error *error) MUST_USE;
+/* Opens it for reading; NOT_FOUND as above. */
 enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
                         struct error *error) MUST_USE;
 

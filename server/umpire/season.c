@@ -27,6 +27,9 @@ enum status season_check(const struct umpire_call *call, const char *former,
     struct sitting sitting;
     enum status status =
         open_former(&sitting, call->store, former, call->now, error);
+    if (sitting.contest != NULL
+        && umpire_known(&sitting, call->account, error) != STATUS_OK)
+        status = STATUS_NOT_FOUND;
     if (status == STATUS_OK
         && !contest_is_umpire(sitting.contest, call->account))
         status = error_set(error, STATUS_NOT_ALLOWED,

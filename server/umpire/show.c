@@ -46,19 +46,24 @@ void news_fill(const struct sitting *sitting, struct umpire_news *news)
         tell(news, contest->entrant[i].account);
 }
 
+enum status umpire_known(const struct sitting *sitting, const char *account,
+                         struct error *error)
+{
+    const struct contest *contest = sitting->contest;
+    bool is_known = account != NULL
+                    && (contest_is_umpire(contest, account)
+                        || contest_knows(contest, account));
+    return is_known || !sitting->row.is_private ? STATUS_OK
+                                                : sitting_is_not(error);
+}
+
 enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
                         struct error *error)
 {
     enum status status =
         sitting_open(sitting, call->store, call->tournament, call->now, error);
-    if (status != STATUS_OK || !sitting->row.is_private)
-        return status;
-    const struct contest *contest = sitting->contest;
-    if (call->account != NULL
-        && (contest_is_umpire(contest, call->account)
-            || contest_knows(contest, call->account)))
-        return STATUS_OK;
-    return error_set(error, STATUS_NOT_FOUND, "there is no such tournament");
+    return status == STATUS_OK ? umpire_known(sitting, call->account, error)
+                               : status;
 }
 
 static enum status check_sits(struct sitting *sitting, const char *match,

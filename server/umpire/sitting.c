@@ -74,6 +74,11 @@ static enum status fold(struct sitting *sitting, struct error *error)
     return status;
 }
 
+enum status sitting_is_not(struct error *error)
+{
+    return error_set(error, STATUS_NOT_FOUND, "there is no such tournament");
+}
+
 enum status sitting_open(struct sitting *sitting, struct store *store,
                          const char *id, int64_t now, struct error *error)
 {
@@ -81,7 +86,7 @@ enum status sitting_open(struct sitting *sitting, struct store *store,
     enum status status =
         store_tournament_load(store, id, &sitting->arena, &sitting->row);
     if (status == STATUS_NOT_FOUND)
-        return error_set(error, status, "there is no such tournament");
+        return sitting_is_not(error);
     if (status != STATUS_OK)
         return unavailable(error);
     sitting->contest = shelf_take(store, id);

@@ -40,6 +40,8 @@ struct sitting {
     struct store_order *orders; /* owned */
 };
 
+/* NOT_FOUND, in the words for all of which one may not know. */
+enum status sitting_is_not(struct error *error) MUST_USE;
 /* NOT_FOUND: no such tournament. UNAVAILABLE: the store failed. */
 enum status sitting_open(struct sitting *sitting, struct store *store,
                          const char *id, int64_t now,

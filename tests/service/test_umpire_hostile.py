@@ -5,11 +5,12 @@ import subprocess
 import tempfile
 
 from test_clocks import HOUR
+from test_door import example
 from test_ratings import named
 from test_umpire import (Cup, check_archive, check_trail, of, rounds_of,
                          verify)
-from walk import any_action
-from wire import Client, Refused, Seat
+from walk import act_some
+from wire import SCHEMAS, SHARED, Client, Refused, Seat
 
 
 async def several(*asked):
@@ -172,14 +173,14 @@ async def test_ratings_know_no_absence(house):
     await cup.ask(cup.host, "adjudicate", match=second["games"][0]["match"],
                   winner=second["players"][0], reason="nobody came")
     await cup.until(lambda acts: of(acts, "adjudicate"))
-    match = first["games"][0]["match"]
+    match, seats = first["games"][0]["match"], []
     for client in cup.players:
         if client.account["name"] not in first["players"]:
             continue
         watched = await client.call("match.watch", match=match)
-        seat = Seat(client, match, watched["as"])
-        await seat.watch()
-        await seat.act(await any_action(seat, cup.chance))
+        seats.append(Seat(client, match, watched["as"]))
+        await seats[-1].watch()
+    await act_some(seats)
     await cup.ask(cup.host, "adjudicate", match=match,
                   winner=first["players"][0], reason="time is short")
     await cup.until(lambda acts: of(acts, "over"))
@@ -198,3 +199,41 @@ async def test_ratings_know_no_absence(house):
     await cup.ask(cup.host, "close")
     code, said = await verify(house, await cup.ask(cup.host, "archive"))
     assert code == 0, said
+
+
+async def test_a_private_one_is_nobodys_business(house):
+    """For who has no part in it each method answers as if it were not; by its
+    id one may join, which is how one is invited."""
+    cup = Cup(house)
+    await cup.open(private=True, format="league", groups=1, desk=True)
+    await cup.enter(2)
+    stranger, nobody = await Client.guest(cup.server), \
+        await Client.open(cup.server)
+    before, tried = await cup.trail(), 0
+    for file in sorted(set(SCHEMAS) - SHARED):
+        parts = SCHEMAS[file]["$defs"]
+        method = file.removesuffix(".json")
+        members = parts.get("params", {}).get("properties", {})
+        if "result" not in parts or "tournament" not in members \
+                or method == "tournament.join":
+            continue
+        params = example(parts["params"])
+        if "player" in params:
+            params["player"] = cup.players[0].account["name"]
+        here, gone = [
+            await stranger.refused(method, "not_found",
+                                   **{**params, "tournament": which})
+            for which in (cup.id, "t_" + "0" * 32)]
+        assert here == gone, (method, here, gone)
+        await nobody.refused(method, "not_found", "not_signed_in",
+                             **{**params, "tournament": cup.id})
+        tried += 1
+    assert tried > 20, tried
+    terms = {"name": "Next", "format": "league", "game": "drill",
+             "scenario": "ford", "groups": 1, "round_time": HOUR}
+    here, gone = [await stranger.refused("tournament.create", "not_found",
+                                         **terms, follows=which)
+                  for which in (cup.id, "t_" + "0" * 32)]
+    assert here == gone, (here, gone)
+    assert await cup.trail() == before
+    await cup.ask(stranger, "join")
