@@ -165,6 +165,25 @@ static void print_players(const json_t *object)
         print_player(json_array_get(rows, i));
 }
 
+/* Why a match that was to be rated is not. */
+static void print_unrated(const char *word)
+{
+    static const char *const reasons[][2] = {
+        {"unplayed", "a side has hardly played"},
+        {"met_often", "the two were rated against each other often that day"},
+        {"one_address", "the two have been at one address"},
+        {"unopposed", "a side had nobody"},
+        {"guest", "a guest has played"},
+        {"one_player", "one player has played both sides"},
+    };
+    const char *reason = word;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (strcmp(reasons[i][0], word) == 0)
+            reason = reasons[i][1];
+    if (*word)
+        print_line("not rated: %s", reason);
+}
+
 static void print_result(const json_t *result)
 {
     const json_t *pair = read_object(result, "pair");
@@ -175,6 +194,7 @@ static void print_result(const json_t *result)
         print_line("%s: %s%s, by %s", read_text(result, "match"),
                    *winner ? winner : "a draw", *winner ? " has won" : "",
                    read_text(result, "by"));
+    print_unrated(read_text(result, "unrated"));
     print_players(result);
     if (pair == NULL)
         return;

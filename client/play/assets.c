@@ -67,8 +67,7 @@ static struct sign sign_of(const json_t *legend, const char *word)
     sign.colour =
         colour_parse(read_text_or(entry, "colour", NULL), sign.colour);
     sign.label = read_text_or(entry, "label", word);
-    const json_t *stroke = json_object_get(entry, "stroke");
-    sign.is_water = stroke ? json_is_true(stroke) : is_usually_water(word);
+    sign.is_water = is_usually_water(word);
     return sign;
 }
 

@@ -189,6 +189,23 @@ char *text_clean_new(const char *text)
     return out;
 }
 
+char *text_clean_lines_new(const char *text)
+{
+    size_t length = strlen(text);
+    char *out = malloc(3 * length + 1), *to = out;
+    if (out == NULL)
+        abort();
+    for (;;) {
+        const char *end = strchrnul(text, '\n');
+        size_t line = (size_t)(end - text);
+        to += text_clean(text, line, to, 3 * line + 1);
+        if (*end == '\0')
+            return out;
+        *to++ = '\n';
+        text = end + 1;
+    }
+}
+
 size_t text_count(const char *text)
 {
     size_t length = strlen(text);

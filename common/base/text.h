@@ -49,6 +49,9 @@ size_t text_clean(const char *bytes, size_t length, char *out, size_t size);
 /* The same of a whole string, on the heap; "" for NULL. Yours to free. */
 char *text_clean_new(const char *text);
 
+/* The same of a text of several lines, each ended by a newline. */
+char *text_clean_lines_new(const char *text);
+
 /*
  * Adds a text where another one ends, as far as there is room before `end`, and
  * a NUL; returns where that ends. For what is written too often for printf.

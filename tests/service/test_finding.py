@@ -3,7 +3,8 @@ import asyncio
 
 from test_client import OK, Desk
 from test_ratings import DUEL
-from wire import DEADLINE
+from walk import act_some
+from wire import DEADLINE, Client, Seat
 
 TERMS = {"ESTAFETTE_PASSWORD": "long enough"}
 
@@ -32,6 +33,19 @@ async def resign(desk, match, account):
         assert code == OK or b"conflict" in err, err
 
 
+async def play_some(desk, match):
+    """What is rated has been played."""
+    sitting = []
+    for account in ("anna", "ben"):
+        client = await Client.open(desk.server)
+        await client.call("account.login", name=account,
+                          password="long enough")
+        watched = await client.call("match.watch", match=match)
+        sitting.append(Seat(client, match, watched["as"]))
+        await sitting[-1].watch()
+    await act_some(sitting)
+
+
 async def seat(desk, match, account):
     """Where one sits once the match runs: bytes may still be on their way."""
     async with asyncio.timeout(DEADLINE):
@@ -56,6 +70,7 @@ async def test_a_lot_by_commands(house):
     await come_back(desk)
     match = taken["match"]
     assert sorted(await seats(desk, match)) == ["allied", "french"]
+    await play_some(desk, match)
     await resign(desk, match, "anna")
     [result] = await desk.json("ben", "result", match)
     assert {p["player"]: p["score"] for p in result["players"]} == {
@@ -67,7 +82,21 @@ async def test_a_lot_by_commands(house):
     assert "won" in " ".join(await desk.run("anna", "rating", "Ben"))
     lines = await desk.run("anna", "sides", *DUEL)
     assert lines[0].startswith("introductory, by people: 1 ended"), lines
-    assert "has won" in " ".join(await desk.run("anna", "result", match))
+    said = await desk.run("anna", "result", match)
+    assert "has won" in said[0] and "rated" not in " ".join(said), said
+
+
+async def test_why_a_match_is_not_rated(house):
+    desk = await desk_of(house)
+    [made] = await desk.json("anna", "challenge", "create", *DUEL, "lot",
+                             "rated=yes")
+    [taken] = await desk.json("ben", "challenge", "accept",
+                              made["challenge"])
+    await come_back(desk)
+    await seats(desk, taken["match"])
+    await resign(desk, taken["match"], "anna")
+    said = await desk.run("ben", "result", taken["match"])
+    assert "not rated: a side has hardly played" in said[1], said
 
 
 async def test_a_bid_by_commands(house):
@@ -110,8 +139,9 @@ async def test_a_pair_by_commands(house):
     first, second = taken["match"], taken["mirror_match"]
     assert await seats(desk, first) == ["french", "allied"]
     assert await seats(desk, second) == ["allied", "french"]
-    await resign(desk, first, "ben")
-    await resign(desk, second, "ben")
+    for match in (first, second):
+        await play_some(desk, match)
+        await resign(desk, match, "ben")
     [result] = await desk.json("anna", "result", second)
     assert result["pair"]["players"][0]["half_wins"] in (0, 4)
     assert {p["player"]: p["score"] for p in result["pair"]["players"]} == {

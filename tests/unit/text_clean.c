@@ -88,6 +88,26 @@ Test(text, cleaned)
     }
 }
 
+Test(text, lines_stay_lines)
+{
+    static const struct {
+        const char *said, *shown;
+    } notes[] = {
+        {"", ""},
+        {"\n", "\n"},
+        {"one\ntwo\n\nfour", "one\ntwo\n\nfour"},
+        {"\x01\x02\n\x03\ta", "\xEF\xBF\xBD\xEF\xBF\xBD\n\xEF\xBF\xBD a"},
+        {"a\xE2\x80\xAE"
+         "b\n\xFF",
+         "ab\n\xEF\xBF\xBD"},
+    };
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        char *clean = text_clean_lines_new(notes[i].said);
+        cr_assert_str_eq(clean, notes[i].shown, "note %zu", i);
+        free(clean);
+    }
+}
+
 Test(text, cut_at_a_character)
 {
     char small[4];
