@@ -65,7 +65,7 @@ SCREEN = -lncursesw -ltinfo
 # hooks is loaded when it is needed (server/notify/curl_late.c).
 ZONES = -lglib-2.0 -lzxcvbn -loath
 MATCHING = -lstdc++
-$(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/people/alike.o \
+$(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/net/purse.o $(B)/server/people/alike.o \
 $(B)/server/people/password.o $(B)/server/api/proving.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))
 
@@ -198,7 +198,7 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 # A server in one process with faults on demand: its sockets, clocks and threads
 # are those of tests/sim, and so are the clock and the socket of its clients.
 SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c \
-	worker.c socket.c listener.c manager.c page.c hour.c),$(SERVER))
+	worker.c socket.c listener.c porch.c handshake.c manager.c page.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
 SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c address.c \
@@ -300,6 +300,7 @@ MATCHES = 20
 POSITIONS = 500
 EVENTS = 400
 RECORDS = 40
+MESSAGES = 4
 PERIODS = 1000
 STEP = 9
 SEEDS = 30
@@ -309,6 +310,10 @@ TIME = 60
 unit: $(B)/unit $(B)/unit-client
 	$(watched) $(B)/unit
 	$(watched) $(B)/unit-client
+# Every message of wild matches of each scenario, whole and folded, against
+# schema/: MESSAGES of each.
+messages: $(B)/unit
+	$(watched) env MESSAGES=$(MESSAGES) $(B)/unit --filter 'messages/*'
 # Wild matches of each game, whose records must hold: RECORDS of each.
 records: $(B)/unit
 	$(watched) env RECORDS=$(RECORDS) $(B)/unit --filter 'records/*'
@@ -318,6 +323,9 @@ offers: $(B)/estafetted $(B)/estafetted-drill
 	$(watched) $(B)/estafetted-drill cases --offers tests/cases
 service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette $(B)/broken.so
 	$(watched) tests/service/run $(B)
+# Every number of every request at its edges: with SAN=address what wraps is seen.
+numbers: $(B)/estafetted-drill
+	$(watched) tests/service/run $(B) numbers.
 terminal: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette
 	$(watched) tests/terminal/run $(B)
 plain: $(B)/estafetted $(B)/estafette
@@ -420,6 +428,9 @@ proxies: $(B)/estafetted-drill $(B)/estafette
 metrics-check: $(B)/estafetted-drill
 	@deploy/install proof
 	@tests/check/metrics $(B)
+# RFC 6455 byte by byte; CASES="7.1.4 H2.1" tries these.
+conformance: $(B)/estafetted
+	@tests/conformance/run $(B) $(CASES)
 
 # Branches that the tests take, of the rules and of the rest: some 20 minutes.
 coverage:
@@ -437,6 +448,6 @@ clean:
 	format-check style layers clauses clauses-table pure schema-check \
 	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
-	package package-check first-check proxies metrics-check hardened completions completions-check languages po po-check
-.PHONY: screens screens-keep brute
+	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
+.PHONY: screens screens-keep brute messages numbers
 .SECONDARY:

@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "common/base/text.h"
+
 /*
  * Depth and number of values, in one pass over the bytes and before anything
  * is built; what is not JSON is left for the parser to say.
@@ -50,14 +52,15 @@ static enum status parse(const char *text, size_t length,
     return STATUS_OK;
 }
 
-/* Ids are whole numbers or texts that need no escapes. */
+/* Ids are whole numbers or texts as long as schema/envelope.json has them. */
 static bool read_id(struct envelope *envelope, const json_t *id)
 {
     struct writer out;
     writer_init(&out, envelope->id, sizeof envelope->id);
     if (json_is_integer(id))
         writer_number(&out, json_integer_value(id));
-    else if (json_is_string(id))
+    else if (json_is_string(id)
+             && text_count(json_string_value(id)) <= ENVELOPE_ID_LETTERS)
         writer_text(&out, json_string_value(id));
     else
         out.is_full = true;

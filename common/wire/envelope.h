@@ -22,7 +22,9 @@ enum {
     FRAME_MOST = 65536,        /* bytes of a message to the server */
     FRAME_DEPTH_MOST = 32,     /* objects and lists within each other */
     FRAME_VALUES_MOST = 10000, /* commas: members and items, nearly */
-    ENVELOPE_ID_MOST = 64,     /* bytes of an id, as JSON */
+    ENVELOPE_ID_LETTERS = 60,  /* of an id that is a text */
+    /* Bytes of an id, as JSON: each letter may be an escape. */
+    ENVELOPE_ID_MOST = 6 * ENVELOPE_ID_LETTERS + 3,
     PORT_INITIAL = 1781
 };
 

@@ -5,52 +5,12 @@
 #include "server/api/endpoint.h"
 
 #include <string.h>
-#include <time.h>
 
 void ahead_init(struct ahead *ahead, struct desk *desk,
                 void (*done)(void *user, struct call *taken_call), void *user)
 {
     *ahead = (struct ahead){.desk = desk, .done = done, .user = user};
     matches_play_on(desk->matches, true);
-}
-
-/*
- * Passwords take their time, and who waits too long for his turn would rather
- * come again: so the queue is never longer than this.
- */
-static bool is_late(const struct call *call)
-{
-    const uint64_t most = UINT64_C(5000000000);
-    struct timespec now;
-    if (call->endpoint->lane != LANE_DOOR || call->connection == 0)
-        return false;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec
-           > call->began + most;
-}
-
-static enum status say_late(struct call *call)
-{
-    const char *text = "too many sign in at once; try again";
-    struct writer *out = &call->answer.out;
-    writer_object(out);
-    writer_put_text(out, "text", text);
-    writer_put_number(out, "wait", 5000);
-    writer_object_end(out);
-    call->has_data = true;
-    return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
-}
-
-static void run(struct desk *desk, struct call *call)
-{
-    call->status =
-        is_late(call) ? say_late(call) : call->endpoint->run(desk, call);
-    if (call->status == STATUS_OK && call->answer.out.is_full)
-        call->status = STATUS_INTERNAL;
-    /* Only a result, or data that is meant as such, may leave the server. */
-    if (call->status != STATUS_OK && call->status != STATUS_REFUSED
-        && call->status != STATUS_CONFLICT && !call->has_data)
-        writer_clear(&call->answer.out);
 }
 
 /*
@@ -62,7 +22,7 @@ static void run_again(struct desk *desk, struct call *call)
     answer_clear(&call->answer);
     call->change = CHANGE_NOTHING;
     matches_play_on(desk->matches, false);
-    run(desk, call);
+    call_run(desk, call);
     matches_play_on(desk->matches, true);
 }
 
@@ -113,10 +73,10 @@ void ahead_take(struct ahead *ahead, struct call *taken_call)
 {
     struct call *call = taken_call;
     const struct matches *matches = ahead->desk->matches;
-    if (call->endpoint->lane != LANE_PLAY
+    if (call->endpoint->lane != LANE_PLAY && call->endpoint->lane != LANE_PAST
         && matches_ticket(matches, call->match) != 0)
         ahead_settle(ahead, true);
-    run(ahead->desk, call);
+    call_run(ahead->desk, call);
     call->ticket = matches_ticket(matches, call->match);
     if (call->ticket != 0)
         hold(ahead, call);

@@ -1,11 +1,12 @@
 /*
  * Running ahead of the disk: calls that were answered and wait to leave.
  *
- * One for each worker, on its thread. A call on LANE_PLAY is run at once,
- * before earlier commands of its match are durable (match/pending.h), and its
- * answer is held until they are: so one commit serves all that came while the
- * last one ran. Other calls wait for the match first. What was answered from a
- * command that was lost is run once more, from what the store has.
+ * One for each worker, on its thread. A call on LANE_PLAY or LANE_PAST is run
+ * at once, before earlier commands of its match are durable (match/pending.h),
+ * and its answer is held until they are: so one commit serves all that came
+ * while the last one ran. Other calls wait for the match first. What was
+ * answered from a command that was lost is run once more, from what the store
+ * has.
  */
 #ifndef ESTAFETTE_SERVER_API_AHEAD_H
 #define ESTAFETTE_SERVER_API_AHEAD_H

@@ -102,6 +102,7 @@ struct request call_request(const struct call *call)
         .as = call_text(call, "as"),
         .now = call->now,
         .sure = call->sure,
+        .allowance = call->allowance,
     };
 }
 

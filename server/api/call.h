@@ -30,6 +30,14 @@ struct caller {
     char session[SESSION_NAME];
 };
 
+/*
+ * Who pays for a call, and by whom turns are taken: keyed hashes of an address
+ * and of the account that has signed in (0: none). Both 0: the server itself.
+ */
+struct payer {
+    uint64_t address, account;
+};
+
 /* What an accepted call changes for its connection. */
 enum change {
     CHANGE_NOTHING,
@@ -52,10 +60,17 @@ struct call {
     char id[ENVELOPE_ID_MOST];
     json_t *params; /* owned; an object, or NULL for none */
     struct caller caller;
-    int64_t now;          /* milliseconds since 1970, when it came in */
-    int64_t sure;         /* see struct request */
-    uint64_t began;       /* nanoseconds, for the log */
+    int64_t now;    /* milliseconds since 1970, when it came in */
+    int64_t sure;   /* see struct request */
+    uint64_t began; /* nanoseconds, for the log */
+    /* Of a tick: when it was given; of what is held: when it may leave, 0: with
+     * what was before it. Milliseconds of the loop's clock (net/hold.h). */
+    uint64_t given, leaves;
     char match[STORE_ID]; /* that it is about, or "" */
+    struct payer payer;
+    int deposit;              /* that was taken of its payer's purses */
+    struct lookback lookback; /* on LANE_PAST: what its first half has found */
+    bool is_second;           /* that half is done */
 
     uint64_t ticket; /* it may not leave before this is settled (pending.h) */
     bool is_lost;    /* what it was answered from has not happened */
@@ -67,11 +82,16 @@ struct call {
     bool is_guess;           /* a password or a code was wrong: it is counted */
     char guessed[NAME_TEXT]; /* under which it was when it began, or "" */
     bool asks_due;           /* something may be due at once because of it */
+    struct allowance allowance; /* what it may write (quota.h) */
+    int64_t account_most;       /* bytes, its account in all; 0: any */
+    int64_t reckoned;           /* bytes that its address was charged before */
+    int64_t written;            /* bytes that it has put into the database */
     /* Matches and tournaments in which something is due, of the server's own
      * call; room for CALL_DUE_MOST and CALL_TOURNAMENTS_MOST, or NULL. */
     int due_count;
     char (*due)[STORE_ID];
-    int64_t due_next; /* the first instant after `now`, or 0 */
+    int64_t due_next;                 /* the first instant after `now`, or 0 */
+    struct store_heartbeat heartbeat; /* to be written with it, unless of 0 */
 };
 
 /* What a handler may use: everything of one worker. */

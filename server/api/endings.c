@@ -53,6 +53,8 @@ static void write_ending(const struct store_ending *ending, struct writer *out)
         writer_put_text(out, "winner", side_name(ending, ending->winner));
     writer_put_text(out, "by", ending->ended);
     writer_put_text(out, "at", at);
+    if (ending->is_rated && ending->unrated != NULL)
+        writer_put_text(out, "unrated", ending->unrated);
     writer_key(out, "players");
     writer_list(out);
     for (int i = 0; i < ending->count; i++)

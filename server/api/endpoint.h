@@ -5,7 +5,8 @@
  * it runs, and its handler. Lanes: a match's requests all go to one worker, so
  * they are in order and its position needs no lock; lists and challenges go to
  * the hall, passwords to the door, so that no match waits for them; those of
- * one account in order (proving.h).
+ * one account in order (proving.h). What may be long to read goes to the
+ * readers, for whom nobody else waits.
  */
 #ifndef ESTAFETTE_SERVER_API_ENDPOINT_H
 #define ESTAFETTE_SERVER_API_ENDPOINT_H
@@ -17,8 +18,12 @@ enum who {
     WHO_ACCOUNT /* only who has signed in */
 };
 
-/* Rate classes: how many tokens of the connection's bucket a call takes. */
-enum rate { RATE_PLAIN = 1, RATE_DEAR = 5 };
+/*
+ * Rate classes. A call takes tokens of its connection's bucket: one, a dear one
+ * five. One that reads also pays for what it has read and sent, afterwards, out
+ * of the purses of its address and account (net/purse.h).
+ */
+enum rate { RATE_PLAIN, RATE_DEAR, RATE_READ };
 
 enum lane {
     LANE_MATCH,
@@ -26,7 +31,12 @@ enum lane {
      * it is run before earlier commands are durable (match/pending.h). */
     LANE_PLAY,
     LANE_HALL,
-    LANE_DOOR
+    LANE_DOOR,
+    /* What was told of a match: match_lookback_call at its desk as on
+     * LANE_PLAY, the endpoint's own handler then by a reader (match.h: looking
+     * back). */
+    LANE_PAST,
+    LANE_READ
 };
 
 typedef enum status endpoint_run(struct desk *desk, struct call *call);
@@ -44,6 +54,12 @@ const struct endpoint *endpoint_find(const char *name);
 const struct endpoint *endpoint_get(int index);
 /* Which row it is; -1 for the server's own, which are none. */
 int endpoint_index(const struct endpoint *endpoint);
+
+/*
+ * Runs it on the thread that calls: `status` and `answer` are what came of it.
+ * Of a call on LANE_PAST only its first half, until that `is_second`.
+ */
+void call_run(struct desk *desk, struct call *call);
 
 /* The k-th notification's name, or NULL beyond the last. */
 const char *endpoint_notice(int index);
@@ -80,6 +96,8 @@ endpoint_run match_act_call, match_orders_call, match_pick_call,
     match_explain_call, match_layer_call;
 endpoint_run match_history_call, match_view_at_call, match_seen_call,
     match_since_call, match_note_call;
+/* The first half of a call on LANE_PAST. */
+endpoint_run match_lookback_call;
 endpoint_run match_leave_call, match_invite_call, match_take_call;
 endpoint_run match_undo_call, match_propose_call, match_answer_call,
     match_claim_call, match_vacation_call;

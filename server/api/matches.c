@@ -21,8 +21,8 @@ enum status match_list_call(struct desk *desk, struct call *call)
     if (is_mine && request.account == NULL)
         return error_set(&call->answer.error, STATUS_NOT_SIGNED_IN,
                          "only who has signed in has matches");
-    return match_list(desk->matches, &request, is_mine,
-                      call_text(call, "state"), call_text(call, "game"),
+    return match_list(desk->store, &request, is_mine, call_text(call, "state"),
+                      call_text(call, "game"),
                       (int)call_number(call, "most", LIST_USUAL),
                       &call->answer);
 }
@@ -30,7 +30,7 @@ enum status match_list_call(struct desk *desk, struct call *call)
 enum status match_next_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
-    return match_next(desk->matches, &request, &call->answer);
+    return match_next(desk->store, &request, &call->answer);
 }
 
 /* The subscription is made when the answer is delivered: no update between. */
@@ -60,7 +60,7 @@ enum status match_unwatch_call(struct desk *desk, struct call *call)
 enum status match_record_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
-    return match_record(desk->matches, &request, &call->answer);
+    return match_record(desk->store, &request, &call->lookback, &call->answer);
 }
 
 enum status match_due_call(struct desk *desk, struct call *call)
@@ -72,7 +72,11 @@ enum status match_due_call(struct desk *desk, struct call *call)
     enum status status =
         match_due(desk->store, call->now, call->due, CALL_DUE_MOST,
                   &call->due_count, &call->due_next);
-    return status == STATUS_OK ? tournament_due(desk, call) : status;
+    if (status == STATUS_OK)
+        status = tournament_due(desk, call);
+    if (call->heartbeat.at != 0)
+        match_mark(desk->store, &call->heartbeat);
+    return status;
 }
 
 enum status match_tick_call(struct desk *desk, struct call *call)

@@ -2,19 +2,28 @@
 
 #include "server/api/endpoint.h"
 
+enum status match_lookback_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_lookback(desk->matches, &request, &call->lookback,
+                          &call->answer);
+}
+
 enum status match_history_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
     struct recall recall = {.from = call_number(call, "from", 0),
                             .to = call_number(call, "to", -1),
                             .has_patches = call_flag(call, "patches", false)};
-    return match_history(desk->matches, &request, &recall, &call->answer);
+    return match_history(desk->store, &request, &call->lookback, &recall,
+                         &call->answer);
 }
 
 enum status match_view_at_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
-    return match_view_at(desk->matches, &request, call_number(call, "seq", -1),
+    return match_view_at(desk->store, &request, &call->lookback,
+                         call_number(call, "seq", -1),
                          call_number(call, "command", -1), &call->answer);
 }
 
@@ -28,8 +37,8 @@ enum status match_seen_call(struct desk *desk, struct call *call)
 enum status match_since_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
-    return match_since(desk->matches, &request, call_number(call, "after", -1),
-                       &call->answer);
+    return match_since(desk->store, &request, &call->lookback,
+                       call_number(call, "after", -1), &call->answer);
 }
 
 enum status match_note_call(struct desk *desk, struct call *call)

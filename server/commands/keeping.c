@@ -12,7 +12,7 @@
 static void print_line(void *user, const char *line)
 {
     (void)user;
-    printf("unlike: %s\n", line);
+    printf("%s\n", line);
 }
 
 static enum status recheck(const char *path, struct recheck *sum,
@@ -40,8 +40,10 @@ int keeping_recheck(const char *path)
         return 1;
     }
     printf("%ld matches, %ld commands; %ld come out otherwise, "
-           "%ld held before, %ld went on from what earlier rules had left\n",
-           sum.matches, sum.commands, sum.unlike, sum.held, sum.turned);
+           "%ld held before (%ld go on), "
+           "%ld went on from what earlier rules had left\n",
+           sum.matches, sum.commands, sum.unlike, sum.held, sum.released,
+           sum.turned);
     return sum.unlike == 0 ? 0 : 1;
 }
 

@@ -10,6 +10,8 @@
     .number = offsetof(struct settings, net.member), .least = (from), \
     .most = (to)
 
+enum { WRITES_MOST = 1000000 };
+
 static const struct setting table[] = {
     {.name = "db",
      .section = "server",
@@ -22,6 +24,12 @@ static const struct setting table[] = {
      .initial = "127.0.0.1:1781",
      .form = &form_address,
      .help = "where to listen; port 0: a free one"},
+    {.name = "metrics",
+     .section = "server",
+     .word = "HOST:PORT",
+     .form = &form_metrics,
+     .help = "where Prometheus finds /metrics, by HTTP and without a password; "
+             "none: nowhere"},
     {.name = "workers",
      .section = "server",
      .word = "N",
@@ -70,6 +78,14 @@ static const struct setting table[] = {
      .is_reloadable = true,
      .help = "1: other machines may connect without TLS, so that passwords "
              "can be read on their way"},
+    {.name = "rate-one-address",
+     .section = "server",
+     .word = "N",
+     .initial = "0",
+     NUMBER(rates_one_address, 0, 1),
+     .is_reloadable = true,
+     .help = "1: players at one address are rated against each other, as in a "
+             "club"},
     {.name = "rate",
      .section = "limits",
      .word = "N",
@@ -85,6 +101,14 @@ static const struct setting table[] = {
      NUMBER(burst, 1, 1000000),
      .is_reloadable = true,
      .help = "messages at once"},
+    {.name = "reads",
+     .section = "limits",
+     .word = "N",
+     .initial = "1024",
+     NUMBER(reads, 0, 1000000),
+     .is_reloadable = true,
+     .help = "kilobytes a second that one account, or who has none at one "
+             "address, may read; sixteen times that at once; 0: no limit"},
     {.name = "connections",
      .section = "limits",
      .word = "N",
@@ -106,6 +130,53 @@ static const struct setting table[] = {
      NUMBER(per_account, 0, 1000000),
      .is_reloadable = true,
      .help = "connections of one account; 0: 32"},
+    {.name = "match-writes",
+     .section = "limits",
+     .word = "MB",
+     .initial = "32",
+     NUMBER(match_writes, 0, WRITES_MOST),
+     .is_reloadable = true,
+     .help = "MB that one seat writes in its match, in all; 0: no limit"},
+    {.name = "account-writes",
+     .section = "limits",
+     .word = "MB",
+     .initial = "16",
+     NUMBER(account_writes, 0, WRITES_MOST),
+     .is_reloadable = true,
+     .help = "MB that one account writes in an hour, ten times that by "
+             "loopback; 0: no limit"},
+    {.name = "account-total",
+     .section = "limits",
+     .word = "MB",
+     .initial = "4096",
+     NUMBER(account_total, 0, WRITES_MOST),
+     .is_reloadable = true,
+     .help = "MB that one account writes in all, ten times that by loopback; "
+             "0: no limit"},
+    {.name = "address-writes",
+     .section = "limits",
+     .word = "MB",
+     .initial = "64",
+     NUMBER(address_writes, 0, WRITES_MOST),
+     .is_reloadable = true,
+     .help = "MB that one address writes in an hour, ten times that by "
+             "loopback, and eight times as much in a day; 0: no limit"},
+    {.name = "room-warning",
+     .section = "limits",
+     .word = "MB",
+     .initial = "2048",
+     NUMBER(room_warning, 0, WRITES_MOST),
+     .is_reloadable = true,
+     .help = "MB left on the disk when the log begins to warn; 0: never"},
+    {.name = "room-reserve",
+     .section = "limits",
+     .word = "MB",
+     .initial = "256",
+     NUMBER(room_reserve, 0, WRITES_MOST),
+     .is_reloadable = true,
+     .help =
+         "MB left on the disk below which nothing new is begun, for matches "
+         "that run; 0: none is kept"},
     {.name = "dead-after",
      .section = "limits",
      .word = "N",
@@ -121,6 +192,15 @@ static const struct setting table[] = {
      .is_reloadable = true,
      .help = "seconds until a connection must have said hello, and a message "
              "that has begun be whole"},
+    {.name = "clock-trust",
+     .section = "limits",
+     .word = "HOURS",
+     .initial = "12",
+     NUMBER(clock_trust, 0, 87600),
+     .is_reloadable = true,
+     .help = "hours that the clock may be ahead once the machine was started "
+             "again, before flags wait for the network's time or your word; "
+             "0: any number"},
     {.name = "log-level",
      .section = "log",
      .word = "WORD",

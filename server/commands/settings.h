@@ -30,7 +30,7 @@ struct settings {
     char smtp_password[SETTING_TEXT];
     char mail_from[SETTING_TEXT];
     char public_url[SETTING_TEXT];
-    char host[64];
+    char host[64], metrics_host[64];
     char certificate[SETTING_TEXT], key[SETTING_TEXT];
     char origins[ORIGINS_MOST][ORIGIN_TEXT];
     char proxies[PROXIES_MOST][ADDRESS_TEXT];

@@ -51,11 +51,13 @@ static bool is_host(const char *text, size_t length)
     return true;
 }
 
+enum { HOST_TEXT = sizeof(((struct settings *)NULL)->host) };
+
 /* HOST:PORT; an IPv6 address stands in brackets, as in a URL. */
-static bool read_address(struct settings *settings, const char *text)
+static bool read_place(const char *text, char room[HOST_TEXT],
+                       const char **host, int *taken_port)
 {
     const char *colon = strrchr(text, ':');
-    char host[sizeof settings->host];
     int port;
     if (colon == NULL || !read_number(colon + 1, 0, 65535, &port))
         return false;
@@ -64,14 +66,37 @@ static bool read_address(struct settings *settings, const char *text)
         text++;
         length -= 2;
     }
-    if (length >= sizeof host || !is_host(text, length))
+    if (length >= HOST_TEXT || !is_host(text, length))
         return false;
-    memcpy(host, text, length);
-    host[length] = '\0';
-    memcpy(settings->host, host, sizeof host);
-    settings->net.host = length > 0 ? settings->host : NULL;
-    settings->net.port = port;
+    memcpy(room, text, length);
+    room[length] = '\0';
+    *host = length > 0 ? room : NULL;
+    *taken_port = port;
     return true;
+}
+
+static bool write_place(const char *host, int port, int index, char *text,
+                        size_t size)
+{
+    bool is_long = host != NULL && strchr(host, ':') != NULL;
+    snprintf(text, size, is_long ? "[%s]:%d" : "%s:%d",
+             host != NULL ? host : "", port);
+    return index == 0;
+}
+
+static bool read_address(struct settings *settings, const char *text)
+{
+    return read_place(text, settings->host, &settings->net.host,
+                      &settings->net.port);
+}
+
+static bool read_metrics(struct settings *settings, const char *text)
+{
+    struct net_settings *net = &settings->net;
+    net->has_metrics = text[0] != '\0';
+    return !net->has_metrics
+           || read_place(text, settings->metrics_host, &net->metrics_host,
+                         &net->metrics_port);
 }
 
 static bool write_text(const char *value, int index, char *text, size_t size)
@@ -83,10 +108,16 @@ static bool write_text(const char *value, int index, char *text, size_t size)
 static bool write_address(const struct settings *settings, int index,
                           char *text, size_t size)
 {
-    const char *host = settings->net.host == NULL ? "" : settings->net.host;
-    snprintf(text, size, strchr(host, ':') != NULL ? "[%s]:%d" : "%s:%d", host,
-             settings->net.port);
-    return index == 0;
+    return write_place(settings->net.host, settings->net.port, index, text,
+                       size);
+}
+
+static bool write_metrics(const struct settings *settings, int index,
+                          char *text, size_t size)
+{
+    return settings->net.has_metrics
+           && write_place(settings->net.metrics_host,
+                          settings->net.metrics_port, index, text, size);
 }
 
 static bool read_level(struct settings *settings, const char *text)
@@ -297,6 +328,7 @@ static bool read_test_clock(struct settings *settings, const char *text)
 
 const struct setting_form form_database = {read_database, write_database};
 const struct setting_form form_address = {read_address, write_address};
+const struct setting_form form_metrics = {read_metrics, write_metrics};
 const struct setting_form form_motd = {read_motd, write_motd};
 const struct setting_form form_origin = {read_origin, write_origin};
 const struct setting_form form_certificate = {read_certificate,

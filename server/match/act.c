@@ -6,6 +6,7 @@
 #include "server/match/hand_in.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
+#include "server/match/quota.h"
 #include "server/match/timing.h"
 #include "server/match/window.h"
 #include "server/rules/driver.h"
@@ -190,7 +191,7 @@ static enum status play_by_hand(struct matches *matches, struct live *live,
         orders_remove(standing, index);
     enum status status =
         play_action(matches, live, actor, now, verdict, answer);
-    if (status == STATUS_REFUSED || status == STATUS_TOO_FAST) {
+    if (status == STATUS_REFUSED) {
         json_decref(standing->orders);
         standing->orders = json_incref(before);
     }
@@ -226,6 +227,9 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
         status = act_expect(live, seat, expect, answer);
     if (status == STATUS_OK)
         status = act_check_flags(live, seat, request->sure, answer);
+    if (status == STATUS_OK)
+        status = quota_ask_act(live, seat, &matches->action,
+                               &request->allowance, &answer->error);
     if (status != STATUS_OK)
         return status;
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};

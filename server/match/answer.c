@@ -31,7 +31,9 @@ void answer_clear(struct answer *answer)
     answer->notice_count = 0;
     answer->viewer[0] = '\0';
     answer->has_due = false;
+    answer->ends_window = false;
     answer->hides_presence = false;
+    answer->work = 0;
     answer->error.text[0] = '\0';
     writer_clear(&answer->out);
 }

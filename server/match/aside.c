@@ -21,7 +21,7 @@ enum { OF_NO_COMMAND = 0 };
 /* An aside on its way into the store. */
 struct saying {
     struct projection after; /* borrows the texts of the last */
-    char *update;
+    char *update, *kept;     /* as it is told, and as the store has it */
     struct store_told told;
     struct store_aside row;
     char *orders;
@@ -40,12 +40,13 @@ static void write_update(const struct live *live, const struct aside *aside,
     writer_list(&list);
     writer_raw(&list, aside->line, strlen(aside->line));
     writer_list_end(&list);
-    saying->update = project_update(live, aside->seat, after, list.data, "{}");
+    saying->update = project_update(live, aside->seat, after, list.data, "{}",
+                                    &saying->kept);
     writer_release(&list);
     saying->told = (struct store_told){.viewer = aside->seat,
                                        .seq = after->seq,
                                        .number = OF_NO_COMMAND,
-                                       .update = saying->update,
+                                       .update = saying->kept,
                                        .at = now,
                                        .awaited_since = after->awaited_since,
                                        .awaits = after->awaits,
@@ -121,6 +122,7 @@ enum status aside_tell(struct matches *matches, struct live *live,
         status = desk_fail(matches, live, &answer->error);
     }
     free(saying.update);
+    free(saying.kept);
     free(saying.orders);
     return status;
 }

@@ -66,13 +66,46 @@ static void fill_told(const struct coming *coming, struct store_append *append)
             (struct store_told){.viewer = i,
                                 .seq = after->seq,
                                 .number = append->command.number,
-                                .update = draft->update[i],
+                                .update = draft->kept[i],
                                 .at = coming->now,
                                 .awaited_since = after->awaited_since,
                                 .awaits = after->awaits,
                                 .awaits_seq = after->awaits_seq,
                                 .acted_seq = after->acted_seq,
                                 .is_called = draft->is_called[i]};
+    }
+}
+
+static int count_viewers(const struct live *live)
+{
+    int count = 0;
+    for (int i = 0; i < VIEWERS_MOST; i++)
+        count += live_has_viewer(live, i);
+    return count;
+}
+
+/*
+ * What a command costs its seat, by hand or by a standing order, so that nobody
+ * can use up what another may write. It is about what it takes in the
+ * database, but goes by what this seat is told: how many others hear of it, and
+ * how much, would show in when it has written all that it may.
+ */
+static void charge(struct coming *coming, struct store_append *append)
+{
+    /* Names and numbers of rows, and their places in indexes. */
+    enum { COMMAND_ROW = 400, TOLD_ROW = 200 };
+    const char *actor = coming->actor.word;
+    bool is_own = strcmp(actor, "player") == 0 || strcmp(actor, "order") == 0;
+    append->charge = COMMAND_ROW;
+    for (int i = 0; i < append->told_count && is_own; i++) {
+        struct store_told *told = &append->told[i];
+        if (told->viewer != coming->seat)
+            continue;
+        append->charge += (int64_t)strlen(append->command.action)
+                          + count_viewers(coming->live)
+                                * (int64_t)(TOLD_ROW + strlen(told->update));
+        told->written = append->charge;
+        coming->draft.after[coming->seat].written += told->written;
     }
 }
 
@@ -107,19 +140,6 @@ static void fill_change(struct coming *coming, int64_t closed,
     change->account = standing->owner;
 }
 
-/* Has on every side somebody done something himself? */
-static bool have_all_acted(const struct live *live)
-{
-    const struct rules *rules = live->fold.rules;
-    unsigned sides = 0, acted = 0;
-    for (int i = 0; i < rules->seat_count; i++) {
-        sides |= 1U << rules->side_of_seat[i];
-        if (live->viewers[i]->acted_seq > 0)
-            acted |= 1U << rules->side_of_seat[i];
-    }
-    return acted == sides;
-}
-
 static enum status append(struct matches *matches, struct coming *coming,
                           enum live_state state, int64_t closed)
 {
@@ -147,12 +167,11 @@ static enum status append(struct matches *matches, struct coming *coming,
                                .is_agreed = coming->actor.is_agreed};
     /* What was annulled counts for nothing, ratings included. */
     if (state == LIVE_FINISHED && live->fold.ruling.by != RULED_ANNULMENT) {
-        result_fill(&live->fold, &result);
-        if (live->fold.ruling.by == RULED_HOST && !have_all_acted(live))
-            result_is_unplayed(&result);
+        result_fill(&live->fold, &matches->company, &result);
         row.result = &result;
     }
     fill_told(coming, &row);
+    charge(coming, &row);
     fill_change(coming, closed, &row.change);
     row.clock = coming->clock = timing_text(live);
     row.deadline_count = timing_deadlines(live, state, row.deadlines);

@@ -5,6 +5,7 @@
 #include "common/base/instant.h"
 #include "server/match/act.h"
 #include "server/match/play.h"
+#include "server/match/quota.h"
 #include "server/match/terms.h"
 #include "server/store/consent.h"
 
@@ -283,17 +284,21 @@ static enum status carry_out(struct matches *matches, struct live *live,
 /* Keeps it with its consents, or does it if none is lacking. */
 static enum status settle(struct matches *matches, struct live *live,
                           const struct store_proposal *proposal,
-                          struct house_deed *deed, int64_t now,
-                          struct answer *answer)
+                          struct house_deed *deed,
+                          const struct request *request, struct answer *answer)
 {
     seat_set lacking =
         (seat_set)(seats_of(live, NULL) & ~(seat_set)proposal->agreed);
     enum status status = check_opponents(live, &answer->error);
+    /* An end may always be agreed; what else is done is the proposer's act. */
+    if (status == STATUS_OK && deed->kind != DEED_END)
+        status = quota_ask(live, (seat_id)proposal->seat, &request->allowance,
+                           &answer->error);
     if (status != STATUS_OK)
         return status;
     if (lacking == 0) {
-        status = carry_out(matches, live, (seat_id)proposal->seat, deed, now,
-                           answer);
+        status = carry_out(matches, live, (seat_id)proposal->seat, deed,
+                           request->now, answer);
     } else {
         status = store_proposal_set(matches->store, live->row.id, proposal);
         if (status != STATUS_OK)
@@ -325,7 +330,7 @@ enum status match_propose(struct matches *matches,
                                       .agreed =
                                           seats_of(live, request->account),
                                       .at = request->now};
-    status = settle(matches, live, &proposal, &deed, request->now, answer);
+    status = settle(matches, live, &proposal, &deed, request, answer);
     free(text);
     json_decref(object);
     return status;
@@ -362,7 +367,7 @@ static enum status consent(struct matches *matches, struct live *live,
         return error_set(&answer->error, STATUS_NOT_FOUND,
                          "there is no such proposal");
     proposal.agreed |= seats_of(live, request->account);
-    return settle(matches, live, &proposal, &deed, request->now, answer);
+    return settle(matches, live, &proposal, &deed, request, answer);
 }
 
 enum status match_answer(struct matches *matches, const struct request *request,

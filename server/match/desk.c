@@ -3,6 +3,7 @@
 #include "server/match/desk.h"
 
 #include "server/match/cache.h"
+#include "server/match/due.h"
 #include "server/match/hand_in.h"
 #include "server/match/keyed.h"
 #include "server/match/orders.h"
@@ -67,13 +68,14 @@ static void live_free(struct live *live)
     free(live);
 }
 
-/* Leaves a snapshot behind, so that new rules find a position to go on from. */
-static void keep(struct matches *matches, struct live *live)
+void desk_keep(struct matches *matches, struct live *live)
 {
     char digest[DIGEST_TEXT];
     struct writer state;
     position_lend(matches, live);
-    if (live->fold.state == NULL || live->state != LIVE_RUNNING
+    bool has_begun =
+        live->state == LIVE_RUNNING || live->state == LIVE_FINISHED;
+    if (live->fold.state == NULL || !has_begun
         || live->fold.number <= live->snapshot_number
         || hand_in_wait(matches, live->row.id) != STATUS_OK)
         return;
@@ -106,7 +108,7 @@ static void make_room(struct matches *matches)
 {
     while (cache_is_full(matches)) {
         struct live *oldest = matches->oldest;
-        keep(matches, oldest);
+        desk_keep(matches, oldest);
         cache_remove(matches, oldest);
         live_free(oldest);
     }
@@ -139,13 +141,18 @@ struct matches *matches_new(struct store *store, int most)
     return matches;
 }
 
+void matches_know(struct matches *matches, match_together *together, void *user)
+{
+    matches->company = (struct company){together, user};
+}
+
 void matches_free(struct matches *matches)
 {
     if (matches == NULL)
         return;
     while (matches->oldest != NULL) {
         struct live *live = matches->oldest;
-        keep(matches, live);
+        desk_keep(matches, live);
         cache_remove(matches, live);
         live_free(live);
     }
@@ -164,7 +171,8 @@ enum status desk_hold(struct matches *matches, struct live *live, int64_t now,
 {
     /* If even this cannot be written, loading it again finds the same. */
     enum status ignored =
-        store_match_hold(matches->store, live->row.id, reason, now);
+        store_match_hold(matches->store, live->row.id,
+                         live->fold.rules->game->revision, reason, now);
     (void)ignored;
     live->state = LIVE_HELD;
     fold_release(&live->fold);
@@ -261,7 +269,7 @@ static void note_revision(struct matches *matches, const struct live *live,
 {
     char line[128];
     int revision = live->fold.rules->game->revision;
-    bool is_turning = live->snapshot_number == live->fold.number;
+    bool is_turning = live->snapshot_number >= 0;
     if (live->state != LIVE_RUNNING || live->row.revision == revision)
         return;
     snprintf(line, sizeof line, "revision %d goes on with what %d played%s",
@@ -276,10 +284,43 @@ static void note_revision(struct matches *matches, const struct live *live,
     (void)ignored;
 }
 
+bool desk_may_release(const struct store_match *row, const struct rules *rules)
+{
+    return state_of(row) == LIVE_HELD && row->revision != 0
+           && row->revision != rules->game->revision;
+}
+
+/*
+ * Under other rules a held match is where its last command has left it, or it
+ * stays held. Nobody could act meanwhile: its clocks stood still since then.
+ */
+static enum status try_release(struct matches *matches, struct live *live,
+                               const struct rules *rules, int64_t now)
+{
+    struct error reason = {0};
+    live->state = LIVE_RUNNING;
+    enum status status = load_position(matches, live, rules, now, &reason);
+    if (status == STATUS_BAD_REQUEST) {
+        live->state = LIVE_HELD;
+        fold_release(&live->fold);
+        return STATUS_OK;
+    }
+    if (status != STATUS_OK)
+        return status;
+    timing_stand(live, live->acted_at, now);
+    char *clock = timing_text(live);
+    status = due_keep(matches, live);
+    if (status == STATUS_OK)
+        status = store_match_release(matches->store, live->row.id, clock, now);
+    free(clock);
+    return status;
+}
+
 static enum status load(struct matches *matches, struct live *live, int64_t now,
                         struct error *error)
 {
     struct error reason = {0};
+    enum status status = STATUS_OK;
     live->state = state_of(&live->row);
     live->snapshot_number = -1;
     const struct rules *rules =
@@ -288,10 +329,10 @@ static enum status load(struct matches *matches, struct live *live, int64_t now,
         return error_set(error, STATUS_HELD, "this game is not played here");
     live->fold.rules = rules;
     live_seat_viewers(live);
-    enum status status =
-        live->state == LIVE_HELD
-            ? STATUS_OK
-            : load_position(matches, live, rules, now, &reason);
+    if (desk_may_release(&live->row, rules))
+        status = try_release(matches, live, rules, now);
+    else if (live->state != LIVE_HELD)
+        status = load_position(matches, live, rules, now, &reason);
     if (status == STATUS_BAD_REQUEST) {
         desk_hold(matches, live, now, reason.text, NULL);
         status = STATUS_OK;

@@ -39,6 +39,7 @@ struct projection {
     char awaits[DIGEST_TEXT];
     int64_t awaits_seq;
     int64_t acted_seq;
+    int64_t written; /* bytes of what its seat has done (quota.h) */
 };
 
 /* A refusal that was answered, so that a resend gets it again. */
@@ -107,8 +108,15 @@ struct live {
     struct refusal *refusals; /* REFUSALS_KEPT, or NULL: there was none yet */
 };
 
+/* Who knows who has been together; `together` may be NULL. */
+struct company {
+    match_together *together;
+    void *user;
+};
+
 struct matches {
     struct store *store;
+    struct company company;
     int most;
     /* Those that are loaded (cache.h). */
     int count, warm, warm_most, leaving;
@@ -162,9 +170,18 @@ enum status desk_find(struct matches *matches, const char *id, int64_t now,
 /* Forgets a match; what it was is in the store. */
 void desk_drop(struct matches *matches, const char *id);
 
-/* Takes a match out of play. Always STATUS_HELD. */
+/* Leaves a snapshot behind, so that new rules find a position to go on from,
+ * and whoever looks at a match that is over does not have it played anew. */
+void desk_keep(struct matches *matches, struct live *live);
+
+/* Takes a match out of play, for as long as these rules are played. Always
+ * STATUS_HELD. */
 enum status desk_hold(struct matches *matches, struct live *live, int64_t now,
                       const char *reason, struct error *error);
+
+/* Has it begun, and been held by other rules than these? They may know how to
+ * go on: it is loaded as if it ran. */
+bool desk_may_release(const struct store_match *row, const struct rules *rules);
 
 /* The store failed: the match is dropped. Always STATUS_UNAVAILABLE. */
 enum status desk_fail(struct matches *matches, struct live *live,

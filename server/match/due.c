@@ -148,3 +148,9 @@ enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
     store_arena_release(&arena);
     return status;
 }
+
+void match_mark(struct store *store, const struct store_heartbeat *heartbeat)
+{
+    if (store_heartbeat_write(store, heartbeat) != STATUS_OK)
+        return; /* the next minute writes another */
+}

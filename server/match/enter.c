@@ -2,15 +2,36 @@
 
 #include "server/match/cache.h"
 #include "server/match/desk.h"
-#include "server/match/terms.h"
+#include "server/match/lookback.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static bool holds(const struct live *live, int seat, const char *account)
+static bool holds(const struct store_match *row, int seat, const char *account)
 {
-    const char *holder = live->row.seats[seat].account;
+    const char *holder = row->seats[seat].account;
     return account != NULL && holder != NULL && strcmp(holder, account) == 0;
+}
+
+bool row_holds_seat(const struct store_match *row, const char *account)
+{
+    for (int i = 0; i < row->seat_count; i++)
+        if (holds(row, i, account))
+            return true;
+    return false;
+}
+
+int row_seat(const struct store_match *row, const char *name)
+{
+    for (int i = 0; i < row->seat_count; i++)
+        if (strcmp(row->seats[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+const char *row_viewer_name(const struct store_match *row, viewer_id viewer)
+{
+    return viewer == VIEWER_PUBLIC ? "public" : row->seats[viewer].name;
 }
 
 bool live_has_viewer(const struct live *live, int viewer)
@@ -20,19 +41,17 @@ bool live_has_viewer(const struct live *live, int viewer)
 
 bool live_holds_seat(const struct live *live, const char *account)
 {
-    for (int i = 0; i < live->row.seat_count; i++)
-        if (holds(live, i, account))
-            return true;
-    return false;
+    return row_holds_seat(&live->row, account);
 }
 
 /* As whom, where nothing was said: the only seat, or the public. */
-static enum status settle_seat(const struct live *live, const char *account,
-                               viewer_id *viewer, struct error *error)
+static enum status settle_seat(const struct store_match *row,
+                               const char *account, viewer_id *viewer,
+                               struct error *error)
 {
     *viewer = VIEWER_PUBLIC;
-    for (int i = 0; i < live->row.seat_count; i++) {
-        if (!holds(live, i, account))
+    for (int i = 0; i < row->seat_count; i++) {
+        if (!holds(row, i, account))
             continue;
         if (*viewer != VIEWER_PUBLIC)
             return error_set(error, STATUS_BAD_PARAMS,
@@ -46,34 +65,40 @@ static enum status settle_seat(const struct live *live, const char *account,
  * The public may see what a seat may not (both sides' pieces as they stood),
  * and hears what watchers say: no player looks on while he plays.
  */
-static enum status settle_public(const struct live *live, const char *account,
-                                 struct error *error)
+static enum status settle_public(const struct store_match *row, bool is_over,
+                                 const char *account, struct error *error)
 {
-    bool is_playing =
-        live->state != LIVE_FINISHED && live_holds_seat(live, account);
-    if (is_playing)
+    if (!is_over && row_holds_seat(row, account))
         return error_set(error, STATUS_NOT_ALLOWED,
                          "you have a seat in this match: the public is who "
                          "has none");
     return STATUS_OK;
 }
 
-enum status desk_viewer(const struct live *live, const struct request *request,
-                        viewer_id *viewer, struct error *error)
+enum status row_viewer(const struct store_match *row, bool is_over,
+                       const struct request *request, viewer_id *viewer,
+                       struct error *error)
 {
     *viewer = VIEWER_PUBLIC;
     /* Who had a place has the seat that it has become. */
     if (request->as == NULL || strcmp(request->as, "place") == 0)
-        return settle_seat(live, request->account, viewer, error);
+        return settle_seat(row, request->account, viewer, error);
     if (strcmp(request->as, "public") == 0)
-        return settle_public(live, request->account, error);
-    int seat = terms_seat(live->fold.rules, request->as);
+        return settle_public(row, is_over, request->account, error);
+    int seat = row_seat(row, request->as);
     if (seat < 0)
         return error_set(error, STATUS_BAD_PARAMS, "there is no such seat");
-    if (!holds(live, seat, request->account))
+    if (!holds(row, seat, request->account))
         return error_set(error, STATUS_NOT_ALLOWED, "this seat is not yours");
     *viewer = (viewer_id)seat;
     return STATUS_OK;
+}
+
+enum status desk_viewer(const struct live *live, const struct request *request,
+                        viewer_id *viewer, struct error *error)
+{
+    return row_viewer(&live->row, live->state == LIVE_FINISHED, request, viewer,
+                      error);
 }
 
 /* Who asks, of a match that was found. */
@@ -86,7 +111,7 @@ static enum status let_in(const struct request *request, struct answer *answer,
     enum status status = desk_viewer(*live, request, viewer, &answer->error);
     if (status == STATUS_OK)
         snprintf(answer->viewer, sizeof answer->viewer, "%s",
-                 terms_viewer_name((*live)->fold.rules, *viewer));
+                 row_viewer_name(&(*live)->row, *viewer));
     return status;
 }
 

@@ -118,8 +118,10 @@ enum status fold_deed(struct fold *fold, const json_t *deed,
 
 /*
  * Plays the commands of a match from the store, from the newest snapshot that
- * the rules of today have made, or from the set-up. `snapshot_number` is that
- * snapshot's, or -1. BAD_REQUEST if a digest differs, IO if the store failed.
+ * the rules of today have made, or from the set-up; if that does not come out
+ * and others played it, from the newest that those have made. `snapshot_number`
+ * is that snapshot's, or -1. BAD_REQUEST if a digest differs, IO if the store
+ * failed.
  */
 enum status fold_load(struct fold *fold, struct store *store,
                       const struct store_match *row, int64_t *snapshot_number,

@@ -250,12 +250,13 @@ enum status fold_load(struct fold *fold, struct store *store,
     if (status != STATUS_BAD_REQUEST
         || row->revision == fold->rules->game->revision)
         return status;
-    /* Other rules than those that played it: go on from a position that those
-     * have left, if that is the last one. */
+    /* Other rules than those that played it: go on from the position that those
+     * have left last, if what came after comes out the same. */
     status = from_snapshot(fold, store, row->id, true, snapshot_number);
-    if (status == STATUS_OK && *snapshot_number != row->commands - 1)
+    if (status == STATUS_OK && *snapshot_number < 0)
         return STATUS_BAD_REQUEST;
-    return status;
+    return status == STATUS_OK ? play_rest(fold, store, row->id, false, error)
+                               : status;
 }
 
 enum status fold_replay(struct fold *fold, struct store *store,

@@ -5,18 +5,11 @@
 #include "common/base/instant.h"
 #include "server/match/memory.h"
 #include "server/match/project.h"
-#include "server/match/terms.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { HISTORY_MOST = 500, HISTORY_BYTES_MOST = 1024 * 1024 };
-
-static enum status unavailable(struct answer *answer)
-{
-    writer_clear(&answer->out);
-    return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
-}
 
 static void put_raw(struct writer *out, const char *key, const char *json,
                     size_t length)
@@ -38,7 +31,7 @@ static void put_part(const struct recalled *recalled, const char *name,
 static void put_lines(const struct memory *memory,
                       const struct recalled *recalled, struct writer *out)
 {
-    if (memory->is_own) {
+    if (memory->of->is_own) {
         put_part(recalled, "happenings", out);
         return;
     }
@@ -59,7 +52,7 @@ static void put_place(const struct memory *memory,
     bool is_aside = recalled->number == 0 && recalled->seq > 1;
     writer_put_number(out, "seq", recalled->seq);
     instant_put(out, "at", recalled->at);
-    if (memory->live->state == LIVE_FINISHED && !is_aside)
+    if (memory->of->is_over && !is_aside)
         writer_put_number(out, "command", recalled->number);
 }
 
@@ -76,32 +69,24 @@ static void write_update(const struct memory *memory,
     writer_object_end(out);
 }
 
-static struct writer *begin(const struct memory *memory, struct answer *answer)
-{
-    const struct live *live = memory->live;
-    writer_object(&answer->out);
-    writer_put_text(&answer->out, "match", live->row.id);
-    writer_put_text(&answer->out, "as",
-                    terms_viewer_name(live->fold.rules, memory->viewer));
-    return &answer->out;
-}
-
-enum status match_history(struct matches *matches,
-                          const struct request *request,
+enum status match_history(struct store *store, const struct request *request,
+                          struct lookback *lookback,
                           const struct recall *recall, struct answer *answer)
 {
-    struct memory memory;
+    struct memory memory = {
+        .store = store, .match = request->match, .of = lookback};
     struct recalled recalled;
     int64_t last = 0, from = recall->from > 1 ? recall->from : 1;
-    enum status status = memory_enter(matches, request, answer, &memory);
+    enum status status = lookback_settle(store, request, lookback, answer);
     if (status != STATUS_OK)
         return status;
-    if (memory_last(matches, &memory, &last) != STATUS_OK
-        || memory_open(matches, &memory, from) != STATUS_OK)
-        return unavailable(answer);
+    if (memory_last(&memory, &last) != STATUS_OK
+        || memory_open(&memory, from) != STATUS_OK)
+        return lookback_failed(answer);
     int64_t to = recall->to >= 0 && recall->to < last ? recall->to : last;
-    to = to < from + HISTORY_MOST ? to : from + HISTORY_MOST - 1;
-    struct writer *out = begin(&memory, answer);
+    if (to - from >= HISTORY_MOST)
+        to = from + HISTORY_MOST - 1;
+    struct writer *out = lookback_begin(request, answer);
     writer_put_number(out, "last", last);
     writer_key(out, "updates");
     writer_list(out);
@@ -110,64 +95,47 @@ enum status match_history(struct matches *matches,
         write_update(&memory, &recalled, recall->has_patches, out);
     writer_list_end(out);
     writer_object_end(out);
-    return memory_close(&memory) == STATUS_OK ? STATUS_OK : unavailable(answer);
+    answer->work += memory.work;
+    return memory_close(&memory) == STATUS_OK ? STATUS_OK
+                                              : lookback_failed(answer);
 }
 
-/* Which update is meant; its update text is no longer to be had then. */
-static enum status find_moment(struct matches *matches, struct memory *memory,
-                               int64_t seq, int64_t command,
-                               struct recalled *found)
+/* Which update is meant. Before the first nothing was to be seen. */
+static enum status find_moment(const struct memory *memory, int64_t seq,
+                               int64_t command, struct recalled *found)
 {
-    struct recalled recalled;
-    enum status status = memory_open(matches, memory, 1);
-    *found = (struct recalled){0};
-    if (status != STATUS_OK)
-        return status;
-    while (memory_next(memory, &recalled)) {
-        bool is_aside = recalled.number == 0 && recalled.seq > 1;
-        bool is_meant = seq >= 0 ? recalled.seq <= seq
-                                 : recalled.number <= command && !is_aside;
-        if (is_meant)
-            *found = recalled;
-        if (!is_meant && !is_aside)
-            break;
-    }
-    found->update = NULL;
-    return memory_close(memory);
+    const struct lookback *of = memory->of;
+    *found = (struct recalled){.seq = 0};
+    if (seq == 0)
+        return STATUS_OK;
+    if (seq > of->last || (seq < 0 && (command < 0 || command > of->number)))
+        return STATUS_NOT_FOUND;
+    return memory_find(memory, seq, command, found);
 }
 
-static bool is_there(const struct live *live, int64_t seq, int64_t command,
-                     const struct recalled *found)
-{
-    if (seq >= 0)
-        return found->seq == seq;
-    return command >= 0 && command <= live->fold.number && found->seq > 0;
-}
-
-enum status match_view_at(struct matches *matches,
-                          const struct request *request, int64_t seq,
+enum status match_view_at(struct store *store, const struct request *request,
+                          struct lookback *lookback, int64_t seq,
                           int64_t command, struct answer *answer)
 {
-    struct memory memory;
+    struct memory memory = {
+        .store = store, .match = request->match, .of = lookback};
     struct recalled found;
     char *view = NULL;
-    enum status status = memory_enter(matches, request, answer, &memory);
+    enum status status = lookback_settle(store, request, lookback, answer);
     if (status != STATUS_OK)
         return status;
-    const struct live *live = memory.live;
-    if (seq < 0 && live->state != LIVE_FINISHED)
+    if (seq < 0 && !lookback->is_over)
         return error_set(&answer->error, STATUS_NOT_ALLOWED,
                          "commands have numbers when the match is over");
-    if (find_moment(matches, &memory, seq, command, &found) != STATUS_OK)
-        return unavailable(answer);
-    if (!is_there(live, seq, command, &found))
-        return error_set(&answer->error, STATUS_NOT_FOUND,
-                         "there is no such update");
-    if (project_view_at(matches->store, live->row.id, memory.viewer,
-                        found.kept_seq, &view)
-        != STATUS_OK)
-        return unavailable(answer);
-    struct writer *out = begin(&memory, answer);
+    status = find_moment(&memory, seq, command, &found);
+    if (status == STATUS_NOT_FOUND)
+        return error_set(&answer->error, status, "there is no such update");
+    if (status != STATUS_OK
+        || project_view_at(store, request->match, lookback->viewer,
+                           found.kept_seq, &view, &answer->work)
+               != STATUS_OK)
+        return lookback_failed(answer);
+    struct writer *out = lookback_begin(request, answer);
     if (found.seq > 0)
         put_place(&memory, &found, out);
     else

@@ -2,6 +2,7 @@
 
 #include "server/match/act.h"
 #include "server/match/play.h"
+#include "server/match/quota.h"
 #include "server/match/timing.h"
 
 static enum status play(struct matches *matches, struct live *live,
@@ -68,6 +69,9 @@ enum status match_vacation(struct matches *matches,
         return error_set(&answer->error, STATUS_NOT_ALLOWED,
                          "you are not on vacation");
     if (until != 0) {
+        status = quota_ask(live, seat, &request->allowance, &answer->error);
+        if (status != STATUS_OK)
+            return status;
         deed.kind = DEED_VACATION;
         deed.from = request->now;
         deed.until = clocks_leave(&tried, seat, until, request->now);

@@ -67,14 +67,14 @@ static void write_row(const struct store_row *row,
     writer_object_end(out);
 }
 
-static enum status write_rows(struct matches *matches,
-                              const struct store_row *rows, int count,
-                              struct store_arena *arena, struct writer *out)
+static enum status write_rows(struct store *store, const struct store_row *rows,
+                              int count, struct store_arena *arena,
+                              struct writer *out)
 {
     for (int i = 0; i < count; i++) {
         struct store_match match;
         enum status status =
-            store_match_load(matches->store, rows[i].match, arena, &match);
+            store_match_load(store, rows[i].match, arena, &match);
         if (status != STATUS_OK)
             return status;
         write_row(&rows[i], &match, out);
@@ -92,7 +92,7 @@ static enum status finish(enum status status, struct store_arena *arena,
     return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
 }
 
-enum status match_list(struct matches *matches, const struct request *request,
+enum status match_list(struct store *store, const struct request *request,
                        bool mine, const char *state, const char *game, int most,
                        struct answer *answer)
 {
@@ -106,19 +106,18 @@ enum status match_list(struct matches *matches, const struct request *request,
         .most = most < MATCH_LIST_MOST ? most : MATCH_LIST_MOST};
     int count = 0;
     answer_clear(answer);
-    enum status status =
-        store_match_list(matches->store, &filter, &arena, rows, &count);
+    enum status status = store_match_list(store, &filter, &arena, rows, &count);
     writer_object(&answer->out);
     writer_key(&answer->out, "matches");
     writer_list(&answer->out);
     if (status == STATUS_OK)
-        status = write_rows(matches, rows, count, &arena, &answer->out);
+        status = write_rows(store, rows, count, &arena, &answer->out);
     writer_list_end(&answer->out);
     writer_object_end(&answer->out);
     return finish(status, &arena, answer);
 }
 
-enum status match_next(struct matches *matches, const struct request *request,
+enum status match_next(struct store *store, const struct request *request,
                        struct answer *answer)
 {
     struct store_arena arena = {0};
@@ -127,11 +126,11 @@ enum status match_next(struct matches *matches, const struct request *request,
     if (request->account == NULL)
         return error_set(&answer->error, STATUS_NOT_SIGNED_IN, "sign in first");
     enum status status =
-        store_match_next(matches->store, request->account, &arena, &row);
+        store_match_next(store, request->account, &arena, &row);
     writer_object(&answer->out);
     if (status == STATUS_OK) {
         writer_key(&answer->out, "match");
-        status = write_rows(matches, &row, 1, &arena, &answer->out);
+        status = write_rows(store, &row, 1, &arena, &answer->out);
     } else if (status == STATUS_NOT_FOUND) {
         status = STATUS_OK;
     }

@@ -26,6 +26,7 @@
 #include "common/base/status.h"
 #include "common/base/writer.h"
 #include "server/rules/types.h"
+#include "server/store/bill.h"
 #include "server/store/store.h"
 
 #include <jansson.h>
@@ -34,6 +35,13 @@ struct matches;
 
 enum { VIEWER_NAME = 24, MATCH_LIST_MOST = 200, MATCH_DUE_MOST = 64 };
 
+/* What who asks may still write (server/match/quota.h); zeros: all. */
+struct allowance {
+    int64_t wait;      /* milliseconds until it is some; 0: it is now */
+    bool is_spent;     /* nothing any more */
+    int64_t seat_most; /* bytes that one seat may write in a match; 0: any */
+};
+
 struct request {
     const char *account; /* NULL: not signed in, only as the public */
     const char *match;
@@ -41,6 +49,7 @@ struct request {
     int64_t now;    /* milliseconds since 1970 */
     int64_t sure;   /* what is due by then has come, by every clock; 0: it is
                        not known, and only match_tick makes anything fall */
+    struct allowance allowance;
 };
 
 /*
@@ -62,8 +71,13 @@ struct answer {
     struct writer out;
     char viewer[VIEWER_NAME]; /* as whom the request was answered */
     bool has_due; /* something is due in this match now: match_tick is asked */
+    /* A window has ended in it: when it is told may not depend on how. */
+    bool ends_window;
     /* match.watch: who is there would tell who has left orders. */
     bool hides_presence;
+    /* Updates that were read for it: what long reading costs who asks. Of what
+     * this viewer was told, so it tells no more. */
+    int work;
     int notice_count;
     int notice_room;
     struct notice *notices;
@@ -78,6 +92,14 @@ struct notice *answer_notice(struct answer *answer);
 
 /* A desk. It holds at most `most` loaded matches (the oldest go first). */
 struct matches *matches_new(struct store *store, int most);
+/*
+ * Were two accounts at one address since then? Asked when a match ends that is
+ * rated, from any thread. Without it nobody is known to have been.
+ */
+typedef bool match_together(void *user, const char *one, const char *other,
+                            int64_t since);
+void matches_know(struct matches *matches, match_together *together,
+                  void *user);
 void matches_free(struct matches *matches);
 
 /*
@@ -180,7 +202,26 @@ enum status match_orders_preview(struct matches *matches,
  * Looking back (memory.h). When a match is over `as` may be any seat or
  * "public", for everyone who may know of it: what its seats were told is then
  * as public as its record, but for what was told of their orders.
+ *
+ * It comes in two halves, since what is long to read must not make a match
+ * wait. match_lookback settles at the match's desk, in the order of its
+ * requests, who reads and how far; so the answer has no update that its reader
+ * was not sent before. What it finds of a match that is not loaded there is
+ * nothing, and OK. The other half runs on any thread and asks only the store,
+ * once what the desk had handed in is durable.
  */
+struct lookback {
+    bool is_settled;
+    bool is_own;  /* the reader's own seat, or the public's */
+    bool is_over; /* the match */
+    viewer_id viewer;
+    int64_t last;   /* the newest update of that viewer */
+    int64_t number; /* of the last command */
+};
+enum status match_lookback(struct matches *matches,
+                           const struct request *request,
+                           struct lookback *lookback,
+                           struct answer *answer) MUST_USE;
 
 /* Which updates; as the reader counts them, from 1 on. */
 struct recall {
@@ -195,8 +236,8 @@ struct recall {
  * holds; `last` is the number of the last there is. The number of the command
  * stands there only when the match is over.
  */
-enum status match_history(struct matches *matches,
-                          const struct request *request,
+enum status match_history(struct store *store, const struct request *request,
+                          struct lookback *lookback,
                           const struct recall *recall,
                           struct answer *answer) MUST_USE;
 /*
@@ -204,8 +245,8 @@ enum status match_history(struct matches *matches,
  * when the match is over, by the number of a command (`seq` < 0). NOT_FOUND
  * beyond the last.
  */
-enum status match_view_at(struct matches *matches,
-                          const struct request *request, int64_t seq,
+enum status match_view_at(struct store *store, const struct request *request,
+                          struct lookback *lookback, int64_t seq,
                           int64_t command, struct answer *answer) MUST_USE;
 
 /*
@@ -217,10 +258,11 @@ enum status match_seen(struct matches *matches, const struct request *request,
 /*
  * match.since: what has changed since `after`, or, < 0, since match.seen
  * (since.c). {"match","as","after","at"?,"seq","key","rest","left_out",
- * "changes"}.
+ * "changes"}. The second half of a lookback, as match_history.
  */
-enum status match_since(struct matches *matches, const struct request *request,
-                        int64_t after, struct answer *answer) MUST_USE;
+enum status match_since(struct store *store, const struct request *request,
+                        struct lookback *lookback, int64_t after,
+                        struct answer *answer) MUST_USE;
 
 /*
  * match.list: {"matches":[row,…]}; row: {"match","game","scenario","state",
@@ -229,11 +271,11 @@ enum status match_since(struct matches *matches, const struct request *request,
  * told. request.match and request.as are not looked at. `mine`: where the
  * account has a seat; else public matches. `state` and `game` may be NULL.
  */
-enum status match_list(struct matches *matches, const struct request *request,
+enum status match_list(struct store *store, const struct request *request,
                        bool mine, const char *state, const char *game, int most,
                        struct answer *answer) MUST_USE;
 /* match.next: {"match": row} or {} when nothing waits for this account. */
-enum status match_next(struct matches *matches, const struct request *request,
+enum status match_next(struct store *store, const struct request *request,
                        struct answer *answer) MUST_USE;
 
 /*
@@ -284,9 +326,11 @@ enum status match_note(struct matches *matches, const struct request *request,
 
 /*
  * match.record: {"match","record"}: signed and whole when the match is
- * finished; before that what this viewer was told (schema/record.json).
+ * finished; before that what this viewer was told (schema/record.json). The
+ * second half of a lookback, as match_history.
  */
-enum status match_record(struct matches *matches, const struct request *request,
+enum status match_record(struct store *store, const struct request *request,
+                         struct lookback *lookback,
                          struct answer *answer) MUST_USE;
 
 /*
@@ -303,6 +347,8 @@ enum status match_look(struct matches *matches, const struct request *request,
  */
 enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
                       int most, int *count, int64_t *next) MUST_USE;
+/* Writes down what time is believed; if it cannot, what stands there holds. */
+void match_mark(struct store *store, const struct store_heartbeat *heartbeat);
 enum status match_tick(struct matches *matches, const struct request *request,
                        struct answer *answer) MUST_USE;
 

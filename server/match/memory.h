@@ -10,15 +10,16 @@
 #ifndef ESTAFETTE_SERVER_MATCH_MEMORY_H
 #define ESTAFETTE_SERVER_MATCH_MEMORY_H
 
-#include "server/match/desk.h"
+#include "server/match/lookback.h"
 
-/* Whose memory is read, and by whom. */
+/* Whose memory is read, and where the reading stands. */
 struct memory {
-    const struct live *live;
-    viewer_id viewer;
-    bool is_own; /* the reader's own seat, or the public's */
+    struct store *store;
+    const char *match;
+    const struct lookback *of;
     struct store_cursor *cursor;
     int64_t seq; /* of the update read last, as this reader counts */
+    int work;    /* updates that were read */
 };
 
 /* One update, borrowed until the next is read. */
@@ -30,16 +31,8 @@ struct recalled {
     const char *update; /* as it was sent */
 };
 
-/*
- * As desk_enter, but that a match which is over may be read from any seat. Sets
- * all but the cursor.
- */
-enum status memory_enter(struct matches *matches, const struct request *request,
-                         struct answer *answer, struct memory *memory) MUST_USE;
-
 /* Begins at `from` as the reader counts, from 1 on. Close it after OK. */
-enum status memory_open(struct matches *matches, struct memory *memory,
-                        int64_t from) MUST_USE;
+enum status memory_open(struct memory *memory, int64_t from) MUST_USE;
 bool memory_next(struct memory *memory, struct recalled *recalled);
 enum status memory_close(struct memory *memory) MUST_USE;
 
@@ -48,7 +41,13 @@ json_t *memory_lines(const struct memory *memory,
                      const struct recalled *recalled);
 
 /* How many updates there are, as the reader counts. */
-enum status memory_last(struct matches *matches, const struct memory *memory,
-                        int64_t *last) MUST_USE;
+enum status memory_last(const struct memory *memory, int64_t *last) MUST_USE;
+
+/*
+ * The update `seq` as the reader counts; or, `seq` < 0, the last that came of
+ * a command up to `command`. Its text is not read. NOT_FOUND if there is none.
+ */
+enum status memory_find(const struct memory *memory, int64_t seq,
+                        int64_t command, struct recalled *found) MUST_USE;
 
 #endif

@@ -4,9 +4,11 @@
 #include "server/store/talk.h"
 
 #include "common/base/text.h"
+#include "server/match/desk.h"
 #include "server/match/memory.h"
 #include "server/store/memory.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { NOTE_BYTES_MOST = 8000, MOMENT_BYTES_MOST = 2000, MOMENTS_MOST = 200 };
@@ -38,6 +40,14 @@ static enum status set_text(struct matches *matches,
         return error_set(error, STATUS_TOO_LARGE, "notes have at most %d bytes",
                          NOTE_BYTES_MOST);
     return store_note_set(matches->store, who->match, who->account, text);
+}
+
+/* For who reads it, whatever was taken down before it was cleaned. */
+static void put_clean(struct writer *out, const char *text)
+{
+    char *clean = text_clean_lines_new(text);
+    writer_put_text(out, "text", clean);
+    free(clean);
 }
 
 static bool has_moment(const struct notes *notes, int64_t seq)
@@ -75,13 +85,13 @@ static enum status set_moment(struct matches *matches,
 static void write_notes(const struct notes *notes, struct writer *out)
 {
     writer_object(out);
-    writer_put_text(out, "text", notes->text);
+    put_clean(out, notes->text);
     writer_key(out, "moments");
     writer_list(out);
     for (int i = 0; i < notes->count; i++) {
         writer_object(out);
         writer_put_number(out, "seq", notes->moments[i].seq);
-        writer_put_text(out, "text", notes->moments[i].text);
+        put_clean(out, notes->moments[i].text);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -91,24 +101,30 @@ static void write_notes(const struct notes *notes, struct writer *out)
 enum status match_note(struct matches *matches, const struct request *request,
                        const char *text, int64_t seq, struct answer *answer)
 {
-    struct memory memory;
+    struct lookback lookback;
+    struct memory memory = {
+        .store = matches->store, .match = request->match, .of = &lookback};
     struct notes notes = {0};
-    enum status status = memory_enter(matches, request, answer, &memory);
+    enum status status = match_lookback(matches, request, &lookback, answer);
+    if (status == STATUS_OK)
+        status = lookback_settle(matches->store, request, &lookback, answer);
     if (status != STATUS_OK)
         return status;
     if (request->account == NULL)
         return error_set(&answer->error, STATUS_NOT_SIGNED_IN, "sign in first");
-    struct store_rememberer who = {memory.live->row.id, request->account,
-                                   memory.viewer};
-    struct store_moment moment = {seq, text};
+    struct store_rememberer who = {request->match, request->account,
+                                   lookback.viewer};
+    char *clean = text != NULL ? text_clean_lines_new(text) : NULL;
+    struct store_moment moment = {seq, clean};
     int64_t last;
-    if (text != NULL && seq < 0)
-        status = set_text(matches, &who, text, &answer->error);
-    else if (text != NULL) {
-        status = memory_last(matches, &memory, &last);
+    if (clean != NULL && seq < 0)
+        status = set_text(matches, &who, clean, &answer->error);
+    else if (clean != NULL) {
+        status = memory_last(&memory, &last);
         if (status == STATUS_OK)
             status = set_moment(matches, &who, &moment, last, &answer->error);
     }
+    free(clean);
     if (status == STATUS_OK)
         status = load(matches, &who, &notes);
     if (status == STATUS_OK)

@@ -42,8 +42,9 @@ enum {
 
 /*
  * Reads a list that a seat gives; `view` is what it is shown (for the names of
- * pieces raised in play). The result is canonical and the caller's. BAD_PARAMS
- * names the order and what is wrong with it; TOO_LARGE beyond the limits.
+ * pieces raised in play). The result is canonical and the caller's alone, no
+ * part of it in `given`, which another thread may free. BAD_PARAMS names the
+ * order and what is wrong with it; TOO_LARGE beyond the limits.
  */
 enum status orders_read(const struct rules *rules, const json_t *given,
                         const json_t *view, json_t **list,

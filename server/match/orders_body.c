@@ -2,6 +2,7 @@
 
 #include "server/match/orders_body.h"
 
+#include "common/base/text.h"
 #include "server/rules/action.h"
 #include "server/rules/ids.h"
 
@@ -73,7 +74,7 @@ static bool is_phase(const struct reading *reading, const char *word)
 static bool is_any(const struct reading *reading, const char *word)
 {
     (void)reading;
-    return word[0] != '\0';
+    return word[0] != '\0' && text_is_clean(word, strlen(word));
 }
 
 static bool is_clause(const struct reading *reading, const char *word)

@@ -93,12 +93,14 @@ static enum status read_order(struct reading *reading, const json_t *order,
         status = reading_wrong(reading, "strict is true or false");
     if (status != STATUS_OK)
         return status;
+    /* The request is freed by another thread: nothing of it is kept. */
     json_t *kept = json_object();
     json_object_set_new(kept, "id", json_sprintf("o_%ld", number));
     for (size_t i = 1; i < count; i++)
         if (json_object_get(order, members[i]) != NULL)
-            json_object_set(kept, members[i],
-                            json_object_get(order, members[i]));
+            json_object_set_new(
+                kept, members[i],
+                json_deep_copy(json_object_get(order, members[i])));
     json_array_append_new(list, kept);
     return STATUS_OK;
 }

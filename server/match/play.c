@@ -6,13 +6,11 @@
 #include "server/match/deed.h"
 #include "server/match/drawn.h"
 #include "server/match/keyed.h"
+#include "server/match/quota.h"
 #include "server/rules/driver.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* Acts of one seat in one step, beyond which only what ends it passes. */
-enum { STEP_COMMANDS_MOST = 1000 };
 
 static bool may_begin(const struct live *live, int64_t now)
 {
@@ -94,34 +92,6 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
     return status;
 }
 
-/* Has the seat still to answer the very step that it acted in? */
-static bool is_same_step(const struct course *before,
-                         const struct course *after, seat_id seat)
-{
-    const struct step *old = course_top(before);
-    const struct step *new = course_top(after);
-    return old != NULL && new != NULL && before->turn == after->turn
-           && before->phase == after->phase && before->depth == after->depth
-           && old->kind == new->kind &&seat_in(course_to_act(before), seat)
-           && seat_in(course_to_act(after), seat);
-}
-
-/* Counts what is free and could go on for ever. */
-static enum status count_in_step(struct live *live, const void *before,
-                                 const void *after, seat_id seat,
-                                 struct error *error)
-{
-    if (!is_same_step(before, after, seat)) {
-        live->commands_in_step[seat] = 0;
-        return STATUS_OK;
-    }
-    if (live->commands_in_step[seat] >= STEP_COMMANDS_MOST)
-        return error_set(error, STATUS_TOO_FAST,
-                         "after so many acts, end this step");
-    live->commands_in_step[seat]++;
-    return STATUS_OK;
-}
-
 enum status play_action(struct matches *matches, struct live *live,
                         const struct actor *actor, int64_t now,
                         struct verdict *verdict, struct answer *answer)
@@ -140,24 +110,19 @@ enum status play_action(struct matches *matches, struct live *live,
                      &matches->action, &chance, &matches->events, verdict);
     if (played == PLAYED_REFUSED)
         return STATUS_REFUSED;
-    if (played == PLAYED_FAULT)
-        return desk_hold(matches, live, now,
-                         fault_reason(fold->rules, fold->scratch,
-                                      "a command was dropped", line),
-                         &answer->error);
-    enum status status =
-        count_in_step(live, matches->before, fold->state, seat, &answer->error);
-    if (status != STATUS_OK) {
-        memcpy(fold->state, matches->before, size);
-        return status;
+    if (played == PLAYED_FAULT) {
+        fault_reason(fold->rules, fold->scratch, "a command was dropped", line);
+        desk_keep(matches, live);
+        return desk_hold(matches, live, now, line, &answer->error);
     }
+    quota_count(live, matches->before, fold->state, seat);
     coming_init(&coming, live, seat, now);
     coming.before = matches->before;
     coming.state = fold->state;
     coming.actor = *actor;
     fold_action_text(fold->rules, &matches->action, &coming.action);
     coming_write(&coming, &chance);
-    status = coming_deliver(matches, &coming, answer);
+    enum status status = coming_deliver(matches, &coming, answer);
     coming_release(&coming);
     return status;
 }

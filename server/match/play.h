@@ -34,7 +34,7 @@ struct actor {
 
 /*
  * Plays the action in matches->action for a seat. REFUSED with `verdict`, HELD
- * if the rules failed over it, TOO_FAST, UNAVAILABLE; nothing happened then.
+ * if the rules failed over it, UNAVAILABLE; nothing happened then.
  */
 enum status play_action(struct matches *matches, struct live *live,
                         const struct actor *actor, int64_t now,

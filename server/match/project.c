@@ -29,6 +29,7 @@ static void number(const struct projection *last, bool is_actor, int64_t now,
     digest_text(digest, after->digest);
     after->awaits_seq = is_new ? after->seq : last->awaits_seq;
     after->acted_seq = is_actor ? after->seq : last->acted_seq;
+    after->written = last->written;
     bool has_passed =
         passed_seq > after->acted_seq && passed_seq >= after->awaits_seq;
     if (!is_awaited || has_passed)
@@ -47,9 +48,10 @@ static void put_raw(struct writer *out, const char *key, const char *json)
 
 char *project_update(const struct live *live, viewer_id viewer,
                      const struct projection *after, const char *happenings,
-                     const char *patch)
+                     const char *patch, char **kept)
 {
     struct writer out;
+    *kept = NULL;
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
     writer_put_text(&out, "match", live->row.id);
@@ -60,13 +62,17 @@ char *project_update(const struct live *live, viewer_id viewer,
     put_raw(&out, "patch", patch);
     put_raw(&out, "to_act", after->to_act);
     put_raw(&out, "clock", after->clock != NULL ? after->clock : "{}");
+    size_t length = out.used;
     if (after->offer != NULL)
         put_raw(&out, "offer", after->offer);
     writer_object_end(&out);
-    if (!out.is_full)
-        return out.data;
-    writer_release(&out);
-    return NULL;
+    if (out.is_full) {
+        writer_release(&out);
+        return NULL;
+    }
+    *kept = desk_copy(out.data, length + 1);
+    (*kept)[length] = '}';
+    return out.data;
 }
 
 /* The two parts of an update that are made for it alone. */
@@ -151,8 +157,9 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
         draft->was_awaited[viewer] = last->awaited_since != 0;
         draft->is_called[viewer] =
             after->awaited_since != 0 && last->awaited_since == 0;
-        draft->update[viewer] = project_update(
-            live, viewer, after, parts.telling.out.data, parts.patch.data);
+        draft->update[viewer] =
+            project_update(live, viewer, after, parts.telling.out.data,
+                           parts.patch.data, &draft->kept[viewer]);
         is_good = draft->update[viewer] != NULL;
     }
     writer_release(&parts.telling.out);
@@ -191,6 +198,7 @@ void project_release(struct draft *draft)
     for (int i = 0; i < VIEWERS_MOST; i++) {
         projection_release(&draft->after[i]);
         free(draft->update[i]);
-        draft->update[i] = NULL;
+        free(draft->kept[i]);
+        draft->update[i] = draft->kept[i] = NULL;
     }
 }

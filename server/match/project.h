@@ -18,6 +18,7 @@ struct draft {
     bool is_called[VIEWERS_MOST]; /* awaited now, and not before */
     bool was_awaited[VIEWERS_MOST];
     char *update[VIEWERS_MOST]; /* params of match.update */
+    char *kept[VIEWERS_MOST];   /* the same, as the store has it */
     struct projection after[VIEWERS_MOST];
 };
 
@@ -42,15 +43,24 @@ enum status project_draft(struct matches *matches, const struct live *live,
 void project_commit(struct live *live, struct draft *draft);
 void project_release(struct draft *draft);
 
-/* The params of a match.update, or NULL if they would be too long. */
+/*
+ * The params of a match.update, or NULL if they would be too long; and what
+ * is kept of them, which is all but the offer: what a seat might have done is
+ * asked by nobody, what it may do now follows from the position, and it is
+ * half of an update, and four fifths where much may be placed.
+ */
 char *project_update(const struct live *live, viewer_id viewer,
                      const struct projection *after, const char *happenings,
-                     const char *patch);
+                     const char *patch, char **kept);
 
-/* The view that a viewer had at `seq`, folded from its updates. */
+/*
+ * The view that a viewer had at `seq`, folded from its updates since the last
+ * keyframe; keeps those that it passes where there are none yet. Adds to `work`
+ * how many updates that took.
+ */
 enum status project_view_at(struct store *store, const char *match,
-                            viewer_id viewer, int64_t seq,
-                            char **view) MUST_USE;
+                            viewer_id viewer, int64_t seq, char **view,
+                            int *work) MUST_USE;
 
 /* The member of a JSON object text; false if it has none of that name. */
 bool project_member(const char *text, const char *name, const char **value,

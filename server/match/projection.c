@@ -172,6 +172,7 @@ static void read_told(const struct store_told *told,
     projection->awaited_since = told->awaited_since;
     projection->awaits_seq = told->awaits_seq;
     projection->acted_seq = told->acted_seq;
+    projection->written = told->written;
     memccpy(projection->awaits, told->awaits, '\0', DIGEST_TEXT - 1);
     if (project_member(told->update, "digest", &value, &length)
         && length == DIGEST_TEXT + 1)
@@ -194,15 +195,22 @@ static enum status load_told(struct matches *matches, struct live *live,
     struct projection *projection = live->viewers[viewer];
     struct store_arena arena = {0};
     struct store_told told;
+    int work = 0;
     enum status status =
         store_told_last(matches->store, live->row.id, viewer, &arena, &told);
     if (status == STATUS_OK)
         read_told(&told, projection);
     if (status == STATUS_OK && projection->view == NULL)
         status = project_view_at(matches->store, live->row.id, viewer, told.seq,
-                                 &projection->view);
+                                 &projection->view, &work);
     if (projection->view != NULL)
         projection->view_length = strlen(projection->view);
+    /* It is not kept: what may be done is asked of the rules that will judge
+     * it. */
+    if (projection->offer == NULL && projection->seq > 0
+        && live->state == LIVE_RUNNING && live->fold.state != NULL)
+        make_offer(matches, live->fold.rules, live->fold.state, viewer,
+                   projection);
     store_arena_release(&arena);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }

@@ -16,12 +16,14 @@
 struct recheck {
     long matches;  /* that have begun */
     long commands; /* that hold, in them */
-    long held;     /* out of play since before; not looked at */
+    long held;     /* out of play since before */
+    long released; /* of these, that go on under these rules */
     long turned;   /* that had gone on from what earlier rules had left */
     long unlike;   /* that come out otherwise */
 };
 
-/* Told once for each match that comes out otherwise, in words. */
+/* Told once for each match that comes out otherwise, or that was held and goes
+ * on, in words. */
 typedef void recheck_hear(void *user, const char *line);
 
 /*

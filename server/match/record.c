@@ -4,9 +4,8 @@
 
 #include "common/base/digest.h"
 #include "common/base/instant.h"
-#include "server/match/desk.h"
+#include "server/match/lookback.h"
 #include "server/match/project.h"
-#include "server/match/terms.h"
 #include "server/store/told.h"
 
 #include <stdlib.h>
@@ -253,62 +252,60 @@ static enum status write_key(struct store *store, struct writer *out)
 }
 
 /* What one viewer was told so far: no secret, no command of its own. */
-static enum status write_own(struct matches *matches, const struct live *live,
-                             viewer_id viewer, struct writer *out)
+static enum status write_own(struct store *store, const struct store_match *row,
+                             const struct lookback *lookback,
+                             struct answer *answer)
 {
+    struct writer *out = &answer->out;
     struct store_cursor *cursor;
     struct store_told told;
-    enum status status =
-        store_told_range(matches->store, live->row.id, viewer, 1,
-                         live->viewers[viewer]->seq, &cursor);
+    enum status status = store_told_range(store, row->id, lookback->viewer, 1,
+                                          lookback->last, &cursor);
     if (status != STATUS_OK)
         return status;
     writer_object(out);
-    write_head(&live->row, false, out);
-    writer_put_text(out, "as", terms_viewer_name(live->fold.rules, viewer));
+    write_head(row, false, out);
+    writer_put_text(out, "as", answer->viewer);
     writer_key(out, "updates");
     writer_list(out);
-    while (store_next_told(cursor, &told))
+    while (store_next_told(cursor, &told)) {
         writer_raw(out, told.update, strlen(told.update));
+        answer->work++;
+    }
     writer_list_end(out);
     status = store_cursor_close(cursor);
     if (status == STATUS_OK)
-        status = write_key(matches->store, out);
+        status = write_key(store, out);
     writer_object_end(out);
     return status;
 }
 
-/* The row as it stands in the store: the desk's is from when it was loaded. */
-static enum status write_whole(struct matches *matches, const char *id,
-                               struct writer *out)
+static enum status write_whole(struct store *store,
+                               const struct store_match *row,
+                               struct answer *answer)
+{
+    answer->work += (int)row->commands;
+    return record_write(store, row, &answer->out);
+}
+
+enum status match_record(struct store *store, const struct request *request,
+                         struct lookback *lookback, struct answer *answer)
 {
     struct store_arena arena = {0};
     struct store_match row;
-    enum status status = store_match_load(matches->store, id, &arena, &row);
-    if (status == STATUS_OK)
-        status = record_write(matches->store, &row, out);
-    store_arena_release(&arena);
-    return status;
-}
-
-enum status match_record(struct matches *matches, const struct request *request,
-                         struct answer *answer)
-{
-    struct live *live;
-    viewer_id viewer;
-    enum status status = desk_enter(matches, request, answer, &live, &viewer);
+    enum status status = lookback_settle(store, request, lookback, answer);
     if (status != STATUS_OK)
         return status;
     struct writer *out = &answer->out;
     writer_object(out);
-    writer_put_text(out, "match", live->row.id);
+    writer_put_text(out, "match", request->match);
     writer_key(out, "record");
-    status = live->state == LIVE_FINISHED
-                 ? write_whole(matches, live->row.id, out)
-                 : write_own(matches, live, viewer, out);
+    status = store_match_load(store, request->match, &arena, &row);
+    if (status == STATUS_OK)
+        status = lookback->is_over ? write_whole(store, &row, answer)
+                                   : write_own(store, &row, lookback, answer);
+    store_arena_release(&arena);
     writer_object_end(out);
-    if (status == STATUS_OK && !out->is_full)
-        return STATUS_OK;
-    writer_clear(out);
-    return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
+    return status == STATUS_OK && !out->is_full ? STATUS_OK
+                                                : lookback_failed(answer);
 }

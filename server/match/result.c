@@ -36,30 +36,59 @@ static void take_over(const struct rated *rated, struct store_rated *player)
         player->score = 0.0;
 }
 
-static void rate(struct store_rated *players, int count, int64_t now)
+static bool have_played(const struct store_rated *players, int count)
+{
+    int acts[STORE_SIDES_MOST] = {0};
+    for (int i = 0; i < count; i++)
+        acts[players[i].side] += players[i].acts;
+    for (int i = 0; i < count; i++)
+        if (acts[players[i].side] < RATED_ACTS_LEAST)
+            return false;
+    return true;
+}
+
+static bool have_met_often(const struct store_rated *players, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (players[i].met >= RATED_MET_MOST)
+            return true;
+    return false;
+}
+
+static bool are_together(const struct company *company,
+                         const struct store_rated *players, int count,
+                         int64_t now)
+{
+    for (int i = 0; i < count && company->together != NULL; i++)
+        for (int k = 0; k < i; k++)
+            if (players[i].side != players[k].side
+                && company->together(company->user, players[i].account,
+                                     players[k].account, now - store_lately))
+                return true;
+    return false;
+}
+
+static const char *rate(void *user, struct store_rated *players, int count,
+                        int64_t now)
 {
     struct rated rated[RATED_MOST];
+    if (!have_played(players, count))
+        return "unplayed";
+    if (have_met_often(players, count))
+        return "met_often";
+    if (are_together(user, players, count, now))
+        return "one_address";
     for (int i = 0; i < count; i++)
         rated[i] = to_rated(&players[i]);
     if (!rate_result(rated, count, now))
-        return;
+        return "unopposed";
     for (int i = 0; i < count; i++)
         take_over(&rated[i], &players[i]);
+    return NULL;
 }
 
-static void rate_nobody(struct store_rated *players, int count, int64_t now)
-{
-    (void)players;
-    (void)count;
-    (void)now;
-}
-
-void result_is_unplayed(struct store_result *result)
-{
-    result->rate = rate_nobody;
-}
-
-void result_fill(const struct fold *fold, struct store_result *result)
+void result_fill(const struct fold *fold, struct company *company,
+                 struct store_result *result)
 {
     static const char *const ended[RULED_BY] = {
         [RULED_NOT] = "rules",
@@ -80,4 +109,5 @@ void result_fill(const struct fold *fold, struct store_result *result)
     for (int i = 0; i < SIDES_MOST; i++)
         result->points[i] = outcome.score[i];
     result->rate = rate;
+    result->user = company;
 }

@@ -6,6 +6,7 @@
 #include "server/match/consent.h"
 #include "server/match/drawn.h"
 #include "server/match/play.h"
+#include "server/match/quota.h"
 #include "server/match/seats_tell.h"
 #include "server/match/terms.h"
 #include "server/store/account.h"
@@ -293,6 +294,9 @@ enum status match_take(struct matches *matches, const struct request *request,
                            "this seat is not yours to take");
     if (status == STATUS_OK && !claim.sits_there)
         status = act_check_flags(live, VIEWER_PUBLIC, request->sure, answer);
+    if (status == STATUS_OK && !claim.sits_there)
+        status =
+            quota_ask(live, actor.seat, &request->allowance, &answer->error);
     if (status == STATUS_OK && !claim.sits_there) {
         status = store_account_by_id(matches->store, request->account, &arena,
                                      &account);

@@ -3,19 +3,13 @@
 #include "server/match/match.h"
 
 #include "common/base/instant.h"
+#include "server/match/desk.h"
 #include "server/match/memory.h"
 #include "server/match/project.h"
 #include "server/match/since.h"
-#include "server/match/terms.h"
 #include "server/store/memory.h"
 
 #include <stdlib.h>
-
-static enum status unavailable(struct answer *answer)
-{
-    writer_clear(&answer->out);
-    return error_set(&answer->error, STATUS_UNAVAILABLE, "not now; try again");
-}
 
 enum status match_seen(struct matches *matches, const struct request *request,
                        int64_t seq, struct answer *answer)
@@ -36,7 +30,7 @@ enum status match_seen(struct matches *matches, const struct request *request,
     if (status == STATUS_OK)
         status = store_seen_get(matches->store, &who, &seq, &at);
     if (status != STATUS_OK)
-        return unavailable(answer);
+        return lookback_failed(answer);
     writer_object(&answer->out);
     writer_put_number(&answer->out, "seq", seq);
     writer_object_end(&answer->out);
@@ -44,29 +38,28 @@ enum status match_seen(struct matches *matches, const struct request *request,
 }
 
 /* From where it is told, and when that was, if it was ever said. */
-static enum status find_after(struct matches *matches,
+static enum status find_after(struct store *store,
                               const struct request *request,
-                              const struct memory *memory, int64_t *after,
+                              const struct lookback *lookback, int64_t *after,
                               int64_t *at)
 {
-    struct store_rememberer who = {memory->live->row.id, request->account,
-                                   memory->viewer};
-    int64_t last = memory->live->viewers[memory->viewer]->seq;
+    struct store_rememberer who = {request->match, request->account,
+                                   lookback->viewer};
     *at = 0;
     if (*after < 0) {
-        enum status status = store_seen_get(matches->store, &who, after, at);
+        enum status status = store_seen_get(store, &who, after, at);
         if (status != STATUS_OK)
             return status;
     }
-    *after = *after < last ? *after : last;
+    *after = *after < lookback->last ? *after : lookback->last;
     return STATUS_OK;
 }
 
-static enum status add_lines(struct matches *matches, struct memory *memory,
-                             int64_t after, struct since *since)
+static enum status add_lines(struct memory *memory, int64_t after,
+                             struct since *since)
 {
     struct recalled recalled;
-    enum status status = memory_open(matches, memory, after + 1);
+    enum status status = memory_open(memory, after + 1);
     if (status != STATUS_OK)
         return status;
     while (memory_next(memory, &recalled)) {
@@ -77,64 +70,71 @@ static enum status add_lines(struct matches *matches, struct memory *memory,
     return memory_close(memory);
 }
 
-/* Of one who has never looked nothing has changed. */
-static enum status write_changes(struct matches *matches,
-                                 const struct memory *memory, int64_t after,
-                                 struct writer *out)
+static enum status load_view(struct store *store, const struct request *request,
+                             const struct lookback *lookback, int64_t seq,
+                             json_t **view, struct answer *answer)
 {
     char *text = NULL;
-    const char *now = memory->live->viewers[memory->viewer]->view;
-    if (after == 0 || now == NULL) {
-        writer_key(out, "changes");
-        writer_raw(out, "{}", 2);
-        return STATUS_OK;
-    }
-    enum status status = project_view_at(matches->store, memory->live->row.id,
-                                         memory->viewer, after, &text);
-    if (status != STATUS_OK)
-        return status;
-    json_t *before = json_loads(text, 0, NULL);
-    json_t *after_all = json_loads(now, 0, NULL);
-    since_write_changes(before, after_all, out);
-    json_decref(before);
-    json_decref(after_all);
+    enum status status = project_view_at(
+        store, request->match, lookback->viewer, seq, &text, &answer->work);
+    *view = status == STATUS_OK ? json_loads(text, 0, NULL) : NULL;
     free(text);
-    return STATUS_OK;
+    return status;
 }
 
-enum status match_since(struct matches *matches, const struct request *request,
-                        int64_t after, struct answer *answer)
+/* Of one who has never looked nothing has changed. */
+static enum status write_changes(struct store *store,
+                                 const struct request *request,
+                                 const struct lookback *lookback, int64_t after,
+                                 struct answer *answer)
 {
-    struct memory memory = {.is_own = true};
-    struct since since;
-    struct live *live;
-    int64_t at;
+    json_t *before = NULL, *now = NULL;
+    if (after == 0) {
+        writer_key(&answer->out, "changes");
+        writer_raw(&answer->out, "{}", 2);
+        return STATUS_OK;
+    }
     enum status status =
-        desk_enter(matches, request, answer, &live, &memory.viewer);
+        load_view(store, request, lookback, after, &before, answer);
     if (status == STATUS_OK)
-        status = desk_seat(request, memory.viewer, &answer->error);
+        status =
+            load_view(store, request, lookback, lookback->last, &now, answer);
+    if (status == STATUS_OK)
+        since_write_changes(before, now, &answer->out);
+    json_decref(before);
+    json_decref(now);
+    return status;
+}
+
+enum status match_since(struct store *store, const struct request *request,
+                        struct lookback *lookback, int64_t after,
+                        struct answer *answer)
+{
+    struct memory memory = {
+        .store = store, .match = request->match, .of = lookback};
+    struct since since;
+    int64_t at;
+    enum status status = lookback_settle(store, request, lookback, answer);
+    if (status == STATUS_OK)
+        status = lookback_seat(request, lookback, &answer->error);
     if (status != STATUS_OK)
         return status;
-    memory.live = live;
-    if (find_after(matches, request, &memory, &after, &at) != STATUS_OK)
-        return unavailable(answer);
-    struct writer *out = &answer->out;
-    writer_object(out);
-    writer_put_text(out, "match", live->row.id);
-    writer_put_text(out, "as",
-                    terms_viewer_name(live->fold.rules, memory.viewer));
+    if (find_after(store, request, lookback, &after, &at) != STATUS_OK)
+        return lookback_failed(answer);
+    struct writer *out = lookback_begin(request, answer);
     writer_put_number(out, "after", after);
     if (at != 0) {
         instant_put(out, "at", at);
     }
-    writer_put_number(out, "seq", live->viewers[memory.viewer]->seq);
+    writer_put_number(out, "seq", lookback->last);
     since_init(&since);
-    status = add_lines(matches, &memory, after, &since);
+    status = add_lines(&memory, after, &since);
     since_write(&since, out);
     since_release(&since);
     if (status == STATUS_OK)
-        status = write_changes(matches, &memory, after, out);
+        status = write_changes(store, request, lookback, after, answer);
     writer_object_end(out);
+    answer->work += memory.work;
     return status == STATUS_OK && !out->is_full ? STATUS_OK
-                                                : unavailable(answer);
+                                                : lookback_failed(answer);
 }

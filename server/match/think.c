@@ -5,6 +5,7 @@
 
 #include "server/match/act.h"
 #include "server/match/play.h"
+#include "server/match/quota.h"
 
 #include <string.h>
 
@@ -213,6 +214,8 @@ enum status match_undo(struct matches *matches, const struct request *request,
         return status;
     status = act_expect(live, seat, expect, answer);
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};
+    if (status == STATUS_OK)
+        status = quota_ask(live, seat, &request->allowance, &answer->error);
     if (status == STATUS_OK)
         status = undo(matches, live, &actor, request->now, answer);
     if (status == STATUS_OK)

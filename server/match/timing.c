@@ -112,6 +112,14 @@ void timing_vacate(struct live *live, seat_id seat, int64_t now)
         clocks_vacate(&live->clocks, seat, now);
 }
 
+void timing_stand(struct live *live, int64_t from, int64_t now)
+{
+    if (!is_timed(live) || live->clocks.paused_until > now)
+        return;
+    clocks_pause(&live->clocks, now, from);
+    clocks_resume(&live->clocks, now);
+}
+
 bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now)
 {
     struct clocks *clocks = &live->clocks;

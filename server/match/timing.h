@@ -30,7 +30,10 @@ enum status timing_refresh(struct matches *matches, struct live *live) MUST_USE;
  */
 void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
                    int64_t now);
-/* The same for a deed that is about clocks; false: it is about more. */
+/* Nobody could act in between: no clock has run. */
+void timing_stand(struct live *live, int64_t from, int64_t now);
+/* The same as timing_follow for a deed that is about clocks; false: it is about
+ * more. */
 bool timing_deed(struct live *live, const struct house_deed *deed, int64_t now);
 /* Another player sits there. In a seat that was empty since a flag he gets what
  * one has at the start; one that is handed over keeps its clock, flag and all,

@@ -81,10 +81,32 @@ static void write_standing(const struct live *live, viewer_id viewer,
         put_raw(out, "offer", last->offer, strlen(last->offer));
 }
 
+/*
+ * An update as it was sent, but for what was offered then: only what is
+ * offered now is known, with the last one.
+ */
+static void write_told(const struct live *live, const struct projection *last,
+                       const struct store_told *told, struct writer *list)
+{
+    const char *value;
+    size_t length = strlen(told->update);
+    bool has_offer = told->seq == last->seq && last->offer != NULL
+                     && live->state == LIVE_RUNNING
+                     && !project_member(told->update, "offer", &value, &length);
+    if (!has_offer) {
+        writer_raw(list, told->update, strlen(told->update));
+        return;
+    }
+    writer_raw(list, told->update, strlen(told->update) - 1);
+    list->needs_comma = true;
+    put_raw(list, "offer", last->offer, strlen(last->offer));
+    writer_object_end(list);
+}
+
 /* The updates after `after` as a list; false if they are longer than a view. */
 static enum status catch_up(struct matches *matches, const struct live *live,
                             viewer_id viewer, int64_t after,
-                            struct writer *list, bool *is_short)
+                            struct writer *list, bool *is_short, int *work)
 {
     const struct projection *last = live->viewers[viewer];
     size_t most = last->view != NULL ? last->view_length : 0;
@@ -100,7 +122,8 @@ static enum status catch_up(struct matches *matches, const struct live *live,
         return STATUS_IO;
     writer_list(list);
     while (*is_short && store_next_told(cursor, &told)) {
-        writer_raw(list, told.update, strlen(told.update));
+        ++*work;
+        write_told(live, last, &told, list);
         *is_short = list->used <= most && !list->is_full;
     }
     writer_list_end(list);
@@ -168,7 +191,8 @@ enum status match_watch(struct matches *matches, const struct request *request,
     if (status != STATUS_OK && status != STATUS_HELD)
         return status;
     writer_open(&list, TEXT_MOST);
-    status = catch_up(matches, live, viewer, after, &list, &is_short);
+    status =
+        catch_up(matches, live, viewer, after, &list, &is_short, &answer->work);
     answer->hides_presence =
         live->window_time != 0 || live->order_delay != 0 || drawn_is_due(live);
     struct writer *out = &answer->out;

@@ -158,6 +158,7 @@ enum status window_run(struct matches *matches, struct live *live,
         const struct course *course = course_of(live->fold.state);
         const struct step *top = course_top(course);
         struct verdict verdict;
+        answer->ends_window = true;
         seat_id seat = 0;
         while (seat < SEATS_MOST && !seat_in(course_to_act(course), seat))
             seat++;

@@ -7,6 +7,7 @@
  * (the seat is told so, and awaited no more), and at the end the passes of all
  * who are still awaited are played, for the seat's own player if it has passed
  * or an order of its passes, else for the clock. Cards may be played meanwhile.
+ * What came of it is told at one instant, however it was passed (net/hold.h).
  * Without a time a window is a step like any other.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_WINDOW_H

@@ -24,5 +24,7 @@ bool address_read(const char *figures, char text[ADDRESS_TEXT]);
  */
 bool address_forwarded(const char *header, char text[ADDRESS_TEXT]);
 bool address_is_loopback(const char *text);
+/* What stands where a proxy does not say for whom it asks. */
+#define ADDRESS_UNKNOWN "unknown"
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "server/api/proving.h"
+#include "server/net/address.h"
 #include "server/net/inside.h"
 
 /* What is counted of a method; `param` NULL: by the address, "": the account.
@@ -71,6 +72,46 @@ static int take_tallies(const struct connection *connection,
     return wait;
 }
 
+/* Units a second of one purse; 0: there is no limit. */
+static int read_rate(const struct net *net)
+{
+    return net->settings->rate != 0 ? net->settings->reads : 0;
+}
+
+int charge_reading(const struct net *net, struct call *call)
+{
+    int rate = read_rate(net);
+    if (call->endpoint->rate != RATE_READ || rate == 0)
+        return 0;
+    int wait = purses_take(net->purses, &call->payer, rate, steady_ms());
+    call->deposit = wait == 0 ? PURSE_DEPOSIT : 0;
+    return wait;
+}
+
+void charge_settle(const struct net *net, const struct call *call)
+{
+    enum { KILOBYTE = 1024 };
+    int rate = read_rate(net);
+    int cost = (int)(call->answer.out.used / KILOBYTE)
+               + call->answer.work / PURSE_UPDATES;
+    bool is_read = call->endpoint->rate == RATE_READ;
+    if (is_read && rate != 0 && call->payer.address != 0)
+        purses_settle(net->purses, &call->payer, rate, call->deposit, cost,
+                      steady_ms());
+}
+
+struct payer charge_payer(const struct connection *connection)
+{
+    const struct net *net = connection->net;
+    const struct caller *caller = &connection->caller;
+    return (struct payer){
+        .address = guesses_hash(net->guesses, connection->address),
+        .account = caller->is_signed_in
+                       ? guesses_hash(net->guesses, caller->account.id)
+                       : 0,
+    };
+}
+
 enum status charge_take(const struct connection *connection, struct call *call,
                         int *wait, struct error *error)
 {
@@ -79,6 +120,10 @@ enum status charge_take(const struct connection *connection, struct call *call,
     if (*wait > 0)
         return error_set(error, STATUS_TOO_FAST,
                          "too many of these in an hour");
+    *wait = charge_reading(connection->net, call);
+    if (*wait > 0)
+        return error_set(error, STATUS_TOO_FAST,
+                         "you have read much; more in a moment");
     if (!call_guesses(call))
         return STATUS_OK;
     call_named(call, call->guessed);
@@ -102,4 +147,15 @@ void charge_trust(const struct connection *connection)
     char name[NAME_TEXT];
     call_fold(connection->caller.account.name, name);
     guesses_trust(connection->net->guesses, connection->address, name);
+}
+
+/* Two of whom nobody says where they are have not been at one place. */
+void charge_place(const struct connection *connection, int64_t now)
+{
+    const char *address = connection->address;
+    bool is_known = address[0] != '\0' && !address_is_loopback(address)
+                    && strcmp(address, ADDRESS_UNKNOWN) != 0;
+    if (is_known && !connection->net->settings->rates_one_address)
+        places_note(connection->net->places, connection->caller.account.id,
+                    connection->address, now);
 }

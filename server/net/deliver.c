@@ -276,6 +276,7 @@ static void give_tick(struct net *net, const char *match)
     bool is_match = match[0] == 'm';
     struct call *tick = call_new(is_match ? &endpoint_tick : &endpoint_round);
     memcpy(tick->match, match, sizeof tick->match);
+    tick->given = hour_of_loop(net);
     net->due.ticks++;
     door_give(net, tick);
 }
@@ -349,18 +350,18 @@ static void deliver_reply(struct connection *connection, struct call *call)
         change(connection, call);
 }
 
-void deliver(struct net *net, struct call *taken_call)
+static void let_go(struct net *net, struct call *taken_call)
 {
     struct call *call = taken_call;
     net->in_flight--;
     net->pages_asked -= page_has_asked(call);
+    charge_settle(net, call);
     if (is_ours(call->status))
         trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
               call->answer.error.text);
     struct connection *connection = connection_find(net, call->connection);
-    if (call->connection == 0)
-        deliver_own(net, call);
-    else if (connection != NULL)
+    quota_settle(net, connection, call);
+    if (connection != NULL)
         deliver_reply(connection, call);
     change_others(net, call);
     deliver_notices(net, &call->answer);
@@ -376,6 +377,25 @@ void deliver(struct net *net, struct call *taken_call)
     if (connection != NULL && connection->kind == LINK_SOCKET)
         door_next(connection);
     call_free(call);
+}
+
+/* What other matches have due does not wait for what is held of this one. */
+void deliver(struct net *net, struct call *taken_call)
+{
+    if (taken_call->connection == 0)
+        deliver_own(net, taken_call);
+    if (!holds_take(&net->holds, taken_call, hour_of_loop(net)))
+        let_go(net, taken_call);
+    else
+        net_holds_next(net);
+}
+
+void deliver_held(struct net *net, uint64_t now)
+{
+    struct call *call;
+    while ((call = holds_give(&net->holds, now)) != NULL)
+        let_go(net, call);
+    net_holds_next(net);
 }
 
 void deliver_notice_to_all(struct net *net, const char *kind, const char *text)

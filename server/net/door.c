@@ -60,7 +60,10 @@ static enum status check_params(struct connection *connection,
 static enum status check_rate(struct connection *connection,
                               struct visit *visit)
 {
-    int cost = visit->endpoint != NULL ? (int)visit->endpoint->rate : 1;
+    enum { DEAR_TOKENS = 5 };
+    bool is_dear =
+        visit->endpoint != NULL && visit->endpoint->rate == RATE_DEAR;
+    int cost = is_dear ? DEAR_TOKENS : 1;
     enum passing passing =
         bucket_take(&connection->bucket, cost, steady_ms(), &visit->wait);
     if (passing == PASSING_ENOUGH)
@@ -182,9 +185,11 @@ void door_give(struct net *net, struct call *taken_call)
 static void note_presence(const struct connection *connection)
 {
     struct net *net = connection->net;
-    if (connection->caller.is_signed_in)
-        notify_saw(net->notify, connection->caller.account.id,
-                   hour_read(net).now);
+    if (!connection->caller.is_signed_in)
+        return;
+    int64_t now = hour_read(net).now;
+    notify_saw(net->notify, connection->caller.account.id, now);
+    charge_place(connection, now);
 }
 
 /* What can be answered only now, since it depends on who asks. */
@@ -197,6 +202,8 @@ static bool is_refused(struct connection *connection, struct call *call)
         status = error_set(&error, STATUS_NOT_SIGNED_IN, "sign in first");
     if (status == STATUS_OK)
         status = charge_take(connection, call, &wait, &error);
+    if (status == STATUS_OK)
+        status = quota_admit(connection, call, &wait, &error);
     if (status == STATUS_OK)
         return false;
     refuse(connection, call->id, call->endpoint, status, &error, wait);
@@ -214,6 +221,7 @@ void door_next(struct connection *connection)
         connection->waiting--;
         /* Who it is may have changed since the request came in. */
         call->caller = connection->caller;
+        call->payer = charge_payer(connection);
         if (is_refused(connection, call))
             continue;
         connection->is_busy = true;

@@ -28,7 +28,7 @@ static void on_closing(uv_timer_t *handle)
     struct connection *next;
     for (struct connection *c = net->connections; c != NULL; c = next) {
         next = c->next;
-        if (c->closing == 0 || c->kind == LINK_PAGE)
+        if (c->closing == 0 || c->ending != 0 || c->kind == LINK_PAGE)
             continue;
         if (c->out_first == NULL && !lws_partial_buffered(c->wsi))
             close_now(c);
@@ -52,9 +52,11 @@ static void close_handle(uv_handle_t *handle)
 void net_close_handles(struct net *net)
 {
     listener_close(&net->listener);
+    porch_close(net);
     close_handle((uv_handle_t *)&net->woken);
     close_handle((uv_handle_t *)&net->second);
     close_handle((uv_handle_t *)&net->due.timer);
+    close_handle((uv_handle_t *)&net->holding);
     close_handle((uv_handle_t *)&net->last_resort);
     close_handle((uv_handle_t *)&net->closer);
     close_handle((uv_handle_t *)&net->ending);

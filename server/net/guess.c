@@ -32,7 +32,8 @@ enum {
  * come behind.
  */
 enum kind { KIND_NAME, KIND_HOME, KIND_ADDRESS, KIND_TALLY };
-enum { KINDS = KIND_TALLY + TALLIES, KIND_TRUST = KINDS };
+enum { KIND_VOLUME = KIND_TALLY + TALLIES, KINDS = KIND_VOLUME + VOLUMES };
+enum { KIND_TRUST = KINDS };
 
 /* Wrong ones that the passing of time has not yet forgiven, at an instant. */
 struct count {
@@ -58,6 +59,16 @@ struct guesses *guesses_new(void)
 void guesses_free(struct guesses *guesses)
 {
     free(guesses);
+}
+
+uint64_t guesses_hash(const struct guesses *guesses, const char *text)
+{
+    unsigned char hash[crypto_shorthash_BYTES];
+    uint64_t number;
+    crypto_shorthash(hash, (const unsigned char *)text, strlen(text),
+                     guesses->key);
+    memcpy(&number, hash, sizeof number);
+    return number != 0 ? number : 1;
 }
 
 /* The case of letters does not matter, as in names. */
@@ -101,16 +112,18 @@ void guesses_trust(struct guesses *guesses, const char *address,
             (unsigned char)(1U << (hash % 8));
 }
 
-/* The places of one key, and how many an hour there may be. */
+/* The places of one key, and how many there may be in how long. */
 struct places {
     uint32_t at[WAYS];
-    int most;
+    double most;
+    int within; /* ms */
 };
 
 static struct places places_of(const struct guesses *guesses, int kind,
-                               const char *address, const char *name, int most)
+                               const char *address, const char *name,
+                               double most)
 {
-    struct places places = {.most = most};
+    struct places places = {.most = most, .within = HOUR_MS};
     uint64_t hash = hash_of(guesses, kind, address, name);
     for (int way = 0; way < WAYS; way++, hash >>= WAY_BITS)
         places.at[way] =
@@ -121,9 +134,11 @@ static struct places places_of(const struct guesses *guesses, int kind,
 static struct places places_of_name(const struct guesses *guesses,
                                     const char *address, const char *name)
 {
-    bool is_home = is_trusted(guesses, address, name);
+    /* One machine, whichever of its addresses it comes by. */
+    bool is_here = address_is_loopback(address);
+    bool is_home = is_here || is_trusted(guesses, address, name);
     return places_of(guesses, is_home ? KIND_HOME : KIND_NAME,
-                     is_home ? address : "", name, GUESSES_OF_NAME);
+                     is_home && !is_here ? address : "", name, GUESSES_OF_NAME);
 }
 
 static struct places places_of_address(const struct guesses *guesses,
@@ -132,23 +147,30 @@ static struct places places_of_address(const struct guesses *guesses,
     return places_of(guesses, KIND_ADDRESS, address, "", GUESSES_OF_ADDRESS);
 }
 
-static double spent(const struct count *count, int most, uint64_t now)
+static double spent(const struct count *count, const struct places *places,
+                    uint64_t now)
 {
-    double forgiven = (double)((uint32_t)now - count->at) * most / HOUR_MS;
+    double forgiven =
+        (double)((uint32_t)now - count->at) * places->most / places->within;
     return count->spent > forgiven ? count->spent - forgiven : 0;
+}
+
+static double least_spent(const struct guesses *guesses,
+                          const struct places *places, uint64_t now)
+{
+    double least = spent(&guesses->counts[places->at[0]], places, now);
+    for (int way = 1; way < WAYS; way++) {
+        double here = spent(&guesses->counts[places->at[way]], places, now);
+        least = here < least ? here : least;
+    }
+    return least;
 }
 
 static int wait_of(const struct guesses *guesses, const struct places *places,
                    uint64_t now)
 {
-    double least = places->most;
-    for (int way = 0; way < WAYS; way++) {
-        double here =
-            spent(&guesses->counts[places->at[way]], places->most, now);
-        least = here < least ? here : least;
-    }
-    double over = least - (places->most - 1);
-    return over > 0 ? (int)(over * HOUR_MS / places->most) + 1 : 0;
+    double over = least_spent(guesses, places, now) - (places->most - 1);
+    return over > 0 ? (int)(over * places->within / places->most) + 1 : 0;
 }
 
 int guesses_wait(const struct guesses *guesses, const char *address,
@@ -164,11 +186,11 @@ int guesses_wait(const struct guesses *guesses, const char *address,
 }
 
 static void add(struct guesses *guesses, const struct places *places,
-                int change, uint64_t now)
+                double change, uint64_t now)
 {
     for (int way = 0; way < WAYS; way++) {
         struct count *count = &guesses->counts[places->at[way]];
-        double after = spent(count, places->most, now) + change;
+        double after = spent(count, places, now) + change;
         *count = (struct count){.spent = (float)(after > 0 ? after : 0),
                                 .at = (uint32_t)now};
     }
@@ -212,4 +234,39 @@ int tally_take(struct guesses *guesses, enum tally tally, const char *address,
     if (wait == 0)
         add(guesses, &places, 1, now);
     return wait;
+}
+
+/* Numbers are kept short, so it is kilobytes that are counted. */
+static const double volume_unit = 1024;
+
+static struct places places_of_volume(const struct guesses *guesses,
+                                      enum volume volume, const char *key,
+                                      double most)
+{
+    struct places places = places_of(guesses, KIND_VOLUME + (int)volume, key,
+                                     "", most / volume_unit);
+    if (volume == VOLUME_DAY)
+        places.within = 24 * HOUR_MS;
+    return places;
+}
+
+double volume_spent(const struct guesses *guesses, enum volume volume,
+                    const char *key, double most, uint64_t now)
+{
+    struct places places = places_of_volume(guesses, volume, key, most);
+    return least_spent(guesses, &places, now) * volume_unit;
+}
+
+int volume_wait(const struct guesses *guesses, enum volume volume,
+                const char *key, double most, uint64_t now)
+{
+    struct places places = places_of_volume(guesses, volume, key, most);
+    return wait_of(guesses, &places, now);
+}
+
+void volume_add(struct guesses *guesses, enum volume volume, const char *key,
+                double most, int64_t bytes, uint64_t now)
+{
+    struct places places = places_of_volume(guesses, volume, key, most);
+    add(guesses, &places, (double)bytes / volume_unit, now);
 }

@@ -4,9 +4,10 @@
  * 50 an hour from one address, and 10 an hour for one name, wherever they come
  * from; after that one at a time, as the hour allows. An address from which the
  * account has been its owner's since the server started counts by itself: so
- * nobody locks an owner out of his own house by guessing from elsewhere. Who
- * comes by loopback is counted by the name alone, for a proxy may bring
- * everyone.
+ * nobody locks an owner out of their own house by guessing from elsewhere. The
+ * machine itself is such a house for every name: who comes by loopback is
+ * counted apart, by the name alone, for a proxy that tells no address may bring
+ * everyone. Who is signed in stays so: a token is no guess.
  *
  * The counts are tables of fixed size, one a kind, looked up by a keyed hash at
  * several places: guessers take no memory, cannot choose with whom they share
@@ -40,6 +41,8 @@ extern const int tally_most[TALLIES];
 
 struct guesses;
 struct guesses *guesses_new(void);
+/* A keyed hash that nobody outside can aim at; never 0. */
+uint64_t guesses_hash(const struct guesses *guesses, const char *text);
 void guesses_free(struct guesses *guesses);
 
 /* Milliseconds until a guess is looked at, or 0. `name` as it was typed. */
@@ -57,6 +60,21 @@ void guesses_forgive(struct guesses *guesses, const char *address,
 /* Counts one more of these, or says how long to wait: milliseconds, or 0. */
 int tally_take(struct guesses *guesses, enum tally tally, const char *address,
                const char *key, uint64_t now);
+/*
+ * What is written, in the same way: bytes by account and address, in an hour
+ * and in a day.
+ */
+enum volume { VOLUME_ACCOUNT, VOLUME_ADDRESS, VOLUME_DAY, VOLUMES };
+
+/* Bytes that the passing of time has not yet forgiven, of `most` in its time.
+ */
+double volume_spent(const struct guesses *guesses, enum volume volume,
+                    const char *key, double most, uint64_t now);
+/* Milliseconds until it is less than `most`, or 0. */
+int volume_wait(const struct guesses *guesses, enum volume volume,
+                const char *key, double most, uint64_t now);
+void volume_add(struct guesses *guesses, enum volume volume, const char *key,
+                double most, int64_t bytes, uint64_t now);
 /* The account of this name has been here. */
 void guesses_trust(struct guesses *guesses, const char *address,
                    const char *name);

@@ -2,9 +2,15 @@
 
 #include "server/net/inside.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/timex.h>
 #include <time.h>
+#include <unistd.h>
+
+static_assert((int)KEEPER_BOOT == (int)HEARTBEAT_BOOT, "one word for both");
 
 uint64_t steady_ns(void)
 {
@@ -30,41 +36,162 @@ int64_t wall_ms(void)
     return read_clock(CLOCK_REALTIME);
 }
 
-/* A test's clock: "WALL" or "WALL STEADY" in a file, in milliseconds. */
-static bool read_file(const char *path, int64_t *wall, int64_t *steady)
+/* A test's clock: "WALL", "WALL STEADY" or "WALL STEADY BOOT" in a file, in
+ * milliseconds; what stands there is never by the network's time. */
+static void read_file(const char *path, struct hour *hour)
 {
-    char text[64];
+    char text[128];
     FILE *file = fopen(path, "r");
     if (file == NULL)
-        return false;
+        return;
     bool has_line = fgets(text, sizeof text, file) != NULL;
     fclose(file);
-    if (!has_line)
-        return false;
     char *end;
-    *wall = strtoll(text, &end, 10);
-    *steady = strtoll(end, NULL, 10);
-    if (*steady == 0)
-        *steady = *wall;
-    return *wall != 0;
+    int64_t wall = has_line ? strtoll(text, &end, 10) : 0;
+    if (wall == 0)
+        return;
+    int64_t steady = strtoll(end, &end, 10);
+    hour->wall = wall;
+    hour->steady = steady != 0 ? steady : wall;
+    end += strspn(end, " ");
+    end[strcspn(end, "\n")] = '\0';
+    snprintf(hour->boot, sizeof hour->boot, "%.36s",
+             *end != '\0' ? end : "test");
+}
+
+static const struct hour *look(struct net *net)
+{
+    struct hour *hour = &net->hour;
+    if (net->settings->test_clock != NULL) {
+        read_file(net->settings->test_clock, hour);
+    } else {
+        hour->wall = read_clock(CLOCK_REALTIME);
+        hour->steady = read_clock(CLOCK_BOOTTIME);
+    }
+    return hour;
+}
+
+uint64_t hour_of_loop(const struct net *net)
+{
+    return uv_now(&net->loop);
 }
 
 struct present hour_read(struct net *net)
 {
-    int64_t wall = read_clock(CLOCK_REALTIME);
-    int64_t steady = read_clock(CLOCK_BOOTTIME);
-    const char *path = net->settings->test_clock;
-    if (path != NULL && !read_file(path, &wall, &steady)) {
-        wall = net->test_wall;
-        steady = net->test_steady;
-    }
-    net->test_wall = wall;
-    net->test_steady = steady;
-    struct present present = keeper_read(&net->keeper, wall, steady);
+    const struct hour *hour = look(net);
+    struct present present =
+        keeper_read(&net->keeper, hour->wall, hour->steady);
     if (present.jumps != 0)
         trace(net, LOG_ERRORS,
               "the clock on the wall has jumped by %lld s; it is believed "
               "after an hour",
               (long long)(present.jumps / 1000));
     return present;
+}
+
+/* Which start of the machine this is. Who may not read it there is told it by
+ * the manager. */
+static void read_boot(char boot[KEEPER_BOOT])
+{
+    const char *told = getenv("ESTAFETTE_BOOT");
+    FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
+    if (file != NULL) {
+        if (fgets(boot, KEEPER_BOOT, file) == NULL)
+            boot[0] = '\0';
+        fclose(file);
+    } else if (told != NULL) {
+        snprintf(boot, KEEPER_BOOT, "%.36s", told);
+    }
+    /* The manager writes it without the dashes that the kernel writes. */
+    char *to = boot;
+    for (const char *from = boot; *from != '\0'; from++)
+        if (*from != '-' && *from != '\n')
+            *to++ = *from;
+    *to = '\0';
+}
+
+/* Does the machine go by the network's time? The kernel knows; who may not ask
+ * it sees it by a file of systemd-timesyncd's. */
+static bool is_synchronised(const struct net *net)
+{
+    if (net->settings->test_clock != NULL)
+        return false;
+    struct timex timex = {.modes = 0};
+    if (adjtimex(&timex) >= 0)
+        return (timex.status & STA_UNSYNC) == 0;
+    return access("/run/systemd/timesync/synchronized", F_OK) == 0;
+}
+
+/* How far ahead the wall is believed, in ms; 0: always. */
+static int64_t trust_of(const struct net *net)
+{
+    const int64_t hour = INT64_C(3600000);
+    return is_synchronised(net) ? 0 : net->settings->clock_trust * hour;
+}
+
+enum status hour_open(struct net *net, struct error *error)
+{
+    struct store_heartbeat kept;
+    struct keeper_mark mark = {.at = 0};
+    if (store_heartbeat_load(net->store, &kept) != STATUS_OK)
+        return error_set(error, STATUS_IO, "the database cannot be read");
+    mark.at = kept.at;
+    mark.steady = kept.steady;
+    memcpy(mark.boot, kept.boot, sizeof mark.boot);
+    if (net->settings->test_clock == NULL)
+        read_boot(net->hour.boot);
+    const struct hour *hour = look(net);
+    keeper_begin(&net->keeper, &mark, hour->boot, hour->wall, hour->steady,
+                 trust_of(net));
+    return STATUS_OK;
+}
+
+static struct store_heartbeat heartbeat_of(struct net *net)
+{
+    const struct hour *hour = look(net);
+    struct keeper_mark mark =
+        keeper_leave(&net->keeper, hour->boot, hour->steady);
+    struct store_heartbeat heartbeat = {.at = mark.at, .steady = mark.steady};
+    memcpy(heartbeat.boot, mark.boot, sizeof heartbeat.boot);
+    return heartbeat;
+}
+
+/* Without it the next start goes on from the one of the last minute. */
+void hour_close(struct net *net)
+{
+    struct store_heartbeat heartbeat = heartbeat_of(net);
+    if (store_heartbeat_write(net->store, &heartbeat) != STATUS_OK)
+        trace(net, LOG_ERRORS, "what time it is could not be kept");
+}
+
+void hour_mark(struct net *net, struct call *call)
+{
+    enum { EACH_MS = 60000 };
+    uint64_t now = steady_ms();
+    if (net->marked != 0 && now - net->marked < EACH_MS)
+        return;
+    net->marked = now;
+    call->heartbeat = heartbeat_of(net);
+}
+
+void hour_look(struct net *net)
+{
+    enum { EACH_MS = 3600000 };
+    uint64_t now = steady_ms();
+    if (!net->keeper.doubts)
+        return;
+    const struct hour *hour = look(net);
+    if (keeper_trusts(&net->keeper, hour->wall, hour->steady, trust_of(net))) {
+        trace(net, LOG_NOTICES, "the clock on the wall is believed again");
+        return;
+    }
+    if (net->told_doubt != 0 && now - net->told_doubt < EACH_MS)
+        return;
+    net->told_doubt = now;
+    int64_t ahead = hour->wall - hour->steady - net->keeper.offset;
+    trace(net, LOG_ERRORS,
+          "the clock on the wall is %lld h ahead of what was known before the "
+          "machine was started again: it is doubted, and nobody loses by it. "
+          "Set it right, or, if it is right, set clock-trust = 0 and reload",
+          (long long)(ahead / 3600000));
 }

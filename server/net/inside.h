@@ -13,6 +13,7 @@
 #include "common/wire/schema.h"
 #include "server/api/endpoint.h"
 #include "server/net/guess.h"
+#include "server/net/hold.h"
 #include "server/net/hub.h"
 #include "server/net/keeper.h"
 #include "server/net/limit.h"
@@ -20,6 +21,9 @@
 #include "server/net/manager.h"
 #include "server/net/metrics.h"
 #include "server/net/net.h"
+#include "server/net/place.h"
+#include "server/net/porch.h"
+#include "server/net/purse.h"
 #include "server/net/queue.h"
 #include "server/net/worker.h"
 
@@ -70,9 +74,11 @@ struct connection {
     bool has_greeted;
     bool is_held; /* the library was asked to read no more */
     bool wants_ping;
-    int closing; /* the code to close with, or 0 */
+    int closing;   /* the code to close with, or 0 */
+    bool has_left; /* its side has said that it closes */
     const char *closing_text;
     uint64_t opened, heard; /* ms, steady */
+    uint64_t ending;        /* since when the library closes it, or 0 */
     struct bucket bucket;
     struct caller caller;
     struct memberships memberships;
@@ -96,7 +102,8 @@ struct connection {
     int page_status;   /* of LINK_PAGE */
     bool page_posts;   /* its body is still to come */
     bool page_is_head; /* its answer has none */
-    bool page_is_last; /* nothing is read after it */
+    bool page_has_begun;
+    size_t page_written;
     const char *page_type;
 };
 
@@ -117,6 +124,8 @@ struct net {
     struct hub *hub;
     struct addresses *addresses;
     struct guesses *guesses;
+    struct purses *purses;
+    struct places *places;
     struct schemas *schemas;
     const struct schema *params[METHODS_MOST]; /* by endpoint, once asked for */
     struct audit *audit; /* NULL unless what is sent is checked */
@@ -132,6 +141,12 @@ struct net {
     int count;
     int sockets;        /* of any kind, which the library has */
     uint64_t told_room; /* when the log said that there is none; 0: never */
+    struct {
+        uint64_t left;      /* bytes on the disk of the database */
+        uint64_t told_left; /* when the log last warned of it; 0: no need to */
+        uint64_t told_at;   /* ms, steady */
+        bool is_short;      /* nothing new is begun */
+    } room;
     bool has_told_plain;
     int in_flight;   /* calls given to the crew that are not back */
     int pages_asked; /* those of them that are for pages */
@@ -144,10 +159,17 @@ struct net {
         int ticks;     /* matches that are having their turn */
         int64_t next;  /* the first instant to come, or 0 */
     } due;
+    struct holds holds;
+    uv_timer_t holding;
     const struct manager *manager;
     struct listener listener;
+    struct porch porch;
     struct keeper keeper;
-    int64_t test_wall, test_steady; /* what was read last */
+    struct hour {
+        int64_t wall, steady;   /* as they were read last */
+        char boot[KEEPER_BOOT]; /* this start of the machine, or "" */
+    } hour;
+    uint64_t told_doubt, marked; /* ms, steady: when last; 0: not yet */
 };
 
 /* hour.c: what time it is, by the machine's clocks and for the service. */
@@ -155,17 +177,32 @@ uint64_t steady_ms(void);
 uint64_t steady_ns(void);
 int64_t wall_ms(void);
 struct present hour_read(struct net *net);
+/* Goes on from what the last process believed, and the end leaves as much. */
+enum status hour_open(struct net *net, struct error *error) MUST_USE;
+void hour_close(struct net *net);
+/* Each second: is the clock on the wall to be believed by now? */
+void hour_look(struct net *net);
+/* What a call is to write down of the time, once a minute. */
+void hour_mark(struct net *net, struct call *call);
+/* ms, as timers of the loop have it. */
+uint64_t hour_of_loop(const struct net *net);
 
 /* socket.c: libwebsockets. */
 extern const struct lws_protocols net_protocols[];
 extern const lws_retry_bo_t net_no_pings;
 
-/* Is there no room for one more? Counts it as turned away. */
-bool socket_is_full(struct net *net, int socket);
+/* Is there no room for one more of this address? Counts it as turned away. */
+bool socket_is_full(struct net *net, const char *address);
 /* The bucket by what is set now, full. */
 void socket_fill_bucket(struct connection *connection, uint64_t now);
 
+/* handshake.c: the status that refuses an upgrade, or 0. */
+enum { HANDSHAKE_UPGRADE_REQUIRED = 426 };
+unsigned handshake_refusal(struct net *net, struct lws *wsi);
+
 /* peer.c. */
+/* Is there such a header, were it empty? */
+bool peer_says(struct lws *wsi, enum lws_token_indexes token);
 /* Who is at the other end: by a trusted proxy's word, if it is one's socket. */
 void peer_find(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT]);
 /* Would what it says be readable on its way here? */
@@ -174,8 +211,6 @@ bool peer_is_plain(struct net *net, struct lws *wsi);
 bool peer_is_full(const struct net *net, const char *address);
 /* The same of sockets, which say nothing yet; proxies may have any number. */
 bool peer_has_enough(const struct net *net, const char *address);
-void peer_came(struct net *net, struct lws *wsi);
-void peer_went(struct net *net, struct lws *wsi);
 
 /* connection.c. */
 struct connection *connection_new(struct net *net, struct lws *wsi,
@@ -191,15 +226,34 @@ void connection_close(struct connection *connection, int code,
                       const char *static_text);
 
 /* charge.c: who asks is settled only when a call begins, since another that
- * came before it may have signed him in. */
+ * came before it may have signed them in. */
 /* TOO_FAST, with seconds to wait; else it is counted. */
 enum status charge_take(const struct connection *connection, struct call *call,
                         int *wait, struct error *error) MUST_USE;
+/* Who pays for what it asks. */
+struct payer charge_payer(const struct connection *connection);
+/* The ms until its payer may read again, or 0: then a deposit was taken. */
+int charge_reading(const struct net *net, struct call *call);
+/* It has been run, whether its connection is still there or not. */
+void charge_settle(const struct net *net, const struct call *call);
 /* What it brought was no wrong guess. */
 void charge_return(const struct connection *connection,
                    const struct call *call);
-/* Its caller has signed in here: this is where he is at home. */
+/* Its caller has signed in here: this is where they are at home. */
 void charge_trust(const struct connection *connection);
+/* Who is signed in is where the connection comes from. */
+void charge_place(const struct connection *connection, int64_t now);
+
+/* quota.c: what may be written, as charge.c counts what is asked. */
+/* TOO_FAST, with milliseconds to wait; UNAVAILABLE. */
+enum status quota_admit(const struct connection *connection, struct call *call,
+                        int *wait, struct error *error) MUST_USE;
+/* What it has written is counted; its connection may be gone (NULL). */
+void quota_settle(struct net *net, const struct connection *connection,
+                  const struct call *call);
+
+/* room.c: how much the disk has left, told before it is full. */
+void room_look(struct net *net);
 
 /* door.c: from frames to calls. */
 void door_receive(struct connection *connection, const char *bytes,
@@ -211,6 +265,8 @@ void door_give(struct net *net, struct call *taken_call);
 
 /* deliver.c: from calls to frames. */
 void deliver(struct net *net, struct call *taken_call);
+/* What is held until `now` (hold.h). */
+void deliver_held(struct net *net, uint64_t now);
 void deliver_error(struct connection *connection, const char *id,
                    const char *method, enum status status,
                    const struct error *error, const struct writer *data);
@@ -238,6 +294,10 @@ void watch_leaving(struct connection *connection);
 
 /* page.c: plain HTTP. */
 int page_open(struct net *net, struct lws *wsi, const char *path);
+/* Does a body follow, of whatever length? */
+bool page_has_body(struct lws *wsi);
+/* An answer without a page; the line is to be closed then in any case. */
+enum status page_refuse(struct lws *wsi, unsigned status);
 int page_write(struct connection *connection);
 /* All of what was posted has come. */
 int page_posted(struct connection *connection);
@@ -262,8 +322,11 @@ void trace(const struct net *net, enum log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* net.c. */
+int net_dead_after(const struct net_settings *settings); /* seconds */
 /* All that was due has been done: when is it asked again? */
 void net_due_next(struct net *net);
+/* Wakes when the next that is held may leave (hold.h). */
+void net_holds_next(struct net *net);
 
 /* end.c. */
 /* Closes, from outside the library's callbacks, what is to be closed. */

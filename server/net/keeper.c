@@ -2,6 +2,8 @@
 
 #include "server/net/keeper.h"
 
+#include <string.h>
+
 const int64_t keeper_slack = INT64_C(2000);
 const int64_t keeper_settles = INT64_C(3600000);
 
@@ -27,6 +29,49 @@ static int64_t follow_jump(struct keeper *keeper, int64_t seen, int64_t steady)
     return 0;
 }
 
+static bool is_same_start(const struct keeper_mark *mark, const char *boot,
+                          int64_t steady)
+{
+    return boot[0] != '\0' && strcmp(mark->boot, boot) == 0
+           && steady >= mark->steady;
+}
+
+void keeper_begin(struct keeper *keeper, const struct keeper_mark *mark,
+                  const char *boot, int64_t wall, int64_t steady, int64_t trust)
+{
+    *keeper = (struct keeper){.has_begun = true, .offset = wall - steady};
+    if (mark->at == 0)
+        return;
+    if (is_same_start(mark, boot, steady)) {
+        keeper->offset = mark->at - mark->steady;
+    } else if (trust != 0 && (wall < mark->at || wall - mark->at > trust)) {
+        keeper->offset = mark->at - steady;
+        keeper->doubts = wall > mark->at;
+    }
+}
+
+bool keeper_trusts(struct keeper *keeper, int64_t wall, int64_t steady,
+                   int64_t trust)
+{
+    int64_t ahead = wall - steady - keeper->offset;
+    if (!keeper->doubts || (trust != 0 && ahead > trust))
+        return !keeper->doubts;
+    keeper->doubts = false;
+    if (ahead > 0)
+        keeper->offset += ahead;
+    return true;
+}
+
+/* Doubt outlives a restart: the next start is not told that it is the same. */
+struct keeper_mark keeper_leave(const struct keeper *keeper, const char *boot,
+                                int64_t steady)
+{
+    struct keeper_mark mark = {.at = steady + keeper->offset, .steady = steady};
+    if (!keeper->doubts)
+        memccpy(mark.boot, boot, '\0', sizeof mark.boot - 1);
+    return mark;
+}
+
 struct present keeper_read(struct keeper *keeper, int64_t wall, int64_t steady)
 {
     int64_t seen = wall - steady;
@@ -36,7 +81,7 @@ struct present keeper_read(struct keeper *keeper, int64_t wall, int64_t steady)
     if (is_near(seen, keeper->offset)) {
         keeper->offset = seen;
         keeper->has_jumped = false;
-    } else {
+    } else if (!keeper->doubts) {
         present.jumps = follow_jump(keeper, seen, steady);
     }
     present.now = steady + keeper->offset;

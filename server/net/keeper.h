@@ -11,6 +11,13 @@
  * a jump forward takes no flag early, and after one back none falls before the
  * instant that was shown.
  *
+ * Over a restart it goes on from the mark that the last process left. In the
+ * same start of the machine the steady clock says how long that is ago, and a
+ * wall that says something else has jumped. After another start nothing does:
+ * then a wall that is further ahead than `trust` is doubted, for as long as it
+ * is, and the service's time goes on from the mark, since so much has passed
+ * for certain.
+ *
  * Pure but for what is given to it. Milliseconds.
  */
 #ifndef ESTAFETTE_SERVER_NET_KEEPER_H
@@ -23,8 +30,18 @@
  * to last before it is believed. */
 extern const int64_t keeper_slack, keeper_settles;
 
+enum { KEEPER_BOOT = 40 };
+
+/* An instant that was believed, by which it is found again. */
+struct keeper_mark {
+    int64_t at; /* 0: none */
+    int64_t steady;
+    char boot[KEEPER_BOOT]; /* the machine's start; "": not known, or doubted */
+};
+
 struct keeper {
     bool has_begun;
+    bool doubts;    /* the wall, since the machine was started again */
     int64_t offset; /* of the wall from the steady clock, as believed */
     bool has_jumped;
     int64_t jumped_to; /* the offset that it has had since */
@@ -37,6 +54,19 @@ struct present {
     int64_t jumps; /* the wall has just jumped by this, or 0 */
 };
 
+/*
+ * Begins from a mark. `boot` is the machine's start ("": not known), `trust`
+ * how far ahead of the mark the wall is believed; 0: always.
+ */
+void keeper_begin(struct keeper *keeper, const struct keeper_mark *mark,
+                  const char *boot, int64_t wall, int64_t steady,
+                  int64_t trust);
+/* The doubt is over if the wall is within `trust` by now; true if it is. */
+bool keeper_trusts(struct keeper *keeper, int64_t wall, int64_t steady,
+                   int64_t trust);
+struct keeper_mark keeper_leave(const struct keeper *keeper, const char *boot,
+                                int64_t steady);
+/* A keeper that has not begun believes the wall. */
 struct present keeper_read(struct keeper *keeper, int64_t wall, int64_t steady);
 
 #endif

@@ -15,7 +15,7 @@
 #include "server/net/inside.h"
 #include "server/net/local.h"
 
-enum { HEADER_SECONDS = 10, PIECE = 65536, ACCEPTED_AT_ONCE = 64 };
+enum { PIECE = 65536, ACCEPTED_AT_ONCE = 32 };
 
 /* Whoever comes can make the library speak: that must not fill the journal. */
 static void log_library(int level, const char *line)
@@ -35,11 +35,6 @@ static void log_library(int level, const char *line)
         fprintf(stderr, "lws: what else it says this minute is left out\n");
 }
 
-static struct lws_vhost *vhost_of(const struct net *net)
-{
-    return lws_get_vhost_by_name(net->context, "default");
-}
-
 static void set_certificate(const struct net_settings *settings,
                             struct lws_context_creation_info *info)
 {
@@ -55,29 +50,22 @@ static void set_certificate(const struct net_settings *settings,
 }
 
 /*
- * The library takes an address for the name of a device first, and with IPv6
- * on listens to the whole world when there is none of that name.
+ * It listens nowhere itself: it would take in all who wait before it serves
+ * anybody else, and each of them at a cost that grows with their number.
  */
-static bool open_context(struct net *net, const struct local *local)
+static bool open_context(struct net *net)
 {
     const struct net_settings *settings = net->settings;
-    bool is_everywhere = settings->host == NULL;
     void *loops[1] = {&net->loop};
     struct lws_context_creation_info info = {
-        .port = net->manager->handed > 0 ? CONTEXT_PORT_NO_LISTEN_SERVER
-                                         : settings->port,
-        .iface = is_everywhere ? NULL : local->address,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = net_protocols,
-        .options = LWS_SERVER_OPTION_LIBUV
-                   | (is_everywhere || local->is_ipv6
-                          ? 0
-                          : LWS_SERVER_OPTION_DISABLE_IPV6),
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
         .foreign_loops = loops,
         .user = net,
         .pt_serv_buf_size = PIECE,
-        .timeout_secs_ah_idle = settings->hello_within < HEADER_SECONDS
-                                    ? (unsigned)settings->hello_within
-                                    : HEADER_SECONDS,
+        .timeout_secs = porch_patience(net) / 1000,
+        .timeout_secs_ah_idle = porch_patience(net) / 1000,
         .retry_and_idle_policy = &net_no_pings,
         .gid = -1,
         .uid = -1,
@@ -85,35 +73,62 @@ static bool open_context(struct net *net, const struct local *local)
     set_certificate(settings, &info);
     lws_set_log_level(LLL_ERR, log_library);
     net->context = lws_create_context(&info);
-    /* A port that is taken costs only the vhost: the context stands. */
-    return net->context != NULL && vhost_of(net) != NULL;
+    /* A certificate that is none costs only the vhost: the context stands. */
+    return net->context != NULL
+           && lws_get_vhost_by_name(net->context, "default") != NULL;
 }
 
-static void adopt(struct net *net, int accepted)
+/* So many a turn of the loop: who plays is served between them. */
+static void on_calling(uv_poll_t *handle, int status, int events)
 {
-    int on = 1;
-    if (socket_is_full(net, accepted)) {
-        close(accepted);
-        return;
-    }
-    setsockopt(accepted, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (lws_adopt_socket_vhost(vhost_of(net), accepted) == NULL)
-        trace(net, LOG_ERRORS, "a connection could not be taken in");
-}
-
-static void on_handed(uv_poll_t *handle, int status, int events)
-{
-    uv_os_fd_t listening;
+    struct entrance *entrance = handle->data;
     (void)events;
-    if (status != 0 || uv_fileno((uv_handle_t *)handle, &listening) != 0)
-        return;
-    for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
+    for (int i = 0; i < ACCEPTED_AT_ONCE && status == 0; i++) {
         int accepted =
-            accept4(listening, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+            accept4(entrance->socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
         if (accepted < 0)
             return;
-        adopt(handle->data, accepted);
+        porch_take(entrance->net, accepted, entrance->is_inner);
     }
+}
+
+static bool add_entrance(struct net *net, int listening, bool is_ours,
+                         bool is_inner)
+{
+    struct listener *listener = &net->listener;
+    struct entrance *entrance = &listener->entrances[listener->count];
+    *entrance = (struct entrance){.net = net,
+                                  .socket = listening,
+                                  .is_ours = is_ours,
+                                  .is_inner = is_inner};
+    if (uv_poll_init(&net->loop, &entrance->poll, listening) != 0)
+        return false;
+    entrance->poll.data = entrance;
+    listener->count++;
+    return uv_poll_start(&entrance->poll, UV_READABLE, on_calling) == 0;
+}
+
+/*
+ * What is sent and not read, and what is said and not yet looked at, lies with
+ * the kernel: without these up to 10 MB for each. Who takes nothing of what is
+ * sent for as long as the dead are waited for is gone.
+ */
+static void tune(int listening, int dead_after)
+{
+    enum { KERNEL_ROOM = 65536 };
+    int room = KERNEL_ROOM, on = 1, patience = dead_after * 1000;
+    setsockopt(listening, SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
+    setsockopt(listening, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
+    setsockopt(listening, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(listening, IPPROTO_TCP, TCP_USER_TIMEOUT, &patience,
+               sizeof patience);
+}
+
+void listener_tune(struct net *net)
+{
+    int dead_after = net_dead_after(net->settings);
+    for (int i = 0; i < net->listener.count; i++)
+        tune(net->listener.entrances[i].socket, dead_after);
 }
 
 /* One of datagrams, or of a single caller, would say for ever that it is read.
@@ -131,21 +146,34 @@ static bool is_listening(int socket)
 
 static enum status take_handed(struct net *net, struct error *error)
 {
-    struct listener *listener = &net->listener;
     for (int i = 0; i < net->manager->handed; i++) {
-        uv_poll_t *handle = &listener->handed[i];
         int handed = net->manager->first + i;
-        if (!is_listening(handed)
-            || uv_poll_init(&net->loop, handle, handed) != 0)
+        if (!is_listening(handed) || !add_entrance(net, handed, false, false))
             return error_set(error, STATUS_IO,
                              "socket %d of the service manager cannot be used: "
                              "it wants ListenStream= and no Accept=",
                              handed);
-        handle->data = net;
-        listener->handed_count++;
-        uv_poll_start(handle, UV_READABLE, on_handed);
     }
     return STATUS_OK;
+}
+
+/* `host` NULL: the whole world. */
+static enum status add_own(struct net *net, const char *host, int port,
+                           bool is_inner, struct error *error)
+{
+    struct local local;
+    enum status status =
+        host != NULL ? local_find(host, &local, error) : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
+    int listening = local_listen(host != NULL ? &local : NULL, port);
+    if (listening < 0)
+        return error_set(error, STATUS_IO, "cannot listen on port %d: %s", port,
+                         strerror(errno));
+    if (add_entrance(net, listening, true, is_inner))
+        return STATUS_OK;
+    close(listening);
+    return error_set(error, STATUS_IO, "cannot listen on port %d", port);
 }
 
 /* Of a device or a pipe nobody knows whether it ends. */
@@ -201,27 +229,34 @@ enum status listener_check(const struct net_settings *settings,
 enum status listener_open(struct net *net, struct error *error)
 {
     const struct net_settings *settings = net->settings;
-    struct local local = {.is_ipv6 = false};
     enum status status = listener_check(settings, error);
-    if (status == STATUS_OK && settings->host != NULL
-        && net->manager->handed == 0)
-        status = local_find(settings->host, &local, error);
+    if (status == STATUS_OK && net->manager->handed == 0)
+        status = add_own(net, settings->host, settings->port, false, error);
+    if (status == STATUS_OK)
+        status = take_handed(net, error);
+    if (status == STATUS_OK && settings->has_metrics)
+        status = add_own(net, settings->metrics_host, settings->metrics_port,
+                         true, error);
     if (status != STATUS_OK)
         return status;
-    if (!open_context(net, &local))
+    listener_tune(net);
+    if (!open_context(net))
         return error_set(error, STATUS_IO,
-                         settings->certificate == NULL
-                             ? "cannot listen on port %d"
-                             : "cannot listen on port %d with this certificate",
-                         settings->port);
-    return take_handed(net, error);
+                         "the library cannot start, or not with this "
+                         "certificate");
+    return STATUS_OK;
 }
 
 void listener_close(struct listener *listener)
 {
-    for (int i = 0; i < listener->handed_count; i++)
-        if (!uv_is_closing((uv_handle_t *)&listener->handed[i]))
-            uv_close((uv_handle_t *)&listener->handed[i], NULL);
+    for (int i = 0; i < listener->count; i++) {
+        struct entrance *entrance = &listener->entrances[i];
+        if (uv_is_closing((uv_handle_t *)&entrance->poll))
+            continue;
+        uv_close((uv_handle_t *)&entrance->poll, NULL);
+        if (entrance->is_ours)
+            close(entrance->socket);
+    }
 }
 
 enum status listener_renew(struct net *net, struct error *error)
@@ -234,18 +269,29 @@ enum status listener_renew(struct net *net, struct error *error)
     return status;
 }
 
+static void say(const char *what, const char *host, int socket,
+                const char *path)
+{
+    bool is_long = host != NULL && strchr(host, ':') != NULL;
+    printf("%s://%s%s%s:%d%s\n", what, is_long ? "[" : "",
+           host != NULL ? host : "*", is_long ? "]" : "", local_port(socket),
+           path);
+}
+
 void listener_say(const struct net *net)
 {
     const struct net_settings *settings = net->settings;
-    const char *scheme = settings->certificate != NULL ? "wss" : "ws";
-    const char *host = settings->host != NULL ? settings->host : "*";
+    const struct listener *listener = &net->listener;
     if (net->manager->handed > 0)
         printf("listening on %d sockets of the service manager\n",
                net->manager->handed);
     else
-        printf(strchr(host, ':') != NULL ? "listening on %s://[%s]:%d/ws\n"
-                                         : "listening on %s://%s:%d/ws\n",
-               scheme, host, lws_get_vhost_listen_port(vhost_of(net)));
+        say(settings->certificate != NULL ? "listening on wss"
+                                          : "listening on ws",
+            settings->host, listener->entrances[0].socket, "/ws");
+    if (settings->has_metrics)
+        say("metrics on http", settings->metrics_host,
+            listener->entrances[listener->count - 1].socket, "/metrics");
     fflush(stdout);
     clearerr(stdout); /* a server serves, whether anybody can read this */
 }

@@ -19,4 +19,12 @@ struct local {
 enum status local_find(const char *host, struct local *local,
                        struct error *error);
 
+/*
+ * A socket that listens there, or NULL: to the whole world; port 0: a free one.
+ * -1, with errno, if it cannot.
+ */
+int local_listen(const struct local *local, int port);
+/* The port at which a socket listens. */
+int local_port(int socket);
+
 #endif

@@ -109,6 +109,9 @@ void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
         "Requests taken and not yet answered.", gauges->in_flight);
     put(out, "estafette_store_commits_total", "counter",
         "Transactions that are durable.", (double)gauges->commits);
+    put(out, "estafette_store_written_bytes_total", "counter",
+        "Bytes of rows that were put into the database.",
+        (double)gauges->written);
     put(out, "estafette_store_bytes", "gauge",
         "What the database takes on the disk.", (double)gauges->room_taken);
     put(out, "estafette_store_free_bytes", "gauge",

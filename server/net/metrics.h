@@ -27,7 +27,7 @@ struct metrics {
 /* What is the case now, known to others than the metrics. */
 struct gauges {
     int connections, in_flight;
-    int64_t commits;                /* of the store */
+    int64_t commits, written;       /* of the store; bytes */
     double started;                 /* seconds since 1970 */
     uint64_t room_taken, room_left; /* bytes: by the database, on its disk */
 };

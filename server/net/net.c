@@ -11,6 +11,8 @@
 
 enum {
     SECOND_MS = 1000,
+    PAGE_MS = 120000,   /* for an answer to be read */
+    ENDING_MS = 2000,   /* for the other side to answer a close */
     TEST_SECOND_MS = 50 /* a test's clock moves by leaps */
 };
 
@@ -37,14 +39,25 @@ static void done(void *user, struct call *taken_call)
     uv_async_send(&net->woken);
 }
 
+int net_dead_after(const struct net_settings *settings)
+{
+    enum { USUAL_SECONDS = 60 };
+    return settings->dead_after > 0 ? settings->dead_after : USUAL_SECONDS;
+}
+
 static void look_after(struct connection *connection, uint64_t now)
 {
     const struct net_settings *settings = connection->net->settings;
     uint64_t soon = 1000U * (unsigned)settings->hello_within;
-    uint64_t dead =
-        1000U
-        * (unsigned)(settings->dead_after > 0 ? settings->dead_after : 60);
-    if (connection->kind == LINK_PAGE || connection->closing != 0)
+    uint64_t dead = 1000U * (unsigned)net_dead_after(settings);
+    bool is_late =
+        connection->kind == LINK_PAGE
+            ? now - connection->opened > PAGE_MS
+            : connection->ending != 0 && now - connection->ending > ENDING_MS;
+    if (is_late)
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK,
+                        LWS_TO_KILL_SYNC);
+    if (is_late || connection->kind == LINK_PAGE || connection->closing != 0)
         return;
     if (!connection->has_greeted && now - connection->opened > soon)
         connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
@@ -68,7 +81,9 @@ static void ask_due(struct net *net)
     if (net->is_draining || net->due.is_asked || net->due.ticks > 0)
         return;
     net->due.is_asked = true;
-    door_give(net, call_new(&endpoint_due));
+    struct call *call = call_new(&endpoint_due);
+    hour_mark(net, call);
+    door_give(net, call);
 }
 
 static void on_due(uv_timer_t *handle)
@@ -90,6 +105,20 @@ void net_due_next(struct net *net)
     if (net->due.next != 0 && wait < SECOND_MS)
         uv_timer_start(&net->due.timer, on_due, wait > 0 ? (uint64_t)wait : 1,
                        0);
+}
+
+static void on_held(uv_timer_t *handle)
+{
+    struct net *net = handle->data;
+    deliver_held(net, hour_of_loop(net));
+    net_settle(net);
+}
+
+void net_holds_next(struct net *net)
+{
+    uint64_t next = holds_next(&net->holds), now = hour_of_loop(net);
+    if (next != 0)
+        uv_timer_start(&net->holding, on_held, next > now ? next - now : 0, 0);
 }
 
 /*
@@ -121,6 +150,9 @@ static void on_second(uv_timer_t *handle)
     uint64_t now = steady_ms();
     beat(net);
     net_check_store(net);
+    porch_look(net, now);
+    room_look(net);
+    hour_look(net);
     struct connection *next;
     for (struct connection *c = net->connections; c != NULL; c = next) {
         next = c->next; /* one that is dead is freed at once */
@@ -128,6 +160,7 @@ static void on_second(uv_timer_t *handle)
     }
     ask_due(net);
     notify_tick(net->notify, hour_read(net).now);
+    purses_sweep(net->purses, now);
     give_back_memory(net, now);
 }
 
@@ -157,6 +190,7 @@ static void on_reload(uv_signal_t *handle, int number)
         return;
     }
     net->settings = read;
+    listener_tune(net);
     for (struct connection *c = net->connections; c != NULL; c = c->next)
         if (c->kind == LINK_SOCKET)
             socket_fill_bucket(c, steady_ms());
@@ -175,6 +209,7 @@ static void init_handles(struct net *net)
     uv_async_init(&net->loop, &net->woken, on_woken);
     uv_timer_init(&net->loop, &net->second);
     uv_timer_init(&net->loop, &net->due.timer);
+    uv_timer_init(&net->loop, &net->holding);
     uv_timer_init(&net->loop, &net->last_resort);
     uv_timer_init(&net->loop, &net->closer);
     uv_idle_init(&net->loop, &net->ending);
@@ -182,7 +217,7 @@ static void init_handles(struct net *net)
         uv_signal_init(&net->loop, &net->signals[i]);
         net->signals[i].data = net;
     }
-    net->closer.data = net->due.timer.data = net;
+    net->closer.data = net->due.timer.data = net->holding.data = net;
     net->woken.data = net->second.data = net->last_resort.data = net;
     net->ending.data = net;
 }
@@ -212,6 +247,8 @@ static void run(struct net *net)
         net->settings->test_clock != NULL ? TEST_SECOND_MS : SECOND_MS;
     uv_timer_start(&net->second, on_second, often, often);
     listener_say(net);
+    room_look(net);
+    hour_look(net);
     manager_tell(net->manager, "READY=1");
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }
@@ -240,13 +277,16 @@ static enum status serve(struct net *net, struct store *store,
         .store = store,
         .people = people,
         .notify = net->notify,
+        .places = net->places,
         .motd = settings->motd,
         .done = done,
         .user = net,
     };
     init_handles(net);
     /* What the library then leaves half made cannot be taken down again. */
-    enum status status = listener_open(net, error);
+    enum status status = porch_open(net, error);
+    if (status == STATUS_OK)
+        status = listener_open(net, error);
     if (status != STATUS_OK)
         return status;
     if ((net->crew = crew_start(&crew)) == NULL)
@@ -284,11 +324,17 @@ enum status net_run(const struct net_settings *settings,
     net.notify = notify_new(&settings->notify, store);
     net.addresses = addresses_new();
     net.guesses = guesses_new();
+    net.purses = purses_new();
+    net.places = places_new();
     if (settings->checks_wire)
         net.audit = audit_new(net.schemas);
     status = check_schemas(&net, error);
     if (status == STATUS_OK)
+        status = hour_open(&net, error);
+    if (status == STATUS_OK) {
         status = serve(&net, store, people, error);
+        hour_close(&net);
+    }
     if (status == STATUS_OK && store_is_broken(store))
         status = error_set(error, STATUS_IO,
                            "the database could not be written; look at the "
@@ -300,7 +346,10 @@ enum status net_run(const struct net_settings *settings,
     hub_free(net.hub);
     addresses_free(net.addresses);
     guesses_free(net.guesses);
+    purses_free(net.purses);
+    places_free(net.places);
     schemas_close(net.schemas);
+    holds_release(&net.holds);
     queue_release(&net.inbox);
     return status;
 }

@@ -4,10 +4,11 @@
  * The loop's thread runs libuv with libwebsockets on it: sockets, frames,
  * timers, signals and subscriptions; it touches neither database nor rules.
  * Workers run calls (api/call.h) as straight-line blocking functions. A match
- * belongs to worker hash(match) % workers; two more serve passwords and one
- * lists and challenges. Two kinds of queues join them: one to each worker, one
- * back to the loop, woken by uv_async_send. Callbacks exist in this folder and
- * nowhere else.
+ * belongs to worker hash(match) % workers; two more serve passwords, one
+ * challenges, and two readers what is long to read. Queues join them: one to
+ * each worker and one to the readers, in which whoever asks has a turn
+ * (turns.h), and one back to the loop, woken by uv_async_send. Callbacks exist
+ * in this folder and nowhere else.
  *
  * Order: the requests of one connection are run one after the other, in the
  * order in which they came, and so are answered in that order. What a worker
@@ -36,9 +37,12 @@ enum { ORIGINS_MOST = 16, PROXIES_MOST = 8, WORKERS_MOST = 32 };
 enum log_level { LOG_NOTHING, LOG_ERRORS, LOG_NOTICES, LOG_REQUESTS };
 
 struct net_settings {
-    const char *host; /* an address to listen on, or NULL for all */
-    int port;         /* 0: a free one */
-    int workers;      /* that play matches */
+    const char *host;         /* an address to listen on, or NULL for all */
+    int port;                 /* 0: a free one */
+    bool has_metrics;         /* at an entrance of their own, by HTTP: */
+    const char *metrics_host; /* NULL for all */
+    int metrics_port;
+    int workers; /* that play matches */
     /*
      * Each connection has a bucket of `burst` tokens, refilled with `rate` a
      * second; a message takes one, a dear one (a password, assets) five. Who
@@ -50,10 +54,30 @@ struct net_settings {
      * for many come from; 0 means no limit.
      */
     int rate, burst;
-    int connections;  /* in all */
-    int per_address;  /* for each address (IPv6: /64); 0: 20, and on loopback
-                         as many as in all, since a proxy comes from there */
-    int per_account;  /* signed in as one; 0: 32 */
+    /*
+     * Units a second that an account, or the strangers of an address, may read
+     * (net/purse.h): kilobytes, with what it takes to find them. 0, or a rate
+     * of 0: no limit.
+     */
+    int reads;
+    int connections; /* in all */
+    int per_address; /* for each address (IPv6: /64); 0: 20, and on loopback
+                        as many as in all, since a proxy comes from there */
+    int per_account; /* signed in as one; 0: 32 */
+    /*
+     * How much may be written into the database, in MB; 0: any amount. By a
+     * seat in its match, by an account in an hour and in all, by an address in
+     * an hour, and eight times as much in a day; by loopback ten times as much,
+     * but for the seat's, and with a rate of 0 no more than that is counted.
+     * Who has written too much may still do what leads to the end of a match.
+     */
+    int match_writes, account_writes, account_total, address_writes;
+    /* MB that the disk has left: when the log warns of it, and when nothing new
+     * is begun any more; 0: never. */
+    int room_warning, room_reserve;
+    /* Hours that the clock may be ahead after the machine was started again,
+     * and still be believed without the network's time; 0: any number. */
+    int clock_trust;
     int hello_within; /* seconds; also for the rest of a message */
     int dead_after;   /* seconds without a sign; pinged before; 0: 60 */
     int origin_count; /* pages that may connect; a client without an Origin */
@@ -70,6 +94,8 @@ struct net_settings {
      * Passwords and tokens can then be read on their way.
      */
     int insecure;
+    /* Not 0: players at one address are rated against each other. */
+    int rates_one_address;
     /* Files of TLS, both or neither (NULL); read again by SIGHUP. */
     const char *certificate, *key;
     const char *test_clock; /* a file that says what time it is, or NULL */

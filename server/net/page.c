@@ -6,6 +6,8 @@
 
 #include "server/net/inside.h"
 
+enum { TOO_MANY_REQUESTS = 429 };
+
 static const char welcome[] =
     "Estafette: board wargames over the internet.\n"
     "\n"
@@ -17,7 +19,6 @@ static const char welcome[] =
     "\n"
     "/healthz            says ok while the process runs\n"
     "/readyz             says ok while it takes requests\n"
-    "/metrics            counts for Prometheus, to this machine only\n"
     "/records/ID.json    the record of a finished match, signed\n"
     "/feeds/             a player's calendar and results, at secret addresses\n"
     "/feeds/ID.atom      the results of a public tournament\n";
@@ -53,12 +54,19 @@ bool page_has_asked(const struct call *call)
     return call->connection != 0 && call->id[0] == '\0';
 }
 
-/* Pages have no limit of their own, so few are let in at once. */
+/* It is paid for as what is read by sockets is, and few are let in at once. */
 static void ask(struct connection *page, struct call *taken_call)
 {
+    taken_call->payer = charge_payer(page);
     if (page->net->pages_asked >= PAGES_ASKED_MOST) {
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
                       "not now; try again\n");
+        call_free(taken_call);
+        return;
+    }
+    if (charge_reading(page->net, taken_call) > 0) {
+        page_set_text(page, TOO_MANY_REQUESTS,
+                      "you have read much; more in a moment\n");
         call_free(taken_call);
         return;
     }
@@ -68,11 +76,7 @@ static void ask(struct connection *page, struct call *taken_call)
     door_give(page->net, taken_call);
 }
 
-/*
- * /records/ID.json: asks the match's own worker, as the public. Pages have no
- * limit of their own, so few are let in at once: who asks for many waits for
- * himself and not the matches of that worker.
- */
+/* /records/ID.json: what match.record says to the public, when it is over. */
 static bool ask_record(struct connection *page, const char *path)
 {
     static const char folder[] = "/records/", ending[] = ".json";
@@ -151,60 +155,57 @@ static void post(struct connection *page, const char *path)
 int page_posted(struct connection *page)
 {
     page->page_posts = false;
+    porch_done(page->net, page->wsi);
     if (page->out_first != NULL)
         lws_callback_on_writable(page->wsi);
     return 0;
 }
 
-static bool has_body(struct lws *wsi)
+bool page_has_body(struct lws *wsi)
 {
-    char length[24] = "";
-    if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH)
-        <= 0)
-        return false;
-    return strcmp(length, "0") != 0;
+    char length[24];
+    if (peer_says(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+        return true;
+    return peer_says(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH)
+           && (lws_hdr_copy(wsi, length, sizeof length,
+                            WSI_TOKEN_HTTP_CONTENT_LENGTH)
+                   < 0
+               || strcmp(length, "0") != 0);
 }
 
 /*
- * Does a body follow whose end the library does not see as others do? It knows
- * no chunks, and takes the first of several lengths, or what a number begins
- * with: a part of that body would be answered as the next request, and a proxy
- * give the answer to somebody else.
+ * A body is waited for where something is posted, if the library sees its end
+ * as others do and it is short. It knows no chunks, and takes the first of
+ * several lengths, or what a number begins with. Anybody else is answered at
+ * once, and what they still say is read by nobody.
  */
-static bool is_end_unclear(struct lws *wsi)
+static bool is_body_awaited(struct lws *wsi)
 {
-    enum { DIGITS_MOST = 18 };
+    enum { DIGITS_MOST = 4 }; /* so 9,999 bytes */
     static const enum lws_token_indexes token = WSI_TOKEN_HTTP_CONTENT_LENGTH;
-    char length[DIGITS_MOST + 2] = "";
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
-        return true;
-    if (lws_hdr_total_length(wsi, token) <= 0)
-        return false;
-    return lws_hdr_fragment_length(wsi, token, 1) > 0
-           || lws_hdr_copy(wsi, length, sizeof length, token) <= 0
-           || strlen(length) > DIGITS_MOST
-           || strspn(length, "0123456789") != strlen(length);
+    char length[DIGITS_MOST + 1] = "";
+    return page_has_body(wsi)
+           && !peer_says(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING)
+           && lws_hdr_fragment_length(wsi, token, 1) <= 0
+           && lws_hdr_copy(wsi, length, sizeof length, token) > 0
+           && strspn(length, "0123456789") == strlen(length);
 }
 
-/* Numbers tell when people play: only to the machine that runs the server. */
+/* Numbers tell when people play: only to who comes by the host's entrance. */
 static void set_metrics(struct connection *page)
 {
     struct net *net = page->net;
-    char address[ADDRESS_TEXT];
     char *text = NULL;
     size_t length = 0;
     struct gauges gauges = {.connections = net->count,
                             .in_flight = net->in_flight,
                             .commits = store_commits(net->store),
+                            .written = store_written_by_all(net->store),
                             .started = net->started};
-    store_room(net->store, &gauges.room_taken, &gauges.room_left);
-    peer_find(net, page->wsi, address);
-    FILE *out =
-        address_is_loopback(address) ? open_memstream(&text, &length) : NULL;
-    if (out == NULL) {
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
-        return;
-    }
+    (void)store_room(net->store, &gauges.room_taken, &gauges.room_left);
+    FILE *out = open_memstream(&text, &length);
+    if (out == NULL)
+        abort();
     metrics_write(&net->metrics, &gauges, out);
     fclose(out);
     page_set(page, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8",
@@ -220,37 +221,81 @@ static void set_ready(struct connection *page)
         page_set_text(page, HTTP_STATUS_OK, "ok\n");
 }
 
+static void open_get(struct connection *page, const char *path)
+{
+    if (strcmp(path, "/") == 0)
+        page_set_text(page, HTTP_STATUS_OK, welcome);
+    else if (!ask_feed(page, path) && !show_off(page, path)
+             && !ask_record(page, path))
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+}
+
+/* What asks nobody else, so it costs nothing and is for whoever comes. */
+static bool open_probe(struct connection *page, const char *path)
+{
+    if (strcmp(path, "/healthz") == 0)
+        page_set_text(page, HTTP_STATUS_OK, "ok\n");
+    else if (strcmp(path, "/readyz") == 0)
+        set_ready(page);
+    else if (strcmp(path, "/metrics") == 0 && porch_is_inner(page->wsi))
+        set_metrics(page);
+    else
+        return false;
+    return true;
+}
+
+/* Whoever is behind a proxy has as many pages and connections as one before it.
+ */
+static bool is_crowded(struct connection *page)
+{
+    struct net *net = page->net;
+    if (porch_is_inner(page->wsi))
+        return false;
+    peer_find(net, page->wsi, page->address);
+    if (peer_is_full(net, page->address))
+        return true;
+    addresses_add(net->addresses, page->address, 1);
+    page->is_counted = true;
+    return false;
+}
+
+static void answer(struct connection *page, const char *path)
+{
+    struct lws *wsi = page->wsi;
+    bool is_post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+    bool is_get =
+        page->page_is_head || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
+    if (is_crowded(page))
+        page_set_text(page, TOO_MANY_REQUESTS, "too many at once\n");
+    else if (!is_post && !is_get)
+        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
+    else if (is_get && open_probe(page, path))
+        return;
+    else if (porch_is_inner(wsi))
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+    else if (peer_is_plain(page->net, wsi))
+        page_set_text(page, HTTP_STATUS_FORBIDDEN, "only by TLS\n");
+    else if (is_post)
+        post(page, path);
+    else
+        open_get(page, path);
+}
+
 int page_open(struct net *net, struct lws *wsi, const char *path)
 {
     if (page_of(wsi) != NULL)
-        connection_free(page_of(wsi));
+        return -1; /* each line has one page, and then it is closed */
     struct connection *page = connection_new(net, wsi, LINK_PAGE);
     struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
     page->page_is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    page->page_is_last = is_end_unclear(wsi);
-    bool is_probe =
-        strcmp(path, "/healthz") == 0 || strcmp(path, "/readyz") == 0;
-    if (!is_probe && peer_is_plain(net, wsi)) {
-        page->page_posts = !page->page_is_last && has_body(wsi);
-        page_set_text(page, HTTP_STATUS_FORBIDDEN, "only by TLS\n");
-    } else if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
-        page->page_posts = !page->page_is_last && has_body(wsi);
-        post(page, path);
-    } else if (!page->page_is_head
-               && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0)
-        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
-    else if (strcmp(path, "/") == 0)
-        page_set_text(page, HTTP_STATUS_OK, welcome);
-    else if (strcmp(path, "/healthz") == 0)
-        page_set_text(page, HTTP_STATUS_OK, "ok\n");
-    else if (strcmp(path, "/readyz") == 0)
-        set_ready(page);
-    else if (strcmp(path, "/metrics") == 0)
-        set_metrics(page);
-    else if (!ask_feed(page, path) && !show_off(page, path)
-             && !ask_record(page, path))
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+    answer(page, path);
+    page->page_posts = below(path, "/off/") != NULL && page->out_first == NULL
+                       && is_body_awaited(wsi);
+    if (!page->page_posts)
+        porch_done(net, wsi);
+    /* The library would not wait so long for the answer to be read. */
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
     return 0;
 }
 
@@ -332,29 +377,55 @@ static int write_head(struct connection *page, size_t length)
                                     page->page_type, length, &at, end)
             != 0
         || add_security(wsi, &at, end) != 0
-        || (page->page_is_last
-            && add_header(wsi, "connection:", "close", &at, end) != 0))
+        || add_header(wsi, "connection:", "close", &at, end) != 0)
         return -1;
     return lws_finalize_write_http_header(wsi, start, &at, end);
 }
 
+enum status page_refuse(struct lws *wsi, unsigned status)
+{
+    unsigned char room[LWS_PRE + 512];
+    unsigned char *start = room + LWS_PRE, *at = start;
+    unsigned char *end = room + sizeof room - 1;
+    bool is_whole =
+        lws_add_http_common_headers(wsi, status, "text/plain", 0, &at, end) == 0
+        && add_header(wsi, "connection:", "close", &at, end) == 0;
+    if (status == HANDSHAKE_UPGRADE_REQUIRED)
+        is_whole =
+            is_whole && add_header(wsi, "upgrade:", "websocket", &at, end) == 0
+            && add_header(wsi, "sec-websocket-version:", "13", &at, end) == 0;
+    return is_whole && lws_finalize_write_http_header(wsi, start, &at, end) == 0
+               ? STATUS_OK
+               : STATUS_IO;
+}
+
+/* As much as the line takes: what the library keeps of it nobody bounds. */
 int page_write(struct connection *page)
 {
+    enum { PIECE = 16384 };
     struct lws *wsi = page->wsi;
     if (page->out_first == NULL || page->page_posts)
         return 0;
     struct parcel *parcel = page->out_first->parcel;
-    if (write_head(page, parcel->length) != 0)
+    if (!page->page_has_begun && write_head(page, parcel->length) != 0)
         return -1;
-    int written = 0;
-    if (!page->page_is_head)
-        written = lws_write(wsi, parcel->room + LWS_PRE, parcel->length,
-                            LWS_WRITE_HTTP_FINAL);
-    struct connection **kept = lws_wsi_user(wsi);
-    bool is_last = page->page_is_last;
-    *kept = NULL;
-    connection_free(page);
-    if (written < 0 || is_last)
-        return -1;
-    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    page->page_has_begun = true;
+    size_t length = page->page_is_head ? 0 : parcel->length;
+    while (page->page_written < length) {
+        size_t left = length - page->page_written;
+        size_t piece = left < PIECE ? left : PIECE;
+        if (lws_partial_buffered(wsi) || lws_send_pipe_choked(wsi)) {
+            lws_callback_on_writable(wsi);
+            return 0;
+        }
+        if (lws_write(wsi, parcel->room + LWS_PRE + page->page_written, piece,
+                      piece < left ? LWS_WRITE_HTTP : LWS_WRITE_HTTP_FINAL)
+            < 0)
+            return -1;
+        page->page_written += piece;
+    }
+    if (!lws_partial_buffered(wsi))
+        return -1; /* it is all on its way, and the line closes behind it */
+    lws_callback_on_writable(wsi);
+    return 0;
 }

@@ -18,17 +18,40 @@ static bool is_proxy(const struct net *net, const char *address)
     return settings->proxy_count == 0 && address_is_loopback(address);
 }
 
+bool peer_says(struct lws *wsi, enum lws_token_indexes token)
+{
+    char some[8];
+    return lws_hdr_total_length(wsi, token) > 0
+           || lws_hdr_copy_fragment(wsi, some, sizeof some, token, 0) >= 0;
+}
+
+/* Whoever asks for somebody else: what he forgets to say makes nobody local. */
+static bool is_forwarded(struct lws *wsi)
+{
+    static const enum lws_token_indexes tokens[] = {WSI_TOKEN_X_FORWARDED_FOR,
+                                                    WSI_TOKEN_HTTP_VIA,
+                                                    WSI_TOKEN_HTTP_X_REAL_IP};
+    static const char *const others[] = {
+        "forwarded:", "x-forwarded-proto:", "x-forwarded-host:"};
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++)
+        if (peer_says(wsi, tokens[i]))
+            return true;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (lws_hdr_custom_length(wsi, others[i], (int)strlen(others[i])) >= 0)
+            return true;
+    return false;
+}
+
 /* A proxy that does not say for whom it asks is no reason to trust anybody. */
 void peer_find(struct net *net, struct lws *wsi, char text[ADDRESS_TEXT])
 {
     char header[FORWARDED_MOST];
     address_of(lws_get_socket_fd(wsi), text);
-    if (!is_proxy(net, text)
-        || lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
+    if (!is_proxy(net, text) || !is_forwarded(wsi))
         return;
     if (lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR) < 0
         || !address_forwarded(header, text))
-        snprintf(text, ADDRESS_TEXT, "unknown");
+        snprintf(text, ADDRESS_TEXT, ADDRESS_UNKNOWN);
 }
 
 bool peer_is_plain(struct net *net, struct lws *wsi)
@@ -68,22 +91,4 @@ bool peer_has_enough(const struct net *net, const char *address)
     return most > 0 && !is_proxy(net, address)
            && addresses_sockets(net->addresses, address)
                   >= 2 * most + PAGES_SPARE;
-}
-
-void peer_came(struct net *net, struct lws *wsi)
-{
-    char address[ADDRESS_TEXT];
-    address_of(lws_get_socket_fd(wsi), address);
-    net->sockets++;
-    lws_set_opaque_user_data(wsi, addresses_came(net->addresses, address));
-}
-
-void peer_went(struct net *net, struct lws *wsi)
-{
-    struct address *address = lws_get_opaque_user_data(wsi);
-    if (address == NULL)
-        return;
-    net->sockets--;
-    lws_set_opaque_user_data(wsi, NULL);
-    addresses_went(net->addresses, address);
 }

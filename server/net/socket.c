@@ -5,12 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/base/text.h"
 #include "server/net/inside.h"
 
-/* Sockets beyond those that speak: they have not got so far, or ask for a page.
- */
-enum { SOCKETS_SPARE = 256 };
-enum { URI_MOST = 128, ORIGIN_MOST = 256, PIECE = 65536, RATE_USUAL = 100 };
+enum { PIECE = 65536, RATE_USUAL = 100 };
 
 /*
  * Pings of our own instead: the library keeps a timer for each connection in
@@ -23,64 +21,27 @@ static struct net *net_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-/* A page of another site must not ride on what a browser knows of us. */
-static bool is_origin_allowed(struct net *net, struct lws *wsi)
-{
-    char origin[ORIGIN_MOST];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0)
-        return true;
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0)
-        return false;
-    for (int i = 0; i < net->settings->origin_count; i++)
-        if (strcmp(net->settings->origins[i], origin) == 0)
-            return true;
-    return false;
-}
-
-/* Before the handshake is answered: the status that refuses it, or 0. */
-static int refusal_of(struct net *net, struct lws *wsi)
-{
-    char path[URI_MOST], address[ADDRESS_TEXT];
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0
-        || strcmp(path, "/ws") != 0)
-        return HTTP_STATUS_NOT_FOUND;
-    if (peer_is_plain(net, wsi) || !is_origin_allowed(net, wsi))
-        return HTTP_STATUS_FORBIDDEN;
-    peer_find(net, wsi, address);
-    return peer_is_full(net, address) ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
-}
-
-/*
- * A proxy that passes on h2c sees nothing of what comes after it: neither paths
- * that it keeps from the world, nor who asks.
- */
-static int refusal_of_upgrade(const char *protocol)
-{
-    return strcasecmp(protocol, "websocket") == 0 ? 0 : HTTP_STATUS_FORBIDDEN;
-}
-
 static bool turn_away(struct net *net, bool is_so)
 {
     net->metrics.turned_away += is_so;
     return is_so;
 }
 
-static int refuse(struct net *net, struct lws *wsi, int status)
+static int refuse(struct net *net, struct lws *wsi)
 {
+    unsigned status = handshake_refusal(net, wsi);
     if (!turn_away(net, status != 0))
         return 0;
-    lws_return_http_status(wsi, (unsigned)status, NULL);
+    if (page_refuse(wsi, status) != STATUS_OK)
+        trace(net, LOG_REQUESTS, "a refusal did not go out");
     return -1;
 }
 
-bool socket_is_full(struct net *net, int socket)
+bool socket_is_full(struct net *net, const char *address)
 {
-    char address[ADDRESS_TEXT];
-    address_of(socket, address);
-    return turn_away(
-        net, net->is_draining || net->count >= net->settings->connections
-                 || net->sockets >= net->settings->connections + SOCKETS_SPARE
-                 || peer_has_enough(net, address));
+    return turn_away(net, net->is_draining
+                              || net->count >= net->settings->connections
+                              || peer_has_enough(net, address));
 }
 
 void socket_fill_bucket(struct connection *connection, uint64_t now)
@@ -105,7 +66,67 @@ static void establish(struct net *net, struct lws *wsi,
     connection->is_counted = true;
     socket_fill_bucket(connection, connection->opened);
     net->metrics.accepted++;
+    porch_done(net, wsi);
     *kept = connection;
+}
+
+/*
+ * The library checks the text of a piece, and whether it ends within a
+ * character where the message does: but not if the last piece is empty.
+ */
+static bool ends_within_a_character(const struct connection *connection,
+                                    size_t length)
+{
+    return length == 0 && connection->frame_used > 0
+           && !text_is_valid(connection->frame, connection->frame_used);
+}
+
+static void receive(struct connection *connection, const char *bytes,
+                    size_t length)
+{
+    struct lws *wsi = connection->wsi;
+    bool is_final = lws_is_final_fragment(wsi) != 0;
+    if (connection->has_left)
+        return; /* RFC 6455, 5.5.1: after a close nothing is said */
+    if (lws_frame_is_binary(wsi))
+        connection_close(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE,
+                         "text frames only");
+    else if (is_final && ends_within_a_character(connection, length))
+        connection_close(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD,
+                         "no UTF-8");
+    door_receive(connection, bytes, length, lws_is_first_fragment(wsi) != 0,
+                 is_final);
+}
+
+/* RFC 6455, 7.4, and what has been registered since. */
+static bool is_close_code(unsigned code)
+{
+    static const struct {
+        unsigned least, most;
+    } codes[] = {{1000, 1003}, {1007, 1014}, {3000, 4999}};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (code >= codes[i].least && code <= codes[i].most)
+            return true;
+    return false;
+}
+
+/* The library sends back whatever it gets; what is none is answered as such. */
+static int hear_close(struct connection *connection, const char *bytes,
+                      size_t length)
+{
+    enum lws_close_status status = LWS_CLOSE_STATUS_NOSTATUS;
+    connection->has_left = true;
+    if (length == 1
+        || (length > 1
+            && !is_close_code((unsigned)(unsigned char)bytes[0] << 8
+                              | (unsigned char)bytes[1])))
+        status = LWS_CLOSE_STATUS_PROTOCOL_ERR;
+    else if (length > 2 && !text_is_valid(bytes + 2, length - 2))
+        status = LWS_CLOSE_STATUS_INVALID_PAYLOAD;
+    if (status == LWS_CLOSE_STATUS_NOSTATUS)
+        return 0;
+    lws_close_reason(connection->wsi, status, NULL, 0);
+    return -1;
 }
 
 static int drop(struct connection **kept)
@@ -128,11 +149,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
 
     /* The library's list of reasons is open: the rest is its own default. */
     if (reason == LWS_CALLBACK_RECEIVE && connection != NULL) {
-        if (lws_frame_is_binary(wsi))
-            connection_close(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE,
-                             "text frames only");
-        door_receive(connection, in, length, lws_is_first_fragment(wsi) != 0,
-                     lws_is_final_fragment(wsi) != 0);
+        receive(connection, in, length);
         return 0;
     }
     if (reason == LWS_CALLBACK_SERVER_WRITEABLE && connection != NULL)
@@ -141,18 +158,16 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
         connection->heard = steady_ms();
         return 0;
     }
-    if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION)
-        return socket_is_full(net, (int)(intptr_t)in);
-    if (reason == LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED)
-        peer_came(net, wsi);
+    if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE && connection != NULL)
+        return hear_close(connection, in, length);
+    if (reason == LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL && connection != NULL)
+        connection->ending = steady_ms();
     if (reason == LWS_CALLBACK_WSI_DESTROY)
-        peer_went(net, wsi);
+        porch_went(net, wsi);
     if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
-        return refuse(net, wsi, refusal_of_upgrade(in));
+        return refuse(net, wsi);
     if (reason == LWS_CALLBACK_RAW_ADOPT)
         return -1; /* after CONNECT nothing would ever end it */
-    if (reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION)
-        return refuse(net, wsi, refusal_of(net, wsi));
     if (reason == LWS_CALLBACK_ESTABLISHED) {
         establish(net, wsi, kept);
         return 0;

@@ -4,22 +4,28 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/api/ahead.h"
 #include "server/api/endpoint.h"
 #include "server/api/proving.h"
 #include "server/net/net.h"
-#include "server/net/queue.h"
+#include "server/net/place.h"
+#include "server/net/turns.h"
 
 enum {
     DOORS = 2, /* so many passwords are hashed at once */
     HALLS = 1,
+    READERS = 2, /* so one that reads for long is not all there are */
+    READER_NICENESS =
+        10,             /* where there is too little for all, moves go first */
     LOADED_MOST = 10000 /* matches that a desk keeps in memory */
 };
 
 struct worker {
     struct crew *crew;
-    struct queue queue;
+    struct turns turns;
     struct desk desk;
     struct ahead ahead;
     pthread_t thread;
@@ -31,21 +37,55 @@ struct crew {
     char key[HELLO_KEY_TEXT];
     int count;
     struct worker workers[WORKERS_MOST + DOORS + HALLS];
+    /* Any of them takes what is next: nothing that they keep is a match's. */
+    struct turns reading;
+    struct desk reading_desk;
+    int reader_count;
+    pthread_t readers[READERS];
 };
 
 static void *work(void *user)
 {
     struct worker *worker = user;
     for (;;) {
-        struct call *call = queue_take(&worker->queue);
+        struct call *call = turns_take(&worker->turns);
         ahead_settle(&worker->ahead, false);
         if (call != NULL)
             ahead_take(&worker->ahead, call);
-        else if (queue_is_shut(&worker->queue))
+        else if (turns_is_shut(&worker->turns))
             break;
     }
     ahead_settle(&worker->ahead, true);
     return NULL;
+}
+
+static void *read_on(void *user)
+{
+    struct crew *crew = user;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), READER_NICENESS);
+    for (;;) {
+        struct call *call = turns_take(&crew->reading);
+        if (call != NULL) {
+            call_run(&crew->reading_desk, call);
+            crew->settings.done(crew->settings.user, call);
+        } else if (turns_is_shut(&crew->reading)) {
+            break;
+        }
+    }
+    return NULL;
+}
+
+/* A worker has run it, and what it was answered from is durable. */
+static void ran(void *user, struct call *taken_call)
+{
+    struct crew *crew = user;
+    if (taken_call->endpoint->lane != LANE_PAST
+        || taken_call->status != STATUS_OK) {
+        crew->settings.done(crew->settings.user, taken_call);
+        return;
+    }
+    taken_call->is_second = true;
+    turns_give(&crew->reading, taken_call, &taken_call->payer);
 }
 
 /* On the committer's thread. */
@@ -54,26 +94,33 @@ static void committed(void *user)
     struct crew *crew = user;
     for (int i = 0; i < crew->settings.workers; i++)
         if (ahead_is_waiting(&crew->workers[i].ahead))
-            queue_wake(&crew->workers[i].queue);
+            turns_wake(&crew->workers[i].turns);
 }
 
 static bool worker_start(struct crew *crew, struct worker *worker)
 {
     const struct crew_settings *settings = &crew->settings;
     worker->crew = crew;
-    worker->desk = (struct desk){
-        .people = settings->people,
-        .store = settings->store,
-        .notify = settings->notify,
-        .matches = matches_new(settings->store, LOADED_MOST),
-        .motd = settings->motd,
-        .key = crew->key,
-    };
-    ahead_init(&worker->ahead, &worker->desk, settings->done, settings->user);
-    queue_init(&worker->queue);
+    worker->desk = crew->reading_desk;
+    worker->desk.matches = matches_new(settings->store, LOADED_MOST);
+    matches_know(worker->desk.matches, places_meet, settings->places);
+    ahead_init(&worker->ahead, &worker->desk, ran, crew);
+    turns_init(&worker->turns);
     worker->is_running =
         pthread_create(&worker->thread, NULL, work, worker) == 0;
     return worker->is_running;
+}
+
+static bool start_readers(struct crew *crew)
+{
+    turns_init(&crew->reading);
+    while (crew->reader_count < READERS) {
+        pthread_t *reader = &crew->readers[crew->reader_count];
+        if (pthread_create(reader, NULL, read_on, crew) != 0)
+            return false;
+        crew->reader_count++;
+    }
+    return true;
 }
 
 struct crew *crew_start(const struct crew_settings *settings)
@@ -83,7 +130,18 @@ struct crew *crew_start(const struct crew_settings *settings)
         abort();
     crew->settings = *settings;
     hello_key(settings->store, crew->key);
+    crew->reading_desk = (struct desk){
+        .people = settings->people,
+        .store = settings->store,
+        .notify = settings->notify,
+        .motd = settings->motd,
+        .key = crew->key,
+    };
     matches_on_commit(settings->store, committed, crew);
+    if (!start_readers(crew)) {
+        crew_stop(crew);
+        return NULL;
+    }
     int count = settings->workers + DOORS + HALLS;
     while (crew->count < count)
         if (!worker_start(crew, &crew->workers[crew->count++])) {
@@ -112,38 +170,49 @@ static unsigned door_of(const struct call *call)
                            : (unsigned)(call->connection % DOORS);
 }
 
-static int worker_of(const struct crew *crew, const struct call *call)
+static struct turns *turns_of(struct crew *crew, const struct call *call)
 {
-    int workers = crew->settings.workers;
+    unsigned workers = (unsigned)crew->settings.workers;
     switch (call->endpoint->lane) {
     case LANE_MATCH:
-    case LANE_PLAY: return (int)(hash_of(call->match) % (unsigned)workers);
-    case LANE_DOOR: return workers + (int)door_of(call);
-    case LANE_HALL: return workers + DOORS;
+    case LANE_PLAY:
+    case LANE_PAST: return &crew->workers[hash_of(call->match) % workers].turns;
+    case LANE_DOOR: return &crew->workers[workers + door_of(call)].turns;
+    case LANE_HALL: return &crew->workers[workers + DOORS].turns;
+    case LANE_READ: break;
     }
-    return 0;
+    return &crew->reading;
 }
 
+/* At the door nobody goes first: who changes a password has done so before
+ * those who come after, wherever they come from. */
 void crew_give(struct crew *crew, struct call *taken_call)
 {
-    struct worker *worker = &crew->workers[worker_of(crew, taken_call)];
-    queue_give(&worker->queue, taken_call);
+    static const struct payer nobody;
+    bool is_door = taken_call->endpoint->lane == LANE_DOOR;
+    turns_give(turns_of(crew, taken_call), taken_call,
+               is_door ? &nobody : &taken_call->payer);
 }
 
 void crew_stop(struct crew *crew)
 {
     for (int i = 0; i < crew->count; i++)
-        queue_shut(&crew->workers[i].queue);
+        turns_shut(&crew->workers[i].turns);
     for (int i = 0; i < crew->count; i++) {
         struct worker *worker = &crew->workers[i];
         if (worker->is_running)
             pthread_join(worker->thread, NULL);
     }
+    /* What the workers have handed over is read, too. */
+    turns_shut(&crew->reading);
+    for (int i = 0; i < crew->reader_count; i++)
+        pthread_join(crew->readers[i], NULL);
+    turns_release(&crew->reading);
     /* From here on the committer wakes none of them. */
     matches_on_commit(crew->settings.store, NULL, NULL);
     for (int i = 0; i < crew->count; i++) {
         matches_free(crew->workers[i].desk.matches);
-        queue_release(&crew->workers[i].queue);
+        turns_release(&crew->workers[i].turns);
     }
     free(crew);
 }

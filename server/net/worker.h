@@ -17,6 +17,7 @@ struct crew_settings {
     struct store *store;
     struct people *people;
     struct notify *notify;
+    struct places *places;
     const char *motd;
     void (*done)(void *user, struct call *taken_call);
     void *user;

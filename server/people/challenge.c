@@ -24,20 +24,11 @@ static enum status find_wanted(struct people *people,
 }
 
 static enum status check_room(struct people *people, const char *account,
-                              struct store_arena *arena, struct error *error)
+                              struct error *error)
 {
-    const char *ids[CHALLENGES_LISTED_MOST];
-    struct store_challenge row;
-    int count = 0, own = 0;
-    if (store_challenge_list(people_store(people), account, arena, ids,
-                             CHALLENGES_LISTED_MOST, &count)
-        != STATUS_OK)
+    int own = 0;
+    if (store_challenge_count(people_store(people), account, &own) != STATUS_OK)
         return challenge_failed(error);
-    for (int i = 0; i < count; i++)
-        if (store_challenge_load(people_store(people), ids[i], arena, &row)
-                == STATUS_OK
-            && strcmp(row.host, account) == 0)
-            own++;
     if (own >= CHALLENGES_OPEN_MOST)
         return error_set(error, STATUS_TOO_FAST,
                          "withdraw one of your open challenges first");
@@ -101,7 +92,6 @@ enum status challenge_create(struct people *people, const char *account,
                              const char *seal, int64_t now,
                              struct challenge_news *news, struct error *error)
 {
-    struct store_arena arena = {0};
     struct secret sealed = {0};
     char id[STORE_ID];
     char found[STORE_SEATS_MOST][STORE_ID];
@@ -127,7 +117,7 @@ enum status challenge_create(struct people *people, const char *account,
     challenge.seats[terms->host_seat].seal = sealed;
     randombytes_buf(challenge.secret, SECRET_BYTES);
     randombytes_buf(challenge.mirror_secret, SECRET_BYTES);
-    enum status status = check_room(people, account, &arena, error);
+    enum status status = check_room(people, account, error);
     if (status == STATUS_OK)
         status = find_wanted(people, terms, found, &challenge, error);
     if (status == STATUS_OK
@@ -135,7 +125,6 @@ enum status challenge_create(struct people *people, const char *account,
         status = challenge_failed(error);
     if (status == STATUS_OK)
         challenge_news_fill(news, &challenge);
-    store_arena_release(&arena);
     return status;
 }
 

@@ -3,6 +3,7 @@
 #include "server/people/own.h"
 
 #include "server/people/inside.h"
+#include "server/people/mark.h"
 #include "server/store/own.h"
 
 #include <stdio.h>
@@ -89,18 +90,38 @@ static enum status check_bonds(struct people *people, const char *account,
     return STATUS_OK;
 }
 
+/* Of the name as it is kept; a guest's is nobody's. */
+static enum status find_marks(struct people *people, const char *account,
+                              struct store_marks *marks, bool *has_marks)
+{
+    struct store_arena arena = {0};
+    struct store_account row;
+    enum status status =
+        store_account_by_id(people_store(people), account, &arena, &row);
+    *has_marks = status == STATUS_OK && row.password != NULL;
+    if (*has_marks)
+        status = mark_name(people, row.name, marks);
+    store_arena_release(&arena);
+    return status;
+}
+
 enum status own_drop(struct people *people, const struct account *account,
                      struct proof *proof, int64_t now, struct error *error)
 {
     char name[NAME_TEXT], id[STORE_ID];
+    struct store_marks marks;
+    bool has_marks;
     enum status status = check_bonds(people, account->id, error);
     if (status == STATUS_OK)
         status = account_prove(people, account->id, proof, now, error);
     if (status != STATUS_OK)
         return status;
+    if (find_marks(people, account->id, &marks, &has_marks) != STATUS_OK)
+        return people_failed(error);
     people_id("d_", id);
     snprintf(name, sizeof name, "deleted-%.10s", id + 2);
-    status = store_account_erase(people_store(people), account->id, name, now);
+    status = store_account_erase(people_store(people), account->id, name,
+                                 has_marks ? &marks : NULL, now);
     if (status == STATUS_CONFLICT)
         return error_set(error, STATUS_NOT_ALLOWED,
                          "something of yours has begun meanwhile");

@@ -4,7 +4,9 @@
 
 #include "server/people/alike.h"
 #include "server/people/inside.h"
+#include "server/people/mark.h"
 #include "server/people/name.h"
+#include "server/people/reserved.h"
 #include "server/store/account.h"
 
 #include <stdio.h>
@@ -14,6 +16,7 @@
 struct people {
     struct store *store;
     struct hasher *hasher;
+    struct mark_key mark_key;
 };
 
 struct people *people_new(struct store *store, struct people_cost cost)
@@ -23,6 +26,8 @@ struct people *people_new(struct store *store, struct people_cost cost)
         abort();
     people->store = store;
     people->hasher = hasher_new(cost);
+    enum status ignored = mark_key(store, &people->mark_key);
+    (void)ignored;
     return people;
 }
 
@@ -39,6 +44,11 @@ struct store *people_store(struct people *people)
     return people->store;
 }
 
+const struct mark_key *people_mark_key(const struct people *people)
+{
+    return &people->mark_key;
+}
+
 struct hasher *people_hasher(struct people *people)
 {
     return people->hasher;
@@ -52,35 +62,11 @@ void people_id(const char *prefix, char id[STORE_ID])
     sodium_bin2hex(id + 2, 2 * sizeof bytes + 1, bytes, sizeof bytes);
 }
 
-/* Names that would pass for someone else, as whatever they look like (a capital
- * I is not like a small one); guests are called guest-…, and those who are no
- * more deleted-…. */
-static const char *const reserved[] = {
-    "admin",     "ADMIN",  "estafette", "host",   "operator",
-    "moderator", "public", "PUBLIC",    "server", "system"};
-static const char *const reserved_fronts[] = {"guest-", "deleted-"};
-
-static bool is_reserved(const char *name)
-{
-    char skeleton[SKELETON_TEXT], front[SKELETON_TEXT];
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        if (names_are_alike(name, reserved[i]))
-            return true;
-    name_skeleton(name, skeleton);
-    for (size_t i = 0; i < sizeof reserved_fronts / sizeof *reserved_fronts;
-         i++) {
-        name_skeleton(reserved_fronts[i], front);
-        if (strncmp(skeleton, front, strlen(front)) == 0)
-            return true;
-    }
-    return false;
-}
-
 static enum status own_name_check(const char *name, char folded[NAME_TEXT],
                                   struct error *error)
 {
     enum status status = name_check(name, folded, error);
-    if (status == STATUS_OK && is_reserved(name))
+    if (status == STATUS_OK && name_is_reserved(name))
         return error_set(error, STATUS_BAD_PARAMS, "this name is reserved");
     return status;
 }
@@ -96,6 +82,7 @@ struct naming {
     char folded[NAME_TEXT];
     char skeleton[SKELETON_TEXT];
     char hash[crypto_pwhash_STRBYTES];
+    struct store_marks marks;
 };
 
 static enum status name_take(struct people *people, const char *name,
@@ -108,7 +95,8 @@ static enum status name_take(struct people *people, const char *name,
     if (status != STATUS_OK)
         return status;
     name_skeleton(name, naming->skeleton);
-    if (password_hash(people->hasher, password, naming->hash) != STATUS_OK)
+    if (password_hash(people->hasher, password, naming->hash) != STATUS_OK
+        || mark_name(people, name, &naming->marks) != STATUS_OK)
         return people_failed(error);
     return STATUS_OK;
 }
@@ -176,7 +164,8 @@ enum status account_register(struct people *people, const char *name,
                                 .password = naming.hash,
                                 .email = email,
                                 .created = now,
-                                .session = session};
+                                .session = session,
+                                .marks = &naming.marks};
     status = store_account_add(people->store, &row);
     if (status == STATUS_CONFLICT)
         return name_taken(error);
@@ -213,7 +202,8 @@ enum status account_claim(struct people *people, const char *id,
                                 .folded = naming.folded,
                                 .skeleton = naming.skeleton,
                                 .password = naming.hash,
-                                .email = email};
+                                .email = email,
+                                .marks = &naming.marks};
     status = store_account_claim(people->store, &row);
     if (status == STATUS_CONFLICT)
         return claim_conflict(people, id, error);

@@ -8,6 +8,13 @@
 
 #include "server/store/store.h"
 
+enum { STORE_MARK = 32 };
+
+/* By which a name is known when its account is no more (people/mark.h). */
+struct store_marks {
+    unsigned char folded[STORE_MARK], skeleton[STORE_MARK];
+};
+
 struct store_account {
     const char *id;
     const char *name;
@@ -16,12 +23,14 @@ struct store_account {
     const char *password; /* a libsodium password string, or NULL: a guest */
     const char *email;    /* or NULL */
     int64_t created;
-    const unsigned char *session; /* to add it with: of its first session's
-                                     token the hash, or NULL */
+    const unsigned char *session;    /* to add it with: of its first session's
+                                        token the hash, or NULL */
+    const struct store_marks *marks; /* to add it with, or NULL: a guest */
 };
 
 /*
- * CONFLICT: the folded name, or one that looks like it, is taken. Its first
+ * CONFLICT: the folded name, or one that looks like it, is taken, or was by an
+ * account that is no more. Its first
  * session comes with it: without one nobody would know of the account, and the
  * name would be gone.
  */

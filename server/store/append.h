@@ -53,6 +53,7 @@ struct store_append {
     struct store_deadline deadlines[STORE_SEATS_MOST]; /* that have changed */
     int64_t order;  /* of an umpire that is done with it, or 0 */
     bool is_agreed; /* what command.seat has proposed is done with it */
+    int64_t charge; /* bytes for which whoever does it pays (bill.h) */
 };
 
 /*

@@ -46,6 +46,9 @@ enum status store_challenge_load(struct store *store, const char *id,
 enum status store_challenge_list(struct store *store, const char *account,
                                  struct store_arena *arena, const char **ids,
                                  int most, int *count) MUST_USE;
+/* How many a host has open, those of pools not counted. */
+enum status store_challenge_count(struct store *store, const char *host,
+                                  int *count) MUST_USE;
 /* What a challenge becomes: a match in state "opening" that waits for bytes
  * until `opens_by`, and a second one, if it is for a mirrored pair. */
 struct beginning {

@@ -22,7 +22,8 @@ struct store_match {
     const char *reason; /* why it is held, or NULL; never sent */
     bool is_rated;
     bool is_private;
-    int revision; /* of the rules that played its last command; 0: opening */
+    int revision; /* of the rules that played its last command, or that have
+                     held it; 0: opening */
     unsigned char secret[SECRET_BYTES];
     int64_t created, begun, finished, opens_by;
     int64_t commands; /* the number that the next command must have */
@@ -40,9 +41,15 @@ enum status store_match_open(struct store *store, const char *match, int seat,
                              const unsigned char bytes[SECRET_BYTES],
                              const char *bid) MUST_USE;
 
-/* Takes a match out of play, with the reason in its log. */
+/* Takes a match out of play, with the reason in its log; if it has begun, with
+ * the revision of the rules that could not go on. */
 enum status store_match_hold(struct store *store, const char *match,
-                             const char *reason, int64_t now) MUST_USE;
+                             int revision, const char *reason,
+                             int64_t now) MUST_USE;
+/* A match that was held goes on, with these clocks (NULL: it has none).
+ * CONFLICT: it is not held. */
+enum status store_match_release(struct store *store, const char *match,
+                                const char *clock, int64_t now) MUST_USE;
 /* A line in the match's log, for operators. */
 enum status store_match_log(struct store *store, const char *match,
                             const char *line, int64_t now) MUST_USE;

@@ -6,7 +6,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_OWN_H
 #define ESTAFETTE_SERVER_STORE_OWN_H
 
-#include "server/store/store.h"
+#include "server/store/account.h"
 
 enum { OWN_ROWS_MOST = 100 };
 
@@ -34,10 +34,13 @@ enum status store_account_bonds(struct store *store, const char *account,
 
 /*
  * Drops everything that is the account's own, and its name: matches, results
- * and acts stay, by `name`, which nobody else has. CONFLICT if it has bonds, or
- * is gone already.
+ * and acts stay, by `name`, which nobody else has. Of the one that it had the
+ * marks stay; NULL: it was a guest. CONFLICT if it has bonds, or is gone
+ * already.
  */
 enum status store_account_erase(struct store *store, const char *account,
-                                const char *name, int64_t now) MUST_USE;
+                                const char *name,
+                                const struct store_marks *marks,
+                                int64_t now) MUST_USE;
 
 #endif

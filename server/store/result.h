@@ -12,9 +12,9 @@
 
 #include "server/store/store.h"
 
-enum { STORE_SIDES_MOST = 8 };
+enum { STORE_SIDES_MOST = 8, STORE_ACTS_COUNTED = 16 };
 
-/* One who began the match, and his rating in this game. */
+/* One who began the match, and their rating in this game. */
 struct store_rated {
     const char *account;
     int seat;
@@ -24,7 +24,9 @@ struct store_rated {
     bool has_left;
     bool is_house;
     bool is_guest;
-    bool is_known; /* he has a rating: this */
+    int acts; /* of the seat, resigning left out; of a pair the lesser */
+    int met;  /* how often they and one opponent were rated of late */
+    bool is_known; /* there is a rating: this */
     double rating, deviation, volatility;
     int64_t at;
     int64_t rated;
@@ -32,8 +34,12 @@ struct store_rated {
     double before; /* out: the rating that it was */
 };
 
-/* Reckons the ratings of all of them; may rate none. */
-typedef void store_rate(struct store_rated *players, int count, int64_t now);
+/* Of late is since so many milliseconds before the result. */
+extern const int64_t store_lately;
+
+/* Reckons the ratings of all of them, or says in a word why there are none. */
+typedef const char *store_rate(void *user, struct store_rated *players,
+                               int count, int64_t now);
 
 /* How a match has ended; goes into the database with its last command. */
 struct store_result {
@@ -42,6 +48,7 @@ struct store_result {
     int side_of_seat[STORE_SEATS_MOST];
     int points[STORE_SIDES_MOST];
     store_rate *rate;
+    void *user; /* of `rate` */
 };
 
 /* A player's standing in one game. */
@@ -112,6 +119,7 @@ struct store_ending {
     const char *mirror;    /* the other match of its pair, or NULL */
     const char *mirror_by; /* "wins", "points" */
     bool is_over;          /* it has a result: the rest is that */
+    const char *unrated;   /* why it is not, though it was to be; or NULL */
     int winner;            /* a side; -1: a draw */
     const char *ended;
     int64_t at;

@@ -91,14 +91,33 @@ void store_fail_at(struct store *store, int64_t n);
 bool store_has_failed(const struct store *store); /* has it been put since? */
 /* Tests and metrics: transactions committed so far. */
 int64_t store_commits(struct store *store);
-/* Bytes of the database with its log, and what its disk has left; 0: unknown.
+/*
+ * Bytes of the database with its log, and what its disk has left. False, and
+ * nothing left: it is not known.
  */
-void store_room(const struct store *store, uint64_t *taken, uint64_t *left);
+bool store_room(const struct store *store, uint64_t *taken, uint64_t *left);
 
 /* The server's own values: its signing key. */
 
 /* Keeps `value` under `key` if there is none yet; then hands out what is. */
 enum status store_keep(struct store *store, const char *key, const void *value,
                        size_t size, void *kept) MUST_USE;
+
+/* The last instant that the server believed, for its next start. */
+
+enum { HEARTBEAT_BOOT = 40 };
+
+struct store_heartbeat {
+    int64_t at;                /* 0: there is none */
+    int64_t steady;            /* on the clock of that start of the machine */
+    char boot[HEARTBEAT_BOOT]; /* which start; "": what passes is not known */
+};
+
+/* One of 0 if none was ever written. */
+enum status store_heartbeat_load(struct store *store,
+                                 struct store_heartbeat *heartbeat) MUST_USE;
+/* Takes the place of the last one. */
+enum status store_heartbeat_write(
+    struct store *store, const struct store_heartbeat *heartbeat) MUST_USE;
 
 #endif

@@ -34,6 +34,7 @@ struct store_told {
     int64_t awaits_seq;    /* the seq with which that last changed */
     int64_t acted_seq;     /* the seq of its own last command */
     bool is_called;        /* awaited now and not before: its player is told */
+    int64_t written;       /* bytes of its commands: to be added; read: all */
 };
 
 /* Reading a match in order. */
@@ -54,6 +55,50 @@ bool store_next_command(struct store_cursor *cursor,
 bool store_next_told(struct store_cursor *cursor, struct store_told *told);
 /* Ends the reading: STATUS_IO if a read failed. */
 enum status store_cursor_close(struct store_cursor *cursor) MUST_USE;
+
+/*
+ * Where updates stand, without their texts. Those outside of any command
+ * (asides: number 0, but for the first) are left out of what is counted here.
+ */
+struct store_moment_told {
+    int64_t seq;
+    int64_t number;
+    int64_t at;
+};
+/* The update `seq`, aside or not; NOT_FOUND beyond the last. */
+enum status store_told_at(struct store *store, const char *match, int viewer,
+                          int64_t seq,
+                          struct store_moment_told *moment) MUST_USE;
+/* The n-th that is no aside, from 1 on; NOT_FOUND beyond the last. */
+enum status store_told_nth(struct store *store, const char *match, int viewer,
+                           int64_t n,
+                           struct store_moment_told *moment) MUST_USE;
+/* The last that came of a command up to this one; NOT_FOUND if none did. */
+enum status store_told_by(struct store *store, const char *match, int viewer,
+                          int64_t command,
+                          struct store_moment_told *moment) MUST_USE;
+/* How many up to `seq` are no asides. */
+enum status store_told_count(struct store *store, const char *match, int viewer,
+                             int64_t seq, int64_t *count) MUST_USE;
+
+/*
+ * Keyframes: views as some update left them, so that reading an old one need
+ * not begin at the first. Disposable: each follows from the updates before it.
+ */
+struct store_keyframe {
+    int64_t seq;
+    const char *view; /* JSON object */
+};
+/* The newest at `seq` or before it; NOT_FOUND if there is none. */
+enum status store_keyframe_before(struct store *store, const char *match,
+                                  int viewer, int64_t seq,
+                                  struct store_arena *arena,
+                                  struct store_keyframe *keyframe) MUST_USE;
+/* In one unit; those that are there already stay. */
+enum status store_keyframes_keep(struct store *store, const char *match,
+                                 int viewer,
+                                 const struct store_keyframe *keyframes,
+                                 int count) MUST_USE;
 
 /* The newest update of a viewer; NOT_FOUND if it was told nothing yet. */
 enum status store_told_last(struct store *store, const char *match, int viewer,

@@ -5,7 +5,8 @@
  * "write" every write at a place, with "full" each finds no room. SQLite uses
  * no other calls to write. With "links" a file has one name, with "names" it
  * also is not renamed but over what is there; with ", late" after either,
- * another takes a name when it is first asked for.
+ * another takes a name when it is first asked for. With "room N" every disk has
+ * N MB left.
  */
 
 #include <errno.h>
@@ -14,19 +15,30 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
+
+enum { ORDER_TEXT = 16 };
+
+static void read_order(char text[ORDER_TEXT])
+{
+    const char *path = getenv("BROKEN_DISK");
+    int file = path != NULL ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    memset(text, 0, ORDER_TEXT);
+    if (file < 0)
+        return;
+    if (read(file, text, ORDER_TEXT - 1) < 0)
+        text[0] = '\0';
+    close(file);
+}
 
 static bool is_asked(const char *word)
 {
-    char text[16] = "";
-    const char *path = getenv("BROKEN_DISK");
-    int file = path != NULL ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    if (file < 0)
-        return false;
-    ssize_t got = read(file, text, sizeof text - 1);
-    close(file);
-    return got > 0 && strncmp(text, word, strlen(word)) == 0;
+    char text[ORDER_TEXT];
+    read_order(text);
+    return strncmp(text, word, strlen(word)) == 0;
 }
 
 static int sync_file(long call, int file)
@@ -79,4 +91,32 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to,
                             flags);
     errno = EINVAL;
     return -1;
+}
+
+int statvfs64(const char *path, struct statvfs64 *disk)
+{
+    char text[ORDER_TEXT];
+    struct statfs64 about;
+    if (statfs64(path, &about) != 0)
+        return -1;
+    *disk = (struct statvfs64){.f_bsize = (unsigned long)about.f_bsize,
+                               .f_frsize = (unsigned long)about.f_frsize,
+                               .f_bavail = about.f_bavail};
+    read_order(text);
+    if (strncmp(text, "room ", 5) == 0) {
+        disk->f_frsize = 1 << 20;
+        disk->f_bavail = strtoul(text + 5, NULL, 10);
+    }
+    return 0;
+}
+
+int statvfs(const char *path, struct statvfs *disk)
+{
+    struct statvfs64 about;
+    if (statvfs64(path, &about) != 0)
+        return -1;
+    *disk = (struct statvfs){.f_bsize = about.f_bsize,
+                             .f_frsize = about.f_frsize,
+                             .f_bavail = about.f_bavail};
+    return 0;
 }

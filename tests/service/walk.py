@@ -1,4 +1,5 @@
 """Walking the offer: any game's actions, by match.pick alone."""
+import random
 
 
 def field_of(rows, name):
@@ -79,3 +80,24 @@ async def any_action(seat, random, leave=("resign", "break")):
         partial={"type": row["type"], **row.get("fixed", {})})).get("lacks")
         for row in rows]
     raise AssertionError(f"{seat.name} can do nothing: {lacks} {seat.offer}")
+
+
+async def act_some(seats, least=3, seed=1):
+    """Acts until each seat has acted so often, and what it does is play."""
+    dice, acts = random.Random(seed), {seat.name: 0 for seat in seats}
+    while min(acts.values()) < least:
+        for seat in seats:
+            seat.catch_up()
+        seat = next((s for s in seats if s.name in s.to_act
+                     and acts[s.name] < least), None) \
+            or next(s for s in seats if s.name in s.to_act)
+        ends = {"type": "end_phase"}
+        is_offered = any(row["type"] == "end_phase"
+                         for row in seat.offer["actions"])
+        done = acts[seat.name] >= least and is_offered
+        answer = await seat.act(ends if done else
+                                await any_action(seat, dice))
+        acts[seat.name] += 1
+        await seat.wait(lambda s: s.seq >= answer["seq"])
+        for other in seats:
+            await other.watch()

@@ -85,7 +85,7 @@ class Server:
         self.options = options
         self.folder = tempfile.TemporaryDirectory()
         self.database = pathlib.Path(self.folder.name) / "test.db"
-        self.port = 0
+        self.port = self.metrics = 0
         self.process = None
         self.log = []
         self.logged = asyncio.Event()
@@ -94,7 +94,7 @@ class Server:
         """Comes up on a free port the first time, then on the same one."""
         self.process = await asyncio.create_subprocess_exec(
             self.program, "serve", "--listen", f"127.0.0.1:{self.port}",
-            "--db", str(self.database), "--check-wire", "--cheap-passwords",
+            "--metrics", f"127.0.0.1:{self.metrics}", "--db", str(self.database), "--check-wire", "--cheap-passwords",
             *self.options, stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE, env=self.environment)
         self.reader = asyncio.ensure_future(self.read_log())
@@ -104,6 +104,8 @@ class Server:
             await self.reader
             raise AssertionError(f"not ready: {line} {self.log}")
         self.port = int(line.split(b":")[-1].split(b"/")[0])
+        line = await self.process.stdout.readline()
+        self.metrics = int(line.split(b":")[-1].split(b"/")[0])
         return self
 
     async def read_log(self):

@@ -6,7 +6,7 @@
 #include "server/net/inside.h"
 #include "tests/sim/house.h"
 
-enum { WORKERS = 2, DOOR = WORKERS, HALL, DESKS };
+enum { WORKERS = 2, DOOR = WORKERS, HALL, READER, DESKS };
 
 struct crew {
     struct {

@@ -222,6 +222,9 @@ Test(act, free_acts_have_an_end)
     int seat = owner();
     table_live(&table)->commands_in_step[seat] = 1000;
     cr_assert_eq(table_act(&table, seat, plot), STATUS_TOO_FAST);
+    /* The rules are not asked: the answer would be had for nothing. */
+    cr_assert_eq(table_act(&table, seat, "{\"type\":\"plot\"}"),
+                 STATUS_TOO_FAST);
     cr_assert_eq(table_live(&table)->fold.number, 0);
     cr_assert_eq(table_act(&table, seat, end_phase), STATUS_OK);
 }

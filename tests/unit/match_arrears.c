@@ -50,8 +50,7 @@ static json_t *check_record(void)
     struct record_report report;
     struct error error = {0};
     struct request request = table_request(&table, 0);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK);
     json_t *answer = table_json(&table);
     cr_assert_eq(
         record_verify(json_object_get(answer, "record"), &report, &error),

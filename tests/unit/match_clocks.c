@@ -122,8 +122,7 @@ Test(match_clocks, nobody_acts_after_a_flag)
     cr_assert_eq(table_tick_all(&table), 1);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
     struct request request = table_request(&table, 0);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK);
     json_t *answer = table_json(&table);
     char fell[INSTANT_TEXT];
     instant_text(falls, fell);
@@ -141,8 +140,7 @@ Test(match_clocks, the_record_holds)
     table.now = timing_flag_at(table_live(&table));
     cr_assert_eq(table_tick_all(&table), 1);
     struct request request = table_request(&table, 0);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK);
     json_t *answer = table_json(&table);
     json_t *record = json_object_get(answer, "record");
     cr_assert_eq(record_verify(record, &report, &error), STATUS_OK, "%s",

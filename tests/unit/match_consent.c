@@ -292,8 +292,7 @@ Test(match_consent, the_record_holds)
     cr_assert_eq(answer(0, 2, true), STATUS_OK);
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
     struct request request = table_request(&table, 0);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK);
     json_t *value = table_json(&table);
     json_t *record = json_object_get(value, "record");
     cr_assert_eq(record_verify(record, &report, &error), STATUS_OK, "%s",

@@ -82,8 +82,7 @@ Test(match_deserted, a_match_that_all_have_lost_ends)
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
     cr_assert_eq(table_next_due(&table), 0);
     struct request request = table_request(&table, TABLE_SEATS);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK);
     json_t *answer = table_json(&table);
     json_t *record = json_object_get(answer, "record");
     char end[INSTANT_TEXT];

@@ -1,9 +1,13 @@
 /* Looking back: steps, moments, what is new, and notes to oneself. */
 
+#include "common/base/text.h"
 #include "server/match/terms.h"
+#include "server/store/memory.h"
+#include "server/store/talk.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct table table;
@@ -25,8 +29,7 @@ static json_t *history(int seat, const char *as, const struct recall *recall)
 {
     struct request request = table_request(&table, seat);
     request.as = as;
-    cr_assert_eq(match_history(table.matches, &request, recall, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_history(&table, &request, recall), STATUS_OK);
     return table_json(&table);
 }
 
@@ -35,14 +38,13 @@ static enum status view_at(int seat, const char *as, int64_t seq,
 {
     struct request request = table_request(&table, seat);
     request.as = as;
-    return match_view_at(table.matches, &request, seq, command, &table.answer);
+    return table_view_at(&table, &request, seq, command);
 }
 
 static json_t *since(int seat, int64_t after)
 {
     struct request request = table_request(&table, seat);
-    cr_assert_eq(match_since(table.matches, &request, after, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_since(&table, &request, after), STATUS_OK);
     return table_json(&table);
 }
 
@@ -109,8 +111,7 @@ Test(memory, while_it_runs_it_is_ones_own)
     struct request request = table_request(&table, 2);
     struct recall all = {.to = -1};
     request.as = "blue-left";
-    cr_assert_eq(match_history(table.matches, &request, &all, &table.answer),
-                 STATUS_NOT_ALLOWED);
+    cr_assert_eq(table_history(&table, &request, &all), STATUS_NOT_ALLOWED);
     cr_assert_eq(view_at(2, "blue-left", 1, -1), STATUS_NOT_ALLOWED);
     cr_assert_eq(view_at(2, NULL, -1, 1), STATUS_NOT_ALLOWED);
     cr_assert_eq(view_at(2, "public", 1, -1), STATUS_NOT_ALLOWED);
@@ -217,8 +218,7 @@ Test(memory, watchers_have_seen_nothing)
     struct request request = table_request(&table, TABLE_SEATS);
     cr_assert_eq(match_seen(table.matches, &request, 1, &table.answer),
                  STATUS_NOT_ALLOWED);
-    cr_assert_eq(match_since(table.matches, &request, -1, &table.answer),
-                 STATUS_NOT_ALLOWED);
+    cr_assert_eq(table_since(&table, &request, -1), STATUS_NOT_ALLOWED);
 }
 
 Test(memory, notes_are_ones_own)
@@ -237,6 +237,41 @@ Test(memory, notes_are_ones_own)
                      "{\"text\":\"mine\",\"moments\":[]}");
 }
 
+#define FOUL  "a\x1b[2J\u202eb\nc\u200bd\u2066"
+#define CLEAN "a\uFFFD[2Jb\\ncd"
+
+static void assert_notes(const char *text)
+{
+    char *expected = text_clean_lines_new(FOUL);
+    json_t *notes = table_json(&table);
+    const json_t *moments = json_object_get(notes, "moments");
+    cr_assert_str_eq(json_string_value(json_object_get(notes, "text")),
+                     expected);
+    cr_assert_str_eq(
+        json_string_value(json_object_get(json_array_get(moments, 0), "text")),
+        expected);
+    cr_assert_not_null(strstr(table.answer.out.data, text));
+    json_decref(notes);
+    free(expected);
+}
+
+/* As it comes in, and as it goes out where it was kept before that. */
+Test(memory, notes_are_cleaned)
+{
+    cr_assert_eq(note(0, FOUL, -1), STATUS_OK);
+    cr_assert_eq(note(0, FOUL, 1), STATUS_OK);
+    assert_notes(CLEAN);
+    struct request request = table_request(&table, 0);
+    struct store_rememberer who = {request.match, request.account, 0};
+    struct store_moment moment = {1, FOUL};
+    cr_assert_eq(
+        store_note_set(table.store, request.match, request.account, FOUL),
+        STATUS_OK);
+    cr_assert_eq(store_moment_set(table.store, &who, &moment), STATUS_OK);
+    cr_assert_eq(note(0, NULL, -1), STATUS_OK);
+    assert_notes(CLEAN);
+}
+
 Test(memory, notes_have_limits)
 {
     static char text[9000];
@@ -253,4 +288,81 @@ Test(memory, notes_have_limits)
         cr_assert_eq(note(0, "x", most + 1), STATUS_TOO_LARGE);
         cr_assert_eq(note(0, "y", most), STATUS_OK);
     }
+}
+
+/* What each of these says, or why not: as one text, yours. */
+static char *everything(int seat, const char *as)
+{
+    struct request request = table_request(&table, seat);
+    struct recall all = {.to = -1, .has_patches = true};
+    json_t *said = json_array();
+    request.as = as;
+    for (int what = 0; what < 6; what++) {
+        enum status status =
+            what == 0   ? table_history(&table, &request, &all)
+            : what == 1 ? table_record(&table, &request)
+            : what == 2 ? table_view_at(&table, &request, 3, -1)
+            : what == 3 ? table_view_at(&table, &request, -1, 5)
+            : what == 4 ? table_view_at(&table, &request, INT64_MAX, -1)
+                        : table_since(&table, &request, 2);
+        json_array_append_new(said, json_integer(status));
+        json_array_append_new(said, status == STATUS_OK
+                                        ? table_json(&table)
+                                        : json_string(table.answer.error.text));
+    }
+    char *text = json_dumps(said, JSON_SORT_KEYS);
+    json_decref(said);
+    return text;
+}
+
+static void the_same_from_the_store(void)
+{
+    static const char *const viewers[] = {NULL, "blue-left", "red", "public",
+                                          "nobody"};
+    for (int seat = 0; seat <= TABLE_SEATS; seat++)
+        for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+            table_live(&table);
+            char *loaded = everything(seat, viewers[i]);
+            desk_drop(table.matches, table.match);
+            char *stored = everything(seat, viewers[i]);
+            cr_assert_str_eq(loaded, stored);
+            free(loaded);
+            free(stored);
+        }
+}
+
+Test(memory, a_match_that_is_not_loaded_is_read_alike)
+{
+    table_play(&table, 30);
+    the_same_from_the_store();
+    finish();
+    the_same_from_the_store();
+}
+
+Test(memory, an_old_view_takes_no_longer_the_more_there_was)
+{
+    enum { APART = 64 };
+    table_deal(&table, "ford", "{\"turns\":6}", 7);
+    finish();
+    int64_t last = table_seq(&table, 0);
+    cr_assert_gt(last, APART + 2);
+    cr_assert_eq(view_at(0, NULL, last, -1), STATUS_OK);
+    cr_assert_eq(table.answer.work, last);
+    char *first = strdup(table.answer.out.data);
+    for (int64_t seq = last; seq >= APART; seq--) {
+        cr_assert_eq(view_at(0, NULL, seq, -1), STATUS_OK);
+        cr_assert_lt(table.answer.work, APART);
+        if (seq == last)
+            cr_assert_str_eq(table.answer.out.data, first);
+    }
+    free(first);
+}
+
+Test(memory, a_match_that_is_over_is_not_played_anew)
+{
+    finish();
+    int64_t last = table_live(&table)->fold.number;
+    table_restart(&table);
+    cr_assert_eq(table_live(&table)->snapshot_number, last);
+    cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
 }

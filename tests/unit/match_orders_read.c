@@ -53,6 +53,9 @@ static const struct {
     {"[{\"on\":\"parry\",\"answer\":{\"type\":\"play_card\","
      "\"card\":7},\"until\":\"used\"}]",
      "wrong kind"},
+    {"[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":\"used\","
+     "\"when\":{\"happening\":{\"kind\":\"\u202e\"}}}]",
+     "not there"},
     {"[{\"on\":\"parry\",\"answer\":\"pass\"}]", "until is"},
     {"[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":\"soon\"}]", "until is"},
     {"[{\"on\":\"parry\",\"answer\":\"pass\",\"until\":-1}]", "until is"},
@@ -125,4 +128,44 @@ Test(orders_read, too_much_is_too_large)
     cr_assert_eq(table_leave(&table, 2, text), STATUS_OK);
     free(text);
     json_decref(many);
+}
+
+static bool has_node(const json_t *tree, const json_t *node)
+{
+    const char *key;
+    json_t *value;
+    size_t i;
+    if (tree == node)
+        return true;
+    json_object_foreach((json_t *)(uintptr_t)tree, key, value)
+    {
+        if (has_node(value, node))
+            return true;
+    }
+    for (i = 0; i < json_array_size(tree); i++)
+        if (has_node(json_array_get(tree, i), node))
+            return true;
+    return false;
+}
+
+/* Else the desk and the loop would count and free the same, each on its thread.
+ */
+Test(orders_read, nothing_of_a_request_is_kept)
+{
+    table_start(&table, "ford");
+    json_t *given = json_pack("[{s:s,s:s,s:s,s:{s:{s:s}}}]", "on", "parry",
+                              "answer", "pass", "until", "used", "when",
+                              "happening", "kind", "fight");
+    json_t *list = NULL;
+    const struct live *live = table_live(&table);
+    cr_assert_eq(
+        orders_read(live->fold.rules, given, NULL, &list, &table.answer.error),
+        STATUS_OK, "%s", table.answer.error.text);
+    const json_t *order = json_array_get(given, 0);
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)order, key, value)
+        cr_expect(!has_node(list, value), "%s", key);
+    json_decref(given);
+    json_decref(list);
 }

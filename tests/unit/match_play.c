@@ -155,8 +155,7 @@ Test(match, a_view_at_a_number_is_the_view_as_it_was)
     }
     for (int i = 0; i < 40; i++) {
         struct request request = table_request(&table, 2);
-        cr_assert_eq(match_view_at(table.matches, &request, numbers[i], -1,
-                                   &table.answer),
+        cr_assert_eq(table_view_at(&table, &request, numbers[i], -1),
                      STATUS_OK);
         json_t *then = table_json(&table);
         cr_assert(json_equal(json_object_get(then, "view"),
@@ -166,9 +165,7 @@ Test(match, a_view_at_a_number_is_the_view_as_it_was)
         json_decref(views[i]);
     }
     struct request request = table_request(&table, 2);
-    cr_assert_eq(
-        match_view_at(table.matches, &request, 100000, -1, &table.answer),
-        STATUS_NOT_FOUND);
+    cr_assert_eq(table_view_at(&table, &request, 100000, -1), STATUS_NOT_FOUND);
 }
 
 Test(match, a_client_catches_up)
@@ -193,6 +190,46 @@ Test(match, a_client_catches_up)
     json_decref(beyond);
 }
 
+/* The last update that a seat was sent by the last act; NULL: none. */
+static const char *sent_to(int seat)
+{
+    const char *sent = NULL;
+    for (int i = 0; i < table.answer.notice_count; i++) {
+        const struct notice *notice = &table.answer.notices[i];
+        if (strcmp(notice->method, "match.update") == 0
+            && strcmp(notice->viewer, table_seats[seat]) == 0)
+            sent = notice->params;
+    }
+    return sent;
+}
+
+Test(match, an_offer_is_sent_and_not_kept)
+{
+    int seat = 0;
+    table_start(&table, "ford");
+    table_play(&table, 12);
+    do
+        cr_assert(table_move(&table));
+    while (sent_to(seat) == NULL);
+    json_t *sent = json_loads(sent_to(seat), 0, NULL);
+    cr_assert_not_null(json_object_get(sent, "offer"));
+    char *kept = table_told(&table, (viewer_id)seat);
+    cr_assert_null(strstr(kept, "\"offer\":"), "%s", kept);
+    free(kept);
+    for (int restarts = 0; restarts < 2; restarts++) {
+        json_t *now = watch(seat, table_seq(&table, seat) - 2);
+        const json_t *updates = json_object_get(now, "updates");
+        cr_assert_eq(json_array_size(updates), 2);
+        cr_assert(json_equal(json_array_get(updates, 1), sent));
+        cr_assert_null(json_object_get(json_array_get(updates, 0), "offer"));
+        cr_assert(json_equal(json_object_get(now, "offer"),
+                             json_object_get(sent, "offer")));
+        json_decref(now);
+        table_restart(&table);
+    }
+    json_decref(sent);
+}
+
 Test(match, history_has_every_number_once)
 {
     table_start(&table, "ford");
@@ -200,9 +237,7 @@ Test(match, history_has_every_number_once)
     for (int seat = 0; seat <= TABLE_SEATS; seat++) {
         struct request request = table_request(&table, seat);
         struct recall all = {.to = -1};
-        cr_assert_eq(
-            match_history(table.matches, &request, &all, &table.answer),
-            STATUS_OK);
+        cr_assert_eq(table_history(&table, &request, &all), STATUS_OK);
         json_t *history = table_json(&table);
         const json_t *updates = json_object_get(history, "updates");
         cr_assert_eq((int64_t)json_array_size(updates),

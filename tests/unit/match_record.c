@@ -25,8 +25,8 @@ TestSuite(record, .init = setup, .fini = teardown);
 static json_t *take_record(int seat)
 {
     struct request request = table_request(&table, seat);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK, "%s",
+                 table.answer.error.text);
     json_t *answer = table_json(&table);
     json_t *record = json_incref(json_object_get(answer, "record"));
     json_decref(answer);

@@ -34,8 +34,8 @@ static char *take_text(const struct wild *wild)
                               .account = wild->table->accounts[0].id,
                               .as = "public",
                               .now = wild->table->now};
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK, "%s",
+                 table.answer.error.text);
     json_t *answer = table_json(&table);
     char *text = json_dumps(json_object_get(answer, "record"), JSON_COMPACT);
     json_decref(answer);

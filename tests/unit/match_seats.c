@@ -341,8 +341,7 @@ Test(seats, leaving_and_taking_are_in_the_record)
     cr_assert_eq(take(OTHER, "red"), STATUS_OK);
     cr_assert_eq(act_as(OTHER, "red", "{\"type\":\"resign\"}"), STATUS_OK);
     struct request request = table_request(&table, WATCHER);
-    cr_assert_eq(match_record(table.matches, &request, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(table_record(&table, &request), STATUS_OK);
     json_t *all = table_json(&table);
     json_t *record = json_object_get(all, "record");
     cr_assert_eq(record_verify(record, &report, &error), STATUS_OK, "%s",

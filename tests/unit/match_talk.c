@@ -105,9 +105,9 @@ Test(talk, is_cleaned)
 static json_t *list(int seat, bool mine)
 {
     struct request request = table_request(&table, seat);
-    cr_assert_eq(match_list(table.matches, &request, mine, NULL, NULL, 50,
-                            &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(
+        match_list(table.store, &request, mine, NULL, NULL, 50, &table.answer),
+        STATUS_OK);
     return table_json(&table);
 }
 
@@ -142,14 +142,14 @@ Test(talk, the_next_match_is_the_one_that_waits_longest)
     table.now += 1000;
     table_start(&table, "ford");
     struct request request = table_request(&table, 2);
-    cr_assert_eq(match_next(table.matches, &request, &table.answer), STATUS_OK);
+    cr_assert_eq(match_next(table.store, &request, &table.answer), STATUS_OK);
     cr_assert_not_null(strstr(table.answer.out.data, first));
     memcpy(table.match, first, STORE_ID);
     cr_assert_eq(table_act(&table, 2, "{\"type\":\"end_phase\"}"), STATUS_OK);
-    cr_assert_eq(match_next(table.matches, &request, &table.answer), STATUS_OK);
+    cr_assert_eq(match_next(table.store, &request, &table.answer), STATUS_OK);
     cr_assert_null(strstr(table.answer.out.data, first));
     request = table_request(&table, TABLE_SEATS);
-    cr_assert_eq(match_next(table.matches, &request, &table.answer), STATUS_OK);
+    cr_assert_eq(match_next(table.store, &request, &table.answer), STATUS_OK);
     cr_assert_str_eq(table.answer.out.data, "{}");
 }
 

@@ -133,8 +133,10 @@ Test(window, others_cannot_tell_how_it_was_passed)
     for (size_t i = 0; i < 3; i++) {
         ways[i]->now = closes - 1;
         table_tick(ways[i]);
+        cr_assert_not(ways[i]->answer.ends_window);
         ways[i]->now = closes;
         table_tick(ways[i]);
+        cr_assert(ways[i]->answer.ends_window, "way %zu is told at once", i);
     }
     for (viewer_id viewer = 0; viewer <= VIEWER_PUBLIC; viewer++) {
         char *text = table_told(&table, viewer);

@@ -74,3 +74,93 @@ Test(keeper, a_jump_that_is_taken_back_was_none)
     cr_assert_eq(pass(HOUR - 600 * SECOND).now, begin + 600 * SECOND + HOUR,
                  "each jump has its own hour");
 }
+
+/* A start of the keeper from a mark, and what time it then is. */
+static struct present start(const struct keeper_mark *mark, const char *boot,
+                            int64_t trust)
+{
+    keeper_begin(&keeper, mark, boot, wall, steady, trust);
+    return keeper_read(&keeper, wall, steady);
+}
+
+static const int64_t day = 24 * (int64_t)HOUR, half = 12 * (int64_t)HOUR;
+
+Test(keeper, without_a_mark_the_wall_is_believed)
+{
+    struct keeper_mark none = {.at = 0};
+    cr_assert_eq(start(&none, "a", half).sure, begin);
+    cr_assert_not(keeper.doubts);
+}
+
+Test(keeper, the_same_start_knows_what_has_passed)
+{
+    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    wall += 7 * day;
+    steady += 7 * day;
+    cr_assert_eq(start(&mark, "a", half).sure, begin + 7 * day, "a week off");
+    wall += day;
+    struct present present = start(&mark, "a", half);
+    cr_assert_eq(present.sure, begin + 7 * day);
+    cr_assert_eq(present.jumps, day);
+    cr_assert_not(keeper.doubts, "an ordinary jump");
+    cr_assert_eq(pass(HOUR).now, wall);
+}
+
+Test(keeper, another_start_a_day_ahead_is_doubted)
+{
+    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    wall += day;
+    steady = 70;
+    cr_assert_eq(start(&mark, "b", half).sure, begin);
+    cr_assert_eq(pass(2 * (int64_t)HOUR).sure, begin + 2 * (int64_t)HOUR,
+                 "what passes, passes; no hour makes it true");
+    cr_assert(keeper.doubts);
+    mark = keeper_leave(&keeper, "b", steady);
+    cr_assert_eq(start(&mark, "b", half).sure, begin + 2 * (int64_t)HOUR);
+    cr_assert(keeper.doubts, "the doubt outlives a restart");
+    cr_assert_not(keeper_trusts(&keeper, wall, steady, half));
+    cr_assert(keeper_trusts(&keeper, wall, steady, 0));
+    cr_assert_eq(pass(0).sure, wall);
+}
+
+Test(keeper, another_start_within_its_trust_is_believed)
+{
+    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    wall += half;
+    steady = 70;
+    cr_assert_eq(start(&mark, "b", half).sure, wall);
+    cr_assert_eq(start(&mark, "", half).sure, wall);
+    wall += 1;
+    cr_assert_eq(start(&mark, "", half).sure, begin, "an unknown start");
+    cr_assert_eq(start(&mark, "b", 0).sure, wall, "trust without a limit");
+    mark.boot[0] = '\0';
+    cr_assert_eq(start(&mark, "", half).sure, begin, "two unknown starts");
+}
+
+Test(keeper, a_doubted_wall_that_is_set_right_is_believed)
+{
+    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    wall += day;
+    steady = 70;
+    start(&mark, "b", half);
+    wall -= day - HOUR;
+    cr_assert(keeper_trusts(&keeper, wall, steady, half));
+    cr_assert_eq(pass(0).sure, begin + HOUR);
+    start(&mark, "b", HOUR - 1);
+    wall -= 2 * (int64_t)HOUR;
+    cr_assert(keeper_trusts(&keeper, wall, steady, HOUR));
+    struct present present = pass(0);
+    cr_assert_eq(present.now, begin, "never before the mark at once");
+    cr_assert_eq(present.sure, wall);
+}
+
+Test(keeper, another_start_behind_the_mark_waits_for_it)
+{
+    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    wall -= HOUR;
+    steady = 70;
+    struct present present = start(&mark, "b", half);
+    cr_assert_eq(present.now, begin);
+    cr_assert_eq(present.sure, begin - HOUR);
+    cr_assert_eq(present.jumps, -HOUR);
+}

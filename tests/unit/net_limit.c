@@ -131,6 +131,18 @@ Test(net_limit, hardly_anybody_pays_for_others)
     guesses_free(guesses);
 }
 
+/* Nor who plays at the server's own machine, by guesses from elsewhere. */
+Test(net_limit, nobody_is_locked_out_at_the_machine_itself)
+{
+    struct guesses *guesses = guesses_new();
+    guess(guesses, "192.0.2.1", "alice", GUESSES_OF_NAME);
+    cr_assert_eq(guesses_wait(guesses, "127.0.0.1", "Alice", 0), 0);
+    guess(guesses, "::1", "alice", GUESSES_OF_NAME);
+    cr_assert_gt(guesses_wait(guesses, "127.0.0.1", "alice", 0), 0);
+    cr_assert_eq(guesses_wait(guesses, "127.0.0.1", "bertha", 0), 0);
+    guesses_free(guesses);
+}
+
 Test(net_limit, nobody_is_locked_out_of_his_own_house)
 {
     struct guesses *guesses = guesses_new();
@@ -231,4 +243,25 @@ Test(net_limit, the_last_forwarded_address_counts)
         cr_assert_str_eq(text, rows[i].text, "%s", rows[i].header);
         cr_assert_eq(is_read, rows[i].text[0] != '\0');
     }
+}
+
+Test(net_limit, what_is_written_is_forgiven_in_its_time)
+{
+    enum { MB = 1 << 20, HOUR = 3600 * 1000 };
+    struct guesses *guesses = guesses_new();
+    volume_add(guesses, VOLUME_ADDRESS, "192.0.2.1", MB, MB - 4096, 0);
+    cr_assert_eq(volume_wait(guesses, VOLUME_ADDRESS, "192.0.2.1", MB, 0), 0);
+    cr_assert_eq(volume_wait(guesses, VOLUME_DAY, "192.0.2.1", MB, 0), 0);
+    volume_add(guesses, VOLUME_ADDRESS, "192.0.2.1", MB, MB / 2, 0);
+    int wait = volume_wait(guesses, VOLUME_ADDRESS, "192.0.2.1", MB, 0);
+    cr_assert(wait > HOUR * 2 / 5 && wait <= HOUR / 2, "%d", wait);
+    cr_assert_eq(
+        volume_wait(guesses, VOLUME_ADDRESS, "192.0.2.1", MB, (uint64_t)wait),
+        0);
+    cr_assert_eq(volume_wait(guesses, VOLUME_ADDRESS, "192.0.2.2", MB, 0), 0);
+    /* A day's takes a day. */
+    volume_add(guesses, VOLUME_DAY, "192.0.2.1", MB, 2 * MB, 0);
+    wait = volume_wait(guesses, VOLUME_DAY, "192.0.2.1", MB, 0);
+    cr_assert(wait > 23 * HOUR && wait <= 25 * HOUR, "%d", wait);
+    guesses_free(guesses);
 }

@@ -1,6 +1,7 @@
 /* People: names, passwords, tokens, challenges. */
 
 #include "server/people/name.h"
+#include "server/people/reserved.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
@@ -91,17 +92,56 @@ static enum status log_in(const char *name, const char *password,
 
 Test(people, nobody_looks_like_the_house)
 {
-    static const char *const names[] = {"Admin",     "Adrnin",    "ADMlN",
-                                        "estafette", "m0derator", "System",
-                                        "guest-5",   "De1eted-7", "Operator"};
+    static const char *const names[] = {
+        "Admin",          "Adrnin",        "ADMlN",      "estafette",
+        "m0derator",      "System",        "guest-5",    "De1eted-7",
+        "Operator",       "umpire",        "Umpire",     "UMPIRE",
+        "urnpire",        "umpire_1",      "The-Umpire", "Moderator",
+        "the-moderator",  "theModerator",  "MODERATOR2", "M0derat0r",
+        "M\u00f6derator", "Administrator", "admin-team", "TheAdmin",
+        "Anna-Admin",     "Adm1n",         "Host",       "the_house",
+        "Server-3",       "system_root",   "Staff",      "Support",
+        "EstafetteHelp",  "Official-Bot",  "root",       "Referee",
+        "Arbiter",        "arbitr0",       "security",   "anonymous",
+        "deleted",        "guest",         "Guest5",     "ump1r3",
+        "Sup_port",       "\u0430dmin",    "modteam",    "Turnierleiter",
+        "Judge",          "Steward",       "The-Jury",   "Tournament-Director",
+        "Organizer",      "devteam"};
+    static const char *const others[] = {"Guesting",
+                                         "Badminton",
+                                         "Cooperator",
+                                         "White-House",
+                                         "Ghost",
+                                         "Hostess",
+                                         "Observer",
+                                         "Vampire",
+                                         "Supporter",
+                                         "Umbria",
+                                         "Elihu-Root",
+                                         "Moderate",
+                                         "Player-1",
+                                         "Mod-Squad",
+                                         "Systematic",
+                                         "The-Real-Ada",
+                                         "Guesthouse",
+                                         "Stafford",
+                                         "Rooter",
+                                         "Empire",
+                                         "Offiziell",
+                                         "Judge-Dredd",
+                                         "Art-Director",
+                                         "A",
+                                         "\u0418\u0432\u0430\u043d"};
     struct account account;
     char token[TOKEN_TEXT];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        cr_assert_eq(
+        cr_expect_eq(
             register_as(names[i], "correct horse battery", &account, token),
             STATUS_BAD_PARAMS, "%s", names[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        cr_expect_not(name_is_reserved(others[i]), "%s", others[i]);
     cr_assert_eq(
-        register_as("Guesting", "correct horse battery", &account, token),
+        register_as(others[0], "correct horse battery", &account, token),
         STATUS_OK);
 }
 
@@ -411,5 +451,26 @@ Test(people, open_challenges_have_a_limit)
     struct challenge_terms terms = drill_terms();
     for (int i = 0; i < CHALLENGES_OPEN_MOST; i++)
         cr_assert_eq(create(&terms, &news), STATUS_OK);
+    cr_assert_eq(create(&terms, &news), STATUS_TOO_FAST);
+    cr_assert_eq(challenge_withdraw(table.people, table.accounts[0].id,
+                                    news.challenge, &news, NULL),
+                 STATUS_OK);
+    cr_assert_eq(create(&terms, &news), STATUS_OK);
+}
+
+/* A list of challenges ends somewhere; one's own are counted all the same. */
+Test(people, of_many_newer_challenges_none_hides_ones_own)
+{
+    struct challenge_news news;
+    struct challenge_terms terms = drill_terms();
+    for (int i = 0; i < CHALLENGES_OPEN_MOST; i++)
+        cr_assert_eq(create(&terms, &news), STATUS_OK);
+    table.now += 1000;
+    for (int i = 0; i < CHALLENGES_LISTED_MOST; i++)
+        cr_assert_eq(
+            challenge_create(table.people,
+                             table.accounts[1 + i / CHALLENGES_OPEN_MOST].id,
+                             &terms, seal, table.now, &news, NULL),
+            STATUS_OK);
     cr_assert_eq(create(&terms, &news), STATUS_TOO_FAST);
 }

@@ -81,7 +81,7 @@ Test(store, appends_only_to_a_running_match)
 {
     table_start(&table, "ford");
     struct store_append append = good_append();
-    cr_assert_eq(store_match_hold(table.store, table.match, "test", 1),
+    cr_assert_eq(store_match_hold(table.store, table.match, 1, "test", 1),
                  STATUS_OK);
     cr_assert_eq(store_append(table.store, &append), STATUS_CONFLICT);
 }

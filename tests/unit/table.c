@@ -150,6 +150,12 @@ void table_close_copy(struct table *copy)
     unlink(copy->path);
 }
 
+void table_answered(struct table *table, const char *method, enum status status)
+{
+    if (table->hears != NULL)
+        table->hears(table->hearer, method, status);
+}
+
 static void seal_of(struct table *table, int seat, char seal[DIGEST_TEXT])
 {
     struct digest digest;
@@ -166,6 +172,7 @@ static void open_bytes(struct table *table, int seat)
     cr_assert_eq(
         match_open(table->matches, &request, text, NULL, &table->answer),
         STATUS_OK, "%s", table->answer.error.text);
+    table_answered(table, "match.open", STATUS_OK);
 }
 
 void table_deal_game(struct table *table, const struct rules *rules,
@@ -225,7 +232,8 @@ struct request table_request(const struct table *table, int seat)
     return (struct request){.account = table->accounts[seat].id,
                             .match = table->match,
                             .now = table->now,
-                            .sure = table->now};
+                            .sure = table->now,
+                            .allowance = table->allowance};
 }
 
 json_t *table_json(const struct table *table)
@@ -299,6 +307,7 @@ void table_tick(struct table *at)
     struct request request = table_request(at, 0);
     cr_assert_eq(match_tick(at->matches, &request, &at->answer), STATUS_OK,
                  "%s", at->answer.error.text);
+    table_answered(at, "match.tick", STATUS_OK);
 }
 
 /* Everything that a viewer was told, as it was sent. */

@@ -16,6 +16,11 @@
  */
 enum { TABLE_SEATS = 3, TABLE_PEOPLE = 7 };
 
+struct table;
+
+/* Hears of each request that was answered: the answer is in table.answer. */
+typedef void table_hears(void *user, const char *method, enum status status);
+
 struct table {
     char path[64];
     struct store *store;
@@ -27,10 +32,13 @@ struct table {
     char challenge[STORE_ID];
     char match[STORE_ID];
     char commitment[DIGEST_TEXT];
-    const char *time_control; /* of matches that are dealt */
+    const char *time_control;   /* of matches that are dealt */
+    struct allowance allowance; /* of all requests */
     int64_t now;
     uint32_t nonces;
-    uint64_t dice; /* of the random player */
+    uint64_t dice;      /* of the random player */
+    table_hears *hears; /* or NULL */
+    void *hearer;
 };
 
 extern const char *const table_seats[TABLE_SEATS];
@@ -55,12 +63,24 @@ void table_restart(struct table *table);
 void table_copy(const struct table *table, struct table *copy);
 void table_close_copy(struct table *copy);
 
+/* Looking back (match.h), both halves of it; into `table->answer`. */
+enum status table_history(struct table *table, const struct request *request,
+                          const struct recall *recall);
+enum status table_view_at(struct table *table, const struct request *request,
+                          int64_t seq, int64_t command);
+enum status table_since(struct table *table, const struct request *request,
+                        int64_t after);
+enum status table_record(struct table *table, const struct request *request);
+
 /* Who sits in a seat at first. */
 int table_sitter(int seat);
 
 /* match.orders with a list as JSON, or NULL; how many orders are left. */
 enum status table_leave(struct table *table, int seat, const char *orders);
 size_t table_left(struct table *table, int seat);
+/* The request of this method was answered like this: whoever hears is told. */
+void table_answered(struct table *table, const char *method,
+                    enum status status);
 /* What is due now is done, as the loop has it done. */
 void table_tick(struct table *table);
 /* The same of all matches, as the store has it; in how many there was. */

@@ -64,7 +64,7 @@ char *table_find_action(struct table *table, seat_id seat)
     static struct picks picks;
     struct writer out;
     offer_menu(live->fold.rules, live->fold.state, seat, &menu);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; menu.count > 0 && i < 400; i++) {
         const struct menu_row *row = &menu.rows[table_throw(table, menu.count)];
         if (is_walkable(table, live->fold.rules, row)
             && walk(table, live, seat, row, &action, &picks)) {
@@ -94,6 +94,7 @@ bool table_move(struct table *table)
     cr_assert_eq(status, STATUS_OK, "%s: %s %s", action,
                  table->answer.error.text, table->answer.out.data);
     free(action);
+    table_answered(table, "match.act", STATUS_OK);
     return true;
 }
 

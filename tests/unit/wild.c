@@ -53,9 +53,8 @@ static void keep_parts(struct wild *wild)
         wild->parts[i] = NULL;
         if (!wild_as_seat(wild, i, &doing))
             continue;
-        cr_assert(
-            wild_went(wild, match_record(wild->table->matches, &doing.request,
-                                         &wild->table->answer)));
+        cr_assert(wild_went(wild, "match.record",
+                            table_record(wild->table, &doing.request)));
         json_t *answer = table_json(wild->table);
         wild->parts[i] = json_incref(json_object_get(answer, "record"));
         json_decref(answer);
@@ -77,9 +76,9 @@ static void bring_a_stranger(struct wild *wild)
     for (int i = 0; i < count; i++) {
         snprintf(name, sizeof name, "%s",
                  table_live(wild->table)->row.seats[i].name);
-        wild->taken +=
-            wild_went(wild, match_take(wild->table->matches, &request, name,
-                                       &wild->table->answer));
+        wild->taken += wild_went(wild, "match.take",
+                                 match_take(wild->table->matches, &request,
+                                            name, &wild->table->answer));
     }
 }
 
@@ -95,7 +94,7 @@ static void finish(struct wild *wild)
     for (int i = 0; i < 100 && wild_runs(wild); i++) {
         seat_id seat = (seat_id)(i % rules->seat_count);
         if (wild_as_seat(wild, seat, &doing))
-            wild_went(wild,
+            wild_went(wild, "match.act",
                       match_act(wild->table->matches, &doing.request,
                                 table_live(wild->table)->viewers[seat]->seq,
                                 wild_nonce(wild->table, text), resign,

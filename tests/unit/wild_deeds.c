@@ -47,12 +47,13 @@ static bool any_seat(const struct wild *wild, struct wild_doing *doing)
 }
 
 /* Only these answers are good ones. */
-bool wild_went(const struct wild *wild, enum status status)
+bool wild_went(const struct wild *wild, const char *method, enum status status)
 {
     cr_assert(status != STATUS_HELD && status != STATUS_UNAVAILABLE
                   && status != STATUS_INTERNAL && status != STATUS_IO,
               "%s: %s", table_live(wild->table)->row.id,
               wild->table->answer.error.text);
+    table_answered(wild->table, method, status);
     return status == STATUS_OK;
 }
 
@@ -67,8 +68,9 @@ void wild_tick(struct wild *wild)
     struct request request = {.match = wild->table->match,
                               .now = wild->table->now};
     int64_t before = table_live(wild->table)->fold.number;
-    cr_assert(wild_went(wild, match_tick(wild->table->matches, &request,
-                                         &wild->table->answer)));
+    cr_assert(wild_went(
+        wild, "match.tick",
+        match_tick(wild->table->matches, &request, &wild->table->answer)));
     wild->ticks += table_live(wild->table)->fold.number > before;
 }
 
@@ -94,11 +96,11 @@ void wild_move(struct wild *wild)
     char *action = table_find_action(wild->table, (seat_id)seat);
     cr_assert_not_null(action, "no move for seat %d", seat);
     json_t *object = json_loads(action, 0, NULL);
-    wild->moves +=
-        wild_went(wild, match_act(wild->table->matches, &doing.request,
-                                  table_live(wild->table)->viewers[seat]->seq,
-                                  wild_nonce(wild->table, text), object,
-                                  &wild->table->answer));
+    wild->moves += wild_went(
+        wild, "match.act",
+        match_act(wild->table->matches, &doing.request,
+                  table_live(wild->table)->viewers[seat]->seq,
+                  wild_nonce(wild->table, text), object, &wild->table->answer));
     json_decref(object);
     free(action);
 }
@@ -113,7 +115,7 @@ static void undo(struct wild *wild)
         match_undo(wild->table->matches, &doing.request,
                    table_live(wild->table)->viewers[doing.seat]->seq,
                    wild_nonce(wild->table, text), &wild->table->answer);
-    wild->undos += wild_went(wild, status);
+    wild->undos += wild_went(wild, "match.undo", status);
 }
 
 /* Any kind of step, and with which act it can be ended at once, if with one. */
@@ -167,9 +169,9 @@ static void leave_orders(struct wild *wild)
     json_t *list = json_array();
     for (int i = table_throw(wild->table, 4); i > 0; i--)
         json_array_append_new(list, draw_order(wild));
-    wild->orders +=
-        wild_went(wild, match_orders(wild->table->matches, &doing.request, list,
-                                     &wild->table->answer));
+    wild->orders += wild_went(wild, "match.orders",
+                              match_orders(wild->table->matches, &doing.request,
+                                           list, &wild->table->answer));
     json_decref(list);
     wild_tick(wild);
 }
@@ -179,8 +181,9 @@ static void leave_seat(struct wild *wild)
     struct wild_doing doing;
     if (any_seat(wild, &doing))
         wild->left +=
-            wild_went(wild, match_leave(wild->table->matches, &doing.request,
-                                        &wild->table->answer));
+            wild_went(wild, "match.leave",
+                      match_leave(wild->table->matches, &doing.request,
+                                  &wild->table->answer));
 }
 
 /* Anybody sits down where nobody is, or is asked to and does. */
@@ -193,13 +196,14 @@ void wild_take_seat(struct wild *wild)
     snprintf(name, sizeof name, "%s", row->seats[seat].name);
     int person = table_throw(wild->table, TABLE_PEOPLE);
     if (chance(wild, 50) && wild_as_seat(wild, (seat_id)seat, &doing)
-        && !wild_went(wild,
+        && !wild_went(wild, "match.invite",
                       match_invite(wild->table->matches, &doing.request, name,
                                    NULL, true, &wild->table->answer)))
         return;
     struct request request = table_request(wild->table, person);
-    wild->taken += wild_went(wild, match_take(wild->table->matches, &request,
-                                              name, &wild->table->answer));
+    wild->taken += wild_went(
+        wild, "match.take",
+        match_take(wild->table->matches, &request, name, &wild->table->answer));
 }
 
 /* Proposes, and everybody answers; what ends the match is rare. */
@@ -210,17 +214,18 @@ void wild_agree(struct wild *wild, const char *terms, int yes)
     cr_assert_not_null(object, "%s", terms);
     bool is_there =
         any_seat(wild, &from)
-        && wild_went(wild, match_propose(wild->table->matches, &from.request,
-                                         object, &wild->table->answer));
+        && wild_went(wild, "match.propose",
+                     match_propose(wild->table->matches, &from.request, object,
+                                   &wild->table->answer));
     json_decref(object);
     for (seat_id i = 0; is_there && i < table_live(wild->table)->row.seat_count;
          i++) {
         if (!wild_as_seat(wild, i, &other) || !wild_runs(wild))
             continue;
-        wild->agreed +=
-            wild_went(wild, match_answer(wild->table->matches, &other.request,
-                                         from.request.as, chance(wild, yes),
-                                         &wild->table->answer));
+        wild->agreed += wild_went(
+            wild, "match.answer",
+            match_answer(wild->table->matches, &other.request, from.request.as,
+                         chance(wild, yes), &wild->table->answer));
     }
 }
 
@@ -251,20 +256,23 @@ static void go_away(struct wild *wild)
     if (!any_seat(wild, &doing))
         return;
     bool is_away = wild_went(
-        wild, match_vacation(wild->table->matches, &doing.request,
-                             wild->table->now + 7200000, &wild->table->answer));
+        wild, "match.vacation",
+        match_vacation(wild->table->matches, &doing.request,
+                       wild->table->now + 7200000, &wild->table->answer));
     if (!is_away || !wild_runs(wild) || chance(wild, 50))
         return;
-    wild_went(wild, match_vacation(wild->table->matches, &doing.request, 0,
-                                   &wild->table->answer));
+    wild_went(wild, "match.vacation",
+              match_vacation(wild->table->matches, &doing.request, 0,
+                             &wild->table->answer));
 }
 
 static void claim(struct wild *wild)
 {
     struct wild_doing doing;
     if (any_seat(wild, &doing))
-        wild_went(wild, match_claim(wild->table->matches, &doing.request,
-                                    &wild->table->answer));
+        wild_went(wild, "match.claim",
+                  match_claim(wild->table->matches, &doing.request,
+                              &wild->table->answer));
 }
 
 static void take_notes(struct wild *wild)
@@ -274,12 +282,14 @@ static void take_notes(struct wild *wild)
         return;
     int64_t seq = table_live(wild->table)->viewers[doing.seat]->seq;
     wild->notes +=
-        wild_went(wild, match_note(wild->table->matches, &doing.request,
-                                   "a thought", seq, &wild->table->answer));
-    wild_went(wild, match_seen(wild->table->matches, &doing.request, seq,
-                               &wild->table->answer));
-    wild_went(wild, match_since(wild->table->matches, &doing.request, seq / 2,
-                                &wild->table->answer));
+        wild_went(wild, "match.note",
+                  match_note(wild->table->matches, &doing.request, "a thought",
+                             seq, &wild->table->answer));
+    wild_went(wild, "match.seen",
+              match_seen(wild->table->matches, &doing.request, seq,
+                         &wild->table->answer));
+    wild_went(wild, "match.since",
+              table_since(wild->table, &doing.request, seq / 2));
 }
 
 static void restart(struct wild *wild)

@@ -19,8 +19,9 @@ bool wild_runs(const struct wild *wild);
 /* As who sits there; false if nobody does. */
 bool wild_as_seat(const struct wild *wild, seat_id seat,
                   struct wild_doing *doing);
-/* Was it done? Fails the test unless the answer is one that may come. */
-bool wild_went(const struct wild *wild, enum status status);
+/* Was it done? Fails the test unless the answer is one that may come. Whoever
+ * hears at the table is told. */
+bool wild_went(const struct wild *wild, const char *method, enum status status);
 const char *wild_nonce(struct table *table, char text[40]);
 
 /* What is due by now. */

@@ -2,6 +2,8 @@
 
 #include "common/wire/envelope.h"
 
+#include "common/base/text.h"
+
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -34,6 +36,38 @@ Test(wire_envelope, an_id_comes_back_even_of_what_is_refused)
         read_text("{\"jsonrpc\":\"1.0\",\"id\":\"a\\\"b\"}", &envelope),
         STATUS_BAD_REQUEST);
     cr_assert_str_eq(envelope.id, "\"a\\\"b\"");
+}
+
+#define BEFORE_ID "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":\""
+
+/* A request whose id is so many of one character, as JSON. */
+static enum status read_long(const char *character, int count,
+                             struct envelope *envelope)
+{
+    char text[1024];
+    char *at = text_add(text, text + sizeof text, BEFORE_ID);
+    for (int i = 0; i < count; i++)
+        at = text_add(at, text + sizeof text, character);
+    text_add(at, text + sizeof text, "\"}");
+    return read_text(text, envelope);
+}
+
+/* What the schema says, counted in characters as it counts: not a byte less. */
+Test(wire_envelope, an_id_is_as_long_as_the_schema_allows)
+{
+    static const char *const characters[] = {"a",          "\u00e9", "\u20ac",
+                                             "\U0001f600", "\\n",    "\\u0001"};
+    for (size_t i = 0; i < sizeof characters / sizeof *characters; i++) {
+        struct envelope envelope;
+        cr_assert_eq(read_long(characters[i], 60, &envelope), STATUS_OK, "%s",
+                     characters[i]);
+        cr_assert_eq(envelope.kind, ENVELOPE_REQUEST);
+        cr_assert_gt(strlen(envelope.id), 60);
+        envelope_release(&envelope);
+        cr_assert_eq(read_long(characters[i], 61, &envelope),
+                     STATUS_BAD_REQUEST, "%s", characters[i]);
+        cr_assert_str_eq(envelope.id, "null");
+    }
 }
 
 struct row {

@@ -45,9 +45,9 @@ static const char *const others[] = {
 };
 
 /* Fit what random texts do not. */
-static const char *const texts[] = {"",       "a",  "b:",     ".xxx",
-                                    ".xxxyy", "+a", "{*a",    "a a~",
-                                    "a\n",    "-",  "123456", "1234567"};
+static const char *const texts[] = {
+    "",     "a",   "b:", ".xxx",   ".xxxyy",  "+a",     "{*a",
+    "a a~", "a\n", "-",  "123456", "1234567", "#3a3f30"};
 
 /* The same texts in each run. */
 static unsigned draw(unsigned *seed, unsigned count)

@@ -16,6 +16,8 @@
 #define ACCOUNT_BY_NAME                                              \
     "select " ACCOUNT_COLUMNS " from account a where a.folded = ?1 " \
     "and a.deleted = 0"
+#define NAME_GONE \
+    "select exists (select 1 from name_gone where mark in (?1, ?2))"
 #define ACCOUNT_UNSEEN                           \
     "select " ACCOUNT_COLUMNS " from account a " \
     "where a.skeleton is null and a.password is not null limit ?1"
@@ -39,14 +41,31 @@
 /* A session's use is noted once an hour: it costs a commit. */
 enum { USE_NOTED_EVERY = 3600 * 1000 };
 
+/* CONFLICT: the name was that of an account that is no more. */
+static enum status check_gone(struct database *database,
+                              const struct store_marks *marks)
+{
+    bool is_gone = false;
+    if (marks == NULL)
+        return STATUS_OK;
+    enum status status = row_load(database, NAME_GONE,
+                                  VALUES(BYTES(marks->folded, STORE_MARK),
+                                         BYTES(marks->skeleton, STORE_MARK)),
+                                  row_flag, NULL, &is_gone);
+    return status == STATUS_OK && is_gone ? STATUS_CONFLICT : status;
+}
+
 static enum status account_add(struct database *database, void *argument)
 {
     const struct store_account *account = argument;
-    enum status status = database_run(
-        database, ACCOUNT_ADD,
-        VALUES(TEXT(account->id), TEXT(account->name), TEXT(account->folded),
-               TEXT(account->password), TEXT(account->email),
-               NUMBER(account->created), TEXT(account->skeleton)));
+    enum status status = check_gone(database, account->marks);
+    if (status != STATUS_OK)
+        return status;
+    status = database_run(database, ACCOUNT_ADD,
+                          VALUES(TEXT(account->id), TEXT(account->name),
+                                 TEXT(account->folded), TEXT(account->password),
+                                 TEXT(account->email), NUMBER(account->created),
+                                 TEXT(account->skeleton)));
     if (status != STATUS_OK || account->session == NULL)
         return status;
     return database_run(database, SESSION_ADD,
@@ -64,7 +83,10 @@ enum status store_account_add(struct store *store,
 static enum status account_claim(struct database *database, void *argument)
 {
     const struct store_account *account = argument;
-    enum status status =
+    enum status status = check_gone(database, account->marks);
+    if (status != STATUS_OK)
+        return status;
+    status =
         database_change(database, ACCOUNT_CLAIM,
                         VALUES(TEXT(account->id), TEXT(account->name),
                                TEXT(account->folded), TEXT(account->password),

@@ -24,8 +24,9 @@
 /* Changed where it stands: a row that is replaced leaves every index first. */
 #define VIEWER_SET                                                          \
     "insert into viewer (match, viewer, seq, told_at, awaited_since, "      \
-    "awaits, awaits_seq, acted_seq) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, "   \
-    "?8) on conflict (match, viewer) do update set seq = excluded.seq, "    \
+    "awaits, awaits_seq, acted_seq, written) values (?1, ?2, ?3, ?4, ?5, "  \
+    "?6, ?7, ?8, ?9) on conflict (match, viewer) do update set seq = "      \
+    "excluded.seq, written = written + excluded.written, "                  \
     "told_at = excluded.told_at, awaited_since = excluded.awaited_since, "  \
     "awaits = excluded.awaits, awaits_seq = excluded.awaits_seq, acted_seq" \
     " = excluded.acted_seq"
@@ -65,7 +66,7 @@ enum status told_write(struct database *database, const char *match,
             VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->seq),
                    NUMBER(told->at), NUMBER(told->awaited_since),
                    TEXT(told->awaits), NUMBER(told->awaits_seq),
-                   NUMBER(told->acted_seq)));
+                   NUMBER(told->acted_seq), NUMBER(told->written)));
     if (status == STATUS_OK && told->is_called)
         status = outbox_call(database, match, told->viewer, told->at);
     return status;
@@ -164,7 +165,7 @@ enum status append_run(struct database *database, void *argument)
 enum status store_append(struct store *store, const struct store_append *append)
 {
     struct store_append copy = *append;
-    return store_commit(store, append_run, &copy);
+    return store_commit_for(store, append_run, &copy, copy.charge);
 }
 
 struct snapshot_unit {
@@ -182,7 +183,8 @@ enum status store_snapshot_keep(struct store *store, const char *match,
                                 const struct store_snapshot *snapshot)
 {
     struct snapshot_unit unit = {match, snapshot};
-    return store_commit(store, run_keep, &unit);
+    /* Whoever has it kept must not learn how long a position is. */
+    return store_commit_for(store, run_keep, &unit, 0);
 }
 
 static enum status run_stay(struct database *database, void *argument)

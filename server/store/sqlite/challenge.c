@@ -32,6 +32,9 @@
     "s.challenge = c.id and s.account = ?1) or not " BLOCKS_IN(                   \
         "?1", "c.id") ") "                                                        \
                       "order by c.created desc, c.id limit ?2"
+#define CHALLENGE_COUNT                                                  \
+    "select count(*) from challenge where host = ?1 and state = 'open' " \
+    "and pool is null"
 #define SEAT_TAKE                                                           \
     "update challenge_seat set account = ?3, seal = ?4 "                    \
     "where challenge = ?1 and seat = ?2 and account is null "               \
@@ -180,6 +183,13 @@ enum status store_challenge_list(struct store *store, const char *account,
     return rows_load(store_reader(store), CHALLENGE_LIST,
                      VALUES(TEXT(account), NUMBER(most)),
                      ROWS(row_text, arena, ids, most, count));
+}
+
+enum status store_challenge_count(struct store *store, const char *host,
+                                  int *count)
+{
+    return row_load(store_reader(store), CHALLENGE_COUNT, VALUES(TEXT(host)),
+                    row_count, NULL, count);
 }
 
 struct take {

@@ -2,6 +2,8 @@
 
 #include "server/store/sqlite/commit.h"
 
+#include "server/store/sqlite/bill.h"
+
 /* Pages of the log after which it is moved; and tried again, if it stayed. */
 enum { PAGES_MOVED = 4000, PAGES_AGAIN = 1000 };
 
@@ -50,7 +52,14 @@ static enum status run_unit(struct committer *committer, struct unit *unit)
     enum status status = database_run(database, "savepoint unit", NULL, 0);
     if (status != STATUS_OK)
         return note_fault(committer, status);
-    status = note_fault(committer, unit->run(database, unit->argument));
+    int64_t before = database->written;
+    status = unit->run(database, unit->argument);
+    unit->bytes = database->written - before;
+    if (unit->charge < 0)
+        unit->charge = unit->bytes;
+    if (status == STATUS_OK)
+        status = bill_write(database, unit);
+    note_fault(committer, status);
     /* Undoing must not fail on purpose: it is no statement of the unit. */
     if (status != STATUS_OK
         && database_plain(database, "rollback to unit") != STATUS_OK)
@@ -75,7 +84,12 @@ static bool run_units(struct committer *committer, struct unit *units)
             return false;
     }
     status = database_run(database, "commit", NULL, 0);
-    return note_fault(committer, status) == STATUS_OK;
+    if (note_fault(committer, status) != STATUS_OK)
+        return false;
+    for (const struct unit *unit = units; unit != NULL; unit = unit->next)
+        if (unit->status == STATUS_OK)
+            atomic_fetch_add(&committer->written, unit->bytes);
+    return true;
 }
 
 static struct unit *take_units(struct committer *committer)
@@ -199,6 +213,7 @@ void committer_stop(struct committer *committer)
 void unit_give(struct store *store, struct unit *unit)
 {
     struct committer *committer = &store->committer;
+    bill_head(unit);
     pthread_mutex_lock(&committer->lock);
     *committer->last = unit;
     committer->last = &unit->next;
@@ -222,13 +237,23 @@ enum status unit_wait(struct store *store, const struct unit *unit)
     return unit->status;
 }
 
+enum status store_commit_for(struct store *store,
+                             enum status (*run)(struct database *, void *),
+                             void *argument, int64_t charge)
+{
+    struct unit unit = {.run = run, .argument = argument, .charge = charge};
+    unit_give(store, &unit);
+    enum status status = unit_wait(store, &unit);
+    if (status == STATUS_OK)
+        bill_add(unit.charge);
+    return status;
+}
+
 enum status store_commit(struct store *store,
                          enum status (*run)(struct database *, void *),
                          void *argument)
 {
-    struct unit unit = {.run = run, .argument = argument};
-    unit_give(store, &unit);
-    return unit_wait(store, &unit);
+    return store_commit_for(store, run, argument, -1);
 }
 
 void store_commit_in_place(struct store *store)

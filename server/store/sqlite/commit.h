@@ -19,7 +19,10 @@
 struct unit {
     enum status (*run)(struct database *database, void *argument);
     void *argument;
-    enum status status; /* of meaning once it is done */
+    enum status status;   /* of meaning once it is done */
+    int64_t bytes;        /* what it has put in, the same */
+    char payer[STORE_ID]; /* on whose bill that is, or "" (bill.h) */
+    int64_t charge;       /* what he pays; before, -1: for all of its bytes */
     _Atomic bool is_done;
     struct unit *next;
 };
@@ -34,6 +37,7 @@ struct committer {
     struct unit **last;
     bool is_stopping;
     int64_t commits;
+    _Atomic int64_t written;  /* bytes that units have put in */
     void (*told)(void *user); /* after each commit, or NULL */
     void *told_user;
     int pages; /* in the write-ahead log; only its thread looks at these */
@@ -62,6 +66,10 @@ void committer_stop(struct committer *committer);
 enum status store_commit(struct store *store,
                          enum status (*run)(struct database *, void *),
                          void *argument) MUST_USE;
+/* The same, and its payer pays so much. */
+enum status store_commit_for(struct store *store,
+                             enum status (*run)(struct database *, void *),
+                             void *argument, int64_t charge) MUST_USE;
 
 /* The two halves of it: the unit is the caller's until it is done. */
 void unit_give(struct store *store, struct unit *unit);

@@ -127,24 +127,31 @@ static sqlite3_stmt *prepared_find(struct database *database, const char *sql)
     return statement->prepared;
 }
 
-static void bind(sqlite3_stmt *query, const struct value *values, size_t count)
+/* Binds the values, and counts what goes in with them. */
+static void bind(struct database *database, sqlite3_stmt *query,
+                 const struct value *values, size_t count)
 {
+    size_t bytes = 0;
     for (size_t i = 0; i < count; i++) {
         const struct value *value = &values[i];
         int at = (int)i + 1;
         switch (value->kind) {
         case VALUE_NONE: sqlite3_bind_null(query, at); break;
         case VALUE_TEXT:
+            bytes += value->text != NULL ? strlen(value->text) : 0;
             sqlite3_bind_text(query, at, value->text, -1, SQLITE_STATIC);
             break;
         case VALUE_NUMBER: sqlite3_bind_int64(query, at, value->number); break;
         case VALUE_REAL: sqlite3_bind_double(query, at, value->real); break;
         case VALUE_BYTES:
+            bytes += value->size;
             sqlite3_bind_blob(query, at, value->bytes, (int)value->size,
                               SQLITE_STATIC);
             break;
         }
     }
+    if (count > 0 && sqlite3_stmt_readonly(query) == 0)
+        database->written += (int64_t)(bytes + count * sizeof(int64_t));
 }
 
 enum status database_query(struct database *database, const char *sql,
@@ -154,7 +161,7 @@ enum status database_query(struct database *database, const char *sql,
     *query = must_fail(database) ? NULL : prepared_find(database, sql);
     if (*query == NULL)
         return STATUS_IO;
-    bind(*query, values, count);
+    bind(database, *query, values, count);
     return STATUS_OK;
 }
 

@@ -50,6 +50,7 @@ struct statement {
 struct database {
     sqlite3 *handle;
     _Atomic int64_t *fail_at; /* counts down to a failure that a test wants */
+    int64_t written;          /* bytes that statements have put in (bill.h) */
     int statement_count;
     struct statement statements[STATEMENTS_MOST];
     struct store *store;   /* of a reader */

@@ -6,8 +6,10 @@
 
 #define ENDING                                                       \
     "select m.game, m.scenario, m.state, m.is_rated, m.is_private, " \
-    "m.mirror, m.mirror_by, r.winner, r.ended, r.at from match m "   \
-    "left join result r on r.match = m.id where m.id = ?1"
+    "m.mirror, m.mirror_by, r.winner, r.ended, r.at, "               \
+    "coalesce(r.unrated, o.unrated) from match m "                   \
+    "left join result r on r.match = m.id "                          \
+    "left join result o on o.match = m.mirror where m.id = ?1"
 #define PARTS                                                       \
     "select p.account, s.name, a.name, p.side, p.score, p.points, " \
     "p.has_left, d.before, d.rating from result_player p "          \
@@ -33,6 +35,7 @@ static void read_ending(sqlite3_stmt *query, struct store_arena *arena,
         .winner = sqlite3_column_int(query, 7),
         .ended = column_text(query, 8, arena),
         .at = sqlite3_column_int64(query, 9),
+        .unrated = column_text(query, 10, arena),
     };
 }
 

@@ -16,10 +16,12 @@
 #define NAME_DROP                                                           \
     "update account set name = ?2, folded = ?2, skeleton = ?2, password = " \
     "null, email = null, deleted = ?3 where id = ?1 and deleted = 0"
+#define MARKS_ADD "insert or ignore into name_gone (mark) values (?1), (?2)"
 
 /* What others have is kept; what is only his is not. */
 static const char *const erased[] = {
     "delete from session where account = ?1",
+    "delete from written where account = ?1",
     "delete from recovery where account = ?1",
     "delete from reset where account = ?1",
     "delete from factor where account = ?1",
@@ -62,6 +64,7 @@ static const char *const paths[] = {
 
 struct erasing {
     const char *account, *name;
+    const struct store_marks *marks;
     int64_t now;
 };
 
@@ -103,6 +106,16 @@ static enum status drop_name(struct database *database,
     return status;
 }
 
+static enum status keep_marks(struct database *database,
+                              const struct store_marks *marks)
+{
+    if (marks == NULL)
+        return STATUS_OK;
+    return database_run(database, MARKS_ADD,
+                        VALUES(BYTES(marks->folded, STORE_MARK),
+                               BYTES(marks->skeleton, STORE_MARK)));
+}
+
 static enum status erase(struct database *database, void *argument)
 {
     const struct erasing *erasing = argument;
@@ -126,13 +139,17 @@ static enum status erase(struct database *database, void *argument)
             database_change(database, NAME_DROP,
                             VALUES(TEXT(erasing->account), TEXT(erasing->name),
                                    NUMBER(erasing->now)));
+    if (status == STATUS_OK)
+        status = keep_marks(database, erasing->marks);
     store_arena_release(&arena);
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }
 
 enum status store_account_erase(struct store *store, const char *account,
-                                const char *name, int64_t now)
+                                const char *name,
+                                const struct store_marks *marks, int64_t now)
 {
-    struct erasing erasing = {.account = account, .name = name, .now = now};
+    struct erasing erasing = {
+        .account = account, .name = name, .marks = marks, .now = now};
     return store_commit(store, erase, &erasing);
 }

@@ -5,7 +5,7 @@
 #include "server/store/told.h"
 
 #include "server/store/result.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/bill.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -121,7 +121,9 @@ struct store_pending *store_append_start(struct store *store,
     struct store_pending *pending = copy(append);
     pending->unit.run = append_run;
     pending->unit.argument = &pending->append;
+    pending->unit.charge = append->charge;
     unit_give(store, &pending->unit);
+    bill_add(append->charge);
     return pending;
 }
 

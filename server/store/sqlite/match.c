@@ -21,9 +21,13 @@
     "update match_seat set bytes = ?3, bid = ?4 where match = ?1 and seat = ?2 " \
     "and bytes is null "                                                         \
     "and (select state from match where id = ?1) = 'opening'"
-#define MATCH_HOLD                                                \
-    "update match set state = 'held', reason = ?2 where id = ?1 " \
+#define MATCH_HOLD                                              \
+    "update match set state = 'held', reason = ?2, revision = " \
+    "iif(revision = 0, 0, ?3) where id = ?1 "                   \
     "and state in ('opening', 'running')"
+#define MATCH_RELEASE                                                  \
+    "update match set state = 'running', reason = null where id = ?1 " \
+    "and state = 'held'"
 #define DUE_DROP "delete from due where match = ?1"
 #define LOG_ADD  "insert into log (match, at, line) values (?1, ?2, ?3)"
 
@@ -140,21 +144,53 @@ enum status store_match_log(struct store *store, const char *match,
     return store_commit(store, log_add, &argument);
 }
 
+struct holding {
+    struct line line;
+    int revision;
+};
+
 static enum status hold(struct database *database, void *argument)
 {
-    const struct line *line = argument;
+    struct holding *holding = argument;
+    const struct line *line = &holding->line;
     enum status status = database_change(
-        database, MATCH_HOLD, VALUES(TEXT(line->match), TEXT(line->text)));
+        database, MATCH_HOLD,
+        VALUES(TEXT(line->match), TEXT(line->text), NUMBER(holding->revision)));
     if (status == STATUS_NOT_FOUND)
         return STATUS_CONFLICT;
     if (status == STATUS_OK)
         status = database_run(database, DUE_DROP, VALUES(TEXT(line->match)));
-    return status == STATUS_OK ? log_add(database, argument) : status;
+    return status == STATUS_OK ? log_add(database, &holding->line) : status;
 }
 
 enum status store_match_hold(struct store *store, const char *match,
-                             const char *reason, int64_t now)
+                             int revision, const char *reason, int64_t now)
 {
-    struct line argument = {match, reason, now};
-    return store_commit(store, hold, &argument);
+    struct holding holding = {{match, reason, now}, revision};
+    return store_commit(store, hold, &holding);
+}
+
+struct releasing {
+    struct line line;
+    const char *clock;
+};
+
+static enum status release(struct database *database, void *argument)
+{
+    struct releasing *releasing = argument;
+    const char *match = releasing->line.match;
+    enum status status =
+        database_change(database, MATCH_RELEASE, VALUES(TEXT(match)));
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_CONFLICT;
+    if (status == STATUS_OK && releasing->clock != NULL)
+        status = clock_write(database, match, releasing->clock);
+    return status == STATUS_OK ? log_add(database, &releasing->line) : status;
+}
+
+enum status store_match_release(struct store *store, const char *match,
+                                const char *clock, int64_t now)
+{
+    struct releasing releasing = {{match, "held no more", now}, clock};
+    return store_commit(store, release, &releasing);
 }

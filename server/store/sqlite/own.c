@@ -17,9 +17,11 @@ struct part {
 #define MINE "t.account = ?1"
 
 static const struct part parts[] = {
-    {"account", PART("'id', t.id, 'name', t.name, 'email', t.email, 'created', "
-                     "t.created, 'house', t.is_house",
-                     "account t", "t.id = ?1")},
+    {"account",
+     PART("'id', t.id, 'name', t.name, 'email', t.email, 'created', "
+          "t.created, 'house', t.is_house, 'written', coalesce((select "
+          "w.bytes from written w where w.account = t.id), 0)",
+          "account t", "t.id = ?1")},
     {"sessions", PART("'session', lower(substr(hex(t.hash), 1, 16)), "
                       "'started', t.created, 'seen', t.used",
                       "session t", MINE)},

@@ -14,10 +14,20 @@
     "select viewer, seq, number, message, at from told "            \
     "where match = ?1 and viewer = ?2 and seq >= ?3 and seq <= ?4 " \
     "order by seq"
-#define TOLD_LAST                                                          \
-    "select t.viewer, t.seq, t.number, t.message, t.at, v.awaited_since, " \
-    "v.awaits, v.awaits_seq, v.acted_seq from viewer v join told t "       \
-    "on t.match = v.match and t.viewer = v.viewer and t.seq = v.seq "      \
+#define MOMENT                          \
+    "select seq, number, at from told " \
+    "where match = ?1 and viewer = ?2 "
+#define NO_ASIDE "and (number > 0 or seq = 1) "
+#define TOLD_AT  MOMENT "and seq = ?3"
+#define TOLD_NTH MOMENT NO_ASIDE "order by seq limit 1 offset ?3 - 1"
+#define TOLD_BY  MOMENT NO_ASIDE "and number <= ?3 order by seq desc limit 1"
+#define TOLD_COUNT               \
+    "select count(*) from told " \
+    "where match = ?1 and viewer = ?2 and seq <= ?3 " NO_ASIDE
+#define TOLD_LAST                                                               \
+    "select t.viewer, t.seq, t.number, t.message, t.at, v.awaited_since, "      \
+    "v.awaits, v.awaits_seq, v.acted_seq, v.written from viewer v join told t " \
+    "on t.match = v.match and t.viewer = v.viewer and t.seq = v.seq "           \
     "where v.match = ?1 and v.viewer = ?2"
 #define NONCE_FIND \
     "select seq from command where match = ?1 and seat = ?2 and nonce = ?3"
@@ -68,6 +78,53 @@ enum status store_told_range(struct store *store, const char *match, int viewer,
     return cursor_open(
         store, TOLD_RANGE,
         VALUES(TEXT(match), NUMBER(viewer), NUMBER(from), NUMBER(to)), cursor);
+}
+
+static void read_moment(sqlite3_stmt *query, struct store_arena *arena,
+                        void *row)
+{
+    struct store_moment_told *moment = row;
+    (void)arena;
+    *moment =
+        (struct store_moment_told){.seq = sqlite3_column_int64(query, 0),
+                                   .number = sqlite3_column_int64(query, 1),
+                                   .at = sqlite3_column_int64(query, 2)};
+}
+
+static enum status load_moment(struct store *store, const char *sql,
+                               const char *match, int viewer, int64_t which,
+                               struct store_moment_told *moment)
+{
+    return row_load(store_reader(store), sql,
+                    VALUES(TEXT(match), NUMBER(viewer), NUMBER(which)),
+                    read_moment, NULL, moment);
+}
+
+enum status store_told_at(struct store *store, const char *match, int viewer,
+                          int64_t seq, struct store_moment_told *moment)
+{
+    return load_moment(store, TOLD_AT, match, viewer, seq, moment);
+}
+
+enum status store_told_nth(struct store *store, const char *match, int viewer,
+                           int64_t n, struct store_moment_told *moment)
+{
+    return n < 1 ? STATUS_NOT_FOUND
+                 : load_moment(store, TOLD_NTH, match, viewer, n, moment);
+}
+
+enum status store_told_by(struct store *store, const char *match, int viewer,
+                          int64_t command, struct store_moment_told *moment)
+{
+    return load_moment(store, TOLD_BY, match, viewer, command, moment);
+}
+
+enum status store_told_count(struct store *store, const char *match, int viewer,
+                             int64_t seq, int64_t *count)
+{
+    return row_load(store_reader(store), TOLD_COUNT,
+                    VALUES(TEXT(match), NUMBER(viewer), NUMBER(seq)),
+                    row_number, NULL, count);
 }
 
 static bool next(struct store_cursor *cursor)
@@ -191,6 +248,7 @@ static void read_told(sqlite3_stmt *query, struct store_arena *arena, void *row)
         .awaits = column_text(query, 6, arena),
         .awaits_seq = sqlite3_column_int64(query, 7),
         .acted_seq = sqlite3_column_int64(query, 8),
+        .written = sqlite3_column_int64(query, 9),
     };
 }
 

@@ -25,6 +25,19 @@
 #define MIRROR                                                      \
     "select p.account, p.score, p.points, p.has_left from match m " \
     "join result_player p on p.match = m.mirror where m.id = ?1"
+/* What a seat has done itself; deeds of the service are no actions. */
+#define ACTS                                                        \
+    "select count(*) from (select 1 from command where match = ?1 " \
+    "and seat = ?2 and actor in ('player', 'order') "               \
+    "and action glob '{\"type\":\"*' "                              \
+    "and action not glob '{\"type\":\"resign\"*' limit ?3)"
+#define OTHER_SEAT                                               \
+    "select m.mirror, p.seat from match m join result_player p " \
+    "on p.match = m.mirror and p.account = ?2 where m.id = ?1"
+#define MET                                                           \
+    "select count(*) from rated r join rated o on o.match = r.match " \
+    "and o.account = ?2 where r.account = ?1 and r.at > ?3"
+#define UNRATED_SET "update result set unrated = ?2 where match = ?1"
 #define RATING_SET                                                           \
     "insert into rating (account, game, rating, deviation, volatility, at, " \
     "rated) select ?2, game, ?3, ?4, ?5, ?6, 1 from match where id = ?1 "    \
@@ -35,6 +48,8 @@
     "insert into rated (match, account, game, number, score, before, "    \
     "rating, deviation, at) select ?1, ?2, game, ?3, ?4, ?5, ?6, ?7, ?8 " \
     "from match where id = ?1"
+
+const int64_t store_lately = INT64_C(24) * 3600 * 1000;
 
 /* Who began a match; the accounts' texts are the arena's. */
 struct players {
@@ -98,17 +113,17 @@ static const char *kind_of(const struct players *players)
     return is_solo ? "solo" : has_house ? "house" : "people";
 }
 
-/* Nobody is rated for what he played against himself, or as a guest. */
-static bool may_rate(const struct players *players)
+/* Nobody is rated for what they played against themselves, or as a guest. */
+static const char *why_not(const struct players *players)
 {
     for (int i = 0; i < players->count; i++) {
         if (players->list[i].is_guest)
-            return false;
+            return "guest";
         for (int k = 0; k < i; k++)
             if (is_same(&players->list[i], &players->list[k]))
-                return false;
+                return "one_player";
     }
-    return players->count > 1;
+    return players->count > 1 ? NULL : "unopposed";
 }
 
 /* What is to be rated: nothing, the match, or the pair that it is of. */
@@ -189,16 +204,98 @@ static enum status keep_rating(struct database *database, const char *match,
     return status;
 }
 
-static enum status rate(struct database *database, const char *match,
-                        const struct store_result *result,
-                        struct players *players, int64_t now)
+struct seat_of {
+    const char *match;
+    int seat;
+};
+
+static void read_seat(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    struct seat_of *other = row;
+    other->match = column_text(query, 0, arena);
+    other->seat = sqlite3_column_int(query, 1);
+}
+
+static enum status count_acts_of(struct database *database, const char *match,
+                                 int seat, int *acts)
+{
+    int64_t count = 0;
+    enum status status =
+        row_load(database, ACTS,
+                 VALUES(TEXT(match), NUMBER(seat), NUMBER(STORE_ACTS_COUNTED)),
+                 row_number, NULL, &count);
+    *acts = (int)count;
+    return status;
+}
+
+/* In the match, and in the other of its pair. */
+static enum status count_acts(struct database *database, const char *match,
+                              bool is_pair, struct store_arena *arena,
+                              struct store_rated *player)
+{
+    struct seat_of other = {NULL, 0};
+    int acts = 0;
+    enum status status =
+        count_acts_of(database, match, player->seat, &player->acts);
+    if (status != STATUS_OK || !is_pair)
+        return status;
+    status = row_load(database, OTHER_SEAT,
+                      VALUES(TEXT(match), TEXT(player->account)), read_seat,
+                      arena, &other);
+    if (status == STATUS_OK)
+        status = count_acts_of(database, other.match, other.seat, &acts);
+    if (status == STATUS_OK && acts < player->acts)
+        player->acts = acts;
+    return status;
+}
+
+static enum status count_met(struct database *database,
+                             const struct players *players, int64_t now,
+                             struct store_rated *player)
 {
     enum status status = STATUS_OK;
-    result->rate(players->list, players->count, now);
+    for (int i = 0; i < players->count && status == STATUS_OK; i++) {
+        const struct store_rated *other = &players->list[i];
+        int64_t count = 0;
+        if (other->side == player->side)
+            continue;
+        status = row_load(database, MET,
+                          VALUES(TEXT(player->account), TEXT(other->account),
+                                 NUMBER(now - store_lately)),
+                          row_number, NULL, &count);
+        player->met = count > player->met ? (int)count : player->met;
+    }
+    return status;
+}
+
+static enum status keep_why(struct database *database, const char *match,
+                            const char *why)
+{
+    return why == NULL ? STATUS_OK
+                       : database_run(database, UNRATED_SET,
+                                      VALUES(TEXT(match), TEXT(why)));
+}
+
+static enum status rate(struct database *database, const char *match,
+                        bool is_pair, struct players *players, int64_t now)
+{
+    enum status status = STATUS_OK;
+    const struct store_result *result = players->result;
+    const char *why = why_not(players);
+    if (why != NULL)
+        return keep_why(database, match, why);
+    for (int i = 0; i < players->count && status == STATUS_OK; i++) {
+        struct store_rated *player = &players->list[i];
+        status = count_acts(database, match, is_pair, &players->arena, player);
+        if (status == STATUS_OK)
+            status = count_met(database, players, now, player);
+    }
+    if (status == STATUS_OK)
+        why = result->rate(result->user, players->list, players->count, now);
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
         if (players->list[i].is_rated)
             status = keep_rating(database, match, &players->list[i], now);
-    return status;
+    return status == STATUS_OK ? keep_why(database, match, why) : status;
 }
 
 static enum status keep_player(struct database *database, const char *match,
@@ -230,8 +327,8 @@ static enum status write_result(struct database *database, const char *match,
                           NULL, &stakes);
     if (status == STATUS_OK && stakes.is_pair)
         status = join_pair(database, match, &stakes, players, &is_whole);
-    if (status == STATUS_OK && stakes.is_rated && is_whole && may_rate(players))
-        status = rate(database, match, result, players, now);
+    if (status == STATUS_OK && stakes.is_rated && is_whole)
+        status = rate(database, match, stakes.is_pair, players, now);
     return status;
 }
 

@@ -16,15 +16,17 @@ static uint64_t size_of(const char *path)
     return stat(path, &file) == 0 ? (uint64_t)file.st_size : 0;
 }
 
-void store_room(const struct store *store, uint64_t *taken, uint64_t *left)
+bool store_room(const struct store *store, uint64_t *taken, uint64_t *left)
 {
     struct statvfs disk;
     sqlite3 *handle = store->committer.database.handle;
     const char *path = sqlite3_db_filename(handle, "main");
     *taken = size_of(path) + size_of(sqlite3_filename_wal(path));
-    *left = statvfs(path, &disk) == 0
-                ? (uint64_t)disk.f_bavail * (uint64_t)disk.f_frsize
-                : 0;
+    *left = 0;
+    if (statvfs(path, &disk) != 0)
+        return false;
+    *left = (uint64_t)disk.f_bavail * (uint64_t)disk.f_frsize;
+    return true;
 }
 
 /* SQLite knows ENOSPC alone; everything else it takes for a broken disk. */

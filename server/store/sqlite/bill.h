@@ -1,0 +1,15 @@
+/* Within units: who pays for one, and what it comes to (store/bill.h). */
+#ifndef ESTAFETTE_SERVER_STORE_SQLITE_BILL_H
+#define ESTAFETTE_SERVER_STORE_SQLITE_BILL_H
+
+#include "server/store/sqlite/commit.h"
+
+/* The unit is on the calling thread's bill. */
+void bill_head(struct unit *unit);
+/* The calling thread has so much more on its bill. */
+void bill_add(int64_t bytes);
+/* On the committer's thread, at the end of a unit: its payer has written it. */
+enum status bill_write(struct database *database,
+                       const struct unit *unit) MUST_USE;
+
+#endif
