@@ -349,11 +349,11 @@ async def test_bots_play_to_the_end(house):
 async def test_a_bot_with_a_name(house):
     desk = Desk(house, await house.server("--rate", "0"))
     async with bots_at(desk) as bots:
-        await bots.add("a", "--name", "House", "--offer", "drill/ford/red")
+        await bots.add("a", "--name", "Bertrand", "--offer", "drill/ford/red")
         await bots.add("b")
         await bots.add("c")
         await bots.finish()
-    assert await desk.run("a", "whoami") == ["You are House."]
+    assert await desk.run("a", "whoami") == ["You are Bertrand."]
 
 
 async def watched(server, desk, account):

@@ -1,9 +1,12 @@
 """Time: the hours that players keep, and clocks that a test moves."""
 import pathlib
+import random
+import signal
 import sqlite3
 import tempfile
 
 from test_match import drill, pair, scenario_of
+from walk import walk
 from wire import Client, Seat, begin
 
 HOUR = 3600 * 1000
@@ -17,11 +20,12 @@ class Hand:
         self.folder = tempfile.TemporaryDirectory()
         self.path = pathlib.Path(self.folder.name) / "clock"
         self.wall = self.steady = NOON
+        self.boot = "first"
         self.write()
 
     def write(self):
         new = self.path.with_suffix(".new")
-        new.write_text(f"{self.wall} {self.steady}\n")
+        new.write_text(f"{self.wall} {self.steady} {self.boot}\n")
         new.replace(self.path)
 
     def go(self, milliseconds):
@@ -31,6 +35,12 @@ class Hand:
 
     def jump(self, milliseconds):
         self.wall += milliseconds
+        self.write()
+
+    def boots(self, boot, after):
+        """The machine is started again: the steady clock begins anew."""
+        self.wall += after
+        self.steady, self.boot = 5000, boot
         self.write()
 
 
@@ -138,6 +148,95 @@ async def test_a_flag_falls_over_a_restart(house):
     assert (await over([seat]))["by"] == "time"
 
 
+async def resume(server, seat):
+    """The seat of a client whose server has been started again."""
+    client = await Client.open(server)
+    await client.call("account.resume", token=seat.client.token)
+    client.token, client.server = seat.client.token, server
+    again = Seat(client, seat.match, seat.name)
+    await again.watch()
+    return again
+
+
+async def with_a_file(house, hand):
+    """A match with an hour for a move, and a server that reads settings."""
+    settings = pathlib.Path(hand.folder.name) / "settings.ini"
+    settings.write_text("")
+    server, seats = await drill(house, "--test-clock", str(hand.path),
+                                "--config", str(settings),
+                                time_control=by_move(HOUR))
+    return settings, server, seats[0]
+
+
+async def still_runs_a_while(seat):
+    """What falls due is asked for each 50 ms, and a flag would have fallen."""
+    for _ in range(3):
+        before = len(seat.client.server.log)
+        seat.client.server.process.send_signal(signal.SIGHUP)
+        await seat.client.server.says("settings read again", after=before)
+        assert await runs([seat])
+
+
+async def test_a_day_fast_over_a_start_takes_no_flag(house):
+    """Nothing but the clock says that a day has passed: the host has to."""
+    hand = Hand()
+    settings, server, seat = await with_a_file(house, hand)
+    await server.stop()
+    hand.boots("second", 24 * HOUR)
+    await server.start()
+    seat = await resume(server, seat)
+    await still_runs_a_while(seat)
+    await server.says("the clock on the wall is 24 h ahead")
+    # Neither an hour of it nor another start makes it true.
+    await server.stop()
+    hand.go(HOUR // 2)
+    await server.start()
+    seat = await resume(server, seat)
+    await still_runs_a_while(seat)
+    settings.write_text("[limits]\nclock-trust = 48\n")
+    server.process.send_signal(signal.SIGHUP)
+    await server.says("the clock on the wall is believed again")
+    assert (await over([seat]))["by"] == "time"
+
+
+async def test_a_clock_set_right_is_believed(house):
+    hand = Hand()
+    _, server, seat = await with_a_file(house, hand)
+    await server.stop()
+    hand.boots("second", 24 * HOUR)
+    await server.start()
+    await server.says("the clock on the wall is 24 h ahead")
+    hand.jump(-22 * HOUR)
+    await server.says("the clock on the wall is believed again")
+    seat = await resume(server, seat)
+    assert (await over([seat]))["by"] == "time"
+
+
+async def test_a_machine_that_was_off_for_a_while_is_believed(house):
+    hand = Hand()
+    _, server, seat = await with_a_file(house, hand)
+    await server.kill()
+    hand.boots("second", 2 * HOUR)
+    await server.start()
+    seat = await resume(server, seat)
+    assert (await over([seat]))["by"] == "time"
+    assert not any("doubted" in line for line in server.log)
+
+
+async def test_a_jump_while_the_server_rests_is_a_jump(house):
+    """In one start of the machine the steady clock says what has passed."""
+    hand = Hand()
+    _, server, seat = await with_a_file(house, hand)
+    await server.stop()
+    hand.jump(2 * HOUR)
+    await server.start()
+    seat = await resume(server, seat)
+    await still_runs_a_while(seat)
+    await server.says("the clock on the wall has jumped by 7200 s")
+    hand.go(HOUR)
+    assert (await over([seat]))["by"] == "time"
+
+
 async def test_an_hour_forward_takes_no_flag(house):
     hand = Hand()
     server, short, long = await two(house, hand)
@@ -220,7 +319,14 @@ async def test_all_are_gone(house):
     seats = await begin(clients, "drill", "ford", rated=True,
                         time_control=dict(**by_move(HOUR),
                                           at_flag="substitute"))
-    match = seats[0].match
+    match, dice = seats[0].match, random.Random(1)
+    for seat in seats:  # within the first phase, which awaits them all
+        for _ in range(3):
+            seat.catch_up()
+            row = next(row for row in seat.offer["actions"]
+                       if row["type"] == "plot")
+            answer = await seat.act(await walk(seat, row, dice))
+            await seat.wait(lambda s, a=answer: s.seq >= a["seq"])
     looker = await Client.guest(server)
     await looker.call("match.watch", match=match)
     hand.go(HOUR)

@@ -1,6 +1,7 @@
 """The guard: what stands between the server and who means it no good."""
 import asyncio
 import base64
+import os
 import resource
 import secrets
 import socket
@@ -369,6 +370,140 @@ async def test_half_a_request_does_not_stand(house):
                          b"Content-Length: 100\r\n\r\nab")
     await asyncio.gather(*[raw.ended() for raw in raws])
     await other.call("game.list")
+
+
+async def drips(raw, byte=b"x", most=100):
+    """A byte whenever nothing has come for a moment; all that was answered
+    until the server hangs up."""
+    end = asyncio.ensure_future(raw.ended())
+    for _ in range(most):
+        done, _ = await asyncio.wait([end], timeout=0.1)
+        if done:
+            return end.result()
+        raw.writer.write(byte)
+    raise AssertionError("it is open, though it has taken its time")
+
+
+async def test_no_body_is_waited_for(house):
+    """Where none is wanted the answer does not wait for it, nor the end."""
+    server = await house.server()
+    bodies = ("Content-Length: 100000", "Content-Length: 1",
+              "Transfer-Encoding: chunked", "Content-Length:")
+    for method in ("GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"):
+        for path in ("/healthz", "/", "/nothing", "/ws", "/metrics"):
+            raws = [await Raw.open(server.port) for _ in bodies]
+            for raw, body in zip(raws, bodies):
+                raw.writer.write(f"{method} {path} HTTP/1.1\r\nHost: x\r\n"
+                                 f"{body}\r\n\r\n".encode())
+            for said in await asyncio.gather(*map(drips, raws)):
+                assert said.count(b"HTTP/1.1 ") == 1, (method, path, said)
+                assert b"connection: close" in said, (method, path, said)
+
+
+async def test_a_body_has_its_time_with_the_head(house):
+    """Whatever comes in of either: the whole request has so long."""
+    server = await house.server("--hello-within", "1")
+    raws = [await Raw.open(server.port) for _ in range(4)]
+    raws[1].writer.write(b"GET / HTTP/1.1\r\nHost: ")
+    raws[2].writer.write(b"POST /off/x HTTP/1.1\r\nHost: x\r\n"
+                         b"Content-Length: 9000\r\n\r\n")
+    raws[3].writer.write(b"GET /ws HTTP/1.1\r\nX: ")
+    said = await asyncio.gather(*[drips(raw) for raw in raws])
+    assert said == [b""] * 4, said
+
+
+async def test_pages_are_counted_by_who_asks(house):
+    """A proxy's word counts for pages as it does for connections."""
+    server = await house.server("--per-address", "2")
+
+    async def ask(address, path="/healthz", length=0):
+        raw = await Raw.open(server.port)
+        raw.writer.write(f"POST {path} HTTP/1.1\r\nHost: x\r\n"
+                         f"X-Forwarded-For: {address}\r\n"
+                         f"Content-Length: {length}\r\n\r\n".encode())
+        return raw
+    held = [await ask("203.0.113.7", "/off/x", 9) for _ in range(2)]
+    over = await (await ask("203.0.113.7", "/off/x", 9)).ended()
+    assert over.startswith(b"HTTP/1.1 429 "), over
+    for other in ("203.0.113.8", "2001:db8::1"):
+        said = await (await ask(other)).ended()
+        assert said.startswith(b"HTTP/1.1 405 "), said
+    refused = await Raw.upgraded(server.port,
+                                 headers="X-Forwarded-For: 203.0.113.7\r\n")
+    assert b" 503 " in refused.head, refused.head
+    for raw in held:
+        raw.writer.write(b"123456789")
+        assert (await raw.ended()).startswith(b"HTTP/1.1 404 ")
+    assert (await (await ask("203.0.113.7")).ended()).startswith(
+        b"HTTP/1.1 405 ")
+
+
+async def test_who_hides_for_whom_they_ask_is_not_local(house):
+    """This machine's own have no limit; a header that says nothing, or the
+    signs of a proxy without it, make nobody one of them."""
+    for said in ("X-Forwarded-For:", "X-Forwarded-For: ", "Via: 1.1 x",
+                 "Forwarded: for=_x", "X-Real-IP: 127.0.0.1",
+                 "X-Forwarded-Proto: https"):
+        server = await house.server()
+        for number in range(21):
+            raw = await Raw.upgraded(server.port, headers=said + "\r\n")
+            expected = b" 101 " if number < 20 else b" 503 "
+            assert expected in raw.head, (said, number, raw.head)
+        assert b" 101 " in (await Raw.upgraded(server.port)).head
+
+
+async def test_the_longest_silent_gives_way(house):
+    """So many may stand and say nothing; who comes is let in all the same."""
+    server = await house.server("--hello-within", "60")
+    other = await Client.open(server)
+    raws = [socket.create_connection(("127.0.0.1", server.port))
+            for _ in range(2500)]
+    await other.call("game.list")
+    raws[0].settimeout(wire.DEADLINE)
+    assert await asyncio.to_thread(raws[0].recv, 1) == b""
+    held = os.listdir(f"/proc/{server.process.pid}/fd")
+    assert len(held) < 2200, len(held)
+    raws[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    raws[-1].settimeout(wire.DEADLINE)
+    assert await asyncio.to_thread(raws[-1].recv, 12) == b"HTTP/1.1 200"
+    for raw in raws:
+        raw.close()
+
+
+ASSETS = (b'{"jsonrpc":"2.0","id":2,"method":"game.assets","params":'
+          b'{"game":"petite-guerre","scenario":"historical"}}')
+
+
+async def test_the_kernel_holds_little_for_who_does_not_read(house):
+    """What is on its way to them when they are closed is all they get."""
+    server = await house.server("--rate", "0")
+    raw = await greeted(server)
+    raw.writer.transport.pause_reading()
+    raw.writer.get_extra_info("socket").setsockopt(
+        socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    for _ in range(200):
+        raw.frame(ASSETS)
+    async with asyncio.timeout(wire.DEADLINE):
+        while (await counted(server))[("estafette_connections", ())] > 1:
+            pass
+    raw.writer.transport.resume_reading()
+    assert len(await raw.ended()) < 1 << 19
+
+
+async def test_who_takes_nothing_is_closed(house):
+    """Though they speak: what is sent to them does not wait for ever."""
+    server = await house.server("--rate", "0", "--dead-after", "2",
+                                "--hello-within", "60")
+    raw = await greeted(server)
+    raw.writer.transport.pause_reading()
+    for _ in range(6):
+        raw.frame(ASSETS)
+    async with asyncio.timeout(wire.DEADLINE):
+        while (await counted(server))[("estafette_connections", ())] > 1:
+            raw.frame(b"x", first=0x8A)
+            await asyncio.wait([asyncio.ensure_future(
+                raw.writer.drain())], timeout=0.1)
+    raw.writer.transport.abort()
 
 
 async def test_who_answers_no_ping_is_gone(house):

@@ -78,6 +78,7 @@ async def test_an_export_has_what_is_kept(house):
     owned = {table for table in tables for column in database.execute(
         f"pragma table_info({table})") if column[1] == "account"}
     given = {"session", "factor", "hours", "notify", "channel", "feed",
+             "written",  # in the account's own row
              "delivery", "block", "sitter", "result_player", "rating", "rated",
              "standing", "chat", "note", "moment_note", "seen",
              "tournament_part", "tournament_act"}
@@ -158,9 +159,15 @@ async def test_a_deleted_player_leaves_his_matches(house):
                  f"note of {seats[0].name}"):
         assert word not in dump, word
     assert text
-    # The name is free, and the nameless one is nobody's.
-    again = await named(server, "Colville")
-    assert (await export_all(again))["matches"] == []
+    # Neither name is anybody's again, nor one that looks like the old one.
+    for name in ("Colville", "colvilLe", "Colvi11e"):
+        await after.refused("account.register", "not_allowed", name=name,
+                            password=PASSWORD)
+    guest = await Client.guest(server)
+    await guest.refused("account.register", "not_allowed", name="COLVILLE",
+                        password=PASSWORD)
+    assert hashlib.blake2b(b"colville", digest_size=32).hexdigest() not in dump
+    await named(server, "Colvillon")
     await after.refused("account.register", "invalid_params",
                         name="deleted-0123456789", password=PASSWORD)
 

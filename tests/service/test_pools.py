@@ -5,6 +5,7 @@ import sqlite3
 from test_match import seats_of
 from test_ratings import DUEL, card, named, people
 from test_sides import finish, open_all, sealed, verify
+from walk import act_some
 from wire import Client, Seat, seal
 
 
@@ -96,7 +97,13 @@ async def test_leaving_after_pairing_leaves_nothing(house):
     made = await join(ben, pool, owed[1])
     await anna.refused("pool.leave", "not_found", pool=pool)
     watched = await open_all([anna, ben], made["match"], owed)
-    await finish([anna, ben], made["match"], watched)
+    seats = [Seat(client, made["match"], row["as"])
+             for client, row in zip([anna, ben], watched)]
+    for seat in seats:
+        await seat.watch()
+    await act_some(seats)
+    await seats[0].act({"type": "resign"})
+    await seats[1].wait(lambda s: "result" in s.view)
     assert (await card(anna))["games"][0]["lost"] == 1
 
 
@@ -170,11 +177,13 @@ async def test_a_pair_is_one_result(house):
               for row in (await anna.call("match.list"))["matches"]}
     assert listed == {first[0].match: second[0].match,
                       second[0].match: first[0].match}
+    await act_some(first)
     await resign(first, 1)
     half = await ben.call("match.result", match=first[0].match)
     assert half["pair"]["state"] == "running"
     assert "players" not in half["pair"] and "after" not in half["players"][0]
     assert (await card(anna))["games"] == []
+    await act_some(second)
     await resign(second, 0)
     for match in (first[0].match, second[0].match):
         whole = await ben.call("match.result", match=match)
@@ -191,7 +200,9 @@ async def test_a_pair_is_one_result(house):
 async def test_a_pair_by_points(house):
     _, clients = await people(house, "Anna", "Ben")
     first, second = await mirrored(clients, "points", rated=True)
+    await act_some(first)
     await resign(first, 1)
+    await act_some(second)
     await resign(second, 0)
     whole = await clients[0].call("match.result", match=first[0].match)
     players = whole["pair"]["players"]

@@ -2,7 +2,9 @@
 import asyncio
 import sqlite3
 
+from test_clocks import HOUR, Hand
 from test_match import seats_of
+from walk import act_some
 from wire import Client, Refused, begin, seal
 
 DUEL = "vitoria", "introductory"  # two sides of one seat each
@@ -21,9 +23,11 @@ async def people(house, *names):
     return server, [await named(server, name) for name in names]
 
 
-async def play(clients, loser=1, **terms):
-    """A match of two, of which one resigns."""
+async def play(clients, loser=1, acts=3, **terms):
+    """A match of two, of which one resigns once both have played a little."""
     seats = await begin(clients, *DUEL, **terms)
+    if terms.get("rated"):
+        await act_some(seats, acts)
     if loser is not None:
         await seats[loser].act({"type": "resign"})
         for seat in seats:
@@ -141,6 +145,7 @@ async def test_leaving_saves_nobody(house):
     clients = [await named(server, f"Player-{i}")
                for i in range(len(plan["seats"]))]
     seats = await begin(clients, "drill", plan["scenario"], rated=True)
+    await act_some(seats)
     await clients[optional].call("match.leave", match=seats[0].match,
                                  **{"as": seats[optional].name})
     chief = next(i for i, seat in enumerate(plan["seats"])
@@ -184,3 +189,89 @@ async def named_again(server, name):
     client = await Client.open(server)
     await client.call("account.login", name=name, password="long enough")
     return client
+
+
+FORWARDED = "X-Forwarded-For"
+
+
+async def unrated(seats):
+    """What the end of a match says of why it is not rated."""
+    client, match = seats[0].client, seats[0].match
+    answer = await client.call("match.result", match=match)
+    assert answer["rated"]
+    return answer.get("unrated")
+
+
+async def test_who_has_not_played_is_not_rated(house):
+    """Two who resign to each other have played nothing."""
+    _, (anna, ben) = await people(house, "Anna", "Ben")
+    for acts in (0, 1, 2):
+        seats = await play([anna, ben], acts=acts, rated=True)
+        assert await unrated(seats) == "unplayed"
+        answer = await ben.call("match.result", match=seats[0].match)
+        assert answer["players"][0]["score"] == "won"
+        assert not any("after" in player for player in answer["players"])
+    assert (await card(anna))["games"] == []
+    assert await unrated(await play([anna, ben], rated=True)) is None
+    assert (await card(anna))["games"][0]["rated"] == 1
+
+
+async def test_the_same_two_are_rated_so_often_a_day(house):
+    hand = Hand()
+    server = await house.server("--rate", "0", "--test-clock", str(hand.path))
+    anna, ben, cleo = [await named(server, n) for n in ("Anna", "Ben", "Cleo")]
+    for i in range(6):
+        seats = await play([anna, ben] if i % 2 else [ben, anna], rated=True)
+        assert await unrated(seats) == (None if i < 4 else "met_often")
+    assert (await card(anna))["games"][0]["rated"] == 4
+    assert await unrated(await play([anna, cleo], rated=True)) is None
+    hand.go(23 * HOUR)
+    seats = await play([anna, ben], rated=True)
+    assert await unrated(seats) == "met_often"
+    hand.go(2 * HOUR)
+    assert await unrated(await play([anna, ben], rated=True)) is None
+
+
+async def of_address(server, name, address):
+    client = await Client.open(server, extra_headers=[(FORWARDED, address)])
+    await client.call("account.register", name=name, password="long enough")
+    return client
+
+
+async def test_two_at_one_address_are_not_rated(house):
+    server = await house.server("--rate", "0")
+    anna = await of_address(server, "Anna", "192.0.2.7")
+    ben = await of_address(server, "Ben", "192.0.2.7")
+    cleo = await of_address(server, "Cleo", "192.0.2.8")
+    six, seven = [await of_address(server, name, f"2001:db8:1:2::{name}")
+                  for name in ("Dada", "Dead")]
+    assert await unrated(await play([anna, ben], rated=True)) == "one_address"
+    assert await unrated(await play([six, seven], rated=True)) == "one_address"
+    assert await unrated(await play([anna, cleo], rated=True)) is None
+    # Nor if one of them has since gone to another one.
+    away = await Client.open(server, extra_headers=[(FORWARDED, "192.0.2.9")])
+    await away.call("account.login", name="Ben", password="long enough")
+    assert await unrated(await play([anna, away], rated=True)) == "one_address"
+    assert (await card(anna))["games"][0]["rated"] == 1
+    # A club says so, and what was known is forgotten with the process.
+    await server.stop()
+    server.options += ("--rate-one-address", "1")
+    await server.start()
+    anna, ben = [await Client.open(server, extra_headers=[
+        (FORWARDED, "192.0.2.7")]) for _ in range(2)]
+    for client, name in ((anna, "Anna"), (ben, "Ben")):
+        await client.call("account.login", name=name, password="long enough")
+    assert await unrated(await play([anna, ben], rated=True)) is None
+
+
+async def test_of_whom_no_proxy_says_where_they_are(house):
+    """All players of a host that forgot to have its proxy say so."""
+    server = await house.server("--rate", "0")
+    players = []
+    for name in ("Anna", "Ben"):
+        client = await Client.open(
+            server, extra_headers=[("X-Forwarded-Proto", "https")])
+        await client.call("account.register", name=name,
+                          password="long enough")
+        players.append(client)
+    assert await unrated(await play(players, rated=True)) is None

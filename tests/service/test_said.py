@@ -169,7 +169,7 @@ async def test_terms_that_are_none_never_leave(house):
 
 LINE = {"kind": "move", "text": "Ash moves."}
 MOVED = {**LINE, "clause": "D4.1"}
-VIEW = {"turn": 3, "phase": {"label": "Movement"}, "side": {"name": "Blue"},
+VIEW = {"turn": 3, "phase": "movement", "side": "blue",
         "to_act": ["red", "blue-left"], "prompt": "who retreats",
         "pieces": {"ash": {"at": "0101", "side": "blue", "label": "Ash",
                            "values": {"strength": 4},
@@ -201,7 +201,7 @@ async def test_a_match_in_words(house):
     async with scripted(house, match_watch=[WATCH, over]) as (server, desk):
         await said(desk, [
             "m_1  drill/ford  as red  running  update 4", "turn: 3",
-            "phase: Movement", "side: Blue", "awaited: who retreats",
+            "phase: movement", "side: blue", "awaited: who retreats",
             "to act: red blue-left",
             "  0101     ash              blue       Ash  strength 4"
             "  order hold",
@@ -262,14 +262,14 @@ async def test_memory_in_words(house):
     async with scripted(
             house, match_history=told, match_view_at={
                 "match": "m_1", "as": "red", "seq": 3, "at": AT,
-                "view": {"turn": "dawn"}},
+                "view": {"turn": 5}},
             match_since=[since, {**since, "at": AT, "key": [], "rest": []}],
             match_seen={"seq": 4}, match_note={"text": "of the match", "moments": [
                 {"seq": 3, "text": "a blunder"}]},
             match_orders={"orders": [order], "preview": preview}) as (
                 server, desk):
         await said(desk, ["3", "         Ash moves.", "D4.1     Ash moves.",
-                          f"m_1  as red  update 3  {AT}", "turn: dawn",
+                          f"m_1  as red  update 3  {AT}", "turn: 5",
                           "to act:"], "moment", "m_1#red@3")
         assert server.last("match.view_at") == {
             "match": "m_1", "as": "red", "seq": 3}
