@@ -212,7 +212,7 @@ def hall_stage(stage):
     """Somebody to meet: invitations, a pool, ratings, tournaments."""
     match = stage.meet("vitoria", "introductory", ["allied", "french"],
                        "clock=move:1d", "rated=yes")
-    stage.play(match, ["allied", "french"], 4, 1)
+    stage.play(match, ["allied", "french"], 30, 1)  # or nobody is rated
     stage.run("Ben", "act", match, '{"type": "resign"}')
     stage.later()
     second = stage.meet("yorktown", "introductory", ["allied", "british"])
