@@ -29,10 +29,14 @@ class Stage:
 
     def __init__(self, build, name):
         self.build, self.name = pathlib.Path(build).resolve(), name
+        self.chance = self.build / "chance.so"
+        # The loader would only warn, and the dice fall as they like.
+        if not self.chance.exists():
+            raise SystemExit(f"there is no {self.chance}: make {self.chance}")
         self.count = itertools.count()
 
     def environment(self, **more):
-        return {**os.environ, "LD_PRELOAD": str(self.build / "chance.so"),
+        return {**os.environ, "LD_PRELOAD": str(self.chance),
                 "ESTAFETTE_CHANCE": f"{self.name} {next(self.count)}",
                 "ESTAFETTE_PASSWORD": "a long password", "TZ": "UTC",
                 "LC_ALL": "C.UTF-8", **more}
