@@ -360,13 +360,13 @@ oracle: $(B)/glicko
 	@tests/oracle/run $(B) $(PERIODS) $(SEED)
 # Golden screens: FEW= for all modes of colour and all sizes.
 FEW = --few
-screens: $(B)/estafetted $(B)/estafette $(B)/chance.so
+screens: $(B)/estafetted $(B)/estafette $(B)/chance.so languages
 	@tests/screens/run $(B) check $(FEW)
 # Random screens, each painted over the one before: FRAMES on each terminal.
 FRAMES = 60
 frames: $(B)/frames
 	$(watched) tests/screens/frames.py $(B) $(FRAMES) $(SEED)
-screens-keep: $(B)/estafetted $(B)/estafette $(B)/chance.so
+screens-keep: $(B)/estafetted $(B)/estafette $(B)/chance.so languages
 	@tests/screens/run $(B) keep $(FEW)
 $(B)/chance.so: tests/screens/chance.c
 	@mkdir -p $(@D)

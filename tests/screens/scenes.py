@@ -248,10 +248,11 @@ def chosen_row(screen, word):
         y = screen.cursor()[1]
         if screen.has(word, y):
             return
-        before = screen.cursor()
+        before = screen.cursor(), screen.text()
         screen.press("Down")
         end = time.monotonic() + 30
-        while screen.cursor() == before and time.monotonic() < end:
+        while ((screen.cursor(), screen.text()) == before
+               and time.monotonic() < end):
             screen.take_in(0.05)
         screen.settle(0.05)
     raise AssertionError(f"no row has {word}:\n{screen.text()}")
