@@ -24,8 +24,8 @@ struct store_rated {
     bool has_left;
     bool is_house;
     bool is_guest;
-    int acts; /* of the seat, resigning left out; of a pair the lesser */
-    int met;  /* how often they and one opponent were rated of late */
+    int acts;      /* of the seat, resigning left out; of a pair the lesser */
+    int met;       /* how often they and one opponent were rated of late */
     bool is_known; /* there is a rating: this */
     double rating, deviation, volatility;
     int64_t at;
