@@ -25,7 +25,8 @@ bool peer_says(struct lws *wsi, enum lws_token_indexes token)
            || lws_hdr_copy_fragment(wsi, some, sizeof some, token, 0) >= 0;
 }
 
-/* Whoever asks for somebody else: what he forgets to say makes nobody local. */
+/* Whoever asks for somebody else: what they forget to say makes nobody local.
+ */
 static bool is_forwarded(struct lws *wsi)
 {
     static const enum lws_token_indexes tokens[] = {WSI_TOKEN_X_FORWARDED_FOR,

@@ -145,7 +145,7 @@ static enum status try_once(const struct umpire_call *call,
     char *reason = text_clean_new(given != NULL ? given : "");
     enum status status =
         sitting_open(&sitting, call->store, call->tournament, call->now, error);
-    /* Who has the id of a private one may join; it is all that he may. */
+    /* Who has the id of a private one may join; it is all that they may. */
     if (status == STATUS_OK && row->run != do_join)
         status = umpire_known(&sitting, call->account, error);
     if (status == STATUS_OK) {

@@ -22,7 +22,7 @@ struct unit {
     enum status status;   /* of meaning once it is done */
     int64_t bytes;        /* what it has put in, the same */
     char payer[STORE_ID]; /* on whose bill that is, or "" (bill.h) */
-    int64_t charge;       /* what he pays; before, -1: for all of its bytes */
+    int64_t charge;       /* what they pay; before, -1: for all of its bytes */
     _Atomic bool is_done;
     struct unit *next;
 };
