@@ -1,5 +1,6 @@
 /* Every piece of a scenario can move, or a clause says why it does not. */
 
+#include "server/cases/run.h"
 #include "server/proof/playing.h"
 #include "server/rules/library.h"
 
@@ -31,6 +32,9 @@ struct watching {
                                   matches they were seen */
     json_t *moved;             /* those that have */
     bool is_explained[STILLS]; /* the clause was heard */
+    json_t *heads;             /* La Petite Guerre: in whose box one is */
+    json_t *may;               /* those that may move now, or once ordered */
+    int asked_turn, asked_phase;
 };
 
 static const struct field *units_field(const struct game *game)
@@ -71,45 +75,55 @@ static void see(struct watching *watching, const char *id, json_t *at)
     json_object_set(watching->at, id, at);
 }
 
+/* A piece that is off the map is not seen, and comes back as a new one. */
 static void look(struct watching *watching)
 {
+    const struct board *board = &watching->playing->rules->board;
     json_t *units = units_now(watching->playing);
     const char *id;
     json_t *unit;
     json_object_foreach(units, id, unit)
     {
         json_t *at = json_object_get(unit, "at");
-        if (json_is_string(at))
+        json_t *head = json_object_get(unit, "under");
+        json_object_set(watching->heads, id, head != NULL ? head : json_null());
+        if (json_is_string(at)
+            && board_place(board, json_string_value(at)) != PLACE_NONE)
             see(watching, id, at);
+        else
+            json_object_del(watching->at, id);
     }
     json_decref(units);
 }
 
-/* Asks for a move that is not made: which clause is named? */
+/* Asks for a move that is not made, the ways round: what comes of each? */
+static struct verdict ask_way(const struct watching *watching, seat_id seat,
+                              const char *piece, const char *at, int way)
+{
+    static struct action action;
+    const struct rules *rules = watching->playing->rules;
+    place_id from = board_place(&rules->board, at);
+    place_id to = board_step(&rules->board, from, way);
+    char hex[8];
+    if (to == PLACE_NONE)
+        return refuse("");
+    board_place_text(&rules->board, to, hex);
+    json_t *json = json_pack("{s:s,s:s,s:[s]}", "type", "move", "unit", piece,
+                             "path", hex);
+    cr_assert_eq(action_decode(rules, json, &action, NULL), STATUS_OK);
+    json_decref(json);
+    return drive_check(rules, watching->playing->state, seat, &action);
+}
+
 static void ask(struct watching *watching, int still, seat_id seat)
 {
-    const struct playing *playing = watching->playing;
-    const struct rules *rules = playing->rules;
-    const char *at =
-        json_string_value(json_object_get(watching->at, stills[still].piece));
-    place_id from =
-        at != NULL ? board_place(&rules->board, at) : (place_id)PLACE_NONE;
-    for (int way = 0; way < WAYS && from != PLACE_NONE; way++) {
-        static struct action action;
-        place_id to = board_step(&rules->board, from, way);
-        if (to == PLACE_NONE)
-            continue;
-        char hex[8];
-        board_place_text(&rules->board, to, hex);
-        json_t *json = json_pack("{s:s,s:s,s:[s]}", "type", "move", "unit",
-                                 stills[still].piece, "path", hex);
-        cr_assert_eq(action_decode(rules, json, &action, NULL), STATUS_OK);
-        struct verdict verdict =
-            drive_check(rules, playing->state, seat, &action);
+    const char *piece = stills[still].piece;
+    const char *at = json_string_value(json_object_get(watching->at, piece));
+    for (int way = 0; way < WAYS && at != NULL; way++) {
+        struct verdict verdict = ask_way(watching, seat, piece, at, way);
         watching->is_explained[still] |=
             !is_allowed(verdict)
             && strcmp(verdict.clause, stills[still].clause) == 0;
-        json_decref(json);
     }
 }
 
@@ -119,6 +133,100 @@ static void ask_all(struct watching *watching, seat_id seat)
         if (strcmp(stills[i].scenario, watching->playing->rules->scenario) == 0
             && !watching->is_explained[i])
             ask(watching, i, seat);
+}
+
+/*
+ * La Petite Guerre: a box moves as its head is told to, so that is who is
+ * asked. Who is out of command does not move (P3.8), and some are so far from
+ * anybody that random play does not bring them orders: what counts for them is
+ * whether they would march with their commander in chief beside them.
+ */
+
+static const char *chief_of(const json_t *pieces, const char *id)
+{
+    size_t i;
+    const json_t *piece;
+    json_array_foreach(pieces, i, piece)
+    {
+        const char *level = json_string_value(json_object_get(piece, "level"));
+        const char *chief = json_string_value(json_object_get(piece, "id"));
+        if (level != NULL && strcmp(level, "cinc") == 0
+            && strncmp(chief, id, strlen("am-")) == 0)
+            return chief;
+    }
+    return NULL;
+}
+
+static bool marches(const struct rules *rules, const char *id,
+                    const char *chief, const char *from, const char *to)
+{
+    struct case_report report = {""};
+    const char *by = id[0] == 'a' ? "american" : "british";
+    json_t *file = json_pack(
+        "{s:s, s:[], s:s, s:s, s:{s:i, s:s, s:s, s:{s:{s:s}, s:{s:s}}},"
+        " s:[{s:s, s:{s:s}}, {s:s, s:{s:s, s:s, s:[s]}}]}",
+        "case", "an order", "clauses", "game", rules->game->name, "scenario",
+        rules->scenario, "position", "turn", 13, "side", by, "phase", "command",
+        "units", id, "at", from, chief, "at", from, "play", "by", by, "action",
+        "type", "end_phase", "by", by, "action", "type", "move", "unit", id,
+        "path", to);
+    cr_assert_not_null(file);
+    bool passed = case_run(file, false, &report);
+    json_decref(file);
+    return passed;
+}
+
+static bool marches_by_order(const struct rules *rules, const char *id,
+                             const char *at)
+{
+    struct error error = {""};
+    json_t *pieces = datum_load("petite-guerre/data/units.json", &error);
+    cr_assert_not_null(pieces, "%s", error.text);
+    const char *chief = chief_of(pieces, id);
+    bool can = false;
+    for (int way = 0; way < WAYS && chief != NULL && !can; way++) {
+        place_id from = board_place(&rules->board, at);
+        place_id to = board_step(&rules->board, from, way);
+        char hex[8];
+        if (to == PLACE_NONE)
+            continue;
+        board_place_text(&rules->board, to, hex);
+        can = marches(rules, id, chief, at, hex);
+    }
+    json_decref(pieces);
+    return can;
+}
+
+static void ask_head(struct watching *watching, seat_id seat, const char *id)
+{
+    const char *at = json_string_value(json_object_get(watching->at, id));
+    const char *head = json_string_value(json_object_get(watching->heads, id));
+    bool may = false, waits = false;
+    for (int way = 0; way < WAYS && at != NULL && !may; way++) {
+        struct verdict verdict =
+            ask_way(watching, seat, head != NULL ? head : id, at, way);
+        may = is_allowed(verdict);
+        waits = !may && strcmp(verdict.clause, "P3.8") == 0;
+    }
+    if (may || (waits && marches_by_order(watching->playing->rules, id, at)))
+        json_object_set_new(watching->may, id, json_true());
+}
+
+/* Once a phase: who has not moved yet? */
+static void ask_heads(struct watching *watching, seat_id seat)
+{
+    const struct course *course = course_of(watching->playing->state);
+    const char *id;
+    json_t *matches;
+    if (strcmp(watching->playing->rules->game->name, "petite-guerre") != 0
+        || (course->turn == watching->asked_turn
+            && course->phase == watching->asked_phase))
+        return;
+    watching->asked_turn = course->turn;
+    watching->asked_phase = course->phase;
+    json_object_foreach(watching->stays, id,
+                        matches) if (json_object_get(watching->may, id) == NULL)
+        ask_head(watching, seat, id);
 }
 
 /* Is one named that has not moved yet? */
@@ -154,6 +262,7 @@ static void play_match(struct watching *watching, int number)
             cr_assert(playing_choose(playing, &seat), "%s", playing->fault);
         while (++tries < TRIES && !names_one(watching));
         ask_all(watching, seat);
+        ask_heads(watching, seat);
         cr_assert(playing_act(playing, seat), "%s", playing->fault);
         look(watching);
     }
@@ -165,7 +274,7 @@ static bool is_explained(const struct watching *watching, const char *id)
         if (strcmp(stills[i].scenario, watching->playing->rules->scenario) == 0
             && strcmp(stills[i].piece, id) == 0)
             return watching->is_explained[i];
-    return false;
+    return json_object_get(watching->may, id) != NULL;
 }
 
 /* How many have stood still in at least so many matches, without a reason. */
@@ -188,12 +297,22 @@ static int count_stays(const struct watching *watching, int least, char *names,
     return count;
 }
 
+/* Who was seen in fewer of these matches cannot come to MATCHES_SEEN. */
+static int least_seen(int matches)
+{
+    int least = MATCHES_SEEN - (MATCHES_MOST - matches);
+    return least > 1 ? least : 1;
+}
+
 static void check_scenario(const struct rules *rules)
 {
     static struct tally tally;
     struct options options;
-    struct watching watching = {
-        .at = json_object(), .stays = json_object(), .moved = json_object()};
+    struct watching watching = {.at = json_object(),
+                                .stays = json_object(),
+                                .moved = json_object(),
+                                .heads = json_object(),
+                                .may = json_object()};
     char names[512];
     int matches = 0;
     memcpy(options.value, rules->option_initial, sizeof options.value);
@@ -203,7 +322,8 @@ static void check_scenario(const struct rules *rules)
     do
         play_match(&watching, matches);
     while (++matches < MATCHES_MOST
-           && count_stays(&watching, 1, names, sizeof names) > 0);
+           && count_stays(&watching, least_seen(matches), names, sizeof names)
+                  > 0);
     int still = count_stays(&watching, MATCHES_SEEN, names, sizeof names);
     cr_expect_eq(still, 0, "%s, %s: nothing moves%s", rules->game->name,
                  rules->scenario, names);
@@ -211,6 +331,8 @@ static void check_scenario(const struct rules *rules)
     json_decref(watching.at);
     json_decref(watching.stays);
     json_decref(watching.moved);
+    json_decref(watching.heads);
+    json_decref(watching.may);
 }
 
 static void check_game(const char *name)
@@ -242,4 +364,9 @@ Test(pieces, of_yorktown_can_move)
 Test(pieces, of_toy_soldiers_can_move)
 {
     check_game("toy-soldiers");
+}
+
+Test(pieces, of_petite_guerre_can_move)
+{
+    check_game("petite-guerre");
 }
