@@ -10,9 +10,6 @@
 
 enum { ROUNDS_MOST = 8 };
 
-/* What a bot leaves to people: it neither gives up nor bargains. */
-static const char *const shunned[] = {"resign", "concede", "surrender", "draw"};
-
 struct table *table_new(struct link *link, struct luck *luck, const char *match,
                         const char *as)
 {
@@ -43,14 +40,10 @@ static void say(struct table *table, const char *text)
         table->say(table->user, table, text);
 }
 
+/* What a bot leaves to people: it neither gives up nor bargains. */
 static bool is_shunned(const json_t *row)
 {
-    const char *type = read_text(row, "type");
-    for (size_t i = 0; i < sizeof shunned / sizeof *shunned; i++) {
-        if (strstr(type, shunned[i]) != NULL)
-            return true;
-    }
-    return false;
+    return read_flag(row, "grave");
 }
 
 static bool is_aside(const struct table *table, size_t row)

@@ -125,6 +125,7 @@ void doing_lines_menu(struct doing *doing, const json_t *offer,
         line->row = (int)i;
         snprintf(line->text, sizeof line->text, "%s",
                  read_text(action, "label"));
+        append(line, " (", read_flag(action, "grave") ? tr("final") : "", ")");
         line->clause = read_text_or(action, "clause", NULL);
     }
 }
@@ -266,6 +267,11 @@ static void add_whole(struct doing *doing)
         snprintf(line->text, sizeof line->text,
                  doing->is_planned ? tr("Plan: %s") : tr("Send: %s"),
                  doing->label);
+        append(line, " – ",
+               read_flag(doing->row, "grave")
+                   ? tr("this is final, nothing takes it back")
+                   : "",
+               "");
     }
     if (json_object_get(doing->answer, "suggest") != NULL) {
         struct doing_line *line = add(doing, LINE_SUGGEST);

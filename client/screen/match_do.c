@@ -225,15 +225,14 @@ void match_back(struct model *model, int32_t key, struct effects *effects)
         match_ask(match, effects);
 }
 
-/* A whole row of a word that ends a phase: "end_phase", "pass". */
+/* A whole row that ends the phase, or passes. */
 static int ending_row(const struct model *model)
 {
     const json_t *actions = json_object_get(model->match.offer, "actions");
     for (size_t i = 0; i < json_array_size(actions); i++) {
         const json_t *row = json_array_get(actions, i);
-        const char *type = read_text(row, "type");
         if (json_array_size(json_object_get(row, "fields")) == 0
-            && (strncmp(type, "end", 3) == 0 || strcmp(type, "pass") == 0))
+            && read_flag(row, "ends"))
             return (int)i;
     }
     return -1;

@@ -132,12 +132,14 @@ static void add_hand(struct making *making, const json_t *step)
 }
 
 /* The action that ends the phase, as the offer has it now, or NULL. */
-static const char *ending(const struct match *match)
+static const char *ending(const struct match *match, const json_t *answers)
 {
     const json_t *actions = read_list(match->offer, "actions");
     for (size_t i = 0; i < json_array_size(actions); i++) {
-        const char *type = read_text(json_array_get(actions, i), "type");
-        if (strncmp(type, "end", 3) == 0)
+        const json_t *row = json_array_get(actions, i);
+        const char *type = read_text(row, "type");
+        if (read_flag(row, "ends")
+            && (json_array_size(answers) == 0 || read_has(answers, type)))
             return type;
     }
     return NULL;
@@ -147,16 +149,15 @@ static const char *ending(const struct match *match)
 static void add_phase(struct making *making, const json_t *step)
 {
     const struct match *match = making->match;
-    const char *type = ending(match);
     const json_t *answers = read_list(step, "answers");
+    const char *type = ending(match, answers);
     const char *phase = read_text(match->view, "phase");
     const char *id = read_text(step, "id");
     bool is_this =
         strcmp(id, phase) == 0 || strcmp(id, "phase") == 0
         || strcmp(id, read_text(json_object_get(match->view, "step"), "kind"))
                == 0;
-    if (type == NULL || *phase == '\0' || !is_this
-        || (json_array_size(answers) > 0 && !read_has(answers, type)))
+    if (type == NULL || *phase == '\0' || !is_this)
         return;
     bool is_here = making->model->orders.is_here;
     if (!is_here)

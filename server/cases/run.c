@@ -58,7 +58,7 @@ static bool check_accepted(struct trial *trial, enum played played,
 static bool play_action(struct trial *trial, const json_t *step)
 {
     struct verdict verdict;
-    struct error error = {""};
+    struct error error = {.text = ""};
     const char *refused = json_string_value(json_object_get(step, "refused"));
     uint16_t seat = id_find(trial->rules, ID_SEAT, text_of(step, "by"));
     if (seat == ID_NONE)

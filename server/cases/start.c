@@ -155,7 +155,7 @@ static bool start_position(struct trial *trial)
     const struct game *game = trial->rules->game;
     struct play play = {trial->rules, trial->state, &trial->chance,
                         &trial->events};
-    struct error error = {""};
+    struct error error = {.text = ""};
     seat_set empty;
 
     if (!read_empty(trial, &empty))

@@ -50,7 +50,7 @@ static enum status copy(const char *from, const char *to, struct error *error)
 int command_backup(int argc, char **argv)
 {
     struct words words;
-    struct error error = {""};
+    struct error error = {.text = ""};
     if (!read_words(argc, argv, false, &words)) {
         fprintf(stderr, "Usage: estafetted backup --db FILE TO\n");
         return 2;
@@ -64,7 +64,7 @@ int command_backup(int argc, char **argv)
 int command_restore(int argc, char **argv)
 {
     struct words words;
-    struct error error = {""};
+    struct error error = {.text = ""};
     if (!read_words(argc, argv, true, &words)) {
         fprintf(stderr,
                 "Usage: estafetted restore [--verify] FROM --db FILE\n");

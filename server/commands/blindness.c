@@ -163,7 +163,7 @@ static int check_all(const struct request *request)
 
 int command_blindness(int argc, char **argv)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct request request;
     int code = 2;
     if (library_open(&error) != STATUS_OK) {

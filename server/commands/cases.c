@@ -117,7 +117,7 @@ static bool play_below(struct tally *tally, char **folders)
 int command_cases(int argc, char **argv)
 {
     struct tally tally = {0};
-    struct error error = {""};
+    struct error error = {.text = ""};
     int first = 1;
 
     if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {

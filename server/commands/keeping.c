@@ -29,7 +29,7 @@ static enum status recheck(const char *path, struct recheck *sum,
 
 int keeping_recheck(const char *path)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct recheck sum = {0};
     enum status status = library_open(&error);
     if (status == STATUS_OK)

@@ -112,7 +112,7 @@ static int play_all(const struct request *request)
 
 int command_playout(int argc, char **argv)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct request request;
     int code = 2;
     if (library_open(&error) != STATUS_OK) {

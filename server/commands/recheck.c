@@ -17,7 +17,7 @@
 static int recheck_copy(const char *database)
 {
     char folder[PATH_MAX], copy[PATH_MAX + 8];
-    struct error error = {""};
+    struct error error = {.text = ""};
     const char *root = getenv("TMPDIR");
     snprintf(folder, sizeof folder, "%s/estafetted-XXXXXX",
              root != NULL && root[0] != '\0' ? root : "/var/tmp");

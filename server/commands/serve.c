@@ -259,7 +259,7 @@ static enum status check_only(const struct serving *serving,
 int command_serve(int argc, char **argv)
 {
     static struct serving serving;
-    struct error error = {""};
+    struct error error = {.text = ""};
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         say_usage(stdout);
         return 0;

@@ -247,11 +247,18 @@ static void tell_end(const struct rules *rules, const struct ruling *ruling,
                       draw[ruling->by]);
 }
 
+static const struct line_weight weights[] = {
+    {"end", true},      {"undo", true},   {"time", true},
+    {"pause", true},    {"resume", true}, {"flag", true},
+    {"vacation", true}, {"return", true}, {NULL, false},
+};
+
 void house_tell(const struct rules *rules, const struct house_deed *deed,
                 int seat, struct telling *telling)
 {
     char until[INSTANT_TEXT];
     struct spoken name;
+    telling->weights = weights;
     switch (deed->kind) {
     case DEED_UNDO:
         telling_begin(telling, "undo", NULL, NULL,

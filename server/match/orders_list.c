@@ -17,6 +17,7 @@ char *orders_line(const struct rules *rules, const json_t *order,
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
     writer_put_text(&out, "kind", "standing_order");
+    writer_put_text(&out, "weight", "quiet");
     writer_key(&out, "text");
     writer_format(&out, "Standing order %s (%s): %s.",
                   json_string_value(json_object_get(order, "id")),

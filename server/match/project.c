@@ -120,6 +120,7 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     bool is_undo = deed != NULL && deed->kind == DEED_UNDO;
     if (deed != NULL && (!is_undo || *has_changed || acting->seat == viewer))
         house_tell(rules, deed, acting->of, &parts->telling);
+    parts->telling.weights = rules->game->line_weights;
     if (!is_undo && !is_kept(rules, before, state, viewer))
         rules->game->tell(rules, before, state, &matches->events, viewer,
                           &parts->telling);

@@ -2,8 +2,6 @@
 
 #include "server/match/quota.h"
 
-#include <string.h>
-
 /* Acts of one seat in one step, beyond which only what leads on passes. */
 enum { STEP_COMMANDS_MOST = 1000 };
 
@@ -29,15 +27,13 @@ enum status quota_ask(const struct live *live, seat_id seat,
 static bool leads_on(const struct live *live, seat_id seat,
                      const struct action *action)
 {
-    static const char *const words[] = {"end_phase", "pass", "resign"};
     if (action->type == ACTION_UNKNOWN)
         return true; /* to a refusal, and nothing is written */
     const struct action_type *type =
         &live->fold.rules->game->actions[action->type];
     const struct course *course = course_of(live->fold.state);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(type->name, words[i]) == 0)
-            return true;
+    if (type->is_end || type->is_grave)
+        return true;
     return course_decision(course) != NULL && !type->is_any_time
            && seat_in(course_to_act(course), seat);
 }

@@ -104,7 +104,7 @@ static enum status replay(struct rechecking *rechecking,
 {
     struct fold fold;
     struct digest key;
-    struct error why = {""};
+    struct error why = {.text = ""};
     keyed_key(row->secret, row->seats, row->seat_count, &key);
     events_clear(&rechecking->events);
     fold_open(&fold, rules, options, &key, &rechecking->events,
@@ -165,7 +165,7 @@ static enum status look_at(struct rechecking *rechecking,
                            const struct store_match *row)
 {
     struct options options;
-    struct error why = {""};
+    struct error why = {.text = ""};
     if (strcmp(row->state, "held") == 0)
         return look_at_held(rechecking, row);
     if (strcmp(row->state, "opening") == 0)

@@ -8,34 +8,17 @@
 
 enum { LINES_MOST = 200 };
 
-static bool is_among(const char *word, const char *const *words)
-{
-    for (; *words != NULL; words++)
-        if (strcmp(word, *words) == 0)
-            return true;
-    return false;
-}
-
 enum weight since_weigh(const json_t *line)
 {
-    static const char *const key[] = {
-        "over",       "won",     "end",      "resign",    "surrender",
-        "eliminated", "loss",    "casualty", "rout",      "retreat",
-        "capture",    "control", "score",    "commander", "leave",
-        "take",       "flag",    "undo",     "pause",     "time",
-        "vacation",   "return",  "letter",   "arrive",    NULL};
-    static const char *const trivial[] = {
-        "pass",  "phase", "turn",  "window",         "awaited", "placed",
-        "place", "ready", "order", "standing_order", "shuffle", NULL};
-    const char *kind = json_string_value(json_object_get(line, "kind"));
+    const char *said = json_string_value(json_object_get(line, "weight"));
     if (json_object_get(line, "reveals") != NULL
         || json_object_get(line, "dice") != NULL)
         return WEIGHT_KEY;
-    if (kind == NULL)
+    if (said == NULL)
         return WEIGHT_PLAIN;
-    return is_among(kind, key)       ? WEIGHT_KEY
-           : is_among(kind, trivial) ? WEIGHT_TRIVIAL
-                                     : WEIGHT_PLAIN;
+    return strcmp(said, "grave") == 0   ? WEIGHT_KEY
+           : strcmp(said, "quiet") == 0 ? WEIGHT_TRIVIAL
+                                        : WEIGHT_PLAIN;
 }
 
 void since_init(struct since *since)

@@ -3,8 +3,7 @@
  *
  * Internal to server/match. Pure: lines and views that one viewer was given,
  * in, a summary of them out. So it can tell nothing that he was not told. Lines
- * are weighed by what they are marked with and by the words for their `kind`
- * that games share (docs/protocol.md); no game is known here.
+ * are weighed by what they are marked with: a game says itself what matters.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_SINCE_H
 #define ESTAFETTE_SERVER_MATCH_SINCE_H

@@ -74,7 +74,7 @@ void audit_sent(struct audit *audit, const char *method, const char *text,
                 size_t length)
 {
     struct envelope envelope;
-    struct error error = {""};
+    struct error error = {.text = ""};
     enum status status =
         envelope_read_any(text, length, SIZE_MAX, &envelope, &error);
     if (status == STATUS_OK) {

@@ -177,7 +177,7 @@ static void on_signal(uv_signal_t *handle, int number)
 static void on_reload(uv_signal_t *handle, int number)
 {
     struct net *net = handle->data;
-    struct error error = {""};
+    struct error error = {.text = ""};
     (void)number;
     if (net->settings->reload == NULL)
         return;

@@ -64,7 +64,8 @@ static void play(struct blind *blind, int k, seat_id seat,
         drive_action(rules, blind->after[k], blind->scratch, seat, action,
                      &chance, &blind->events, &outcome->verdict);
     writer_clear(&blind->text[k]);
-    outcome->telling = (struct telling){.out = blind->text[k]};
+    outcome->telling = (struct telling){.out = blind->text[k],
+                                        .weights = rules->game->line_weights};
     if (outcome->played != PLAYED_ACCEPTED)
         return;
     writer_list(&outcome->telling.out);

@@ -92,7 +92,7 @@ static bool fault_in_play(struct playing *playing)
 /* As it comes over the wire: written as text and decoded again. */
 static bool through_text(struct playing *playing)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     writer_clear(&playing->out);
     action_encode(playing->rules, &playing->action, &playing->out);
     json_t *json = json_loadb(playing->out.data, playing->out.used, 0, NULL);

@@ -56,7 +56,7 @@ uint64_t playing_mark(struct playing *playing)
 static bool check_encoding(struct playing *playing)
 {
     const struct game *game = playing->rules->game;
-    struct error error = {""};
+    struct error error = {.text = ""};
     writer_clear(&playing->out);
     writer_object(&playing->out);
     fields_write(playing->rules, game->fields, game->field_count,

@@ -38,7 +38,7 @@ static bool is_used_up(const struct script *script)
 static bool decode(struct playing *playing, const struct logged *logged,
                    json_t **json)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     *json = json_loadb(playing->texts.data + logged->action, logged->length, 0,
                        NULL);
     return (*json != NULL

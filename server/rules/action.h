@@ -109,7 +109,9 @@ struct action_type {
     const char *name;
     bool refuses_unknown_fields; /* else they are ignored */
     bool is_any_time;            /* may be taken when others are awaited too */
-    uint32_t phases;             /* bit p: belongs to phase p */
+    bool is_end;     /* ends the seat's phase, or passes what it may decide */
+    bool is_grave;   /* gives the match away, or a share in it: asked twice */
+    uint32_t phases; /* bit p: belongs to phase p */
     uint8_t field_count;
     struct action_field fields[ACTION_FIELDS_MOST];
     action_check *check;

@@ -140,6 +140,7 @@ struct game {
     /* Ended by a NULL: words that views show in place of a step's name; or
      * NULL: there are none. */
     const struct shown_step *shown_steps;
+    const struct line_weight *line_weights; /* of what `tell` writes */
     const struct layer *layers;
     int layer_count;
 

@@ -219,12 +219,17 @@ static void write_fixed(const struct offer_writing *writing,
 static void write_row(const struct offer_writing *writing,
                       const struct menu_row *row)
 {
+    const struct action_type *type = &writing->rules->game->actions[row->type];
     struct writer *out = writing->out;
     writer_object(out);
-    writer_put_text(out, "type", writing->rules->game->actions[row->type].name);
+    writer_put_text(out, "type", type->name);
     writer_put_text(out, "label", row->label);
     if (row->clause != NULL)
         writer_put_text(out, "clause", row->clause);
+    if (type->is_end)
+        writer_put_flag(out, "ends", true);
+    if (type->is_grave)
+        writer_put_flag(out, "grave", true);
     if (row->fixed_count > 0)
         write_fixed(writing, row);
     writer_key(out, "fields");

@@ -7,6 +7,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static void view_seats(struct writer *out, const struct rules *rules,
                        seat_set seats)
@@ -55,6 +56,18 @@ void view_place(struct writer *out, const struct rules *rules, const char *key,
         writer_put_text(out, key, name);
 }
 
+static void put_weight(struct telling *telling, const char *kind)
+{
+    const struct line_weight *row = telling->weights;
+    if (row == NULL)
+        return;
+    while (row->kind != NULL && strcmp(row->kind, kind) != 0)
+        row++;
+    if (row->kind != NULL)
+        writer_put_text(&telling->out, "weight",
+                        row->is_grave ? "grave" : "quiet");
+}
+
 void telling_begin(struct telling *telling, const char *kind,
                    const char *clause, const char *reveals, const char *format,
                    ...)
@@ -71,6 +84,7 @@ void telling_begin(struct telling *telling, const char *kind,
     writer_put_text(out, "text", text);
     if (clause != NULL)
         writer_put_text(out, "clause", clause);
+    put_weight(telling, kind);
     if (reveals != NULL) {
         writer_put_text(out, "reveals", reveals);
         telling->reveals++;

@@ -19,8 +19,18 @@ struct view {
     struct writer out;
 };
 
+/*
+ * How much lines of a kind matter to one who was away: `is_grave` first of all,
+ * the others of a table hardly. A table ends with a row without a kind.
+ */
+struct line_weight {
+    const char *kind;
+    bool is_grave;
+};
+
 struct telling {
     struct writer out;
+    const struct line_weight *weights; /* of who tells, or NULL */
     int lines;
     int reveals;            /* lines marked as making something known */
     const char *reveals_by; /* the clause of the last of them, or NULL */

@@ -64,7 +64,7 @@ static enum status fold_act(struct checking *checking, const json_t *row,
 {
     struct act act = {.role = text(row, "role"),
                       .json = json_object_get(row, "act")};
-    struct error why = {""};
+    struct error why = {.text = ""};
     if (json_integer_value(json_object_get(row, "number")) != (json_int_t)number
         || !instant_parse(text(row, "at"), &act.at))
         return wrong(checking, "acts are not numbered one after the other");

@@ -178,7 +178,7 @@ static enum status look_at_start(struct sitting *sitting, struct error *error)
         return STATUS_OK;
     struct hand hand =
         server_hand(is_hour ? "the hour has come" : "all places are taken");
-    struct error why = {""};
+    struct error why = {.text = ""};
     enum status status = start_field(sitting, &hand, &why);
     if (status == STATUS_OK)
         return status;
@@ -225,7 +225,7 @@ static enum status go_on(struct sitting *sitting, struct error *error)
             ? sitting->now
             : contest->round[contest->rounds - 1].ended + contest->terms.pause;
     json_t *publish = NULL;
-    struct error why = {""};
+    struct error why = {.text = ""};
     status = contest_pair(contest, &publish, &why);
     struct hand hand = server_hand("nothing is left to play");
     /* Nor can more be: what was played stays, and nobody waits for ever. */

@@ -41,7 +41,7 @@ static enum status fold_row(struct contest *contest,
 {
     json_t *json = json_loads(row->act, 0, NULL);
     struct act act = {row->at, row->account, row->role, json};
-    struct error reason = {""};
+    struct error reason = {.text = ""};
     enum status status = contest_apply(contest, &act, &reason);
     json_decref(json);
     if (status == STATUS_OK)

@@ -362,7 +362,7 @@ int main(int argc, char **argv)
 {
     static struct bench bench;
     static struct tally tally;
-    struct error error = {""};
+    struct error error = {.text = ""};
     int most = argc == 4 ? (int)strtol(argv[3], NULL, 10) : 0;
     if (most <= 0) {
         fprintf(stderr, "usage: parts GAME SCENARIO COMMANDS\n");

@@ -66,7 +66,7 @@ static void listen_in(struct visits *run, int number)
 
 static void begin_service(struct visits *run)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     char token[TOKEN_TEXT];
     snprintf(run->path, sizeof run->path, "/tmp/estafette-visits-XXXXXX");
     int file = mkstemp(run->path);
@@ -125,7 +125,7 @@ static void deal(struct visits *run)
 {
     char seal[DIGEST_TEXT];
     struct challenge_news news;
-    struct error error = {""};
+    struct error error = {.text = ""};
     const struct rules *rules = run->rules;
     struct challenge_terms terms = {.game = rules->game->name,
                                     .scenario = rules->scenario,
@@ -275,7 +275,7 @@ static json_t *read_json(const char *text)
 int main(int argc, char **argv)
 {
     static struct visits run;
-    struct error error = {""};
+    struct error error = {.text = ""};
     int count = argc > 3 ? (int)strtol(argv[3], NULL, 10) : 0;
     if (count <= 0)
         die("usage", "visits GAME SCENARIO MATCHES [ORDERS [ACTION]]");

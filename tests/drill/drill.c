@@ -96,22 +96,22 @@ const struct action_type drill_actions[ACTS] = {
         .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true}},
         .check = check_advance, .apply = apply_advance},
     [ACTION_PASS] = {
-        .name = "pass", .check = check_nothing, .apply = apply_pass},
+        .name = "pass", .is_end = true, .check = check_nothing, .apply = apply_pass},
     [ACTION_SIGNAL] = {
         .name = "signal", .is_any_time = true, .field_count = 2,
         .fields = {{.name = "to", .choose = CHOOSE_SEAT},
                    {.name = "number", .choose = CHOOSE_NUMBER}},
         .check = check_signal, .apply = apply_signal},
     [ACTION_END_PHASE] = {
-        .name = "end_phase",
+        .name = "end_phase", .is_end = true,
         .phases = IN(PHASE_DEPLOY) | IN(PHASE_PLAN) | IN(PHASE_MARCH)
                   | IN(PHASE_FIGHT),
         .check = check_nothing, .apply = apply_end_phase},
     [ACTION_RESIGN] = {
-        .name = "resign", .is_any_time = true,
+        .name = "resign", .is_grave = true, .is_any_time = true,
         .check = check_nothing, .apply = apply_resign},
     [ACTION_BREAK] = {
-        .name = "break", .is_any_time = true,
+        .name = "break", .is_grave = true, .is_any_time = true,
         .check = check_break, .apply = apply_break},
     [ACTION_WRITE] = {
         .name = "write", .phases = IN(PHASE_MARCH), .field_count = 3,
@@ -147,6 +147,12 @@ void drill_describe(const struct rules *rules, struct writer *out)
     datum_write(out, "roster", "drill/data/units.json");
 }
 
+static const struct line_weight line_weights[] = {
+    {"over", true},   {"loss", true},   {"retreat", true},
+    {"letter", true}, {"turn", false},  {"place", false},
+    {"ready", false}, {"order", false}, {NULL, false},
+};
+
 const struct game drill_game = {
     .name = "drill",
     .title = "Drill",
@@ -164,6 +170,7 @@ const struct game drill_game = {
     .steps = steps,
     .step_count = STEPS,
     .windows = 1U << STEP_PARRY | 1U << STEP_FEINT | 1U << STEP_NERVE,
+    .line_weights = line_weights,
     .layers = layers,
     .layer_count = 2,
     .load = drill_load,

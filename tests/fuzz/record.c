@@ -28,7 +28,7 @@ static json_t *golden(void)
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
     static struct record_report report;
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *given =
         json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
     if (given == NULL)

@@ -35,7 +35,7 @@ static char *print(const struct settings *settings, size_t *size)
     FILE *out = open_memstream(&text, size);
     if (out == NULL)
         abort();
-    struct error error = {""};
+    struct error error = {.text = ""};
     enum status status = settings_print(settings, out, &error);
     assert(status == STATUS_OK);
     fclose(out);
@@ -45,7 +45,7 @@ static char *print(const struct settings *settings, size_t *size)
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
     static struct settings settings, again;
-    struct error error = {""};
+    struct error error = {.text = ""};
     char path[PATH_ROOM];
     size_t length = 0, other_length = 0;
     write_file(data, size, path);

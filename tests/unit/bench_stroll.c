@@ -38,7 +38,7 @@ static void answer(struct pair *pair)
 {
     static struct action partial;
     static struct picks picks;
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_eq(
         action_decode(pair->rules, pair->walk.action, &partial, &error),
         STATUS_OK, "%s", error.text);
@@ -119,7 +119,7 @@ static void play_and_walk(const struct rules *rules)
 
 Test(bench, a_walk_over_texts_chooses_as_one_over_trees)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     for (int i = 0; library_game(i) != NULL; i++) {

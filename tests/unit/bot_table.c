@@ -81,8 +81,8 @@ static void update(int seq, const char *more)
 
 static const char awaited[] =
     ",\"to_act\":[\"red\"],\"offer\":{\"phase\":\"one\",\"actions\":["
-    "{\"type\":\"resign\",\"fields\":[]},"
-    "{\"type\":\"end_phase\",\"fields\":[]}]}";
+    "{\"type\":\"resign\",\"grave\":true,\"fields\":[]},"
+    "{\"type\":\"end_phase\",\"ends\":true,\"fields\":[]}]}";
 
 static void sit_down(void)
 {

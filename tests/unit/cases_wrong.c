@@ -30,7 +30,7 @@ static const char good[] =
 
 static bool runs(const json_t *file, struct case_report *report)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     bool passed = case_run(file, true, report);
     library_close();

@@ -82,7 +82,7 @@ static const struct {
 static void check_wrong(const json_t *members, const char *expected)
 {
     static struct board board;
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *json = json_loads(map, 0, NULL);
     json_object_update(json, (json_t *)(uintptr_t)members);
     memset(&board, 0, sizeof board);

@@ -23,7 +23,7 @@ static const char *where(const struct heard *heard)
 void heard_hold(const struct heard *heard, const char *file, const char *part,
                 const json_t *value)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     const struct schema *schema = schemas_find(heard->schemas, file, part);
     cr_assert_not_null(schema, "%s.json has no part %s", file, part);
     if (schema_check(schema, value, part, &error) == STATUS_OK)
@@ -166,7 +166,7 @@ static void hear_error(struct heard *heard, enum status status,
                        const struct answer *answer)
 {
     struct writer out;
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct envelope envelope;
     writer_open(&out, TEXT_MOST);
     envelope_error(&out, "1", status, &answer->error, &answer->out);
@@ -228,7 +228,7 @@ static void hears(void *user, const char *method, enum status status)
 
 void heard_open(struct heard *heard, struct table *table)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     *heard = (struct heard){.table = table};
     cr_assert_eq(schemas_open(data_schema, &heard->schemas, &error), STATUS_OK,
                  "%s", error.text);

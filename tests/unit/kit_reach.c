@@ -18,7 +18,7 @@ static struct board *board;
 static void open_board(void)
 {
     json_t *value = json_loads(map, 0, NULL);
-    struct error error = {""};
+    struct error error = {.text = ""};
     board = calloc(1, sizeof *board);
     cr_assert_not_null(board);
     cr_assert_eq(board_load(board, value, &error), STATUS_OK, "%s", error.text);

@@ -1,8 +1,10 @@
 /* Every scenario of every game: played through the store, and brought back. */
 
+#include "server/rules/offer.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOVES = 120 };
@@ -44,4 +46,33 @@ Test(games, come_back_where_they_were)
     for (int i = 0; (game = library_game(i)) != NULL; i++)
         for (int k = 0; (rules = library_scenario(game->name, k)) != NULL; k++)
             check_scenario(rules);
+}
+
+/* Which row ends something, and which is final, no client has to guess. */
+Test(games, say_which_row_ends_and_which_is_grave)
+{
+    const struct game *game;
+    for (int i = 0; (game = library_game(i)) != NULL; i++) {
+        int ends = 0, graves = 0;
+        for (int k = 0; k < game->action_count; k++) {
+            const struct action_type *type = &game->actions[k];
+            ends += type->is_end;
+            graves += type->is_grave;
+            cr_assert_not(type->is_end && type->is_grave);
+            cr_assert(type->field_count == 0
+                          || !(type->is_end || type->is_grave),
+                      "%s %s", game->name, type->name);
+        }
+        cr_assert(ends > 0 && graves > 0, "%s", game->name);
+        table_deal_game(&table, library_scenario(game->name, 0), "{}", 63);
+        const struct live *live = table_live(&table);
+        struct writer out;
+        struct picks *picks = malloc(sizeof *picks);
+        cr_assert_not_null(picks);
+        writer_open(&out, 1 << 20);
+        offer_write(live->fold.rules, live->fold.state, 0, picks, &out);
+        cr_assert_not_null(strstr(out.data, "\"grave\":true"), "%s", out.data);
+        writer_release(&out);
+        free(picks);
+    }
 }

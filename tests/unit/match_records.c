@@ -71,7 +71,7 @@ static void unlike(void *user, const char *line)
 /* What each seat had been told in the middle is what was played. */
 static void look_at_parts(const struct wild *wild, const char *text)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *record = json_loads(text, 0, NULL);
     for (int i = 0; i < SEATS_MOST; i++) {
         int count;
@@ -92,7 +92,7 @@ static void look_at_parts(const struct wild *wild, const char *text)
 
 static void look_at(struct wild *wild)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     char *text = take_text(wild);
     size_t length = strlen(text);
     cr_assert(holds(text, length, &error), "%s: %s", wild->table->match,

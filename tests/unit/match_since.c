@@ -32,14 +32,14 @@ Test(since, key_lines_stand_first_and_trivial_ones_are_folded)
     struct since since;
     since_init(&since);
     add(&since, 4,
-        "[{\"kind\":\"pass\",\"text\":\"a\"},"
-        "{\"kind\":\"phase\",\"text\":\"b\"}]");
+        "[{\"kind\":\"pass\",\"weight\":\"quiet\",\"text\":\"a\"},"
+        "{\"kind\":\"phase\",\"weight\":\"quiet\",\"text\":\"b\"}]");
     add(&since, 5,
-        "[{\"kind\":\"pass\",\"text\":\"c\"},"
+        "[{\"kind\":\"pass\",\"weight\":\"quiet\",\"text\":\"c\"},"
         "{\"kind\":\"fire\",\"text\":\"d\",\"dice\":[]}]");
     add(&since, 6,
         "[{\"kind\":\"move\",\"text\":\"e\"},"
-        "{\"kind\":\"pass\",\"text\":\"f\"},"
+        "{\"kind\":\"pass\",\"weight\":\"quiet\",\"text\":\"f\"},"
         "{\"kind\":\"move\",\"text\":\"g\",\"reveals\":\"V1.4\"}]");
     json_t *told = written(&since);
     char *text = json_dumps(told, JSON_COMPACT);

@@ -129,7 +129,7 @@ static long leaks_of(enum plant which)
 {
     static struct tally tally;
     static struct game game;
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct options options;
     struct petite_rules *own = malloc(sizeof *own);
     int looked = 0;

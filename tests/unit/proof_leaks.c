@@ -48,7 +48,7 @@ static void walk(struct survey *survey, int match)
 static long leaks_in(const char *scenario)
 {
     static struct tally tally;
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct options options;
     struct survey survey = {0};
 

@@ -12,7 +12,7 @@ static struct tally tally;
 
 static struct playing *open_playing(int16_t faults)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct options options;
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);

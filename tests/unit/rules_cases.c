@@ -53,7 +53,7 @@ static void bend_case(const char *path, int stride, int *number, int *refused)
 
 Test(cases, a_position_that_is_wrong_is_refused_with_a_reason)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     const char *word = getenv("STARTS");
     int most = word != NULL ? (int)strtol(word, NULL, 10) : USUAL;
     int number = 0, refused = 0;

@@ -220,7 +220,7 @@ Test(fields, wrong_values_are_named)
     };
     struct toy toy;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct error error = {""};
+        struct error error = {.text = ""};
         cr_assert_eq(read_text(wrong[i], true, &toy, &error),
                      STATUS_BAD_REQUEST, "%s", wrong[i]);
         cr_assert_str_neq(error.text, "");

@@ -54,7 +54,7 @@ static void expect_same(const struct seen *first, const struct seen *then)
 Test(library, what_was_laid_to_rest_is_read_again_once)
 {
     static struct seen first, again[READERS];
-    struct error error = {""};
+    struct error error = {.text = ""};
     pthread_t threads[READERS];
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     look(&first);

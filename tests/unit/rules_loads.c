@@ -37,7 +37,7 @@ static bool load_bent(const struct game *game, const char *scenario, int file,
                       int place, int way)
 {
     struct rules *rules = NULL;
-    struct error error = {""};
+    struct error error = {.text = ""};
     loading.is_on = true;
     loading.file = file;
     loading.read = loading.places = 0;
@@ -81,7 +81,7 @@ static void load_game(const struct game *game, int most)
 
 Test(loads, what_is_wrong_is_refused_with_a_reason)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     const char *word = getenv("LOADS");
     int most = word != NULL ? (int)strtol(word, NULL, 10) : LOADS_USUAL;
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);

@@ -337,7 +337,7 @@ static void check_scenario(const struct rules *rules)
 
 static void check_game(const char *name)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     const struct rules *rules;
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);

@@ -11,7 +11,7 @@ enum { MATCHES = 3, POSITIONS = 60, SEED = 11 };
 
 static void open_library(void)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
 }

@@ -146,7 +146,7 @@ ParameterizedTest(int *rosters, toys_public,
                   learns_no_more_than_every_seat_knows)
 {
     static struct tally tally;
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct options options;
     struct watching watching = {0};
     cr_assert_geq(sodium_init(), 0);

@@ -23,7 +23,7 @@ static int fold(const char *id, const json_t *rows)
         const char *word = json_string_value(json_object_get(json, "act"));
         const char *at = json_string_value(json_object_get(row, "at"));
         struct act act = {.role = role != NULL ? role : "", .json = json};
-        struct error error = {""};
+        struct error error = {.text = ""};
         json_t *publish = NULL;
         if (at == NULL || !instant_parse(at, &act.at))
             continue;

@@ -13,7 +13,7 @@ static void take_steps(struct contest *contest, const struct step *steps,
                        size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        struct error error = {""};
+        struct error error = {.text = ""};
         int64_t acts = contest->acts;
         json_t *json = json_loads(steps[i].act, 0, NULL);
         cr_assert_not_null(json, "%s", steps[i].act);

@@ -21,7 +21,7 @@ void ground_open_game(struct ground *ground, const char *game,
                       const char *position)
 {
     struct trial *trial = &ground->trial;
-    struct error error = {""};
+    struct error error = {.text = ""};
     char text[CASE_TEXT];
 
     memset(ground, 0, sizeof *ground);
@@ -57,7 +57,7 @@ void ground_close(struct ground *ground)
 
 static void decode(struct ground *ground, const char *text)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_decref(ground->given);
     ground->given = json_loads(text, 0, NULL);
     cr_assert_not_null(ground->given, "%s", text);

@@ -19,7 +19,7 @@ static void open_match(void)
     static struct events events;
     struct script script = {0};
     struct chance chance;
-    struct error error = {""};
+    struct error error = {.text = ""};
     struct options options = {{0}};
     cr_assert(sodium_init() >= 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
@@ -131,7 +131,7 @@ static json_t *datum(const char *path)
 Test(vitoria, a_chart_without_a_result_is_turned_away)
 {
     struct vitoria_rules *copy = fresh();
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *tables = datum("vitoria/data/tables.json");
     json_t *results =
         json_object_get(json_object_get(tables, "combat"), "results");
@@ -147,7 +147,7 @@ Test(vitoria, a_chart_without_a_result_is_turned_away)
 Test(vitoria, an_unknown_word_in_a_scenario_is_turned_away)
 {
     struct vitoria_rules *copy = fresh();
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *scenario = datum("vitoria/data/scenarios/introductory.json");
     json_t *units = json_object_get(scenario, "units");
     json_object_set_new(units, "fr-nobody", json_pack("{s:s}", "at", "0921"));

@@ -115,7 +115,7 @@ const struct action_type petite_actions[ACTION_COUNT] = {
     [ACTION_RETREAT] = {
         .name = "retreat", .field_count = 1,
         .fields = {[RETREAT_TO] = PLACE("to")}, DOES(retreat)},
-    [ACTION_PASS] = {.name = "pass", .check = allow_always, .apply = petite_pass_apply},
+    [ACTION_PASS] = {.name = "pass", .is_end = true, .check = allow_always, .apply = petite_pass_apply},
     [ACTION_RAZE] = {
         .name = "raze", .phases = PHASE(SUPPLY), .field_count = 1,
         .fields = {[RAZE_HEX] = PLACE("hex")}, DOES(raze)},
@@ -140,7 +140,7 @@ const struct action_type petite_actions[ACTION_COUNT] = {
                                        .word_count = STANDING_COUNT}},
         DOES(standing)},
     [ACTION_END_PHASE] = {
-        .name = "end_phase", .phases = ALL_PHASES, DOES(end)},
-    [ACTION_RESIGN] = {.name = "resign", .is_any_time = true, .check = allow_always, .apply = petite_resign_apply},
+        .name = "end_phase", .is_end = true, .phases = ALL_PHASES, DOES(end)},
+    [ACTION_RESIGN] = {.name = "resign", .is_grave = true, .is_any_time = true, .check = allow_always, .apply = petite_resign_apply},
 };
 /* clang-format on */

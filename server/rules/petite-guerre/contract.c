@@ -51,6 +51,15 @@ static const struct shown_step shown_steps[] = {
     {NULL, 0, NULL},
 };
 
+static const struct line_weight line_weights[] = {
+    {"over", true},      {"won", true},       {"resign", true},
+    {"surrender", true}, {"casualty", true},  {"capture", true},
+    {"control", true},   {"commander", true}, {"arrive", true},
+    {"abandoned", true}, {"pass", false},     {"phase", false},
+    {"turn", false},     {"window", false},   {"order", false},
+    {"shuffle", false},  {"standing", false}, {NULL, false},
+};
+
 const struct game petite_game = {
     .name = "petite-guerre",
     .title = "La Petite Guerre 1776-77",
@@ -69,6 +78,7 @@ const struct game petite_game = {
     .step_count = STEP_COUNT,
     .windows = 1U << STEP_WINDOW, /* P23.3: all else waits for its player */
     .shown_steps = shown_steps,
+    .line_weights = line_weights,
     .layers = petite_layers,
     .layer_count = PETITE_LAYERS,
     .load = petite_load,

@@ -138,13 +138,13 @@ const struct action_type toys_actions[ACTION_COUNT] = {
                    [SHOT_TARGET] = PIECE("target")},
         DOES(attack)},
     [ACTION_END_PHASE] = {
-        .name = "end_phase", .phases = ANY_PHASE & ~PHASE(INITIATIVE),
+        .name = "end_phase", .is_end = true, .phases = ANY_PHASE & ~PHASE(INITIATIVE),
         DOES(end_phase)},
     [ACTION_RESIGN] = {
-        .name = "resign", .is_any_time = true, .phases = ANY_PHASE,
+        .name = "resign", .is_grave = true, .is_any_time = true, .phases = ANY_PHASE,
         .check = allow_always, .apply = toys_resign_apply},
     [ACTION_OFFER_DRAW] = {
-        .name = "offer_draw", .is_any_time = true, .phases = ANY_PHASE,
+        .name = "offer_draw", .is_grave = true, .is_any_time = true, .phases = ANY_PHASE,
         .check = allow_always, .apply = toys_offer_draw_apply},
     [ACTION_CHAT] = {
         .name = "chat", .is_any_time = true, .phases = ANY_PHASE,

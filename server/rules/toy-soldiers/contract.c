@@ -38,6 +38,14 @@ static const struct step_kind steps[STEP_COUNT] = {
 };
 /* clang-format on */
 
+static const struct line_weight line_weights[] = {
+    {"over", true},    {"casualty", true}, {"rout", true},
+    {"retreat", true}, {"score", true},    {"letter", true},
+    {"arrive", true},  {"lost", true},     {"objective", true},
+    {"phase", false},  {"turn", false},    {"awaited", false},
+    {"ended", false},  {"deploy", false},  {NULL, false},
+};
+
 const struct game toys_game = {
     .name = "toy-soldiers",
     .title = "Toy Soldier Battles",
@@ -54,6 +62,7 @@ const struct game toys_game = {
     .action_count = ACTION_COUNT,
     .steps = steps,
     .step_count = STEP_COUNT,
+    .line_weights = line_weights,
     .layers = toys_layers,
     .layer_count = TOYS_LAYERS,
     .load = toys_load,

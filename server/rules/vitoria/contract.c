@@ -96,6 +96,12 @@ static void advance(struct play *base)
         vitoria_over(&play, "V12.3");
 }
 
+static const struct line_weight line_weights[] = {
+    {"over", true},    {"loss", true},      {"rout", true},  {"retreat", true},
+    {"capture", true}, {"control", true},   {"pass", false}, {"phase", false},
+    {"placed", false}, {"deployed", false}, {NULL, false},
+};
+
 const struct game vitoria_game = {
     .name = "vitoria",
     .title = "Vitoria 1813",
@@ -113,6 +119,7 @@ const struct game vitoria_game = {
     .action_count = ACTION_COUNT,
     .steps = steps,
     .step_count = STEP_COUNT,
+    .line_weights = line_weights,
     .layers = vitoria_layers,
     .layer_count = VITORIA_LAYERS,
     .load = vitoria_load,

@@ -120,13 +120,13 @@ const struct action_type yorktown_actions[ACTION_COUNT] = {
             [RETREAT_FACING] = {.name = "facing", .choose = CHOOSE_FACING},
         }},
     [ACTION_END_PHASE] = {
-        .name = "end_phase",
+        .name = "end_phase", .is_end = true,
         .phases = PHASE(SETUP) | PHASE(REDOUBTS) | PHASE(NAVAL)
                   | PHASE(ARTILLERY) | PHASE(TRANSPORT) | PHASE(MOVEMENT)
                   | PHASE(COMBAT),
         .check = yorktown_end_check, .apply = yorktown_end_apply},
     [ACTION_RESIGN] = {
-        .name = "resign", .is_any_time = true,
+        .name = "resign", .is_grave = true, .is_any_time = true,
         .check = allow_always, .apply = yorktown_resign_apply},
 };
 /* clang-format on */

@@ -32,6 +32,12 @@ static const struct step_kind steps[STEP_COUNT] = {
 };
 /* clang-format on */
 
+static const struct line_weight line_weights[] = {
+    {"over", true},    {"resign", true},    {"eliminated", true},
+    {"retreat", true}, {"commander", true}, {"phase", false},
+    {"place", false},  {NULL, false},
+};
+
 const struct game yorktown_game = {
     .name = "yorktown",
     .title = "Yorktown 1781",
@@ -48,6 +54,7 @@ const struct game yorktown_game = {
     .action_count = ACTION_COUNT,
     .steps = steps,
     .step_count = STEP_COUNT,
+    .line_weights = line_weights,
     .layers = yorktown_layers,
     .layer_count = YORKTOWN_LAYERS,
     .load = yorktown_load,
