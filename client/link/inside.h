@@ -52,6 +52,7 @@ struct link {
     char *token;     /* or NULL */
     json_t *account; /* or NULL: not signed in */
     json_t *hello;   /* what the server greeted with last, or NULL */
+    int64_t ahead;   /* milliseconds, of the server's clock before ours */
     enum link_state state;
     int failures; /* tries in a row that did not become ready */
     int64_t last_id;

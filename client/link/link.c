@@ -5,6 +5,7 @@
 #include "client/link/inside.h"
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "common/base/instant.h"
 #include "common/base/text.h"
 #include "common/wire/envelope.h"
 
@@ -13,6 +14,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { DELAY_FIRST = 250, DELAY_MOST = 15000 };
 
@@ -134,6 +136,29 @@ static void resumed(void *user, const struct reply *reply)
     become_ready(link);
 }
 
+static int64_t own_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+/* By how much the server's clock is ahead. Less is the way of the message, and
+ * would only make a clock jump when the line is made anew. */
+static int64_t ahead_of(const json_t *hello)
+{
+    enum { AHEAD_LEAST = 3000 };
+    int64_t now, own = own_now();
+    if (!instant_parse(read_text(hello, "now"), &now))
+        return 0;
+    return llabs(now - own) < AHEAD_LEAST ? 0 : now - own;
+}
+
+int64_t link_now(const struct link *link)
+{
+    return own_now() + link->ahead;
+}
+
 static void greeted(void *user, const struct reply *reply)
 {
     struct link *link = user;
@@ -148,6 +173,7 @@ static void greeted(void *user, const struct reply *reply)
     }
     json_decref(link->hello);
     link->hello = json_deep_copy(reply->result);
+    link->ahead = ahead_of(link->hello);
     if (link->token == NULL) {
         become_ready(link);
         return;

@@ -109,6 +109,10 @@ void link_wait(struct link *link, int timeout);
 
 enum link_state link_state(const struct link *link);
 
+/* Milliseconds since 1970 by the server's clock, as it said in its hello; by
+ * our own as long as it has not, or where the two go together. */
+int64_t link_now(const struct link *link);
+
 /* Tries at once instead of after the delay. */
 void link_hurry(struct link *link);
 

@@ -232,7 +232,7 @@ void noun_clock(struct plain *plain, const char *text)
     json_object_foreach(match->clock, seat, clock)
     {
         char words[200];
-        clock_text(clock, carry_now(), words, sizeof words);
+        clock_text(clock, link_now(plain->link), words, sizeof words);
         if (*words == '\0')
             continue;
         say(plain, "%s: %s.", assets_label(match->assets, seat), words);

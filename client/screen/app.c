@@ -78,14 +78,14 @@ static int tick_of(const struct app *app)
     const struct match *match = &app->model.match;
     if (app->model.pane != PANE_MATCH || !clock_runs(match->clock))
         return -1;
-    return 1000 - (int)(carry_now() % 1000);
+    return 1000 - (int)(link_now(app->link) % 1000);
 }
 
 /* A clock on the board goes by seconds, the deadlines of the lobby by minutes.
  */
 static void tick(struct app *app)
 {
-    struct message message = {.kind = MESSAGE_TICK, .now = carry_now()};
+    struct message message = {.kind = MESSAGE_TICK, .now = link_now(app->link)};
     const struct model *model = &app->model;
     int64_t step = clock_runs(model->match.clock) ? 1000
                    : model->pane == PANE_LOBBY    ? 60000

@@ -7,7 +7,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* A call that was made, so that its answer finds the right place. */
 struct asking {
@@ -164,11 +163,4 @@ void carry_open(struct carrier *carrier)
 void carry_close(struct carrier *carrier)
 {
     link_ignore(carrier->link, carrier);
-}
-
-int64_t carry_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
 }

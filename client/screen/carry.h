@@ -31,7 +31,4 @@ void carry_close(struct carrier *carrier);
 /* One message through update, and all that it wants done. */
 void carry(struct carrier *carrier, const struct message *message);
 
-/* Now, by the wall, in milliseconds. */
-int64_t carry_now(void);
-
 #endif

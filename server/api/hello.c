@@ -1,5 +1,6 @@
 /* hello: the first message of a connection. */
 
+#include "common/base/instant.h"
 #include "server/api/endpoint.h"
 #include "server/match/record.h"
 
@@ -19,6 +20,7 @@ enum status hello(struct desk *desk, struct call *call)
     writer_put_text(out, "server", "estafetted");
     writer_put_text(out, "protocol", WIRE_PROTOCOL);
     writer_put_text(out, "motd", desk->motd);
+    instant_put(out, "now", call->now);
     if (desk->key != NULL && desk->key[0] != '\0')
         writer_put_text(out, "key", desk->key);
     writer_object_end(out);

@@ -177,7 +177,8 @@ class Client:
     @classmethod
     async def open(cls, server, **options):
         self = await cls.raw(server, **options)
-        await self.call("hello", protocol="estafette.v1", client="test/1")
+        self.hello = await self.call("hello", protocol="estafette.v1",
+                                     client="test/1")
         return self
 
     @classmethod

@@ -45,7 +45,7 @@ Test(link, addresses_refused)
 {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct address address;
-        struct error error = {""};
+        struct error error = {.text = ""};
         cr_assert_eq(address_parse(bad[i], &address, &error), STATUS_BAD_PARAMS,
                      "%s", bad[i]);
         cr_assert_neq(error.text[0], '\0');

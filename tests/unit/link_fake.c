@@ -23,6 +23,7 @@ struct fake {
     int lines;
     char url[64];
     const char *hello;
+    const char *clock;
     json_t *asked; /* requests not yet looked at */
     char *out[OUT_MOST];
     int out_count;
@@ -51,6 +52,18 @@ static void reply(struct fake *fake, const json_t *request, const char *key,
     queue(fake, text);
 }
 
+static void greet(struct fake *fake, const json_t *request)
+{
+    char text[200];
+    bool has_clock = fake->clock != NULL;
+    snprintf(text, sizeof text,
+             "{\"server\":\"fake\",\"protocol\":\"estafette.v1\","
+             "\"motd\":\"\"%s%s%s}",
+             has_clock ? ",\"now\":\"" : "", has_clock ? fake->clock : "",
+             has_clock ? "\"" : "");
+    reply(fake, request, "result", text);
+}
+
 static void take(struct fake *fake)
 {
     json_t *request = json_loads(fake->in, 0, NULL);
@@ -62,9 +75,7 @@ static void take(struct fake *fake)
     if (fake->hello != NULL)
         reply(fake, request, "error", fake->hello);
     else
-        reply(fake, request, "result",
-              "{\"server\":\"fake\",\"protocol\":\"estafette.v1\","
-              "\"motd\":\"\"}");
+        greet(fake, request);
     json_decref(request);
 }
 
@@ -241,4 +252,9 @@ void fake_cut(struct fake *fake)
 int fake_lines(const struct fake *fake)
 {
     return fake->lines;
+}
+
+void fake_clock(struct fake *fake, const char *instant)
+{
+    fake->clock = instant;
 }

@@ -18,6 +18,9 @@ const char *fake_url(const struct fake *fake);
 /* The error that hello is answered with from now on, or NULL: a greeting. */
 void fake_hello(struct fake *fake, const char *error);
 
+/* What it says in a greeting from now on that its clock shows, or NULL. */
+void fake_clock(struct fake *fake, const char *instant);
+
 /* Both sides work until the request comes; fails the test if it does not. */
 json_t *fake_expect(struct fake *fake, struct link *link, const char *method);
 

@@ -48,7 +48,7 @@ static void put(const char *path, const char *text)
 
 static void expect_refused(const char *path, const char *words)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_null(keep_read(path, &error), "%s", words);
     cr_assert_not_null(strstr(error.text, words), "%s: %s", words, error.text);
 }
@@ -114,7 +114,7 @@ Test(keep, a_link_is_not_followed)
 
 Test(keep, where_there_is_no_folder_nothing_is_kept)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *kept = json_object();
     char *below = keep_path(folder, "a/b/c", "");
     char *path = keep_path(below, "anna", ".json");

@@ -2,11 +2,14 @@
 
 #include "client/link/link.h"
 #include "client/link/read.h"
+#include "common/base/instant.h"
 #include "tests/unit/link_fake.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* What a listener heard, as words: "ready; match.update 3; …". */
 struct diary {
@@ -382,6 +385,22 @@ Test(link, a_server_of_another_kind_is_left)
     cr_assert_eq(diary.answers, 1);
     cr_assert_eq(diary.status, STATUS_UNAVAILABLE);
     cr_assert_eq(fake_lines(fake), 1);
+    finish();
+}
+
+/* Our own clock may be wrong: flags fall by the server's. */
+Test(link, goes_by_the_clock_of_the_server)
+{
+    int64_t then;
+    cr_assert(instant_parse("2030-01-01T00:00:00Z", &then));
+    begin(NULL);
+    fake_until(fake, line, LINK_READY);
+    cr_assert_lt(llabs(link_now(line) - (int64_t)time(NULL) * 1000), 5000);
+    finish();
+    begin(NULL);
+    fake_clock(fake, "2030-01-01T00:00:00.000Z");
+    fake_until(fake, line, LINK_READY);
+    cr_assert_lt(llabs(link_now(line) - then), 5000);
     finish();
 }
 

@@ -187,7 +187,7 @@ Test(link, a_seat_that_we_did_not_get_is_forgotten)
 Test(link, a_damaged_file_is_said_and_left)
 {
     begin();
-    struct error error = {""};
+    struct error error = {.text = ""};
     char *path = keep_path(folder, "anna@here_1", ".json");
     FILE *file = fopen(path, "w");
     fputs("{\"token\":", file);
