@@ -120,7 +120,7 @@ bool recover_again(struct model *model, const struct reply *reply)
     }
     sodium_memzero(model->password, sizeof model->password);
     if (reply->status == STATUS_BAD_PARAMS
-        && strstr(reply->text, "password") != NULL)
+        && strcmp(read_text(reply->data, "member"), "new") == 0)
         ask_password(model, why);
     else if (reply->status == STATUS_NOT_ALLOWED)
         ask_letter(model, why);

@@ -66,7 +66,8 @@ static void ask_password(struct model *model, const char *name,
 static void ask_again(struct model *model, const struct reply *reply)
 {
     char why[NOTICE_TEXT];
-    bool is_password = strstr(reply->text, "password") != NULL;
+    bool is_password =
+        strcmp(read_text(reply->data, "member"), "password") == 0;
     failure_words(reply, why, sizeof why);
     if (model->is_enrolling && is_password)
         ask_password(model, model->name, enrol);

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 struct row {
     int code;
@@ -38,5 +39,19 @@ enum status error_set(struct error *error, enum status status,
     va_start(arguments, format);
     vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
+    error->member[0] = '\0';
+    return status;
+}
+
+enum status error_blame(struct error *error, enum status status,
+                        const char *member)
+{
+    if (error == NULL)
+        return status;
+    size_t length = strlen(member);
+    if (length >= sizeof error->member)
+        length = 0;
+    memcpy(error->member, member, length);
+    error->member[length] = '\0';
     return status;
 }

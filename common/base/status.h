@@ -19,9 +19,16 @@ enum status {
     STATUS_COUNT
 };
 
-/* One sentence for a person, without a trailing newline; empty if unset. */
+enum { ERROR_MEMBER = 64 };
+
+/*
+ * One sentence for a person, without a trailing newline; empty if unset. And
+ * which member of a request is at fault, as names joined by dots; empty where
+ * it is none, or not one alone.
+ */
 struct error {
     char text[256];
+    char member[ERROR_MEMBER];
 };
 
 /* The JSON-RPC error code of a status; 0 for STATUS_OK. */
@@ -37,5 +44,11 @@ const char *status_word(enum status status);
 enum status error_set(struct error *error, enum status status,
                       const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Says besides which member is at fault (error_set forgets it); returns
+ * `status`. Nothing if `error` is NULL; a name that does not fit is left out.
+ */
+enum status error_blame(struct error *error, enum status status,
+                        const char *member);
 
 #endif

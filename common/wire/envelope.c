@@ -221,6 +221,8 @@ void envelope_error(struct writer *out, const char *id, enum status status,
         writer_key(out, "data");
         writer_object(out);
         writer_put_text(out, "text", error->text);
+        if (error->member[0] != '\0')
+            writer_put_text(out, "member", error->member);
         writer_object_end(out);
     }
     writer_object_end(out);

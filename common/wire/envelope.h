@@ -71,7 +71,7 @@ void envelope_end(struct writer *out);
 
 /*
  * A whole error message. `data` is JSON, or NULL for an object with the text
- * of `error` alone.
+ * and the member of `error` alone.
  */
 void envelope_error(struct writer *out, const char *id, enum status status,
                     const struct error *error, const struct writer *data);

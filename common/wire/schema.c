@@ -33,12 +33,21 @@ static size_t path_text(const struct path *path, char text[PATH_MOST])
     return used + strlen(text + used);
 }
 
+/* What the whole value is called is no part of a member's name. */
+static enum status blame(struct error *error, enum status status,
+                         const char *text)
+{
+    const char *dot = strchr(text, '.');
+    return dot == NULL ? status : error_blame(error, status, dot + 1);
+}
+
 static enum status bad(struct error *error, const struct path *path,
                        const char *what)
 {
     char text[PATH_MOST];
     path_text(path, text);
-    return error_set(error, STATUS_BAD_PARAMS, "%s %s", text, what);
+    return blame(
+        error, error_set(error, STATUS_BAD_PARAMS, "%s %s", text, what), text);
 }
 
 static unsigned kind_of(const json_t *value)
@@ -65,7 +74,9 @@ static enum status check_range(struct range range, int64_t number,
         return STATUS_OK;
     char text[PATH_MOST];
     path_text(path, text);
-    return error_set(error, STATUS_TOO_LARGE, "%s is too large", text);
+    return blame(error,
+                 error_set(error, STATUS_TOO_LARGE, "%s is too large", text),
+                 text);
 }
 
 /* Lengths in JSON Schema are of characters, not of bytes. */

@@ -67,14 +67,17 @@ static enum status own_name_check(const char *name, char folded[NAME_TEXT],
 {
     enum status status = name_check(name, folded, error);
     if (status == STATUS_OK && name_is_reserved(name))
-        return error_set(error, STATUS_BAD_PARAMS, "this name is reserved");
-    return status;
+        status = error_set(error, STATUS_BAD_PARAMS, "this name is reserved");
+    return status == STATUS_OK ? status : error_blame(error, status, "name");
 }
 
 static enum status name_taken(struct error *error)
 {
-    return error_set(error, STATUS_NOT_ALLOWED,
-                     "this name is taken, or looks like one that is");
+    return error_blame(
+        error,
+        error_set(error, STATUS_NOT_ALLOWED,
+                  "this name is taken, or looks like one that is"),
+        "name");
 }
 
 /* What is kept of a name and its password. */
@@ -90,10 +93,11 @@ static enum status name_take(struct people *people, const char *name,
                              struct error *error)
 {
     enum status status = own_name_check(name, naming->folded, error);
-    if (status == STATUS_OK)
-        status = password_check(password, name, error);
     if (status != STATUS_OK)
         return status;
+    status = password_check(password, name, error);
+    if (status != STATUS_OK)
+        return error_blame(error, status, "password");
     name_skeleton(name, naming->skeleton);
     if (password_hash(people->hasher, password, naming->hash) != STATUS_OK
         || mark_name(people, name, &naming->marks) != STATUS_OK)

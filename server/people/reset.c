@@ -153,7 +153,7 @@ enum status reset_use(struct people *people, const struct renewal *renewal,
     enum status status =
         password_check(renewal->password, renewal->name, error);
     if (status != STATUS_OK)
-        return status;
+        return error_blame(error, status, "new");
     if (password_hash(people_hasher(people), renewal->password, hash)
         != STATUS_OK)
         return people_failed(error);

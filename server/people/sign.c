@@ -122,7 +122,10 @@ enum status account_prove(struct people *people, const char *id,
         return STATUS_OK;
     proof->is_wrong = !fits;
     if (!fits)
-        return error_set(error, STATUS_NOT_ALLOWED, "the password is wrong");
+        return error_blame(
+            error,
+            error_set(error, STATUS_NOT_ALLOWED, "the password is wrong"),
+            "password");
     return factor_prove(people, id, proof, now, error);
 }
 
@@ -137,8 +140,9 @@ enum status account_password(struct people *people,
         return error_set(error, STATUS_NOT_ALLOWED,
                          "a guest has no password: take a name");
     enum status status = password_check(password, account->name, error);
-    if (status == STATUS_OK)
-        status = account_prove(people, account->id, proof, now, error);
+    if (status != STATUS_OK)
+        return error_blame(error, status, "new");
+    status = account_prove(people, account->id, proof, now, error);
     if (status != STATUS_OK)
         return status;
     status = password_hash(people_hasher(people), password, hash);

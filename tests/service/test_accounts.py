@@ -1,5 +1,6 @@
 """Accounts: guests, names, tokens, sessions."""
 import base64
+import datetime
 import hmac
 import json
 import pathlib
@@ -24,6 +25,19 @@ async def test_guest_and_resume(house):
     await second.refused("account.resume", "not_signed_in", token="x")
 
 
+async def again_with(client, password, new):
+    await client.call("account.login", name="Colville", password=password)
+    return await client.refused("account.password", "invalid_params",
+                                password=password, new=new)
+
+
+async def test_the_server_says_what_time_it_is(house):
+    client = await Client.open(await house.server())
+    said = datetime.datetime.fromisoformat(client.hello["now"])
+    off = datetime.datetime.now(datetime.timezone.utc) - said
+    assert abs(off.total_seconds()) < 60, client.hello
+
+
 async def test_register_and_login(house):
     server = await house.server()
     client = await Client.open(server)
@@ -44,10 +58,15 @@ async def test_register_and_login(house):
                         password=PASSWORD)
     for name in ["x", "guest-1", "admin", "a b", "a\x1b[31m", "раypal",
                  "-dash", "\u202eevil"]:
-        await other.refused("account.register", "invalid_params", name=name,
-                            password=PASSWORD)
-    await other.refused("account.register", "invalid_params", name="Hay",
-                        password="short")
+        said = await other.refused("account.register", "invalid_params",
+                                   name=name, password=PASSWORD)
+        assert said["data"]["member"] == "name", said
+    for password in ["short", "", "password123"]:
+        said = await other.refused("account.register", "invalid_params",
+                                   name="Hay", password=password)
+        assert said["data"]["member"] == "password", said
+    said = await again_with(other, PASSWORD, "short")
+    assert said["data"]["member"] == "new", said
 
 
 async def test_a_guest_takes_a_name(house):

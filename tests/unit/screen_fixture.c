@@ -107,6 +107,21 @@ void fixture_refuse(struct fixture *fixture, enum asked asked,
     deliver(fixture, &message);
 }
 
+void fixture_blame(struct fixture *fixture, enum asked asked,
+                   const char *member, const char *text)
+{
+    json_t *data = json_pack("{s:s,s:s}", "text", text, "member", member);
+    struct message message = {.kind = MESSAGE_REPLY,
+                              .asked = asked,
+                              .serial = serial_of(fixture, asked),
+                              .reply = {.status = STATUS_BAD_PARAMS,
+                                        .text = text,
+                                        .clause = "",
+                                        .data = data}};
+    deliver(fixture, &message);
+    json_decref(data);
+}
+
 void fixture_conflict(struct fixture *fixture, enum asked asked, bool is_fallen)
 {
     json_t *data = json_pack("{s:i,s:b}", "seq", 1, "fallen", is_fallen);

@@ -34,6 +34,10 @@ void fixture_click(struct fixture *fixture, int x, int y);
 void fixture_reply(struct fixture *fixture, enum asked asked, const char *name);
 void fixture_refuse(struct fixture *fixture, enum asked asked,
                     enum status status, const char *text, const char *clause);
+/* A call was given up: what it said of this member of its params will not do.
+ */
+void fixture_blame(struct fixture *fixture, enum asked asked,
+                   const char *member, const char *text);
 /* The act came too late: after another, or after a flag. */
 void fixture_conflict(struct fixture *fixture, enum asked asked,
                       bool is_fallen);

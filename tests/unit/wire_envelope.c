@@ -9,7 +9,7 @@
 
 static enum status read_text(const char *text, struct envelope *envelope)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     enum status status = envelope_read(text, strlen(text), envelope, &error);
     cr_assert_eq(status == STATUS_OK, error.text[0] == '\0', "%s", text);
     return status;
@@ -142,10 +142,26 @@ Test(wire_envelope, an_error_has_code_word_and_sentence)
 {
     char text[256];
     struct writer out;
-    struct error error = {"too many"};
+    struct error error = {.text = "too many"};
     writer_init(&out, text, sizeof text);
     envelope_error(&out, "7", STATUS_TOO_FAST, &error, NULL);
     cr_assert_str_eq(text, "{\"jsonrpc\":\"2.0\",\"id\":7,\"error\":{\"code\":"
                            "6,\"message\":\"too_fast\",\"data\":{\"text\":"
                            "\"too many\"}}}");
+}
+
+Test(wire_envelope, an_error_says_which_member_is_at_fault)
+{
+    char text[256];
+    struct writer out;
+    struct error error;
+    error_blame(&error, error_set(&error, STATUS_BAD_PARAMS, "too short"),
+                "password");
+    writer_init(&out, text, sizeof text);
+    envelope_error(&out, "7", STATUS_BAD_PARAMS, &error, NULL);
+    cr_assert_not_null(strstr(text, "\"data\":{\"text\":\"too short\","
+                                    "\"member\":\"password\"}"),
+                       "%s", text);
+    error_set(&error, STATUS_BAD_PARAMS, "another");
+    cr_assert_str_eq(error.member, "", "it is said of one sentence alone");
 }

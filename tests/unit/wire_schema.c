@@ -22,7 +22,7 @@ static enum status load(const char *part, struct schemas **schemas,
 static enum status check(const char *part, const char *text)
 {
     struct schemas *schemas;
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_eq(load(part, &schemas, &error), STATUS_OK, "%s", error.text);
     json_t *value = json_loads(text, JSON_DECODE_ANY, NULL);
     cr_assert_not_null(value, "%s", text);
@@ -120,7 +120,7 @@ Test(wire_schema, what_it_does_not_know_is_not_loaded)
     };
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         struct schemas *schemas = NULL;
-        struct error error = {""};
+        struct error error = {.text = ""};
         cr_assert_neq(load(parts[i], &schemas, &error), STATUS_OK, "%s",
                       parts[i]);
         cr_assert_null(schemas);
@@ -131,7 +131,7 @@ Test(wire_schema, what_it_does_not_know_is_not_loaded)
 Test(wire_schema, the_error_names_the_member_and_no_value)
 {
     struct schemas *schemas;
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_eq(load("{\"properties\":{\"a\":{\"items\":{\"type\":"
                       "\"integer\"}}}}",
                       &schemas, &error),
@@ -141,6 +141,7 @@ Test(wire_schema, the_error_names_the_member_and_no_value)
                                "params", &error),
                   STATUS_OK);
     cr_assert_str_eq(error.text, "params.a.1 is of the wrong type");
+    cr_assert_str_eq(error.member, "a.1");
     json_decref(value);
     schemas_close(schemas);
 }
@@ -148,7 +149,7 @@ Test(wire_schema, the_error_names_the_member_and_no_value)
 Test(wire_schema, the_files_of_the_protocol_load)
 {
     struct schemas *schemas;
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_eq(schemas_open(data_schema, &schemas, &error), STATUS_OK, "%s",
                  error.text);
     cr_assert_not_null(schemas_find(schemas, "match.act", "params"));
