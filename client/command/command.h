@@ -106,6 +106,7 @@ enum leave command_next(struct shell *shell, char **words, int count);
 
 /* play.c */
 enum leave command_view(struct shell *shell, char **words, int count);
+enum leave command_goals(struct shell *shell, char **words, int count);
 enum leave command_act(struct shell *shell, char **words, int count);
 enum leave command_pick(struct shell *shell, char **words, int count);
 enum leave command_explain(struct shell *shell, char **words, int count);

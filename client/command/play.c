@@ -23,17 +23,28 @@ static json_t *object_get(const char *word)
     return object;
 }
 
-enum leave command_view(struct shell *shell, char **words, int count)
+static enum leave look(struct shell *shell, const char *word,
+                       void (*print)(const json_t *result))
 {
-    (void)count;
-    const char *match = shell_match(shell, words[0]);
-    enum leave leave =
-        shell_print(shell, "match.watch",
-                    link_params(match, shell->options->as), say_match);
+    const char *match = shell_match(shell, word);
+    enum leave leave = shell_print(
+        shell, "match.watch", link_params(match, shell->options->as), print);
     if (leave == LEAVE_OK)
         leave = shell_ask(shell, "match.unwatch",
                           link_params(match, shell->options->as), NULL);
     return leave;
+}
+
+enum leave command_view(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    return look(shell, words[0], say_match);
+}
+
+enum leave command_goals(struct shell *shell, char **words, int count)
+{
+    (void)count;
+    return look(shell, words[0], say_goals);
 }
 
 /* The update that our act brought: told as soon as it is there. */

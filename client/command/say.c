@@ -5,6 +5,7 @@
 #include "client/command/shell.h"
 #include "client/link/read.h"
 #include "client/link/wall.h"
+#include "client/play/goals.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +122,24 @@ void say_match(const json_t *result)
                (long long)read_number(result, "seq", 0, INT64_MAX, 0));
     say_view(read_object(result, "view"));
     say_offer(read_object(result, "offer"));
+}
+
+void say_goals(const json_t *result)
+{
+    char *text = NULL, *rest, *line;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL)
+        abort();
+    bool is_said = goals_write(out, NULL, read_object(result, "view"));
+    fclose(out);
+    rest = text;
+    while (is_said && (line = strsep(&rest, "\n")) != NULL)
+        if (*line != '\0')
+            print_line("%s", line);
+    if (!is_said)
+        print_line("the server says nothing of goals");
+    free(text);
 }
 
 void say_happenings(const json_t *list)

@@ -72,6 +72,8 @@ const struct command commands[] = {
      NEEDS_ACCOUNT, 0, 0, command_next},
     {"view", "MATCH", "where it stands, and what I may do",
      NEEDS_SERVER, 1, 1, command_view},
+    {"goals", "MATCH", "what wins, how it stands, and what the result would be called now",
+     NEEDS_SERVER, 1, 1, command_goals},
     {"act", "MATCH ACTION", "do something: ACTION is a JSON object",
      NEEDS_ACCOUNT, 2, 2, command_act},
     {"pick", "MATCH PARTIAL", "the next choices for a part of an action",

@@ -6,6 +6,7 @@
 #include "client/link/tongue.h"
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
+#include "client/play/goals.h"
 #include "client/screen/match_words.h"
 
 #include <stdlib.h>
@@ -35,7 +36,7 @@ place_id noun_read(const struct plain *plain, const char *text)
     return board_place(&match->assets->board, text);
 }
 
-static void say_marker(void *user, const char *text)
+static void say_line(void *user, const char *text)
 {
     say(user, "%s", text);
 }
@@ -84,7 +85,8 @@ void noun_place(struct plain *plain, place_id place)
     say(plain, "%s: %s.", name, text);
     describe_state(&scene, place, text, sizeof text);
     say(plain, "%s", text);
-    describe_markers(&scene, place, say_marker, plain);
+    describe_markers(&scene, place, say_line, plain);
+    goals_here(&scene, place, say_line, plain);
     const struct piece *piece = pieces_top(scene.pieces, place);
     const struct piece *cover = pieces_cover(scene.pieces, place);
     if (piece == NULL && cover == NULL)

@@ -126,6 +126,14 @@ static uint32_t lead_of(const struct board_drawing *draw, place_id place,
     return !ways->goes[is_low ? 2 : 1] ? 0 : is_low ? FALLING : RISING;
 }
 
+static void draw_flag(const struct board_drawing *draw, place_id place,
+                      struct point at)
+{
+    if (draw->marks.mark[place] & MARK_GOAL && is_inside(draw, at.x + 1, at.y))
+        cells_put(draw->cells, at.x + 1, at.y, BOARD_FLAG,
+                  board_flag_ink(draw, place));
+}
+
 /* Roads and lanes, thin, over the ground; a town keeps its sign. */
 static void draw_ways(const struct board_drawing *draw, place_id place,
                       struct point at)
@@ -188,6 +196,8 @@ void board_draw_far(const struct board_drawing *draw)
         draw_ground(draw, (place_id)i, board_at(draw, (place_id)i));
     for (int i = 0; i < draw->board->places; i++)
         draw_ways(draw, (place_id)i, board_at(draw, (place_id)i));
+    for (int i = 0; i < draw->board->places; i++)
+        draw_flag(draw, (place_id)i, board_at(draw, (place_id)i));
     for (int i = 0; i < draw->board->places; i++)
         draw_top(draw, (place_id)i, board_at(draw, (place_id)i));
     board_draw_plan(draw);

@@ -62,12 +62,36 @@ static void mark_layer(struct marks *marks, const struct match *match)
     }
 }
 
+/* Where goals lie; each in the colour of the side that has it. */
+static void mark_goals(struct marks *marks, const struct match *match)
+{
+    json_t *goals = json_object_get(match->view, "goals");
+    const char *number;
+    json_t *goal;
+    json_object_foreach(goals, number, goal)
+    {
+        const json_t *places = read_list(goal, "places");
+        int holder = assets_side(match->assets, read_text(goal, "holder"));
+        for (size_t i = 0; i < json_array_size(places); i++) {
+            place_id place =
+                board_place(&match->assets->board, read_item(places, i));
+            if (place >= BOARD_PLACES_MOST)
+                continue;
+            marks->mark[place] |= MARK_GOAL;
+            if (holder >= 0)
+                marks->holder[place] = (int8_t)holder;
+        }
+    }
+}
+
 void marks_build(struct marks *marks, const struct match *match)
 {
     for (int i = 0; i < BOARD_PLACES_MOST; i++) {
         marks->mark[i] = 0;
         marks->cost[i] = -1;
+        marks->holder[i] = -1;
     }
+    mark_goals(marks, match);
     mark_value(marks, match, match->trace, MARK_TRACE);
     if (match->doing.stage != DOING_WALK) {
         mark_layer(marks, match);

@@ -11,12 +11,14 @@ enum mark {
     MARK_REACH = 2,  /* a path can end here */
     MARK_PICKED = 4, /* it is in the action already */
     MARK_TRACE = 8,  /* the last happening was here */
-    MARK_LAYER = 16  /* the layer that is shown has a number here */
+    MARK_LAYER = 16, /* the layer that is shown has a number here */
+    MARK_GOAL = 32   /* something that wins, or scores, lies here */
 };
 
 struct marks {
     uint8_t mark[BOARD_PLACES_MOST];
-    int16_t cost[BOARD_PLACES_MOST]; /* of a reach, or the layer; -1: none */
+    int16_t cost[BOARD_PLACES_MOST];  /* of a reach, or the layer; -1: none */
+    int8_t holder[BOARD_PLACES_MOST]; /* of a goal: a side; -1: nobody */
 };
 
 void marks_build(struct marks *marks, const struct match *match);

@@ -196,33 +196,48 @@ static bool find_shift(const struct board_drawing *draw, int x, int y,
 
 /*
  * A name stands under its place, or a little to the left or right of that; it
- * is left out if counters or other names leave it no room.
+ * is left out, and false, if counters or other names leave it no room.
  */
-static void draw_name(const struct board_drawing *draw, place_id place,
+static bool draw_name(const struct board_drawing *draw, place_id place,
                       struct point at)
 {
     const char *name = board_name(draw->board, place);
+    bool has_flag = draw->marks.mark[place] & MARK_GOAL;
     if (name == NULL)
-        return;
-    int width = glyph_count(name);
+        return false;
+    int width = glyph_count(name) + has_flag;
     int y = at.y + draw->tile->ground.y;
     int middle =
         at.x + draw->tile->ground.x + draw->tile->ground.width / 2 - width / 2;
     int shift;
     if (!find_shift(draw, middle, y, width, &shift))
-        return;
+        return false;
     int x = middle + shift;
     struct ink ink = palette_ink(&draw->model->palette, ROLE_NAME);
     for (int i = 0; i < width; i++) {
+        bool is_flag = has_flag && i == 0;
         struct cell *cell = cells_at(draw->cells, x + i, y);
-        struct ink own = cell ? palette_over(ink, cell->ink) : ink;
-        cells_put(draw->cells, x + i, y, glyph_next(&name, false), own);
+        struct ink own = is_flag ? board_flag_ink(draw, place)
+                         : cell  ? palette_over(ink, cell->ink)
+                                 : ink;
+        cells_put(draw->cells, x + i, y,
+                  is_flag ? BOARD_FLAG : glyph_next(&name, false), own);
         cell = cells_at(draw->cells, x + i, y);
         if (cell != NULL)
             cell->row = BOARD_NAME_ROW;
     }
     clear_dot(draw, x - 1, y);
     clear_dot(draw, x + width, y);
+    return true;
+}
+
+/* The name carries the flag of a goal; where it has no room the flag stands
+ * alone. */
+static void draw_name_or_goal(const struct board_drawing *draw, place_id place,
+                              struct point at)
+{
+    if (!draw_name(draw, place, at))
+        board_draw_goal(draw, place, at);
 }
 
 /* Colours the slanting sides; strokes leave names and signs to be read. */
@@ -334,8 +349,9 @@ typedef void draw_place(const struct board_drawing *draw, place_id place,
 void board_draw_tiles(const struct board_drawing *draw)
 {
     static draw_place *const layers[] = {
-        draw_ground, draw_outline, board_draw_features, board_draw_counters,
-        draw_name,   draw_marks,   link_places};
+        draw_ground,         draw_outline,      board_draw_features,
+        board_draw_counters, draw_name_or_goal, draw_marks,
+        link_places};
     board_reserve_signs(draw);
     for (size_t k = 0; k < sizeof layers / sizeof layers[0]; k++)
         for (int i = 0; i < draw->board->places; i++) {

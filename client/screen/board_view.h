@@ -44,6 +44,13 @@ void board_draw_markers(const struct board_drawing *draw);
 int board_line(const struct board_drawing *draw, place_id place, int d);
 struct ink board_line_ink(const struct board_drawing *draw, int kind);
 
+/* The flag of a goal: in the colour of the side that has it; and one where no
+ * name carries it (board_goals.c). */
+enum { BOARD_FLAG = 0x2691 };
+struct ink board_flag_ink(const struct board_drawing *draw, place_id place);
+void board_draw_goal(const struct board_drawing *draw, place_id place,
+                     struct point at);
+
 /* What is seen of the pieces of one place (board_counters.c). */
 void board_draw_counters(const struct board_drawing *draw, place_id place,
                          struct point at);

@@ -63,6 +63,10 @@ static const char on_board[] = TR(
     "goes there, the wheel scrolls, the wheel with Control changes the view, "
     "and the words of the last line are buttons.\n");
 
+static const char on_flags[] =
+    TR("\nA flag (@ in plain letters) is a place that scores or wins, in the "
+       "colour of who has it; G says what for.\n");
+
 /* As the board of this terminal has it; 0 if it is no sign. */
 static uint32_t drawn(const struct model *model, const struct sign *sign)
 {
@@ -144,8 +148,10 @@ void help_open(struct model *model)
                 tr("Below: the keys, the signs of this board, and the rules "
                    "of the game. / finds a word in all of it.\n\n"));
     add_bindings(out, model);
-    if (model->pane == PANE_MATCH)
+    if (model->pane == PANE_MATCH) {
         fputs(tr(on_board), out);
+        fputs(tr(on_flags), out);
+    }
     if (has_rules && assets->has_board)
         add_legend(out, model);
     fputs(tr("\nEverywhere: Ctrl-L draws the screen anew, Ctrl-Z puts the "

@@ -4,7 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
-#include "client/play/describe.h"
+#include "client/play/goals.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_marker(void *user, const char *text)
+static void add_line(void *user, const char *text)
 {
     fprintf(user, "%s\n", text);
 }
@@ -72,7 +72,8 @@ void look_open(struct model *model, int32_t key, struct effects *effects)
     describe_state(&scene, match->cursor, text, sizeof text);
     if (*text != '\0')
         fprintf(out, "%s\n", text);
-    describe_markers(&scene, match->cursor, add_marker, out);
+    describe_markers(&scene, match->cursor, add_line, out);
+    goals_here(&scene, match->cursor, add_line, out);
     add_pieces(out, &scene, match->cursor);
     add_clauses(out, &scene, match->cursor);
     fclose(out);

@@ -25,6 +25,7 @@ static const struct given {
     {PANE_MATCH, '\'', "where-i-was"},
     {PANE_MATCH, 'w', "orders"},
     {PANE_MATCH, 'b', "beside"},
+    {PANE_MATCH, 'G', "goals"},
     {PANE_MATCH, 'm', "people"},
     {PANE_MATCH, 'h', "history"},
     {PANE_MATCH, 'S', "since"},

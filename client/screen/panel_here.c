@@ -2,7 +2,7 @@
 
 #include "client/screen/panel.h"
 
-#include "client/play/describe.h"
+#include "client/play/goals.h"
 #include "client/screen/counter.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ static struct scene scene_of(const struct match *match)
     return (struct scene){match->assets, match->view, match->pieces};
 }
 
-static void write_marker(void *user, const char *text)
+static void write_line(void *user, const char *text)
 {
     panel_write(user, ROLE_TEXT, text);
 }
@@ -28,7 +28,8 @@ static void write_place(struct panel *panel, place_id place)
     panel_write(panel, ROLE_TEXT, text);
     describe_state(&scene, place, text, sizeof text);
     panel_write(panel, ROLE_TEXT, text);
-    describe_markers(&scene, place, write_marker, panel);
+    describe_markers(&scene, place, write_line, panel);
+    goals_here(&scene, place, write_line, panel);
 }
 
 static void write_piece(struct panel *panel, const struct piece *piece)

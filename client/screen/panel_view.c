@@ -7,6 +7,7 @@
 #include "client/link/read.h"
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
+#include "client/play/goals.h"
 #include "client/play/label.h"
 #include "client/screen/apart.h"
 #include "client/screen/counter.h"
@@ -213,6 +214,14 @@ static void write_players(struct panel *panel)
     }
 }
 
+static void write_standing(struct panel *panel)
+{
+    const struct match *match = &panel->model->match;
+    char text[200];
+    goals_now(match->assets, match->view, text, sizeof text);
+    panel_write(panel, ROLE_TEXT, text);
+}
+
 static void write_proposal(struct panel *panel)
 {
     char text[200];
@@ -272,6 +281,7 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
         return;
     panel.y++;
     write_players(&panel);
+    write_standing(&panel);
     write_proposal(&panel);
     write_letters(&panel);
     for (int i = 0; apart_parts[i] != NULL; i++)

@@ -178,7 +178,7 @@ static json_t *result_of(const struct rules *rules, const struct ruling *ruling)
 char *house_view(const struct rules *rules, const struct ruling *ruling,
                  const char *view)
 {
-    static const char *const ended[] = {"step", "prompt"};
+    static const char *const ended[] = {"step", "prompt", "standing"};
     json_t *object = json_loads(view, 0, NULL);
     for (size_t i = 0; i < sizeof ended / sizeof *ended; i++)
         json_object_del(object, ended[i]);

@@ -15,6 +15,7 @@
 #include "server/rules/course.h"
 #include "server/rules/event.h"
 #include "server/rules/field.h"
+#include "server/rules/goals.h"
 #include "server/rules/menu.h"
 #include "server/rules/types.h"
 #include "server/rules/verdict.h"
@@ -202,6 +203,13 @@ struct game {
     /* Members of the view, into an object that is open. */
     void (*show)(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view);
+    /*
+     * What is scored and what wins, as far as this viewer may know it, and what
+     * the result would be called if it ended now; of a match that is over only
+     * the rows are looked at. `goals` is empty.
+     */
+    void (*goals)(const struct rules *rules, const void *state,
+                  viewer_id viewer, struct goals *goals);
     /* The lines of one command, into a list that is open. */
     void (*tell)(const struct rules *rules, const void *before,
                  const void *after, const struct events *events,

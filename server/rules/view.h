@@ -46,6 +46,10 @@ void view_course(struct view *view, const struct rules *rules,
 bool view_result(struct writer *out, const struct rules *rules,
                  const struct course *course, side_id winner);
 
+/* "goals" and "standing": what the game says of them for this viewer. */
+void view_goals(struct view *view, const struct rules *rules, const void *state,
+                viewer_id viewer);
+
 /* "at": a place's name. */
 void view_place(struct writer *out, const struct rules *rules, const char *key,
                 place_id place);

@@ -188,6 +188,7 @@ const struct game drill_game = {
     .suggest = drill_suggest,
     .layer = drill_layer,
     .show = drill_show,
+    .goals = drill_goals,
     .tell = drill_tell,
     .describe = drill_describe,
     .outcome = drill_outcome,

@@ -101,12 +101,18 @@ void place_hold(struct play *play, place_id place, side_id side)
     events_met(play->events, "D7.1");
 }
 
+int drill_by_score(const struct drill_rules *rules,
+                   const struct drill_state *state)
+{
+    int blue = side_score(rules, state, BLUE);
+    int red = side_score(rules, state, RED);
+    return blue > red ? BLUE : red > blue ? RED : SIDES;
+}
+
 static void end_by_score(struct play *play)
 {
-    const struct drill_rules *rules = drill_rules_of(play->rules);
-    int blue = side_score(rules, play->state, BLUE);
-    int red = side_score(rules, play->state, RED);
-    match_end(play, blue > red ? BLUE : red > blue ? RED : SIDES, 0, "D7.2");
+    int result = drill_by_score(drill_rules_of(play->rules), play->state);
+    match_end(play, result, 0, "D7.2");
 }
 
 static void next_phase(struct play *play)

@@ -12,6 +12,10 @@ void phase_enter(struct play *play, enum drill_phase phase, side_id side);
 /* Ends the match: `result` and `by` are indices of the words in tables.h. */
 void match_end(struct play *play, int result, int by, const char *clause);
 
+/* Whose score is the higher now: an index of drill_results (D7.2). */
+int drill_by_score(const struct drill_rules *rules,
+                   const struct drill_state *state);
+
 /* Notes that units have come to a place (D7.1). */
 void place_hold(struct play *play, place_id place, side_id side);
 

@@ -274,6 +274,7 @@ void drill_show(const struct rules *rules, const void *state, viewer_id viewer,
     show_boxes(&showing);
     show_hands(&showing);
     show_tracks(&showing);
+    view_goals(view, rules, state, viewer);
     show_own(&showing);
     if (now->options.couriers != 0 && viewer != VIEWER_PUBLIC)
         show_letters(&showing);

@@ -29,6 +29,8 @@ enum {
 
 enum drill_side { BLUE, RED, SIDES };
 
+enum { DRILL_PRIZE = 2 }; /* points for a prize (D7.2) */
+
 enum drill_phase { PHASE_DEPLOY, PHASE_PLAN, PHASE_MARCH, PHASE_FIGHT, PHASES };
 
 /* Rows of the steps table: first those of the phases, in their order. */

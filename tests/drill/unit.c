@@ -108,19 +108,26 @@ bool is_near_strength(const struct drill_rules *rules,
     return false;
 }
 
+int side_losses(const struct drill_rules *rules,
+                const struct drill_state *state, side_id side)
+{
+    int points = 0;
+    for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
+        const struct drill_unit *unit = &state->units[piece];
+        if (rules->pieces[piece].side != side)
+            continue;
+        points += unit->fate == FATE_LOST ? rules->pieces[piece].strength
+                                          : unit->hits;
+    }
+    return points;
+}
+
 int side_score(const struct drill_rules *rules, const struct drill_state *state,
                side_id side)
 {
-    int score = 0;
+    int score = side_losses(rules, state, (side_id)(RED - side));
     for (int i = 0; i < rules->prizes->count; i++)
         if (state->control[rules->prizes->places[i]] == side)
-            score += 2;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
-        const struct drill_unit *unit = &state->units[piece];
-        if (rules->pieces[piece].side == side)
-            continue;
-        score += unit->fate == FATE_LOST ? rules->pieces[piece].strength
-                                         : unit->hits;
-    }
+            score += DRILL_PRIZE;
     return score;
 }

@@ -58,6 +58,10 @@ bool is_near_strength(const struct drill_rules *rules,
                       const struct drill_state *state, side_id side,
                       place_id place);
 
+/* Points that a side has lost. */
+int side_losses(const struct drill_rules *rules,
+                const struct drill_state *state, side_id side);
+
 /* Prizes held and points taken (D7.2). */
 int side_score(const struct drill_rules *rules, const struct drill_state *state,
                side_id side);

@@ -107,7 +107,8 @@ def prompts(screen):
             ([":", "l", "Tab"], "colon-completed", "layers  look"),
             (["g", *"0101", "Enter", "Enter"], "nothing-here", ""),
             (["d", *"bananas", "Enter"], "propose-refused", "Nothing of"),
-            (["S"], "since", "Since you left")):
+            (["S"], "since", "Since you left"),
+            (["G"], "goals", "If it ended now")):
         yield from asked(screen, keys, name, word)
     screen.press("p")
     screen.settle(0.1)

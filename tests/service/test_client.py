@@ -140,6 +140,9 @@ async def test_a_match_begins_by_commands(house):
     assert shown["state"] == "running" and shown["seq"] >= 1
     row = (await desk.json(account, "next"))[0]["match"]
     assert row["match"] == match and row["waiting"]
+    goals = await desk.run(account, "goals", match)
+    assert goals[0] == "If it ended now: draw", goals
+    assert goals[1].endswith("(D7.2)") and "For every side" in goals, goals
     lines = await desk.run(account, "view", match)
     assert lines[0].startswith(match) and any("you may:" in l for l in lines)
 

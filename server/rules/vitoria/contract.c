@@ -135,6 +135,7 @@ const struct game vitoria_game = {
     .suggest = vitoria_suggest,
     .layer = vitoria_layer,
     .show = vitoria_show,
+    .goals = vitoria_goals,
     .tell = vitoria_tell,
     .describe = vitoria_describe,
     .outcome = vitoria_outcome,

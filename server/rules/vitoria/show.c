@@ -178,5 +178,6 @@ void vitoria_show(const struct rules *rules, const void *state,
     show_markers(out, &eye);
     vitoria_show_boxes(out, &eye);
     show_tracks(out, &eye);
+    view_goals(view, rules, state, viewer);
     show_result(out, &eye);
 }

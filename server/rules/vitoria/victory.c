@@ -98,49 +98,47 @@ int vitoria_score(const struct vitoria_rules *rules,
            + vitoria_held(rules, state, side);
 }
 
-/* V12.2.1: the road and the wagons. */
-static bool is_french_triumph(const struct vitoria_rules *rules,
-                              const struct vitoria_state *state, int away,
-                              int movable)
+struct vitoria_aims vitoria_aims(const struct vitoria_rules *rules,
+                                 const struct vitoria_state *state)
 {
+    struct vitoria_aims aims = {0};
+    const place_id towns[] = {rules->bayonne, rules->logrono, rules->pamplona};
+    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
+        if (rules->piece[unit].kind != KIND_CONVOY)
+            continue;
+        aims.movable++;
+        aims.away += state->unit[unit].fate == FATE_EVACUATED;
+    }
     for (int i = 0; i < rules->line_count; i++)
-        if (state->control[rules->line[i]] != FRENCH)
-            return false;
-    return away == movable;
-}
-
-static bool is_allied_triumph(const struct vitoria_rules *rules,
-                              const struct vitoria_state *state, int away)
-{
-    enum { AWAY_MOST = 2 };
-    return away <= AWAY_MOST
-           && vitoria_owner(rules, state, rules->bayonne) == ALLIED
-           && vitoria_owner(rules, state, rules->logrono) == ALLIED
-           && vitoria_owner(rules, state, rules->pamplona) == ALLIED;
+        aims.road += state->control[rules->line[i]] == FRENCH;
+    for (int i = 0; i < VITORIA_TOWNS; i++)
+        aims.towns += vitoria_owner(rules, state, towns[i]) == ALLIED;
+    return aims;
 }
 
 static const char *strategic(const struct vitoria_rules *rules,
                              const struct vitoria_state *state, side_id *winner)
 {
-    int away = 0;
-    int movable = 0;
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        if (rules->piece[unit].kind != KIND_CONVOY)
-            continue;
-        movable++;
-        away += state->unit[unit].fate == FATE_EVACUATED;
-    }
+    struct vitoria_aims aims = vitoria_aims(rules, state);
     if (!rules->is_strategic)
         return NULL;
-    if (is_french_triumph(rules, state, away, movable)) {
+    if (aims.road == rules->line_count && aims.away == aims.movable) {
         *winner = FRENCH;
         return "strategic french victory";
     }
-    if (is_allied_triumph(rules, state, away)) {
+    if (aims.towns == VITORIA_TOWNS && aims.away <= VITORIA_AWAY_MOST) {
         *winner = ALLIED;
         return "strategic allied victory";
     }
     return NULL;
+}
+
+/* V12.2.3, with the handicap of V15.2. */
+int vitoria_lead(const struct vitoria_rules *rules,
+                 const struct vitoria_state *state)
+{
+    return vitoria_score(rules, state, ALLIED) + state->handicap
+           - vitoria_score(rules, state, FRENCH);
 }
 
 const char *vitoria_result(const struct vitoria_rules *rules,
@@ -157,9 +155,7 @@ const char *vitoria_result(const struct vitoria_rules *rules,
     const char *result = strategic(rules, state, winner);
     if (result != NULL)
         return result;
-    /* V12.2.3, with the handicap of V15.2. */
-    int lead = vitoria_score(rules, state, ALLIED) + state->handicap
-               - vitoria_score(rules, state, FRENCH);
+    int lead = vitoria_lead(rules, state);
     *by = "score";
     *winner = SIDE_NONE;
     for (int i = 0; i < rules->grade_count; i++) {

@@ -20,6 +20,20 @@ int vitoria_held(const struct vitoria_rules *rules,
 side_id vitoria_owner(const struct vitoria_rules *rules,
                       const struct vitoria_state *state, place_id place);
 
+/* What the allied score is above the French, handicap included (V12.2.3). */
+int vitoria_lead(const struct vitoria_rules *rules,
+                 const struct vitoria_state *state);
+
+/* What a strategic victory goes by (V12.2.1): hexes of the road that are
+ * French, the three towns that are allied, convoys that have left and all that
+ * can move. */
+enum { VITORIA_TOWNS = 3, VITORIA_AWAY_MOST = 2 };
+struct vitoria_aims {
+    int road, towns, away, movable;
+};
+struct vitoria_aims vitoria_aims(const struct vitoria_rules *rules,
+                                 const struct vitoria_state *state);
+
 /* The result as it would be now (V12.2.1, V12.2.3, V12.4), static. */
 const char *vitoria_result(const struct vitoria_rules *rules,
                            const struct vitoria_state *state, side_id *winner,
@@ -28,6 +42,8 @@ const char *vitoria_result(const struct vitoria_rules *rules,
 /* The kind of decision that is open, or NULL; and whose it is. */
 const char *vitoria_decision(const struct vitoria_state *state, side_id *side);
 
+void vitoria_goals(const struct rules *rules, const void *state,
+                   viewer_id viewer, struct goals *goals);
 void vitoria_outcome(const struct rules *rules, const void *state,
                      struct outcome *outcome);
 const char *vitoria_sound(const struct rules *rules, const void *state);

@@ -1,0 +1,159 @@
+/* Goals: rows and the standing, filled by a game and written into its view. */
+
+#include "server/rules/goals.h"
+
+#include "server/rules/game.h"
+#include "server/rules/ids.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+void goals_begin(struct goals *goals)
+{
+    goals->count = 0;
+    goals->standing = (struct goals_standing){.leads = SIDE_NONE};
+}
+
+struct goal *goals_add(struct goals *goals, side_id side, const char *clause,
+                       const char *format, ...)
+{
+    assert(goals->count < GOALS_ROWS);
+    struct goal *goal = &goals->rows[goals->count++];
+    va_list arguments;
+    *goal = (struct goal){.side = side,
+                          .holder = SIDE_NONE,
+                          .clause = clause,
+                          .worth = GOAL_UNSAID,
+                          .points = GOAL_UNSAID,
+                          .now = GOAL_UNSAID,
+                          .most = GOAL_UNSAID};
+    va_start(arguments, format);
+    vsnprintf(goal->text, sizeof goal->text, format, arguments);
+    va_end(arguments);
+    return goal;
+}
+
+void goal_at(struct goal *goal, place_id place)
+{
+    assert(goal->place_count < GOAL_PLACES);
+    goal->places[goal->place_count++] = place;
+}
+
+void goal_count(struct goal *goal, int now, int most)
+{
+    goal->now = (int16_t)now;
+    goal->most = (int16_t)most;
+    goal->has_test = true;
+    goal->is_met = now >= most;
+}
+
+void goals_say(struct goals *goals, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(goals->standing.text, sizeof goals->standing.text, format,
+              arguments);
+    va_end(arguments);
+}
+
+static void put_side(struct writer *out, const struct rules *rules,
+                     const char *key, side_id side)
+{
+    if (side < SIDES_MOST)
+        writer_put_text(out, key, rules->names[ID_SIDE].name[side]);
+}
+
+static void put_said(struct writer *out, const char *key, int16_t number)
+{
+    if (number != GOAL_UNSAID)
+        writer_put_number(out, key, number);
+}
+
+static void put_places(struct writer *out, const struct rules *rules,
+                       const struct goal *goal)
+{
+    char text[ID_TEXT];
+    if (goal->place_count == 0)
+        return;
+    writer_key(out, "places");
+    writer_list(out);
+    for (int i = 0; i < goal->place_count; i++) {
+        const char *name = id_name(rules, ID_PLACE, goal->places[i], text);
+        if (name != NULL)
+            writer_text(out, name);
+    }
+    writer_list_end(out);
+}
+
+static void put_goal(struct writer *out, const struct rules *rules,
+                     const struct goal *goal)
+{
+    writer_object(out);
+    put_side(out, rules, "side", goal->side);
+    writer_put_text(out, "text", goal->text);
+    put_places(out, rules, goal);
+    put_side(out, rules, "holder", goal->holder);
+    put_said(out, "worth", goal->worth);
+    put_said(out, "points", goal->points);
+    put_said(out, "now", goal->now);
+    put_said(out, "most", goal->most);
+    if (goal->has_test)
+        writer_put_flag(out, "met", goal->is_met);
+    if (goal->is_partial)
+        writer_put_flag(out, "partial", true);
+    writer_put_text(out, "clause", goal->clause);
+    writer_object_end(out);
+}
+
+static void put_standing(struct writer *out, const struct rules *rules,
+                         const struct goals_standing *standing)
+{
+    writer_key(out, "standing");
+    writer_object(out);
+    put_side(out, rules, "leads", standing->leads);
+    writer_put_text(out, "result", standing->result);
+    writer_put_text(out, "by", standing->by);
+    writer_put_text(out, "text", standing->text);
+    if (standing->is_partial)
+        writer_put_flag(out, "partial", true);
+    if (standing->clause != NULL)
+        writer_put_text(out, "clause", standing->clause);
+    writer_object_end(out);
+}
+
+/* Once it is over there is no "if": it stands as it has ended. */
+static void settle(struct goals *goals, const struct rules *rules,
+                   const void *state)
+{
+    struct outcome outcome;
+    rules->game->outcome(rules, state, &outcome);
+    if (!outcome.is_over)
+        return;
+    goals->standing = (struct goals_standing){
+        .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
+    goals_say(goals, "It is over: %s, by %s.", outcome.result, outcome.by);
+}
+
+/* Rows are members by number: a patch has only those that have changed. */
+void view_goals(struct view *view, const struct rules *rules, const void *state,
+                viewer_id viewer)
+{
+    struct writer *out = &view->out;
+    struct goals goals;
+    if (rules->game->goals == NULL)
+        return;
+    goals_begin(&goals);
+    rules->game->goals(rules, state, viewer, &goals);
+    settle(&goals, rules, state);
+    writer_key(out, "goals");
+    writer_object(out);
+    for (int i = 0; i < goals.count; i++) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", i + 1);
+        writer_key(out, number);
+        put_goal(out, rules, &goals.rows[i]);
+    }
+    writer_object_end(out);
+    put_standing(out, rules, &goals.standing);
+}

@@ -1,0 +1,211 @@
+/* Goals: what V12 scores, and what it would come to now. All of it is public:
+ * owners (V12.2), scores, and who has left the map (section 7.1). */
+
+#include "server/rules/vitoria/victory.h"
+
+#include "server/rules/ids.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const peoples[SIDES_MOST] = {
+    [ALLIED] = "allied",
+    [FRENCH] = "French",
+};
+
+/* "Bayonne, 3206", or the number alone. */
+static const char *place_words(const struct vitoria_rules *rules,
+                               place_id place, char text[64])
+{
+    char number[ID_TEXT];
+    const char *name = board_name(&rules->base.board, place);
+    const char *at = id_name(&rules->base, ID_PLACE, place, number);
+    snprintf(text, 64, "%s%s%s", name == NULL ? "" : name,
+             name == NULL ? "" : ", ", at == NULL ? "" : at);
+    return text;
+}
+
+static void add_objectives(struct goals *goals,
+                           const struct vitoria_rules *rules,
+                           const struct vitoria_state *state)
+{
+    char text[64];
+    for (int i = 0; i < rules->goal_count; i++) {
+        const struct vitoria_goal *own = &rules->goal[i];
+        struct goal *goal = goals_add(
+            goals, SIDE_NONE, "V12.2.2",
+            "Own %s: %d points. It is theirs whose combat unit was there last.",
+            place_words(rules, own->at, text), own->points);
+        goal->worth = own->points;
+        goal->holder = vitoria_owner(rules, state, own->at);
+        goal_at(goal, own->at);
+    }
+}
+
+/* Are there wagons of that kind in this scenario, that may score? */
+static bool has_wagons(const struct vitoria_rules *rules,
+                       const struct vitoria_state *state)
+{
+    for (piece_id unit = 0; unit < rules->unit_count; unit++)
+        if (vitoria_is_convoy(rules->piece[unit].kind)
+            && state->unit[unit].fate != FATE_ABSENT)
+            return true;
+    return false;
+}
+
+static void add_allied_score(struct goals *goals,
+                             const struct vitoria_rules *rules,
+                             const struct vitoria_state *state)
+{
+    const struct vitoria_tables *tables = &rules->tables;
+    char wagons[120] = "";
+    if (has_wagons(rules, state))
+        snprintf(wagons, sizeof wagons,
+                 ", %d for each convoy destroyed or pillaged (%d for the "
+                 "treasure)",
+                 tables->convoy_points, tables->treasure_points);
+    struct goal *goal =
+        goals_add(goals, ALLIED, "V12.2.2",
+                  "French losses: %d for each point of strength, %d for the "
+                  "commander-in-chief killed, %d for any other general%s.",
+                  tables->step_points, tables->chief_points,
+                  tables->general_points, wagons);
+    goal->points = (int16_t)vitoria_earned(rules, state, ALLIED);
+}
+
+static void add_french_score(struct goals *goals,
+                             const struct vitoria_rules *rules,
+                             const struct vitoria_state *state)
+{
+    const struct vitoria_tables *tables = &rules->tables;
+    char away[200] = "", text[64];
+    bool has_exit = rules->exit_hex != PLACE_NONE;
+    if (has_exit)
+        snprintf(away, sizeof away,
+                 " What leaves the map at %s: %d for each point of strength, "
+                 "%d for each convoy.",
+                 place_words(rules, rules->exit_hex, text),
+                 tables->evacuated_step, tables->evacuated_convoy);
+    struct goal *goal =
+        goals_add(goals, FRENCH, "V12.2.2",
+                  "Allied losses: %d for each point of strength, %d for the "
+                  "commander-in-chief killed, %d for any other general.%s",
+                  tables->step_points, tables->chief_points,
+                  tables->general_points, away);
+    goal->points = (int16_t)vitoria_earned(rules, state, FRENCH);
+    if (has_exit)
+        goal_at(goal, rules->exit_hex);
+}
+
+/* Of a long road only what is lost of it is a place to go to. */
+static void add_road(struct goals *goals, const struct vitoria_rules *rules,
+                     const struct vitoria_state *state, int held)
+{
+    char from[64], to[64];
+    struct goal *goal = goals_add(
+        goals, FRENCH, "V12.2.1",
+        "Strategic victory, whatever the score: own every hex of the road from "
+        "%s to %s at the end, and have all the convoys away.",
+        place_words(rules, rules->logrono, from),
+        place_words(rules, rules->bayonne, to));
+    goal_count(goal, held, rules->line_count);
+    for (int i = 0; i < rules->line_count; i++)
+        if (state->control[rules->line[i]] != FRENCH)
+            goal_at(goal, rules->tracked[rules->line[i]]);
+}
+
+static void add_strategic(struct goals *goals,
+                          const struct vitoria_rules *rules,
+                          const struct vitoria_state *state)
+{
+    struct vitoria_aims aims = vitoria_aims(rules, state);
+    char text[3][64];
+    add_road(goals, rules, state, aims.road);
+    goal_count(goals_add(goals, FRENCH, "V12.2.1",
+                         "For the strategic victory: convoys away, of all "
+                         "that can move."),
+               aims.away, aims.movable);
+    struct goal *goal = goals_add(
+        goals, ALLIED, "V12.2.1",
+        "Strategic victory, whatever the score: own %s; %s; and %s at the end, "
+        "with at most %d convoys away.",
+        place_words(rules, rules->bayonne, text[0]),
+        place_words(rules, rules->logrono, text[1]),
+        place_words(rules, rules->pamplona, text[2]), VITORIA_AWAY_MOST);
+    goal_count(goal, aims.towns, VITORIA_TOWNS);
+    goal_at(goal, rules->bayonne);
+    goal_at(goal, rules->logrono);
+    goal_at(goal, rules->pamplona);
+    goal = goals_add(goals, ALLIED, "V12.2.1",
+                     "For the strategic victory: convoys away, of those that "
+                     "may be.");
+    goal_count(goal, aims.away, VITORIA_AWAY_MOST);
+    goal->is_met = aims.away <= VITORIA_AWAY_MOST;
+}
+
+static const struct vitoria_grade *grade_of(const struct vitoria_rules *rules,
+                                            int lead)
+{
+    for (int i = 0; i < rules->grade_count; i++)
+        if (lead >= rules->grade[i].least && lead <= rules->grade[i].most)
+            return &rules->grade[i];
+    return NULL;
+}
+
+/* ", from 1 to 29" of the allied lead: how far it is to the next grade. */
+static void write_range(const struct vitoria_grade *grade, char text[64])
+{
+    enum { FAR = 999 };
+    if (grade == NULL)
+        text[0] = '\0';
+    else if (grade->most > FAR)
+        snprintf(text, 64, " (from %d on)", grade->least);
+    else if (grade->least < -FAR)
+        snprintf(text, 64, " (%d and less)", grade->most);
+    else if (grade->least == grade->most)
+        snprintf(text, 64, " (at %d)", grade->least);
+    else
+        snprintf(text, 64, " (from %d to %d)", grade->least, grade->most);
+}
+
+static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
+                         const struct vitoria_state *state)
+{
+    struct goals_standing *standing = &goals->standing;
+    char range[64], given[64] = "";
+    int lead = vitoria_lead(rules, state);
+    side_id winner = SIDE_NONE;
+    standing->result = vitoria_result(rules, state, &winner, &standing->by);
+    standing->leads = winner;
+    if (strcmp(standing->by, "strategic") == 0) {
+        standing->clause = "V12.2.1";
+        goals_say(goals, "The %s side has all that a strategic victory takes.",
+                  peoples[winner]);
+        return;
+    }
+    standing->clause = "V12.2.3";
+    write_range(grade_of(rules, lead), range);
+    if (state->handicap != 0)
+        snprintf(given, sizeof given, ", with %d given to the allies (V15.2)",
+                 state->handicap);
+    goals_say(goals,
+              "Allied score %d, French %d%s: the allied score less the French "
+              "is %d, which is a %s%s.",
+              vitoria_score(rules, state, ALLIED),
+              vitoria_score(rules, state, FRENCH), given, lead,
+              standing->result, range);
+}
+
+void vitoria_goals(const struct rules *rules, const void *state,
+                   viewer_id viewer, struct goals *goals)
+{
+    const struct vitoria_rules *own = vitoria_rules(rules);
+    const struct vitoria_state *now = vitoria_state(state);
+    (void)viewer;
+    add_objectives(goals, own, now);
+    add_allied_score(goals, own, now);
+    add_french_score(goals, own, now);
+    if (own->is_strategic)
+        add_strategic(goals, own, now);
+    say_standing(goals, own, now);
+}

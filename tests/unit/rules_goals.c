@@ -1,0 +1,133 @@
+/* Goals: the standing that is shown is what comes of it, in every game. */
+
+#include "server/proof/playing.h"
+#include "server/rules/library.h"
+
+#include <criterion/criterion.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCHES = 4, SEED = 23 };
+
+/* What was compared: of matches that end by reckoning, and by an act. */
+struct compared {
+    int same, partial, sudden;
+};
+
+/* Ends that come of an act or of bad luck alone: nobody can be told before. */
+static bool is_sudden(const char *by)
+{
+    static const char *const words[] = {"resignation", "agreement", "army"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(by, words[i]) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * The end as it would be reckoned were the match not over: what decided it is
+ * forgotten, the position is kept.
+ */
+static void compare(const struct playing *playing, viewer_id viewer,
+                    struct compared *compared)
+{
+    const struct game *game = playing->rules->game;
+    struct outcome outcome;
+    struct goals goals;
+    void *state = malloc(game->state_size);
+    cr_assert_not_null(state);
+    memcpy(state, playing->state, game->state_size);
+    game->outcome(playing->rules, state, &outcome);
+    ((struct course *)state)->is_over = 0;
+    goals_begin(&goals);
+    game->goals(playing->rules, state, viewer, &goals);
+    free(state);
+    if (is_sudden(outcome.by)) {
+        compared->sudden++;
+        return;
+    }
+    if (goals.standing.is_partial) {
+        compared->partial++;
+        return;
+    }
+    cr_assert_str_eq(goals.standing.result, outcome.result, "%s %s: %s",
+                     game->name, playing->rules->scenario, goals.standing.text);
+    cr_assert_eq(goals.standing.leads, outcome.winner, "%s %s: %s", game->name,
+                 playing->rules->scenario, goals.standing.text);
+    cr_assert_str_eq(goals.standing.by, outcome.by, "%s %s: %s", game->name,
+                     playing->rules->scenario, goals.standing.text);
+    compared->same++;
+}
+
+/* The members of a view: rows by number from 1, each with its clause. */
+static void check_view(const struct playing *playing, viewer_id viewer)
+{
+    static struct goals goals;
+    const struct rules *rules = playing->rules;
+    goals_begin(&goals);
+    rules->game->goals(rules, playing->state, viewer, &goals);
+    cr_assert_gt(goals.count, 0);
+    for (int i = 0; i < goals.count; i++) {
+        const struct goal *goal = &goals.rows[i];
+        cr_assert_not_null(clause_find(rules->clauses, goal->clause), "%s: %s",
+                           rules->game->name, goal->clause);
+        cr_assert_lt(strlen(goal->text) + 1, sizeof goal->text, "cut: %s",
+                     goal->text);
+    }
+    cr_assert_not_null(clause_find(rules->clauses, goals.standing.clause));
+    cr_assert_not_null(goals.standing.result);
+    cr_assert_not_null(goals.standing.by);
+    cr_assert_lt(strlen(goals.standing.text) + 1, sizeof goals.standing.text);
+}
+
+static struct compared play(const char *name)
+{
+    static struct tally tally;
+    const struct rules *rules;
+    struct compared compared = {0};
+    struct error error = {""};
+    cr_assert_geq(sodium_init(), 0);
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+    for (int k = 0; (rules = library_scenario(name, k)) != NULL; k++) {
+        struct options options;
+        memcpy(options.value, rules->option_initial, sizeof options.value);
+        tally_init(&tally, rules);
+        struct playing *playing = playing_new(rules, &options, SEED, &tally);
+        playing->is_quick = true;
+        for (int match = 0; match < MATCHES; match++) {
+            cr_assert(playing_start(playing, SEED, match));
+            while (!course_of(playing->state)->is_over) {
+                seat_id seat;
+                cr_assert(playing_choose(playing, &seat), "%s", playing->fault);
+                cr_assert(playing_act(playing, seat), "%s", playing->fault);
+                check_view(playing, seat);
+            }
+            for (viewer_id seat = 0; seat < rules->seat_count; seat++)
+                compare(playing, seat, &compared);
+            compare(playing, VIEWER_PUBLIC, &compared);
+        }
+        playing_free(playing);
+    }
+    library_close();
+    return compared;
+}
+
+static void expect_same(const char *name)
+{
+    struct compared compared = play(name);
+    cr_log_info("%s: %d the same, %d partial, %d sudden", name, compared.same,
+                compared.partial, compared.sudden);
+    cr_expect_gt(compared.same, 0, "%s: %d partial, %d sudden", name,
+                 compared.partial, compared.sudden);
+}
+
+Test(goals, of_the_drill_come_to_its_outcome)
+{
+    expect_same("drill");
+}
+
+Test(goals, of_vitoria_come_to_its_outcome)
+{
+    expect_same("vitoria");
+}
