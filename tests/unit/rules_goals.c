@@ -131,3 +131,8 @@ Test(goals, of_vitoria_come_to_its_outcome)
 {
     expect_same("vitoria");
 }
+
+Test(goals, of_yorktown_come_to_its_outcome)
+{
+    expect_same("yorktown");
+}

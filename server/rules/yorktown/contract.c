@@ -70,6 +70,7 @@ const struct game yorktown_game = {
     .suggest = yorktown_suggest,
     .layer = yorktown_layer,
     .show = yorktown_show,
+    .goals = yorktown_goals,
     .tell = yorktown_tell,
     .describe = yorktown_describe,
     .outcome = yorktown_outcome,

@@ -172,7 +172,7 @@ void yorktown_advance(struct play *play)
     struct yorktown_state *state = it.state;
     if (state->course.is_over)
         return;
-    if (it.rules->victory_exit > 0 && state->exited >= it.rules->victory_exit) {
+    if (yorktown_is_away(it.rules, state)) {
         yorktown_finish(&it, BRITISH, RESULT_EXIT, "Y14.2");
         return;
     }

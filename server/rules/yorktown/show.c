@@ -320,6 +320,7 @@ void yorktown_show(const struct rules *rules, const void *state,
     show_pieces(&eye);
     show_markers(&eye);
     show_tracks(&eye);
+    view_goals(view, rules, state, viewer);
     show_prompt(&eye);
     show_result(&eye);
 }

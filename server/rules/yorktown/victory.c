@@ -46,99 +46,171 @@ void yorktown_finish(struct yorktown_play *play, side_id winner,
         play->state->unit[i].owes = 0;
 }
 
-/* Y14.1: seven in Yorktown, three in Gloucester, one or both. */
-static bool has_objectives(const struct yorktown_play *play)
+bool yorktown_is_away(const struct yorktown_rules *rules,
+                      const struct yorktown_state *state)
 {
-    bool yorktown =
-        yorktown_in_town(play->rules, play->state, ALLIED, 1, SIDE_NONE)
-        >= play->rules->victory_yorktown;
-    bool gloucester =
-        yorktown_in_town(play->rules, play->state, ALLIED, 2, SIDE_NONE)
-        >= play->rules->victory_gloucester;
-    return play->state->victory_option ? yorktown && gloucester
-                                       : yorktown || gloucester;
+    return rules->victory_exit > 0 && state->exited >= rules->victory_exit;
 }
 
-static bool has_british(const struct yorktown_play *play)
+/* Is one of this side's units counted by those eyes? */
+static bool is_counted(const struct yorktown_rules *rules,
+                       const struct yorktown_state *state, side_id eyes,
+                       piece_id unit)
 {
-    for (piece_id i = 0; i < play->rules->unit_count; i++) {
-        uint16_t at = play->state->unit[i].at;
-        if (play->rules->piece[i].side == BRITISH
-            && yorktown_is_combat(play->rules, i)
+    return eyes == SIDE_NONE || yorktown_is_seen(rules, state, eyes, unit);
+}
+
+int yorktown_outside(const struct yorktown_rules *rules,
+                     const struct yorktown_state *state, side_id eyes)
+{
+    const struct board_area *north =
+        board_area(&rules->base.board, "north-bank");
+    int outside = 0;
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        place_id at = state->unit[i].at;
+        if (rules->piece[i].side == BRITISH && yorktown_is_combat(rules, i)
+            && is_place(at) && north != NULL && board_area_has(north, at)
+            && yorktown_town(rules, at) != 2
+            && is_counted(rules, state, eyes, i))
+            outside++;
+    }
+    return outside;
+}
+
+bool yorktown_is_taken(const struct yorktown_rules *rules,
+                       const struct yorktown_state *state, place_id hex,
+                       side_id eyes)
+{
+    piece_id units[2];
+    int count = yorktown_units_at(rules, state, ALLIED, hex, units);
+    for (int i = 0; i < count; i++)
+        if (is_counted(rules, state, eyes, units[i]))
+            return true;
+    return false;
+}
+
+int yorktown_taken(const struct yorktown_rules *rules,
+                   const struct yorktown_state *state, side_id eyes)
+{
+    int taken = 0;
+    for (int i = 0; i < rules->victory_hex_count; i++)
+        taken += yorktown_is_taken(rules, state, rules->victory_hex[i], eyes);
+    return taken;
+}
+
+/* Y14.1: seven in Yorktown, three in Gloucester, one or both. */
+static bool has_objectives(const struct yorktown_rules *rules,
+                           const struct yorktown_state *state, side_id eyes)
+{
+    bool yorktown = yorktown_in_town(rules, state, ALLIED, 1, eyes)
+                    >= rules->victory_yorktown;
+    bool gloucester = yorktown_in_town(rules, state, ALLIED, 2, eyes)
+                      >= rules->victory_gloucester;
+    return state->victory_option ? yorktown && gloucester
+                                 : yorktown || gloucester;
+}
+
+static bool has_british(const struct yorktown_rules *rules,
+                        const struct yorktown_state *state)
+{
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        uint16_t at = state->unit[i].at;
+        if (rules->piece[i].side == BRITISH && yorktown_is_combat(rules, i)
             && (is_place(at) || is_aboard(at)))
             return true;
     }
     return false;
 }
 
-static void check_siege(struct yorktown_play *play, bool is_last)
-{
-    if (has_objectives(play))
-        yorktown_finish(play, ALLIED, RESULT_OBJECTIVES, "Y14.1");
-    else if (!has_british(play))
-        yorktown_finish(play, ALLIED, RESULT_NOTHING_LEFT, "Y14.5");
-    else if (is_last)
-        yorktown_finish(play, BRITISH, RESULT_CALENDAR, "Y14.3");
-}
+static const struct yorktown_judgement nobody = {SIDE_NONE, RESULT_NONE, NULL};
 
-static void check_redoubts(struct yorktown_play *play, bool is_last)
+/* Who does not see the British side does not know that nothing is left. */
+static struct yorktown_judgement judge_siege(const struct yorktown_rules *rules,
+                                             const struct yorktown_state *state,
+                                             struct yorktown_counting counting,
+                                             bool is_last)
 {
-    int held = 0;
-    for (int i = 0; i < play->rules->victory_hex_count; i++) {
-        piece_id units[2];
-        held += yorktown_units_at(play->rules, play->state, ALLIED,
-                                  play->rules->victory_hex[i], units)
-                > 0;
-    }
-    if (held == play->rules->victory_hex_count)
-        yorktown_finish(play, ALLIED, RESULT_REDOUBTS, "Y14.6");
-    else if (is_last)
-        yorktown_finish(play, BRITISH, RESULT_CALENDAR, "Y14.6");
-}
-
-static void check_neck(struct yorktown_play *play, bool is_last)
-{
-    const struct board_area *north =
-        board_area(&play->rules->base.board, "north-bank");
-    int outside = 0;
-    for (piece_id i = 0; i < play->rules->unit_count; i++) {
-        place_id at = play->state->unit[i].at;
-        if (play->rules->piece[i].side == BRITISH
-            && yorktown_is_combat(play->rules, i) && is_place(at)
-            && north != NULL && board_area_has(north, at)
-            && yorktown_town(play->rules, at) != 2)
-            outside++;
-    }
+    if (has_objectives(rules, state, counting.allied))
+        return (struct yorktown_judgement){ALLIED, RESULT_OBJECTIVES, "Y14.1"};
+    if (counting.british == SIDE_NONE && !has_british(rules, state))
+        return (struct yorktown_judgement){ALLIED, RESULT_NOTHING_LEFT,
+                                           "Y14.5"};
     if (is_last)
-        yorktown_finish(
-            play, outside >= play->rules->victory_outside ? BRITISH : ALLIED,
-            RESULT_CALENDAR, "Y14.6");
+        return (struct yorktown_judgement){BRITISH, RESULT_CALENDAR, "Y14.3"};
+    return nobody;
+}
+
+static struct yorktown_judgement judge_redoubts(
+    const struct yorktown_rules *rules, const struct yorktown_state *state,
+    struct yorktown_counting counting, bool is_last)
+{
+    if (yorktown_taken(rules, state, counting.allied)
+        == rules->victory_hex_count)
+        return (struct yorktown_judgement){ALLIED, RESULT_REDOUBTS, "Y14.6"};
+    if (is_last)
+        return (struct yorktown_judgement){BRITISH, RESULT_CALENDAR, "Y14.6"};
+    return nobody;
+}
+
+static struct yorktown_judgement judge_neck(const struct yorktown_rules *rules,
+                                            const struct yorktown_state *state,
+                                            struct yorktown_counting counting,
+                                            bool is_last)
+{
+    int outside = yorktown_outside(rules, state, counting.british);
+    if (!is_last)
+        return nobody;
+    return (struct yorktown_judgement){
+        outside >= rules->victory_outside ? BRITISH : ALLIED, RESULT_CALENDAR,
+        "Y14.6"};
+}
+
+struct yorktown_judgement yorktown_judge(const struct yorktown_rules *rules,
+                                         const struct yorktown_state *state,
+                                         struct yorktown_counting counting,
+                                         bool is_last)
+{
+    static struct yorktown_judgement (*const judges[])(
+        const struct yorktown_rules *, const struct yorktown_state *,
+        struct yorktown_counting, bool) = {
+        [VICTORY_SIEGE] = judge_siege,
+        [VICTORY_REDOUBTS] = judge_redoubts,
+        [VICTORY_NECK] = judge_neck,
+    };
+    if (yorktown_is_away(rules, state))
+        return (struct yorktown_judgement){BRITISH, RESULT_EXIT, "Y14.2"};
+    return judges[rules->victory](rules, state, counting, is_last);
 }
 
 void yorktown_victory_check(struct yorktown_play *play)
 {
-    static void (*const checks[])(struct yorktown_play *, bool) = {
-        [VICTORY_SIEGE] = check_siege,
-        [VICTORY_REDOUBTS] = check_redoubts,
-        [VICTORY_NECK] = check_neck,
-    };
+    static const struct yorktown_counting all = {SIDE_NONE, SIDE_NONE};
     events_met(play->events, "Y14.4");
-    checks[play->rules->victory](play, play->state->course.turn
-                                           >= play->rules->turns);
+    struct yorktown_judgement judgement =
+        yorktown_judge(play->rules, play->state, all,
+                       play->state->course.turn >= play->rules->turns);
+    if (judgement.result != RESULT_NONE)
+        yorktown_finish(play, judgement.winner, judgement.result,
+                        judgement.clause);
+}
+
+const char *yorktown_verdict_word(side_id winner)
+{
+    static const char *const words[SIDES_MOST] = {"allied victory",
+                                                  "british victory"};
+    return words[winner];
 }
 
 void yorktown_outcome(const struct rules *rules, const void *state,
                       struct outcome *outcome)
 {
     const struct yorktown_state *it = yorktown_state(state);
-    static const char *const words[SIDES_MOST] = {"allied victory",
-                                                  "british victory"};
     (void)rules;
     *outcome = (struct outcome){.winner = SIDE_NONE};
     if (!it->course.is_over)
         return;
     outcome->is_over = true;
     outcome->winner = (side_id)it->winner;
-    outcome->result = words[it->winner];
+    outcome->result = yorktown_verdict_word((side_id)it->winner);
     outcome->by = yorktown_result_words[it->result];
 }

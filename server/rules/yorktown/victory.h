@@ -11,6 +11,39 @@ void yorktown_victory_check(struct yorktown_play *play);
 void yorktown_finish(struct yorktown_play *play, side_id winner,
                      enum yorktown_result result, const char *clause);
 
+/* Whose eyes count the units of each side; SIDE_NONE: all of them (Y15.2). */
+struct yorktown_counting {
+    side_id allied, british;
+};
+
+/* What a victory check comes to; RESULT_NONE: it goes on. */
+struct yorktown_judgement {
+    side_id winner;
+    enum yorktown_result result;
+    const char *clause;
+};
+struct yorktown_judgement yorktown_judge(const struct yorktown_rules *rules,
+                                         const struct yorktown_state *state,
+                                         struct yorktown_counting counting,
+                                         bool is_last);
+
+/* Have as many British units left the map as win at once (Y14.2)? */
+bool yorktown_is_away(const struct yorktown_rules *rules,
+                      const struct yorktown_state *state);
+/* British combat units on the north bank outside Gloucester Point, and hexes
+ * of the scenario that hold an allied one (Y14.6), as those eyes count. */
+int yorktown_outside(const struct yorktown_rules *rules,
+                     const struct yorktown_state *state, side_id eyes);
+bool yorktown_is_taken(const struct yorktown_rules *rules,
+                       const struct yorktown_state *state, place_id hex,
+                       side_id eyes);
+int yorktown_taken(const struct yorktown_rules *rules,
+                   const struct yorktown_state *state, side_id eyes);
+/* What the result is called. */
+const char *yorktown_verdict_word(side_id winner);
+
+void yorktown_goals(const struct rules *rules, const void *state,
+                    viewer_id viewer, struct goals *goals);
 void yorktown_outcome(const struct rules *rules, const void *state,
                       struct outcome *outcome);
 const char *yorktown_sound(const struct rules *rules, const void *state);
