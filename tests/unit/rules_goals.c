@@ -18,7 +18,8 @@ struct compared {
 /* Ends that come of an act or of bad luck alone: nobody can be told before. */
 static bool is_sudden(const char *by)
 {
-    static const char *const words[] = {"resignation", "agreement", "army"};
+    static const char *const words[] = {"resignation", "agreement",
+                                        "no army left", "Washington"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(by, words[i]) == 0)
             return true;
@@ -135,4 +136,14 @@ Test(goals, of_vitoria_come_to_its_outcome)
 Test(goals, of_yorktown_come_to_its_outcome)
 {
     expect_same("yorktown");
+}
+
+Test(goals, of_petite_guerre_come_to_its_outcome)
+{
+    expect_same("petite-guerre");
+}
+
+Test(goals, of_toy_soldiers_come_to_its_outcome)
+{
+    expect_same("toy-soldiers");
 }

@@ -94,6 +94,7 @@ const struct game petite_game = {
     .suggest = petite_suggest,
     .layer = petite_layer,
     .show = petite_show,
+    .goals = petite_goals,
     .tell = petite_tell,
     .describe = petite_describe,
     .outcome = petite_outcome,

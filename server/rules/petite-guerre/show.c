@@ -221,6 +221,7 @@ void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
     petite_show_hands(&eye, out);
     show_tracks(&eye, out);
     show_own(&eye, out);
+    view_goals(view, rules, state, viewer);
     show_prompt(&eye, out);
     show_result(&eye, out);
 }

@@ -24,13 +24,34 @@ void petite_finish(struct petite_play *play, side_id winner, int degree,
     event->number[1] = (int16_t)ending;
 }
 
+static void finish_by(struct petite_play *play,
+                      struct petite_judgement judgement)
+{
+    petite_finish(play, judgement.winner, judgement.degree, judgement.ending,
+                  judgement.clause);
+}
+
+bool petite_has_philadelphia(const struct petite_rules *rules,
+                             const struct petite_state *state)
+{
+    return petite_controls(rules, state, BRITISH, rules->philadelphia);
+}
+
 /* Both goals at the same moment (P22.1); Part 14: in the campaign. */
+static bool has_goals(const struct petite_rules *rules,
+                      const struct petite_state *state)
+{
+    return rules->is_campaign && state->washington_lost
+           && petite_has_philadelphia(rules, state);
+}
+
+static const struct petite_judgement both_goals = {BRITISH, DEGREE_DECISIVE,
+                                                   ENDING_GOALS, "P22.1"};
+
 void petite_check_goals(struct petite_play *play)
 {
-    if (play->rules->is_campaign && play->state->washington_lost
-        && petite_controls(play->rules, play->state, BRITISH,
-                           play->rules->philadelphia))
-        petite_finish(play, BRITISH, DEGREE_DECISIVE, ENDING_GOALS, "P22.1");
+    if (has_goals(play->rules, play->state))
+        finish_by(play, both_goals);
 }
 
 /* P22.3: on the map, ordered, or still to arrive. */
@@ -60,12 +81,12 @@ static bool check_armies(struct petite_play *play)
 }
 
 /* P22.2: at the end of March. */
-static void judge_campaign(struct petite_play *play)
+static struct petite_judgement judge_campaign(const struct petite_rules *rules,
+                                              const struct petite_state *state)
 {
-    int index = play->state->loyalty;
-    bool has_one = play->state->washington_lost
-                   || petite_controls(play->rules, play->state, BRITISH,
-                                      play->rules->philadelphia);
+    int index = state->loyalty;
+    bool has_one =
+        state->washington_lost || petite_has_philadelphia(rules, state);
     side_id winner = AMERICAN;
     int degree = index <= -3  ? DEGREE_MARGINAL
                  : index <= 2 ? DEGREE_SUBSTANTIAL
@@ -76,43 +97,55 @@ static void judge_campaign(struct petite_play *play)
                  : index < 0 ? DEGREE_MARGINAL
                              : DEGREE_DRAW;
     }
-    petite_finish(play, winner, degree, ENDING_CALENDAR, "P22.2");
+    return (struct petite_judgement){winner, degree, ENDING_CALENDAR, "P22.2"};
+}
+
+int petite_award_count(const struct petite_rules *rules,
+                       const struct petite_state *state, side_id side,
+                       const struct petite_score *line)
+{
+    switch ((enum petite_award)line->award) {
+    case AWARD_CONTROL: return petite_controls(rules, state, side, line->at);
+    case AWARD_BATTLE: return state->won[side];
+    case AWARD_DISSOLVED: return state->perished[petite_enemy(side)];
+    }
+    return 0;
 }
 
 int petite_points(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side)
 {
     int points = 0;
-    for (int i = 0; i < rules->score_count; i++) {
-        const struct petite_score *line = &rules->score[i];
-        int count = 0;
-        switch ((enum petite_award)line->award) {
-        case AWARD_CONTROL:
-            count = petite_controls(rules, state, side, line->at);
-            break;
-        case AWARD_BATTLE: count = state->won[side]; break;
-        case AWARD_DISSOLVED:
-            count = state->perished[petite_enemy(side)];
-            break;
-        }
-        points += count * line->points;
-    }
+    for (int i = 0; i < rules->score_count; i++)
+        points += petite_award_count(rules, state, side, &rules->score[i])
+                  * rules->score[i].points;
     return points;
 }
 
-static void judge_points(struct petite_play *play)
+const struct petite_degree_row *petite_degree_row(
+    const struct petite_rules *rules, const struct petite_state *state)
 {
-    int difference = petite_points(play->rules, play->state, AMERICAN)
-                     - petite_points(play->rules, play->state, BRITISH);
-    for (int i = 0; i < play->rules->degree_count; i++) {
-        const struct petite_degree_row *row = &play->rules->degree[i];
-        if (difference >= row->from && difference <= row->to) {
-            petite_finish(play, row->winner, row->degree, ENDING_POINTS,
-                          "P22.5");
-            return;
-        }
-    }
-    course_fault(&play->state->course, FAULT_DEGREES);
+    int difference = petite_points(rules, state, AMERICAN)
+                     - petite_points(rules, state, BRITISH);
+    for (int i = 0; i < rules->degree_count; i++)
+        if (difference >= rules->degree[i].from
+            && difference <= rules->degree[i].to)
+            return &rules->degree[i];
+    return NULL;
+}
+
+struct petite_judgement petite_judge(const struct petite_rules *rules,
+                                     const struct petite_state *state)
+{
+    if (has_goals(rules, state))
+        return both_goals;
+    if (rules->is_campaign)
+        return judge_campaign(rules, state);
+    const struct petite_degree_row *row = petite_degree_row(rules, state);
+    return row == NULL ? (struct petite_judgement){SIDE_NONE, DEGREE_NONE,
+                                                   ENDING_POINTS, "P22.5"}
+                       : (struct petite_judgement){row->winner, row->degree,
+                                                   ENDING_POINTS, "P22.5"};
 }
 
 void petite_check_calendar(struct petite_play *play)
@@ -121,10 +154,11 @@ void petite_check_calendar(struct petite_play *play)
     if (play->state->course.is_over || check_armies(play)
         || play->state->course.turn < play->rules->last_turn)
         return;
-    if (play->rules->is_campaign)
-        judge_campaign(play);
+    struct petite_judgement judgement = petite_judge(play->rules, play->state);
+    if (judgement.degree == DEGREE_NONE)
+        course_fault(&play->state->course, FAULT_DEGREES);
     else
-        judge_points(play);
+        finish_by(play, judgement);
 }
 
 void petite_outcome(const struct rules *rules, const void *state,

@@ -15,6 +15,28 @@ void petite_check_calendar(struct petite_play *play);
 int petite_points(const struct petite_rules *rules,
                   const struct petite_state *state, side_id side);
 
+/* How often a line of the score counts for a side now. */
+int petite_award_count(const struct petite_rules *rules,
+                       const struct petite_state *state, side_id side,
+                       const struct petite_score *line);
+/* The row of the degrees by the difference of the points now, or NULL. */
+const struct petite_degree_row *petite_degree_row(
+    const struct petite_rules *rules, const struct petite_state *state);
+bool petite_has_philadelphia(const struct petite_rules *rules,
+                             const struct petite_state *state);
+
+/* What it comes to if the last turn ends now and both sides have an army left
+ * (P22.1, P22.2, P22.5); DEGREE_NONE: the scenario has no row for it. */
+struct petite_judgement {
+    side_id winner;
+    int degree, ending;
+    const char *clause;
+};
+struct petite_judgement petite_judge(const struct petite_rules *rules,
+                                     const struct petite_state *state);
+
+void petite_goals(const struct rules *rules, const void *state,
+                  viewer_id viewer, struct goals *goals);
 void petite_outcome(const struct rules *rules, const void *state,
                     struct outcome *outcome);
 const char *petite_sound(const struct rules *rules, const void *state);

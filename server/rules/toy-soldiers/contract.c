@@ -79,6 +79,7 @@ const struct game toys_game = {
     .suggest = toys_suggest,
     .layer = toys_layer,
     .show = toys_show,
+    .goals = toys_goals,
     .tell = toys_tell,
     .is_veiled = toys_is_veiled,
     .talk = toys_talk,

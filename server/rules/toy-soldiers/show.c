@@ -26,6 +26,7 @@ void toys_show(const struct rules *rules, const void *state, viewer_id viewer,
     toys_show_field(&eye, &view->out);
     toys_show_letters(&eye, &view->out);
     toys_show_own(&eye, &view->out);
+    view_goals(view, rules, state, viewer);
     toys_show_prompt(&eye, &view->out);
     show_result(&eye, &view->out);
 }

@@ -82,47 +82,58 @@ void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
 }
 
 /* By the scores; SIDE_NONE if neither leads by that much. */
-static side_id leader(const struct toys_play *play, int margin)
+static side_id leader(const struct toys_rules *rules,
+                      const struct toys_state *state, int margin)
 {
-    int first = toys_score(play->rules, play->state, 0);
-    int second = toys_score(play->rules, play->state, 1);
+    int first = toys_score(rules, state, 0);
+    int second = toys_score(rules, state, 1);
     if (first == second || (first - second < margin && second - first < margin))
         return SIDE_NONE;
     return first > second ? 0 : 1;
 }
 
-static bool is_broken(const struct toys_play *play, side_id side)
+bool toys_is_broken(const struct toys_rules *rules,
+                    const struct toys_state *state, side_id side)
 {
-    return play->state->break_at[side] > 0
-           && toys_losses(play->rules, play->state, side)
-                  >= play->state->break_at[side];
+    return state->break_at[side] > 0
+           && toys_losses(rules, state, side) >= state->break_at[side];
 }
 
-/* T18.2: one army broken, or both. */
-static bool ends_by_break(struct toys_play *play)
+/* T18.2: one army broken, or both; then T18.4. */
+struct toys_judgement toys_judge(const struct toys_rules *rules,
+                                 const struct toys_state *state, bool is_last)
 {
-    bool is_first = is_broken(play, 0);
-    bool is_second = is_broken(play, 1);
-    if (!is_first && !is_second)
-        return false;
-    side_id winner =
-        is_first && is_second ? leader(play, 1) : (side_id)(is_first ? 1 : 0);
-    toys_finish(play, winner, winner == SIDE_NONE ? BY_DRAW : BY_BREAK,
-                "T18.2");
-    return true;
+    bool is_first = toys_is_broken(rules, state, 0);
+    bool is_second = toys_is_broken(rules, state, 1);
+    struct toys_judgement judgement = {.is_decided = true, .clause = "T18.2"};
+    if (is_first || is_second) {
+        judgement.winner = is_first && is_second ? leader(rules, state, 1)
+                                                 : (side_id)(is_first ? 1 : 0);
+        judgement.by = judgement.winner == SIDE_NONE ? BY_DRAW : BY_BREAK;
+        return judgement;
+    }
+    judgement.winner = leader(rules, state, rules->margin);
+    judgement.by = judgement.winner == SIDE_NONE ? BY_DRAW : BY_POINTS;
+    judgement.clause = "T18.4";
+    judgement.is_decided = is_last;
+    return judgement;
 }
 
 bool toys_is_decided(struct toys_play *play)
 {
+    struct toys_judgement judgement =
+        toys_judge(play->rules, play->state,
+                   play->state->course.turn >= play->rules->turns);
     events_met(play->events, "T18.1");
-    if (ends_by_break(play))
-        return true;
-    if (play->state->course.turn < play->rules->turns)
+    if (!judgement.is_decided)
         return false;
-    side_id winner = leader(play, play->rules->margin);
-    toys_finish(play, winner, winner == SIDE_NONE ? BY_DRAW : BY_POINTS,
-                "T18.4");
+    toys_finish(play, judgement.winner, judgement.by, judgement.clause);
     return true;
+}
+
+const char *toys_verdict_word(side_id winner)
+{
+    return winner == SIDE_NONE ? "a draw" : "a victory";
 }
 
 void toys_outcome(const struct rules *rules, const void *state,
@@ -138,5 +149,5 @@ void toys_outcome(const struct rules *rules, const void *state,
     outcome->is_over = true;
     outcome->winner = (side_id)it->winner;
     outcome->by = toys_by_words[it->by];
-    outcome->result = it->winner == SIDE_NONE ? "a draw" : "a victory";
+    outcome->result = toys_verdict_word(outcome->winner);
 }

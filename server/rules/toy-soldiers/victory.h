@@ -12,12 +12,30 @@ int toys_score(const struct toys_rules *rules, const struct toys_state *state,
 
 /* T18.3: who holds what now. */
 void toys_take_objectives(struct toys_play *play);
+/* T18.2: has this side lost as much as breaks it? */
+bool toys_is_broken(const struct toys_rules *rules,
+                    const struct toys_state *state, side_id side);
+
+/* What the end of a turn comes to; `is_decided`: it ends the match. */
+struct toys_judgement {
+    side_id winner;
+    uint16_t by;
+    bool is_decided;
+    const char *clause;
+};
+struct toys_judgement toys_judge(const struct toys_rules *rules,
+                                 const struct toys_state *state, bool is_last);
+/* What the result is called. */
+const char *toys_verdict_word(side_id winner);
+
 /* T18.2, T18.4: at the end of a turn; true if the match is over. */
 bool toys_is_decided(struct toys_play *play);
 /* Ends the match. */
 void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
                  const char *clause);
 
+void toys_goals(const struct rules *rules, const void *state, viewer_id viewer,
+                struct goals *goals);
 void toys_outcome(const struct rules *rules, const void *state,
                   struct outcome *outcome);
 const char *toys_sound(const struct rules *rules, const void *state);

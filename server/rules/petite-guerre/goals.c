@@ -1,0 +1,192 @@
+/*
+ * Goals: what P22 asks for, and what it would come to now.
+ *
+ * Control, points, the loyalty index and the loss of a commander are open to
+ * all; what army a side has left is not (P24), so P22.3 is only told of.
+ */
+
+#include "server/rules/petite-guerre/victory.h"
+
+#include "server/rules/ids.h"
+
+#include <stdio.h>
+
+/* "Trenton, 1620", or the number alone. */
+static const char *place_words(const struct petite_rules *rules, place_id place,
+                               char text[64])
+{
+    char number[ID_TEXT];
+    const char *name = board_name(&rules->base.board, place);
+    const char *at = id_name(&rules->base, ID_PLACE, place, number);
+    snprintf(text, 64, "%s%s%s", name == NULL ? "" : name,
+             name == NULL ? "" : ", ", at == NULL ? "" : at);
+    return text;
+}
+
+static side_id controller(const struct petite_rules *rules,
+                          const struct petite_state *state, place_id place)
+{
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (petite_controls(rules, state, side, place))
+            return side;
+    return SIDE_NONE;
+}
+
+static void add_control(struct goals *goals, const struct petite_rules *rules,
+                        const struct petite_state *state,
+                        const struct petite_score *line)
+{
+    char text[64];
+    struct goal *goal = goals_add(
+        goals, SIDE_NONE, "P22.5", "Control %s after the last turn: %d %s.",
+        place_words(rules, line->at, text), line->points,
+        line->points == 1 ? "point" : "points");
+    goal->worth = line->points;
+    goal->holder = controller(rules, state, line->at);
+    goal_at(goal, line->at);
+}
+
+static void add_award(struct goals *goals, const struct petite_rules *rules,
+                      const struct petite_state *state,
+                      const struct petite_score *line, side_id side)
+{
+    int count = petite_award_count(rules, state, side, line);
+    const char *points = line->points == 1 ? "point" : "points";
+    struct goal *goal =
+        line->award == AWARD_BATTLE
+            ? goals_add(goals, side, "P22.5",
+                        "Win battles, though not over commanders or baggage "
+                        "alone: %d %s for each.",
+                        line->points, points)
+            : goals_add(goals, side, "P22.5",
+                        "Take enemy units off the map by casualties, or by "
+                        "their surrender: %d %s for each.",
+                        line->points, points);
+    goal->worth = line->points;
+    goal->now = (int16_t)count;
+    goal->points = (int16_t)(count * line->points);
+}
+
+static void add_immediate(struct goals *goals, const struct petite_rules *rules)
+{
+    piece_id unit = rules->immediate_unit;
+    if (unit == ID_NONE)
+        return;
+    goals_add(goals, rules->immediate_winner, "P22.5",
+              "Kill or capture %s: that wins at once, %s.",
+              rules->piece[unit].name,
+              petite_degree_words[rules->immediate_degree]);
+}
+
+static void add_points(struct goals *goals, const struct petite_rules *rules,
+                       const struct petite_state *state)
+{
+    for (int i = 0; i < rules->score_count; i++)
+        if (rules->score[i].award == AWARD_CONTROL)
+            add_control(goals, rules, state, &rules->score[i]);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        for (int i = 0; i < rules->score_count; i++)
+            if (rules->score[i].award != AWARD_CONTROL)
+                add_award(goals, rules, state, &rules->score[i], side);
+    add_immediate(goals, rules);
+}
+
+/* " (from 0 to 2)": between which differences the degree is the same. */
+static void write_range(const struct petite_degree_row *row, char text[64])
+{
+    enum { FAR = 99 };
+    text[0] = '\0';
+    if (row != NULL && row->to >= FAR)
+        snprintf(text, 64, " (from %d on)", row->from);
+    else if (row != NULL && row->from <= -FAR)
+        snprintf(text, 64, " (%d and less)", row->to);
+    else if (row != NULL && row->from == row->to)
+        snprintf(text, 64, " (at %d)", row->from);
+    else if (row != NULL)
+        snprintf(text, 64, " (from %d to %d)", row->from, row->to);
+}
+
+static void say_points(struct goals *goals, const struct petite_rules *rules,
+                       const struct petite_state *state,
+                       const struct petite_judgement *judgement)
+{
+    static const char *const who[SIDES_MOST] = {"the Americans win, ",
+                                                "the British win, "};
+    char range[64];
+    int american = petite_points(rules, state, AMERICAN);
+    int british = petite_points(rules, state, BRITISH);
+    write_range(petite_degree_row(rules, state), range);
+    goals_say(goals,
+              "American points %d, British %d: the American less the British "
+              "is %d, and %s%s%s. Counted after turn %d; this is turn %d.",
+              american, british, american - british,
+              judgement->winner < SIDES_MOST ? who[judgement->winner]
+                                             : "it is a ",
+              petite_degree_words[judgement->degree], range, rules->last_turn,
+              state->course.turn);
+}
+
+static void add_campaign(struct goals *goals, const struct petite_rules *rules,
+                         const struct petite_state *state)
+{
+    char text[64];
+    struct goal *goal = goals_add(
+        goals, BRITISH, "P22.1",
+        "Kill or capture Washington. With Philadelphia too it wins at once, "
+        "decisive; with one of the two it is the loyalty index that decides.");
+    goal->has_test = true;
+    goal->is_met = state->washington_lost != 0;
+    goal = goals_add(goals, BRITISH, "P22.1", "Control %s.",
+                     place_words(rules, rules->philadelphia, text));
+    goal->has_test = true;
+    goal->is_met = petite_has_philadelphia(rules, state);
+    goal->holder = controller(rules, state, rules->philadelphia);
+    goal_at(goal, rules->philadelphia);
+    goals_add(goals, BRITISH, "P22.2",
+              "With one of the two after turn %d: substantial at an index of "
+              "-4 or less, marginal from -3 to -1; a draw from 0 on.",
+              rules->last_turn);
+    goals_add(goals, AMERICAN, "P22.2",
+              "Keep both from the British until the end of turn %d: decisive "
+              "at an index of 3 or more, substantial from -2 to 2, else "
+              "marginal.",
+              rules->last_turn);
+    goal = goals_add(goals, SIDE_NONE, "P22.2",
+                     "Move the loyalty index: up is for the Americans, down "
+                     "for the British.");
+    goal->now = state->loyalty;
+}
+
+static void say_campaign(struct goals *goals, const struct petite_rules *rules,
+                         const struct petite_state *state)
+{
+    goals_say(goals,
+              "Washington is %s, Philadelphia is %s, and the loyalty index is "
+              "%d. Counted after turn %d; this is turn %d.",
+              state->washington_lost ? "lost" : "at large",
+              petite_has_philadelphia(rules, state) ? "British" : "not British",
+              state->loyalty, rules->last_turn, state->course.turn);
+}
+
+void petite_goals(const struct rules *rules, const void *state,
+                  viewer_id viewer, struct goals *goals)
+{
+    const struct petite_rules *own = petite_rules(rules);
+    const struct petite_state *now = petite_state(state);
+    struct petite_judgement judgement = petite_judge(own, now);
+    (void)viewer;
+    if (own->is_campaign) {
+        add_campaign(goals, own, now);
+        say_campaign(goals, own, now);
+    } else {
+        add_points(goals, own, now);
+        say_points(goals, own, now, &judgement);
+    }
+    goals_add(goals, SIDE_NONE, "P22.3",
+              "Leave the other side no combat unit on the map or still to "
+              "come: that wins at the end of the turn, decisive.");
+    goals->standing.leads = judgement.winner;
+    goals->standing.result = petite_degree_words[judgement.degree];
+    goals->standing.by = petite_ending_words[judgement.ending];
+    goals->standing.clause = judgement.clause;
+}
