@@ -97,7 +97,9 @@ static struct petite_judgement judge_campaign(const struct petite_rules *rules,
                  : index < 0 ? DEGREE_MARGINAL
                              : DEGREE_DRAW;
     }
-    return (struct petite_judgement){winner, degree, ENDING_CALENDAR, "P22.2"};
+    struct petite_judgement judgement = {winner, degree, ENDING_CALENDAR,
+                                         "P22.2"};
+    return judgement;
 }
 
 int petite_award_count(const struct petite_rules *rules,
@@ -141,11 +143,14 @@ struct petite_judgement petite_judge(const struct petite_rules *rules,
         return both_goals;
     if (rules->is_campaign)
         return judge_campaign(rules, state);
+    struct petite_judgement judgement = {SIDE_NONE, DEGREE_NONE, ENDING_POINTS,
+                                         "P22.5"};
     const struct petite_degree_row *row = petite_degree_row(rules, state);
-    return row == NULL ? (struct petite_judgement){SIDE_NONE, DEGREE_NONE,
-                                                   ENDING_POINTS, "P22.5"}
-                       : (struct petite_judgement){row->winner, row->degree,
-                                                   ENDING_POINTS, "P22.5"};
+    if (row != NULL) {
+        judgement.winner = row->winner;
+        judgement.degree = row->degree;
+    }
+    return judgement;
 }
 
 void petite_check_calendar(struct petite_play *play)

@@ -122,7 +122,17 @@ static bool has_british(const struct yorktown_rules *rules,
     return false;
 }
 
-static const struct yorktown_judgement nobody = {SIDE_NONE, RESULT_NONE, NULL};
+/* What a check can come to. */
+static const struct yorktown_judgement
+    nobody = {SIDE_NONE, RESULT_NONE, NULL},
+    by_objectives = {ALLIED, RESULT_OBJECTIVES, "Y14.1"},
+    by_exit = {BRITISH, RESULT_EXIT, "Y14.2"},
+    by_calendar = {BRITISH, RESULT_CALENDAR, "Y14.3"},
+    by_nothing_left = {ALLIED, RESULT_NOTHING_LEFT, "Y14.5"},
+    by_redoubts = {ALLIED, RESULT_REDOUBTS, "Y14.6"},
+    by_redoubts_kept = {BRITISH, RESULT_CALENDAR, "Y14.6"},
+    by_neck[SIDES_MOST] = {{ALLIED, RESULT_CALENDAR, "Y14.6"},
+                           {BRITISH, RESULT_CALENDAR, "Y14.6"}};
 
 /* Who does not see the British side does not know that nothing is left. */
 static struct yorktown_judgement judge_siege(const struct yorktown_rules *rules,
@@ -131,13 +141,10 @@ static struct yorktown_judgement judge_siege(const struct yorktown_rules *rules,
                                              bool is_last)
 {
     if (has_objectives(rules, state, counting.allied))
-        return (struct yorktown_judgement){ALLIED, RESULT_OBJECTIVES, "Y14.1"};
+        return by_objectives;
     if (counting.british == SIDE_NONE && !has_british(rules, state))
-        return (struct yorktown_judgement){ALLIED, RESULT_NOTHING_LEFT,
-                                           "Y14.5"};
-    if (is_last)
-        return (struct yorktown_judgement){BRITISH, RESULT_CALENDAR, "Y14.3"};
-    return nobody;
+        return by_nothing_left;
+    return is_last ? by_calendar : nobody;
 }
 
 static struct yorktown_judgement judge_redoubts(
@@ -146,10 +153,8 @@ static struct yorktown_judgement judge_redoubts(
 {
     if (yorktown_taken(rules, state, counting.allied)
         == rules->victory_hex_count)
-        return (struct yorktown_judgement){ALLIED, RESULT_REDOUBTS, "Y14.6"};
-    if (is_last)
-        return (struct yorktown_judgement){BRITISH, RESULT_CALENDAR, "Y14.6"};
-    return nobody;
+        return by_redoubts;
+    return is_last ? by_redoubts_kept : nobody;
 }
 
 static struct yorktown_judgement judge_neck(const struct yorktown_rules *rules,
@@ -158,11 +163,9 @@ static struct yorktown_judgement judge_neck(const struct yorktown_rules *rules,
                                             bool is_last)
 {
     int outside = yorktown_outside(rules, state, counting.british);
-    if (!is_last)
-        return nobody;
-    return (struct yorktown_judgement){
-        outside >= rules->victory_outside ? BRITISH : ALLIED, RESULT_CALENDAR,
-        "Y14.6"};
+    return is_last
+               ? by_neck[outside >= rules->victory_outside ? BRITISH : ALLIED]
+               : nobody;
 }
 
 struct yorktown_judgement yorktown_judge(const struct yorktown_rules *rules,
@@ -178,7 +181,7 @@ struct yorktown_judgement yorktown_judge(const struct yorktown_rules *rules,
         [VICTORY_NECK] = judge_neck,
     };
     if (yorktown_is_away(rules, state))
-        return (struct yorktown_judgement){BRITISH, RESULT_EXIT, "Y14.2"};
+        return by_exit;
     return judges[rules->victory](rules, state, counting, is_last);
 }
 
