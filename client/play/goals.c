@@ -85,12 +85,10 @@ void goals_now(const struct assets *assets, const json_t *view, char *text,
     if (standing == NULL)
         return;
     label_append(text, size,
-                 is_over ? tr("It has ended: ") : tr("If it ended now: "),
-                 read_text(standing, "result"));
-    if (*leads != '\0') {
-        label_append(text, size, " (", side_label(assets, leads, name));
-        label_append(text, size, ")", "");
-    }
+                 is_over ? tr("It has ended: ") : tr("If it ended now: "), "");
+    if (*leads != '\0')
+        label_append(text, size, side_label(assets, leads, name), ", ");
+    label_append(text, size, read_text(standing, "result"), "");
 }
 
 static void add_standing(FILE *out, const struct assets *assets,

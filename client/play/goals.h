@@ -15,7 +15,7 @@
 /* All of it, in lines; false, and nothing is written, if there is none. */
 bool goals_write(FILE *out, const struct assets *assets, const json_t *view);
 
-/* "If it ended now: minor allied victory (Allied)"; or "". */
+/* "If it ended now: British, decisive"; or "". */
 void goals_now(const struct assets *assets, const json_t *view, char *text,
                size_t size);
 

@@ -1,0 +1,113 @@
+/* Goals: the sheet, the line beside the board, and the flags on it. */
+
+#include "tests/unit/screen_fixture.h"
+
+#include "client/screen/board_view.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+static const char goals[] =
+    "{\"goals\": {"
+    " \"1\": {\"text\": \"Hold the ford: 5 points.\", \"places\": [\"0507\"],"
+    "         \"worth\": 5, \"holder\": \"red\", \"clause\": \"F1.1\"},"
+    " \"2\": {\"side\": \"blue\", \"text\": \"Take guns.\", \"now\": 1,"
+    "         \"most\": 3, \"met\": false, \"clause\": \"F1.2\"},"
+    " \"3\": {\"side\": \"red\", \"text\": \"Sink ships.\", \"points\": 4,"
+    "         \"partial\": true, \"clause\": \"F1.3\"}},"
+    " \"standing\": {\"leads\": \"red\", \"result\": \"narrow\","
+    "  \"by\": \"score\", \"text\": \"Red has more.\", \"partial\": true,"
+    "  \"clause\": \"F1.4\"}}";
+
+/* As if the server had said so in its view. */
+static void open_goals(struct fixture *fixture, enum screen_colours colours,
+                       bool is_ascii)
+{
+    fixture_open(fixture, 80, 24, colours, is_ascii);
+    fixture_match(fixture);
+    json_t *more = json_loads(goals, 0, NULL);
+    cr_assert_not_null(more);
+    json_object_update(fixture->model.match.view, more);
+    json_decref(more);
+}
+
+Test(screen_goals, a_sheet_says_what_wins_and_how_it_stands)
+{
+    struct fixture fixture;
+    open_goals(&fixture, COLOURS_NONE, false);
+    fixture_type(&fixture, "G");
+    cr_assert_eq(fixture.model.pane, PANE_SHEET);
+    fixture_sees(&fixture, "If it ended now: Red, narrow", true);
+    fixture_sees(&fixture, "Red has more. (F1.4)", true);
+    fixture_sees(&fixture, "the rest is hidden", true);
+    fixture_sees(&fixture, "For every side", true);
+    fixture_sees(&fixture, "Hold the ford: 5 points. Now: Red. (F1.1)", true);
+    fixture_sees(&fixture, "Take guns. Now 1 of 3. It is not so yet. (F1.2)",
+                 true);
+    fixture_sees(&fixture, "Sink ships. Until now: 4 points.", true);
+    fixture_sees(&fixture, "That is what you know; more may be", true);
+    fixture_close(&fixture);
+}
+
+Test(screen_goals, stand_beside_the_board_and_under_the_cursor)
+{
+    struct fixture fixture;
+    open_goals(&fixture, COLOURS_NONE, false);
+    fixture_sees(&fixture, "If it ended now", true);
+    fixture_type(&fixture, "g0507\r");
+    fixture_sees(&fixture, "Hold the ford", true);
+    fixture_type(&fixture, "v");
+    fixture_sees(&fixture, "Hold the ford: 5 points. Now: Red. (F1.1)", true);
+    fixture_close(&fixture);
+}
+
+static int flags(struct fixture *fixture, uint32_t sign, struct ink *ink)
+{
+    int count = 0;
+    free(fixture_draw(fixture));
+    for (int y = 1; y < fixture->cells.rows; y++)
+        for (int x = 0; x < 50; x++) {
+            const struct cell *cell = cells_at(&fixture->cells, x, y);
+            if (cell->character != sign)
+                continue;
+            *ink = cell->ink;
+            count++;
+        }
+    return count;
+}
+
+/* In all modes of colour and all views: one flag, told from the ground. */
+static void check_flag(enum screen_colours colours, bool is_ascii)
+{
+    static const char *const zooms[] = {"", "+", "-"};
+    for (int i = 0; i < 3; i++) {
+        struct fixture fixture;
+        struct ink ink = {0};
+        open_goals(&fixture, colours, is_ascii);
+        fixture_type(&fixture, zooms[i]);
+        cr_assert_eq(flags(&fixture, is_ascii ? '@' : BOARD_FLAG, &ink), 1,
+                     "colours %d, zoom %s", colours, zooms[i]);
+        cr_assert(ink.front != ink.back || ink.attributes != 0);
+        fixture_close(&fixture);
+    }
+}
+
+Test(screen_goals, have_a_flag_in_every_mode)
+{
+    check_flag(COLOURS_FULL, false);
+    check_flag(COLOURS_256, false);
+    check_flag(COLOURS_16, false);
+    check_flag(COLOURS_NONE, false);
+    check_flag(COLOURS_NONE, true);
+}
+
+Test(screen_goals, of_an_older_server_are_not_asked_for)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_match(&fixture);
+    fixture_type(&fixture, "G");
+    cr_assert_eq(fixture.model.pane, PANE_MATCH);
+    fixture_sees(&fixture, "If it ended now", false);
+    fixture_close(&fixture);
+}
