@@ -2,6 +2,8 @@
 
 #include "server/rules/assets.h"
 
+#include "server/rules/library_briefing.h"
+
 static void put_clauses(struct writer *out, const struct clauses *clauses)
 {
     writer_key(out, "clauses");
@@ -126,6 +128,7 @@ void assets_show(const struct rules *rules, const struct game *game,
     writer_put_text(out, "scenario", rules->scenario);
     writer_put_text(out, "title", rules->title);
     writer_put_text(out, "intro", rules->intro);
+    briefing_show(game->name, rules->scenario, out);
     put_seats(out, rules);
     game->describe(rules, out);
     put_layers(out, game);

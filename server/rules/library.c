@@ -10,6 +10,7 @@
 #include "server/rules/clauses.h"
 #include "server/rules/games.h"
 #include "server/rules/ids.h"
+#include "server/rules/library_briefing.h"
 #include "server/rules/library_packed.h"
 
 #include <assert.h>
@@ -223,6 +224,8 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
 
     shelf->game = game;
     enum status status = read_clauses(shelf, error);
+    if (status == STATUS_OK)
+        status = briefing_check(game->name, error);
     for (int i = 0; status == STATUS_OK && (datum = datum_get(i)) != NULL; i++)
         if (scenario_of(datum->path, game->name, scenario))
             status = load_scenario(shelf, datum->path, scenario, error);

@@ -1,0 +1,24 @@
+/*
+ * The briefings of a game: what somebody reads before a match and at its start.
+ *
+ * A game has them in data/briefings.json, by scenario. They are the same for
+ * everybody and under all options, so they say nothing that a set-up hides.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_LIBRARY_BRIEFING_H
+#define ESTAFETTE_SERVER_RULES_LIBRARY_BRIEFING_H
+
+#include "server/rules/game.h"
+
+/*
+ * Is each scenario of the game briefed, whole and with nothing besides, and is
+ * there none for a scenario that is not? STATUS_BAD_REQUEST says what is wrong.
+ */
+enum status briefing_check(const char *game, struct error *error) MUST_USE;
+/* The same of what the file holds. */
+enum status briefing_judge(const char *game, const json_t *all,
+                           struct error *error) MUST_USE;
+
+/* Writes the member `briefing` of a scenario that briefing_check has passed. */
+void briefing_show(const char *game, const char *scenario, struct writer *out);
+
+#endif
