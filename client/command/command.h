@@ -116,6 +116,9 @@ enum leave command_orders(struct shell *shell, char **words, int count);
 enum leave command_key(struct shell *shell, char **words, int count);
 enum leave command_record(struct shell *shell, char **words, int count);
 
+/* briefing.c */
+enum leave command_briefing(struct shell *shell, char **words, int count);
+
 /* memory.c */
 enum leave command_moment(struct shell *shell, char **words, int count);
 enum leave command_since(struct shell *shell, char **words, int count);

@@ -175,3 +175,14 @@ int session_owed(const struct session *session)
     }
     return owed;
 }
+
+char *session_folder(const struct session *session)
+{
+    char *folder = strdup(session->path);
+    if (folder == NULL)
+        abort();
+    char *end = strrchr(folder, '/');
+    if (end != NULL)
+        *end = '\0';
+    return folder;
+}

@@ -73,6 +73,9 @@ int session_owed(const struct session *session);
 /* Is something of this on its way? Who leaves waits until it is said. */
 bool session_is_busy(const struct session *session);
 
+/* The folder in which its file lies; yours to free. */
+char *session_folder(const struct session *session);
+
 /*
  * $XDG_STATE_HOME/estafette or ~/.local/state/estafette, made (0700) if it is
  * not there. Yours to free; NULL if there is none.

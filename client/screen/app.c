@@ -3,6 +3,7 @@
 #include "client/screen/app.h"
 
 #include "client/link/link.h"
+#include "client/link/memory.h"
 #include "client/play/clock_text.h"
 #include "client/screen/carry.h"
 #include "client/screen/curses.h"
@@ -146,6 +147,7 @@ int screen_run(struct link *link, struct session *session,
         model_warn(&app->model, "%s", app->model.keymap.complaint);
     cells_init(&app->cells, app->model.columns, app->model.rows);
     app->cells.is_ascii = options->is_ascii;
+    met_open(&app->model.met, memory_read(session));
     tell_size(app);
     carry_open(&app->carrier);
     run(app);

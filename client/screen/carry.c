@@ -2,6 +2,7 @@
 
 #include "client/screen/carry.h"
 
+#include "client/link/memory.h"
 #include "client/screen/update.h"
 
 #include <sodium.h>
@@ -111,6 +112,7 @@ static void run_effect(struct carrier *carrier, struct effect *effect)
         link_unwatch(carrier->link, effect->match, seat_or_none(effect));
         break;
     case EFFECT_HURRY: link_hurry(carrier->link); break;
+    case EFFECT_REMEMBER: memory_add(carrier->session, effect->params); break;
     case EFFECT_BELL:
     case EFFECT_REDRAW:
     case EFFECT_SUSPEND:

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/label.h"
+#include "client/screen/briefing.h"
 #include "client/screen/finding.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
@@ -301,6 +302,7 @@ const struct binding invite_bindings[] = {
     {PRESS_LEFT, PRESS_RIGHT, "← →", "value", "changes the value", NULL, change},
     {'h', 'l', "h l", NULL, NULL, NULL, change},
     {'s', 0, "s", "send", "sends the invitation", is_invitation, send},
+    {'B', 0, "B", "briefing", "what this scenario is about: who fights there, how long, and what decides it", briefing_can_ask, briefing_ask},
     {PRESS_ESCAPE, 'q', "Esc", "back", "leaves the form", NULL, leave},
     {'?', 0, "?", "help", "shows this", NULL, help_press},
     {0, 0, NULL, NULL, NULL, NULL, NULL},

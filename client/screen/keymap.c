@@ -74,11 +74,31 @@ bool keymap_add(struct keymap *keymap, const char *name, const char *key)
     return true;
 }
 
+bool keymap_show(struct keymap *keymap, const char *name, const char *value)
+{
+    bool *hides = strcmp(name, "briefing") == 0 ? &keymap->hides_briefing
+                  : strcmp(name, "coach") == 0  ? &keymap->hides_coach
+                                                : NULL;
+    bool is_no = strcmp(value, "no") == 0;
+    if (hides != NULL && (is_no || strcmp(value, "yes") == 0)) {
+        *hides = is_no;
+        return true;
+    }
+    if (keymap->complaint[0] == '\0')
+        snprintf(keymap->complaint, sizeof keymap->complaint,
+                 tr("estafette.ini: [show] has briefing and coach, yes or no: "
+                    "%.40s = %.20s"),
+                 name, value);
+    return false;
+}
+
 static int heard(void *user, const char *section, const char *name,
                  const char *value)
 {
     if (strcmp(section, "keys") == 0)
         keymap_add(user, name, value);
+    else if (strcmp(section, "show") == 0)
+        keymap_show(user, name, value);
     return 1;
 }
 

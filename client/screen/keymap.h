@@ -6,7 +6,8 @@
  * below [keys]. A key is one character, or a word: space, tab, enter, escape,
  * backspace, up, down, left, right, home, end, pageup, pagedown, delete. A
  * command that was given a key has no other; a key that was given away does
- * nothing else.
+ * nothing else. Below [show], "briefing = no" and "coach = no" put off what is
+ * shown by itself when one meets a thing for the first time.
  */
 #ifndef ESTAFETTE_CLIENT_SCREEN_KEYMAP_H
 #define ESTAFETTE_CLIENT_SCREEN_KEYMAP_H
@@ -24,6 +25,7 @@ struct keymap {
         char shown[KEYMAP_SHOWN]; /* the key as it was written */
         int32_t key;
     } rows[KEYMAP_MOST];
+    bool hides_briefing, hides_coach;
     char complaint[160]; /* the first line that was not understood, or "" */
 };
 
@@ -35,6 +37,9 @@ bool keymap_has(const struct keymap *keymap, int32_t key);
 
 /* Adds a line; false, with a complaint, if name or key are none. */
 bool keymap_add(struct keymap *keymap, const char *name, const char *key);
+
+/* The same of a line below [show]. */
+bool keymap_show(struct keymap *keymap, const char *name, const char *value);
 
 /* Reads the file, if there is one. */
 void keymap_load(struct keymap *keymap, const char *path);

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/label.h"
+#include "client/screen/briefing.h"
 #include "client/screen/finding.h"
 #include "client/screen/model.h"
 
@@ -56,6 +57,8 @@ bool lobby_reply(struct model *model, const struct message *message,
     }
     if (message->asked == ASKED_SIGN_IN)
         sign_in_forget(model);
+    if (message->asked == ASKED_BRIEFING)
+        briefing_answered(model, result, effects);
     if (message->asked == ASKED_LETTER)
         recover_asked(model);
     if (message->asked == ASKED_GAMES) {

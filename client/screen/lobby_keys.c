@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/screen/briefing.h"
 #include "client/screen/finding.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
@@ -35,6 +36,12 @@ static bool is_match(const struct model *model)
     enum lobby_section section;
     const json_t *row = chosen_row(model, &section);
     return row != NULL && section != LOBBY_CHALLENGES && section != LOBBY_POOLS;
+}
+
+/* Something to take up, or of mine to be taken up. */
+static bool is_offered(const struct model *model)
+{
+    return briefing_can_ask(model) && !is_match(model);
 }
 
 static bool is_asked(const struct model *model)
@@ -299,6 +306,8 @@ const struct binding lobby_bindings[] = {
     {'x', 0, "x", "decline", "declines an invitation that names you: it is closed", can_decline, decline},
     {'w', 0, "w", "withdraw", "takes your invitation back", can_withdraw, withdraw},
     {'w', 0, "w", "close", "closes your pool: nobody waits in it any more", finding_can_close, finding_close},
+    {'B', 0, "B", "briefing", "what the chosen line is about: who fights there, how long, and what decides it", is_offered, briefing_ask},
+    {'B', 0, "B", NULL, NULL, briefing_can_ask, briefing_ask},
     {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is his stays", sign_in_is_guest, sign_in_claim},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, lobby_create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},

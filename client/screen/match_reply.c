@@ -3,6 +3,7 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
+#include "client/screen/briefing.h"
 #include "client/screen/match_keys.h"
 #include "client/screen/orders.h"
 #include "client/screen/people.h"
@@ -32,13 +33,13 @@ static void take_history(struct model *model, const json_t *result,
 static void take_assets(struct model *model, const json_t *result,
                         struct effects *effects)
 {
-    (void)effects;
     struct match *match = &model->match;
     assets_free(match->assets);
     match->assets = assets_new((json_t *)(uintptr_t)result);
     match_settle(model);
     if (!match->assets->has_board)
         model_warn(model, "The server gave no board for this scenario");
+    briefing_begin(model, effects);
 }
 
 static void take_layer(struct model *model, const json_t *result,

@@ -56,7 +56,8 @@ enum asked {
     ASKED_TABLE,  /* ratings of a game, and a player's card */
     ASKED_CARD,
     ASKED_WITHDRAW,
-    ASKED_START, /* a challenge begun with fewer, or a seat taken */
+    ASKED_BRIEFING, /* of what the lobby points at */
+    ASKED_START,    /* a challenge begun with fewer, or a seat taken */
     ASKED_HISTORY,
     ASKED_CHAT,
     ASKED_SAY,
@@ -126,7 +127,8 @@ enum effect_kind {
     EFFECT_ACT,    /* match, as, params: the action */
     EFFECT_WATCH,  /* match, as */
     EFFECT_UNWATCH,
-    EFFECT_HURRY, /* try to connect at once */
+    EFFECT_HURRY,    /* try to connect at once */
+    EFFECT_REMEMBER, /* params: what was met, by kind */
     EFFECT_BELL,
     EFFECT_REDRAW,
     EFFECT_SUSPEND,

@@ -31,6 +31,7 @@ void model_release(struct model *model)
     lobby_release(&model->lobby);
     cups_release(&model->cups);
     own_release(&model->own);
+    met_release(&model->met);
     free(model->sheet.text);
 }
 

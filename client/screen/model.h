@@ -11,6 +11,7 @@
 #include "client/screen/keymap.h"
 #include "client/screen/lobby.h"
 #include "client/screen/match.h"
+#include "client/screen/met.h"
 #include "client/screen/orders.h"
 #include "client/screen/own.h"
 #include "client/screen/palette.h"
@@ -80,6 +81,7 @@ struct model {
     int64_t now; /* by the wall, in milliseconds; 0: not told yet */
     struct colon colon;
     struct keymap keymap;
+    struct met met;
     char wanted[72]; /* the match to open as soon as we are signed in */
 };
 

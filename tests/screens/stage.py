@@ -39,11 +39,17 @@ class Stage:
         return {**os.environ, "LD_PRELOAD": str(self.chance),
                 "ESTAFETTE_CHANCE": f"{self.name} {next(self.count)}",
                 "ESTAFETTE_PASSWORD": "a long password", "TZ": "UTC",
-                "LC_ALL": "C.UTF-8", **more}
+                "LC_ALL": "C.UTF-8",
+                "XDG_CONFIG_HOME": str(self.folder / "settings"), **more}
 
     def __enter__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="estafette-"))
         self.clock = self.folder / "clock"
+        # What is shown by itself to a newcomer is a scene of its own.
+        settings = self.folder / "settings/estafette"
+        settings.mkdir(parents=True)
+        (settings / "estafette.ini").write_text(
+            "[show]\nbriefing = no\ncoach = no\n")
         self.now = NOW * 1000
         self.clock.write_text(f"{self.now} {self.now}\n")
         log = self.folder / "server.log"

@@ -133,6 +133,19 @@ async def awaited(desk, match):
     raise AssertionError("nobody is awaited")
 
 
+async def test_a_scenario_is_briefed_before_a_match_and_in_it(house):
+    desk = Desk(house, await house.server())
+    lines = await desk.run("a", "briefing", "vitoria", "introductory")
+    assert lines[0] == "Subijana: a first game", lines
+    assert "What decides:" in lines and lines[-1].startswith("  3. "), lines
+    told = (await desk.json("a", "briefing", "drill", "ford"))[0]
+    assert list(told) == ["who", "where", "why", "length", "decides", "first"]
+    match, _ = await seated(desk, "ford")
+    assert (await desk.json("a", "briefing", match))[0] == told
+    lines = await desk.run("a", "briefing", "drill", "chess", code=ERROR)
+    assert "no such game or scenario" in lines[0], lines
+
+
 async def test_a_match_begins_by_commands(house):
     desk = Desk(house, await house.server())
     match, _ = await seated(desk, "ford")

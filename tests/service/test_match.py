@@ -19,6 +19,7 @@ async def test_games_and_assets(house):
             assert assets == await client.call(
                 "game.assets", game=game["game"],
                 scenario=scenario["scenario"])
+            assert len(assets["briefing"]["first"]) == 3
     await client.refused("game.assets", "not_found", game="chess",
                          scenario="usual")
 

@@ -9,6 +9,8 @@ import tempfile
 import time
 
 SECONDS = 120
+# What is shown by itself to a newcomer has tests of its own.
+QUIET = "[show]\nbriefing = no\ncoach = no\n"
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden/screens"
 
 
@@ -153,6 +155,9 @@ class House:
 
     def __enter__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="estafette-"))
+        settings = self.folder / "settings/estafette"
+        settings.mkdir(parents=True)
+        (settings / "estafette.ini").write_text(QUIET)
         return self
 
     def __exit__(self, *what):
@@ -207,7 +212,8 @@ class House:
                  **environment):
         """The client of `name` on a screen; in a shell if asked."""
         own = {"TERM": "tmux-256color", "NO_COLOR": "1", "COLORTERM": "",
-               "LC_ALL": "C.UTF-8", **environment}
+               "LC_ALL": "C.UTF-8",
+               "XDG_CONFIG_HOME": str(self.folder / "settings"), **environment}
         command = " ".join(self.words(server, name, *words))
         terminal = Terminal(self, name, "/bin/sh" if shell else command, size,
                             own)
