@@ -2,7 +2,10 @@
 
 #include "server/rules/assets.h"
 
+#include "server/rules/library.h"
 #include "server/rules/library_briefing.h"
+
+#include <stdio.h>
 
 static void put_clauses(struct writer *out, const struct clauses *clauses)
 {
@@ -120,6 +123,13 @@ static void put_steps(struct writer *out, const struct game *game)
     writer_list_end(out);
 }
 
+static void put_coach(struct writer *out, const struct game *game)
+{
+    char path[64];
+    snprintf(path, sizeof path, "%s/data/coach.json", game->name);
+    datum_write(out, "coach", path);
+}
+
 void assets_show(const struct rules *rules, const struct game *game,
                  const struct clauses *clauses, struct writer *out)
 {
@@ -133,6 +143,7 @@ void assets_show(const struct rules *rules, const struct game *game,
     game->describe(rules, out);
     put_layers(out, game);
     put_steps(out, game);
+    put_coach(out, game);
     put_clauses(out, clauses);
     writer_object_end(out);
 }

@@ -11,6 +11,7 @@
 #include "server/rules/games.h"
 #include "server/rules/ids.h"
 #include "server/rules/library_briefing.h"
+#include "server/rules/library_coach.h"
 #include "server/rules/library_packed.h"
 
 #include <assert.h>
@@ -226,6 +227,8 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
     enum status status = read_clauses(shelf, error);
     if (status == STATUS_OK)
         status = briefing_check(game->name, error);
+    if (status == STATUS_OK)
+        status = coach_check(game, error);
     for (int i = 0; status == STATUS_OK && (datum = datum_get(i)) != NULL; i++)
         if (scenario_of(datum->path, game->name, scenario))
             status = load_scenario(shelf, datum->path, scenario, error);

@@ -1,0 +1,86 @@
+/* The coach of a game: checked at start-up against what the game has. */
+
+#include "server/rules/library_coach.h"
+
+#include "server/rules/library.h"
+#include "server/rules/library_prose.h"
+
+#include <stdio.h>
+
+/* The words that texts of one kind stand for: the k-th, or NULL beyond them. */
+typedef const char *coach_word(const struct game *game, int k);
+
+static const char *phase_word(const struct game *game, int k)
+{
+    return k < game->phase_count ? game->phases[k] : NULL;
+}
+
+/* Decisions, and then what views call some of them. */
+static const char *step_word(const struct game *game, int k)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i].answers != 0 && !game->steps[i].ends_by_seats
+            && k-- == 0)
+            return game->steps[i].name;
+    const struct shown_step *shown = game->shown_steps;
+    for (; shown != NULL && shown->word != NULL; shown++)
+        if (k-- == 0)
+            return shown->word;
+    return NULL;
+}
+
+static const char *action_word(const struct game *game, int k)
+{
+    return k < game->action_count ? game->actions[k].name : NULL;
+}
+
+static const struct part {
+    const char *member;
+    coach_word *word;
+} parts[] = {{"phases", phase_word},
+             {"steps", step_word},
+             {"actions", action_word}};
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+static enum status judge_part(const struct game *game, const struct part *part,
+                              const json_t *texts, struct error *error)
+{
+    const char *word;
+    size_t count = 0;
+    for (int k = 0; (word = part->word(game, k)) != NULL; k++, count++)
+        if (!prose_is_good(json_object_get(texts, word)))
+            return error_set(error, STATUS_BAD_REQUEST,
+                             "%s: the coach has no text in %s for %s",
+                             game->name, part->member, word);
+    if (json_object_size(texts) == count)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_REQUEST,
+                     "%s: the coach has a text for nothing in %s", game->name,
+                     part->member);
+}
+
+enum status coach_judge(const struct game *game, const json_t *all,
+                        struct error *error)
+{
+    for (int i = 0; i < PARTS; i++) {
+        enum status status = judge_part(
+            game, &parts[i], json_object_get(all, parts[i].member), error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (json_object_size(all) == PARTS)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_REQUEST, "%s: a part too many",
+                     game->name);
+}
+
+enum status coach_check(const struct game *game, struct error *error)
+{
+    char path[64];
+    snprintf(path, sizeof path, "%s/data/coach.json", game->name);
+    json_t *all = datum_load(path, error);
+    enum status status =
+        all == NULL ? STATUS_BAD_REQUEST : coach_judge(game, all, error);
+    json_decref(all);
+    return status;
+}
