@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glossary.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 
@@ -104,8 +105,9 @@ void describe_state(const struct scene *scene, place_id place, char *text,
     char number[PLACE_TEXT];
     board_place_text(&scene->assets->board, place, number);
     const json_t *places = json_object_get(scene->view, "places");
-    label_say(scene->assets->words, json_object_get(places, number), text,
-              size);
+    json_t *words = glossary_words(scene->assets, "places");
+    label_say(words, json_object_get(places, number), text, size);
+    json_decref(words);
 }
 
 /* "Redoubt No. 9", "Durham Ferry, north-east". */
@@ -113,7 +115,8 @@ static void write_marker(const struct assets *assets, const json_t *marker,
                          const char *where, char *text, size_t size)
 {
     const char *label = read_text_or(marker, "label", NULL);
-    const char *kind = label_word(assets->words, read_text(marker, "kind"));
+    const char *kind =
+        glossary_label(assets, "markers", read_text(marker, "kind"));
     const char *side = read_text(marker, "side");
     text[0] = '\0';
     label_append(text, size, "", label ? label : kind);
@@ -177,19 +180,22 @@ void describe_piece(const struct scene *scene, const struct piece *piece,
                     char *text, size_t size)
 {
     char more[240];
-    const json_t *words = scene->assets->words;
-    const char *kind = read_text(piece->json, "kind");
+    json_t *words = glossary_words(scene->assets, "states");
+    const char *word = read_text(piece->json, "kind");
+    const char *kind = glossary_label(scene->assets, "kinds", word);
     text[0] = '\0';
-    if (!glyph_has(piece->label, kind))
+    if (!glyph_has(piece->label, word) && !glyph_has(piece->label, kind))
         add_part(text, size, kind);
     if (piece->facing >= 0 && !piece->is_hidden) {
         snprintf(more, sizeof more, tr("faces %s"),
                  describe_direction(&scene->assets->board, piece->facing));
         add_part(text, size, more);
     }
-    label_say(words, json_object_get(piece->json, "values"), more, sizeof more);
+    label_say(scene->assets->words, json_object_get(piece->json, "values"),
+              more, sizeof more);
     add_part(text, size, more);
     label_say(words, json_object_get(piece->json, "state"), more, sizeof more);
+    json_decref(words);
     add_part(text, size, more);
     append_command(scene, piece, text, size);
 }

@@ -3,53 +3,22 @@
 #include "client/play/pieces.h"
 
 #include "client/link/read.h"
+#include "client/play/glossary.h"
 #include "client/play/glyph.h"
 
 #include <string.h>
 
-static bool is_pace(const char *key)
-{
-    static const char *const words[] = {"move", "movement", "speed", "range"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i], key) == 0)
-            return true;
-    return false;
-}
-
-/* Does any piece of this view have a strength by that name? */
-static bool has_strengths(const json_t *all)
-{
-    json_t *pieces = json_incref((json_t *)(uintptr_t)all);
-    const char *id;
-    json_t *piece;
-    bool found = false;
-    json_object_foreach(pieces, id, piece)
-    {
-        const json_t *values = json_object_get(piece, "values");
-        found = found || json_object_get(values, "strength") != NULL;
-    }
-    json_decref(pieces);
-    return found;
-}
-
 /*
- * The number shown on a counter: what most games call strength; in a game
- * that has none, the first of its values that is not how far it goes.
+ * The number shown on a counter: the value that the game names for its kind;
+ * of a game that names none, what the protocol calls strength.
  */
-static int strength_of(const json_t *json, bool is_named)
+static int strength_of(const struct assets *assets, const json_t *json)
 {
     const json_t *values = json_object_get(json, "values");
-    int64_t strength = read_number(values, "strength", 0, 99, -1);
-    const char *key;
-    json_t *value;
-    json_t *borrowed = json_incref((json_t *)(uintptr_t)values);
-    json_object_foreach(borrowed, key, value)
-    {
-        if (!is_named && strength < 0 && json_is_integer(value)
-            && !is_pace(key))
-            strength = json_integer_value(value);
-    }
-    json_decref(borrowed);
+    const json_t *kind =
+        glossary_entry(assets, "kinds", read_text(json, "kind"));
+    const char *shows = kind != NULL ? read_text(kind, "shows") : "strength";
+    int64_t strength = read_number(values, shows, 0, 99, -1);
     return strength < 0 || strength > 99 ? -1 : (int)strength;
 }
 
@@ -73,39 +42,33 @@ static uint32_t glyph_of(const json_t *json)
     return glyph ? glyph : '?';
 }
 
-/* Words that say what a piece did or who saw it, not how it is. */
-static bool is_quiet(const char *word)
-{
-    static const char *const words[] = {
-        "revealed", "moved",  "fired", "fought",    "used",
-        "stirred",  "seen",   "done",  "activated", "marched",
-        "boarded",  "landed", "turned"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i], word) == 0)
-            return true;
-    return false;
-}
-
-/* Is it in a state that deserves a mark on the counter? */
-static bool has_state(const json_t *json)
+/* Is it in a state that deserves a mark on the counter? Every one does of
+ * which the game says nothing. */
+static bool has_state(const struct assets *assets, const json_t *json)
 {
     json_t *state = json_object_get(json, "state");
     const char *word;
     json_t *value;
     json_object_foreach(state, word, value)
     {
-        if (!json_is_false(value) && !is_quiet(word))
+        const json_t *entry = glossary_entry(assets, "states", word);
+        if (!json_is_false(value)
+            && strcmp(read_text(entry, "weight"), "quiet") != 0)
             return true;
     }
     return false;
 }
 
-static const char *label_for(const json_t *json, const char *id)
+static const char *label_for(const struct assets *assets, const json_t *json,
+                             const char *id)
 {
     const char *label = read_text_or(json, "label", NULL);
     if (label != NULL)
         return label;
-    return read_flag(json, "hidden") ? read_text_or(json, "kind", id) : id;
+    const char *kind = read_text(json, "kind");
+    return read_flag(json, "hidden") && *kind != '\0'
+               ? glossary_label(assets, "kinds", kind)
+               : id;
 }
 
 /* The further places that a large counter fills. */
@@ -125,21 +88,21 @@ static void add_covers(struct pieces *pieces, const struct assets *assets,
 }
 
 static void add(struct pieces *pieces, const struct assets *assets,
-                const char *id, const json_t *json, bool is_named)
+                const char *id, const json_t *json)
 {
     struct piece *piece = &pieces->list[pieces->count];
     const char *at = read_text_or(json, "at", NULL);
     *piece = (struct piece){
         .id = id,
-        .label = label_for(json, id),
+        .label = label_for(assets, json, id),
         .json = json,
         .at = at && assets->has_board ? board_place(&assets->board, at)
                                       : (place_id)PLACE_NONE,
         .side = assets_side(assets, read_text_or(json, "side", NULL)),
         .is_hidden = read_flag(json, "hidden"),
-        .has_state = has_state(json),
+        .has_state = has_state(assets, json),
         .glyph = glyph_of(json),
-        .strength = strength_of(json, is_named),
+        .strength = strength_of(assets, json),
         .facing = assets->has_board ? (int)read_number(
                       json, "facing", 0, assets->board.directions - 1, -1)
                                     : -1,
@@ -192,11 +155,10 @@ void pieces_build(struct pieces *pieces, const struct assets *assets,
     const char *id;
     json_t *json;
     json_t *all = json_incref(json_object_get(view, "pieces"));
-    bool is_named = has_strengths(all);
     json_object_foreach(all, id, json)
     {
         if (pieces->count < PIECES_MOST && json_is_object(json))
-            add(pieces, assets, id, json, is_named);
+            add(pieces, assets, id, json);
     }
     stack_all(pieces);
     json_decref(all);

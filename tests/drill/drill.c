@@ -143,6 +143,7 @@ static const struct layer layers[] = {
 void drill_describe(const struct rules *rules, struct writer *out)
 {
     (void)rules;
+    legend_write(out, &drill_legend);
     datum_write(out, "board", "drill/data/map.json");
     datum_write(out, "roster", "drill/data/units.json");
 }

@@ -6,6 +6,7 @@
 #ifndef ESTAFETTE_DRILL_TABLES_H
 #define ESTAFETTE_DRILL_TABLES_H
 
+#include "server/rules/kit/legend.h"
 #include "tests/drill/unit.h"
 
 enum { DRILL_FIELDS = 20 };
@@ -47,6 +48,7 @@ extern const char *const drill_conditions[3];
 extern const char *const drill_results[3]; /* blue, red, draw */
 extern const char *const drill_deciders[2];
 extern const char *const drill_transits[3];
+extern const struct legend drill_legend;
 
 enum status drill_load(const char *scenario, struct rules **rules,
                        struct error *error);

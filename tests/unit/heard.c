@@ -143,6 +143,7 @@ static void follow(struct heard *heard, viewer_id viewer, const json_t *params)
         heard_fold(follower->view, json_object_get(params, "patch"));
     follower->seq = seq;
     heard_hold(heard, "common", "view", follower->view);
+    heard_words(table_live(heard->table)->fold.rules, follower->view);
 }
 
 static void hear_notice(struct heard *heard, const struct notice *notice)

@@ -71,6 +71,10 @@ json_t *heard_fold(json_t *target, const json_t *patch);
 void heard_same(const struct heard *heard, const char *what,
                 const json_t *folded, const json_t *whole);
 
+/* Fails the test unless the legend of the scenario says what each word of a
+ * view means (heard_words.c). */
+void heard_words(const struct rules *rules, const json_t *view);
+
 /* Asks as every viewer all that can be asked: the view each time, the rest in
  * turn (heard_look.c). */
 void heard_look(struct heard *heard);

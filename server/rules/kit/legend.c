@@ -41,6 +41,7 @@ void legend_begin(struct writer *out, const struct legend *legend)
     write_signs(out, "terrain", legend->terrains);
     write_signs(out, "sides", legend->hexsides);
     write_signs(out, "lines", legend->lines);
+    glossary_write(out, legend->glossary);
     if (legend->words == NULL)
         return;
     writer_key(out, "words");

@@ -8,6 +8,7 @@
 #define ESTAFETTE_SERVER_RULES_KIT_LEGEND_H
 
 #include "common/base/writer.h"
+#include "server/rules/kit/glossary.h"
 #include "server/rules/types.h"
 
 /* A word of the board's data, its sign (and one in ASCII), colour and name. */
@@ -28,6 +29,7 @@ struct legend {
     struct legend_side sides[SIDES_MOST];
     const struct legend_sign *terrains, *hexsides, *lines;
     const struct legend_word *words; /* or NULL: its names are plain */
+    const struct glossary *glossary;
 };
 
 /* The members "sides" and "legend" of the open object; the words of the legend

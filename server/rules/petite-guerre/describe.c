@@ -58,6 +58,7 @@ static const struct legend legend = {
     .hexsides = hexsides,
     .lines = lines,
     .words = words,
+    .glossary = &petite_glossary,
 };
 
 /* Cards by every id that an action may name them by. */

@@ -4,6 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_KNOW_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_KNOW_H
 
+#include "server/rules/kit/glossary.h"
 #include "server/rules/petite-guerre/rules.h"
 
 void petite_offer(const struct rules *rules, const void *state, seat_id seat,
@@ -31,5 +32,8 @@ json_t *petite_read_view(const struct rules *rules, const json_t *view);
 
 extern const struct layer petite_layers[];
 enum { PETITE_LAYERS = 2 };
+
+/* What the words of its views mean (glossary.c). */
+extern const struct glossary petite_glossary;
 
 #endif

@@ -53,6 +53,7 @@ static const struct legend legend = {
     .hexsides = hexsides,
     .lines = lines,
     .words = words,
+    .glossary = &toys_glossary,
 };
 
 /* Troops are called by the names of their types. */

@@ -4,6 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_KNOW_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_KNOW_H
 
+#include "server/rules/kit/glossary.h"
 #include "server/rules/toy-soldiers/rules.h"
 
 /* The drawn layers, in the order of the game's table. */
@@ -35,5 +36,8 @@ void toys_describe(const struct rules *rules, struct writer *out);
 void toys_scramble(const struct rules *rules, void *state, viewer_id viewer,
                    struct chance *chance, struct scrambled *scrambled);
 json_t *toys_read_view(const struct rules *rules, const json_t *view);
+
+/* What the words of its views mean (glossary.c). */
+extern const struct glossary toys_glossary;
 
 #endif

@@ -58,6 +58,7 @@ static const struct legend legend = {
     .hexsides = hexsides,
     .lines = lines,
     .words = words,
+    .glossary = &vitoria_glossary,
 };
 
 static void put_range(struct writer *out, const char *key, int first, int last)

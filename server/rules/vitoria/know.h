@@ -6,6 +6,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_KNOW_H
 
 #include "server/rules/game.h"
+#include "server/rules/kit/glossary.h"
 
 /* The drawn layers, in the order of the game's table. */
 enum { VITORIA_LAYERS = 5 };
@@ -33,5 +34,8 @@ void vitoria_describe(const struct rules *rules, struct writer *out);
 void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
                       struct chance *chance, struct scrambled *scrambled);
 json_t *vitoria_read_view(const struct rules *rules, const json_t *view);
+
+/* What the words of its views mean (glossary.c). */
+extern const struct glossary vitoria_glossary;
 
 #endif

@@ -50,6 +50,7 @@ static const struct legend legend = {
     .hexsides = hexsides,
     .lines = lines,
     .words = words,
+    .glossary = &yorktown_glossary,
 };
 
 void yorktown_describe(const struct rules *rules, struct writer *out)

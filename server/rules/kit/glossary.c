@@ -1,0 +1,76 @@
+/* The glossary of a game: kinds, states, markers, members of places. */
+
+#include "server/rules/kit/glossary.h"
+
+#include <stddef.h>
+
+static void begin(struct writer *out, const char *word, const char *label)
+{
+    writer_key(out, word);
+    writer_object(out);
+    writer_put_text(out, "label", label);
+}
+
+static void write_kinds(struct writer *out, const struct glossary_kind *row)
+{
+    writer_key(out, "kinds");
+    writer_object(out);
+    for (; row->word != NULL; row++) {
+        begin(out, row->word, row->label);
+        if (row->shows != NULL)
+            writer_put_text(out, "shows", row->shows);
+        writer_put_text(out, "symbol", row->symbol);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void write_states(struct writer *out, const struct glossary_state *row)
+{
+    static const char *const weights[] = {
+        [STATE_QUIET] = "quiet",
+        [STATE_MARK] = "mark",
+        [STATE_GRAVE] = "grave",
+    };
+    writer_key(out, "states");
+    writer_object(out);
+    for (; row->word != NULL; row++) {
+        begin(out, row->word, row->label);
+        writer_put_text(out, "weight", weights[row->weight]);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void write_markers(struct writer *out, const struct glossary_marker *row)
+{
+    writer_key(out, "markers");
+    writer_object(out);
+    for (; row->word != NULL; row++) {
+        begin(out, row->word, row->label);
+        writer_put_text(out, "symbol", row->symbol);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void write_members(struct writer *out, const char *key,
+                          const struct glossary_member *row)
+{
+    writer_key(out, key);
+    writer_object(out);
+    for (; row->word != NULL; row++) {
+        begin(out, row->word, row->label);
+        writer_put_text(out, "shows", row->shows);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+void glossary_write(struct writer *out, const struct glossary *glossary)
+{
+    write_kinds(out, glossary->kinds);
+    write_states(out, glossary->states);
+    write_markers(out, glossary->markers);
+    write_members(out, "places", glossary->places);
+}

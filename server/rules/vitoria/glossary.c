@@ -1,0 +1,47 @@
+/* What the words of a view of Vitoria mean, for clients. */
+
+#include "server/rules/vitoria/know.h"
+
+static const struct glossary_kind kinds[] = {
+    {"infantry", "infantry", "strength", "infantry"},
+    {"cavalry", "cavalry", "strength", "cavalry"},
+    {"artillery", "artillery", "strength", "artillery"},
+    {"engineer", "engineers", "strength", "engineer"},
+    {"general", "general", NULL, "leader"},
+    {"convoy", "convoy", NULL, "train"},
+    {"park", "artillery park", NULL, "train"},
+    {.word = NULL},
+};
+
+static const struct glossary_state states[] = {
+    {"charging", "charging", STATE_MARK},
+    {"disordered", "disordered", STATE_MARK},
+    {"fired", "has fired", STATE_QUIET},
+    {"fought", "has fought", STATE_QUIET},
+    {"moved", "has moved", STATE_QUIET},
+    {"neutralised", "neutralised", STATE_GRAVE},
+    {"out-of-control", "out of control", STATE_GRAVE},
+    {"revealed", "revealed", STATE_QUIET},
+    {"routed", "routed", STATE_GRAVE},
+    {"stirred", "has done something", STATE_QUIET},
+    {"used", "has used its command", STATE_QUIET},
+    {.word = NULL},
+};
+
+static const struct glossary_marker markers[] = {
+    {"bridge_destroyed", "bridge destroyed", "broken"},
+    {.word = NULL},
+};
+
+static const struct glossary_member places[] = {
+    {"control", "held by", "side", 0, 0},
+    {"objective", "objective, points", "number", 0, 0},
+    {.word = NULL},
+};
+
+const struct glossary vitoria_glossary = {
+    .kinds = kinds,
+    .states = states,
+    .markers = markers,
+    .places = places,
+};

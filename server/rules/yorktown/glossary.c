@@ -1,0 +1,41 @@
+/* What the words of a view of Yorktown mean, for clients. */
+
+#include "server/rules/yorktown/know.h"
+
+static const struct glossary_kind kinds[] = {
+    {"infantry", "infantry", "strength", "infantry"},
+    {"cavalry", "cavalry", "strength", "cavalry"},
+    {"artillery", "artillery", "strength", "artillery"},
+    {"pioneer", "pioneers", "strength", "engineer"},
+    {"commander", "commander", "strength", "leader"},
+    {"frigate", "frigate", NULL, "ship"},
+    {"unknown", "face down", NULL, "unknown"},
+    {.word = NULL},
+};
+
+static const struct glossary_state states[] = {
+    {"aground", "aground", STATE_MARK},
+    {"boarded", "has boarded", STATE_QUIET},
+    {"fired", "has fired", STATE_QUIET},
+    {"hit", "hit", STATE_MARK},
+    {"landed", "has landed", STATE_QUIET},
+    {"moved", "has moved", STATE_QUIET},
+    {"turned", "has turned", STATE_QUIET},
+    {.word = NULL},
+};
+
+static const struct glossary_marker markers[] = {
+    {"redoubt", "redoubt", "works"},
+    {.word = NULL},
+};
+
+static const struct glossary_member places[] = {
+    {.word = NULL},
+};
+
+const struct glossary yorktown_glossary = {
+    .kinds = kinds,
+    .states = states,
+    .markers = markers,
+    .places = places,
+};

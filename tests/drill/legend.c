@@ -1,0 +1,62 @@
+/* How the drill is drawn, and what the words of its views mean. */
+
+#include "server/rules/kit/legend.h"
+#include "tests/drill/tables.h"
+
+static const struct legend_sign terrains[] = {
+    {"clear", " ", " ", "#3a3f30", "Open ground"},
+    {"wood", "♣", "&", "#1e4624", "Wood"},
+    {.word = NULL},
+};
+
+static const struct legend_sign hexsides[] = {
+    {"river", "▂", "~", "#1e5abe", "River"},
+    {.word = NULL},
+};
+
+static const struct legend_sign lines[] = {
+    {"road", "═", "=", "#d6b260", "Road"},
+    {.word = NULL},
+};
+
+static const struct glossary_kind kinds[] = {
+    {"foot", "foot", "strength", "infantry"},
+    {"horse", "horse", "strength", "cavalry"},
+    {.word = NULL},
+};
+
+static const struct glossary_state states[] = {
+    {"fought", "has fought", STATE_QUIET},
+    {"marched", "has marched", STATE_QUIET},
+    {"tired", "tired", STATE_MARK},
+    {.word = NULL},
+};
+
+static const struct glossary_marker markers[] = {
+    {"bridge", "bridge", "bridge"},
+    {.word = NULL},
+};
+
+static const struct glossary_member places[] = {
+    {"control", "held by", "side", 0, 0},
+    {.word = NULL},
+};
+
+static const struct glossary glossary = {
+    .kinds = kinds,
+    .states = states,
+    .markers = markers,
+    .places = places,
+};
+
+const struct legend drill_legend = {
+    .sides =
+        {
+            {"blue", "Blue", "#2648a0"},
+            {"red", "Red", "#a82828"},
+        },
+    .terrains = terrains,
+    .hexsides = hexsides,
+    .lines = lines,
+    .glossary = &glossary,
+};

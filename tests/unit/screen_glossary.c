@@ -1,0 +1,87 @@
+/* What the legend says of a game's words is drawn and told by it; where it
+ * says nothing, nothing is guessed. */
+
+#include "client/play/describe.h"
+#include "client/play/glossary.h"
+
+#include <criterion/criterion.h>
+#include <jansson.h>
+#include <string.h>
+
+static struct assets *assets;
+static struct pieces pieces;
+static json_t *view;
+
+/* A game of which nobody has heard before. */
+static void deal(const char *legend)
+{
+    json_error_t error;
+    json_t *json =
+        json_pack_ex(&error, 0, "{s:[{s:s,s:s}],s:o}", "seats", "id", "owl",
+                     "side", "owl", "legend", json_loads(legend, 0, NULL));
+    cr_assert_not_null(json, "%s", error.text);
+    assets = assets_new(json);
+    json_decref(json);
+    view = json_loads(
+        "{\"pieces\":{\"p1\":{\"at\":\"0101\",\"kind\":\"zeppelin\",\"glyph\":"
+        "\"Z\",\"label\":\"Gull\",\"values\":{\"gas\":7,\"strength\":3},"
+        "\"state\":{\"leaks\":true}},"
+        "\"p2\":{\"at\":\"0102\",\"kind\":\"zeppelin\",\"hidden\":true,"
+        "\"state\":{\"moors\":true}}}}",
+        0, NULL);
+    pieces_build(&pieces, assets, view);
+}
+
+static void clear(void)
+{
+    json_decref(view);
+    assets_free(assets);
+}
+
+TestSuite(glossary, .fini = clear);
+
+static const char *const said =
+    "{\"kinds\":{\"zeppelin\":{\"label\":\"airship\",\"shows\":\"gas\","
+    "\"symbol\":\"ship\"}},"
+    "\"states\":{\"leaks\":{\"label\":\"loses gas\",\"weight\":\"grave\"},"
+    "\"moors\":{\"label\":\"has moored\",\"weight\":\"quiet\"}}}";
+
+static void words_of(const char *id, char *text, size_t size)
+{
+    const struct scene scene = {assets, view, &pieces};
+    describe_piece(&scene, pieces_find(&pieces, id), text, size);
+}
+
+Test(glossary, a_kind_names_its_number_and_a_state_its_weight)
+{
+    char text[300];
+    deal(said);
+    const struct piece *known = pieces_find(&pieces, "p1");
+    const struct piece *hidden = pieces_find(&pieces, "p2");
+    cr_assert_eq(known->strength, 7);
+    cr_assert(known->has_state);
+    cr_assert_not(hidden->has_state);
+    cr_assert_str_eq(hidden->label, "airship");
+    words_of("p1", text, sizeof text);
+    cr_assert_not_null(strstr(text, "airship"), "%s", text);
+    cr_assert_not_null(strstr(text, "loses gas"), "%s", text);
+}
+
+Test(glossary, a_kind_that_names_no_number_has_none)
+{
+    deal("{\"kinds\":{\"zeppelin\":{\"label\":\"airship\",\"symbol\":"
+         "\"ship\"}}}");
+    cr_assert_eq(pieces_find(&pieces, "p1")->strength, -1);
+}
+
+Test(glossary, of_an_old_server_words_are_shown_as_they_are)
+{
+    char text[300];
+    deal("{}");
+    cr_assert_eq(pieces_find(&pieces, "p1")->strength, 3);
+    cr_assert(pieces_find(&pieces, "p2")->has_state);
+    cr_assert_str_eq(pieces_find(&pieces, "p2")->label, "zeppelin");
+    words_of("p1", text, sizeof text);
+    cr_assert_not_null(strstr(text, "zeppelin"), "%s", text);
+    cr_assert_not_null(strstr(text, "leaks"), "%s", text);
+}
