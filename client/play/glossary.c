@@ -5,6 +5,9 @@
 #include "client/link/read.h"
 #include "client/play/label.h"
 
+#include <stdio.h>
+#include <string.h>
+
 const json_t *glossary_entry(const struct assets *assets, const char *part,
                              const char *word)
 {
@@ -30,4 +33,17 @@ json_t *glossary_words(const struct assets *assets, const char *part)
         json_object_set(words, word, json_object_get(entry, "label"));
     }
     return words;
+}
+
+void glossary_phase(const struct assets *assets, const json_t *view, char *text,
+                    size_t size)
+{
+    const json_t *phases = read_list(assets->json, "phases");
+    const char *id = read_text(view, "phase");
+    label_key(NULL, id, text, size);
+    for (size_t i = 0; i < json_array_size(phases); i++) {
+        const json_t *phase = json_array_get(phases, i);
+        if (strcmp(read_text(phase, "id"), id) == 0)
+            snprintf(text, size, "%s", read_text_or(phase, "label", id));
+    }
 }

@@ -17,4 +17,8 @@ const char *glossary_label(const struct assets *assets, const char *part,
  * label_say (label.h). Yours. */
 json_t *glossary_words(const struct assets *assets, const char *part);
 
+/* What people call the phase of a view; its id if nothing is said of it. */
+void glossary_phase(const struct assets *assets, const json_t *view, char *text,
+                    size_t size);
+
 #endif

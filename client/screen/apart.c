@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glossary.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -67,18 +68,35 @@ static void write_contents(const struct match *match, const json_t *box,
         label_say(words, box, text, size);
 }
 
+/* "loyalty" as the game calls it, and between what it moves. */
+static void name_track(const struct match *match, const char *key, char *name,
+                       char *bounds, size_t size)
+{
+    const json_t *track = glossary_entry(match->assets, "tracks", key);
+    const char *label = read_text_or(track, "label", NULL);
+    label_key(match->assets->words, key, name, LABEL_TEXT);
+    if (label != NULL)
+        snprintf(name, LABEL_TEXT, "%s", label);
+    bounds[0] = '\0';
+    if (json_object_get(track, "least") != NULL)
+        snprintf(
+            bounds, size, " (%lld … %lld)",
+            (long long)read_number(track, "least", INT32_MIN, INT32_MAX, 0),
+            (long long)read_number(track, "most", INT32_MIN, INT32_MAX, 0));
+}
+
 bool apart_line(const struct match *match, const char *key, const json_t *value,
                 char *text, size_t size)
 {
-    char name[LABEL_TEXT];
+    char name[LABEL_TEXT], bounds[60];
     const char *label = read_text_or(value, "label", NULL);
     char *contents = malloc(LINE_TEXT);
     if (contents == NULL)
         abort();
-    label_key(match->assets->words, key, name, sizeof name);
+    name_track(match, key, name, bounds, sizeof bounds);
     write_contents(match, value, contents, LINE_TEXT);
     bool has_any = *contents != '\0';
-    snprintf(text, size, "%s: %s", label ? label : name, contents);
+    snprintf(text, size, "%s: %s%s", label ? label : name, contents, bounds);
     free(contents);
     return has_any;
 }

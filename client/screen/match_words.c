@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/doing_lines.h"
+#include "client/play/glossary.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -14,9 +15,7 @@ void words_turn(const struct match *match, char *text, size_t size)
 {
     char turn[60], phase[60];
     label_write(json_object_get(match->view, "turn"), turn, sizeof turn);
-    label_write(json_object_get(match->view, "phase"), phase, sizeof phase);
-    for (char *c = phase; *c != '\0'; c++)
-        *c = *c == '_' ? ' ' : *c;
+    glossary_phase(match->assets, match->view, phase, sizeof phase);
     const char *side = label_in(match->view, "side", "");
     snprintf(text, size, tr("turn %s · %s%s%s"), turn, phase,
              *side ? " · " : "",

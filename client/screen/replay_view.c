@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glossary.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 #include "client/screen/shape.h"
@@ -42,7 +43,7 @@ static void draw_status(const struct model *model, struct cells *cells)
     const struct replay *replay = &model->replay;
     char turn[60], phase[60], text[240];
     label_write(json_object_get(replay->view, "turn"), turn, sizeof turn);
-    label_write(json_object_get(replay->view, "phase"), phase, sizeof phase);
+    glossary_phase(model->match.assets, replay->view, phase, sizeof phase);
     snprintf(text, sizeof text, tr("As %s saw it · turn %s · %s"),
              assets_label(model->match.assets, replay->as), turn, phase);
     struct ink bar = ink(model, ROLE_BAR);

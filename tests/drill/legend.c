@@ -42,11 +42,23 @@ static const struct glossary_member places[] = {
     {.word = NULL},
 };
 
+static const struct glossary_phase phases[] = {
+    {"deploy", "Place units"}, {"plan", "Give orders"}, {"march", "March"},
+    {"fight", "Fight"},        {.word = NULL},
+};
+
+static const struct glossary_member tracks[] = {
+    {"score", "Score", "sides", 0, 0},
+    {.word = NULL},
+};
+
 static const struct glossary glossary = {
     .kinds = kinds,
     .states = states,
     .markers = markers,
     .places = places,
+    .tracks = tracks,
+    .phases = phases,
 };
 
 const struct legend drill_legend = {

@@ -51,12 +51,61 @@ static void hold_all(const json_t *legend, const char *part, json_t *items,
     json_t *item;
     json_object_foreach(items, id, item)
     {
-        json_t *named = name != NULL ? json_object_get(item, name) : item;
+        json_t *named = json_object_get(item, name);
         if (json_is_string(named))
             hold_word(legend, part, json_string_value(named));
         else
             hold_members(legend, part, named);
     }
+}
+
+/* Is it what the row says that it shows, and within its bounds? */
+static bool is_as_told(const json_t *row, const json_t *value)
+{
+    const char *shows = json_string_value(json_object_get(row, "shows"));
+    const json_t *least = json_object_get(row, "least");
+    json_int_t number = json_integer_value(value);
+    if (strcmp(shows, "side") == 0 || strcmp(shows, "word") == 0)
+        return json_is_string(value);
+    if (strcmp(shows, "mark") == 0)
+        return json_is_true(value);
+    if (strcmp(shows, "sides") == 0)
+        return json_is_object(value);
+    return json_is_integer(value)
+           && (least == NULL
+               || (number >= json_integer_value(least)
+                   && number
+                          <= json_integer_value(json_object_get(row, "most"))));
+}
+
+static void hold_shown(const json_t *legend, const char *part, json_t *members)
+{
+    const char *word;
+    json_t *value;
+    hold_members(legend, part, members);
+    json_object_foreach(members, word, value)
+    {
+        const json_t *rows = json_object_get(legend, part);
+        cr_assert(is_as_told(json_object_get(rows, word), value),
+                  "%s.%s is not what the legend says", part, word);
+    }
+}
+
+/* The phases are those of the game, in its order; one of them is on. */
+static void hold_phase(const struct rules *rules, const json_t *assets,
+                       const json_t *view)
+{
+    const json_t *phases = json_object_get(assets, "phases");
+    const char *now = json_string_value(json_object_get(view, "phase"));
+    bool is_there = now == NULL;
+    cr_assert_eq((int)json_array_size(phases), rules->game->phase_count);
+    for (int i = 0; i < rules->game->phase_count; i++) {
+        const json_t *row = json_array_get(phases, (size_t)i);
+        const char *id = json_string_value(json_object_get(row, "id"));
+        cr_assert_str_eq(id, rules->game->phases[i]);
+        is_there = is_there || strcmp(id, now) == 0;
+    }
+    cr_assert(is_there, "the assets do not know the phase '%s'", now);
 }
 
 void heard_words(const struct rules *rules, const json_t *view)
@@ -69,5 +118,13 @@ void heard_words(const struct rules *rules, const json_t *view)
     hold_all(legend, "states", pieces, "state");
     hold_all(legend, "markers", markers, "kind");
     hold_all(legend, "markers", markers, "is");
-    hold_all(legend, "places", json_object_get(view, "places"), NULL);
+    json_t *places = json_object_get(view, "places");
+    const char *name;
+    json_t *place;
+    json_object_foreach(places, name, place)
+    {
+        hold_shown(legend, "places", place);
+    }
+    hold_shown(legend, "tracks", json_object_get(view, "tracks"));
+    hold_phase(rules, assets, view);
 }

@@ -3,6 +3,7 @@
 
 #include "client/play/describe.h"
 #include "client/play/glossary.h"
+#include "client/screen/apart.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>
@@ -17,8 +18,9 @@ static void deal(const char *legend)
 {
     json_error_t error;
     json_t *json =
-        json_pack_ex(&error, 0, "{s:[{s:s,s:s}],s:o}", "seats", "id", "owl",
-                     "side", "owl", "legend", json_loads(legend, 0, NULL));
+        json_pack_ex(&error, 0, "{s:[{s:s,s:s}],s:[{s:s,s:s}],s:o}", "seats",
+                     "id", "owl", "side", "owl", "phases", "id", "sky_dive",
+                     "label", "Diving", "legend", json_loads(legend, 0, NULL));
     cr_assert_not_null(json, "%s", error.text);
     assets = assets_new(json);
     json_decref(json);
@@ -41,7 +43,9 @@ static void clear(void)
 TestSuite(glossary, .fini = clear);
 
 static const char *const said =
-    "{\"kinds\":{\"zeppelin\":{\"label\":\"airship\",\"shows\":\"gas\","
+    "{\"tracks\":{\"lift\":{\"label\":\"Lift\",\"shows\":\"number\","
+    "\"least\":0,\"most\":9}},"
+    "\"kinds\":{\"zeppelin\":{\"label\":\"airship\",\"shows\":\"gas\","
     "\"symbol\":\"ship\"}},"
     "\"states\":{\"leaks\":{\"label\":\"loses gas\",\"weight\":\"grave\"},"
     "\"moors\":{\"label\":\"has moored\",\"weight\":\"quiet\"}}}";
@@ -72,6 +76,25 @@ Test(glossary, a_kind_that_names_no_number_has_none)
     deal("{\"kinds\":{\"zeppelin\":{\"label\":\"airship\",\"symbol\":"
          "\"ship\"}}}");
     cr_assert_eq(pieces_find(&pieces, "p1")->strength, -1);
+}
+
+Test(glossary, phases_and_tracks_are_called_as_the_game_calls_them)
+{
+    char text[300];
+    deal(said);
+    const struct match match = {.assets = assets, .pieces = &pieces};
+    json_t *lift = json_integer(4);
+    cr_assert(apart_line(&match, "lift", lift, text, sizeof text));
+    cr_assert_str_eq(text, "Lift: 4 (0 … 9)");
+    cr_assert(apart_line(&match, "head_wind", lift, text, sizeof text));
+    cr_assert_str_eq(text, "head wind: 4");
+    json_decref(lift);
+    json_object_set_new(view, "phase", json_string("sky_dive"));
+    glossary_phase(assets, view, text, sizeof text);
+    cr_assert_str_eq(text, "Diving");
+    json_object_set_new(view, "phase", json_string("head_wind"));
+    glossary_phase(assets, view, text, sizeof text);
+    cr_assert_str_eq(text, "head wind");
 }
 
 Test(glossary, of_an_old_server_words_are_shown_as_they_are)

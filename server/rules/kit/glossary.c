@@ -1,4 +1,4 @@
-/* The glossary of a game: kinds, states, markers, members of places. */
+/* The glossary of a game: kinds, states, markers, tracks, phases. */
 
 #include "server/rules/kit/glossary.h"
 
@@ -62,6 +62,10 @@ static void write_members(struct writer *out, const char *key,
     for (; row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "shows", row->shows);
+        if (row->least != row->most) {
+            writer_put_number(out, "least", row->least);
+            writer_put_number(out, "most", row->most);
+        }
         writer_object_end(out);
     }
     writer_object_end(out);
@@ -73,4 +77,19 @@ void glossary_write(struct writer *out, const struct glossary *glossary)
     write_states(out, glossary->states);
     write_markers(out, glossary->markers);
     write_members(out, "places", glossary->places);
+    write_members(out, "tracks", glossary->tracks);
+}
+
+void glossary_write_phases(struct writer *out, const struct glossary *glossary)
+{
+    writer_key(out, "phases");
+    writer_list(out);
+    for (const struct glossary_phase *row = glossary->phases; row->word != NULL;
+         row++) {
+        writer_object(out);
+        writer_put_text(out, "id", row->word);
+        writer_put_text(out, "label", row->label);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
 }

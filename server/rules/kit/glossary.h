@@ -40,6 +40,7 @@ struct glossary_member {
     int least, most; /* of numbers; both 0: without bounds */
 };
 
+/* In the order of the game's own table of phases. */
 struct glossary_phase {
     const char *word, *label;
 };
@@ -48,10 +49,14 @@ struct glossary {
     const struct glossary_kind *kinds;
     const struct glossary_state *states;
     const struct glossary_marker *markers;
-    const struct glossary_member *places;
+    const struct glossary_member *places, *tracks;
+    const struct glossary_phase *phases;
 };
 
-/* Members "kinds", "states", "markers" and "places" of the open object. */
+/* Members "kinds", "states", "markers", "places" and "tracks" of the open
+ * object: the legend. */
 void glossary_write(struct writer *out, const struct glossary *glossary);
+/* A member "phases": in their order, each with its label. */
+void glossary_write_phases(struct writer *out, const struct glossary *glossary);
 
 #endif

@@ -36,6 +36,7 @@ static void write_sides(struct writer *out, const struct legend_side *sides)
 void legend_begin(struct writer *out, const struct legend *legend)
 {
     write_sides(out, legend->sides);
+    glossary_write_phases(out, legend->glossary);
     writer_key(out, "legend");
     writer_object(out);
     write_signs(out, "terrain", legend->terrains);

@@ -32,8 +32,9 @@ struct legend {
     const struct glossary *glossary;
 };
 
-/* The members "sides" and "legend" of the open object; the words of the legend
- * are left open for those that the data have: legend_end closes both. */
+/* The members "sides", "phases" and "legend" of the open object; the words of
+ * the legend are left open for those that the data have: legend_end closes
+ * both. */
 void legend_begin(struct writer *out, const struct legend *legend);
 void legend_end(struct writer *out, const struct legend *legend);
 /* Both at once. */

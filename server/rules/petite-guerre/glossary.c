@@ -54,9 +54,32 @@ static const struct glossary_member places[] = {
     {.word = NULL},
 };
 
+static const struct glossary_phase phases[] = {
+    {"command", "Command"},
+    {"movement", "Movement"},
+    {"combat", "Combat"},
+    {"supply", "Supply"},
+    {"reinforcement", "Reinforcement"},
+    {.word = NULL},
+};
+
+static const struct glossary_member tracks[] = {
+    {"battles won", "Battles won", "sides", 0, 0},
+    {"loyalty", "Loyalty index (+ Congress, - Crown)", "number", -6, 6},
+    {"recruits", "Recruitment points", "sides", 0, 0},
+    {"score", "Score", "sides", 0, 0},
+    {"supply", "Supply points", "sides", 0, 0},
+    {"turns", "Last turn", "number", 0, 0},
+    {"weather", "Weather", "word", 0, 0},
+    {"week", "Week", "word", 0, 0},
+    {.word = NULL},
+};
+
 const struct glossary petite_glossary = {
     .kinds = kinds,
     .states = states,
     .markers = markers,
     .places = places,
+    .tracks = tracks,
+    .phases = phases,
 };

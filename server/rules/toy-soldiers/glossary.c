@@ -54,9 +54,33 @@ static const struct glossary_member places[] = {
     {.word = NULL},
 };
 
+static const struct glossary_phase phases[] = {
+    {"muster", "Choosing armies"},
+    {"deployment", "Deployment"},
+    {"artillery", "Artillery fire"},
+    {"initiative", "Initiative"},
+    {"movement", "Movement"},
+    {"fire", "Fire"},
+    {"combat", "Close combat"},
+    {"over", "The match is over"},
+    {.word = NULL},
+};
+
+static const struct glossary_member tracks[] = {
+    {"break", "Breaks at (points of the other)", "sides", 0, 0},
+    {"first", "First half-turn", "word", 0, 0},
+    {"offers", "A draw is offered by", "sides", 0, 0},
+    {"score", "Score", "sides", 0, 0},
+    {"streak", "Initiatives in a row", "sides", 0, 0},
+    {"turns", "Last turn", "number", 0, 0},
+    {.word = NULL},
+};
+
 const struct glossary toys_glossary = {
     .kinds = kinds,
     .states = states,
     .markers = markers,
     .places = places,
+    .tracks = tracks,
+    .phases = phases,
 };

@@ -39,9 +39,31 @@ static const struct glossary_member places[] = {
     {.word = NULL},
 };
 
+static const struct glossary_phase phases[] = {
+    {"deployment", "Deployment"},
+    {"leaders", "Leaders"},
+    {"rally", "Rally"},
+    {"movement", "Movement"},
+    {"fire", "Artillery fire"},
+    {"combat", "Combat"},
+    {"over", "The match is over"},
+    {.word = NULL},
+};
+
+static const struct glossary_member tracks[] = {
+    {"earned", "Points earned", "sides", 0, 0},
+    {"exited", "Off the map this turn", "number", 0, 0},
+    {"hour", "Hour", "word", 0, 0},
+    {"score", "Score", "sides", 0, 0},
+    {"turns", "Turns in all", "number", 0, 0},
+    {.word = NULL},
+};
+
 const struct glossary vitoria_glossary = {
     .kinds = kinds,
     .states = states,
     .markers = markers,
     .places = places,
+    .tracks = tracks,
+    .phases = phases,
 };

@@ -33,9 +33,31 @@ static const struct glossary_member places[] = {
     {.word = NULL},
 };
 
+static const struct glossary_phase phases[] = {
+    {"setup", "Set-up"},    {"redoubts", "Redoubts"},
+    {"naval", "Frigates"},  {"artillery", "Artillery fire"},
+    {"transport", "Boats"}, {"movement", "Movement"},
+    {"combat", "Combat"},   {"over", "The match is over"},
+    {.word = NULL},
+};
+
+static const struct glossary_member tracks[] = {
+    {"day", "Day", "word", 0, 0},
+    {"exited", "Units got away", "number", 0, 0},
+    {"gloucester", "Allied in Gloucester", "number", 0, 0},
+    {"lost", "Units lost", "sides", 0, 0},
+    {"redoubts_left", "Redoubts still to build", "number", 0,
+     YORKTOWN_REDOUBTS_MOST},
+    {"turns", "Turns in all", "number", 0, 0},
+    {"yorktown", "Allied in Yorktown", "number", 0, 0},
+    {.word = NULL},
+};
+
 const struct glossary yorktown_glossary = {
     .kinds = kinds,
     .states = states,
     .markers = markers,
     .places = places,
+    .tracks = tracks,
+    .phases = phases,
 };
