@@ -9,29 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Signs for words that a legend leaves out, so that no board is blank. */
-static const struct {
-    const char *word;
-    uint32_t glyph, plain;
-    int32_t colour;
-} usual[] = {
-    {"clear", 0, 0, 0x3a3f30},        {"wood", 0x2663, '&', 0x1e4624},
-    {"woods", 0x2663, '&', 0x1e4624}, {"forest", 0x2663, '&', 0x1e4624},
-    {"hill", '^', '^', 0x5c4a30},     {"rough", '^', '^', 0x5c4a30},
-    {"marsh", '~', '~', 0x2e4a4a},    {"town", '#', '#', 0x605c64},
-    {"village", '#', '#', 0x605c64},  {"city", '#', '#', 0x605c64},
-    {"water", '~', '~', 0x1c3c6c},    {"sea", '~', '~', 0x1c3c6c},
-    {"road", 0, 0, 0xd6b260},         {"river", 0, 0, 0x1e5abe},
-    {"stream", 0, 0, 0x3c82f0},
-};
-
-/* Sides of hexes that are drawn as water if their legend says nothing. */
-static bool is_usually_water(const char *word)
+/* What is drawn as water: a side by strokes of its own colour, the ground by
+ * waves where nothing is filled. The widest has a sign of its own. */
+static bool is_water(const char *figure)
 {
-    static const char *const words[] = {"river", "stream", "ford", "creek",
-                                        "canal"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i], word) == 0)
+    static const char *const figures[] = {"water", "stream", "river", "ford"};
+    for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
+        if (strcmp(figures[i], figure) == 0)
             return true;
     return false;
 }
@@ -49,12 +33,6 @@ static int32_t colour_parse(const char *text, int32_t otherwise)
 static struct sign sign_of(const json_t *legend, const char *word)
 {
     struct sign sign = {.colour = 0x3a3f30};
-    for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++)
-        if (strcmp(usual[i].word, word) == 0) {
-            sign.glyph = usual[i].glyph;
-            sign.plain = usual[i].plain;
-            sign.colour = usual[i].colour;
-        }
     const json_t *entry = json_object_get(legend, word);
     const char *glyph = read_text_or(entry, "glyph", NULL);
     const char *plain = read_text_or(entry, "ascii", NULL);
@@ -67,7 +45,9 @@ static struct sign sign_of(const json_t *legend, const char *word)
     sign.colour =
         colour_parse(read_text_or(entry, "colour", NULL), sign.colour);
     sign.label = read_text_or(entry, "label", word);
-    sign.is_water = is_usually_water(word);
+    const char *figure = read_text(entry, "figure");
+    sign.is_water = is_water(figure);
+    sign.is_slight = strcmp(figure, "lane") == 0;
     return sign;
 }
 
@@ -138,21 +118,11 @@ place_id assets_middle(const struct assets *assets)
 static void add_side(struct assets *assets, const char *id, const char *label,
                      const char *colour)
 {
-    static const struct {
-        const char *word;
-        int32_t colour;
-    } words[] = {{"blue", 0x2648a0},  {"red", 0xa82828},
-                 {"green", 0x2f7d4f}, {"white", 0x8a8a8a},
-                 {"black", 0x303030}, {"yellow", 0x8a7a1f}};
-    static const int32_t usual_colours[] = {0x2648a0, 0xa82828, 0x2f7d4f,
-                                            0x8a6d1f};
+    static const int32_t colours[] = {0x2648a0, 0xa82828, 0x2f7d4f, 0x8a6d1f};
     if (id == NULL || assets->side_count >= ASSETS_SIDES_MOST
         || assets_side(assets, id) >= 0)
         return;
-    int32_t own = usual_colours[assets->side_count % 4];
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i].word, id) == 0)
-            own = words[i].colour;
+    int32_t own = colours[assets->side_count % 4];
     assets->sides[assets->side_count++] =
         (struct asset_side){.id = id,
                             .label = label ? label : id,

@@ -18,7 +18,8 @@ enum { ASSETS_SIDES_MOST = 8, ASSETS_SEATS_MOST = 16 };
 struct sign {
     uint32_t glyph, plain; /* of the ground; 0: none */
     int32_t colour;
-    bool is_water;     /* a side drawn as strokes of its own colour */
+    bool is_water;     /* drawn as strokes of its own colour, or as waves */
+    bool is_slight;    /* a line that is less than a road */
     const char *label; /* what people call it, or its word */
 };
 

@@ -94,9 +94,10 @@ struct ink board_line_ink(const struct board_drawing *draw, int kind)
 }
 
 /* A road is a double stroke, anything less a single one. */
-static uint32_t line_sign(const struct tile_side *side, int kind)
+static uint32_t line_sign(const struct board_drawing *draw,
+                          const struct tile_side *side, int kind)
 {
-    if (kind <= 0)
+    if (kind < 0 || !draw->model->match.assets->line_kind[kind].is_slight)
         return side->road_sign;
     return side->road_sign == DOUBLE ? SINGLE : SINGLE_ALONG;
 }
@@ -118,11 +119,11 @@ static void draw_road(const struct board_drawing *draw, place_id place,
         ground = palette_over(river_ink(draw, kind, false), ground);
     else if (kind >= 0 && draw->has_fill) /* a gap in what else stands there */
         ground.back = draw->model->match.assets->side_kind[kind].colour;
-    board_put(draw, at, side->road, line_sign(side, line),
+    board_put(draw, at, side->road, line_sign(draw, side, line),
               palette_over(board_line_ink(draw, line), ground));
     ground = board_ground(draw, place);
     for (int i = 0; i < TILE_LEADS && line >= 0 && side->lead[i].y > 0; i++)
-        board_put(draw, at, side->lead[i], line_sign(side, line),
+        board_put(draw, at, side->lead[i], line_sign(draw, side, line),
                   palette_over(board_line_ink(draw, line), ground));
 }
 

@@ -59,13 +59,6 @@ struct ink board_ground(const struct board_drawing *draw, place_id place)
     return palette_ground(&draw->model->palette, colour);
 }
 
-/* Deep water is known by its fill; where nothing is filled, by waves. */
-static bool is_deep(int32_t colour)
-{
-    int red = colour >> 16 & 0xff, green = colour >> 8 & 0xff;
-    return (colour & 0xff) > red + 40 && (colour & 0xff) > green + 30;
-}
-
 /* The sign of the ground: of its terrain, or of its height if it is clear. */
 uint32_t board_sign(const struct model *model, place_id place, bool has_fill)
 {
@@ -78,7 +71,7 @@ uint32_t board_sign(const struct model *model, place_id place, bool has_fill)
     uint32_t glyph = model->is_ascii ? plain : sign->glyph;
     if (glyph == '.' || glyph == ' ')
         glyph = 0;
-    if (glyph == 0 && !has_fill && is_deep(sign->colour))
+    if (glyph == 0 && !has_fill && sign->is_water) /* else its fill tells it */
         return '~';
     if (glyph == 0 && !has_fill && board->elevation[place] >= 2)
         return '^';

@@ -4,18 +4,18 @@
 #include "tests/drill/tables.h"
 
 static const struct legend_sign terrains[] = {
-    {"clear", " ", " ", "#3a3f30", "Open ground"},
-    {"wood", "♣", "&", "#1e4624", "Wood"},
+    {"clear", " ", " ", "#3a3f30", "Open ground", "open"},
+    {"wood", "♣", "&", "#1e4624", "Wood", "wood"},
     {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
-    {"river", "▂", "~", "#1e5abe", "River"},
+    {"river", "▂", "~", "#1e5abe", "River", "river"},
     {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
-    {"road", "═", "=", "#d6b260", "Road"},
+    {"road", "═", "=", "#d6b260", "Road", "road"},
     {.word = NULL},
 };
 

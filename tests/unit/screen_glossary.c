@@ -97,6 +97,43 @@ Test(glossary, phases_and_tracks_are_called_as_the_game_calls_them)
     cr_assert_str_eq(text, "head wind");
 }
 
+/* A board of two places, whose words nobody has heard before. */
+static const char *const map =
+    "{\"grid\":\"hex\",\"columns\":1,\"rows\":2,\"legend\":{\"l\":"
+    "\"lagoon\"},\"terrain\":[\"l\",\"l\"],\"sides\":[{\"between\":[\"0101\","
+    "\"0102\"],\"is\":\"brook\"}],\"lines\":[{\"is\":\"trail\",\"path\":"
+    "[\"0101\",\"0102\"]}],\"bridges\":[],\"names\":{},\"areas\":{}}";
+
+static void lay(const char *legend)
+{
+    json_t *json = json_pack("{s:o,s:o}", "board", json_loads(map, 0, NULL),
+                             "legend", json_loads(legend, 0, NULL));
+    view = json_object();
+    assets = assets_new(json);
+    json_decref(json);
+    cr_assert(assets->has_board);
+}
+
+Test(glossary, ground_is_drawn_as_the_figure_says)
+{
+    lay("{\"terrain\":{\"lagoon\":{\"figure\":\"water\"}},"
+        "\"sides\":{\"brook\":{\"figure\":\"stream\"}},"
+        "\"lines\":{\"trail\":{\"figure\":\"lane\"}}}");
+    cr_assert(assets->terrain[0].is_water);
+    cr_assert(assets->side_kind[0].is_water);
+    cr_assert(assets->line_kind[0].is_slight);
+}
+
+Test(glossary, ground_of_which_nothing_is_said_is_plain)
+{
+    lay("{}");
+    cr_assert_not(assets->terrain[0].is_water);
+    cr_assert_eq(assets->terrain[0].glyph, 0);
+    cr_assert_str_eq(assets->terrain[0].label, "lagoon");
+    cr_assert_not(assets->side_kind[0].is_water);
+    cr_assert_not(assets->line_kind[0].is_slight);
+}
+
 Test(glossary, of_an_old_server_words_are_shown_as_they_are)
 {
     char text[300];

@@ -14,6 +14,7 @@ static void write_signs(struct writer *out, const char *key,
         writer_put_text(out, "ascii", signs->ascii);
         writer_put_text(out, "colour", signs->colour);
         writer_put_text(out, "label", signs->label);
+        writer_put_text(out, "figure", signs->figure);
         writer_object_end(out);
     }
     writer_object_end(out);

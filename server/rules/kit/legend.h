@@ -11,9 +11,11 @@
 #include "server/rules/kit/glossary.h"
 #include "server/rules/types.h"
 
-/* A word of the board's data, its sign (and one in ASCII), colour and name. */
+/* A word of the board's data, its sign (and one in ASCII), colour and name, and
+ * what it is drawn as: a figure of the closed lists of schema/game.assets.json.
+ */
 struct legend_sign {
-    const char *word, *glyph, *ascii, *colour, *label;
+    const char *word, *glyph, *ascii, *colour, *label, *figure;
 };
 
 struct legend_side {

@@ -6,27 +6,27 @@
 #include "server/rules/petite-guerre/show.h"
 
 static const struct legend_sign terrains[] = {
-    {"clear", " ", " ", "#3a3f30", "Open ground"},
-    {"hills", "^", "^", "#5c4a30", "Hills"},
-    {"woods", "♣", "&", "#1e4624", "Woods"},
-    {"swamp", "~", "~", "#2e4a4a", "Swamp"},
-    {"sea", " ", " ", "#123a66", "Sea"},
-    {"port", "#", "#", "#605c64", "Port"},
-    {"town", "#", "#", "#605c64", "Town"},
-    {"village", "⌂", "n", "#605c64", "Village"},
-    {"fort", "▲", "A", "#605c64", "Fort"},
+    {"clear", " ", " ", "#3a3f30", "Open ground", "open"},
+    {"hills", "^", "^", "#5c4a30", "Hills", "hill"},
+    {"woods", "♣", "&", "#1e4624", "Woods", "wood"},
+    {"swamp", "~", "~", "#2e4a4a", "Swamp", "marsh"},
+    {"sea", " ", " ", "#123a66", "Sea", "water"},
+    {"port", "#", "#", "#605c64", "Port", "town"},
+    {"town", "#", "#", "#605c64", "Town", "town"},
+    {"village", "⌂", "n", "#605c64", "Village", "village"},
+    {"fort", "▲", "A", "#605c64", "Fort", "fort"},
     {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
-    {"river", "▂", "~", "#3c82f0", "River"},
-    {"hudson", "▆", "=", "#1e5abe", "Hudson"},
-    {"strait", "▂", "~", "#28a0a0", "Strait"},
+    {"river", "▂", "~", "#3c82f0", "River", "river"},
+    {"hudson", "▆", "=", "#1e5abe", "Hudson", "wide"},
+    {"strait", "▂", "~", "#28a0a0", "Strait", "wide"},
     {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
-    {"road", "═", "=", "#d6b260", "Road"},
+    {"road", "═", "=", "#d6b260", "Road", "road"},
     {.word = NULL},
 };
 

@@ -8,25 +8,25 @@
 #include <stdio.h>
 
 static const struct legend_sign terrains[] = {
-    {"open", " ", " ", "#3a4430", "Open ground"},
-    {"forest", "♣", "&", "#1e4624", "Forest"},
-    {"bua", "#", "#", "#6a4a40", "Built-up area"},
-    {"crops", "\"", "\"", "#5c5420", "Tall crops"},
-    {"river", "~", "~", "#1c3c6c", "River"},
-    {"bridge", "=", "=", "#6a5c40", "Bridge"},
-    {"ford", "-", "-", "#3c6c8c", "Ford"},
+    {"open", " ", " ", "#3a4430", "Open ground", "open"},
+    {"forest", "♣", "&", "#1e4624", "Forest", "wood"},
+    {"bua", "#", "#", "#6a4a40", "Built-up area", "town"},
+    {"crops", "\"", "\"", "#5c5420", "Tall crops", "field"},
+    {"river", "~", "~", "#1c3c6c", "River", "water"},
+    {"bridge", "=", "=", "#6a5c40", "Bridge", "bridge"},
+    {"ford", "-", "-", "#3c6c8c", "Ford", "ford"},
     {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
-    {"fence", "▫", "+", "#b89a5c", "Fence"},
-    {"wall", "▪", "*", "#c8b48c", "Wall"},
-    {"high-wall", "■", "#", "#d8d0c0", "High wall"},
+    {"fence", "▫", "+", "#b89a5c", "Fence", "fence"},
+    {"wall", "▪", "*", "#c8b48c", "Wall", "wall"},
+    {"high-wall", "■", "#", "#d8d0c0", "High wall", "wall"},
     {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
-    {"road", "═", "=", "#d6b260", "Road"},
+    {"road", "═", "=", "#d6b260", "Road", "road"},
     {.word = NULL},
 };
 

@@ -6,24 +6,24 @@
 #include "server/rules/vitoria/rules.h"
 
 static const struct legend_sign terrains[] = {
-    {"clear", " ", " ", "#3a3f30", "Open ground"},
-    {"wood", "♣", "&", "#1e4624", "Wood"},
-    {"village", "⌂", "n", "#605c64", "Village"},
-    {"town", "#", "#", "#605c64", "Town"},
-    {"rough", "^", "^", "#5c4a30", "Broken ground"},
+    {"clear", " ", " ", "#3a3f30", "Open ground", "open"},
+    {"wood", "♣", "&", "#1e4624", "Wood", "wood"},
+    {"village", "⌂", "n", "#605c64", "Village", "village"},
+    {"town", "#", "#", "#605c64", "Town", "town"},
+    {"rough", "^", "^", "#5c4a30", "Broken ground", "hill"},
     {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
-    {"river", "▂", "~", "#1e5abe", "River"},
-    {"ford", "▂", "~", "#3c82f0", "Ford"},
-    {"stream", "▁", "~", "#3c82f0", "Stream"},
+    {"river", "▂", "~", "#1e5abe", "River", "river"},
+    {"ford", "▂", "~", "#3c82f0", "Ford", "ford"},
+    {"stream", "▁", "~", "#3c82f0", "Stream", "stream"},
     {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
-    {"road", "═", "=", "#d6b260", "Road"},
-    {"lane", "─", "-", "#a08a50", "Lane"},
+    {"road", "═", "=", "#d6b260", "Road", "road"},
+    {"lane", "─", "-", "#a08a50", "Lane", "lane"},
     {.word = NULL},
 };
 

@@ -5,24 +5,24 @@
 #include "server/rules/yorktown/know.h"
 
 static const struct legend_sign terrains[] = {
-    {"river", " ", " ", "#123a66", "York River"},
-    {"shore", ".", ".", "#6a6238", "Shore"},
-    {"clear", " ", " ", "#3a3f30", "Open ground"},
-    {"wood", "♣", "&", "#1e4624", "Wood"},
-    {"marsh", "~", "~", "#2e4a4a", "Marsh"},
-    {"Yorktown", "#", "#", "#605c64", "Yorktown"},
-    {"Gloucester Point", "#", "#", "#605c64", "Gloucester Point"},
+    {"river", " ", " ", "#123a66", "York River", "water"},
+    {"shore", ".", ".", "#6a6238", "Shore", "shore"},
+    {"clear", " ", " ", "#3a3f30", "Open ground", "open"},
+    {"wood", "♣", "&", "#1e4624", "Wood", "wood"},
+    {"marsh", "~", "~", "#2e4a4a", "Marsh", "marsh"},
+    {"Yorktown", "#", "#", "#605c64", "Yorktown", "town"},
+    {"Gloucester Point", "#", "#", "#605c64", "Gloucester Point", "town"},
     {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
-    {"creek", "▂", "~", "#3c82f0", "Creek"},
-    {"wall", "▆", "=", "#c8b48c", "Works"},
+    {"creek", "▂", "~", "#3c82f0", "Creek", "stream"},
+    {"wall", "▆", "=", "#c8b48c", "Works", "wall"},
     {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
-    {"road", "═", "=", "#d6b260", "Road"},
+    {"road", "═", "=", "#d6b260", "Road", "road"},
     {.word = NULL},
 };
 
