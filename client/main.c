@@ -52,9 +52,7 @@ static enum leave run_screen(struct shell *shell)
     struct screen_options screen = {.is_ascii = shell->options->is_ascii
                                                 || !has_more_than_ascii()
                                                 || is_console()};
-    if (!colours_find(shell->options->colours, &screen.colours))
-        return shell_fail(LEAVE_USAGE,
-                          "--color is auto, never, 16, 256 or always");
+    colours_find(shell->options->colours, &screen.colours);
     int left = screen_run(shell->link, shell->session, &screen);
     return left == 0 ? LEAVE_OK : LEAVE_LOCAL;
 }
@@ -93,6 +91,10 @@ static enum leave work(int count, char **words)
     json_object_seed(0);
     if (options_read(count - 1, words + 1, &options, &error) != STATUS_OK)
         return shell_fail(LEAVE_USAGE, "%s; see estafette --help", error.text);
+    enum screen_colours colours;
+    if (!colours_find(options.colours, &colours))
+        return shell_fail(LEAVE_USAGE,
+                          "--color is auto, never, 16, 256 or always");
     if (options.is_version) {
         puts("estafette 0.1");
         return LEAVE_OK;

@@ -67,6 +67,10 @@ int main(int argc, char **argv)
         usage(stdout);
         return end(0);
     }
+    if (strcmp(name, "--version") == 0) {
+        puts("estafetted 0.1");
+        return end(0);
+    }
     if (sodium_init() < 0) {
         fprintf(stderr, "estafetted: no source of randomness\n");
         return 1;

@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* clang-format off */
@@ -186,6 +187,28 @@ static enum leave make_ready(struct shell *shell, enum command_needs needs)
     return leave;
 }
 
+/* "challenge" alone: the commands that begin with this word. */
+static enum leave no_command(const char *word)
+{
+    char list[400] = "";
+    size_t length = strlen(word);
+    for (size_t i = 0; i < command_count; i++) {
+        const char *name = commands[i].name;
+        size_t used = strlen(list);
+        if (length > 0 && strncmp(name, word, length) == 0
+            && name[length] == ' ')
+            snprintf(list + used, sizeof list - used, "%s%s",
+                     used > 0 ? ", " : "", name);
+    }
+    if (list[0] != '\0')
+        return shell_fail(LEAVE_USAGE,
+                          "\"%s\" needs a second word: %s; see estafette "
+                          "--help",
+                          word, list);
+    return shell_fail(LEAVE_USAGE,
+                      "there is no command \"%s\"; see estafette --help", word);
+}
+
 enum leave command_run(struct shell *shell, const struct options *options)
 {
     char *const *words = options->words;
@@ -193,9 +216,7 @@ enum leave command_run(struct shell *shell, const struct options *options)
     const struct command *command =
         command_find(words, options->word_count, &taken);
     if (command == NULL)
-        return shell_fail(LEAVE_USAGE,
-                          "there is no command \"%s\"; see estafette --help",
-                          options->word_count > 0 ? words[0] : "");
+        return no_command(options->word_count > 0 ? words[0] : "");
     int count = options->word_count - taken;
     const char *option = options_misplaced(options, command->name);
     if (option != NULL)

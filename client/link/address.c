@@ -73,6 +73,11 @@ enum status address_parse(const char *url, struct address *address,
     } else {
         starts(&at, "ws://");
     }
+    if (strstr(at, "://") != NULL)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         tr("\"%.100s\" is no address of a server: it begins "
+                            "with ws:// or wss://, or at once with the host"),
+                         url);
     size_t length = strcspn(at, "/");
     const char *end = at + length;
     if (!host_parse(&at, length, address))

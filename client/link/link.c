@@ -159,9 +159,30 @@ int64_t link_now(const struct link *link)
     return own_now() + link->ahead;
 }
 
+/*
+ * Does it speak another protocol than this program? A server says so by the
+ * member of hello that it refuses, or by the protocol that it names itself.
+ */
+static bool is_foreign(const struct reply *reply)
+{
+    static const char member[] = "params.protocol";
+    if (reply->result == NULL)
+        return reply->status == STATUS_BAD_PARAMS
+               && strncmp(reply->text, member, sizeof member - 1) == 0;
+    return strcmp(read_text(reply->result, "protocol"), WIRE_PROTOCOL) != 0;
+}
+
 static void greeted(void *user, const struct reply *reply)
 {
     struct link *link = user;
+    if (is_foreign(reply)) {
+        enter(link, LINK_REFUSED,
+              tr("the server speaks another version of the protocol than this "
+                 "program"),
+              0);
+        socket_drop(link->socket);
+        return;
+    }
     bool is_passing = reply->status == STATUS_UNAVAILABLE
                       || reply->status == STATUS_TOO_FAST
                       || reply->status == STATUS_INTERNAL;

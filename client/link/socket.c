@@ -4,6 +4,7 @@
 #include "client/link/tongue.h"
 
 #include <libwebsockets.h>
+#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ struct socket {
     char *incoming;
     size_t received, room;
     char why[128];
+    char host[256]; /* that it was to reach */
 };
 
 /* A server that says nothing for so long is asked, then given up. */
@@ -136,14 +138,26 @@ static const char *reason_of(const char *said)
         {"closed before established", TR("nothing answers there")},
         {"connect SSL err", TR("its certificate is not to be trusted, or it "
                                "does not speak TLS")},
-        {"read failed", TR("what answers there is no such server")},
-        {"HS: ", TR("what answers there is no such server")},
+        {"read failed", TR("what answers there is no server of Estafette, "
+                           "or one of another version")},
+        {"HS: ", TR("what answers there is no server of Estafette, "
+                    "or one of another version")},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (strncmp(said, reasons[i][0], strlen(reasons[i][0])) == 0)
             return tr(reasons[i][1]);
     }
     return said;
+}
+
+/* What the library says nothing of is mostly a name that it could not find. */
+static const char *why_unreached(const struct socket *socket)
+{
+    struct addrinfo *found = NULL;
+    if (getaddrinfo(socket->host, NULL, NULL, &found) != 0)
+        return tr("no host of this name is found");
+    freeaddrinfo(found);
+    return tr("nothing answers there");
 }
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
@@ -162,7 +176,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     } else if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE) {
         note_close(socket, in, length);
     } else if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
-        ended(socket, in == NULL ? tr("no connection") : reason_of(in));
+        ended(socket, in == NULL ? why_unreached(socket) : reason_of(in));
     } else if (reason == LWS_CALLBACK_CLIENT_CLOSED) {
         ended(socket, socket->why);
     } else if (reason == LWS_CALLBACK_WSI_DESTROY && wsi == socket->wsi) {
@@ -255,11 +269,12 @@ void socket_connect(struct socket *socket, const struct address *address)
         .pwsi = &socket->wsi,
         .retry_and_idle_policy = &patience,
     };
+    snprintf(socket->host, sizeof socket->host, "%s", address->host);
     socket->is_dropped = false;
     socket->is_busy = true;
     socket->why[0] = '\0';
     if (lws_client_connect_via_info(&info) == NULL)
-        ended(socket, tr("no connection"));
+        ended(socket, why_unreached(socket));
 }
 
 void socket_send(struct socket *socket, const char *text, size_t length)

@@ -69,9 +69,12 @@ static enum status read_words(struct serving *serving,
         const struct setting *setting =
             is_option ? setting_find(argv[i] + 2) : NULL;
         bool has_value = setting != NULL && setting->word != NULL;
-        if (setting == NULL || (has_value && i + 1 == serving->argc))
+        if (setting == NULL)
             return error_set(error, STATUS_BAD_PARAMS,
                              "what does '%.60s' mean?", argv[i]);
+        if (has_value && i + 1 == serving->argc)
+            return error_set(error, STATUS_BAD_PARAMS, "%.60s needs %s",
+                             argv[i], setting->word);
         i += has_value;
         if (settings != NULL
             && !setting_read(setting, settings, has_value ? argv[i] : ""))

@@ -69,10 +69,14 @@ static bool read_options(struct request *request, const char *words)
     return true;
 }
 
-static bool read_word(struct request *request, struct words *words,
-                      const char *counted, const char *name, const char *value)
+enum reading { READ, NO_SUCH_NAME, NO_SUCH_VALUE };
+
+static enum reading read_word(struct request *request, struct words *words,
+                              const char *counted, const char *name,
+                              const char *value)
 {
     uint64_t number = 0;
+    bool is_read = true;
     if (strcmp(name, "--game") == 0)
         words->game = value;
     else if (strcmp(name, "--scenario") == 0)
@@ -82,15 +86,29 @@ static bool read_word(struct request *request, struct words *words,
     else if (strcmp(name, "--cases") == 0)
         request->cases = value;
     else if (strcmp(name, "--seed") == 0)
-        return read_number(value, UINT64_MAX, &request->seed);
+        is_read = read_number(value, UINT64_MAX, &request->seed);
     else if (strcmp(name, counted) == 0) {
-        bool is_number = read_number(value, 1000000000, &number);
+        is_read = read_number(value, 1000000000, &number);
         request->count = (long)number;
-        return is_number;
     } else {
-        return false;
+        return NO_SUCH_NAME;
     }
-    return true;
+    return is_read ? READ : NO_SUCH_VALUE;
+}
+
+/* Reads a name and its value; says what is wrong with either. */
+static bool read_pair(struct request *request, struct words *words,
+                      const char *counted, const char *name, const char *value)
+{
+    enum reading reading =
+        read_word(request, words, counted, name, value ? value : "0");
+    if (reading == NO_SUCH_NAME)
+        fprintf(stderr, "what does '%s' mean?\n", name);
+    else if (value == NULL)
+        fprintf(stderr, "%s needs a value\n", name);
+    else if (reading == NO_SUCH_VALUE)
+        fprintf(stderr, "%s cannot be '%s'\n", name, value);
+    return reading == READ && value != NULL;
 }
 
 bool request_read(struct request *request, const char *counted, int argc,
@@ -99,11 +117,9 @@ bool request_read(struct request *request, const char *counted, int argc,
     struct words words = {0};
     *request = (struct request){.seed = 1, .count = 1};
     for (int i = 1; i < argc; i += 2)
-        if (i + 1 == argc
-            || !read_word(request, &words, counted, argv[i], argv[i + 1])) {
-            fprintf(stderr, "what does '%s' mean?\n", argv[i]);
+        if (!read_pair(request, &words, counted, argv[i],
+                       i + 1 < argc ? argv[i + 1] : NULL))
             return false;
-        }
     if (words.game == NULL || words.scenario == NULL) {
         fprintf(stderr, "name a --game and a --scenario\n");
         return false;

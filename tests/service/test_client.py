@@ -215,11 +215,24 @@ async def test_what_is_wrong_is_said(house):
                   ["next", "--seed", "7"], ["act", "m_1", "not JSON"],
                   ["act", "m_1", "[]"], ["match", "list", "some"],
                   ["bot", "--matches", "none"], ["bot", "--policy", "clever"],
-                  ["--server", "http://x:y", "next"]]:
+                  ["--server", "http://x:y", "next"],
+                  ["--color", "purple", "games"]]:
         if words[0] == "act" and len(words) == 3:
             await desk.run("a", "guest")
         line = (await desk.run("a", *words, code=USAGE))[0]
         assert line.startswith("estafette: "), (words, line)
+    for words, expected in [
+            (["challenge"], '"challenge" needs a second word: challenge list, '
+             "challenge create"),
+            (["challenge", "purple"], "needs a second word: challenge list"),
+            (["--server", "http://127.0.0.1:1781", "next"],
+             "begins with ws:// or wss://")]:
+        line = (await desk.run("a", *words, code=USAGE))[0]
+        assert expected in line, (words, line)
+    line = (await desk.run("a", "--server", "ws://nowhere.invalid", "next",
+                           code=NO_SERVER))[0]
+    assert line == ("estafette: no connection to ws://nowhere.invalid: "
+                    "no host of this name is found"), line
     await desk.run("new", "next", code=ERROR)  # not signed in
     await desk.run("a", "view", "m_0", code=ERROR)
     await desk.run("a", "view", "../..", code=ERROR)

@@ -273,6 +273,15 @@ async def test_secrets_that_are_not_given(house):
         assert await desk.run("a", "guest") == ["You are Anna."]
 
 
+async def test_a_server_of_another_version_is_not_no_server(house):
+    old = refusal(-32602, "invalid_params",
+                  text="params.protocol is not the one value allowed")
+    async with scripted(house, hello=[HELLO, old],
+                        game_list={"games": []}) as (_, desk):
+        line, = await desk.run("a", "games", code=ERROR)
+        assert "answers, but: the server speaks another version" in line, line
+
+
 async def test_a_bot_that_is_let_in_late(house):
     """The server is busy, then it is a guest, then somebody; then it is told
     to go, and does."""

@@ -192,7 +192,7 @@ async def test_words_that_are_no_settings(house):
     assert ask(house, *base, *proxies[:-2])[0] == 0
     for words, expected in [
             (("serve",), "what does 'serve' mean?"), (("--hat",), "'--hat'"),
-            (("--db",), "what does '--db' mean?"),
+            (("--db",), "--db needs FILE"),
             (("--config",), "what does '--config' mean?"),
             (("--check-config",), "which database"),
             ((*base, *many), "--origin cannot be"),
