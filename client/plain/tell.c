@@ -321,7 +321,7 @@ static void tell_match(struct plain *plain, bool is_opened)
     second_line(&plain->model, text, sizeof text);
     if (is_new(plain->told.proposal, sizeof plain->told.proposal, text))
         say(plain, "%s", text);
-    words_awaited(match, text, sizeof text);
+    words_awaited(match, plain->model.now, text, sizeof text);
     if (is_new(plain->told.awaited, sizeof plain->told.awaited, text))
         say(plain, "%s", text);
     tell_choices(plain);

@@ -36,24 +36,30 @@ void clock_left(const char *falls, int64_t now, char *text, size_t size)
         span(instant > now ? (instant - now + 999) / 1000 : 0, text, size);
 }
 
+void clock_until(const json_t *clock, int64_t now, char *text, size_t size)
+{
+    char when[64];
+    const char *falls = read_text(clock, "falls");
+    int64_t instant = 0;
+    text[0] = '\0';
+    if (!wall_text(falls, when, sizeof when) || !instant_parse(falls, &instant))
+        return;
+    bool is_far = now == 0 || instant - now > DAY / 2 * 1000LL;
+    snprintf(text, size, "%s", is_far ? when : strrchr(when, ' ') + 1);
+}
+
 /* "0:45, falls 20:00:00": how long still, and until when; the day if far. */
 static void write_running(const json_t *clock, int64_t now, char *text,
                           size_t size)
 {
     char when[64], left[40];
     const char *falls = read_text(clock, "falls");
-    int64_t instant = 0;
-    if (!wall_text(falls, when, sizeof when) || !instant_parse(falls, &instant))
-        return;
-    if (now == 0) {
+    clock_until(clock, now, when, sizeof when);
+    clock_left(falls, now, left, sizeof left);
+    if (*when != '\0' && now == 0)
         snprintf(text, size, tr("flag falls %s"), when);
-        return;
-    }
-    long long seconds = instant > now ? (instant - now + 999) / 1000 : 0;
-    span(seconds, left, sizeof left);
-    bool is_far = seconds > DAY / 2;
-    snprintf(text, size, tr("%s, falls %s"), left,
-             is_far ? when : strrchr(when, ' ') + 1);
+    else if (*when != '\0')
+        snprintf(text, size, tr("%s, falls %s"), left, when);
 }
 
 bool clock_runs(const json_t *clocks)

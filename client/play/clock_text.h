@@ -20,6 +20,12 @@ void clock_text(const json_t *clock, int64_t now, char *text, size_t size);
 /* The time until an instant in the two largest parts: "2 d 3 h"; "" if none. */
 void clock_left(const char *falls, int64_t now, char *text, size_t size);
 
+/*
+ * Until when its flag stays up: "20:00:00", with the day where that is far or
+ * `now` is not known; "" of a clock that does not run.
+ */
+void clock_until(const json_t *clock, int64_t now, char *text, size_t size);
+
 /* Does any seat's clock run towards an instant? */
 bool clock_runs(const json_t *clocks);
 

@@ -181,7 +181,7 @@ static void write_awaited(const struct model *model, char *text, size_t size)
     size_t used =
         (size_t)snprintf(text, size, "%s%s%s%s", line, *line ? "  " : "",
                          planned, *planned ? "  " : "");
-    words_awaited(&model->match, text + used, size - used);
+    words_awaited(&model->match, model->now, text + used, size - used);
 }
 
 static void draw_awaited(const struct model *model, struct cells *cells, int y)
@@ -212,5 +212,6 @@ void view_match(const struct model *model, struct cells *cells)
     if (layout.panel.columns > 0)
         view_panel(model, cells, layout.panel);
     draw_awaited(model, cells, layout.prompt_row);
+    layout.log.rows -= view_notice_above(model);
     view_log(model, cells, layout.log);
 }

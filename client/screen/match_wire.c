@@ -219,12 +219,26 @@ static void begin_presence(const struct model *model, struct match *match,
     }
 }
 
+/*
+ * Whatever was said before is past when one is awaited: the line says so. What
+ * was said of the match stands in the log.
+ */
+static void begin_turn(struct model *model, bool was_mine,
+                       struct effects *effects)
+{
+    if (was_mine || !match_is_mine_to_act(&model->match))
+        return;
+    model->notice[0] = '\0';
+    effects_add(effects, EFFECT_BELL);
+}
+
 /* A watch begins, or begins anew with a whole view. */
 static void watched(struct model *model, const json_t *params,
                     struct effects *effects)
 {
     struct match *match = &model->match;
     bool is_first = match->view == NULL;
+    bool was_mine = is_first || match_is_mine_to_act(match);
     snprintf(match->as, sizeof match->as, "%s",
              read_text_or(params, "as", match->asked));
     if (json_object_get(params, "game") != NULL) {
@@ -250,6 +264,7 @@ static void watched(struct model *model, const json_t *params,
     match->closed = json_deep_copy(json_object_get(params, "closed"));
     keep(&match->to_act, match->view, "to_act");
     keep(&match->to_act, params, "to_act");
+    begin_turn(model, was_mine, effects);
     trace(match, json_object_get(params, "happenings"));
     if (match->assets == NULL)
         ask_assets(match, effects);
@@ -285,6 +300,7 @@ static void updated(struct model *model, const json_t *params,
         match->view = read_merge(match->view, patch);
     keep(&match->to_act, match->view, "to_act");
     keep(&match->to_act, params, "to_act");
+    begin_turn(model, was_mine, effects);
     keep(&match->offer, params, "offer");
     keep(&match->clock, params, "clock");
     match->seq = read_number(params, "seq", 0, INT64_MAX, match->seq);
@@ -302,8 +318,6 @@ static void updated(struct model *model, const json_t *params,
     plan_told(model, params, effects);
     if (!match_is_mine_to_act(match))
         match->has_acted = false;
-    if (!was_mine && match_is_mine_to_act(match))
-        effects_add(effects, EFFECT_BELL);
 }
 
 void match_said(struct match *match, const json_t *line)

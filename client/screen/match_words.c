@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/clock_text.h"
 #include "client/play/doing_lines.h"
 #include "client/play/glossary.h"
 #include "client/play/label.h"
@@ -37,9 +38,10 @@ void words_seats(const struct match *match, char *text, size_t size)
     }
 }
 
-static void write_waiting(const struct match *match, char *text, size_t size)
+static void write_waiting(const struct match *match, int64_t now, char *text,
+                          size_t size)
 {
-    char seats[200];
+    char seats[200], until[64];
     const char *prompt = read_text(match->view, "prompt");
     const json_t *step = json_object_get(match->view, "step");
     if (*prompt == '\0')
@@ -47,23 +49,28 @@ static void write_waiting(const struct match *match, char *text, size_t size)
                               "the keys below say what you "
                               "can do");
     words_seats(match, seats, sizeof seats);
+    clock_until(json_object_get(match->clock, match->as), now, until,
+                sizeof until);
     if (json_object_get(match->view, "pieces") == NULL)
         snprintf(text, size,
                  tr("The match opens as soon as every player's part "
                     "of the dice has come."));
+    else if (match_is_mine_to_act(match) && *until != '\0')
+        snprintf(text, size, tr("Your turn, until %s. %s"), until, prompt);
     else if (match_is_mine_to_act(match))
         snprintf(text, size, tr("Your turn. %s"), prompt);
     else
         snprintf(text, size, tr("Waiting for %s. %s"), seats, prompt);
 }
 
-void words_awaited(const struct match *match, char *text, size_t size)
+void words_awaited(const struct match *match, int64_t now, char *text,
+                   size_t size)
 {
     char result[400];
     if (match_result(match, result, sizeof result) != NULL)
         snprintf(text, size, tr("It is over: %s."), result);
     else
-        write_waiting(match, text, size);
+        write_waiting(match, now, text, size);
 }
 
 void words_wanted(const struct match *match, char *text, size_t size)

@@ -12,8 +12,12 @@ void words_seats(const struct match *match, char *text, size_t size);
 /* "turn 1 · movement · Allied". */
 void words_turn(const struct match *match, char *text, size_t size);
 
-/* "Your turn. …", "Waiting for French (Bob). …", "It is over: …". */
-void words_awaited(const struct match *match, char *text, size_t size);
+/*
+ * "Your turn, until 20:00:00. …", "Waiting for French (Bob). …", "It is over:
+ * …". `now` as clock_until() has it.
+ */
+void words_awaited(const struct match *match, int64_t now, char *text,
+                   size_t size);
 
 /* "Move Colville": the action and the first piece that was chosen for it. */
 void words_subject(const struct match *match, char *text, size_t size);

@@ -85,14 +85,30 @@ static bool is_question(const char *label)
     return length > 0 && label[length - 1] == '?';
 }
 
+static int notice_rows(const struct model *model)
+{
+    enum { ROWS_MOST = 4 };
+    struct box box = {1, 0, model->columns - 2, ROWS_MOST};
+    if (model->notice[0] == '\0' || model->prompt.is_open)
+        return 0;
+    return cells_wrap(NULL, box, ink(model, ROLE_TEXT), model->notice);
+}
+
+int view_notice_above(const struct model *model)
+{
+    const struct match *match = &model->match;
+    bool is_awaited = model->pane == PANE_MATCH && match->has_view
+                      && match_is_mine_to_act(match)
+                      && json_object_get(match->view, "result") == NULL;
+    return is_awaited ? notice_rows(model) : 0;
+}
+
 /* A sentence that is longer than the line goes on above it. */
 static void draw_notice(const struct model *model, struct cells *cells, int y,
                         struct ink own)
 {
-    enum { ROWS_MOST = 4 };
-    struct box box = {1, y, model->columns - 2, ROWS_MOST};
-    box.rows = cells_wrap(NULL, box, own, model->notice);
-    box.y = y + 1 - box.rows;
+    struct box box = {1, y, model->columns - 2, notice_rows(model)};
+    box.y = y + 1 - box.rows - (view_notice_above(model) > 0);
     cells_fill(cells, (struct box){0, box.y, model->columns, box.rows}, ' ',
                ink(model, ROLE_TEXT));
     cells_wrap(cells, box, own, model->notice);

@@ -22,6 +22,8 @@ void view_replay(const struct model *model, struct cells *cells);
 void view_match(const struct model *model, struct cells *cells);
 /* Where in the first line the words about the connection begin. */
 int view_link_at(const struct model *model);
+/* Rows that a notice takes above the line that says that one is awaited. */
+int view_notice_above(const struct model *model);
 void view_status(const struct model *model, struct cells *cells);
 void view_panel(const struct model *model, struct cells *cells, struct box box);
 void view_log(const struct model *model, struct cells *cells, struct box box);
