@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_SPOKEN = 48 };
+enum { NAME_SPOKEN = 48, TIME_TEXT = 48 };
 
 static const char *const by_words[RULED_BY] = {
     [RULED_TIME] = "time",
@@ -253,10 +253,34 @@ static const struct line_weight weights[] = {
     {"vacation", true}, {"return", true}, {NULL, false},
 };
 
+/* "12 hours", "1 day 30 minutes": the two largest parts, in words. */
+static void write_time(int64_t milliseconds, char *text, size_t size)
+{
+    static const struct {
+        int64_t minutes;
+        const char *one;
+    } parts[] = {{24 * 60, "day"}, {60, "hour"}, {1, "minute"}};
+    int64_t left = milliseconds / 60000;
+    size_t used = 0;
+    int count = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < 3 && count < 2; i++) {
+        int64_t number = left / parts[i].minutes;
+        bool is_last = i == 2 && count == 0;
+        left %= parts[i].minutes;
+        if (number == 0 && !is_last)
+            continue;
+        count++;
+        used += (size_t)snprintf(text + used, size - used, "%s%lld %s%s",
+                                 used > 0 ? " " : "", (long long)number,
+                                 parts[i].one, number == 1 ? "" : "s");
+    }
+}
+
 void house_tell(const struct rules *rules, const struct house_deed *deed,
                 int seat, struct telling *telling)
 {
-    char until[INSTANT_TEXT];
+    char until[INSTANT_TEXT], add[TIME_TEXT];
     struct spoken name;
     telling->weights = weights;
     switch (deed->kind) {
@@ -268,10 +292,9 @@ void house_tell(const struct rules *rules, const struct house_deed *deed,
         break;
     case DEED_END: tell_end(rules, &deed->ruling, seat, telling); break;
     case DEED_TIME:
-        telling_begin(telling, "time", NULL, NULL,
-                      "%s has %lld minutes more%s.",
-                      who(rules, deed->seat, &name),
-                      (long long)(deed->add / 60000), by_whom(deed));
+        write_time(deed->add, add, sizeof add);
+        telling_begin(telling, "time", NULL, NULL, "%s has %s more%s.",
+                      who(rules, deed->seat, &name), add, by_whom(deed));
         break;
     case DEED_PAUSE:
         instant_text(deed->until, until);

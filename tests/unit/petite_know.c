@@ -168,6 +168,16 @@ Test(petite_know, a_march_begun_takes_along_who_can_follow)
     assert_lacks(open, "am-train-1");
 }
 
+/* P5.3: its price is said before it is paid. */
+Test(petite_know, reconnaissance_says_what_it_costs)
+{
+    open_position(POSITION("american", "command",
+                           "\"am-greene\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    assert_has(ground_pick(&ground, AMERICAN_SEAT, "{\"type\": \"recon\"}"),
+               "; loses command\"");
+}
+
 /* P24.7: what could be done with another's counter is nobody's to ask. */
 Test(petite_know, no_choices_for_what_is_not_ones_own)
 {

@@ -28,7 +28,7 @@ void petite_pick_recon(const struct petite_asking *asking, struct picks *picks)
             || !is_allowed(petite_may_recon(asking->rules, asking->state, i)))
             continue;
         struct choice *choice = picks_add(picks, i);
-        snprintf(choice->note, sizeof choice->note, "range %d",
+        snprintf(choice->note, sizeof choice->note, "range %d; loses command",
                  petite_recon_range(asking->rules, asking->state, i));
     }
 }

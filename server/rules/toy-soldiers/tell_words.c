@@ -148,6 +148,8 @@ static void add_sign(const struct toys_teller *teller,
     case 'w': add_way(teller, event, text); break;
     case 'n': add(text, teller->rules->seat_name[first]); break;
     case 'f': add(text, toys_formation_words[first]); break;
+    case 'S': add(text, first == 1 ? "" : "s"); break;
+    case 'T': add(text, event->number[1] == 1 ? "" : "s"); break;
     default: add_number(text, event->number[sign - '0']); break;
     }
 }
