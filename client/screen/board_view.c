@@ -264,7 +264,7 @@ static bool is_taken(const struct board_drawing *draw, struct point at,
         const struct cell *cell =
             cells_at(draw->cells, at.x + run.x + i, at.y + run.y);
         if (cell != NULL && cell->row <= BOARD_COUNTER_ROW
-            && cell->row != BOARD_SIGN_ROW)
+            && cell->row > BOARD_SIGN_ROW)
             return true;
     }
     return false;
@@ -312,6 +312,24 @@ static void draw_marks(const struct board_drawing *draw, place_id place,
         put_mark(draw, at, ink, text);
 }
 
+/*
+ * Under a counter a cost has no other place than that of names: they keep off.
+ */
+static void reserve_cost(const struct board_drawing *draw, place_id place,
+                         struct point at)
+{
+    const struct run *run = &draw->tile->ground;
+    const struct box *field = &draw->field;
+    int y = at.y + run->y;
+    if (draw->marks.cost[place] < 0
+        || pieces_top(draw->model->match.pieces, place) == NULL || y < field->y
+        || y >= field->y + field->rows)
+        return;
+    for (int x = at.x + run->x; x < at.x + run->x + run->width; x++)
+        if (x >= field->x && x < field->x + field->columns)
+            cells_row(draw->cells, x, y, 1, BOARD_COST_ROW);
+}
+
 /* Which place a click on each cell of a tile means. */
 static void link_places(const struct board_drawing *draw, place_id place,
                         struct point at)
@@ -342,9 +360,9 @@ typedef void draw_place(const struct board_drawing *draw, place_id place,
 void board_draw_tiles(const struct board_drawing *draw)
 {
     static draw_place *const layers[] = {
-        draw_ground,         draw_outline,      board_draw_features,
-        board_draw_counters, draw_name_or_goal, draw_marks,
-        link_places};
+        draw_ground,         reserve_cost,        draw_outline,
+        board_draw_features, board_draw_counters, draw_name_or_goal,
+        draw_marks,          link_places};
     board_reserve_signs(draw);
     for (size_t k = 0; k < sizeof layers / sizeof layers[0]; k++)
         for (int i = 0; i < draw->board->places; i++) {

@@ -12,7 +12,12 @@
 #include <stdio.h>
 
 /* In `row` of a cell of the board: what lies or stands here, or will. */
-enum { BOARD_COUNTER_ROW = -2, BOARD_NAME_ROW = -3, BOARD_SIGN_ROW = -4 };
+enum {
+    BOARD_COUNTER_ROW = -2,
+    BOARD_NAME_ROW = -3,
+    BOARD_SIGN_ROW = -4,
+    BOARD_COST_ROW = -5
+};
 
 struct board_drawing {
     const struct model *model;

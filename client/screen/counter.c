@@ -67,9 +67,10 @@ uint32_t counter_arrow(int direction, int directions, bool is_ascii)
                                    0x2193, 0x2199, 0x2196};
     static const uint32_t eight[] = {0x2191, 0x2197, 0x2192, 0x2198,
                                      0x2193, 0x2199, 0x2190, 0x2196};
+    /* Slanting ones are the keys that go there: / would be two of them. */
     if (directions == 6)
-        return is_ascii ? (uint32_t) "^7JvLF"[direction] : six[direction];
-    return is_ascii ? (uint32_t) "^7>JvL<F"[direction] : eight[direction];
+        return is_ascii ? (uint32_t) "^OLvJU"[direction] : six[direction];
+    return is_ascii ? (uint32_t) "^O>LvJ<U"[direction] : eight[direction];
 }
 
 struct ink counter_ink(const struct model *model, const struct piece *piece)

@@ -3,6 +3,7 @@
 #include "client/screen/match.h"
 
 #include "client/link/read.h"
+#include "client/link/wall.h"
 #include "client/play/label.h"
 #include "client/screen/model.h"
 #include "client/screen/shape.h"
@@ -45,17 +46,92 @@ void match_release(struct match *match)
     doing_release(&match->doing);
 }
 
-void match_log(struct match *match, const char *kind, const char *text,
-               const char *clause)
+static json_t *line_new(const char *kind, const char *text, const char *clause)
 {
-    if (match->log == NULL)
-        match->log = json_array();
     json_t *line = json_pack("{s:s,s:s}", "kind", kind, "text", text);
     if (clause != NULL && *clause != '\0')
         json_object_set_new(line, "clause", json_string(clause));
-    json_array_append_new(match->log, line);
+    return line;
+}
+
+static void add(struct match *match, json_t *taken_line)
+{
+    if (match->log == NULL)
+        match->log = json_array();
+    json_array_append_new(match->log, taken_line);
     if (json_array_size(match->log) > MATCH_LOG_MOST)
         json_array_remove(match->log, 0);
+}
+
+void match_log(struct match *match, const char *kind, const char *text,
+               const char *clause)
+{
+    add(match, line_new(kind, text, clause));
+}
+
+/* Instants of the wire compare as texts do; what has none has just come. */
+static void place(struct match *match, json_t *taken_line, const char *at)
+{
+    if (match->log == NULL)
+        match->log = json_array();
+    size_t index = json_array_size(match->log);
+    while (index > 0 && *at != '\0') {
+        const json_t *before = json_array_get(match->log, index - 1);
+        const char *then = read_text(before, "at");
+        if (*then != '\0' && strcmp(then, at) <= 0)
+            break;
+        index--;
+    }
+    json_object_set_new(taken_line, "at", json_string(at));
+    json_array_insert_new(match->log, index, taken_line);
+    if (json_array_size(match->log) > MATCH_LOG_MOST)
+        json_array_remove(match->log, 0);
+}
+
+void match_recall(struct match *match, const json_t *update)
+{
+    const json_t *happenings = json_object_get(update, "happenings");
+    for (size_t i = 0; i < json_array_size(happenings); i++) {
+        const json_t *line = json_array_get(happenings, i);
+        char text[LINE_TEXT];
+        wall_say(read_text(line, "text"), text, sizeof text);
+        place(
+            match,
+            line_new(read_text(line, "kind"), text, read_text(line, "clause")),
+            read_text(update, "at"));
+    }
+}
+
+static json_t *said_new(const json_t *said)
+{
+    char text[2400];
+    snprintf(text, sizeof text, "<%s> %s", read_text(said, "from"),
+             read_text(said, "text"));
+    json_t *line = line_new("chat", text, NULL);
+    json_object_set(line, "id", json_object_get(said, "id"));
+    return line;
+}
+
+static bool is_said(const struct match *match, const json_t *said)
+{
+    const json_t *id = json_object_get(said, "id");
+    for (size_t i = 0; id != NULL && i < json_array_size(match->log); i++)
+        if (json_equal(json_object_get(json_array_get(match->log, i), "id"),
+                       id))
+            return true;
+    return false;
+}
+
+void match_said(struct match *match, const json_t *said)
+{
+    if (!is_said(match, said))
+        add(match, said_new(said));
+}
+
+void match_recall_said(struct match *match, const json_t *said)
+{
+    if (!is_said(match, said))
+        place(match, said_new(said), read_text(said, "at"));
 }
 
 void match_enter(struct model *model, const char *id, const json_t *row,
@@ -68,6 +144,8 @@ void match_enter(struct model *model, const char *id, const json_t *row,
     if (strcmp(match->id, id) != 0 || strcmp(match->asked, as) != 0) {
         match_close(model, effects);
         snprintf(match->id, sizeof match->id, "%s", id);
+        if (strcmp(match->zoomed.match, id) == 0)
+            match->zoom = match->zoomed.zoom;
         snprintf(match->asked, sizeof match->asked, "%s", as);
         match->row = json_deep_copy(row);
     }
@@ -88,13 +166,17 @@ void match_close(struct model *model, struct effects *effects)
     }
     replay_close(&model->replay);
     plan_leave(model);
-    enum zoom zoom = match->zoom;
+    struct zoomed zoomed = match->zoomed;
+    if (match->id[0] != '\0') {
+        snprintf(zoomed.match, sizeof zoomed.match, "%s", match->id);
+        zoomed.zoom = match->zoom;
+    }
     bool hides_panel = match->hides_panel;
     int serial = match->serial;
     match_release(match);
     match_init(match);
     orders_close(&model->orders);
-    match->zoom = zoom;
+    match->zoomed = zoomed;
     match->hides_panel = hides_panel;
     match->serial = serial + 1;
 }

@@ -12,6 +12,12 @@ enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR };
 
 enum { MATCH_LOG_MOST = 500 };
 
+/* How near one looked at the match that was closed last. */
+struct zoomed {
+    char match[72];
+    enum zoom zoom;
+};
+
 struct match {
     char id[72];    /* "" if none is open */
     char as[40];    /* the seat, "public", or "" before the first view */
@@ -27,7 +33,7 @@ struct match {
     json_t *proposals; /* what waits for consent */
     int64_t seq;       /* of the last update */
     json_t *closed;    /* the clause by which talk is closed, or NULL */
-    json_t *log;       /* list of {text, clause?, kind, dice?} */
+    json_t *log;       /* list of {text, clause?, kind, at?, id?} */
     int64_t told;      /* the last update that the history is to tell of */
     json_t *trace;     /* places of the last happenings */
     json_t *news;      /* since one left, as answered; or NULL */
@@ -35,6 +41,7 @@ struct match {
     struct doing doing;
     int side; /* mine, in the assets; -1 for a watcher */
     enum zoom zoom;
+    struct zoomed zoomed; /* for when it is opened again; others begin anew */
     place_id cursor, before;
     int scroll_x, scroll_y; /* in cells; set by match_follow */
     bool has_acted;         /* since it was this seat's turn: undo may do */
@@ -84,5 +91,12 @@ const char *match_result(const struct match *match, char *text, size_t size);
 /* Adds a line to the log. */
 void match_log(struct match *match, const char *kind, const char *text,
                const char *clause);
+
+/*
+ * What the history or the talk has of before: each line goes where its instant
+ * belongs, and what was said is there once.
+ */
+void match_recall(struct match *match, const json_t *update);
+void match_recall_said(struct match *match, const json_t *said);
 
 #endif

@@ -18,15 +18,11 @@ static void take_history(struct model *model, const json_t *result,
 {
     struct match *match = &model->match;
     const json_t *updates = json_object_get(result, "updates");
-    json_t *later = match->log;
-    match->log = json_array();
     for (size_t i = 0; i < json_array_size(updates); i++) {
         const json_t *one = json_array_get(updates, i);
         if (read_number(one, "seq", 0, INT64_MAX, 0) <= match->told)
-            match_told(match, json_object_get(one, "happenings"));
+            match_recall(match, one);
     }
-    json_array_extend(match->log, later);
-    json_decref(later);
     since_ask(model, effects);
 }
 
@@ -83,7 +79,7 @@ static void take_talk(struct model *model, const json_t *result,
     const json_t *lines = json_object_get(result, "messages");
     (void)effects;
     for (size_t i = 0; i < json_array_size(lines); i++)
-        match_said(&model->match, json_array_get(lines, i));
+        match_recall_said(&model->match, json_array_get(lines, i));
 }
 
 /* Who takes the answer to a question about this match. */

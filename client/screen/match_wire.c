@@ -320,14 +320,6 @@ static void updated(struct model *model, const json_t *params,
         match->has_acted = false;
 }
 
-void match_said(struct match *match, const json_t *line)
-{
-    char text[2400];
-    snprintf(text, sizeof text, "<%s> %s", read_text(line, "from"),
-             read_text(line, "text"));
-    match_log(match, "chat", text, NULL);
-}
-
 static void presence(struct match *match, const json_t *params)
 {
     if (match->online == NULL)

@@ -1,5 +1,6 @@
 /* The line at the bottom: what is awaited stands there, whatever was said. */
 
+#include "client/screen/counter.h"
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>
@@ -80,4 +81,85 @@ Test(screen_line, it_says_until_when)
     tell_turn(9, "north",
               "\"north\":{\"left\":1,\"falls\":\"2026-09-23T20:00:00.000Z\"}");
     sees("Your turn, until Wed 23 Sep 20:00:00. ");
+}
+
+/* Talk of before stands where it belongs, and once. */
+Test(screen_line, talk_comes_back_in_its_place)
+{
+    json_t *history = json_loads(
+        "{\"match\":\"m_1\",\"as\":\"north\",\"last\":2,\"updates\":["
+        "{\"seq\":1,\"at\":\"2026-01-01T10:00:00.000Z\",\"happenings\":["
+        "{\"kind\":\"move\",\"text\":\"first move\"}]},"
+        "{\"seq\":2,\"at\":\"2026-01-01T12:00:00.000Z\",\"happenings\":["
+        "{\"kind\":\"move\",\"text\":\"second move\"}]}]}",
+        0, NULL);
+    json_t *talk =
+        json_loads("{\"messages\":[{\"match\":\"m_1\",\"id\":7,\"from\":\"Bo\","
+                   "\"to\":\"seats\",\"text\":\"well met\","
+                   "\"at\":\"2026-01-01T11:00:00.000Z\"}]}",
+                   0, NULL);
+    json_object_set_new(fixture.wire, "then", history);
+    json_object_set_new(fixture.wire, "talk", talk);
+    json_array_clear(fixture.model.match.log);
+    fixture_reply(&fixture, ASKED_HISTORY, "then");
+    fixture_reply(&fixture, ASKED_CHAT, "talk");
+    fixture_reply(&fixture, ASKED_CHAT, "talk");
+    static const char *const texts[] = {"first move", "<Bo> well met",
+                                        "second move"};
+    cr_assert_eq(json_array_size(fixture.model.match.log), 3);
+    for (size_t i = 0; i < 3; i++)
+        cr_assert_str_eq(
+            json_string_value(json_object_get(
+                json_array_get(fixture.model.match.log, i), "text")),
+            texts[i]);
+}
+
+/* How near one looks belongs to a match: another one begins anew. */
+Test(screen_line, another_match_begins_at_its_own_zoom)
+{
+    struct effects effects;
+    effects_init(&effects);
+    fixture_press(&fixture, '-');
+    cr_assert_eq(fixture.model.match.zoom, ZOOM_FAR);
+    match_enter(&fixture.model, "m_2", NULL, &effects);
+    cr_assert_eq(fixture.model.match.zoom, ZOOM_MIDDLE);
+    match_close(&fixture.model, &effects);
+    match_enter(&fixture.model, "m_2", NULL, &effects);
+    fixture.model.match.zoom = ZOOM_NEAR;
+    match_close(&fixture.model, &effects);
+    match_enter(&fixture.model, "m_2", NULL, &effects);
+    cr_assert_eq(fixture.model.match.zoom, ZOOM_NEAR, "it is the same match");
+    effects_release(&effects);
+}
+
+/* A direction without arrows is the key that goes there. */
+Test(screen_line, a_direction_in_plain_letters_is_its_key)
+{
+    static const char keys[] = "^OLvJU", squares[] = "^O>LvJ<U";
+    for (int d = 0; d < 6; d++)
+        cr_expect_eq(counter_arrow(d, 6, true), (uint32_t)keys[d]);
+    for (int d = 0; d < 8; d++)
+        cr_expect_eq(counter_arrow(d, 8, true), (uint32_t)squares[d]);
+}
+
+/* What it costs to go there is seen: the name of an occupied place gives way.
+ */
+Test(screen_line, a_name_does_not_cover_a_cost)
+{
+    json_t *picked = json_loads(
+        "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":\"path\","
+        "\"choose\":\"path\",\"reach\":[{\"to\":\"0507\",\"cost\":77,"
+        "\"path\":[\"0507\"]}]}]}",
+        0, NULL);
+    json_object_set_new(fixture.wire, "picked", picked);
+    tell("match.update",
+         "{\"match\":\"m_1\",\"seq\":8,\"happenings\":[],\"patch\":{"
+         "\"pieces\":{\"bl-1\":{\"at\":\"0507\"}}}}");
+    fixture_type(&fixture, "g0508\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "picked");
+    char *screen = fixture_draw(&fixture);
+    char *first = strstr(screen, "77");
+    cr_assert(first != NULL && strstr(first + 1, "77") != NULL,
+              "on the board and in the list:\n%s", screen);
+    free(screen);
 }
