@@ -94,9 +94,11 @@ static void say_show(const json_t *result)
     }
     for (size_t i = 0; i < json_array_size(schedule); i++) {
         const json_t *round = json_array_get(schedule, i);
-        print_line("round %lld: %s, %s to %s",
+        bool has_times = read_text(round, "begins")[0] != '\0';
+        print_line("round %lld: %s%s%s%s%s",
                    (long long)read_number(round, "round", 0, INT32_MAX, 0),
-                   read_text(round, "state"), read_text(round, "begins"),
+                   read_text(round, "state"), has_times ? ", " : "",
+                   read_text(round, "begins"), has_times ? " to " : "",
                    read_text(round, "ends"));
     }
     for (size_t i = 0; i < json_array_size(meetings); i++)

@@ -2,7 +2,6 @@
 
 #include "client/screen/cups.h"
 
-#include "client/link/acting.h"
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/screen/help.h"
@@ -15,7 +14,9 @@
 void cups_release(struct cups *cups)
 {
     json_decref(cups->rows);
+    json_decref(cups->shown);
     cups->rows = NULL;
+    cups->shown = NULL;
 }
 
 const json_t *cups_chosen(const struct cups *cups)
@@ -62,6 +63,7 @@ static void ask(struct model *model, enum asked asked, const char *method,
 {
     const char *id = read_text(cups_chosen(&model->cups), "tournament");
     json_t *params = json_pack("{s:s}", "tournament", id);
+    model->cups.typed[0] = '\0';
     if (asked == ASKED_CUP_TRAIL)
         json_object_set_new(params, "newest", json_true());
     effects_call(effects, asked, 0, method, params);
@@ -112,6 +114,7 @@ static void decide(struct model *model, const char *text,
 {
     char match[80], winner[80];
     int used = 0;
+    model->cups.typed[0] = '\0';
     if (sscanf(text, "%79s %79s %n", match, winner, &used) < 2
         || text[used] == '\0') {
         model_warn(model, "A match, a winner (- for a draw), and the reason");
@@ -136,40 +139,6 @@ static void decide_press(struct model *model, int32_t key,
                                    "the winner or - for a draw, the reason"));
 }
 
-/* "create WHAT=VALUE ...", or any other act about the one that is chosen. */
-static void act(struct model *model, const char *text, struct effects *effects)
-{
-    char word[32], method[64];
-    int used = 0;
-    json_t *params = json_object();
-    const char *id = read_text(cups_chosen(&model->cups), "tournament");
-    bool is_word = sscanf(text, "%31[a-z] %n", word, &used) == 1;
-    bool is_new = is_word && strcmp(word, "create") == 0;
-    if (!is_word || (!is_new && *id == '\0')
-        || !acting_read(params, text + used)) {
-        model_warn(model, "An act and its words: create name=Cup format=swiss "
-                          "…, extend add=1d reason=…");
-        json_decref(params);
-        return;
-    }
-    if (!is_new)
-        json_object_set_new(params, "tournament", json_string(id));
-    snprintf(method, sizeof method, "tournament.%s", word);
-    effects_call(effects, ASKED_CUP_DONE, 0, method, params);
-}
-
-static void act_press(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)effects;
-    bool is_new = key == 'c';
-    prompt_open(&model->prompt, is_new ? TR("A new one") : TR("Act"),
-                is_new ? "create name= format=swiss game= scenario= " : "",
-                act);
-    prompt_hint(&model->prompt,
-                is_new ? TR("? lists the words; a name may have blanks")
-                       : TR("as: extend add=1d reason=…; ? lists all of them"));
-}
-
 static void keep_rows(struct model *model, const json_t *result)
 {
     struct cups *cups = &model->cups;
@@ -183,6 +152,8 @@ static void keep_rows(struct model *model, const json_t *result)
 static void show_text(struct model *model, const char *what, char *taken_text)
 {
     char heading[160];
+    json_decref(model->cups.shown);
+    model->cups.shown = NULL;
     snprintf(heading, sizeof heading, "%s: %s",
              read_text(cups_chosen(&model->cups), "name"), what);
     model_sheet(model, heading, taken_text);
@@ -210,19 +181,24 @@ bool cups_reply(struct model *model, const struct message *message,
             model_warn(model, "%s", tr("There is no such act: ? has them"));
         else
             model_fail(model, &message->reply);
+        if (message->asked == ASKED_CUP_DONE)
+            cups_act_again(model);
         return true;
     }
     if (message->asked == ASKED_CUPS)
         keep_rows(model, result);
     if (message->asked == ASKED_CUP_DONE) {
+        model->cups.typed[0] = '\0';
         model_say(model, "Done, and written in the trail");
         refresh(model, 0, effects);
     }
     if (model->pane != PANE_CUPS)
         return true;
-    if (message->asked == ASKED_CUP)
+    if (message->asked == ASKED_CUP) {
         show_text(model, cups_state(read_text(result, "state")),
                   cups_page(&model->lobby, result));
+        model->cups.shown = json_deep_copy(result);
+    }
     if (message->asked == ASKED_CUP_TABLE)
         show_text(model, tr("standings"), cups_table(result));
     if (message->asked == ASKED_CUP_TRAIL)
@@ -262,8 +238,8 @@ const struct binding cups_bindings[] = {
     {'p', 0, "p", "preview", "the next round before it is published (umpires)", is_chosen, run},
     {'P', 0, "P", NULL, "publishes the next round (umpires)", is_chosen, run},
     {'d', 0, "d", NULL, "decides a match that is being played (umpires)", is_chosen, decide_press},
-    {'c', 0, "c", NULL, "makes one: name=Cup format=swiss game=… scenario=… rounds=5; formats are swiss, robin, knockout, double, groups, league, ladder, design; all words stand in estafette(1), with teams (boards=4), seasons of a league (follows=…) and what is done for the absent", NULL, act_press},
-    {'u', 0, "u", NULL, "any act by its words: pause until=…, resume, extend add=1d match=…, substitute player=… by=…, annul match=…, rewind match=… to=…, result meeting=1 score=1,0, pair pairs=ANNA:BEN,CARL, forbid both=ANNA,BEN, umpire player=… named=yes, look match=…, all with reason=…; cancel, bye, boards, challenge, consent match=… accepts=yes", is_chosen, act_press},
+    {'c', 0, "c", NULL, "makes one: name=Cup format=swiss game=… scenario=… rounds=5; formats are swiss, robin, knockout, double, groups, league, ladder, design; all words stand in estafette(1), with teams (boards=4), seasons of a league (follows=…) and what is done for the absent", NULL, cups_act_press},
+    {'u', 0, "u", NULL, "any act by its words: pause until=…, resume, extend add=1d match=…, substitute player=… by=…, annul match=…, rewind match=… to=…, result meeting=1 score=1,0, pair pairs=ANNA:BEN,CARL, forbid both=ANNA,BEN, umpire player=… named=yes, look match=…, all with reason=…; cancel, bye, boards, challenge, consent match=… accepts=yes", is_chosen, cups_act_press},
     {'S', 0, "S", NULL, "signs off: nothing changes any more (umpires)", is_chosen, run},
     {'r', 0, "r", NULL, "asks for the list again", NULL, refresh},
     {'?', 0, "?", "help", "shows this", NULL, help_press},

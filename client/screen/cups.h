@@ -11,9 +11,14 @@
 
 #include <jansson.h>
 
+enum { CUPS_TYPED = 1024 };
+
 struct cups {
-    json_t *rows; /* of tournament.list, or NULL */
+    json_t *rows;  /* of tournament.list, or NULL */
+    json_t *shown; /* the one whose page is read, or NULL */
     int chosen;
+    bool is_new;            /* what was typed makes one */
+    char typed[CUPS_TYPED]; /* until it is done: to be mended, not lost */
 };
 
 extern const struct binding cups_bindings[];
@@ -29,6 +34,14 @@ bool cups_reply(struct model *model, const struct message *message,
 void cups_notified(struct model *model, const char *method,
                    struct effects *effects);
 void cups_click(struct model *model, int row, struct effects *effects);
+
+/* cups_act.c: an act by its words; the one that failed is asked for again. */
+void cups_act_press(struct model *model, int32_t key, struct effects *effects);
+void cups_act_again(struct model *model);
+
+/* cups_match.c: from its page, a match of it by the number of the meeting. */
+bool cups_has_matches(const struct model *model);
+void cups_ask_match(struct model *model, int32_t key, struct effects *effects);
 
 /* cups_text.c: what is read of one, on the heap. */
 struct lobby;

@@ -139,10 +139,13 @@ static void put_schedule(FILE *out, const json_t *shown)
     for (size_t i = 0; i < json_array_size(schedule); i++) {
         const json_t *round = json_array_get(schedule, i);
         fprintf(out, tr("  round %d  "), number(round, "round"));
-        put_instant(out, read_text(round, "begins"));
-        fputs(tr(" to "), out);
-        put_instant(out, read_text(round, "ends"));
-        fprintf(out, "  %s\n", cups_word(read_text(round, "state")));
+        if (*read_text(round, "begins") != '\0') {
+            put_instant(out, read_text(round, "begins"));
+            fputs(tr(" to "), out);
+            put_instant(out, read_text(round, "ends"));
+            fputs("  ", out);
+        }
+        fprintf(out, "%s\n", cups_word(read_text(round, "state")));
     }
 }
 
@@ -166,6 +169,17 @@ static void put_terms(FILE *out, const struct lobby *lobby, const json_t *shown)
             read_flag(terms, "rated") ? tr("; rated") : "");
 }
 
+static bool has_match(const json_t *meetings)
+{
+    for (size_t i = 0; i < json_array_size(meetings); i++) {
+        const json_t *games = read_list(json_array_get(meetings, i), "games");
+        for (size_t k = 0; k < json_array_size(games); k++)
+            if (*read_text(json_array_get(games, k), "match") != '\0')
+                return true;
+    }
+    return false;
+}
+
 char *cups_page(const struct lobby *lobby, const json_t *shown)
 {
     struct page page;
@@ -181,6 +195,8 @@ char *cups_page(const struct lobby *lobby, const json_t *shown)
         fputs(tr("A match of it waits for you: m opens it\n"), out);
     if (json_array_size(meetings) > 0)
         fprintf(out, tr("\nRound %d:\n"), number(shown, "round"));
+    if (has_match(meetings))
+        fputs(tr("  (o opens a match by the number of its meeting)\n"), out);
     for (size_t i = 0; i < json_array_size(meetings); i++)
         put_meeting(out, json_array_get(meetings, i),
                     read_flag(read_object(shown, "own"), "umpire"));

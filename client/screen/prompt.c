@@ -60,6 +60,13 @@ static bool is_letter(int32_t key)
     return key >= ' ' && key < PRESS_UP && key != PRESS_BACKSPACE;
 }
 
+/* May a word or the value of one begin here? */
+static bool begins_word(const char *text)
+{
+    size_t used = strlen(text);
+    return used == 0 || text[used - 1] == ' ' || text[used - 1] == '=';
+}
+
 void prompt_key(struct model *model, int32_t key, struct effects *effects)
 {
     struct prompt *prompt = &model->prompt;
@@ -67,7 +74,9 @@ void prompt_key(struct model *model, int32_t key, struct effects *effects)
         prompt->text[0] = '\0';
     prompt->is_fresh = false;
     size_t used = strlen(prompt->text);
-    if (key == PRESS_ENTER)
+    if (key == '?' && prompt->list != NULL && begins_word(prompt->text))
+        prompt->list(model, prompt->text, prompt->more, sizeof prompt->more);
+    else if (key == PRESS_ENTER)
         finish(model, effects);
     else if (key == PRESS_ESCAPE)
         *prompt = (struct prompt){.is_open = false};

@@ -14,14 +14,19 @@ struct model;
 typedef void prompt_done(struct model *model, const char *text,
                          struct effects *effects);
 
+/* Writes what may stand behind this text. */
+typedef void prompt_list(const struct model *model, const char *text,
+                         char *words, size_t size);
+
 struct prompt {
     bool is_open;
     bool is_secret; /* a password: drawn as stars */
     bool is_fresh;  /* the text is a suggestion: what is typed replaces it */
     char label[64]; /* "" for a command after a colon */
-    char more[200]; /* said after the text, until the next key */
+    char more[800]; /* said after the text, until the next key */
     char text[PROMPT_TEXT];
     prompt_done *done;
+    prompt_list *list; /* what ? lists where a word begins, or NULL */
 };
 
 void prompt_open(struct prompt *prompt, const char *label, const char *text,

@@ -125,6 +125,7 @@ const struct binding sheet_bindings[] = {
     {PRESS_END, 'G', "End", NULL, "to the end", NULL, jump},
     {'/', 0, "/", "find", "finds a word in this text", NULL, ask_find},
     {'n', 0, "n", "next", "finds it again", has_find, find_next},
+    {'o', 0, "o", "open", "opens a match of this tournament", cups_has_matches, cups_ask_match},
     {PRESS_ESCAPE, PRESS_ENTER, "Esc", "close", "closes this", NULL, shut},
     {'q', '?', "q", NULL, NULL, NULL, shut},
     {0, 0, NULL, NULL, NULL, NULL, NULL},

@@ -65,7 +65,7 @@ async def test_a_tournament_in_words(house):
         await said(desk, [
             "Autumn: running, swiss drill/ford, by Anna", "  Anna",
             "  Ben, for Reds, left", f"round 1: open, {AT} to {AT}",
-            "round 2: planned,  to ",
+            "round 2: planned",
             "    1  Anna - Ben  open 1.0 : 0.5",
             "       Anna - Ben  m_1  open",
             f"       Ben - Anna    void  to go back to {AT}",
