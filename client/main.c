@@ -5,6 +5,7 @@
 #include "client/link/tongue.h"
 #include "client/plain/plain.h"
 #include "client/screen/app.h"
+#include "client/screen/theme.h"
 #include "common/base/streams.h"
 
 #include <langinfo.h>
@@ -53,6 +54,10 @@ static enum leave run_screen(struct shell *shell)
                                                 || !has_more_than_ascii()
                                                 || is_console()};
     colours_find(shell->options->colours, &screen.colours);
+    char complaint[160];
+    if (!theme_set(shell->options->theme, &screen.theme, complaint,
+                   sizeof complaint))
+        return shell_fail(LEAVE_USAGE, "%s", complaint);
     int left = screen_run(shell->link, shell->session, &screen);
     return left == 0 ? LEAVE_OK : LEAVE_LOCAL;
 }

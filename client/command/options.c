@@ -22,6 +22,8 @@ const struct option_row option_rows[] = {
     {"json", NULL, NULL, AT(is_json), "one JSON value a line"},
     {"color", "auto|never|16|256|always", NULL, AT(colours),
      "how many colours the screen has"},
+    {"theme", "auto|dark|light", NULL, AT(theme),
+     "for a terminal of which ground (auto: it is asked, or ESTAFETTE_THEME)"},
     {"ascii", NULL, NULL, AT(is_ascii), "no character beyond ASCII (the screen)"},
     {"plain", NULL, NULL, AT(is_plain), "lines in and lines out instead of a screen, for screen readers and slow lines"},
     {"expect", "SEQ", "act", AT(expect),

@@ -21,6 +21,7 @@ struct options {
     const char *as;
     const char *expect;
     const char *colours;
+    const char *theme;
     const char *policy;
     const char *name;
     const char *matches;

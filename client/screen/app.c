@@ -7,6 +7,7 @@
 #include "client/play/clock_text.h"
 #include "client/screen/carry.h"
 #include "client/screen/curses.h"
+#include "client/screen/curses_ask.h"
 #include "client/screen/view.h"
 
 #include <poll.h>
@@ -95,6 +96,18 @@ static void tick(struct app *app)
         deliver(app, &message);
 }
 
+/* A far terminal may say what it is like when the first screen stands. */
+static void take_theme(struct app *app)
+{
+    enum screen_theme theme = curses_ask_taken();
+    bool is_light = theme == THEME_LIGHT;
+    struct palette *palette = &app->model.palette;
+    if (theme == THEME_AUTO || is_light == palette->is_light)
+        return;
+    palette->is_light = is_light;
+    app->is_stale = true;
+}
+
 static void run(struct app *app)
 {
     while (!app->is_done) {
@@ -114,6 +127,7 @@ static void run(struct app *app)
             return;
         while (!app->is_done && curses_read(&message))
             deliver(app, &message);
+        take_theme(app);
         link_tick(app->link);
     }
 }
@@ -140,6 +154,7 @@ int screen_run(struct link *link, struct session *session,
         link, session, &app->model, app, on_show, on_changed, 0};
     model_init(&app->model, options);
     app->model.palette.colours = colours;
+    app->model.palette.is_light = curses_theme(options->theme) == THEME_LIGHT;
     char keys[4096];
     if (keymap_path(keys, sizeof keys))
         keymap_load(&app->model.keymap, keys);

@@ -22,8 +22,16 @@ enum screen_colours {
     COLOURS_FULL
 };
 
+/* What the terminal's own ground is: palettes differ by it. */
+enum screen_theme {
+    THEME_AUTO, /* asked of the terminal, else by COLORFGBG, else dark */
+    THEME_DARK,
+    THEME_LIGHT
+};
+
 struct screen_options {
     enum screen_colours colours; /* --color=auto|never|16|256|always */
+    enum screen_theme theme;     /* --theme=auto|dark|light */
     bool is_ascii;               /* --ascii: no character beyond ASCII */
     const char *match;           /* opened at once, or NULL for the lobby */
 };

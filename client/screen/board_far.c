@@ -31,8 +31,10 @@ static struct ink ground_of(const struct board_drawing *draw, place_id place)
     struct ink ground = board_ground(draw, place);
     if (!draw->has_fill || !is_bank(draw, place))
         return ground;
+    const struct palette *palette = &draw->model->palette;
     int32_t water = draw->model->match.assets->side_kind[0].colour;
     ground.back = palette_mix(ground.back, water, 1, 4);
+    ground = palette_mark(palette, ground, ground);
     return ground;
 }
 
@@ -142,7 +144,8 @@ static void draw_ways(const struct board_drawing *draw, place_id place,
     if (ways.best < 0)
         return;
     struct ink ink =
-        palette_over(board_line_ink(draw, ways.best), ground_of(draw, place));
+        palette_mark(&draw->model->palette, board_line_ink(draw, ways.best),
+                     ground_of(draw, place));
     uint32_t signs[2] = {knot_of(draw, &ways), lead_of(draw, place, &ways)};
     if (board_sign(draw->model, place, draw->has_fill) == '#')
         signs[0] = 0;
@@ -177,7 +180,8 @@ static void draw_top(const struct board_drawing *draw, place_id place,
     } else if (mark & (MARK_REACH | MARK_CHOICE | MARK_LAYER)) {
         char text[12];
         struct ink ink =
-            palette_over(palette_ink(&draw->model->palette, ROLE_REACH),
+            palette_word(&draw->model->palette,
+                         palette_ink(&draw->model->palette, ROLE_REACH),
                          board_ground(draw, place));
         int cost = draw->marks.cost[place];
         if (cost >= 0)

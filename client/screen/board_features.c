@@ -64,7 +64,8 @@ static void draw_side(const struct board_drawing *draw, place_id place,
     if (kind < 0 || side->count == 0)
         return;
     const struct sign *sign = &draw->model->match.assets->side_kind[kind];
-    struct ink ink = palette_over(river_ink(draw, kind, side->is_flat),
+    struct ink ink = palette_mark(&draw->model->palette,
+                                  river_ink(draw, kind, side->is_flat),
                                   board_ground(draw, place));
     uint32_t stroke = side->stroke;
     if (!sign->is_water && sign->glyph != 0)
@@ -116,15 +117,18 @@ static void draw_road(const struct board_drawing *draw, place_id place,
     int kind = side_kind(draw, place, d);
     if (kind >= 0 && draw->has_fill
         && draw->model->match.assets->side_kind[kind].is_water)
-        ground = palette_over(river_ink(draw, kind, false), ground);
+        ground = palette_mark(&draw->model->palette,
+                              river_ink(draw, kind, false), ground);
     else if (kind >= 0 && draw->has_fill) /* a gap in what else stands there */
         ground.back = draw->model->match.assets->side_kind[kind].colour;
     board_put(draw, at, side->road, line_sign(draw, side, line),
-              palette_over(board_line_ink(draw, line), ground));
+              palette_mark(&draw->model->palette, board_line_ink(draw, line),
+                           ground));
     ground = board_ground(draw, place);
     for (int i = 0; i < TILE_LEADS && line >= 0 && side->lead[i].y > 0; i++)
         board_put(draw, at, side->lead[i], line_sign(draw, side, line),
-                  palette_over(board_line_ink(draw, line), ground));
+                  palette_mark(&draw->model->palette,
+                               board_line_ink(draw, line), ground));
 }
 
 /* The best line through a place, or -1. */
@@ -149,7 +153,8 @@ void board_draw_features(const struct board_drawing *draw, place_id place,
     int line = line_through(draw, place);
     if (line >= 0)
         board_put(draw, at, draw->tile->centre, ROAD_DOT,
-                  palette_over(board_line_ink(draw, line),
+                  palette_mark(&draw->model->palette,
+                               board_line_ink(draw, line),
                                board_ground(draw, place)));
 }
 
@@ -239,7 +244,7 @@ static void draw_marker(const struct board_drawing *draw, const json_t *marker,
         && cell->row != BOARD_SIGN_ROW)
         return;
     board_put(draw, at.origin, at.spot, glyph_next(&glyph, false),
-              cell ? palette_over(ink, cell->ink) : ink);
+              cell ? palette_word(&draw->model->palette, ink, cell->ink) : ink);
 }
 
 /* Things that no one commands: a cross on a side, a star in a place. */

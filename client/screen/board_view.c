@@ -54,8 +54,8 @@ struct ink board_ground(const struct board_drawing *draw, place_id place)
     int32_t colour = draw->has_fill
                          ? raised(sign->colour, draw->board->elevation[place])
                          : sign->colour;
-    if (draw->has_fill && !assets_is_played(assets, place))
-        colour = palette_mix(colour, 0x101010, 3, 4);
+    if (!assets_is_played(assets, place))
+        return palette_beyond(&draw->model->palette, colour);
     return palette_ground(&draw->model->palette, colour);
 }
 
@@ -210,9 +210,10 @@ static bool draw_name(const struct board_drawing *draw, place_id place,
     for (int i = 0; i < width; i++) {
         bool is_flag = has_flag && i == 0;
         struct cell *cell = cells_at(draw->cells, x + i, y);
-        struct ink own = is_flag ? board_flag_ink(draw, place)
-                         : cell  ? palette_over(ink, cell->ink)
-                                 : ink;
+        struct ink own =
+            is_flag ? board_flag_ink(draw, place)
+            : cell  ? palette_word(&draw->model->palette, ink, cell->ink)
+                    : ink;
         cells_put(draw->cells, x + i, y,
                   is_flag ? BOARD_FLAG : glyph_next(&name, false), own);
         cell = cells_at(draw->cells, x + i, y);
@@ -250,7 +251,7 @@ static void tint_sides(const struct board_drawing *draw, struct point at,
                 board_put(draw, at, side->spots[i],
                           is_stroke && !is_kept ? side->stroke
                                                 : cell->character,
-                          palette_over(ink, cell->ink));
+                          palette_mark(&draw->model->palette, ink, cell->ink));
         }
     }
 }
@@ -286,7 +287,7 @@ static void put_mark(const struct board_drawing *draw, struct point at,
         struct spot spot = {(int8_t)(tile->ground.x + x), tile->ground.y};
         struct cell *cell = cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
         if (cell != NULL && cell->row == BOARD_NAME_ROW)
-            cell->ink = palette_over(ink, cell->ink);
+            cell->ink = palette_word(&draw->model->palette, ink, cell->ink);
     }
 }
 
@@ -305,9 +306,9 @@ static void draw_marks(const struct board_drawing *draw, place_id place,
         snprintf(text, sizeof text, "%d", draw->marks.cost[place]);
     else if (is_empty || mark & MARK_REACH)
         snprintf(text, sizeof text, "+");
-    struct ink ink =
-        palette_over(palette_ink(&draw->model->palette, ROLE_REACH),
-                     board_ground(draw, place));
+    struct ink ink = palette_word(
+        &draw->model->palette, palette_ink(&draw->model->palette, ROLE_REACH),
+        board_ground(draw, place));
     if (text[0] != '\0')
         put_mark(draw, at, ink, text);
 }

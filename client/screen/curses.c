@@ -3,8 +3,10 @@
 #include "client/screen/curses.h"
 
 #include "client/link/tongue.h"
+#include "client/screen/curses_ask.h"
 #include "client/screen/curses_read.h"
 #include "client/screen/paint.h"
+#include "client/screen/theme.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -109,6 +111,8 @@ static void set_up(void)
     set_escdelay(25);
     curs_set(1);
     define_key("\033[<", CURSES_REPORT);
+    define_key("\033]11;", CURSES_GROUND);
+    define_key("\033[?", CURSES_KIND);
     refresh(); /* to curses the screen is blank, and stays so */
     set_mouse(true);
 }
@@ -160,6 +164,7 @@ void curses_close(void)
     if (!terminal.is_open)
         return;
     terminal.is_open = false;
+    curses_ask_end();
     set_mouse(false);
     if (terminal.titled != TITLED_NOT)
         printf("\033[23;2t");
@@ -195,6 +200,15 @@ static bool takes_titles(void)
     bool has_own = way != NULL && (intptr_t)way != -1; /* as tigetstr says */
     return tigetflag(as_xterm) > 0
            || (has_own && strncmp(way, "\033]", 2) == 0);
+}
+
+/* Who takes titles takes the question too: both are OSC. */
+enum screen_theme curses_theme(enum screen_theme wanted)
+{
+    bool has_colours = terminal.colours != COLOURS_NONE;
+    if (wanted == THEME_AUTO && has_colours && takes_titles())
+        wanted = curses_ask();
+    return wanted == THEME_AUTO ? theme_guess() : wanted;
 }
 
 void curses_title(bool is_waiting)

@@ -21,6 +21,9 @@
 enum screen_colours curses_open(enum screen_colours wanted);
 void curses_close(void);
 
+/* The theme of the terminal that was taken over, where none is wanted. */
+enum screen_theme curses_theme(enum screen_theme wanted);
+
 void curses_size(int *columns, int *rows);
 
 /* Sends the cells that changed and puts the terminal's cursor. */

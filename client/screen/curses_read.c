@@ -3,6 +3,7 @@
 #include "client/screen/curses_read.h"
 
 #include "client/screen/curses.h"
+#include "client/screen/curses_ask.h"
 
 #include <curses.h>
 #include <poll.h>
@@ -78,6 +79,23 @@ static bool read_mouse(struct message *message)
     return true;
 }
 
+/* An answer that came late: it is no key. */
+static void read_answer(bool is_ground)
+{
+    enum { MOST = 64, ESCAPE = 27, BELL = 7 };
+    char answer[MOST];
+    size_t length = 0;
+    for (wint_t part; length + 1 < MOST && next_part(&part);) {
+        bool is_end = is_ground ? part == BELL || part == '\\' : part == 'c';
+        if (is_end)
+            break;
+        if (part != ESCAPE)
+            answer[length++] = (char)(part & 0x7f);
+    }
+    answer[length] = '\0';
+    curses_ask_late(is_ground, answer);
+}
+
 static bool read_key(struct message *message, wint_t key, bool is_function)
 {
     *message = (struct message){.kind = MESSAGE_KEY};
@@ -90,6 +108,10 @@ static bool read_key(struct message *message, wint_t key, bool is_function)
     }
     if (is_function && key == CURSES_REPORT)
         return read_mouse(message);
+    if (is_function && (key == CURSES_GROUND || key == CURSES_KIND)) {
+        read_answer(key == CURSES_GROUND);
+        return false;
+    }
     message->key = is_function   ? press_of(key)
                    : key == '\n' ? (int32_t)PRESS_ENTER
                    : key == '\b' ? (int32_t)PRESS_BACKSPACE

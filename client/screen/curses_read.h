@@ -6,4 +6,9 @@
  * number behind those of ncurses (KEY_MAX). */
 #define CURSES_REPORT (KEY_MAX + 1)
 
+/* Under which its answers come to what was asked (curses_ask.h): of its ground,
+ * and of its kind. */
+#define CURSES_GROUND (KEY_MAX + 2)
+#define CURSES_KIND   (KEY_MAX + 3)
+
 #endif

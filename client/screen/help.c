@@ -57,9 +57,9 @@ static const char on_board[] = TR(
     "no colour, and paler those of your side that another seat commands. "
     "A + means that more lies below, a ! that it is in a state "
     "that matters, ? that its strength is not known. An arrow by it is the "
-    "way that it faces, bars are the rest of a large one. A yellow number is what "
+    "way that it faces, bars are the rest of a large one. A coloured number is what "
     "it costs to go there.\n\nWith the mouse: a click puts the cursor, a "
-    "second click begins what can be done there, a click on a yellow number "
+    "second click begins what can be done there, a click on a coloured number "
     "goes there, the wheel scrolls, the wheel with Control changes the view, "
     "and the words of the last line are buttons.\n");
 

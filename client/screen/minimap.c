@@ -133,11 +133,12 @@ static int32_t colour_of(const struct frame *frame, place_id place)
         return counter_ink(frame->model, piece).back;
     int32_t colour = assets->terrain[frame->board->terrain[place]].colour;
     colour = palette_ground(palette, colour).back;
+    int32_t away = palette->is_light ? 0xf4f4f4 : 0x101010;
     if (is_on_screen(frame, place))
-        return palette_mix(colour, 0xffffff, 1, 7);
-    return palette->colours == COLOURS_256
-               ? colour
-               : palette_mix(colour, 0x101010, 1, 3);
+        return palette->is_light ? palette_mix(colour, 0x000000, 1, 7)
+                                 : palette_mix(colour, 0xffffff, 1, 7);
+    return palette->colours == COLOURS_256 ? colour
+                                           : palette_mix(colour, away, 1, 3);
 }
 
 /*

@@ -11,12 +11,13 @@
 
 void model_init(struct model *model, const struct screen_options *options)
 {
-    *model = (struct model){.columns = 80,
-                            .rows = 24,
-                            .is_ascii = options->is_ascii,
-                            .palette = {options->colours},
-                            .link = LINK_WAITING,
-                            .pane = PANE_SIGN_IN};
+    *model = (struct model){
+        .columns = 80,
+        .rows = 24,
+        .is_ascii = options->is_ascii,
+        .palette = {options->colours, options->theme == THEME_LIGHT},
+        .link = LINK_WAITING,
+        .pane = PANE_SIGN_IN};
     match_init(&model->match);
     if (options->match != NULL)
         snprintf(model->wanted, sizeof model->wanted, "%s", options->match);

@@ -2,109 +2,10 @@
 
 #include "client/screen/palette.h"
 
+#include "client/screen/contrast.h"
+#include "client/screen/sixteen.h"
+
 enum { D = INK_DEFAULT };
-
-/* The sixteen, by their usual names. */
-enum {
-    BLACK,
-    RED,
-    GREEN,
-    BROWN,
-    BLUE,
-    MAGENTA,
-    CYAN,
-    WHITE,
-    GREY,
-    BRIGHT_RED,
-    BRIGHT_GREEN,
-    YELLOW,
-    BRIGHT_BLUE,
-    BRIGHT_MAGENTA,
-    BRIGHT_CYAN,
-    BRIGHT_WHITE
-};
-
-/*
- * What is drawn most has a colour that is of the 256 too: so it is sent in half
- * the bytes (pen.c). Black is never bold: many terminals make grey of that.
- */
-/* clang-format off */
-static const struct ink full[ROLE_COUNT] = {
-    [ROLE_TEXT]       = {D, D, 0},
-    [ROLE_FAINT]      = {0x8a8a8a, D, 0},
-    [ROLE_STRONG]     = {0xf0ead6, D, INK_BOLD},
-    [ROLE_BAR]        = {0xe6e0cc, 0x30383c, 0},
-    [ROLE_KEY]        = {0xffd75f, 0x30383c, INK_BOLD},
-    [ROLE_CHOSEN]     = {0x101010, 0xd7c98f, 0},
-    [ROLE_ALERT]      = {0xff8a70, D, INK_BOLD},
-    [ROLE_GOOD]       = {0x9bd77f, D, INK_BOLD},
-    [ROLE_CURSOR]     = {0x000000, 0xffe63c, 0},
-    [ROLE_REACH]      = {0xffe63c, D, INK_BOLD},
-    [ROLE_CHOICE]     = {0x000000, 0xb8e986, 0},
-    [ROLE_OUTLINE]    = {0x626262, D, 0},
-    [ROLE_ROAD]       = {0xd6b260, D, 0},
-    [ROLE_RIVER]      = {0xffffff, 0x1e5abe, INK_BOLD},
-    [ROLE_RIVER_FLAT] = {0x3c82f0, D, INK_BOLD},
-    [ROLE_TRACE]      = {0xff9f40, D, INK_BOLD},
-    [ROLE_PLAN]       = {0x000000, 0xff8cf0, 0},
-    [ROLE_NAME]       = {0xeeeeee, D, 0},
-    [ROLE_RULER]      = {D, D, INK_DIM},
-    [ROLE_RULER_HERE] = {D, D, INK_BOLD},
-};
-
-static const struct ink sixteen[ROLE_COUNT] = {
-    [ROLE_TEXT]       = {D, D, 0},
-    [ROLE_FAINT]      = {GREY, D, 0},
-    [ROLE_STRONG]     = {BRIGHT_WHITE, D, INK_BOLD},
-    [ROLE_BAR]        = {D, D, INK_REVERSE},
-    [ROLE_KEY]        = {D, D, INK_REVERSE | INK_BOLD},
-    [ROLE_CHOSEN]     = {BLACK, YELLOW, 0},
-    [ROLE_ALERT]      = {BRIGHT_RED, D, INK_BOLD},
-    [ROLE_GOOD]       = {BRIGHT_GREEN, D, INK_BOLD},
-    [ROLE_CURSOR]     = {BLACK, YELLOW, 0},
-    [ROLE_REACH]      = {YELLOW, D, INK_BOLD},
-    [ROLE_CHOICE]     = {BLACK, BRIGHT_GREEN, 0},
-    [ROLE_OUTLINE]    = {GREY, D, 0},
-    [ROLE_ROAD]       = {WHITE, D, 0},
-    [ROLE_RIVER]      = {BRIGHT_WHITE, BLUE, INK_BOLD},
-    [ROLE_RIVER_FLAT] = {BRIGHT_BLUE, D, INK_BOLD},
-    [ROLE_TRACE]      = {BRIGHT_MAGENTA, D, INK_BOLD},
-    [ROLE_PLAN]       = {BLACK, BRIGHT_MAGENTA, 0},
-    [ROLE_NAME]       = {BRIGHT_WHITE, D, 0},
-    [ROLE_RULER]      = {GREY, D, 0},
-    [ROLE_RULER_HERE] = {BRIGHT_WHITE, D, INK_BOLD},
-};
-
-static const struct ink none[ROLE_COUNT] = {
-    [ROLE_TEXT]       = {D, D, 0},
-    [ROLE_FAINT]      = {D, D, INK_DIM},
-    [ROLE_STRONG]     = {D, D, INK_BOLD},
-    [ROLE_BAR]        = {D, D, INK_REVERSE},
-    [ROLE_KEY]        = {D, D, INK_REVERSE | INK_BOLD},
-    [ROLE_CHOSEN]     = {D, D, INK_REVERSE},
-    [ROLE_ALERT]      = {D, D, INK_BOLD},
-    [ROLE_GOOD]       = {D, D, INK_BOLD},
-    [ROLE_CURSOR]     = {D, D, INK_REVERSE},
-    [ROLE_REACH]      = {D, D, INK_BOLD},
-    [ROLE_CHOICE]     = {D, D, INK_REVERSE | INK_BOLD},
-    [ROLE_OUTLINE]    = {D, D, INK_DIM},
-    [ROLE_ROAD]       = {D, D, 0},
-    [ROLE_RIVER]      = {D, D, INK_BOLD},
-    [ROLE_RIVER_FLAT] = {D, D, INK_BOLD},
-    [ROLE_TRACE]      = {D, D, INK_UNDERLINE},
-    [ROLE_PLAN]       = {D, D, INK_REVERSE | INK_BOLD},
-    [ROLE_NAME]       = {D, D, 0},
-    [ROLE_RULER]      = {D, D, INK_DIM},
-    [ROLE_RULER_HERE] = {D, D, INK_BOLD},
-};
-/* clang-format on */
-
-struct ink palette_ink(const struct palette *palette, enum role role)
-{
-    if (palette->colours == COLOURS_NONE)
-        return none[role];
-    return palette->colours == COLOURS_16 ? sixteen[role] : full[role];
-}
 
 static int part(int32_t colour, int shift)
 {
@@ -118,7 +19,7 @@ static int most_of(int a, int b, int c)
 }
 
 /* One of the sixteen by hue, for signs on the terminal's own background. */
-static int sign_of_sixteen(int32_t colour)
+static int hue_of_sixteen(int32_t colour)
 {
     int r = part(colour, 16), g = part(colour, 8), b = part(colour, 0);
     int most = most_of(r, g, b);
@@ -132,44 +33,94 @@ static int sign_of_sixteen(int32_t colour)
     return g > b + 10 ? BROWN : RED;
 }
 
+/* On paper only the darkest of them are seen; the sign says the rest. */
+static int sign_of_sixteen(const struct palette *palette, int32_t colour)
+{
+    int hue = hue_of_sixteen(colour);
+    if (!palette->is_light || hue == RED || hue == MAGENTA || hue == GREY)
+        return hue;
+    return hue == BRIGHT_BLUE || hue == CYAN ? BLUE : BLACK;
+}
+
 static int fill_of_sixteen(int32_t colour)
 {
-    int sign = sign_of_sixteen(colour);
+    int sign = hue_of_sixteen(colour);
     return sign == BRIGHT_BLUE             ? BLUE
            : sign == WHITE || sign == GREY ? BLACK
                                            : sign;
 }
 
+/* As the terminal will have it. */
+static int32_t drawn(const struct palette *palette, int32_t colour)
+{
+    return palette->colours == COLOURS_256
+               ? palette_full(palette_nearest(colour))
+               : colour;
+}
+
+/* `front`, as much nearer to white or black as it must be on `back`. */
+static int32_t clear_on(const struct palette *palette, int32_t front,
+                        int32_t back, int least)
+{
+    enum { STEPS = 16, WHITE_PAPER = 0xffffff };
+    int32_t ground = drawn(palette, back), found = front;
+    bool is_dark = contrast_of(WHITE_PAPER, ground) >= contrast_of(0, ground);
+    for (int i = 0; i <= STEPS; i++) {
+        found = palette_mix(front, is_dark ? WHITE_PAPER : 0, i, STEPS);
+        if (contrast_of(drawn(palette, found), ground) >= least)
+            break;
+    }
+    return found;
+}
+
 /* A sign about 2.5 times as light as its fill. */
 static int32_t lighter(int32_t colour)
 {
-    int32_t light = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        int value = part(colour, shift);
-        light |= (value + (255 - value) * 2 / 5) << shift;
-    }
-    return light;
+    return palette_mix(colour, 0xffffff, 2, 5);
+}
+
+/* The hue of a dark ground as a wash of colour on paper. */
+static int32_t washed(int32_t colour)
+{
+    enum { VALUE = 0xd7, GREY_PAPER = 0xdadada };
+    int most = most_of(part(colour, 16), part(colour, 8), part(colour, 0));
+    int32_t pure = 0;
+    for (int shift = 0; shift <= 16; shift += 8)
+        pure |= part(colour, shift) * VALUE / (most > 0 ? most : 1) << shift;
+    return palette_mix(pure, GREY_PAPER, 1, 2);
 }
 
 /*
  * Grounds of the 256: few of the cube are dark enough, and those are gaudy. A
- * ground is grey by its light, or one of the six that read as land and water.
+ * ground is grey by its light, or one of those that read as land and water.
  */
-static int32_t ground_of_256(int32_t colour)
+static int32_t ground_of_256(int32_t colour, bool is_light)
 {
     int r = part(colour, 16), g = part(colour, 8), b = part(colour, 0);
     int most = most_of(r, g, b), least = -most_of(-r, -g, -b);
     int light = (2 * r + 5 * g + b) / 8;
-    int grey = 8 + (light - 8 + 5) / 10 * 10;
+    int grey = is_light ? 0xe4 - (light - 50) / 10 * 10
+                        : 8 + (light - 8 + 5) / 10 * 10;
     if ((most - least) * 3 <= most || (most - least) < 24)
         return grey << 16 | grey << 8 | grey;
+    static const int32_t grounds[2][9] = {
+        {0x005f87, 0x5f5f87, 0x00005f, 0x005f5f, 0x5f5f00, 0x005f00, 0xaf875f,
+         0x5f5f00, 0x5f0000},
+        {0xafd7ff, 0xafafd7, 0x87afd7, 0xafd7d7, 0xd7d7af, 0xafd7af, 0xd7af87,
+         0xd7d7af, 0xd7afaf}};
+    const int32_t *own = grounds[is_light];
     if (b == most && b > g) /* else a marsh is as blue as the sea */
-        return b > 0x70 ? 0x005f87 : r > g ? 0x5f5f87 : 0x00005f;
+        return own[b > 0x70 ? 0 : r > g ? 1 : 2];
     if (g == most)
-        return b + 12 >= g ? 0x005f5f : r + 16 >= g ? 0x5f5f00 : 0x005f00;
-    return g * 2 > r && light > 0x60 ? 0xaf875f
-           : g * 2 > r               ? 0x5f5f00
-                                     : 0x5f0000;
+        return own[b + 12 >= g ? 3 : r + 16 >= g ? 4 : 5];
+    return own[g * 2 > r ? light > 0x60 ? 6 : 7 : 8];
+}
+
+static int32_t fill_of(const struct palette *palette, int32_t colour)
+{
+    if (palette->colours == COLOURS_256)
+        return ground_of_256(colour, palette->is_light);
+    return palette->is_light ? washed(colour) : colour;
 }
 
 struct ink palette_ground(const struct palette *palette, int32_t colour)
@@ -177,10 +128,21 @@ struct ink palette_ground(const struct palette *palette, int32_t colour)
     if (palette->colours == COLOURS_NONE)
         return (struct ink){D, D, 0};
     if (palette->colours == COLOURS_16)
-        return (struct ink){sign_of_sixteen(colour), D, 0};
-    if (palette->colours == COLOURS_256)
-        return (struct ink){lighter(colour), ground_of_256(colour), 0};
-    return (struct ink){lighter(colour), colour, 0};
+        return (struct ink){sign_of_sixteen(palette, colour), D, 0};
+    struct ink ground = {D, fill_of(palette, colour), 0};
+    struct ink sign = {palette->is_light ? colour : lighter(colour), D, 0};
+    return palette_mark(palette, sign, ground);
+}
+
+struct ink palette_beyond(const struct palette *palette, int32_t colour)
+{
+    struct ink ground = palette_ground(palette, colour);
+    if (ground.back == D)
+        return ground;
+    if (!palette->is_light)
+        return palette_ground(palette, palette_mix(colour, 0x101010, 3, 4));
+    ground.back = palette_mix(ground.back, 0xf4f4f4, 3, 4);
+    return ground;
 }
 
 /* Without colours a full block would read as a counter in reverse video. */
@@ -191,14 +153,24 @@ uint32_t palette_sign(const struct palette *palette, uint32_t sign)
     return is_bare && sign == BLOCK ? SHADE : sign;
 }
 
+/* White, or black where that is read better; black is never bold. */
+static struct ink word_on(const struct palette *palette, int32_t back)
+{
+    bool is_few = palette->colours == COLOURS_16;
+    int32_t ground = is_few ? sixteen_full(back) : drawn(palette, back);
+    if (contrast_of(0xffffff, ground) >= CONTRAST_WORDS)
+        return (struct ink){is_few ? BRIGHT_WHITE : 0xffffff, back, INK_BOLD};
+    return (struct ink){is_few ? BLACK : 0x000000, back, 0};
+}
+
 struct ink palette_counter(const struct palette *palette, int32_t colour,
                            bool is_mine)
 {
     if (palette->colours == COLOURS_NONE)
         return (struct ink){D, D, is_mine ? INK_REVERSE : INK_BOLD};
     if (palette->colours == COLOURS_16)
-        return (struct ink){BRIGHT_WHITE, fill_of_sixteen(colour), INK_BOLD};
-    return (struct ink){0xffffff, colour, INK_BOLD};
+        return word_on(palette, fill_of_sixteen(colour));
+    return word_on(palette, colour);
 }
 
 struct ink palette_comrade(const struct palette *palette, int32_t colour)
@@ -206,10 +178,11 @@ struct ink palette_comrade(const struct palette *palette, int32_t colour)
     if (palette->colours == COLOURS_NONE)
         return (struct ink){D, D, INK_BOLD};
     if (palette->colours == COLOURS_16)
-        return (struct ink){sign_of_sixteen(colour), D, INK_BOLD};
+        return (struct ink){BLACK, WHITE, 0};
     if (palette->colours == COLOURS_256)
         return (struct ink){0x000000, 0x8787af, 0};
-    return (struct ink){0xd8dce8, palette_mix(colour, 0x303430, 1, 2), 0};
+    struct ink ground = {D, palette_mix(colour, 0x303430, 1, 2), 0};
+    return palette_word(palette, (struct ink){0xd8dce8, D, 0}, ground);
 }
 
 int32_t palette_mix(int32_t colour, int32_t other, int times, int of)
@@ -227,6 +200,32 @@ struct ink palette_over(struct ink ink, struct ink ground)
     if (ink.back == INK_DEFAULT)
         ink.back = ground.back;
     return ink;
+}
+
+static struct ink clear_over(const struct palette *palette, struct ink ink,
+                             struct ink ground, int least)
+{
+    ink = palette_over(ink, ground);
+    if (palette->colours == COLOURS_NONE || ink.front == D || ink.back == D)
+        return ink;
+    if (palette->colours != COLOURS_16)
+        ink.front = clear_on(palette, ink.front, ink.back, least);
+    else if (contrast_of(sixteen_full(ink.front), sixteen_full(ink.back))
+             < least)
+        ink = word_on(palette, ink.back);
+    return ink;
+}
+
+struct ink palette_word(const struct palette *palette, struct ink ink,
+                        struct ink ground)
+{
+    return clear_over(palette, ink, ground, CONTRAST_WORDS);
+}
+
+struct ink palette_mark(const struct palette *palette, struct ink ink,
+                        struct ink ground)
+{
+    return clear_over(palette, ink, ground, CONTRAST_MARKS);
 }
 
 static int cube_value(int step)

@@ -4,7 +4,12 @@
  * Made by hand (a full palette turned into the nearest of 16 makes every
  * terrain the same grey): with many colours the ground is filled and signs are
  * light; with 16 the ground is left alone and its sign is coloured; without
- * colour bold, reverse and letter case carry everything.
+ * colour bold, reverse and letter case carry everything. Each has two themes,
+ * for what is dark and what is light in itself.
+ *
+ * Words are told from their ground by a contrast of 4.5 to 1 at least, and
+ * marks (signs, strokes) by one of 3 to 1, as WCAG 2 counts it (contrast.h);
+ * outlines of hexes alone are fainter, for the ground tells what they do.
  */
 #ifndef ESTAFETTE_CLIENT_SCREEN_PALETTE_H
 #define ESTAFETTE_CLIENT_SCREEN_PALETTE_H
@@ -38,12 +43,16 @@ enum role {
 
 struct palette {
     enum screen_colours colours;
+    bool is_light;
 };
 
 struct ink palette_ink(const struct palette *palette, enum role role);
 
 /* The ground of a hex: fill and sign for the colour its legend gives. */
 struct ink palette_ground(const struct palette *palette, int32_t colour);
+
+/* The same beyond what is played: nearly the paper's own. */
+struct ink palette_beyond(const struct palette *palette, int32_t colour);
 
 /* A sign as it is drawn: blocks are shaded where nothing has a colour. */
 uint32_t palette_sign(const struct palette *palette, uint32_t sign);
@@ -60,6 +69,12 @@ int32_t palette_mix(int32_t colour, int32_t other, int times, int of);
 
 /* `ink` drawn on the background of `ground`. */
 struct ink palette_over(struct ink ink, struct ink ground);
+
+/* The same, and lighter or darker as far as it must be to be read, or seen. */
+struct ink palette_word(const struct palette *palette, struct ink ink,
+                        struct ink ground);
+struct ink palette_mark(const struct palette *palette, struct ink ink,
+                        struct ink ground);
 
 /* The nearest of the 256 to a full colour, 16 to 255. */
 int palette_nearest(int32_t colour);

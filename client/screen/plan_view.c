@@ -92,7 +92,7 @@ static void put(const struct board_drawing *draw, struct point at,
     struct ink own = ink(draw->model, ROLE_PLAN);
     if (cell != NULL)
         board_put(draw, at, spot, sign,
-                  own.back == INK_DEFAULT ? palette_over(own, cell->ink) : own);
+                  palette_word(&draw->model->palette, own, cell->ink));
 }
 
 /* In the far view an arrow stands in the place that it leads to. */

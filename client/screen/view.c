@@ -44,7 +44,7 @@ static void draw_link(const struct model *model, struct cells *cells)
     int x = view_link_at(model);
     struct ink bar = ink(model, ROLE_BAR);
     if (model->link != LINK_READY)
-        bar = palette_over(ink(model, ROLE_ALERT), bar);
+        bar = palette_word(&model->palette, ink(model, ROLE_ALERT), bar);
     write_link(model, text, sizeof text);
     cells_text(cells, x, 0, model->columns - 1 - x, bar, text);
 }

@@ -22,6 +22,10 @@ KEYS = {"Enter": "\r", "Tab": "\t", "Escape": "\x1b", "Up": "\x1bOA",
 MODES = {
     "full": (["--color=always"], {"TERM": "tmux-256color",
                                   "COLORTERM": "truecolor"}),
+    "light": (["--color=always", "--theme=light"],
+              {"TERM": "tmux-256color", "COLORTERM": "truecolor"}),
+    "light256": (["--color=256", "--theme=light"], {"TERM": "tmux-256color"}),
+    "light16": (["--color=16", "--theme=light"], {"TERM": "tmux-256color"}),
     "256": (["--color=256"], {"TERM": "tmux-256color"}),
     "16": (["--color=16"], {"TERM": "tmux-256color"}),
     "none": ([], {"TERM": "tmux-256color", "NO_COLOR": "1"}),
@@ -80,7 +84,7 @@ class Stream(pyte.Stream):
 class Emulator:
     def __init__(self, command, size, mode, environment):
         words, own = MODES[mode]
-        own = {**environment, "COLORTERM": "", **own}
+        own = {**environment, "COLORTERM": "", "COLORFGBG": "", **own}
         self.size, self.mode = size, mode
         self.tongue = {}  # what words are on the screen in its language
         self.screen = Screen(*size)

@@ -10,7 +10,7 @@ COLOURS.update(zip(["bright" + name for name in NAMES],
                    ["707070", "f05050", "50e050", "f0f050", "6080ff",
                     "f060f0", "50f0f0", "ffffff"]))
 COLOURS["brightyellow"] = COLOURS["brightbrown"]
-PAPER, INK = "16181c", "d0d0c8"
+PAPER, INK = ["16181c", "ffffff"], ["d0d0c8", "202020"]  # dark, light
 
 
 def rgb(colour):
@@ -18,12 +18,13 @@ def rgb(colour):
     return tuple(int(text[i:i + 2], 16) for i in (0, 2, 4))
 
 
-def draw(rows, path, cursor=None):
+def draw(rows, path, cursor=None, is_light=False):
     """`rows` as Emulator.rows gives them."""
+    paper, ink = PAPER[is_light], INK[is_light]
     fonts = {bold: ImageFont.truetype(FONT.format("-Bold" * bold), SIZE)
              for bold in (False, True)}
     columns = len(rows[0][0])
-    image = Image.new("RGB", (columns * WIDTH, len(rows) * HEIGHT), rgb(PAPER))
+    image = Image.new("RGB", (columns * WIDTH, len(rows) * HEIGHT), rgb(paper))
     pen = ImageDraw.Draw(image)
     for y, (text, runs) in enumerate(rows):
         x = 0
@@ -31,9 +32,9 @@ def draw(rows, path, cursor=None):
             front, back, letters = look.split("/")
             if "b" in letters and front in NAMES:
                 front = "bright" + front  # as terminals of eight colours do
-            front, back = rgb(front or INK), rgb(back or PAPER)
+            front, back = rgb(front or ink), rgb(back or paper)
             if "d" in letters:
-                front = tuple((a + b) // 2 for a, b in zip(front, rgb(PAPER)))
+                front = tuple((a + b) // 2 for a, b in zip(front, rgb(paper)))
             if "r" in letters:
                 front, back = back, front
             pen.rectangle((x * WIDTH, y * HEIGHT, (x + count) * WIDTH - 1,
@@ -50,5 +51,5 @@ def draw(rows, path, cursor=None):
     if cursor is not None:
         x, y = cursor
         pen.rectangle((x * WIDTH, y * HEIGHT, (x + 1) * WIDTH - 1,
-                       (y + 1) * HEIGHT - 1), outline=(255, 255, 255))
+                       (y + 1) * HEIGHT - 1), outline=rgb(ink))
     image.save(path)

@@ -4,9 +4,7 @@
 
 #include <criterion/criterion.h>
 
-static const struct palette many = {COLOURS_256};
-
-Test(screen_palette, grounds_of_256_differ)
+static void check_grounds(const struct palette *palette)
 {
     static const int32_t grounds[] = {
         0x123a66, /* sea */
@@ -19,10 +17,16 @@ Test(screen_palette, grounds_of_256_differ)
     enum { COUNT = sizeof grounds / sizeof *grounds };
     for (int i = 0; i < COUNT; i++)
         for (int k = 0; k < i; k++)
-            cr_expect_neq(palette_ground(&many, grounds[i]).back,
-                          palette_ground(&many, grounds[k]).back,
+            cr_expect_neq(palette_ground(palette, grounds[i]).back,
+                          palette_ground(palette, grounds[k]).back,
                           "%06x is as %06x", (unsigned)grounds[i],
                           (unsigned)grounds[k]);
+}
+
+Test(screen_palette, grounds_of_256_differ)
+{
+    check_grounds(&(struct palette){COLOURS_256, false});
+    check_grounds(&(struct palette){COLOURS_256, true});
 }
 
 /* Bold makes the first eight bright on many terminals: black becomes grey. */
@@ -30,9 +34,9 @@ Test(screen_palette, black_is_never_bold)
 {
     static const enum screen_colours colours[] = {COLOURS_16, COLOURS_256,
                                                   COLOURS_FULL};
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 6; i++)
         for (int role = 0; role < ROLE_COUNT; role++) {
-            struct palette palette = {colours[i]};
+            struct palette palette = {colours[i / 2], i % 2 != 0};
             struct ink ink = palette_ink(&palette, (enum role)role);
             cr_expect(ink.front != 0 || (ink.attributes & INK_BOLD) == 0,
                       "role %d", role);
