@@ -13,7 +13,7 @@
 static json_t *briefings_of(const char *game)
 {
     char path[64];
-    struct error error = {""};
+    struct error error = {0};
     snprintf(path, sizeof path, "%s/data/briefings.json", game);
     json_t *all = datum_load(path, &error);
     cr_assert_not_null(all, "%s", error.text);
@@ -22,14 +22,14 @@ static json_t *briefings_of(const char *game)
 
 static void open_library(void)
 {
-    struct error error = {""};
+    struct error error = {0};
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
 }
 
 /* Every member bent in every way; only a text for a text is taken. */
 static void bend_all(const char *game)
 {
-    struct error error = {""};
+    struct error error = {0};
     json_t *all = briefings_of(game);
     int places = bend_places(all);
     cr_assert_eq(briefing_judge(game, all, &error), STATUS_OK, "%s",
@@ -62,7 +62,7 @@ Test(briefing, what_is_missing_or_wrong_is_refused_with_a_reason)
 
 static void must_refuse(const char *game, json_t *all)
 {
-    struct error error = {""};
+    struct error error = {0};
     cr_assert_eq(briefing_judge(game, all, &error), STATUS_BAD_REQUEST);
     cr_assert_neq(error.text[0], '\0');
 }
@@ -126,7 +126,7 @@ static void find_values(const char *where, const json_t *objectives,
 static void compare(const char *game, const char *scenario)
 {
     char path[160];
-    struct error error = {""};
+    struct error error = {0};
     snprintf(path, sizeof path, "%s/data/scenarios/%s.json", game, scenario);
     json_t *file = datum_load(path, &error), *all = briefings_of(game);
     const json_t *own = json_object_get(all, scenario);
