@@ -10,8 +10,6 @@
 #include <time.h>
 #include <unistd.h>
 
-static_assert((int)KEEPER_BOOT == (int)HEARTBEAT_BOOT, "one word for both");
-
 uint64_t steady_ns(void)
 {
     struct timespec now;
@@ -91,16 +89,16 @@ struct present hour_read(struct net *net)
 
 /* Which start of the machine this is. Who may not read it there is told it by
  * the manager. */
-static void read_boot(char boot[KEEPER_BOOT])
+static void read_boot(char boot[HEARTBEAT_BOOT])
 {
     const char *told = getenv("ESTAFETTE_BOOT");
     FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
     if (file != NULL) {
-        if (fgets(boot, KEEPER_BOOT, file) == NULL)
+        if (fgets(boot, HEARTBEAT_BOOT, file) == NULL)
             boot[0] = '\0';
         fclose(file);
     } else if (told != NULL) {
-        snprintf(boot, KEEPER_BOOT, "%.36s", told);
+        snprintf(boot, HEARTBEAT_BOOT, "%.36s", told);
     }
     /* The manager writes it without the dashes that the kernel writes. */
     char *to = boot;
@@ -132,16 +130,12 @@ static int64_t trust_of(const struct net *net)
 enum status hour_open(struct net *net, struct error *error)
 {
     struct store_heartbeat kept;
-    struct keeper_mark mark = {.at = 0};
     if (store_heartbeat_load(net->store, &kept) != STATUS_OK)
         return error_set(error, STATUS_IO, "the database cannot be read");
-    mark.at = kept.at;
-    mark.steady = kept.steady;
-    memcpy(mark.boot, kept.boot, sizeof mark.boot);
     if (net->settings->test_clock == NULL)
         read_boot(net->hour.boot);
     const struct hour *hour = look(net);
-    keeper_begin(&net->keeper, &mark, hour->boot, hour->wall, hour->steady,
+    keeper_begin(&net->keeper, &kept, hour->boot, hour->wall, hour->steady,
                  trust_of(net));
     return STATUS_OK;
 }
@@ -149,11 +143,7 @@ enum status hour_open(struct net *net, struct error *error)
 static struct store_heartbeat heartbeat_of(struct net *net)
 {
     const struct hour *hour = look(net);
-    struct keeper_mark mark =
-        keeper_leave(&net->keeper, hour->boot, hour->steady);
-    struct store_heartbeat heartbeat = {.at = mark.at, .steady = mark.steady};
-    memcpy(heartbeat.boot, mark.boot, sizeof heartbeat.boot);
-    return heartbeat;
+    return keeper_leave(&net->keeper, hour->boot, hour->steady);
 }
 
 /* Without it the next start goes on from the one of the last minute. */

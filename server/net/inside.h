@@ -166,8 +166,8 @@ struct net {
     struct porch porch;
     struct keeper keeper;
     struct hour {
-        int64_t wall, steady;   /* as they were read last */
-        char boot[KEEPER_BOOT]; /* this start of the machine, or "" */
+        int64_t wall, steady;      /* as they were read last */
+        char boot[HEARTBEAT_BOOT]; /* this start of the machine, or "" */
     } hour;
     uint64_t told_doubt, marked; /* ms, steady: when last; 0: not yet */
 };

@@ -29,14 +29,14 @@ static int64_t follow_jump(struct keeper *keeper, int64_t seen, int64_t steady)
     return 0;
 }
 
-static bool is_same_start(const struct keeper_mark *mark, const char *boot,
+static bool is_same_start(const struct store_heartbeat *mark, const char *boot,
                           int64_t steady)
 {
     return boot[0] != '\0' && strcmp(mark->boot, boot) == 0
            && steady >= mark->steady;
 }
 
-void keeper_begin(struct keeper *keeper, const struct keeper_mark *mark,
+void keeper_begin(struct keeper *keeper, const struct store_heartbeat *mark,
                   const char *boot, int64_t wall, int64_t steady, int64_t trust)
 {
     *keeper = (struct keeper){.has_begun = true, .offset = wall - steady};
@@ -63,10 +63,11 @@ bool keeper_trusts(struct keeper *keeper, int64_t wall, int64_t steady,
 }
 
 /* Doubt outlives a restart: the next start is not told that it is the same. */
-struct keeper_mark keeper_leave(const struct keeper *keeper, const char *boot,
-                                int64_t steady)
+struct store_heartbeat keeper_leave(const struct keeper *keeper,
+                                    const char *boot, int64_t steady)
 {
-    struct keeper_mark mark = {.at = steady + keeper->offset, .steady = steady};
+    struct store_heartbeat mark = {.at = steady + keeper->offset,
+                                   .steady = steady};
     if (!keeper->doubts)
         memccpy(mark.boot, boot, '\0', sizeof mark.boot - 1);
     return mark;

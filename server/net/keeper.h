@@ -11,11 +11,11 @@
  * a jump forward takes no flag early, and after one back none falls before the
  * instant that was shown.
  *
- * Over a restart it goes on from the mark that the last process left. In the
- * same start of the machine the steady clock says how long that is ago, and a
- * wall that says something else has jumped. After another start nothing does:
+ * Over a restart it goes on from the heartbeat that the last process left. In
+ * the same start of the machine the steady clock says how long that is ago, and
+ * a wall that says something else has jumped. After another start nothing does:
  * then a wall that is further ahead than `trust` is doubted, for as long as it
- * is, and the service's time goes on from the mark, since so much has passed
+ * is, and the service's time goes on from there, since so much has passed
  * for certain.
  *
  * Pure but for what is given to it. Milliseconds.
@@ -26,18 +26,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/api/call.h"
+
 /* How far the wall may be off without having jumped, and how long a jump has
  * to last before it is believed. */
 extern const int64_t keeper_slack, keeper_settles;
-
-enum { KEEPER_BOOT = 40 };
-
-/* An instant that was believed, by which it is found again. */
-struct keeper_mark {
-    int64_t at; /* 0: none */
-    int64_t steady;
-    char boot[KEEPER_BOOT]; /* the machine's start; "": not known, or doubted */
-};
 
 struct keeper {
     bool has_begun;
@@ -58,14 +51,14 @@ struct present {
  * Begins from a mark. `boot` is the machine's start ("": not known), `trust`
  * how far ahead of the mark the wall is believed; 0: always.
  */
-void keeper_begin(struct keeper *keeper, const struct keeper_mark *mark,
+void keeper_begin(struct keeper *keeper, const struct store_heartbeat *mark,
                   const char *boot, int64_t wall, int64_t steady,
                   int64_t trust);
 /* The doubt is over if the wall is within `trust` by now; true if it is. */
 bool keeper_trusts(struct keeper *keeper, int64_t wall, int64_t steady,
                    int64_t trust);
-struct keeper_mark keeper_leave(const struct keeper *keeper, const char *boot,
-                                int64_t steady);
+struct store_heartbeat keeper_leave(const struct keeper *keeper,
+                                    const char *boot, int64_t steady);
 /* A keeper that has not begun believes the wall. */
 struct present keeper_read(struct keeper *keeper, int64_t wall, int64_t steady);
 

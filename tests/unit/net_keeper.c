@@ -76,8 +76,8 @@ Test(keeper, a_jump_that_is_taken_back_was_none)
 }
 
 /* A start of the keeper from a mark, and what time it then is. */
-static struct present start(const struct keeper_mark *mark, const char *boot,
-                            int64_t trust)
+static struct present start(const struct store_heartbeat *mark,
+                            const char *boot, int64_t trust)
 {
     keeper_begin(&keeper, mark, boot, wall, steady, trust);
     return keeper_read(&keeper, wall, steady);
@@ -87,14 +87,14 @@ static const int64_t day = 24 * (int64_t)HOUR, half = 12 * (int64_t)HOUR;
 
 Test(keeper, without_a_mark_the_wall_is_believed)
 {
-    struct keeper_mark none = {.at = 0};
+    struct store_heartbeat none = {.at = 0};
     cr_assert_eq(start(&none, "a", half).sure, begin);
     cr_assert_not(keeper.doubts);
 }
 
 Test(keeper, the_same_start_knows_what_has_passed)
 {
-    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    struct store_heartbeat mark = keeper_leave(&keeper, "a", steady);
     wall += 7 * day;
     steady += 7 * day;
     cr_assert_eq(start(&mark, "a", half).sure, begin + 7 * day, "a week off");
@@ -108,7 +108,7 @@ Test(keeper, the_same_start_knows_what_has_passed)
 
 Test(keeper, another_start_a_day_ahead_is_doubted)
 {
-    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    struct store_heartbeat mark = keeper_leave(&keeper, "a", steady);
     wall += day;
     steady = 70;
     cr_assert_eq(start(&mark, "b", half).sure, begin);
@@ -125,7 +125,7 @@ Test(keeper, another_start_a_day_ahead_is_doubted)
 
 Test(keeper, another_start_within_its_trust_is_believed)
 {
-    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    struct store_heartbeat mark = keeper_leave(&keeper, "a", steady);
     wall += half;
     steady = 70;
     cr_assert_eq(start(&mark, "b", half).sure, wall);
@@ -139,7 +139,7 @@ Test(keeper, another_start_within_its_trust_is_believed)
 
 Test(keeper, a_doubted_wall_that_is_set_right_is_believed)
 {
-    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    struct store_heartbeat mark = keeper_leave(&keeper, "a", steady);
     wall += day;
     steady = 70;
     start(&mark, "b", half);
@@ -156,7 +156,7 @@ Test(keeper, a_doubted_wall_that_is_set_right_is_believed)
 
 Test(keeper, another_start_behind_the_mark_waits_for_it)
 {
-    struct keeper_mark mark = keeper_leave(&keeper, "a", steady);
+    struct store_heartbeat mark = keeper_leave(&keeper, "a", steady);
     wall -= HOUR;
     steady = 70;
     struct present present = start(&mark, "b", half);

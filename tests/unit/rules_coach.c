@@ -10,7 +10,7 @@
 static json_t *coach_of(const struct game *game)
 {
     char path[64];
-    struct error error = {""};
+    struct error error = {0};
     snprintf(path, sizeof path, "%s/data/coach.json", game->name);
     json_t *all = datum_load(path, &error);
     cr_assert_not_null(all, "%s", error.text);
@@ -19,7 +19,7 @@ static json_t *coach_of(const struct game *game)
 
 static void refused(const struct game *game, const json_t *all)
 {
-    struct error error = {""};
+    struct error error = {0};
     cr_assert_eq(coach_judge(game, all, &error), STATUS_BAD_REQUEST);
     cr_assert_neq(error.text[0], '\0');
 }
@@ -54,7 +54,7 @@ static void spoil(const struct game *game, const char *member)
 
 Test(coach, has_a_text_for_each_and_for_nothing_else)
 {
-    struct error error = {""};
+    struct error error = {0};
     const struct game *game;
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     for (int i = 0; (game = library_game(i)) != NULL; i++) {

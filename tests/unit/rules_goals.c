@@ -87,7 +87,7 @@ static struct compared play(const char *name)
     static struct tally tally;
     const struct rules *rules;
     struct compared compared = {0};
-    struct error error = {""};
+    struct error error = {0};
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     for (int k = 0; (rules = library_scenario(name, k)) != NULL; k++) {

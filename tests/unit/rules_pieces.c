@@ -179,7 +179,7 @@ static bool marches(const struct rules *rules, const char *id,
 static bool marches_by_order(const struct rules *rules, const char *id,
                              const char *at)
 {
-    struct error error = {""};
+    struct error error = {0};
     json_t *pieces = datum_load("petite-guerre/data/units.json", &error);
     cr_assert_not_null(pieces, "%s", error.text);
     const char *chief = chief_of(pieces, id);
