@@ -1,53 +1,24 @@
-/* Every result that a scenario knows can be reached by some position. */
+/* Every result that a scenario of Vitoria knows can be reached. */
 
-#include "server/cases/run.h"
+#include "tests/unit/case_ends.h"
+
 #include "server/proof/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
-
-static void open_rules(void)
-{
-    struct error error = {.text = ""};
-    cr_assert_geq(sodium_init(), 0);
-    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
-}
-
-static json_t *load(const char *path)
-{
-    struct error error = {.text = ""};
-    json_t *json = datum_load(path, &error);
-    cr_assert_not_null(json, "%s", error.text);
-    return json;
-}
-
-static json_t *load_scenario(const struct rules *rules)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s/data/scenarios/%s.json", rules->game->name,
-             rules->scenario);
-    return load(path);
-}
 
 /* Does this side's end of the phase come to this result? All are taken. */
 static bool ends(const struct rules *rules, json_t *position, const char *by,
                  json_t *dice, json_t *result)
 {
-    struct case_report report = {""};
-    json_t *file = json_pack(
-        "{s:s, s:[], s:s, s:s, s:o, s:o,"
-        " s:[{s:s, s:{s:s}}, {s:{s:o}}]}",
-        "case", "an end", "clauses", "game", rules->game->name, "scenario",
-        rules->scenario, "position", position, "dice", dice, "play", "by", by,
-        "action", "type", "end_phase", "check", "result", result);
-    cr_assert_not_null(file);
-    bool passed = case_run(file, false, &report);
-    json_decref(file);
-    return passed;
+    return ends_so(rules, (struct ending){.position = position,
+                                          .action = ends_text(END_PHASE),
+                                          .dice = dice,
+                                          .result = result,
+                                          .by = by});
 }
 
 /* Vitoria: the grades of the scale (V12.2.3), and who wins strategically. */
@@ -105,10 +76,10 @@ static bool is_graded(const struct rules *rules, json_t *scenario,
 Test(results, of_vitoria_by_the_scale)
 {
     const struct rules *rules;
-    open_rules();
-    json_t *tables = load("vitoria/data/tables.json");
+    ends_open_rules();
+    json_t *tables = ends_load("vitoria/data/tables.json");
     for (int k = 0; (rules = library_scenario("vitoria", k)) != NULL; k++) {
-        json_t *scenario = load_scenario(rules);
+        json_t *scenario = ends_scenario(rules);
         json_t *scale = vitoria_scale(scenario, tables);
         size_t i;
         json_t *grade;
@@ -173,11 +144,58 @@ static bool drives(struct playing *playing, const char *wagon)
     return false;
 }
 
-/* Wagons go, nobody else does; what must be done is done at random. */
-static void choose_march(struct playing *playing, seat_id *seat)
+/* A march of the wagons, and who is to be placed before it, wagons first. */
+struct march {
+    struct playing *playing;
+    json_t *to_place; /* ids of the French, empty if they stand already */
+    size_t placed;
+};
+
+static bool is_on_road(const char *hex)
 {
+    for (int i = 0; i < ROAD; i++)
+        if (strcmp(road[i], hex) == 0)
+            return true;
+    return false;
+}
+
+static bool is_wagon(const char *id)
+{
+    for (int i = 0; i < WAGONS; i++)
+        if (strcmp(wagons[i], id) == 0)
+            return true;
+    return false;
+}
+
+/* V2.5, V14.3: wagons on the road, as far as may be, the others off it. */
+static bool places(struct march *march)
+{
+    const struct board *board = &march->playing->rules->board;
+    const char *id =
+        json_string_value(json_array_get(march->to_place, march->placed));
+    if (id == NULL)
+        return false;
+    march->placed++;
+    for (int at = board->places - 1; at >= 0; at--) {
+        char hex[8];
+        board_place_text(board, (place_id)at, hex);
+        if (is_on_road(hex) == is_wagon(id)
+            && may(march->playing, FRENCH_SEAT,
+                   json_pack("{s:s, s:s, s:s}", "type", "place", "unit", id,
+                             "to", hex)))
+            return true;
+    }
+    return false;
+}
+
+/* Wagons go, nobody else does; what must be done is done at random. */
+static void choose_march(struct march *march, seat_id *seat)
+{
+    struct playing *playing = march->playing;
     seat_set awaited = course_to_act(course_of(playing->state));
     *seat = seat_in(awaited, FRENCH_SEAT) ? FRENCH_SEAT : 0;
+    if (*seat == FRENCH_SEAT && places(march))
+        return;
     for (int i = 0; i < WAGONS && *seat == FRENCH_SEAT; i++)
         if (drives(playing, wagons[i]))
             return;
@@ -186,33 +204,54 @@ static void choose_march(struct playing *playing, seat_id *seat)
     cr_assert(playing_choose(playing, seat), "%s", playing->fault);
 }
 
-static bool wagons_march_off(struct playing *playing, int number)
+static bool wagons_march_off(struct march *march, int number)
 {
+    struct playing *playing = march->playing;
     struct outcome outcome;
+    march->placed = 0;
     cr_assert(playing_start(playing, 1, number), "%s", playing->fault);
     while (!course_of(playing->state)->is_over) {
         seat_id seat;
-        choose_march(playing, &seat);
+        choose_march(march, &seat);
         cr_assert(playing_act(playing, seat), "%s", playing->fault);
     }
     playing->rules->game->outcome(playing->rules, playing->state, &outcome);
     return strcmp(outcome.result, "strategic french victory") == 0;
 }
 
+/* The French of the deployment, wagons first. */
+static json_t *list_to_place(const json_t *scenario)
+{
+    json_t *list = json_array();
+    json_t *french = json_array_get(json_object_get(scenario, "deployment"), 0);
+    for (int others = 0; others < 2; others++) {
+        size_t i, k;
+        json_t *zone, *id;
+        json_array_foreach(json_object_get(french, "zones"), i, zone)
+            json_array_foreach(json_object_get(zone, "units"), k,
+                               id) if (is_wagon(json_string_value(id))
+                                       == (others == 0))
+                json_array_append(list, id);
+    }
+    return list;
+}
+
 /* From the start on: that the wagons may be away is not enough (V11.1). */
-static void check_march(const struct rules *rules)
+static void check_march(const struct rules *rules, const json_t *scenario)
 {
     static struct tally tally;
     struct options options;
+    struct march march = {.to_place = list_to_place(scenario)};
     memcpy(options.value, rules->option_initial, sizeof options.value);
     tally_init(&tally, rules);
-    struct playing *playing = playing_new(rules, &options, 1, &tally);
-    playing->is_quick = true;
+    march.playing = playing_new(rules, &options, 1, &tally);
+    march.playing->is_quick = true;
     bool is_reached = false;
     for (int i = 0; i < MARCHES && !is_reached; i++)
-        is_reached = wagons_march_off(playing, i);
+        is_reached = wagons_march_off(&march, i);
     cr_expect(is_reached, "%s: the wagons never get away", rules->scenario);
-    playing_free(playing);
+    playing_free(march.playing);
+    json_decref(march.to_place);
 }
 
 static void check_allied_triumph(const struct rules *rules, json_t *scenario)
@@ -228,13 +267,12 @@ Test(results, of_vitoria_by_strategy)
 {
     const struct rules *rules;
     int count = 0;
-    open_rules();
+    ends_open_rules();
     for (int k = 0; (rules = library_scenario("vitoria", k)) != NULL; k++) {
-        json_t *scenario = load_scenario(rules);
+        json_t *scenario = ends_scenario(rules);
         json_t *victory = json_object_get(scenario, "victory");
         if (json_is_true(json_object_get(victory, "strategic"))) {
-            if (json_object_get(json_object_get(scenario, "units"), wagons[0]))
-                check_march(rules); /* else their player places them */
+            check_march(rules, scenario);
             check_allied_triumph(rules, scenario);
             count++;
         }
