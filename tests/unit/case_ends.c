@@ -3,7 +3,6 @@
 #include "tests/unit/case_ends.h"
 
 #include "server/cases/run.h"
-#include "server/proof/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>
@@ -125,35 +124,4 @@ void ends_check_game(const char *game, const struct end_row *rows, int count,
     }
     for (int word = 1; word < word_count; word++)
         cr_expect(is_met[word], "%s: nothing comes to %s", game, words[word]);
-}
-
-static bool is_text(const char *wanted, const char *text)
-{
-    return wanted == NULL || strcmp(wanted, text) == 0;
-}
-
-bool ends_in_play(const struct rules *rules, side_id winner, const char *result,
-                  const char *by, int matches)
-{
-    static struct tally tally;
-    struct options options;
-    bool is_met = false;
-    memcpy(options.value, rules->option_initial, sizeof options.value);
-    tally_init(&tally, rules);
-    struct playing *playing = playing_new(rules, &options, 1, &tally);
-    playing->is_quick = true;
-    for (int i = 0; i < matches && !is_met; i++) {
-        struct outcome outcome;
-        cr_assert(playing_start(playing, 1, i), "%s", playing->fault);
-        while (!course_of(playing->state)->is_over) {
-            seat_id seat;
-            cr_assert(playing_choose(playing, &seat), "%s", playing->fault);
-            cr_assert(playing_act(playing, seat), "%s", playing->fault);
-        }
-        rules->game->outcome(rules, playing->state, &outcome);
-        is_met = outcome.winner == winner && is_text(result, outcome.result)
-                 && is_text(by, outcome.by);
-    }
-    playing_free(playing);
-    return is_met;
 }

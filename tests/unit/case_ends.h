@@ -48,11 +48,4 @@ struct end_row {
 void ends_check_game(const char *game, const struct end_row *rows, int count,
                      const char *const *words, int word_count);
 
-/*
- * Does random play of the scenario as it is come to such an end, in so many
- * matches at most? Text that is NULL may be any.
- */
-bool ends_in_play(const struct rules *rules, side_id winner, const char *result,
-                  const char *by, int matches);
-
 #endif

@@ -224,9 +224,11 @@ static void ask_heads(struct watching *watching, seat_id seat)
         return;
     watching->asked_turn = course->turn;
     watching->asked_phase = course->phase;
-    json_object_foreach(watching->stays, id,
-                        matches) if (json_object_get(watching->may, id) == NULL)
-        ask_head(watching, seat, id);
+    json_object_foreach(watching->stays, id, matches)
+    {
+        if (json_object_get(watching->may, id) == NULL)
+            ask_head(watching, seat, id);
+    }
 }
 
 /* Is one named that has not moved yet? */

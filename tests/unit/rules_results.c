@@ -228,10 +228,13 @@ static json_t *list_to_place(const json_t *scenario)
         size_t i, k;
         json_t *zone, *id;
         json_array_foreach(json_object_get(french, "zones"), i, zone)
-            json_array_foreach(json_object_get(zone, "units"), k,
-                               id) if (is_wagon(json_string_value(id))
-                                       == (others == 0))
-                json_array_append(list, id);
+        {
+            json_array_foreach(json_object_get(zone, "units"), k, id)
+            {
+                if (is_wagon(json_string_value(id)) == (others == 0))
+                    json_array_append(list, id);
+            }
+        }
     }
     return list;
 }
