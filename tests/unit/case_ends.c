@@ -80,7 +80,6 @@ static void check_row(const struct rules *rules, const json_t *scenario,
                       const struct end_row *row)
 {
     json_t *position = ends_text(row->position);
-    const char *phase = json_string_value(json_object_get(position, "phase"));
     if (json_object_get(position, "turn") == NULL) { /* the last, then */
         const char *turns =
             json_object_get(scenario, "turns") != NULL ? "turns" : "last_turn";
@@ -96,8 +95,7 @@ static void check_row(const struct rules *rules, const json_t *scenario,
             .dice = row->dice != NULL ? ends_text(row->dice) : NULL,
             .result = ends_text(row->result),
             .by = row->by});
-    cr_expect(is_so, "%s, %s: no %s by %s", rules->scenario, phase, row->result,
-              row->by);
+    cr_expect(is_so, "%s: no %s by %s", rules->scenario, row->result, row->by);
 }
 
 /* All rows of a game for all its scenarios; each word of its results is met. */
