@@ -12,14 +12,14 @@
 
 void ends_open_rules(void)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
 }
 
 json_t *ends_load(const char *path)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     json_t *json = datum_load(path, &error);
     cr_assert_not_null(json, "%s", error.text);
     return json;
