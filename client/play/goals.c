@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/glyph.h"
 #include "client/play/label.h"
 
 #include <string.h>
@@ -41,7 +42,7 @@ static void add_state(const struct assets *assets, const json_t *goal,
         label_append(text, size, " ", more);
     }
     if (has(goal, "points")) {
-        snprintf(more, sizeof more, tr("Until now: %lld points."),
+        snprintf(more, sizeof more, tr("Points until now: %lld."),
                  number(goal, "points"));
         label_append(text, size, " ", more);
     }
@@ -86,7 +87,7 @@ void goals_now(const struct assets *assets, const json_t *view, char *text,
         return;
     label_append(text, size,
                  is_over ? tr("It has ended: ") : tr("If it ended now: "), "");
-    if (*leads != '\0')
+    if (*leads != '\0' && !glyph_has(read_text(standing, "result"), leads))
         label_append(text, size, side_label(assets, leads, name), ", ");
     label_append(text, size, read_text(standing, "result"), "");
 }

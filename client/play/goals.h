@@ -15,7 +15,8 @@
 /* All of it, in lines; false, and nothing is written, if there is none. */
 bool goals_write(FILE *out, const struct assets *assets, const json_t *view);
 
-/* "If it ended now: British, decisive"; or "". */
+/* "If it ended now: British, decisive", without the side where the result
+ * names it; or "". */
 void goals_now(const struct assets *assets, const json_t *view, char *text,
                size_t size);
 

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/glossary.h"
+#include "client/play/goals.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -166,6 +167,14 @@ static void add_part(const struct match *match, const char *part, char *text)
     append(text, SHEET_TEXT, "", json_object_size(members) > 0 ? "\n" : "");
 }
 
+static void add_standing(const struct match *match, char *text)
+{
+    char line[200];
+    goals_now(match->assets, match->view, line, sizeof line);
+    if (*line != '\0')
+        append(text, SHEET_TEXT, line, "\n\n");
+}
+
 void apart_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -174,6 +183,7 @@ void apart_open(struct model *model, int32_t key, struct effects *effects)
     char *text = calloc(1, SHEET_TEXT);
     if (text == NULL)
         abort();
+    add_standing(match, text);
     for (int i = 0; match->assets != NULL && apart_parts[i] != NULL; i++)
         add_part(match, apart_parts[i], text);
     model_sheet(model, tr("Beside the board"), text);
