@@ -21,13 +21,12 @@ struct goal *goals_add(struct goals *goals, side_id side, const char *clause,
     assert(goals->count < GOALS_ROWS);
     struct goal *goal = &goals->rows[goals->count++];
     va_list arguments;
-    *goal = (struct goal){.side = side,
-                          .holder = SIDE_NONE,
-                          .clause = clause,
-                          .worth = GOAL_UNSAID,
-                          .points = GOAL_UNSAID,
-                          .now = GOAL_UNSAID,
-                          .most = GOAL_UNSAID};
+    goal->side = side;
+    goal->holder = SIDE_NONE;
+    goal->clause = clause;
+    goal->worth = goal->points = goal->now = goal->most = GOAL_UNSAID;
+    goal->has_test = goal->is_met = goal->is_partial = false;
+    goal->place_count = 0;
     va_start(arguments, format);
     vsnprintf(goal->text, sizeof goal->text, format, arguments);
     va_end(arguments);
