@@ -11,7 +11,9 @@
 bool goals_can_open(const struct model *model)
 {
     const struct match *match = &model->match;
-    return match->has_view && json_object_get(match->view, "standing") != NULL;
+    return match->has_view
+           && (json_object_get(match->view, "standing") != NULL
+               || json_object_get(match->view, "goals") != NULL);
 }
 
 void goals_open(struct model *model, int32_t key, struct effects *effects)

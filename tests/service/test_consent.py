@@ -67,5 +67,6 @@ async def test_a_draw_by_consent(house):
         await seat.wait(lambda s: "result" in s.view)
         assert seat.view["result"]["by"] == "agreement"
         assert seat.view["to_act"] == []
+        assert "standing" not in seat.view and seat.view["goals"]
     await first.client.refused("match.propose", "closed", **me(first),
                                propose=terms)
