@@ -153,6 +153,17 @@ static void add_neck(const struct asking *asking)
               rules->turns);
 }
 
+/* Does the result go by units that this viewer may not see? */
+static bool is_partial(const struct asking *asking)
+{
+    enum yorktown_victory victory =
+        (enum yorktown_victory)asking->rules->victory;
+    bool hides_allied = asking->counting.allied != SIDE_NONE;
+    bool hides_british = asking->counting.british != SIDE_NONE;
+    return (hides_allied && victory != VICTORY_NECK)
+           || (hides_british && victory != VICTORY_REDOUBTS);
+}
+
 void yorktown_goals(const struct rules *rules, const void *state,
                     viewer_id viewer, struct goals *goals)
 {
@@ -173,6 +184,5 @@ void yorktown_goals(const struct rules *rules, const void *state,
     standing->result = yorktown_verdict_word(judgement.winner);
     standing->by = yorktown_result_words[judgement.result];
     standing->clause = judgement.clause;
-    standing->is_partial = asking.counting.allied != SIDE_NONE
-                           || asking.counting.british != SIDE_NONE;
+    standing->is_partial = is_partial(&asking);
 }
