@@ -280,8 +280,8 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     if (model->match.doing.stage != DOING_NOTHING)
         return;
     panel.y++;
-    write_players(&panel);
     write_standing(&panel);
+    write_players(&panel);
     write_proposal(&panel);
     write_letters(&panel);
     for (int i = 0; apart_parts[i] != NULL; i++)
