@@ -20,12 +20,10 @@ static void add_objective(struct goals *goals, const struct toys_rules *rules,
     const char *name = board_name(&rules->base.board, objective->at);
     char number[ID_TEXT];
     const char *at = id_name(&rules->base, ID_PLACE, objective->at, number);
-    struct goal *goal = goals_add(
-        goals, SIDE_NONE, "T18.3",
-        "Hold %s%s%s: %d points. It is theirs whose formed unit in good order "
-        "was there last; among houses, infantry.",
-        name == NULL ? "" : name, name == NULL ? "" : ", ",
-        at == NULL ? "" : at, objective->value);
+    struct goal *goal =
+        goals_add(goals, SIDE_NONE, "T18.3", "Hold %s%s%s: %d points.",
+                  name == NULL ? "" : name, name == NULL ? "" : ", ",
+                  at == NULL ? "" : at, objective->value);
     goal->worth = objective->value;
     goal->holder = state->holder[index] < SIDES_MOST
                        ? (side_id)state->holder[index]
@@ -72,6 +70,9 @@ void toys_goals(const struct rules *rules, const void *state, viewer_id viewer,
     (void)viewer;
     for (int i = 0; i < own->objective_count; i++)
         add_objective(goals, own, now, i);
+    goals_add(goals, SIDE_NONE, "T18.3",
+              "A place is held by the side whose formed unit in good order was "
+              "in it last; among houses, by infantry.");
     for (side_id side = 0; side < SIDES_MOST; side++)
         add_losses(goals, own, now, side);
     say_standing(goals, own, now);

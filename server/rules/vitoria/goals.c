@@ -32,14 +32,15 @@ static void add_objectives(struct goals *goals,
     char text[64];
     for (int i = 0; i < rules->goal_count; i++) {
         const struct vitoria_goal *own = &rules->goal[i];
-        struct goal *goal = goals_add(
-            goals, SIDE_NONE, "V12.2.2",
-            "Own %s: %d points. It is theirs whose combat unit was there last.",
-            place_words(rules, own->at, text), own->points);
+        struct goal *goal =
+            goals_add(goals, SIDE_NONE, "V12.2.2", "Own %s: %d points.",
+                      place_words(rules, own->at, text), own->points);
         goal->worth = own->points;
         goal->holder = vitoria_owner(rules, state, own->at);
         goal_at(goal, own->at);
     }
+    goals_add(goals, SIDE_NONE, "V12.2",
+              "A place belongs to the side whose combat unit was in it last.");
 }
 
 /* Are there wagons of that kind in this scenario, that may score? */
