@@ -76,18 +76,24 @@ bool keymap_add(struct keymap *keymap, const char *name, const char *key)
 
 bool keymap_show(struct keymap *keymap, const char *name, const char *value)
 {
-    bool *hides = strcmp(name, "briefing") == 0 ? &keymap->hides_briefing
-                  : strcmp(name, "coach") == 0  ? &keymap->hides_coach
-                                                : NULL;
-    bool is_no = strcmp(value, "no") == 0;
-    if (hides != NULL && (is_no || strcmp(value, "yes") == 0)) {
-        *hides = is_no;
+    static const char *const words[] = {
+        [COACH_FIRST] = "yes", [COACH_NEVER] = "no", [COACH_ALWAYS] = "always"};
+    bool is_coach = strcmp(name, "coach") == 0;
+    int count = is_coach ? 3 : 2, found = 0;
+    while (found < count && strcmp(words[found], value) != 0)
+        found++;
+    if (is_coach && found < count) {
+        keymap->coach = (enum keymap_coach)found;
+        return true;
+    }
+    if (strcmp(name, "briefing") == 0 && found < count) {
+        keymap->hides_briefing = found == COACH_NEVER;
         return true;
     }
     if (keymap->complaint[0] == '\0')
         snprintf(keymap->complaint, sizeof keymap->complaint,
-                 tr("estafette.ini: [show] has briefing and coach, yes or no: "
-                    "%.40s = %.20s"),
+                 tr("estafette.ini: [show] has briefing (yes, no) and coach "
+                    "(yes, no, always): %.30s = %.20s"),
                  name, value);
     return false;
 }

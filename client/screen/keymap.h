@@ -7,7 +7,8 @@
  * backspace, up, down, left, right, home, end, pageup, pagedown, delete. A
  * command that was given a key has no other; a key that was given away does
  * nothing else. Below [show], "briefing = no" and "coach = no" put off what is
- * shown by itself when one meets a thing for the first time.
+ * shown by itself when one meets a thing for the first time; "coach = always"
+ * shows it every time.
  */
 #ifndef ESTAFETTE_CLIENT_SCREEN_KEYMAP_H
 #define ESTAFETTE_CLIENT_SCREEN_KEYMAP_H
@@ -18,6 +19,9 @@
 
 enum { KEYMAP_MOST = 64, KEYMAP_NAME = 40, KEYMAP_SHOWN = 12 };
 
+/* When the coach speaks by itself. */
+enum keymap_coach { COACH_FIRST, COACH_NEVER, COACH_ALWAYS };
+
 struct keymap {
     int count;
     struct keymap_row {
@@ -25,7 +29,8 @@ struct keymap {
         char shown[KEYMAP_SHOWN]; /* the key as it was written */
         int32_t key;
     } rows[KEYMAP_MOST];
-    bool hides_briefing, hides_coach;
+    bool hides_briefing;
+    enum keymap_coach coach;
     char complaint[160]; /* the first line that was not understood, or "" */
 };
 

@@ -8,6 +8,7 @@
 #include "client/screen/again.h"
 #include "client/screen/apart.h"
 #include "client/screen/briefing.h"
+#include "client/screen/coach.h"
 #include "client/screen/goals.h"
 #include "client/screen/help.h"
 #include "client/screen/look.h"
@@ -148,6 +149,7 @@ const struct binding match_bindings[] = {
     {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, apart_open},
     {'G', 0, "G", NULL, "shows what wins, how it stands, and what the result would be called now", goals_can_open, goals_open},
     {'B', 0, "B", NULL, "the briefing: who fights here, where, why, how long, and what decides it", briefing_has, briefing_open},
+    {'C', 0, "C", NULL, "the coach: what this phase, decision or action is for, and what people usually do; or takes that off the screen", coach_has, coach_press},
     {'m', 0, "m", NULL, "shows who sits where and commands what, and letters; seats are left and taken there", people_can_open, people_open},
     {'h', 0, "h", NULL, "looks back: the match step by step, by what you were told", replay_can_open, replay_open},
     {'S', 0, "S", NULL, "shows what has happened since you left", since_can_open, since_open},

@@ -199,6 +199,16 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
     cells_text(cells, 1, y, model->columns - 2, ink(model, role), text);
 }
 
+static void draw_coach(const struct model *model, struct cells *cells,
+                       struct box box)
+{
+    char text[1200];
+    if (box.rows == 0)
+        return;
+    snprintf(text, sizeof text, tr("Coach: %s"), coach_shown(model));
+    cells_wrap(cells, box, ink(model, ROLE_STRONG), text);
+}
+
 void view_match(const struct model *model, struct cells *cells)
 {
     const struct match *match = &model->match;
@@ -212,6 +222,8 @@ void view_match(const struct model *model, struct cells *cells)
     if (layout.panel.columns > 0)
         view_panel(model, cells, layout.panel);
     draw_awaited(model, cells, layout.prompt_row);
-    layout.log.rows -= view_notice_above(model);
+    draw_coach(model, cells, layout.coach);
+    if (layout.coach.rows == 0) /* else a notice stands over the coach */
+        layout.log.rows -= view_notice_above(model);
     view_log(model, cells, layout.log);
 }

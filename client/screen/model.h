@@ -6,6 +6,7 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_MODEL_H
 #define ESTAFETTE_CLIENT_SCREEN_MODEL_H
 
+#include "client/screen/coach.h"
 #include "client/screen/colon.h"
 #include "client/screen/cups.h"
 #include "client/screen/keymap.h"
@@ -82,6 +83,7 @@ struct model {
     struct colon colon;
     struct keymap keymap;
     struct met met;
+    struct coach coach;
     char wanted[72]; /* the match to open as soon as we are signed in */
 };
 

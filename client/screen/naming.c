@@ -27,6 +27,7 @@ static const struct given {
     {PANE_MATCH, 'b', "beside"},
     {PANE_MATCH, 'G', "goals"},
     {PANE_MATCH, 'B', "briefing"},
+    {PANE_MATCH, 'C', "coach"},
     {PANE_MATCH, 'm', "people"},
     {PANE_MATCH, 'h', "history"},
     {PANE_MATCH, 'S', "since"},

@@ -65,9 +65,11 @@ struct layout layout_of(const struct model *model)
     bool has_panel = panel > 0;
     int log = rows >= 50 ? 8 : rows >= 34 ? 6 : rows >= 20 ? 3 : 1;
     struct layout layout = {.hint_row = rows - 1, .prompt_row = rows - 2};
-    layout.log = (struct box){0, rows - 2 - log, columns, log};
-    layout.board = (struct box){0, 1, columns - panel, rows - 3 - log};
-    layout.panel = (struct box){columns - panel, 1, panel, rows - 3 - log};
+    int coach = coach_rows(model), below = log + coach;
+    layout.coach = (struct box){1, rows - 2 - coach, columns - 2, coach};
+    layout.log = (struct box){0, rows - 2 - below, columns, log};
+    layout.board = (struct box){0, 1, columns - panel, rows - 3 - below};
+    layout.panel = (struct box){columns - panel, 1, panel, rows - 3 - below};
     layout.field = layout.board;
     layout.field.x += RULER_COLUMNS;
     layout.field.columns -= RULER_COLUMNS + has_panel; /* its left edge */

@@ -35,6 +35,7 @@ struct layout {
     struct box field; /* the board without rulers */
     struct box panel; /* columns 0: none */
     struct box log;
+    struct box coach; /* rows 0: not shown */
     int prompt_row, hint_row;
 };
 

@@ -184,8 +184,8 @@ static void replied(struct model *model, const struct message *message,
         lobby_reply(model, message, effects);
 }
 
-void update(struct model *model, const struct message *message,
-            struct effects *effects)
+static void take(struct model *model, const struct message *message,
+                 struct effects *effects)
 {
     switch (message->kind) {
     case MESSAGE_KEY: press(model, message->key, effects); break;
@@ -210,4 +210,11 @@ void update(struct model *model, const struct message *message,
         cups_notified(model, message->text, effects);
         break;
     }
+}
+
+void update(struct model *model, const struct message *message,
+            struct effects *effects)
+{
+    take(model, message, effects);
+    coach_follow(model, effects);
 }

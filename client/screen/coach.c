@@ -1,0 +1,100 @@
+/* The coach: what is before the player, and what is said of it. */
+
+#include "client/screen/coach.h"
+
+#include "client/link/read.h"
+#include "client/link/tongue.h"
+#include "client/screen/model.h"
+#include "client/screen/shape.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_MOST = 4, LEAST_ROWS = 20 };
+
+/* A text of one part of the coach, with the key that it is remembered by. */
+static const char *find(const struct model *model, const char *part,
+                        const char *word, char *key, size_t size)
+{
+    const json_t *assets = model->match.assets->json;
+    const json_t *coach = read_object(assets, "coach");
+    const char *text = read_text(read_object(coach, part), word);
+    if (*word == '\0' || *text == '\0')
+        return NULL;
+    snprintf(key, size, "%s %s %s", read_text(assets, "game"), part, word);
+    return text;
+}
+
+/* The action that is being put together, else the decision, else the phase. */
+static const char *now(const struct model *model, char *key, size_t size)
+{
+    const struct match *match = &model->match;
+    key[0] = '\0';
+    if (match->assets == NULL || match->view == NULL
+        || json_object_get(match->view, "result") != NULL
+        || !match_is_mine_to_act(match))
+        return NULL;
+    if (match->doing.stage == DOING_WALK)
+        return find(model, "actions", read_text(match->doing.row, "type"), key,
+                    size);
+    const json_t *step = read_object(match->view, "step");
+    const char *text = find(model, "steps", read_text(step, "kind"), key, size);
+    return text != NULL ? text
+                        : find(model, "phases", read_text(match->view, "phase"),
+                               key, size);
+}
+
+const char *coach_text(const struct model *model)
+{
+    char key[sizeof model->coach.key];
+    return now(model, key, sizeof key);
+}
+
+const char *coach_shown(const struct model *model)
+{
+    return model->coach.is_shown ? coach_text(model) : NULL;
+}
+
+int coach_rows(const struct model *model)
+{
+    char text[1200];
+    const char *shown = coach_shown(model);
+    if (shown == NULL || model->rows < LEAST_ROWS)
+        return 0;
+    snprintf(text, sizeof text, tr("Coach: %s"), shown);
+    struct box box = {1, 0, model->columns - 2, ROWS_MOST};
+    return cells_wrap(NULL, box, (struct ink){0}, text);
+}
+
+void coach_follow(struct model *model, struct effects *effects)
+{
+    struct coach *coach = &model->coach;
+    char key[sizeof coach->key];
+    const char *text = now(model, key, sizeof key);
+    if (strcmp(key, coach->key) == 0 || model->pane != PANE_MATCH)
+        return;
+    snprintf(coach->key, sizeof coach->key, "%s", key);
+    bool is_wanted = model->keymap.coach == COACH_ALWAYS
+                     || (model->keymap.coach == COACH_FIRST
+                         && !met_has(&model->met, "coach", key));
+    coach->is_shown = text != NULL && is_wanted;
+    if (coach->is_shown)
+        met_note(&model->met, "coach", key, effects);
+    layout_follow(model);
+}
+
+bool coach_has(const struct model *model)
+{
+    return coach_text(model) != NULL;
+}
+
+void coach_press(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    if (model->coach.is_shown && coach_rows(model) > 0)
+        model->coach.is_shown = false;
+    else
+        model_say(model, "Coach: %s", coach_text(model));
+    layout_follow(model);
+}
