@@ -1,6 +1,7 @@
 /* estafette: the terminal client, with a screen or one command at a time. */
 
 #include "client/command/command.h"
+#include "client/command/learn.h"
 #include "client/command/manual.h"
 #include "client/link/tongue.h"
 #include "client/plain/plain.h"
@@ -52,7 +53,10 @@ static enum leave run_screen(struct shell *shell)
 {
     struct screen_options screen = {.is_ascii = shell->options->is_ascii
                                                 || !has_more_than_ascii()
-                                                || is_console()};
+                                                || is_console(),
+                                    .is_led = shell->led[0] != '\0'};
+    if (screen.is_led)
+        screen.match = shell->led;
     colours_find(shell->options->colours, &screen.colours);
     char complaint[160];
     if (!theme_set(shell->options->theme, &screen.theme, complaint,
@@ -81,6 +85,9 @@ static enum leave run(const struct options *options)
         leave = run_screen(&shell);
     else if (leave == LEAVE_OK)
         leave = command_run(&shell, options);
+    if (leave == LEAVE_OK && shell.led[0] != '\0')
+        leave = run_screen(&shell);
+    learn_end(&shell);
     shell_close(&shell);
     return leave;
 }

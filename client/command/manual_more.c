@@ -35,6 +35,14 @@ static const struct text {
      "End my account for ever; NAME is mine, to be sure. Name, mail, words, notes and settings go;\n"
      "matches and results stay, with a name that is nobody's. Matches and tournaments of mine must\n"
      "be over."},
+    {"briefing",
+     "Who fights there, where, why, how long, what decides it, and three things to know first: of\n"
+     "a scenario, or of the one that a match plays."},
+    {"learn",
+     "A game's shortest scenario on the screen, against the house, which is a program that plays\n"
+     "by chance with an account of its own (house-GAME) while you are there. The coach explains\n"
+     "every phase, decision and action each time. Once more, it goes on with the match that is\n"
+     "not over."},
     {"challenge create",
      "Invite an opponent: for a seat that one takes, by lot, or by bidding, where each says which\n"
      "seat he wants and how many points (in a game without: hundredths of his time) he gives for\n"

@@ -12,6 +12,7 @@
 #include "client/link/session.h"
 
 #include <jansson.h>
+#include <sys/types.h>
 
 enum leave {
     LEAVE_OK,
@@ -35,6 +36,8 @@ struct shell {
     bool is_patient; /* waits for ever for a line that broke */
     bool is_seen;    /* a watch came, or failed: see watch_begin */
     char why[256];
+    char led[80]; /* the match that is to be shown, to learn a game; or "" */
+    pid_t house;  /* the program that plays against its learner, or 0 */
 };
 
 /* Opens session and link; nothing is on its way yet. */

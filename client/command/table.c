@@ -1,6 +1,7 @@
 /* The commands, one a row, and how one is run. */
 
 #include "client/command/command.h"
+#include "client/command/learn.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,6 +38,8 @@ const struct command commands[] = {
      NEEDS_SERVER, 0, 0, command_games},
     {"briefing", "GAME SCENARIO|MATCH", "who fights there, where, why, how long, what decides it, and what to know first",
      NEEDS_SERVER, 1, 2, command_briefing},
+    {"learn", "GAME", "its shortest scenario against the house, which plays by chance, with the coach always there",
+     NEEDS_SERVER, 1, 1, command_learn},
     {"challenge list", "[CHALLENGE]", "challenges open to me, and mine",
      NEEDS_ACCOUNT, 0, 1, command_challenge_list},
     {"challenge create", "GAME SCENARIO SEAT|lot|bid:SEAT:POINTS [OPTION=VALUE]...", "invite an opponent; POINTS, or hundredths of your time where a game has none to give; clock=fischer:3d+12h,sleep rated=yes mirror=wins|points",

@@ -158,6 +158,8 @@ int screen_run(struct link *link, struct session *session,
     char keys[4096];
     if (keymap_path(keys, sizeof keys))
         keymap_load(&app->model.keymap, keys);
+    if (options->is_led)
+        app->model.keymap.coach = COACH_ALWAYS;
     if (app->model.keymap.complaint[0] != '\0')
         model_warn(&app->model, "%s", app->model.keymap.complaint);
     cells_init(&app->cells, app->model.columns, app->model.rows);

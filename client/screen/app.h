@@ -33,6 +33,7 @@ struct screen_options {
     enum screen_colours colours; /* --color=auto|never|16|256|always */
     enum screen_theme theme;     /* --theme=auto|dark|light */
     bool is_ascii;               /* --ascii: no character beyond ASCII */
+    bool is_led;                 /* the coach speaks every time */
     const char *match;           /* opened at once, or NULL for the lobby */
 };
 

@@ -1,0 +1,44 @@
+"""A newcomer is led: briefing, coach, and a match against the house."""
+import json
+
+import play
+from house import until
+
+
+def newcomer(house):
+    """Settings of somebody who has put nothing off."""
+    folder = house.folder / "newcomer"
+    folder.mkdir()
+    return {"XDG_CONFIG_HOME": str(folder)}
+
+
+def test_a_game_is_learned_against_the_house(house):
+    server = house.server()
+    settings = newcomer(house)
+    ada = house.terminal(server, "Ada", "learn", "vitoria", **settings)
+    ada.see("Who fights: The allied player leads", "Space page")
+    ada.press("Escape")
+    ada.see("Coach: Generals may ride alone here", "Your turn.")
+    ada.press("e")
+    ada.see("Coach: Ends your phase.", "> Send")
+    ada.press("Enter")
+    ada.see("Coach: A general beside routed troops")
+    ada.press("C")
+    ada.see_not("Coach:")
+    ada.press("q")
+    ada.see("Your matches", "Subijana: a first game")
+    ada.press("q")
+    until("the end of the client", ada.has_ended)
+    kept = json.loads((house.folder / "Ada/met.json").read_text())
+    assert kept["briefing"] == {"vitoria/introductory": True}
+    assert "vitoria phases leaders" in kept["coach"], kept
+    first = next(iter(kept["learn"]))
+
+    # Once more: the same match goes on, and the coach speaks again.
+    ada = house.terminal(server, "Ada", "learn", "vitoria", **settings)
+    ada.see("Coach: A general beside routed troops", "turn 1")
+    kept = json.loads((house.folder / "Ada/met.json").read_text())
+    assert list(kept["learn"]) == [first]
+    while "turn 2" not in ada.screen():
+        if play.is_awaited(ada):
+            play.pass_on(ada)
