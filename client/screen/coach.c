@@ -59,7 +59,7 @@ int coach_rows(const struct model *model)
 {
     char text[1200];
     const char *shown = coach_shown(model);
-    if (shown == NULL || model->rows < LEAST_ROWS)
+    if (shown == NULL || model->rows < LEAST_ROWS || model->pane != PANE_MATCH)
         return 0;
     snprintf(text, sizeof text, tr("Coach: %s"), shown);
     struct box box = {1, 0, model->columns - 2, ROWS_MOST};
@@ -92,9 +92,11 @@ void coach_press(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    if (model->coach.is_shown && coach_rows(model) > 0)
-        model->coach.is_shown = false;
-    else
+    bool is_on_screen = coach_rows(model) > 0;
+    /* Lines, and a small screen, have no place for it that stays. */
+    model->coach.is_shown =
+        !is_on_screen && model->met.is_open && model->rows >= LEAST_ROWS;
+    if (!is_on_screen && !model->coach.is_shown)
         model_say(model, "Coach: %s", coach_text(model));
     layout_follow(model);
 }

@@ -61,6 +61,20 @@ def board(screen):
     screen.press("+")
 
 
+def told(screen):
+    """What a newcomer is told: here by the keys that show it again."""
+    screen.press("B")
+    screen.see("Who fights:")
+    yield "briefing"
+    screen.press("Escape")
+    screen.see("Your turn")
+    screen.press("C")
+    screen.see("Coach: ")
+    yield "coach"
+    screen.press("C")
+    screen.settle()
+
+
 def doing(screen):
     screen.press("a")
     screen.see("What do you want to do?")
@@ -201,6 +215,7 @@ def planning(screen):
 def scene(game, screen):
     *_, word, place = GAMES[game]
     yield from board(screen)
+    yield from told(screen)
     yield from doing(screen)
     yield from layers(screen)
     screen.press("Escape")

@@ -19,7 +19,7 @@ PARTS = {
     "taken": "nombre", "Name:": "Nombre:", "frobnicate": "frobnicate",
     "There is no place 9999": "9999", "Nothing of": "Nada de",
     "planned vacation": "vacaciones previstas", "Note": "Nota",
-    "vacation saves": "vacaciones",
+    "vacation saves": "vacaciones", "Coach: ": "Consejo: ",
 }
 ENTRY = re.compile(r'^msgid (.*?)^msgstr (.*?)\n\n', re.S | re.M)
 

@@ -83,6 +83,7 @@ Test(screen_coach, is_silent_to_who_has_met_it_and_says_it_by_a_key)
     sees_not("Coach:");
     fixture_press(&fixture, 'C');
     sees("Coach: Each unit moves once.");
+    sees("Your turn. Blue moves.");
 }
 
 Test(screen_coach, the_key_takes_it_off_the_screen)
@@ -129,4 +130,6 @@ Test(screen_coach, leaves_a_small_screen_to_the_board)
     open_newcomer();
     update(&fixture.model, &small, &fixture.effects);
     cr_assert_eq(layout_of(&fixture.model).coach.rows, 0);
+    fixture_press(&fixture, 'C');
+    cr_assert_str_eq(fixture.model.notice, "Coach: Each unit moves once.");
 }
