@@ -1,8 +1,9 @@
 /*
  * The briefings of a game: what somebody reads before a match and at its start.
  *
- * A game has them in data/briefings.json, by scenario. They are the same for
- * everybody and under all options, so they say nothing that a set-up hides.
+ * A game has them in data/briefings.json, by scenario. They speak of the
+ * scenario with its own options, are the same for everybody, and say nothing
+ * that a set-up hides under any option.
  */
 #ifndef ESTAFETTE_SERVER_RULES_LIBRARY_BRIEFING_H
 #define ESTAFETTE_SERVER_RULES_LIBRARY_BRIEFING_H
