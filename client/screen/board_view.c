@@ -358,19 +358,46 @@ static bool is_seen(const struct board_drawing *draw, struct point at)
 typedef void draw_place(const struct board_drawing *draw, place_id place,
                         struct point at);
 
+static void draw_all(const struct board_drawing *draw, draw_place *layer)
+{
+    for (int i = 0; i < draw->board->places; i++) {
+        struct point at = board_at(draw, (place_id)i);
+        if (is_seen(draw, at))
+            layer(draw, (place_id)i, at);
+    }
+}
+
+/* Where two have no room the greater one stands. */
+static void draw_names(const struct board_drawing *draw)
+{
+    for (int rank = 1; rank <= RANK_MOST; rank++)
+        for (int i = 0; i < draw->board->name_count; i++) {
+            place_id place = draw->board->names[i].at;
+            struct point at = board_at(draw, place);
+            if (draw->board->names[i].rank == rank && is_seen(draw, at))
+                draw_name_or_goal(draw, place, at);
+        }
+}
+
+static void draw_nameless_goal(const struct board_drawing *draw, place_id place,
+                               struct point at)
+{
+    if (board_name(draw->board, place) == NULL)
+        board_draw_goal(draw, place, at);
+}
+
 void board_draw_tiles(const struct board_drawing *draw)
 {
-    static draw_place *const layers[] = {
-        draw_ground,         reserve_cost,        draw_outline,
-        board_draw_features, board_draw_counters, draw_name_or_goal,
-        draw_marks,          link_places};
+    static draw_place *const below[] = {draw_ground, reserve_cost, draw_outline,
+                                        board_draw_features,
+                                        board_draw_counters};
     board_reserve_signs(draw);
-    for (size_t k = 0; k < sizeof layers / sizeof layers[0]; k++)
-        for (int i = 0; i < draw->board->places; i++) {
-            struct point at = board_at(draw, (place_id)i);
-            if (is_seen(draw, at))
-                layers[k](draw, (place_id)i, at);
-        }
+    for (size_t k = 0; k < sizeof below / sizeof below[0]; k++)
+        draw_all(draw, below[k]);
+    draw_names(draw);
+    draw_all(draw, draw_nameless_goal);
+    draw_all(draw, draw_marks);
+    draw_all(draw, link_places);
     board_draw_markers(draw);
     place_id cursor = draw->model->match.cursor;
     if (cursor == PLACE_NONE) {

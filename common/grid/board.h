@@ -33,6 +33,8 @@ enum {
     BOARD_AREAS_MOST = 48,
     BOARD_DIRECTIONS = 8,
     BOARD_NAME = 48,
+    RANK_USUAL = 2, /* of a name of which the map says nothing */
+    RANK_MOST = 3,
     PLACE_TEXT = 5
 };
 
@@ -57,6 +59,7 @@ struct board_bridge {
 
 struct board_name {
     place_id at;
+    uint8_t rank; /* 1: the greatest, to 3; 2 unless the map says */
     char text[BOARD_NAME];
 };
 

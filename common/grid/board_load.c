@@ -229,7 +229,29 @@ static enum status load_names(struct board *board, const json_t *map,
             return error_set(error, STATUS_BAD_REQUEST, "map: name at %s", key);
         struct board_name *name = &board->names[board->name_count++];
         name->at = board_place(board, key);
+        name->rank = RANK_USUAL;
         copy_text(name->text, sizeof name->text, value);
+    }
+    return STATUS_OK;
+}
+
+/* How great the names are: a map may leave it out, and any of them. */
+static enum status load_ranks(struct board *board, const json_t *map,
+                              struct error *error)
+{
+    const json_t *ranks = json_object_get(map, "ranks");
+    for (int i = 0; i < board->name_count; i++) {
+        char place[PLACE_TEXT];
+        board_place_text(board, board->names[i].at, place);
+        const json_t *rank =
+            json_object_get(json_object_get(ranks, place), "rank");
+        json_int_t number = json_integer_value(rank);
+        if (rank == NULL)
+            continue;
+        if (number < 1 || number > RANK_MOST)
+            return error_set(error, STATUS_BAD_REQUEST, "map: rank at %s",
+                             place);
+        board->names[i].rank = (uint8_t)number;
     }
     return STATUS_OK;
 }
@@ -268,8 +290,8 @@ enum status board_load(struct board *board, const json_t *map,
                        struct error *error)
 {
     static load_part *const parts[] = {
-        load_size,  load_legend,  load_ground, load_sides,
-        load_lines, load_bridges, load_names,  load_areas,
+        load_size,    load_legend, load_ground, load_sides, load_lines,
+        load_bridges, load_names,  load_ranks,  load_areas,
     };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         enum status status = parts[i](board, map, error);

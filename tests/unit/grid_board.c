@@ -71,6 +71,8 @@ static const struct {
      "\"between\":[\"0101\",\"0102\"]}]}",
      "map: bridge 0"},
     {"{\"names\":{\"0909\":\"Nowhere\"}}", "map: name at 0909"},
+    {"{\"names\":{\"0101\":\"Here\"},\"ranks\":{\"0101\":{\"rank\":4}}}",
+     "map: rank at 0101"},
     {"{\"areas\":{\"a\":[\"0101\",\"0909\"]}}", "map: area a, place 1"},
     {"{\"areas\":{\"a\":[7]}}", "map: area a, place 0"},
     {"{\"areas\":{\"a name that is longer than an id of an area may ever be in "

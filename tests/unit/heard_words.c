@@ -108,6 +108,19 @@ static void hold_phase(const struct rules *rules, const json_t *assets,
     cr_assert(is_there, "the assets do not know the phase '%s'", now);
 }
 
+/* Every name of the map says how great it is. */
+static void hold_ranks(const json_t *board)
+{
+    const json_t *ranks = json_object_get(board, "ranks");
+    const char *place;
+    json_t *name;
+    json_object_foreach(json_object_get(board, "names"), place, name)
+    {
+        cr_assert_not_null(json_object_get(ranks, place), "no rank of %s",
+                           json_string_value(name));
+    }
+}
+
 void heard_words(const struct rules *rules, const json_t *view)
 {
     const json_t *assets = assets_of(rules);
@@ -127,4 +140,5 @@ void heard_words(const struct rules *rules, const json_t *view)
     }
     hold_shown(legend, "tracks", json_object_get(view, "tracks"));
     hold_phase(rules, assets, view);
+    hold_ranks(json_object_get(assets, "board"));
 }

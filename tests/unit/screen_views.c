@@ -67,6 +67,31 @@ Test(screen_views, facing_covers_walls_and_gates)
     check_siege("siege-120x40-far", 120, 40, COLOURS_NONE, true, "g2319\r-");
 }
 
+/* Two names side by side, of which there is room for one. */
+static void check_names(int left, int right, const char *seen,
+                        const char *missed)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 120, 40, COLOURS_NONE, false);
+    fixture_match(&fixture);
+    struct board *board = &fixture.model.match.assets->board;
+    board->name_count = 2;
+    board->names[0] = (struct board_name){board_place(board, "1302"),
+                                          (uint8_t)left, "Leftingdonhamton"};
+    board->names[1] = (struct board_name){board_place(board, "1502"),
+                                          (uint8_t)right, "Rightingdonham"};
+    fixture_type(&fixture, "g0903\r");
+    fixture_sees(&fixture, seen, true);
+    fixture_sees(&fixture, missed, false);
+    fixture_close(&fixture);
+}
+
+Test(screen_views, the_greater_name_has_the_room)
+{
+    check_names(1, 3, "Leftingdonhamton", "Rightingdonham");
+    check_names(3, 1, "Rightingdonham", "Leftingdonhamton");
+}
+
 Test(screen_views, a_screen_too_small_says_so)
 {
     check_match("match-39x11", 39, 11, COLOURS_NONE, false, "");
