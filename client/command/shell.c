@@ -206,9 +206,11 @@ static void say_error(const struct wait *wait, const struct reply *reply)
     }
     char *legal = text_clean_new(read_text(reply->data, "would_be_legal"));
     const char *join = legal[0] == '\0' ? "" : "; allowed would be: ";
+    char clause[CLAUSE_TEXT];
+    read_unmarked(reply->text, clause, sizeof clause);
     if (reply->status == STATUS_REFUSED)
         shell_fail(LEAVE_REFUSED, "refused by %s: %s%s%s", reply->clause,
-                   reply->text, join, legal);
+                   clause, join, legal);
     else
         shell_fail(LEAVE_ERROR, "%s: %s", status_word(reply->status),
                    reply->text);

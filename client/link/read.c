@@ -97,3 +97,12 @@ json_t *read_merge(json_t *taken_target, const json_t *patch)
     }
     return target;
 }
+
+void read_unmarked(const char *clause, char *text, size_t size)
+{
+    size_t used = 0;
+    for (; *clause != '\0' && used + 1 < size; clause++)
+        if (*clause != '`' && *clause != '*')
+            text[used++] = *clause;
+    text[used] = '\0';
+}

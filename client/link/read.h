@@ -38,4 +38,8 @@ bool read_has(const json_t *list, const char *text);
  */
 json_t *read_merge(json_t *taken_target, const json_t *patch);
 
+enum { CLAUSE_TEXT = 6000 };
+/* A clause without its marks, `code` and *emphasis*: as it is read. */
+void read_unmarked(const char *clause, char *text, size_t size);
+
 #endif

@@ -7,6 +7,7 @@
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
 #include "client/play/goals.h"
+#include "client/play/label.h"
 #include "client/screen/match_words.h"
 
 #include <stdlib.h>
@@ -190,8 +191,10 @@ static void say_clause(struct plain *plain, const json_t *clause, bool is_whole)
 {
     say(plain, "%s %s.", read_text(clause, "number"),
         read_text(clause, "heading"));
+    char text[CLAUSE_TEXT];
+    read_unmarked(read_text(clause, "text"), text, sizeof text);
     if (is_whole)
-        say_text(plain, read_text(clause, "text"));
+        say_text(plain, text);
 }
 
 static bool has_word(const json_t *clause, const char *word)

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/glyph.h"
+#include "client/play/label.h"
 #include "client/screen/model.h"
 #include "client/screen/naming.h"
 #include "client/screen/update.h"
@@ -105,12 +106,12 @@ static void add_legend(FILE *out, const struct model *model)
     add_signs(out, model, assets->line_kind, board->line_kinds.count, "•");
 }
 
-/* A clause marks the words of the protocol; its reader is a player. */
+/* A clause marks the words of the game; its reader needs no marks. */
 static void add_unmarked(FILE *out, const char *text)
 {
-    for (; *text != '\0'; text++)
-        if (*text != '`')
-            fputc(*text, out);
+    char plain[CLAUSE_TEXT];
+    read_unmarked(text, plain, sizeof plain);
+    fputs(plain, out);
 }
 
 void help_add_clause(FILE *out, const json_t *clause)

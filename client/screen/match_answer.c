@@ -12,15 +12,17 @@
 static void refused(struct model *model, const struct reply *reply)
 {
     const struct match *match = &model->match;
-    char heading[160], text[3000];
+    char heading[160], text[2 * CLAUSE_TEXT + 400];
+    char own[CLAUSE_TEXT], whole[CLAUSE_TEXT];
     const json_t *clause =
         match->assets ? assets_clause(match->assets, reply->clause) : NULL;
-    const char *whole = read_text(clause, "text");
-    bool is_new = strcmp(whole, reply->text) != 0;
+    read_unmarked(reply->text, own, sizeof own);
+    read_unmarked(read_text(clause, "text"), whole, sizeof whole);
+    bool is_new = strcmp(whole, own) != 0;
     const char *legal = read_text(reply->data, "would_be_legal");
     snprintf(heading, sizeof heading, tr("Refused by %s  %s"), reply->clause,
              read_text(clause, "heading"));
-    snprintf(text, sizeof text, "%s%s%s%s%s", reply->text,
+    snprintf(text, sizeof text, "%s%s%s%s%s", own,
              is_new && *whole ? "\n\n" : "", is_new ? whole : "",
              *legal ? tr("\n\nAllowed would be: ") : "", legal);
     model_sheet(model, heading, text);

@@ -7,15 +7,18 @@
 
 #include <stdio.h>
 
-static void put_clauses(struct writer *out, const struct clauses *clauses)
+static void put_clauses(struct writer *out, const struct rules *rules,
+                        const struct clauses *clauses)
 {
+    char text[CLAUSE_MOST];
     writer_key(out, "clauses");
     writer_list(out);
     for (int i = 0; i < clauses->count; i++) {
         writer_object(out);
         writer_put_text(out, "number", clauses->items[i].number);
         writer_put_text(out, "heading", clauses->items[i].heading);
-        writer_put_text(out, "text", clauses->items[i].text);
+        clause_say(rules, &clauses->items[i], text, sizeof text);
+        writer_put_text(out, "text", text);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -144,6 +147,6 @@ void assets_show(const struct rules *rules, const struct game *game,
     put_layers(out, game);
     put_steps(out, game);
     put_coach(out, game);
-    put_clauses(out, clauses);
+    put_clauses(out, rules, clauses);
     writer_object_end(out);
 }

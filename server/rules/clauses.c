@@ -2,6 +2,8 @@
 
 #include "server/rules/clauses.h"
 
+#include "server/rules/game.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +67,17 @@ static void add_line(char *text, const struct line *line)
     text[used + line->length] = '\0';
 }
 
+/* Words of the game are written for people: `end_phase` is `end phase`. */
+static void spell_words(char *text)
+{
+    bool is_word = false;
+    for (char *c = text; *c != '\0'; c++) {
+        is_word = is_word != (*c == '`');
+        if (is_word && *c == '_')
+            *c = ' ';
+    }
+}
+
 static void read_text(const char **at, const char *end, struct clause *clause)
 {
     struct line line;
@@ -82,11 +95,47 @@ static void read_text(const char **at, const char *end, struct clause *clause)
         add_line(text, &line);
         before = *at;
     }
+    spell_words(text);
     clause->is_definition = strncmp(text, "*Definition.*", 13) == 0;
     /* The longest is ten times the usual. */
     clause->text = realloc(text, strlen(text) + 1);
     if (clause->text == NULL)
         abort();
+}
+
+/* "{word|otherwise}" at the beginning of `from`: what stands for it. */
+static const char *fill(const struct rules *rules, const char *from, char *text,
+                        size_t size)
+{
+    char word[32];
+    const char *bar = strchr(from, '|');
+    const char *end = strchr(from, '}');
+    if (bar == NULL || end == NULL || bar > end)
+        return NULL;
+    snprintf(word, sizeof word, "%.*s", (int)(bar - from - 1), from + 1);
+    text[0] = '\0';
+    if (rules->game->fill != NULL)
+        rules->game->fill(rules, word, text, size);
+    if (text[0] == '\0')
+        snprintf(text, size, "%.*s", (int)(end - bar - 1), bar + 1);
+    return end + 1;
+}
+
+void clause_say(const struct rules *rules, const struct clause *clause,
+                char *text, size_t size)
+{
+    size_t used = 0;
+    for (const char *at = clause->text; *at != '\0' && used + 1 < size;) {
+        const char *after =
+            *at == '{' ? fill(rules, at, text + used, size - used) : NULL;
+        if (after != NULL) {
+            used += strlen(text + used);
+            at = after;
+        } else {
+            text[used++] = *at++;
+        }
+    }
+    text[used < size ? used : size - 1] = '\0';
 }
 
 const struct clause *clause_find(const struct clauses *clauses,

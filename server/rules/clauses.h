@@ -6,6 +6,8 @@
 
 #include "server/rules/library.h"
 
+enum { CLAUSE_MOST = 6000 }; /* a text, filled in */
+
 /*
  * Reads every heading "### V4.3 Heading" of `letter`'s clauses and the text
  * under it, up to the line that begins "Basis:". The result is the caller's,
@@ -13,6 +15,12 @@
  */
 struct clauses *clauses_read(const char *text, size_t length, char letter,
                              struct error *error);
+/*
+ * What a clause says to the players of a scenario: its parameters are filled
+ * in. It has no marks but `code`, a word of the game, and *emphasis*.
+ */
+void clause_say(const struct rules *rules, const struct clause *clause,
+                char *text, size_t size);
 void clauses_free(struct clauses *clauses);
 
 #endif

@@ -214,6 +214,10 @@ struct game {
     void (*tell)(const struct rules *rules, const void *before,
                  const void *after, const struct events *events,
                  viewer_id viewer, struct telling *telling);
+    /* What this scenario has where a clause says "{word|otherwise}"; leaves
+     * the text empty where it has nothing. NULL: no clause does. */
+    void (*fill)(const struct rules *rules, const char *word, char *text,
+                 size_t size);
     /* The static half for clients: members into an open object (assets). */
     void (*describe)(const struct rules *rules, struct writer *out);
 

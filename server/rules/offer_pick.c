@@ -2,6 +2,7 @@
 
 #include "server/rules/offer_json.h"
 
+#include "server/rules/clauses.h"
 #include "server/rules/driver.h"
 #include "server/rules/ids.h"
 #include "server/rules/library.h"
@@ -13,7 +14,10 @@ void verdict_write(const struct rules *rules, const struct verdict *verdict,
         return;
     const struct clause *clause = clause_find(rules->clauses, verdict->clause);
     writer_put_text(out, "clause", verdict->clause);
-    writer_put_text(out, "text", clause == NULL ? "" : clause->text);
+    char said[CLAUSE_MOST] = "";
+    if (clause != NULL)
+        clause_say(rules, clause, said, sizeof said);
+    writer_put_text(out, "text", said);
     if (clause != NULL)
         writer_put_text(out, "heading", clause->heading);
     if (verdict->place_count == 0)

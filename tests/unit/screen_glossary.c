@@ -1,6 +1,7 @@
 /* What the legend says of a game's words is drawn and told by it; where it
  * says nothing, nothing is guessed. */
 
+#include "client/link/read.h"
 #include "client/play/describe.h"
 #include "client/play/glossary.h"
 #include "client/screen/apart.h"
@@ -38,6 +39,8 @@ static void clear(void)
 {
     json_decref(view);
     assets_free(assets);
+    view = NULL;
+    assets = NULL;
 }
 
 TestSuite(glossary, .fini = clear);
@@ -132,6 +135,15 @@ Test(glossary, ground_of_which_nothing_is_said_is_plain)
     cr_assert_str_eq(assets->terrain[0].label, "lagoon");
     cr_assert_not(assets->side_kind[0].is_water);
     cr_assert_not(assets->line_kind[0].is_slight);
+}
+
+Test(glossary, a_clause_is_shown_without_its_marks)
+{
+    char text[40];
+    read_unmarked("A `move` is *not* made.", text, sizeof text);
+    cr_assert_str_eq(text, "A move is not made.");
+    read_unmarked("A `move` is *not* made.", text, 10);
+    cr_assert_str_eq(text, "A move is");
 }
 
 Test(glossary, of_an_old_server_words_are_shown_as_they_are)

@@ -97,6 +97,7 @@ const struct game petite_game = {
     .goals = petite_goals,
     .tell = petite_tell,
     .describe = petite_describe,
+    .fill = petite_fill,
     .outcome = petite_outcome,
     .sound = petite_sound,
     .scramble = petite_scramble,

@@ -26,6 +26,8 @@ void petite_tell(const struct rules *rules, const void *before,
                  const void *after, const struct events *events,
                  viewer_id viewer, struct telling *telling);
 void petite_describe(const struct rules *rules, struct writer *out);
+void petite_fill(const struct rules *rules, const char *word, char *text,
+                 size_t size);
 void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
                      struct chance *chance, struct scrambled *scrambled);
 json_t *petite_read_view(const struct rules *rules, const json_t *view);

@@ -84,6 +84,7 @@ const struct game toys_game = {
     .is_veiled = toys_is_veiled,
     .talk = toys_talk,
     .describe = toys_describe,
+    .fill = toys_fill,
     .outcome = toys_outcome,
     .sound = toys_sound,
     .scramble = toys_scramble,

@@ -33,6 +33,8 @@ void toys_tell(const struct rules *rules, const void *before, const void *after,
 bool toys_is_veiled(const struct rules *rules, const void *before,
                     const void *after);
 void toys_describe(const struct rules *rules, struct writer *out);
+void toys_fill(const struct rules *rules, const char *word, char *text,
+               size_t size);
 void toys_scramble(const struct rules *rules, void *state, viewer_id viewer,
                    struct chance *chance, struct scrambled *scrambled);
 json_t *toys_read_view(const struct rules *rules, const json_t *view);

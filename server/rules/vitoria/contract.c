@@ -138,6 +138,7 @@ const struct game vitoria_game = {
     .goals = vitoria_goals,
     .tell = vitoria_tell,
     .describe = vitoria_describe,
+    .fill = vitoria_fill,
     .outcome = vitoria_outcome,
     .sound = vitoria_sound,
     .scramble = vitoria_scramble,

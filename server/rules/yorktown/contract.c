@@ -73,6 +73,7 @@ const struct game yorktown_game = {
     .goals = yorktown_goals,
     .tell = yorktown_tell,
     .describe = yorktown_describe,
+    .fill = yorktown_fill,
     .outcome = yorktown_outcome,
     .sound = yorktown_sound,
     .scramble = yorktown_scramble,

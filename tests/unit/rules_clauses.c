@@ -1,0 +1,117 @@
+/* Every clause of every scenario reads as people write: what programs call a
+ * thing, and the marks of data, are not in it. */
+
+#include "server/rules/clauses.h"
+#include "server/rules/games.h"
+#include "server/rules/library.h"
+
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <string.h>
+
+static void setup(void)
+{
+    struct error error = {""};
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+}
+
+TestSuite(clauses, .init = setup, .fini = library_close);
+
+static void expect_none(const char *where, const char *text)
+{
+    static const char *const not_for_people[] = {
+        ".json", "_", "{", "}", "\"type\"", "null", "to act`", "**", "<side>"};
+    for (size_t i = 0; i < sizeof not_for_people / sizeof *not_for_people; i++)
+        cr_assert_null(strstr(text, not_for_people[i]), "%s has '%s': %s",
+                       where, not_for_people[i], text);
+}
+
+/* Marks are closed; what is code is a word or some, of letters. */
+static void expect_marks(const char *where, const char *text)
+{
+    int ticks = 0, stars = 0;
+    for (; *text != '\0'; text++) {
+        ticks += *text == '`';
+        stars += *text == '*';
+        cr_assert(ticks % 2 == 0 || *text == '`'
+                      || isalnum((unsigned char)*text)
+                      || strchr(" -.", *text) != NULL,
+                  "%s: '%c' in a word of the game", where, *text);
+    }
+    cr_assert(ticks % 2 == 0 && stars % 2 == 0, "%s: an open mark", where);
+}
+
+static void each_text(void (*look)(const char *where, const char *text))
+{
+    const struct rules *rules;
+    for (int i = 0; library_game(i) != NULL; i++)
+        for (int k = 0;
+             (rules = library_scenario(library_game(i)->name, k)) != NULL;
+             k++) {
+            const struct clauses *all = library_clauses(library_game(i)->name);
+            for (int c = 0; c < all->count; c++) {
+                char text[CLAUSE_MOST];
+                clause_say(rules, &all->items[c], text, sizeof text);
+                look(all->items[c].number, text);
+                look(all->items[c].number, all->items[c].heading);
+            }
+        }
+}
+
+Test(clauses, have_no_names_of_data)
+{
+    each_text(expect_none);
+}
+
+Test(clauses, have_two_marks_and_no_others)
+{
+    each_text(expect_marks);
+}
+
+static bool is_found(const struct clauses *all, const char *word)
+{
+    for (int c = 0; c < all->count; c++)
+        if (strcasestr(all->items[c].heading, word) != NULL
+            || strcasestr(all->items[c].text, word) != NULL)
+            return true;
+    return false;
+}
+
+Test(clauses, of_every_game_say_what_wins)
+{
+    static const char *const words[] = {"objective", "win", "victory"};
+    for (int i = 0; library_game(i) != NULL; i++)
+        for (int k = 0; k < 3 && strcmp(library_game(i)->name, "drill") != 0;
+             k++)
+            cr_assert(
+                is_found(library_clauses(library_game(i)->name), words[k]),
+                "%s: nothing is found for %s", library_game(i)->name, words[k]);
+}
+
+/* The clause as this scenario has it. */
+static void expect_filled(const char *game, const char *scenario,
+                          const char *number, const char *part)
+{
+    char text[CLAUSE_MOST];
+    const struct rules *rules = library_rules(game, scenario);
+    cr_assert_not_null(rules);
+    clause_say(rules, clause_find(library_clauses(game), number), text,
+               sizeof text);
+    cr_assert_not_null(strstr(text, part), "%s: %s", number, text);
+}
+
+Test(clauses, are_filled_in_from_the_scenario)
+{
+    expect_filled("yorktown", "introductory", "Y14.6",
+                  "at least 3 British combat units");
+    expect_filled("yorktown", "storming-the-redoubts", "Y14.6",
+                  "each of 3122, Redoubt No. 9 and 3220, Redoubt No. 10 holds");
+    expect_filled("yorktown", "historical", "Y14.6",
+                  "at least as many as the scenario says");
+    expect_filled("petite-guerre", "introductory", "P22.5",
+                  "3 for holding 1918, New Brunswick, at the end");
+    expect_filled("petite-guerre", "historical", "P22.5",
+                  "not in the campaign");
+    expect_filled("vitoria", "historical", "V11.1", "from turn ");
+    expect_filled("toy-soldiers", "first-shots", "T18.4", "(turn ");
+}
