@@ -271,6 +271,8 @@ format-check:
 	@echo "$$(tests/check/sources | wc -l) files"
 style:
 	@tests/check/style
+words:
+	@tests/check/words
 layers:
 	@tests/check/layers
 clauses:
@@ -446,7 +448,7 @@ clean:
 	2>/dev/null)
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
-	format-check style layers clauses clauses-table pure schema-check \
+	format-check style words layers clauses clauses-table pure schema-check \
 	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
