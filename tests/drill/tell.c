@@ -1,6 +1,7 @@
 /* The happenings of a command, in a viewer's words (D6). */
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/tell_places.h"
 #include "tests/drill/plant.h"
 #include "tests/drill/sight.h"
 #include "tests/drill/tables.h"
@@ -185,6 +186,7 @@ static void tell_move(const struct teller *teller, const struct event *event)
                   place_name(teller, event->at, places[0]),
                   place_name(teller, event->to, places[1]),
                   event->number[1] != 0 ? ", tired" : "");
+    tell_path(teller->telling, &teller->rules->base, event->at, &event->to, 1);
     write_places(teller, event->at, event->to);
     if (event->number[0] != 0)
         telling_die(teller->telling, 6, event->number[0], "forced march");
@@ -275,6 +277,7 @@ static void tell_retreat(const struct teller *teller, const struct event *event)
     telling_begin(teller->telling, "retreat", event->clause, NULL,
                   "%s: back to %s.", unit_names(teller, event, names),
                   place_name(teller, event->to, place));
+    tell_path(teller->telling, &teller->rules->base, event->at, &event->to, 1);
     write_places(teller, event->at, event->to);
     telling_end(teller->telling);
 }

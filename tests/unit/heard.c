@@ -159,6 +159,7 @@ static void hear_notice(struct heard *heard, const struct notice *notice)
     note_seen(heard, notice->method);
     if (strcmp(notice->method, "match.update") == 0)
         follow(heard, viewer_named(heard, notice->viewer), params);
+    heard_lines(heard, json_object_get(params, "happenings"));
     json_decref(params);
 }
 
@@ -285,6 +286,7 @@ static int count_missing(const struct heard *heard, const char *name)
 
 void heard_all(const struct heard *heard)
 {
+    cr_assert_gt(heard->paths, 0, "nothing has moved");
     int missing = 0;
     for (int i = 0; endpoint_get(i) != NULL; i++)
         missing += count_missing(heard, endpoint_get(i)->name);

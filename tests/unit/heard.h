@@ -30,6 +30,7 @@ struct heard {
     char match[STORE_ID]; /* that is followed */
     struct follower followers[VIEWERS_MOST];
     long looks;
+    long paths; /* lines that told a way */
     /* What was seen, by name; methods that gave a result, and notifications. */
     const char *seen[HEARD_METHODS];
     long seen_often[HEARD_METHODS];
@@ -74,6 +75,10 @@ void heard_same(const struct heard *heard, const char *what,
 /* Fails the test unless the legend of the scenario says what each word of a
  * view means (heard_words.c). */
 void heard_words(const struct rules *rules, const json_t *view);
+
+/* Lines of one update: in words, with ways that hang together
+ * (heard_lines.c). */
+void heard_lines(struct heard *heard, const json_t *lines);
 
 /* Asks as every viewer all that can be asked: the view each time, the rest in
  * turn (heard_look.c). */

@@ -2,6 +2,8 @@
 
 #include "server/rules/petite-guerre/tell.h"
 
+#include "server/rules/kit/tell_places.h"
+
 static const char *word(side_id side)
 {
     return side < SIDES_MOST ? petite_side_labels[side] : "";
@@ -150,6 +152,8 @@ static void tell_moved_own(const struct petite_teller *teller,
                                      : "moves",
                   way, event->number[0] ? ", by forced march" : "",
                   event->number[2] ? ", and meets the enemy" : "");
+    tell_path(teller->telling, &teller->rules->base, event->at,
+              petite_tell_run(teller, event), event->count);
     petite_tell_end(teller, &event->piece, 1, event->at,
                     last_of(teller, event));
 }
@@ -171,6 +175,8 @@ static void tell_moved(const struct petite_teller *teller,
                   : event->number[5] ? "retreated to"
                                      : "moved",
                   way, event->number[2] ? " and stands before the enemy" : "");
+    tell_path(teller->telling, &teller->rules->base, event->at,
+              petite_tell_run(teller, event), event->count);
     petite_tell_end(teller, &event->piece, 1, event->at,
                     last_of(teller, event));
 }

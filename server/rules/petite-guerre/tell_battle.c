@@ -125,12 +125,12 @@ static void tell_result(const struct petite_teller *teller,
 {
     char at[TELL_PLACE];
     telling_begin(teller->telling, "battle", event->clause, "P13.4",
-                  "Battle at %s: %s against %s; bonuses %+d and %+d; "
-                  "casualties %d and %d.",
+                  "Battle at %s: the attacker (%s) loses %d, the defender (%s) "
+                  "%d. (Bonuses %+d and %+d; the cards by the table of P13.6.)",
                   petite_tell_place(teller, event->at, at),
-                  combat_card(event->number[0]), combat_card(event->number[1]),
-                  event->number[2], event->number[3], event->number[4],
-                  event->number[5]);
+                  combat_card(event->number[0]), event->number[4],
+                  combat_card(event->number[1]), event->number[5],
+                  event->number[2], event->number[3]);
     end_at(teller, event);
 }
 

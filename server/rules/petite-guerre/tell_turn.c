@@ -49,8 +49,9 @@ static void tell_window(const struct petite_teller *teller,
                         const struct event *event)
 {
     telling_begin(teller->telling, "window", event->clause, NULL,
-                  "%s may play cards now (w%d).", side_word(event->side),
-                  event->number[0]);
+                  "%s may play cards now, %s.", side_word(event->side),
+                  event->number[0] == 1 ? "after the enemy's command phase"
+                                        : "before the enemy's combat");
     end(teller);
 }
 

@@ -73,6 +73,13 @@ const char *toys_tell_name(const struct toys_teller *teller, piece_id unit,
 const char *toys_tell_side(const struct toys_teller *teller, side_id side,
                            char text[TELL_NAME]);
 
+/* "path" of an open line: the places of its way that the viewer is told. */
+void toys_tell_path(const struct toys_teller *teller,
+                    const struct event *event);
+/* "by" and "on": its piece and the other, if the viewer is shown them. */
+void toys_tell_whom(const struct toys_teller *teller,
+                    const struct event *event);
+
 /* Fills the words of a line in. */
 void toys_tell_words(const struct toys_teller *teller,
                      const struct event *event, const char *words,

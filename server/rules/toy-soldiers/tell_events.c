@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TACTICAL_SIDES = 6 };
+enum { TACTICAL_SIDES = 6, FACES_TEXT = 260 };
 
 /* With the first of them armies are a secret no more; that a seat of another
  * side was passed by tells something of what its troops can do (T19.6). */
@@ -88,6 +88,7 @@ void toys_tell_shot(const struct toys_teller *teller, const struct event *event)
     telling_begin(teller->telling, "fire", event->clause,
                   toys_eye_sees(&teller->before, event->piece) ? NULL : "T17.3",
                   "%s", text);
+    toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }
 
@@ -133,6 +134,9 @@ void toys_tell_move(const struct toys_teller *teller, const struct event *event)
     struct event shown = *event;
     if (!is_known)
         shown.other = ID_NONE; /* whom it charges is its side's (T19.2) */
+    if (event->count > 0)
+        toys_tell_path(teller, event);
+    toys_tell_whom(teller, &shown);
     toys_tell_end(teller, &shown);
 }
 
@@ -154,28 +158,70 @@ static const char *throw_reveals(const struct toys_teller *teller,
                        : toys_reveals_quality(teller, event);
 }
 
+/* The six sides of a tactical die (T4.1). */
+static const char *face_of(int die)
+{
+    static const char *const faces[TACTICAL_SIDES] = {
+        "officer", "target", "target", "flag", "fire", "sabre"};
+    return faces[die - 1];
+}
+
+/* Which faces hit, and where that stands. */
+static const char *const counting[HITTING_COUNT] = {
+    [HITTING_VOLLEY] = "targets hit, T4.1",
+    [HITTING_CANISTER] = "targets hit, T4.1",
+    [HITTING_EFFECTIVE] = "fire hits, T4.1",
+    [HITTING_SKIRMISH] = "fire hits, T4.1",
+    [HITTING_AT_SKIRMISHER] = "fire hits, T11.4",
+    [HITTING_BEHIND_OBSTACLE] = "fire hits, T10.18",
+    [HITTING_CLOSE_COMBAT] = "sabres hit, T4.1",
+};
+
+/* As telling_dice does, with what each die shows. */
+static void put_dice(const struct toys_teller *teller, const uint16_t *dice,
+                     int count, const char *purpose)
+{
+    struct writer *out = &teller->telling->out;
+    writer_key(out, "dice");
+    writer_list(out);
+    for (int i = 0; i < count; i++) {
+        writer_object(out);
+        writer_put_number(out, "of", TACTICAL_SIDES);
+        writer_put_number(out, "value", dice[i]);
+        writer_put_text(out, "face", face_of(dice[i]));
+        writer_put_text(out, "for", purpose);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
 /* T17.7: of a throw one is told who is shown the thrower or the target. */
 void toys_tell_throw(const struct toys_teller *teller,
                      const struct event *event)
 {
-    static const char faces[] = "OTTFRS";
-    char name[TELL_NAME], shown[32] = "";
+    char name[TELL_NAME], at[TELL_NAME], shown[FACES_TEXT] = "";
     const uint16_t *dice = toys_tell_run(teller, event);
     const char *purpose = purposes[event->number[4]];
+    size_t used = 0;
     if (!is_throw_told(teller, event->piece)
         && !is_throw_told(teller, event->other))
         return;
-    for (int i = 0; i < event->count && i < 12; i++) {
-        shown[2 * i] = ' ';
-        shown[2 * i + 1] = faces[dice[i] - 1];
-        shown[2 * i + 2] = '\0';
-    }
-    telling_begin(teller->telling, "throw", event->clause,
-                  throw_reveals(teller, event), "%s threw%s (%s): %d %s.",
-                  toys_tell_name(teller, event->piece, name),
-                  event->count == 0 ? " nothing" : shown, purpose,
-                  event->number[1], event->number[1] == 1 ? "hit" : "hits");
-    telling_dice(teller->telling, TACTICAL_SIDES, dice, event->count, purpose);
+    for (int i = 0; i < event->count && used + 12 < FACES_TEXT; i++)
+        used += (size_t)snprintf(shown + used, sizeof shown - used, "%s%s",
+                                 i > 0 ? ", " : "", face_of(dice[i]));
+    /* Which faces hit goes by what the thrower is, its side's to know. */
+    bool is_known = toys_tells_all_of(teller, event->piece);
+    bool has_target = event->other != ID_NONE;
+    telling_begin(
+        teller->telling, "throw", event->clause, throw_reveals(teller, event),
+        "%s made %d %s%s%s (%s). (%s%s%s.)",
+        toys_tell_name(teller, event->piece, name), event->number[1],
+        event->number[1] == 1 ? "hit" : "hits", has_target ? " on " : "",
+        has_target ? toys_tell_name(teller, event->other, at) : "", purpose,
+        event->count == 0 ? "No die was thrown" : shown, is_known ? "; " : "",
+        is_known ? counting[event->number[0]] : "");
+    put_dice(teller, dice, event->count, purpose);
+    toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }
 

@@ -3,6 +3,7 @@
 #include "server/rules/toy-soldiers/tell.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/tell_places.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -122,6 +123,24 @@ static void add_way(const struct toys_teller *teller, const struct event *event,
     }
 }
 
+/* "path": of the way that add_way says, the places that are told. */
+void toys_tell_path(const struct toys_teller *teller, const struct event *event)
+{
+    enum { PATH_MOST = 64 };
+    uint16_t places[PATH_MOST];
+    const uint16_t *run = toys_tell_run(teller, event);
+    bool begins = is_place_told(teller, event->piece, event->at);
+    int count = 0;
+    for (int i = 0; i < event->count && count < PATH_MOST; i++)
+        if (is_place_told(teller, event->piece, run[i]))
+            places[count++] = run[i];
+    if (event->count == 0 && is_place_told(teller, event->piece, event->to))
+        places[count++] = event->to;
+    if (begins)
+        tell_path(teller->telling, &teller->rules->base, event->at, places,
+                  count);
+}
+
 static void add_number(struct text *text, int number)
 {
     char digits[16];
@@ -186,6 +205,18 @@ static void put_piece(const struct toys_teller *teller, piece_id unit)
                     teller->rules->base.names[ID_PIECE].name[unit]);
 }
 
+void toys_tell_whom(const struct toys_teller *teller, const struct event *event)
+{
+    static const char *const keys[2] = {"by", "on"};
+    const piece_id units[2] = {event->piece, event->other};
+    for (int i = 0; i < 2; i++)
+        if (units[i] != ID_NONE
+            && (toys_eye_sees(&teller->before, units[i])
+                || toys_eye_sees(&teller->after, units[i])))
+            tell_pieces(teller->telling, keys[i],
+                        &teller->rules->base.names[ID_PIECE].name[units[i]], 1);
+}
+
 void toys_tell_end(const struct toys_teller *teller, const struct event *event)
 {
     struct writer *out = &teller->telling->out;
@@ -213,5 +244,9 @@ void toys_tell_line(const struct toys_teller *teller, const struct event *event,
     telling_begin(teller->telling, line->kind, event->clause,
                   line->reveals == NULL ? NULL : line->reveals(teller, event),
                   "%s", text);
+    if (strstr(line->text, "%w") != NULL || event->kind == EVENT_ADVANCE)
+        toys_tell_path(teller, event);
+    if (strstr(line->text, "%o") != NULL)
+        toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }

@@ -89,6 +89,10 @@ void vitoria_note_result(struct vitoria_play *play,
             event->number[0] = (int16_t)part;
             event->number[1] = (int16_t)sum->value[part][i];
             event->number[2] = part == 0 ? (int16_t)melee->charge[i] : 0;
+            const struct vitoria_unit *unit =
+                &play->state->unit[melee->part[part].unit[i]];
+            event->number[3] = (int16_t)unit->strength;
+            event->number[4] = (int16_t)unit->condition;
         }
     int16_t parts[7] = {(int16_t)sum->total[0],   (int16_t)sum->total[1],
                         (int16_t)sum->shift,      (int16_t)sum->quality[0],

@@ -81,6 +81,13 @@ const char *vitoria_say_way(const struct vitoria_teller *teller, place_id from,
 const uint16_t *vitoria_event_run(const struct vitoria_teller *teller,
                                   const struct event *event);
 
+/* "by", "on", "pieces": the ids among them that the viewer knows. */
+void vitoria_tell_pieces(struct vitoria_teller *teller, const char *key,
+                         const uint16_t *pieces, int count);
+/* "path" of an open line: from where, and each hex entered. */
+void vitoria_tell_path(struct vitoria_teller *teller, place_id from,
+                       const uint16_t *places, int count);
+
 /* Closes a line: the ids among `pieces` that the viewer knows, and places. */
 void vitoria_tell_end(struct vitoria_teller *teller, const uint16_t *pieces,
                       int count, const uint16_t *places, int place_count);

@@ -186,6 +186,8 @@ static void tell_rally(struct vitoria_teller *teller, const struct event *event)
                   vitoria_say_place(teller, event->at, place), event->number[0],
                   event->number[1], event->number[2] ? "rallied" : "in vain");
     telling_die(teller->telling, 6, event->number[0], "rally");
+    vitoria_tell_pieces(teller, "by", &event->piece, 1);
+    vitoria_tell_pieces(teller, "on", &event->other, 1);
     vitoria_tell_end(teller, pieces, 2, &event->at, 1);
 }
 
@@ -246,6 +248,8 @@ void vitoria_tell_way(struct vitoria_teller *teller, const struct event *event,
                     has_way ? event->count : event->to != PLACE_NONE, way);
     telling_begin(teller->telling, kind, event->clause, NULL, "%s %s %s.",
                   vitoria_say_first(teller, event->piece, one), verb, way);
+    vitoria_tell_path(teller, event->at, has_way ? places : &event->to,
+                      has_way ? event->count : 1);
     vitoria_tell_end(teller, pieces, event->other == ID_NONE ? 1 : 2, end, 2);
 }
 

@@ -5,7 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SUM_NUMBERS = 7, SIDES_TEXT = 400, TARGETS_TEXT = 64 };
+enum {
+    SUM_NUMBERS = 7,
+    SIDES_TEXT = 360,
+    TARGETS_TEXT = 64,
+    WHY_TEXT = 40,
+    HALF_TEXT = 64
+};
 
 /* "2104, 2105" */
 static void say_targets(const struct vitoria_teller *teller,
@@ -55,6 +61,8 @@ void vitoria_tell_declared(struct vitoria_teller *teller,
         teller->telling, event->number[0] == ENGAGE_FIRE ? "fire" : "attack",
         event->clause, NULL, "%s: %s %s%s%s.", side, words[event->number[0]],
         hexes, count > 0 ? " by " : "", names);
+    if (count > 0)
+        vitoria_tell_pieces(teller, "by", melee->part[0].unit, count);
     vitoria_tell_end(teller, count > 0 ? melee->part[0].unit : NULL, count,
                      targets, event->count);
 }
@@ -103,18 +111,59 @@ static int parts_of(const struct vitoria_teller *teller,
     return count;
 }
 
+/*
+ * Why the value is not what stands on the counter: " (5 halved by disorder)".
+ * The value is public; the strength is told of a counter that is face up.
+ */
+static const char *say_why(const struct vitoria_teller *teller,
+                           const struct event *part, char text[WHY_TEXT])
+{
+    const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    bool is_shaken = part->number[0] == 1 && (part->number[4] & shaken) != 0;
+    text[0] = '\0';
+    if (!teller->is_known[part->piece] || part->number[3] == part->number[1]
+        || teller->rules->piece[part->piece].kind == KIND_PARK)
+        return text;
+    snprintf(text, WHY_TEXT, " (strength %d%s)", part->number[3],
+             is_shaken         ? ", shaken"
+             : part->number[2] ? ""
+                               : ", for the ground");
+    return text;
+}
+
 static void say_parts(const struct vitoria_teller *teller,
                       const struct event *const *parts, int count,
                       char text[SIDES_TEXT])
 {
-    char one[SAID_TEXT];
+    char one[SAID_TEXT], why[WHY_TEXT];
     size_t used = 0;
     text[0] = '\0';
-    for (int i = 0; i < count && used + SAID_TEXT + 16 < SIDES_TEXT; i++)
+    for (int i = 0; i < count && used + SAID_TEXT + WHY_TEXT + 16 < SIDES_TEXT;
+         i++)
         used += (size_t)snprintf(
-            text + used, SIDES_TEXT - used, "%s%s %d%s", i > 0 ? ", " : "",
+            text + used, SIDES_TEXT - used, "%s%s %d%s%s", i > 0 ? ", " : "",
             vitoria_say(teller, parts[i]->piece, one), parts[i]->number[1],
-            parts[i]->number[2] ? " charging" : "");
+            parts[i]->number[2] ? " charging" : "",
+            say_why(teller, parts[i], why));
+}
+
+/* " loses 1 and falls back 2 hexes": what a result brings one side (V7.4). */
+static void say_half(const struct vitoria_half *half, char text[HALF_TEXT])
+{
+    char loss[24] = "", way[40] = "";
+    if (half->loss > 0)
+        snprintf(loss, sizeof loss, "lose %d", half->loss);
+    if (half->is_rout)
+        snprintf(way, sizeof way, "run");
+    else if (half->retreat > 0)
+        snprintf(way, sizeof way, "fall back %d hex%s", half->retreat,
+                 half->retreat == 1 ? "" : "es");
+    snprintf(
+        text, HALF_TEXT, "%s%s%s", half->is_eliminated ? "are wiped out" : loss,
+        !half->is_eliminated && *loss != '\0' && *way != '\0' ? " and " : "",
+        half->is_eliminated ? "" : way);
+    if (*text == '\0')
+        snprintf(text, HALF_TEXT, "stand");
 }
 
 /* "shift -1, attack +1": what of the sum is not nought. */
@@ -133,8 +182,15 @@ static void say_modifiers(const int16_t sum[SUM_NUMBERS], char text[160])
 static void put_parts(struct vitoria_teller *teller,
                       const struct event *const *parts, const int *counts)
 {
+    static const char *const roles[2] = {"by", "on"};
     uint16_t pieces[2 * VITORIA_GROUP_MOST], places[2 * VITORIA_GROUP_MOST];
     int count = 0;
+    for (int role = 0; role < 2; role++) {
+        uint16_t some[VITORIA_GROUP_MOST];
+        for (int i = 0; i < counts[role]; i++)
+            some[i] = parts[role * VITORIA_GROUP_MOST + i]->piece;
+        vitoria_tell_pieces(teller, roles[role], some, counts[role]);
+    }
     for (int role = 0; role < 2; role++)
         for (int i = 0; i < counts[role]; i++) {
             const struct event *part = parts[role * VITORIA_GROUP_MOST + i];
@@ -165,7 +221,7 @@ void vitoria_tell_result(struct vitoria_teller *teller,
     const struct event *parts[2 * VITORIA_GROUP_MOST];
     int16_t sum[SUM_NUMBERS] = {0};
     int counts[2];
-    char sides[2][SIDES_TEXT], modifiers[160];
+    char sides[2][SIDES_TEXT], modifiers[160], halves[2][HALF_TEXT];
     const uint16_t *run = vitoria_event_run(teller, event);
     for (int i = 0; i < event->count && i < SUM_NUMBERS; i++)
         memcpy(&sum[i], &run[i], sizeof sum[i]);
@@ -176,13 +232,19 @@ void vitoria_tell_result(struct vitoria_teller *teller,
                   sides[role]);
     }
     say_modifiers(sum, modifiers);
+    const struct vitoria_box *box =
+        &tables->box[event->number[1]][event->number[3]];
+    say_half(&box->half[0], halves[0]);
+    say_half(&box->half[1], halves[1]);
     telling_begin(
         teller->telling, "result", event->clause, NULL,
-        "%s against %s: %d to %d, %s%s; die %d, sum %+d, row %d at %s: %s.",
-        sides[0], sides[1], sum[0], sum[1], tables->column[event->number[2]],
-        modifiers, event->number[0], event->number[4], event->number[1],
-        tables->column[event->number[3]],
-        tables->box[event->number[1]][event->number[3]].text);
+        "%s against %s, %d to %d: the attackers %s, the defenders %s. "
+        "(Ratio %s%s; die %d, sum %+d: row %d of column %s is %s in the table "
+        "of V7.4.)",
+        sides[0], sides[1], sum[0], sum[1], halves[0], halves[1],
+        tables->column[event->number[2]], modifiers, event->number[0],
+        event->number[4], event->number[1], tables->column[event->number[3]],
+        box->text);
     telling_die(teller->telling, 6, event->number[0], "result of the combat");
     put_parts(teller, parts, counts);
 }

@@ -79,6 +79,7 @@ void vitoria_tell_drawn_off(struct vitoria_teller *teller,
                   vitoria_say_first(teller, event->piece, one),
                   vitoria_say_place(teller, event->at, at),
                   vitoria_say_place(teller, event->to, to));
+    vitoria_tell_path(teller, event->at, &event->to, 1);
     vitoria_tell_end_one(teller, event);
 }
 

@@ -44,6 +44,7 @@ static void tell_way(struct vitoria_teller *teller, const struct event *event,
                   vitoria_say_all(teller, movers, event->count, names), verb,
                   vitoria_say_way(teller, event->at, places, count, way),
                   is_charge ? ", charging" : "");
+    vitoria_tell_path(teller, event->at, places, count);
     memmove(places + 1, places, (size_t)count * sizeof *places);
     places[0] = event->at;
     vitoria_tell_end(teller, movers, event->count, places, count + 1);
@@ -132,6 +133,10 @@ void vitoria_tell_flight(struct vitoria_teller *teller,
         }
         telling_begin(teller->telling, "flight", event->clause, NULL,
                       "Routed units flee: %s.", text);
+        if (i - first == 1) /* of several each has a way of its own */
+            vitoria_tell_path(teller, flights[first]->at,
+                              vitoria_event_run(teller, flights[first]),
+                              flights[first]->count);
         vitoria_tell_end(teller, pieces, i - first, places, i - first);
     }
 }

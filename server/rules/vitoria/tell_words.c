@@ -3,6 +3,7 @@
 #include "server/rules/vitoria/tell.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/tell_places.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -132,26 +133,25 @@ const uint16_t *vitoria_event_run(const struct vitoria_teller *teller,
     return teller->events->pool + event->first;
 }
 
-static void put_pieces(struct vitoria_teller *teller, const uint16_t *pieces,
-                       int count)
+void vitoria_tell_pieces(struct vitoria_teller *teller, const char *key,
+                         const uint16_t *pieces, int count)
 {
-    struct writer *out = &teller->telling->out;
-    bool is_open = false;
+    const char *names[VITORIA_UNITS_MOST];
+    int kept = 0;
     for (int p = 0; p < teller->rules->unit_count; p++) {
         bool is_there = false;
         for (int i = 0; i < count; i++)
             is_there |= pieces[i] == p;
-        if (!is_there || !teller->is_known[p])
-            continue;
-        if (!is_open) {
-            writer_key(out, "pieces");
-            writer_list(out);
-        }
-        is_open = true;
-        writer_text(out, teller->rules->base.names[ID_PIECE].name[p]);
+        if (is_there && teller->is_known[p])
+            names[kept++] = teller->rules->base.names[ID_PIECE].name[p];
     }
-    if (is_open)
-        writer_list_end(out);
+    tell_pieces(teller->telling, key, names, kept);
+}
+
+void vitoria_tell_path(struct vitoria_teller *teller, place_id from,
+                       const uint16_t *places, int count)
+{
+    tell_path(teller->telling, &teller->rules->base, from, places, count);
 }
 
 void vitoria_tell_end(struct vitoria_teller *teller, const uint16_t *pieces,
@@ -160,7 +160,7 @@ void vitoria_tell_end(struct vitoria_teller *teller, const uint16_t *pieces,
     struct writer *out = &teller->telling->out;
     char text[8];
     bool is_open = false;
-    put_pieces(teller, pieces, count);
+    vitoria_tell_pieces(teller, "pieces", pieces, count);
     for (int i = 0; i < place_count; i++) {
         if (places[i] == PLACE_NONE)
             continue;

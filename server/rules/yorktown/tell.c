@@ -3,6 +3,7 @@
 #include "server/rules/yorktown/know.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/tell_places.h"
 #include "server/rules/yorktown/effect.h"
 #include "server/rules/yorktown/eye.h"
 
@@ -74,6 +75,18 @@ static void end_line(const struct teller *teller, const uint16_t *units,
     telling_end(teller->telling);
 }
 
+/* "by", "on": those of them that the viewer knows. */
+static void put_units(const struct teller *teller, const char *key,
+                      const uint16_t *units, int count)
+{
+    const char *names[YORKTOWN_UNITS_MOST];
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (saw(teller, units[i]) || sees(teller, units[i]))
+            names[kept++] = teller->rules->base.names[ID_PIECE].name[units[i]];
+    tell_pieces(teller->telling, key, names, kept);
+}
+
 static const uint16_t *run_of(const struct teller *teller,
                               const struct event *event)
 {
@@ -123,6 +136,15 @@ static void write_way(const struct teller *teller, const struct event *event,
                              place_of(teller, run_of(teller, event)[i], place));
 }
 
+/* "path": what write_way says. */
+static void put_way(const struct teller *teller, const struct event *event,
+                    bool is_open)
+{
+    int first = is_open || event->count == 0 ? 0 : event->count - 1;
+    tell_path(teller->telling, &teller->rules->base, event->at,
+              run_of(teller, event) + first, event->count - first);
+}
+
 static void tell_moved(const struct teller *teller, const struct event *event)
 {
     char way[LIST_TEXT], from[ID_TEXT];
@@ -147,6 +169,7 @@ static void tell_moved(const struct teller *teller, const struct event *event)
                   event->at == PLACE_NONE ? "onto the map"
                                           : place_of(teller, event->at, from),
                   way, event->number[1] ? " and leaves the map" : "");
+    put_way(teller, event, is_open);
     end_line(teller, units, has_other ? 2 : 1, ends, 2);
 }
 
@@ -155,11 +178,14 @@ static void tell_shot(const struct teller *teller, const struct event *event)
     const uint16_t units[2] = {event->piece, event->other};
     const place_id at[1] = {teller->before->unit[event->other].at};
     telling_begin(teller->telling, "fire", event->clause, NULL,
-                  "%s fires at %s, range %d: die %d, %d hit%s.",
+                  "%s fires at %s: %d hit%s. (Range %d and die %d in the table "
+                  "of Y7.2.)",
                   name_of(teller, event->piece), name_of(teller, event->other),
-                  event->number[0], event->number[1], event->number[2],
-                  event->number[2] == 1 ? "" : "s");
+                  event->number[2], event->number[2] == 1 ? "" : "s",
+                  event->number[0], event->number[1]);
     telling_die(teller->telling, 6, event->number[1], "fire");
+    put_units(teller, "by", &event->piece, 1);
+    put_units(teller, "on", &event->other, 1);
     end_line(teller, units, 2, at, 1);
 }
 
@@ -200,6 +226,7 @@ static void tell_sailed(const struct teller *teller, const struct event *event)
                   place_of(teller, event->at, from),
                   place_of(teller, event->to, to),
                   event->number[1] ? " and runs aground" : "");
+    tell_path(teller->telling, &teller->rules->base, event->at, &event->to, 1);
     end_line(teller, &event->piece, 1, at, 2);
 }
 
@@ -211,6 +238,8 @@ static void tell_boarded(const struct teller *teller, const struct event *event)
     telling_begin(teller->telling, "board", event->clause, NULL,
                   "%s goes aboard %s.", name_of(teller, event->piece),
                   name_of(teller, event->other));
+    put_units(teller, "by", &event->piece, 1);
+    put_units(teller, "on", &event->other, 1);
     end_line(teller, units, 2, NULL, 0);
 }
 
@@ -226,6 +255,18 @@ static void tell_landed(const struct teller *teller, const struct event *event)
     end_line(teller, units, 2, &event->to, 1);
 }
 
+/* What each result of the table brings (Y11.2 to Y11.5). */
+static const char *const results[CRT_COUNT] = {
+    [CRT_AE] = "all attackers are lost",
+    [CRT_AL] = "the attacker loses one unit, his others fall back one hex",
+    [CRT_AR] = "the attackers fall back one hex",
+    [CRT_NE] = "nothing comes of it",
+    [CRT_DR1] = "the defenders fall back one hex",
+    [CRT_DR2] = "the defenders fall back two hexes",
+    [CRT_EX] = "all defenders are lost, and one unit of the attacker",
+    [CRT_DE] = "all defenders are lost",
+};
+
 static void tell_attack(const struct teller *teller, const struct event *event)
 {
     char to[ID_TEXT], names[LIST_TEXT] = "";
@@ -235,11 +276,14 @@ static void tell_attack(const struct teller *teller, const struct event *event)
         used += (size_t)snprintf(names + used, LIST_TEXT - used, "%s%s",
                                  i > 0 ? ", " : "", name_of(teller, units[i]));
     telling_begin(teller->telling, "attack", event->clause, NULL,
-                  "%s attack %s with %s: %d against %d, die %d: %s.",
+                  "%s attack %s with %s: %s. (%d against %d is %+d, die %d: "
+                  "%s in the table of Y11.1.)",
                   side_words[event->side], place_of(teller, event->to, to),
-                  names, event->number[0], event->number[1], event->number[2],
-                  yorktown_crt_words[event->number[4]]);
+                  names, results[event->number[4]], event->number[0],
+                  event->number[1], event->number[0] - event->number[1],
+                  event->number[2], yorktown_crt_words[event->number[4]]);
     telling_die(teller->telling, 6, event->number[2], "attack");
+    put_units(teller, "by", units, event->count);
     end_line(teller, units, event->count, &event->to, 1);
 }
 
@@ -256,6 +300,7 @@ static void tell_retreated(const struct teller *teller,
     telling_begin(teller->telling, "retreat", event->clause, NULL,
                   "%s retreats %s%s.", name_of(teller, event->piece),
                   place_of(teller, event->at, from), way);
+    put_way(teller, event, is_open);
     end_line(teller, &event->piece, 1, at, 1);
 }
 

@@ -1,0 +1,60 @@
+/* Lines of what happened: said in words, and ways that hang together. */
+
+#include "tests/unit/heard.h"
+
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <string.h>
+
+/* What tables call their results: these stand behind the words, in brackets. */
+static const char *const codes[] = {"AE", "AL", "AR", "NE",  "DR1", "DR2", "EX",
+                                    "DE", "w1", "w2", "row", "CRT", "D:-"};
+
+static bool is_word(const char *text, const char *at, size_t length)
+{
+    return (at == text || !isalnum((unsigned char)at[-1]))
+           && !isalnum((unsigned char)at[length]);
+}
+
+/* "A:1 D:1R1" says nothing to one who has not the table before him. */
+static void check_words(const char *text)
+{
+    size_t said = strcspn(text, "(");
+    cr_assert_gt(said, 0, "%s", text);
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        size_t length = strlen(codes[i]);
+        for (const char *at = strstr(text, codes[i]);
+             at != NULL && (size_t)(at - text) < said;
+             at = strstr(at + 1, codes[i]))
+            cr_assert_not(is_word(text, at, length), "a code: %s", text);
+    }
+}
+
+/* A way has two ends at least, stands nowhere twice on end, and its last place
+ * is one that the line is about. */
+static void check_path(const json_t *line, const char *text)
+{
+    const json_t *path = json_object_get(line, "path");
+    const json_t *at = json_object_get(line, "at");
+    size_t count = json_array_size(path);
+    if (path == NULL)
+        return;
+    cr_assert_gt(count, 1, "%s", text);
+    for (size_t i = 1; i < count; i++)
+        cr_assert_not(
+            json_equal(json_array_get(path, i - 1), json_array_get(path, i)),
+            "%s", text);
+    cr_assert_gt(json_array_size(at), 0, "%s", text);
+}
+
+void heard_lines(struct heard *heard, const json_t *lines)
+{
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        const json_t *line = json_array_get(lines, i);
+        const char *text = json_string_value(json_object_get(line, "text"));
+        if (json_object_get(line, "dice") != NULL)
+            check_words(text);
+        check_path(line, text);
+        heard->paths += json_object_get(line, "path") != NULL;
+    }
+}
