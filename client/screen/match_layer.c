@@ -5,6 +5,10 @@
 #include "client/link/read.h"
 #include "client/play/label.h"
 
+#include <stdio.h>
+
+enum { VALUES_TEXT = 120 };
+
 static void drop_layer(struct match *match)
 {
     json_decref(match->layer_shown);
@@ -65,6 +69,27 @@ static bool add_needs(const struct match *match, const json_t *layer,
     return true;
 }
 
+/* ": 1 allied, 2 british": what its numbers stand for, if they do. */
+static void values_text(const struct match *match, const json_t *layer,
+                        char text[VALUES_TEXT])
+{
+    json_t *values = json_object_get(layer, "values");
+    const char *number;
+    json_t *value;
+    size_t used = 0;
+    text[0] = '\0';
+    json_object_foreach(values, number, value)
+    {
+        const char *side = read_text_or(value, "side", NULL);
+        const char *label = side != NULL ? assets_label(match->assets, side)
+                                         : read_text(value, "label");
+        if (used + 1 < VALUES_TEXT)
+            used +=
+                (size_t)snprintf(text + used, VALUES_TEXT - used, "%s %s %s",
+                                 used == 0 ? ":" : ",", number, label);
+    }
+}
+
 /*
  * The next layer, or none after the last. One that needs a piece is asked for
  * the top one under the cursor and passed over where there is none.
@@ -88,7 +113,10 @@ void match_next_layer(struct model *model, int32_t key, struct effects *effects)
             json_string(label_id(layer) ? label_id(layer) : ""));
         effects_call(effects, ASKED_LAYER, match->serial, "match.layer",
                      params);
-        model_say(model, "Shown: %s. z goes on to the next.", label_of(layer));
+        char values[VALUES_TEXT];
+        values_text(match, layer, values);
+        model_say(model, "Shown: %s%s. z goes on to the next.", label_of(layer),
+                  values);
         return;
     }
     match->layer = 0;

@@ -40,6 +40,27 @@ static void put_seats(struct writer *out, const struct rules *rules)
     writer_list_end(out);
 }
 
+/* By number, as text: what each stands for. */
+static void put_values(struct writer *out, const struct layer_value *values)
+{
+    char number[8];
+    if (values == NULL)
+        return;
+    writer_key(out, "values");
+    writer_object(out);
+    for (; values->side != NULL || values->label != NULL; values++) {
+        snprintf(number, sizeof number, "%d", values->number);
+        writer_key(out, number);
+        writer_object(out);
+        if (values->side != NULL)
+            writer_put_text(out, "side", values->side);
+        if (values->label != NULL)
+            writer_put_text(out, "label", values->label);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
 static void put_layers(struct writer *out, const struct game *game)
 {
     writer_key(out, "layers");
@@ -49,6 +70,8 @@ static void put_layers(struct writer *out, const struct game *game)
         writer_object(out);
         writer_put_text(out, "id", layer->name);
         writer_put_text(out, "label", layer->label);
+        writer_put_text(out, "shows", layer->shows);
+        put_values(out, layer->values);
         writer_key(out, "needs");
         writer_list(out);
         if (layer->needs_piece)

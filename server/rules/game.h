@@ -82,9 +82,20 @@ struct handicap {
     side_id side;
 };
 
+/* What one number of a layer stands for: a side's id, or words for people. */
+struct layer_value {
+    int16_t number;
+    const char *side;
+    const char *label;
+};
+
 struct layer {
     const char *name;
     const char *label;
+    const char *shows; /* what its numbers are: side, cost, distance, level */
+    /* Where a number stands for something: each, ended by a row without side
+     * and label; or NULL. */
+    const struct layer_value *values;
     bool needs_piece;
     bool needs_place;
 };

@@ -136,8 +136,11 @@ static const struct step_kind steps[STEPS] = {
 /* clang-format on */
 
 static const struct layer layers[] = {
-    {.name = "reach", .label = "Where it may march", .needs_piece = true},
-    {.name = "zone", .label = "Beside the enemy"},
+    {.name = "reach",
+     .label = "Where it may march",
+     .shows = "cost",
+     .needs_piece = true},
+    {.name = "zone", .label = "Beside the enemy", .shows = "level"},
 };
 
 void drill_describe(const struct rules *rules, struct writer *out)

@@ -76,3 +76,47 @@ Test(games, say_which_row_ends_and_which_is_grave)
         free(picks);
     }
 }
+
+static bool has_value(const struct layer *layer, int number)
+{
+    const struct layer_value *row = layer->values;
+    for (; row->side != NULL || row->label != NULL; row++)
+        if (row->number == number)
+            return true;
+    return false;
+}
+
+static void check_layer(const struct rules *rules, const void *state, int index)
+{
+    static const char *const forms[] = {"side", "cost", "distance", "level"};
+    static struct shading shading;
+    const struct layer *layer = &rules->game->layers[index];
+    bool is_form = false;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        is_form |= layer->shows != NULL && strcmp(layer->shows, forms[i]) == 0;
+    cr_assert(is_form, "%s %s", rules->game->name, layer->name);
+    cr_assert(layer->values != NULL || strcmp(layer->shows, "side") != 0);
+    if (layer->values == NULL)
+        return;
+    for (piece_id piece = 0; piece < PIECES_MOST; piece++) {
+        rules->game->layer(rules, state, VIEWER_PUBLIC, index, piece,
+                           PLACE_NONE, &shading);
+        for (int i = 0; i < shading.count; i++)
+            cr_assert(has_value(layer, shading.numbers[i]), "%s %s: %d",
+                      rules->game->name, layer->name, shading.numbers[i]);
+    }
+}
+
+/* A number on the board is a side, a cost, a distance or a level, and where it
+ * stands for something it is said for what. */
+Test(games, say_what_the_numbers_of_a_layer_are)
+{
+    const struct game *game;
+    for (int i = 0; (game = library_game(i)) != NULL; i++) {
+        table_deal_game(&table, library_scenario(game->name, 0), "{}", 63);
+        table_play(&table, MOVES);
+        const struct live *live = table_live(&table);
+        for (int k = 0; k < game->layer_count; k++)
+            check_layer(live->fold.rules, live->fold.state, k);
+    }
+}

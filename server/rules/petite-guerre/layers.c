@@ -6,8 +6,14 @@
 #include "server/rules/petite-guerre/eye.h"
 
 const struct layer petite_layers[PETITE_LAYERS] = {
-    {.name = "command", .label = "Radius of a commander", .needs_piece = true},
-    {.name = "recon", .label = "Range of reconnaissance", .needs_piece = true},
+    {.name = "command",
+     .label = "Radius of a commander",
+     .shows = "distance",
+     .needs_piece = true},
+    {.name = "recon",
+     .label = "Range of reconnaissance",
+     .shows = "distance",
+     .needs_piece = true},
 };
 
 static void shade(struct shading *shading, place_id place, int number)

@@ -16,20 +16,36 @@ enum toys_layer {
     LAYER_COMMAND
 };
 
+static const struct layer_value sides[] = {{1, "blue", NULL},
+                                           {2, "red", NULL},
+                                           {3, NULL, "both sides"},
+                                           {0, NULL, NULL}};
+
+static const struct layer_value ranges[] = {{1, NULL, "near"},
+                                            {2, NULL, "far"},
+                                            {0, NULL, NULL}};
+
 const struct layer toys_layers[TOYS_LAYERS] = {
     [LAYER_CONTACT] = {.name = "contact",
-                       .label = "In contact (1 with blue, 2 with red)"},
+                       .label = "In contact with",
+                       .shows = "side",
+                       .values = sides},
     [LAYER_SIGHT] = {.name = "sight",
                      .label = "What a piece sees",
+                     .shows = "distance",
                      .needs_piece = true},
     [LAYER_RANGE] = {.name = "range",
-                     .label = "Where a piece can hit (1 canister or musket)",
+                     .label = "Where a piece can hit",
+                     .shows = "level",
+                     .values = ranges,
                      .needs_piece = true},
     [LAYER_REACH] = {.name = "reach",
                      .label = "Where a piece can go",
+                     .shows = "cost",
                      .needs_piece = true},
     [LAYER_COMMAND] = {.name = "command",
                        .label = "Within four squares of a general",
+                       .shows = "distance",
                        .needs_piece = true},
 };
 

@@ -13,18 +13,30 @@ enum {
     LAYER_REACH
 };
 
+static const struct layer_value allied_zones[] = {{1, "allied", NULL},
+                                                  {0, NULL, NULL}};
+static const struct layer_value french_zones[] = {{1, "french", NULL},
+                                                  {0, NULL, NULL}};
+
 const struct layer vitoria_layers[VITORIA_LAYERS] = {
     [LAYER_ZONES_ALLIED] = {.name = "zones-allied",
+                            .shows = "side",
+                            .values = allied_zones,
                             .label = "Allied zones of control"},
     [LAYER_ZONES_FRENCH] = {.name = "zones-french",
+                            .shows = "side",
+                            .values = french_zones,
                             .label = "French zones of control"},
     [LAYER_SIGHT] = {.name = "sight",
+                     .shows = "distance",
                      .label = "What guns here could fire at",
                      .needs_place = true},
     [LAYER_COMMAND] = {.name = "command",
+                       .shows = "distance",
                        .label = "Range of a general",
                        .needs_piece = true},
     [LAYER_REACH] = {.name = "reach",
+                     .shows = "cost",
                      .label = "Cost of getting there",
                      .needs_piece = true},
 };

@@ -4,9 +4,20 @@
 
 #include "server/rules/yorktown/eye.h"
 
+static const struct layer_value zones[] = {{1, "allied", NULL},
+                                           {2, "british", NULL},
+                                           {3, NULL, "both sides"},
+                                           {0, NULL, NULL}};
+
 const struct layer yorktown_layers[YORKTOWN_LAYERS] = {
-    {.name = "zones", .label = "Zones of control (1 allied, 2 british)"},
-    {.name = "range", .label = "Range of a battery", .needs_piece = true},
+    {.name = "zones",
+     .label = "Zones of control",
+     .shows = "side",
+     .values = zones},
+    {.name = "range",
+     .label = "Range of a battery",
+     .shows = "distance",
+     .needs_piece = true},
 };
 
 static void shade(struct shading *shading, place_id place, int number)
