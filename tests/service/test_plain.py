@@ -8,7 +8,7 @@ import asyncio
 from test_client import OK, Desk, seated
 
 ROWS = ["1 Give an order (D3.2)", "2 End the phase (D2.8)",
-        "3 Signal (D3.4)", "4 Resign (D7.3)", "Choose 1 to 4."]
+        "3 Signal (D3.4)", "4 Resign (final) (D7.3)", "Choose 1 to 4."]
 
 
 def answers(lines, script):
