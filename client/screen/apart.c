@@ -65,7 +65,12 @@ static void write_contents(const struct match *match, const json_t *box,
         write_boxes(counts, text, size);
     else
         label_say(words, counts, text + strlen(text), size - strlen(text));
-    if (!json_is_object(box) || (pieces == NULL && counts == NULL))
+    const json_t *faces = json_object_get(box, "faces");
+    const json_t *number = json_object_get(box, "size");
+    bool is_told = pieces != NULL || counts != NULL;
+    if (!is_told && number != NULL)
+        label_say(words, faces != NULL ? faces : number, text, size);
+    else if (!json_is_object(box) || !is_told)
         label_say(words, box, text, size);
 }
 

@@ -18,28 +18,48 @@ static bool has_nerve(const struct showing *showing, seat_id seat)
     return false;
 }
 
+/* Cards that lie in one place: by name, and as what one reads on each. */
+static int show_cards(const struct showing *showing, int where, bool is_open)
+{
+    struct writer *out = showing->out;
+    const char *const *names = showing->rules->base.names[ID_CARD].name;
+    int count = 0;
+    for (int form = 0; form < 2; form++) {
+        count = 0;
+        if (is_open) {
+            writer_key(out, form == 0 ? "cards" : "faces");
+            writer_list(out);
+        }
+        for (int card = 0; card < DRILL_CARDS; card++) {
+            if (showing->state->cards[card] != where)
+                continue;
+            count++;
+            if (is_open && form == 0)
+                writer_text(out, names[card]);
+            if (!is_open || form == 0)
+                continue;
+            writer_object(out);
+            writer_put_text(out, "id", names[card]);
+            writer_put_text(out, "label", names[card]);
+            writer_object_end(out);
+        }
+        if (is_open)
+            writer_list_end(out);
+    }
+    return count;
+}
+
 /* D6.3: own cards by name, those of others counted. */
 static void show_hand(const struct showing *showing, seat_id seat)
 {
     struct writer *out = showing->out;
-    int count = 0;
     writer_key(out, showing->rules->base.names[ID_SEAT].name[seat]);
     writer_object(out);
-    if (seat == showing->viewer) {
-        writer_key(out, "cards");
-        writer_list(out);
-    }
-    for (int card = 0; card < DRILL_CARDS; card++) {
-        if (showing->state->cards[card] != CARD_HAND + seat)
-            continue;
-        count++;
-        if (seat == showing->viewer)
-            writer_text(out, showing->rules->base.names[ID_CARD].name[card]);
-    }
-    if (seat == showing->viewer)
-        writer_list_end(out);
-    if (drill_plant != PLANT_COUNT || !has_nerve(showing, seat))
+    int count = show_cards(showing, CARD_HAND + seat, seat == showing->viewer);
+    if (drill_plant != PLANT_COUNT || !has_nerve(showing, seat)) {
         writer_put_number(out, "count", count);
+        writer_put_number(out, "size", count);
+    }
     writer_object_end(out);
 }
 
@@ -52,12 +72,7 @@ void show_hands(const struct showing *showing)
         show_hand(showing, seat);
     writer_key(out, "used");
     writer_object(out);
-    writer_key(out, "cards");
-    writer_list(out);
-    for (int card = 0; card < DRILL_CARDS; card++)
-        if (showing->state->cards[card] == CARD_USED)
-            writer_text(out, showing->rules->base.names[ID_CARD].name[card]);
-    writer_list_end(out);
+    writer_put_number(out, "size", show_cards(showing, CARD_USED, true));
     writer_object_end(out);
     writer_object_end(out);
 }

@@ -80,6 +80,10 @@ void heard_words(const struct rules *rules, const json_t *view);
  * (heard_lines.c). */
 void heard_lines(struct heard *heard, const json_t *lines);
 
+/* Every hand of a view says in one form how many cards it has, and which
+ * those are that lie open. */
+void heard_hands(const json_t *view);
+
 /* Asks as every viewer all that can be asked: the view each time, the rest in
  * turn (heard_look.c). */
 void heard_look(struct heard *heard);

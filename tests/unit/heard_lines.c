@@ -58,3 +58,18 @@ void heard_lines(struct heard *heard, const json_t *lines)
         heard->paths += json_object_get(line, "path") != NULL;
     }
 }
+
+void heard_hands(const json_t *view)
+{
+    const char *key;
+    json_t *hand;
+    json_object_foreach(json_object_get(view, "hands"), key, hand)
+    {
+        const json_t *size = json_object_get(hand, "size");
+        const json_t *faces = json_object_get(hand, "faces");
+        cr_assert(json_is_integer(size), "%s does not say how many", key);
+        if (faces != NULL)
+            cr_assert_eq((json_int_t)json_array_size(faces),
+                         json_integer_value(size), "%s", key);
+    }
+}

@@ -214,9 +214,9 @@ static void put_card(const struct petite_eye *eye, int copy, int pile,
 
 /* Cards of a side that lie in a pile, face up. */
 static void put_cards(const struct petite_eye *eye, side_id side, int pile,
-                      struct writer *out)
+                      const char *key, struct writer *out)
 {
-    writer_key(out, "counts");
+    writer_key(out, key);
     writer_list(out);
     for (int i = 0; i < eye->rules->copy_count; i++)
         if (eye->rules->card[eye->rules->copy[i].card].side == side
@@ -240,10 +240,13 @@ static void put_pile(const struct petite_eye *eye, side_id side,
     int cards = petite_pile(eye->rules, eye->state, side, pile);
     open_box(out, eye, key, side, label);
     writer_put_number(out, "cards", cards);
-    if (is_face_up)
-        put_cards(eye, side, pile, out);
-    else
+    writer_put_number(out, "size", cards);
+    if (is_face_up) {
+        put_cards(eye, side, pile, "counts", out);
+        put_cards(eye, side, pile, "faces", out);
+    } else {
         put_number(out, cards);
+    }
     writer_object_end(out);
 }
 
@@ -285,19 +288,17 @@ static void put_chances(const struct petite_eye *eye, side_id side, int card,
     writer_put_text(out, "text", text);
 }
 
-/* Drawn for the battle, not yet played: its owner's only (P24.5). */
-static void put_drawn(const struct petite_eye *eye, side_id side,
-                      struct writer *out)
+static int put_drawn_cards(const struct petite_eye *eye, side_id side,
+                           const char *key, struct writer *out)
 {
     const struct petite_battle *battle = &eye->state->battle;
-    if (!is_place(battle->at) || battle->drawn[side] == 0)
-        return;
-    open_box(out, eye, "combat", side, "Combat cards");
-    writer_key(out, "counts");
+    int cards = 0;
+    writer_key(out, key);
     writer_list(out);
     for (int card = 0; card < COMBAT_CARDS; card++) {
         if ((battle->drawn[side] >> card & 1) == 0)
             continue;
+        cards++;
         writer_object(out);
         writer_put_text(out, "id", petite_card_words[card]);
         writer_put_text(out, "label", petite_card_labels[card]);
@@ -307,6 +308,19 @@ static void put_drawn(const struct petite_eye *eye, side_id side,
         writer_object_end(out);
     }
     writer_list_end(out);
+    return cards;
+}
+
+/* Drawn for the battle, not yet played: its owner's only (P24.5). */
+static void put_drawn(const struct petite_eye *eye, side_id side,
+                      struct writer *out)
+{
+    const struct petite_battle *battle = &eye->state->battle;
+    if (!is_place(battle->at) || battle->drawn[side] == 0)
+        return;
+    open_box(out, eye, "combat", side, "Combat cards");
+    put_drawn_cards(eye, side, "counts", out);
+    writer_put_number(out, "size", put_drawn_cards(eye, side, "faces", out));
     writer_object_end(out);
 }
 
