@@ -145,6 +145,7 @@ static void follow(struct heard *heard, viewer_id viewer, const json_t *params)
     heard_hold(heard, "common", "view", follower->view);
     heard_words(table_live(heard->table)->fold.rules, follower->view);
     heard_hands(follower->view);
+    heard_boxes(follower->view);
 }
 
 static void hear_notice(struct heard *heard, const struct notice *notice)

@@ -83,6 +83,8 @@ void heard_lines(struct heard *heard, const json_t *lines);
 /* Every hand of a view says in one form how many cards it has, and which
  * those are that lie open. */
 void heard_hands(const json_t *view);
+/* Every box that counts what it holds does so in one form. */
+void heard_boxes(const json_t *view);
 
 /* Asks as every viewer all that can be asked: the view each time, the rest in
  * turn (heard_look.c). */

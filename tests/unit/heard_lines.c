@@ -73,3 +73,18 @@ void heard_hands(const json_t *view)
                          json_integer_value(size), "%s", key);
     }
 }
+
+void heard_boxes(const json_t *view)
+{
+    const char *key;
+    json_t *box;
+    json_object_foreach(json_object_get(view, "boxes"), key, box)
+    {
+        const json_t *counts = json_object_get(box, "counts");
+        const json_t *lots = json_object_get(box, "lots");
+        cr_assert_eq(counts != NULL, json_is_array(lots), "%s", key);
+        size_t count = json_is_object(counts) ? json_object_size(counts)
+                                              : json_array_size(counts);
+        cr_assert_eq(count, json_array_size(lots), "%s", key);
+    }
+}

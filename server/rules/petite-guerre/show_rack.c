@@ -98,7 +98,28 @@ static void put_rack(const struct petite_eye *eye, side_id side,
         else
             writer_number(out, rack->box[i].counters);
     writer_list_end(out);
+    writer_key(out, "lots");
+    writer_list(out);
+    for (int i = 0; i < rack->count; i++) {
+        writer_object(out);
+        writer_put_text(out, "label",
+                        is_open ? eye->rules->piece[rack->box[i].head].name
+                                : "Box");
+        writer_put_number(out, "count", rack->box[i].counters);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
     writer_object_end(out);
+}
+
+static int in_pool(const struct petite_eye *eye, side_id side, int kind)
+{
+    int count = 0;
+    for (piece_id i = 0; i < eye->rules->unit_count; i++)
+        count += eye->rules->piece[i].side == side
+                 && eye->rules->piece[i].kind == kind
+                 && eye->state->unit[i].at == AT_POOL;
+    return count;
 }
 
 /* What can be ordered, raised or placed, by kind: the owner's to know. */
@@ -108,17 +129,59 @@ static void put_pool(const struct petite_eye *eye, side_id side,
     open_box(out, eye, "pool", side, "Pool");
     writer_key(out, "counts");
     writer_object(out);
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+        if (in_pool(eye, side, kind) > 0)
+            writer_put_number(out, petite_kind_words[kind],
+                              in_pool(eye, side, kind));
+    writer_object_end(out);
+    writer_key(out, "lots");
+    writer_list(out);
     for (int kind = 0; kind < KIND_COUNT; kind++) {
-        int count = 0;
-        for (piece_id i = 0; i < eye->rules->unit_count; i++)
-            count += eye->rules->piece[i].side == side
-                     && eye->rules->piece[i].kind == kind
-                     && eye->state->unit[i].at == AT_POOL;
-        if (count > 0)
-            writer_put_number(out, petite_kind_words[kind], count);
+        if (in_pool(eye, side, kind) == 0)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "label", petite_kind_words[kind]);
+        writer_put_number(out, "count", in_pool(eye, side, kind));
+        writer_put_text(out, "kind", petite_kind_words[kind]);
+        writer_object_end(out);
     }
+    writer_list_end(out);
     writer_object_end(out);
-    writer_object_end(out);
+}
+
+/* What was ordered and what the scenario sends: in the form of all games. */
+static void put_due(const struct petite_eye *eye, side_id side,
+                    struct writer *out)
+{
+    const struct petite_state *state = eye->state;
+    writer_key(out, "lots");
+    writer_list(out);
+    for (int i = 0; i < state->order_count; i++) {
+        const struct petite_order *order = &state->order[i];
+        const char *kind =
+            petite_kind_words[eye->rules->piece[order->unit].kind];
+        if (order->side != side)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "label", kind);
+        writer_put_number(out, "count", 1);
+        writer_put_text(out, "kind", kind);
+        view_place(out, &eye->rules->base, "at", order->at);
+        writer_put_number(out, "due", order->due);
+        writer_object_end(out);
+    }
+    for (int i = 0; i < eye->rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &eye->rules->arrival[i];
+        if (arrival->side != side || (state->arrivals >> i & 1) == 0)
+            continue;
+        writer_object(out);
+        writer_put_text(out, "label", "reinforcements");
+        writer_put_number(out, "count", arrival->count);
+        view_place(out, &eye->rules->base, "at", arrival->at);
+        writer_put_number(out, "due", arrival->turn);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
 }
 
 /* The timeline: what was ordered, and the scenario's arrivals (P18.3). */
@@ -163,6 +226,7 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
         writer_object_end(out);
     }
     writer_list_end(out);
+    put_due(eye, side, out);
     writer_object_end(out);
 }
 

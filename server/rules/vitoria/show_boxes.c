@@ -112,6 +112,26 @@ static void count_back(struct backs *backs, const struct vitoria_rules *rules,
     backs->count[printed->nation][printed->kind]++;
 }
 
+/* The same in the form of all games. */
+static void put_lots(struct writer *out, const struct backs *backs)
+{
+    writer_key(out, "lots");
+    writer_list(out);
+    for (int nation = 0; nation < NATION_COUNT; nation++)
+        for (int kind = 0; kind < KIND_COUNT; kind++) {
+            if (backs->count[nation][kind] == 0)
+                continue;
+            writer_object(out);
+            writer_key(out, "label");
+            writer_format(out, "%s %s", vitoria_nation_words[nation],
+                          vitoria_kind_words[kind]);
+            writer_put_number(out, "count", backs->count[nation][kind]);
+            writer_put_text(out, "kind", vitoria_kind_words[kind]);
+            writer_object_end(out);
+        }
+    writer_list_end(out);
+}
+
 /* In the order of backs, not ids. */
 static void put_counts(struct writer *out, const struct backs *backs)
 {
@@ -129,6 +149,7 @@ static void put_counts(struct writer *out, const struct backs *backs)
             writer_put_number(out, key, backs->count[nation][kind]);
         }
     writer_object_end(out);
+    put_lots(out, backs);
 }
 
 static bool still_comes(const struct vitoria_eye *eye, piece_id piece,
