@@ -29,10 +29,6 @@ static void draw_counter(const struct board_drawing *draw, place_id place,
     if (is_choice && piece->side == draw->model->match.side)
         ink = palette_ink(&draw->model->palette, ROLE_CHOICE);
     counter_write(&draw->model->match, piece, run.width, text);
-    bool is_marked = strchr(text, '+') != NULL;
-    if (piece->next != PIECE_NONE && !is_marked
-        && draw->tile->second.width == 0)
-        ink.attributes |= INK_UNDERLINE;
     for (int i = 0; i < run.width; i++) {
         struct spot spot = {(int8_t)(run.x + i), run.y};
         board_put(draw, at, spot, ' ', ink);
@@ -54,6 +50,32 @@ static void draw_facing(const struct board_drawing *draw, struct point at,
     board_put(draw, at, draw->tile->facing, arrow,
               counter_ink(draw->model, piece));
     claim(draw, at, draw->tile->facing);
+}
+
+/*
+ * Without room for a second counter: the letter of who lies below, where no +
+ * of the first says that somebody does, or where one of the two has no strength
+ * of its own: whoever leads is seen.
+ */
+static void draw_below(const struct board_drawing *draw, struct point at,
+                       const struct piece *top, const struct piece *below)
+{
+    char text[COUNTER_TEXT], under[COUNTER_TEXT];
+    const struct match *match = &draw->model->match;
+    const struct run *run = &draw->tile->counter;
+    counter_write(match, top, run->width, text);
+    const char *mark = strchr(text, '+');
+    bool is_marked = mark != NULL && mark - text < run->width;
+    bool is_alike = (top->strength < 0) == (below->strength < 0);
+    if (is_marked && (is_alike || top->is_hidden || below->is_hidden))
+        return;
+    counter_write(match, below, run->width, under);
+    const char *letter = under;
+    struct spot spot = {(int8_t)(run->x + run->width - 1),
+                        (int8_t)(run->y + 1)};
+    board_put(draw, at, spot, glyph_next(&letter, false),
+              counter_ink(draw->model, below));
+    claim(draw, at, spot);
 }
 
 /* The further places of a large counter: bars of its colour. */
@@ -86,4 +108,6 @@ void board_draw_counters(const struct board_drawing *draw, place_id place,
     const struct piece *below = pieces_below(pieces, top);
     if (below != NULL && draw->tile->second.width > 0)
         draw_counter(draw, place, at, below, draw->tile->second);
+    else if (below != NULL)
+        draw_below(draw, at, top, below);
 }

@@ -40,21 +40,21 @@ void counter_write(const struct match *match, const struct piece *piece,
                    int width, char text[COUNTER_TEXT])
 {
     bool is_mine = counter_is_mine(match, piece);
-    size_t used = text_put(in_case(piece->glyph, is_mine), text);
-    const char *kind = read_text(piece->json, "kind");
-    bool is_named =
-        strlen(kind) > 2
-        && in_case((unsigned char)kind[0], true) == in_case(piece->glyph, true);
-    for (int i = 1; width >= 5 && is_named && i < 3; i++)
-        text[used++] = kind[i];
-    char number[16] = "";
+    char number[16] = "", mark = mark_of(piece);
     if (piece->strength >= 0)
         snprintf(number, sizeof number, "%d", piece->strength);
     else if (piece->is_hidden)
         snprintf(number, sizeof number, "?");
+    size_t used = text_put(in_case(piece->glyph, is_mine), text);
+    int room = width - (int)strlen(number) - (mark != '\0');
+    const char *kind = read_text(piece->json, "kind");
+    bool is_named =
+        strlen(kind) > 2
+        && in_case((unsigned char)kind[0], true) == in_case(piece->glyph, true);
+    for (int i = 1; width >= 5 && is_named && i < 3 && i < room; i++)
+        text[used++] = kind[i];
     snprintf(text + used, COUNTER_TEXT - used, "%s", number);
     used += strlen(number);
-    char mark = mark_of(piece);
     if (mark == '\0' || (int)strlen(text) >= width + 3)
         return;
     text[used] = mark;

@@ -79,6 +79,8 @@ void match_settle(struct model *model)
         return;
     match->is_centred = match->pieces->count > 0;
     match->cursor = first_place(match);
+    if (strcmp(match->zoomed.match, match->id) != 0)
+        match->zoom = layout_zoom(model);
     layout_follow(model);
 }
 

@@ -6,13 +6,7 @@
 #include "client/screen/counter.h"
 #include "client/screen/shape.h"
 
-enum {
-    UPPER_HALF = 0x2580,
-    MIDDLE_DOT = 0xb7,
-    LEAST_BOX = 24, /* in a smaller panel words go before */
-    LEAST_ROWS = 4,
-    MOST_SCALE = 4
-};
+enum { UPPER_HALF = 0x2580, MIDDLE_DOT = 0xb7, LEAST_ROWS = 4, MOST_SCALE = 4 };
 
 /* The part of the board that is played on, and how many places share a cell. */
 struct frame {
@@ -33,7 +27,7 @@ static void fit(struct frame *frame, int scale)
     frame->rows = (high + 2 * scale - 1) / (2 * scale);
 }
 
-/* The largest that fits into the width and half of the height. */
+/* The largest that fits. */
 static bool find_frame(const struct model *model, struct box box,
                        struct frame *frame)
 {
@@ -46,7 +40,7 @@ static bool find_frame(const struct model *model, struct box box,
                                         || colours == COLOURS_256};
     for (int scale = 1; scale <= MOST_SCALE; scale++) {
         fit(frame, scale);
-        if (frame->columns <= box.columns - 2 && frame->rows <= box.rows / 2)
+        if (frame->columns <= box.columns - 2 && frame->rows <= box.rows)
             return frame->rows >= LEAST_ROWS;
     }
     return false;
@@ -73,9 +67,8 @@ static bool is_seen_whole(const struct model *model)
 int minimap_rows(const struct model *model, struct box box)
 {
     struct frame frame;
-    if (box.rows < LEAST_BOX || model->match.assets == NULL
-        || !model->match.assets->has_board || is_seen_whole(model)
-        || !find_frame(model, box, &frame))
+    if (model->match.assets == NULL || !model->match.assets->has_board
+        || is_seen_whole(model) || !find_frame(model, box, &frame))
         return 0;
     return frame.rows;
 }

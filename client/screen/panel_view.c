@@ -258,34 +258,51 @@ static void write_rest(struct panel *panel)
                panel_ink(panel, ROLE_STRONG), tr("… b shows it all"));
 }
 
+/* Who plays, what is proposed and said, and what lies beside the board. */
+static void write_others(struct panel *panel)
+{
+    panel->y++;
+    write_standing(panel);
+    write_players(panel);
+    write_proposal(panel);
+    write_letters(panel);
+    for (int i = 0; apart_parts[i] != NULL; i++)
+        write_part(panel, apart_parts[i]);
+}
+
+/*
+ * The minimap has what the words leave: never the room of a score, a hand or a
+ * rack. It is at most half of the panel, and so it keeps its size while the
+ * cursor goes over stacks.
+ */
+static void draw_minimap(const struct panel *panel)
+{
+    struct box box = panel->box;
+    int bottom = box.y + box.rows, top = panel->y + 1;
+    int half = bottom - box.rows / 2;
+    box.y = top > half ? top : half;
+    box.rows = bottom - box.y;
+    if (!panel->is_cut && minimap_rows(panel->model, box) > 0)
+        minimap_draw(panel->model, panel->cells, box);
+}
+
 void view_panel(const struct model *model, struct cells *cells, struct box box)
 {
     struct panel panel = {
         .model = model, .cells = cells, .box = box, .y = box.y};
     struct ink faint = palette_ink(&model->palette, ROLE_FAINT);
+    bool is_doing = model->match.doing.stage != DOING_NOTHING;
     for (int y = 0; y < box.rows; y++)
         cells_put(cells, box.x - 1, box.y + y, 0x2502, faint);
-    int map = minimap_rows(model, box);
-    if (map > 0) {
-        minimap_draw(model, cells, box);
-        box.rows -= map + 1;
-        panel.box = box;
-    }
     panel.box.rows = rows_of_here(&panel);
     panel_here(&panel);
     panel.box.rows = box.rows;
     if (!has_choices(&panel) && panel.y < box.y + steady_rows(box))
         panel.y = box.y + steady_rows(box);
     write_choices(&panel);
-    if (model->match.doing.stage != DOING_NOTHING)
-        return;
-    panel.y++;
-    write_standing(&panel);
-    write_players(&panel);
-    write_proposal(&panel);
-    write_letters(&panel);
-    for (int i = 0; apart_parts[i] != NULL; i++)
-        write_part(&panel, apart_parts[i]);
-    if (panel.is_cut)
+    if (!is_doing)
+        write_others(&panel);
+    if (!is_doing && panel.is_cut)
         write_rest(&panel);
+    draw_minimap(&panel);
 }

@@ -151,8 +151,58 @@ static void draw_route(const struct board_drawing *draw, const json_t *route,
         draw_number(draw, here, number);
 }
 
+/* Where a piece of this name stands, or PLACE_NONE. */
+static place_id place_of(const struct board_drawing *draw, const char *id)
+{
+    const struct piece *piece =
+        id != NULL ? pieces_find(draw->model->match.pieces, id) : NULL;
+    return piece != NULL ? piece->at : (place_id)PLACE_NONE;
+}
+
+/* A dotted way from a piece to what it is laid on, which is ringed. */
+static void draw_aim(const struct board_drawing *draw, place_id here,
+                     place_id target)
+{
+    enum { RING = 0x25ce, DOT = 0xb7 };
+    bool is_ascii = draw->cells->is_ascii;
+    while (here != target) {
+        place_id next = route_step(draw->board, here, target);
+        if (next == PLACE_NONE)
+            return;
+        struct spot spot = {0, 0};
+        if (draw->tile != NULL && next != target)
+            spot = draw->tile->centre;
+        else if (draw->tile != NULL)
+            spot = draw->tile->facing;
+        if (next == target)
+            put(draw, board_at(draw, next), spot, is_ascii ? 'O' : RING);
+        else if (pieces_top(draw->model->match.pieces, next) == NULL)
+            put(draw, board_at(draw, next), spot, DOT);
+        here = next;
+    }
+}
+
+/* What one's own pieces are secretly laid on: of `own`, piece by piece. */
+static void draw_aims(const struct board_drawing *draw)
+{
+    json_t *own = json_object_get(draw->model->match.view, "own");
+    const char *name, *id;
+    json_t *aims, *target;
+    json_object_foreach(own, name, aims)
+    {
+        json_object_foreach(aims, id, target)
+        {
+            place_id from = place_of(draw, id);
+            place_id to = place_of(draw, json_string_value(target));
+            if (from != PLACE_NONE && to != PLACE_NONE)
+                draw_aim(draw, from, to);
+        }
+    }
+}
+
 void board_draw_plan(const struct board_drawing *draw)
 {
+    draw_aims(draw);
     int count = plan_count(draw->model);
     for (int i = 0; i < count; i++) {
         const json_t *routes =

@@ -96,6 +96,44 @@ static int follow(int scroll, int at, int step, int room, int extent)
     return clamp(scroll, 0, extent > room ? extent - room : 0);
 }
 
+/* The cells of what is played on: a scenario may be a corner of its board. */
+static struct box played_box(const struct assets *assets, enum zoom zoom)
+{
+    const struct area *area = &assets->area;
+    struct shape shape = shape_of(&assets->board, zoom);
+    int columns = area->last_column - area->first_column + 1;
+    int rows = area->last_row - area->first_row + 1;
+    return (struct box){
+        area->first_column * shape.width, area->first_row * shape.height,
+        columns * shape.width + 2, rows * shape.height + shape.lower + 1};
+}
+
+static bool fits(const struct model *model, enum zoom zoom)
+{
+    struct model other = *model; /* the panel has what the board leaves */
+    other.match.zoom = zoom;
+    struct box field = layout_of(&other).field;
+    struct box played = played_box(model->match.assets, zoom);
+    return played.columns <= field.columns + 2 && played.rows <= field.rows + 1;
+}
+
+enum zoom layout_zoom(const struct model *model)
+{
+    const struct assets *assets = model->match.assets;
+    bool is_small =
+        assets != NULL && assets->has_board && fits(model, ZOOM_NEAR);
+    return is_small ? ZOOM_NEAR : ZOOM_MIDDLE;
+}
+
+/* Where all of it has room it stands in the middle, and nothing is followed. */
+static int rest_on(int scroll, int first, int played, int room, int extent)
+{
+    if (played > room)
+        return scroll;
+    return clamp(first - (room - played) / 2, 0,
+                 extent > room ? extent - room : 0);
+}
+
 void layout_follow(struct model *model)
 {
     struct match *match = &model->match;
@@ -111,4 +149,9 @@ void layout_follow(struct model *model)
         follow(match->scroll_x, at.x, shape.width, field.columns, extent.x);
     match->scroll_y =
         follow(match->scroll_y, at.y, shape.height, field.rows, extent.y);
+    struct box played = played_box(match->assets, match->zoom);
+    match->scroll_x = rest_on(match->scroll_x, played.x, played.columns,
+                              field.columns, extent.x);
+    match->scroll_y =
+        rest_on(match->scroll_y, played.y, played.rows, field.rows, extent.y);
 }

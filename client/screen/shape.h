@@ -41,6 +41,9 @@ struct layout {
 
 struct layout layout_of(const struct model *model);
 
+/* The nearest view that has room for all that is played on, else the middle. */
+enum zoom layout_zoom(const struct model *model);
+
 /* Scrolls by half a screen if the cursor is within two hexes of an edge. */
 void layout_follow(struct model *model);
 

@@ -1,0 +1,153 @@
+/* The board and its panel: what must be seen, whatever else there is. */
+
+#include "client/screen/counter.h"
+#include "client/screen/shape.h"
+#include "client/screen/tile.h"
+#include "tests/unit/screen_fixture.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct fixture fixture;
+
+static json_t *shown(void)
+{
+    return json_object_get(json_object_get(fixture.wire, "watch"), "view");
+}
+
+static json_t *piece_of(const char *id)
+{
+    return json_object_get(json_object_get(shown(), "pieces"), id);
+}
+
+static void begin(int columns, int rows)
+{
+    fixture_open(&fixture, columns, rows, COLOURS_FULL, false);
+}
+
+static void finish(void)
+{
+    fixture_close(&fixture);
+}
+
+TestSuite(screen_board, .fini = finish);
+
+/* The character of a spot in the tile of a place. */
+static uint32_t sign_at(const char *place, struct spot spot)
+{
+    const struct match *match = &fixture.model.match;
+    const struct board *board = &match->assets->board;
+    struct box field = layout_of(&fixture.model).field;
+    struct point at =
+        shape_origin(board, match->zoom, board_place(board, place));
+    const struct cell *cell =
+        cells_at(&fixture.cells, field.x + at.x - match->scroll_x + spot.x,
+                 field.y + at.y - match->scroll_y + spot.y);
+    return cell != NULL ? cell->character : 0;
+}
+
+static int count_of(uint32_t sign)
+{
+    int count = 0;
+    for (int i = 0; i < fixture.cells.columns * fixture.cells.rows; i++)
+        count += fixture.cells.cell[i].character == sign;
+    return count;
+}
+
+Test(screen_board, a_small_board_fills_the_screen)
+{
+    begin(200, 70);
+    fixture_match(&fixture);
+    cr_expect_eq(fixture.model.match.zoom, ZOOM_NEAR);
+    finish();
+    begin(80, 24);
+    fixture_match(&fixture);
+    cr_expect_eq(fixture.model.match.zoom, ZOOM_MIDDLE);
+}
+
+/* A corner of a board that is played on stands in the middle. */
+Test(screen_board, what_is_played_on_is_seen_whole)
+{
+    begin(80, 24);
+    json_t *area = json_pack("{s:[ii],s:[ii]}", "columns", 7, 10, "rows", 6, 8);
+    json_object_set_new(json_object_get(fixture.wire, "assets"), "playing_area",
+                        area);
+    fixture_match(&fixture);
+    const struct match *match = &fixture.model.match;
+    const struct board *board = &match->assets->board;
+    struct box field = layout_of(&fixture.model).field;
+    cr_expect_eq(match->zoom, ZOOM_NEAR);
+    struct point first =
+        shape_origin(board, match->zoom, board_place(board, "0706"));
+    struct point last =
+        shape_origin(board, match->zoom, board_place(board, "1008"));
+    cr_expect(first.x >= match->scroll_x && first.y >= match->scroll_y);
+    cr_expect(last.x + 7 <= match->scroll_x + field.columns);
+    cr_expect(last.y + 4 <= match->scroll_y + field.rows);
+}
+
+Test(screen_board, who_leads_below_a_unit_is_seen)
+{
+    static const struct spot below = {3, 2};
+    begin(80, 24);
+    fixture_match(&fixture);
+    cr_expect_neq(sign_at("0508", below), 'L');
+    finish();
+    begin(80, 24);
+    json_object_set_new(piece_of("bl-4"), "at", json_string("0508"));
+    fixture_match(&fixture);
+    cr_expect(sign_at("0508", below) == 'L' || sign_at("0508", below) == 'C');
+}
+
+/* "C12+" has no room for its mark in three cells, and "Cav12+" none in five. */
+Test(screen_board, a_stack_is_seen_below_a_great_strength)
+{
+    begin(80, 24);
+    json_object_set_new(piece_of("bl-3"), "at", json_string("0306"));
+    json_object_set_new(piece_of("bl-3"), "values",
+                        json_pack("{s:i}", "strength", 12));
+    fixture_match(&fixture);
+    const struct match *match = &fixture.model.match;
+    const struct piece *top =
+        pieces_top(match->pieces, board_place(&match->assets->board, "0306"));
+    char text[COUNTER_TEXT];
+    cr_assert_str_eq(top->id, "bl-3");
+    cr_expect_eq(sign_at("0306", (struct spot){3, 2}), 'A');
+    counter_write(match, top, 5, text);
+    cr_expect_str_eq(text, "Ca12+");
+}
+
+/* Guns that were laid in secret: a way to the target, for who is shown it. */
+Test(screen_board, what_guns_are_laid_on_is_seen)
+{
+    enum { RING = 0x25ce };
+    begin(80, 24);
+    fixture_match(&fixture);
+    cr_expect_eq(count_of(RING), 0);
+    finish();
+    begin(80, 24);
+    json_object_set_new(shown(), "own",
+                        json_pack("{s:{s:s}}", "plots", "bl-5", "rd-1"));
+    fixture_match(&fixture);
+    cr_expect_eq(count_of(RING), 1);
+    cr_expect_eq(sign_at("1006", (struct spot){1, 2}), RING);
+    fixture_press(&fixture, '-');
+    cr_expect_eq(count_of(RING), 1);
+}
+
+/* What lies beside the board is read whole before there is a minimap. */
+Test(screen_board, the_minimap_takes_no_room_from_words)
+{
+    begin(120, 40);
+    json_t *tracks = json_object_get(shown(), "tracks");
+    for (int i = 0; i < 16; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "track_%02d", i);
+        json_object_set_new(tracks, name, json_integer(i));
+    }
+    fixture_match(&fixture);
+    fixture_sees(&fixture, "15", true);
+    fixture_sees(&fixture, "Lost", true);
+    fixture_sees(&fixture, "shows it all", false);
+}
