@@ -40,6 +40,26 @@ static void draw_counter(const struct board_drawing *draw, place_id place,
                   glyph_next(&rest, false), ink);
 }
 
+/* On squares a counter is as high as it is wide: half a row more, and half. */
+static void draw_edge(const struct board_drawing *draw, place_id place,
+                      struct point at, struct run run, bool is_above)
+{
+    enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584 };
+    struct cell *cell = cells_at(draw->cells, at.x + run.x, at.y + run.y);
+    bool is_square = draw->has_fill && draw->board->is_square;
+    int south = draw->board->directions / 2;
+    bool has_wall =
+        draw->tile->second.width == 0 && draw->board->sides[place][south] != 0;
+    if (!is_square || has_wall || cell == NULL
+        || cell->row != BOARD_COUNTER_ROW)
+        return;
+    struct ink ink = {cell->ink.back, board_ground(draw, place).back, 0};
+    int y = run.y + (is_above ? -1 : 1);
+    for (int i = 0; i < run.width; i++)
+        board_put(draw, at, (struct spot){(int8_t)(run.x + i), (int8_t)y},
+                  is_above ? LOWER_HALF : UPPER_HALF, ink);
+}
+
 static void draw_facing(const struct board_drawing *draw, struct point at,
                         const struct piece *piece)
 {
@@ -104,9 +124,14 @@ void board_draw_counters(const struct board_drawing *draw, place_id place,
         return;
     }
     draw_counter(draw, place, at, top, draw->tile->counter);
-    draw_facing(draw, at, top);
     const struct piece *below = pieces_below(pieces, top);
-    if (below != NULL && draw->tile->second.width > 0)
+    bool has_second = below != NULL && draw->tile->second.width > 0;
+    if (draw->tile->second.width > 0)
+        draw_edge(draw, place, at, draw->tile->counter, true);
+    if (!has_second)
+        draw_edge(draw, place, at, draw->tile->counter, false);
+    draw_facing(draw, at, top);
+    if (has_second)
         draw_counter(draw, place, at, below, draw->tile->second);
     else if (below != NULL)
         draw_below(draw, at, top, below);

@@ -47,6 +47,19 @@ static int32_t raised(int32_t colour, int elevation)
     return palette_mix(colour, heights, part, 7);
 }
 
+/* Every other square is a little lighter, on paper a little darker. */
+static struct ink checked(const struct board_drawing *draw, place_id place,
+                          struct ink ground)
+{
+    const struct palette *palette = &draw->model->palette;
+    int32_t shade = palette->is_light ? 0x000000 : 0xffffff;
+    int column = board_column(draw->board, place);
+    if ((column + board_row(draw->board, place)) % 2 == 0)
+        return ground;
+    ground.back = palette_mix(ground.back, shade, 1, 22);
+    return palette_mark(palette, ground, ground);
+}
+
 struct ink board_ground(const struct board_drawing *draw, place_id place)
 {
     const struct assets *assets = draw->model->match.assets;
@@ -56,7 +69,8 @@ struct ink board_ground(const struct board_drawing *draw, place_id place)
                          : sign->colour;
     if (!assets_is_played(assets, place))
         return palette_beyond(&draw->model->palette, colour);
-    return palette_ground(&draw->model->palette, colour);
+    struct ink ground = palette_ground(&draw->model->palette, colour);
+    return draw->is_checked ? checked(draw, place, ground) : ground;
 }
 
 /* The sign of the ground: of its terrain, or of its height if it is clear. */
@@ -78,6 +92,23 @@ uint32_t board_sign(const struct model *model, place_id place, bool has_fill)
     return glyph;
 }
 
+/* A square is strewn with the sign of its ground, row by row in between. */
+static void draw_texture(const struct board_drawing *draw, place_id place,
+                         struct point at, uint32_t sign, struct ink ground)
+{
+    const struct tile *tile = draw->tile;
+    int apart = tile->second.width > 0 ? 3 : 2;
+    int first = board_column(draw->board, place) * (tile->inside[0].width + 1)
+                + board_row(draw->board, place) * tile->runs;
+    for (int i = 0; sign != 0 && i < tile->runs; i++)
+        for (int x = 0; x < tile->inside[i].width; x++) {
+            struct spot spot = {(int8_t)(tile->inside[i].x + x),
+                                tile->inside[i].y};
+            if ((first + i + x) % apart == 0)
+                board_put(draw, at, spot, sign, ground);
+        }
+}
+
 /*
  * Blanks have the outline's colour, so that they stay as they were when a side
  * beside them is the cursor's.
@@ -96,6 +127,10 @@ static void draw_ground(const struct board_drawing *draw, place_id place,
             board_put(draw, at, spot, ' ', blank);
         }
     uint32_t sign = board_sign(draw->model, place, draw->has_fill);
+    if (draw->has_fill && draw->board->is_square) {
+        draw_texture(draw, place, at, sign, ground);
+        return;
+    }
     int middle = tile->ground.width / 2;
     bool is_thin = sign != 0x2663 && sign != '&' && sign != '#';
     for (int x = 0; sign != 0 && x < tile->ground.width; x++) {
@@ -130,16 +165,18 @@ static void draw_outline(const struct board_drawing *draw, place_id place,
     struct ink ground = board_ground(draw, place);
     struct ink ink =
         palette_over(palette_ink(&draw->model->palette, ROLE_OUTLINE), ground);
+    bool is_checked = draw->is_checked;
     for (int d = 0; d < draw->board->directions; d++) {
         const struct tile_side *side = &draw->tile->sides[d];
         bool is_mine = d >= draw->board->directions / 2
                        || board_step(draw->board, place, d) == PLACE_NONE;
         if (!is_mine || !draw->has_fill)
             continue;
-        if (side->is_flat && d > 0)
+        if (side->is_flat && d > 0 && !is_checked)
             underline(draw, side, at, ink);
         for (int i = 0; !side->is_flat && i < side->count; i++)
-            board_put(draw, at, side->spots[i], side->stroke, ink);
+            board_put(draw, at, side->spots[i], is_checked ? ' ' : side->stroke,
+                      ink);
     }
     int corner = draw->board->is_square ? 6 : 4;
     if (!draw->has_fill)

@@ -26,6 +26,7 @@ struct board_drawing {
     struct box field;        /* nothing is drawn outside it */
     const struct tile *tile; /* NULL in the far view */
     bool has_fill;           /* many colours: the ground is filled */
+    bool is_checked;         /* squares by two shades, and no lines between */
     struct marks marks;
 };
 

@@ -60,7 +60,9 @@ void view_board(const struct model *model, struct cells *cells, struct box box)
                                    .cells = cells,
                                    .field = layout_of(model).field,
                                    .has_fill = colours == COLOURS_FULL
-                                               || colours == COLOURS_256};
+                                               || colours == COLOURS_256,
+                                   .is_checked = match->assets->board.is_square
+                                                 && colours == COLOURS_FULL};
     cells->window = (struct window){.box = draw->field,
                                     .head = 1,
                                     .x = match->scroll_x,

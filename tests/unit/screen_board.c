@@ -151,3 +151,35 @@ Test(screen_board, the_minimap_takes_no_room_from_words)
     fixture_sees(&fixture, "Lost", true);
     fixture_sees(&fixture, "shows it all", false);
 }
+
+/* Squares of two shades, strewn with what grows there, and no lines between. */
+Test(screen_board, squares_are_a_board)
+{
+    enum { TREE = 0x2663, ALONG = 0x2502 };
+    begin(80, 24);
+    json_t *assets = json_object_get(fixture.wire, "assets");
+    json_t *board = json_object_get(assets, "board");
+    json_object_set_new(board, "grid", json_string("square"));
+    json_object_del(board, "sides");
+    json_object_del(board, "lines");
+    json_object_del(board, "bridges");
+    fixture_match(&fixture);
+    const struct match *match = &fixture.model.match;
+    struct box field = layout_of(&fixture.model).field;
+    cr_assert(match->assets->board.is_square);
+    int trees = 0, rows_of_trees = 0, lines = 0;
+    for (int y = field.y; y < field.y + field.rows; y++) {
+        int before = trees;
+        for (int x = field.x; x < field.x + field.columns; x++) {
+            const struct cell *cell = cells_at(&fixture.cells, x, y);
+            lines += cell->character == ALONG;
+            trees += cell->character == TREE;
+        }
+        rows_of_trees += trees > before;
+    }
+    cr_expect(lines < 20, "%d", lines); /* the cursor, and what happened */
+    cr_expect(rows_of_trees > 4, "%d", rows_of_trees);
+    int32_t one = cells_at(&fixture.cells, field.x + 1, field.y + 1)->ink.back;
+    int32_t next = cells_at(&fixture.cells, field.x + 5, field.y + 1)->ink.back;
+    cr_expect_neq(one, next);
+}

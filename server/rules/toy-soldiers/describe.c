@@ -10,7 +10,7 @@
 static const struct legend_sign terrains[] = {
     {"open", " ", " ", "#3a4430", "Open ground", "open"},
     {"forest", "♣", "&", "#1e4624", "Forest", "wood"},
-    {"bua", "#", "#", "#6a4a40", "Built-up area", "town"},
+    {"bua", "⌂", "#", "#6a4a40", "Built-up area", "town"},
     {"crops", "\"", "\"", "#5c5420", "Tall crops", "field"},
     {"river", "~", "~", "#1c3c6c", "River", "water"},
     {"bridge", "=", "=", "#6a5c40", "Bridge", "bridge"},
