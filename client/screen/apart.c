@@ -7,6 +7,7 @@
 #include "client/play/glossary.h"
 #include "client/play/goals.h"
 #include "client/play/label.h"
+#include "client/screen/card.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -141,21 +142,21 @@ size_t apart_keys(const struct match *match, json_t *members,
     return count;
 }
 
-/* What is printed on the things of a hand, a line each. */
-static void add_texts(const json_t *value, char *text)
+/* What is printed on the things of a hand: a card each. */
+static void add_cards(const json_t *value, int width, char *text)
 {
     const json_t *things = json_object_get(value, "counts");
     for (size_t i = 0; i < json_array_size(things); i++) {
         const json_t *thing = json_array_get(things, i);
         if (*read_text(thing, "text") == '\0')
             continue;
-        append(text, SHEET_TEXT, "    ", label_of(thing));
-        append(text, SHEET_TEXT, ": ", read_text(thing, "text"));
-        append(text, SHEET_TEXT, "", "\n");
+        card_add(label_of(thing), read_text(thing, "text"), width, text,
+                 SHEET_TEXT);
     }
 }
 
-static void add_part(const struct match *match, const char *part, char *text)
+static void add_part(const struct match *match, const char *part, int width,
+                     char *text)
 {
     json_t *members = json_object_get(match->view, part);
     const char *keys[APART_MOST];
@@ -167,7 +168,7 @@ static void add_part(const struct match *match, const char *part, char *text)
             continue;
         append(text, SHEET_TEXT, "  ", line);
         append(text, SHEET_TEXT, "", "\n");
-        add_texts(value, text);
+        add_cards(value, width, text);
     }
     append(text, SHEET_TEXT, "", json_object_size(members) > 0 ? "\n" : "");
 }
@@ -185,12 +186,14 @@ void apart_open(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     const struct match *match = &model->match;
+    int width = model->columns - 2 * CARD_INDENT - 2;
     char *text = calloc(1, SHEET_TEXT);
     if (text == NULL)
         abort();
     add_standing(match, text);
     for (int i = 0; match->assets != NULL && apart_parts[i] != NULL; i++)
-        add_part(match, apart_parts[i], text);
+        add_part(match, apart_parts[i], width > CARD_MOST ? CARD_MOST : width,
+                 text);
     model_sheet(model, tr("Beside the board"), text);
     free(text);
 }

@@ -1,5 +1,6 @@
 /* The board and its panel: what must be seen, whatever else there is. */
 
+#include "client/screen/card.h"
 #include "client/screen/counter.h"
 #include "client/screen/shape.h"
 #include "client/screen/tile.h"
@@ -182,4 +183,25 @@ Test(screen_board, squares_are_a_board)
     int32_t one = cells_at(&fixture.cells, field.x + 1, field.y + 1)->ink.back;
     int32_t next = cells_at(&fixture.cells, field.x + 5, field.y + 1)->ink.back;
     cr_expect_neq(one, next);
+}
+
+/* A card has its name in the edge, and its words whole within it. */
+Test(screen_board, a_hand_is_of_cards)
+{
+    char text[4000] = "";
+    begin(80, 24);
+    card_add("Ambush", "In a battle in woods or a village: bonus +1.", 24, text,
+             sizeof text);
+    cr_expect_str_eq(text, "    ┌ Ambush ──────────────┐\n"
+                           "    │ In a battle in woods │\n"
+                           "    │ or a village: bonus  │\n"
+                           "    │ +1.                  │\n"
+                           "    └──────────────────────┘\n");
+    text[0] = '\0';
+    card_add("A name that has no room in it", "Abcdefghijklmnopqrstuvwxyz", 20,
+             text, sizeof text);
+    cr_expect_str_eq(text, "    ┌ A name that has ─┐\n"
+                           "    │ Abcdefghijklmnop │\n"
+                           "    │ qrstuvwxyz       │\n"
+                           "    └──────────────────┘\n");
 }

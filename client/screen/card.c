@@ -1,0 +1,60 @@
+/* Cards: frames around the words of a hand. */
+
+#include "client/screen/card.h"
+
+#include "client/play/glyph.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A row between two signs; what has no room is cut. */
+static void add_row(const char *left, const char *words, const char *fill,
+                    const char *right, int width, char *text, size_t size)
+{
+    int used = 0;
+    size_t end = strlen(text);
+    const char *rest = words;
+    while (used < width && glyph_next(&rest, false) != 0)
+        used++;
+    end += (size_t)snprintf(text + end, size - end, "%*s%s%.*s", CARD_INDENT,
+                            "", left, (int)(rest - words), words);
+    for (; used < width && end + 8 < size; used++)
+        end += (size_t)snprintf(text + end, size - end, "%s", fill);
+    if (end < size)
+        snprintf(text + end, size - end, "%s\n", right);
+}
+
+/* As many of the words as a row takes; the rest begins where it returns. */
+static const char *take_row(const char *words, int width, char *row,
+                            size_t size)
+{
+    const char *at = words, *end = words;
+    for (int used = 0; used <= width; used++) {
+        if (*at == ' ' || *at == '\0')
+            end = at;
+        if (*at == '\0' || (used == width && end == words))
+            break;
+        glyph_next(&at, false);
+    }
+    if (end == words)
+        end = at; /* one word that is longer than the row */
+    snprintf(row, size, "%.*s", (int)(end - words), words);
+    return end + strspn(end, " ");
+}
+
+void card_add(const char *name, const char *words, int width, char *text,
+              size_t size)
+{
+    enum { ROOM = 400, EDGES = 4 };
+    char row[4 * CARD_MOST + 1], title[ROOM];
+    int inside = width - EDGES;
+    if (strlen(text) + ROOM + 4 * strlen(words) > size)
+        return;
+    snprintf(title, sizeof title, "%s ", name);
+    add_row("┌ ", title, "─", "─┐", inside, text, size);
+    while (*words != '\0') {
+        words = take_row(words, inside, row, sizeof row);
+        add_row("│ ", row, " ", " │", inside, text, size);
+    }
+    add_row("└─", "", "─", "─┘", inside, text, size);
+}
