@@ -178,6 +178,14 @@ void doing_suggest(struct doing *doing, const struct doing_line *line)
     doing->serial++;
 }
 
+const json_t *doing_suggested(const struct doing *doing)
+{
+    for (int i = 0; i < doing->line_count; i++)
+        if (doing->stage == DOING_WALK && doing->lines[i].kind == LINE_SUGGEST)
+            return doing->lines[i].value;
+    return NULL;
+}
+
 void doing_begin(struct doing *doing, const json_t *offer,
                  const struct doing_line *line)
 {

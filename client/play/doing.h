@@ -92,6 +92,9 @@ void doing_take(struct doing *doing, const struct doing_line *line,
  */
 void doing_suggest(struct doing *doing, const struct doing_line *line);
 
+/* The whole action that one of the lines suggests, or NULL. */
+const json_t *doing_suggested(const struct doing *doing);
+
 /* How a field of the row is chosen, by its name in `open`; or NULL. */
 const json_t *doing_field(const struct doing *doing, const char *name);
 

@@ -106,13 +106,20 @@ static void gather(const struct gathering *like, const json_t *fields,
 json_t *route_make(const struct doing *doing, const struct assets *assets,
                    const struct pieces *pieces, int side)
 {
+    return route_of(doing, doing->partial, assets, pieces, side);
+}
+
+json_t *route_of(const struct doing *doing, const json_t *action,
+                 const struct assets *assets, const struct pieces *pieces,
+                 int side)
+{
     struct gathering like = {.doing = doing,
                              .assets = assets,
                              .pieces = pieces,
                              .side = side,
                              .routes = json_array()};
     if (assets->has_board)
-        gather(&like, json_object_get(doing->row, "fields"), doing->partial);
+        gather(&like, json_object_get(doing->row, "fields"), action);
     return like.routes;
 }
 

@@ -18,6 +18,11 @@
 json_t *route_make(const struct doing *doing, const struct assets *assets,
                    const struct pieces *pieces, int side);
 
+/* The same of another whole action of the row that is walked. */
+json_t *route_of(const struct doing *doing, const json_t *action,
+                 const struct assets *assets, const struct pieces *pieces,
+                 int side);
+
 /* "1412 → 1411 → 1310; 0907 → 1310": all of them, cut to fit. */
 void route_words(const json_t *routes, const struct board *board, char *text,
                  size_t size);

@@ -4,6 +4,8 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/label.h"
+#include "client/play/route.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -69,6 +71,30 @@ static void say_lacks(struct model *model)
                heading ? tr(" (c shows the clause)") : "");
 }
 
+/* The line that suggests says what: by its ways, or else by its values. */
+static void say_suggested(struct match *match)
+{
+    struct doing *doing = &match->doing;
+    const json_t *whole = doing_suggested(doing);
+    if (whole == NULL)
+        return;
+    char words[120];
+    json_t *routes =
+        route_of(doing, whole, match->assets, match->pieces, match->side);
+    route_words(routes, &match->assets->board, words, sizeof words);
+    json_decref(routes);
+    if (*words == '\0') {
+        json_t *values = json_copy((json_t *)(uintptr_t)whole);
+        json_object_del(values, "type");
+        label_say(match->assets->words, values, words, sizeof words);
+        json_decref(values);
+    }
+    for (int i = 0; i < doing->line_count; i++)
+        if (doing->lines[i].kind == LINE_SUGGEST)
+            snprintf(doing->lines[i].text, sizeof doing->lines[i].text,
+                     tr("Take the suggestion: %s"), words);
+}
+
 void match_picked(struct model *model, const struct message *message,
                   struct effects *effects)
 {
@@ -85,6 +111,7 @@ void match_picked(struct model *model, const struct message *message,
     }
     doing_answer(doing, message->reply.result, match->assets, match->pieces,
                  match->cursor);
+    say_suggested(match);
     const struct doing_line *first = doing->lines;
     bool is_whole = doing->line_count > 0 && first->kind == LINE_SEND;
     bool has_flags = false;

@@ -147,7 +147,7 @@ static void draw_route(const struct board_drawing *draw, const json_t *route,
         }
         here = to;
     }
-    if (here != PLACE_NONE)
+    if (here != PLACE_NONE && number > 0)
         draw_number(draw, here, number);
 }
 
@@ -200,9 +200,24 @@ static void draw_aims(const struct board_drawing *draw)
     }
 }
 
+/* What is suggested is seen before it is taken: as a plan, without a number. */
+static void draw_suggested(const struct board_drawing *draw)
+{
+    const struct match *match = &draw->model->match;
+    const json_t *whole = doing_suggested(&match->doing);
+    if (whole == NULL)
+        return;
+    json_t *routes = route_of(&match->doing, whole, match->assets,
+                              match->pieces, match->side);
+    for (size_t k = 0; k < json_array_size(routes); k++)
+        draw_route(draw, json_array_get(routes, k), 0);
+    json_decref(routes);
+}
+
 void board_draw_plan(const struct board_drawing *draw)
 {
     draw_aims(draw);
+    draw_suggested(draw);
     int count = plan_count(draw->model);
     for (int i = 0; i < count; i++) {
         const json_t *routes =

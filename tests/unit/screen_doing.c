@@ -65,6 +65,19 @@ Test(screen_doing, a_flag_that_is_open_is_asked_before_sending)
     cr_assert_not_null(fixture_effect(&fixture, EFFECT_ACT));
 }
 
+/* The arrows that are drawn as those of a plan are. */
+static int planned_arrows(void)
+{
+    int count = 0;
+    struct ink plan = palette_ink(&fixture.model.palette, ROLE_PLAN);
+    for (int i = 0; i < fixture.cells.columns * fixture.cells.rows; i++) {
+        const struct cell *cell = &fixture.cells.cell[i];
+        count += cell->character >= 0x2190 && cell->character <= 0x21ff
+                 && cell->ink.attributes == plan.attributes;
+    }
+    return count;
+}
+
 Test(screen_doing, groups_grow_member_by_member)
 {
     fixture_press(&fixture, 'a');
@@ -81,7 +94,11 @@ Test(screen_doing, groups_grow_member_by_member)
                 "\"type\":\"attack\"}");
     fixture_reply(&fixture, ASKED_PICK, "pick_lacks");
     cr_assert(strstr(fixture.model.notice, "F2.2") != NULL);
+    cr_expect_str_eq(fixture.model.match.doing.lines[0].text,
+                     "Take the suggestion: 0607 → 0907; 0607 → 1006");
+    cr_expect(planned_arrows() >= 3, "%d", planned_arrows());
     fixture_press(&fixture, PRESS_ENTER);
+    cr_expect_eq(planned_arrows(), 0);
     expect_pick("{\"attacks\":[{\"target\":\"0907\",\"units\":[\"bl-1\"]},"
                 "{\"target\":\"1006\",\"units\":[\"bl-2\"]}],"
                 "\"type\":\"attack\"}");
