@@ -45,6 +45,7 @@ struct match {
     place_id cursor, before;
     int scroll_x, scroll_y; /* in cells; set by match_follow */
     bool has_acted;         /* since it was this seat's turn: undo may do */
+    bool is_bound;          /* but what was told last cannot be taken back */
     bool is_centred;        /* the cursor has its first place */
     bool lean;              /* left and right alternate between two rows */
     int log_back;           /* lines scrolled back */

@@ -290,6 +290,21 @@ static void end_match(struct match *match)
     doing_clear(&match->doing);
 }
 
+/* A die was thrown, something was made known, or another turn has begun. */
+static bool binds(const json_t *params)
+{
+    const json_t *patch = json_object_get(params, "patch");
+    const json_t *happenings = json_object_get(params, "happenings");
+    for (size_t i = 0; i < json_array_size(happenings); i++) {
+        const json_t *line = json_array_get(happenings, i);
+        if (json_object_get(line, "dice") != NULL
+            || json_object_get(line, "reveals") != NULL)
+            return true;
+    }
+    return json_object_get(patch, "turn") != NULL
+           || json_object_get(patch, "side") != NULL;
+}
+
 static void updated(struct model *model, const json_t *params,
                     struct effects *effects)
 {
@@ -307,6 +322,7 @@ static void updated(struct model *model, const json_t *params,
     keep(&match->clock, params, "clock");
     match->seq = read_number(params, "seq", 0, INT64_MAX, match->seq);
     const json_t *happenings = json_object_get(params, "happenings");
+    match->is_bound = binds(params);
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
     match_told(match, happenings);

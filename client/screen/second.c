@@ -35,7 +35,8 @@ void second_undo(struct model *model, int32_t key, struct effects *effects)
 
 bool second_has_acted(const struct model *model)
 {
-    return model->match.has_acted && second_can_undo(model)
+    return model->match.has_acted && !model->match.is_bound
+           && second_can_undo(model)
            && model->match.doing.stage == DOING_NOTHING;
 }
 
@@ -81,6 +82,7 @@ void second_undone(struct model *model, const struct reply *reply)
     static const char foreign[] = "another seat has acted since";
     const char *other = only_other(&model->match);
     char why[NOTICE_TEXT / 2];
+    model->match.has_acted = false; /* not offered again */
     if (reply->status == STATUS_OK)
         return;
     if (reply->status != STATUS_NOT_ALLOWED) {

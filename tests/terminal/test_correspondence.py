@@ -147,7 +147,7 @@ def agree_to_take_back(anna, ben):
     ben.see("to take the last act back")
     anna.see("the others have not answered")
     ben.press("y")
-    anna.see("Your turn. Turn 1. Allied: move generals")
+    anna.see("Your turn, until ", "Turn 1. Allied: move generals")
 
 
 def first_day(days):
@@ -181,7 +181,7 @@ def answer_the_first_day(days):
     ben.press("S")
     ben.see("An English", " moves ", "phase")
     ben.press("Escape")
-    ben.see("Your turn. Turn 1. French: move generals")
+    ben.see("Your turn, until ", "Turn 1. French: move generals")
     ben.press("w")
     ben.see("None is left", "+  end phase, when in leaders; always")
     ben.press("Down", "Enter")
@@ -192,7 +192,7 @@ def answer_the_first_day(days):
             "+  end phase, when in movement; always")
     ben.press("Escape")
     ben.see("Standing order o_2 (The phase): it was carried out.",
-            "Your turn. Turn 1. French: move, work")
+            "Your turn, until ")
     end_phase(ben, "French: fire.")
     end_phase(ben, "French: combat.")
     end_phase(ben, "Waiting for Allied (anna)")
@@ -246,7 +246,7 @@ def take_back(anna):
     anna.press("Left")
     anna.see(line)
     anna.press("q")
-    anna.see("Your turn. Turn 2. Allied: move, work")
+    anna.see("Your turn, until ", "Turn 2. Allied: move, work")
     move_one(anna)
     until("a board on which it has moved", lambda: board(anna) != before)
 
@@ -267,7 +267,7 @@ def third_day(days):
     ben.press("S")
     ben.see("French is on vacation", "phase × 5, standing order × 2")
     ben.press("Escape")
-    ben.see("Your turn. Turn 2. French: move, work")
+    ben.see("Your turn, until ", "Turn 2. French: move, work")
     end_phase(ben, "French: fire.")
     # Of his day 12 minutes were over when he left: all the rest is there.
     # How much of it there is room for depends on the hour: to his client the
@@ -313,7 +313,7 @@ def rematch(days, anna):
     until("the invitation", lambda: ben.press("Down") or
           "Enter accept" in ben.screen())
     ben.press("Enter")
-    ben.see("Your turn. Turn 1. Allied: move generals", "Allied: ben",
+    ben.see("Your turn, until ", "Turn 1. Allied: move generals", "Allied: ben",
             "falls Thu")
     anna.see("Waiting for Allied (ben)", "French: anna")
 

@@ -163,3 +163,34 @@ Test(screen_line, a_name_does_not_cover_a_cost)
               "on the board and in the list:\n%s", screen);
     free(screen);
 }
+
+static void act_and_hear(const char *happening)
+{
+    char body[400];
+    fixture_type(&fixture, "e");
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    fixture_press(&fixture, PRESS_ENTER);
+    snprintf(body, sizeof body,
+             "{\"match\":\"m_1\",\"seq\":8,\"patch\":{},\"happenings\":[{"
+             "\"kind\":\"fire\",\"text\":\"bang\"%s}]}",
+             happening);
+    tell("match.update", body);
+    fixture_reply(&fixture, ASKED_ACT, "pick_whole");
+}
+
+/* U stands in the line where it will do, and not where it will be refused. */
+Test(screen_line, undo_is_not_offered_after_a_die)
+{
+    act_and_hear("");
+    sees("U undo");
+    act_and_hear(",\"dice\":[{\"of\":6,\"value\":3}]");
+    sees_not("U undo");
+    act_and_hear(",\"reveals\":\"F1.1\"");
+    sees_not("U undo");
+    act_and_hear("");
+    sees("U undo");
+    fixture_press(&fixture, 'U');
+    fixture_refuse(&fixture, ASKED_UNDO, STATUS_NOT_ALLOWED,
+                   "another seat has acted since", "");
+    sees_not("U undo");
+}
