@@ -270,6 +270,51 @@ void doing_answer(struct doing *doing, const json_t *answer,
     doing->answer = json_deep_copy(answer);
     doing_lines_answer(doing, assets, pieces);
     doing->chosen = first_chosen(doing, cursor);
+    doing->is_warned = false;
+}
+
+/* Does the partial action have something in this field? */
+static bool is_filled(const struct doing *doing, const char *field)
+{
+    const json_t *value = json_object_get(doing->partial, field);
+    return value != NULL && strchr(field, '.') == NULL;
+}
+
+const json_t *doing_left_out(const struct doing *doing)
+{
+    for (int i = 0; i < doing->line_count; i++) {
+        const json_t *open = doing->lines[i].open;
+        const char *field = read_text(open, "field");
+        if (open != NULL && strchr(field, '.') == NULL
+            && !is_filled(doing, field))
+            return open;
+    }
+    return NULL;
+}
+
+bool doing_is_pointed(const struct doing *doing)
+{
+    static const char *const pointed[] = {"place", "path", "steps"};
+    for (int i = 0; i < doing->line_count; i++)
+        for (size_t k = 0; k < sizeof pointed / sizeof *pointed; k++)
+            if (doing->lines[i].place != PLACE_NONE
+                && strcmp(read_text(doing->lines[i].open, "choose"), pointed[k])
+                       == 0)
+                return true;
+    return false;
+}
+
+void doing_others(const json_t *offer, int but, char *text, size_t size)
+{
+    const json_t *rows = json_object_get(offer, "actions");
+    text[0] = '\0';
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const char *label = read_text(json_array_get(rows, i), "label");
+        size_t used = strlen(text);
+        if ((int)i != but && strstr(text, label) == NULL && used + 1 < size)
+            snprintf(text + used, size - used, "%s%s", used > 0 ? ", " : "",
+                     label);
+    }
 }
 
 bool doing_is_complete(const struct doing *doing)

@@ -52,6 +52,7 @@ struct doing {
     int serial;           /* of the pick that is awaited */
     bool has_taken_reach; /* send at once if that made it complete */
     bool is_sent;
+    bool is_warned;      /* that sending leaves out what is still open */
     int chosen;          /* the line that is chosen, or -1 */
     bool is_planned;     /* what is complete is kept, and not sent */
     place_id step_end;   /* where steps lead, as far as was said */
@@ -109,6 +110,15 @@ bool doing_back(struct doing *doing);
 void doing_answer(struct doing *doing, const json_t *answer,
                   const struct assets *assets, const struct pieces *pieces,
                   place_id cursor);
+
+/* The first open field that may be left out, and would be; or NULL. */
+const json_t *doing_left_out(const struct doing *doing);
+
+/* Is a place or a way asked for, to be pointed at on the board? */
+bool doing_is_pointed(const struct doing *doing);
+
+/* The labels of the rows of an offer but one, each once: "Play a card, …". */
+void doing_others(const json_t *offer, int but, char *text, size_t size);
 
 bool doing_is_complete(const struct doing *doing);
 

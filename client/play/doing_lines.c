@@ -109,6 +109,25 @@ static void add_values_at(struct doing *doing, int row, const json_t *action,
     }
 }
 
+void doing_able(const json_t *offer, const struct assets *assets,
+                const struct pieces *pieces, bool able[BOARD_PLACES_MOST])
+{
+    const json_t *actions = json_object_get(offer, "actions");
+    memset(able, 0, BOARD_PLACES_MOST * sizeof *able);
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        const json_t *fields =
+            json_object_get(json_array_get(actions, i), "fields");
+        const json_t *from = json_object_get(json_array_get(fields, 0), "from");
+        for (size_t k = 0; k < json_array_size(from); k++) {
+            const json_t *entry = json_array_get(from, k);
+            const json_t *value = json_object_get(entry, "value");
+            place_id place = doing_place(value ? value : entry, assets, pieces);
+            if (place < BOARD_PLACES_MOST)
+                able[place] = true;
+        }
+    }
+}
+
 void doing_lines_menu(struct doing *doing, const json_t *offer,
                       const struct assets *assets, const struct pieces *pieces,
                       place_id place)

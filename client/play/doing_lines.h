@@ -19,6 +19,10 @@ void doing_lines_menu(struct doing *doing, const json_t *offer,
 void doing_lines_answer(struct doing *doing, const struct assets *assets,
                         const struct pieces *pieces);
 
+/* The places where the first field of any row can take something. */
+void doing_able(const json_t *offer, const struct assets *assets,
+                const struct pieces *pieces, bool able[BOARD_PLACES_MOST]);
+
 /* Where a value lies: a place, a piece on the board, an edge; or PLACE_NONE. */
 place_id doing_place(const json_t *value, const struct assets *assets,
                      const struct pieces *pieces);

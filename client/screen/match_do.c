@@ -130,6 +130,24 @@ static void take(struct model *model, const struct doing_line *line,
     match_ask(match, effects);
 }
 
+/* What may still be chosen is not left out by an Enter that did not mean it. */
+static void send_looked_at(struct model *model, struct effects *effects)
+{
+    struct doing *doing = &model->match.doing;
+    char asked[80];
+    const json_t *open = doing_left_out(doing);
+    if (open == NULL || doing->is_warned) {
+        match_send(model, effects);
+        return;
+    }
+    doing_asked(open, model->match.assets->words, asked, sizeof asked);
+    doing->is_warned = true;
+    model_say(model,
+              "Still open: %s. Arrows go through it; Enter once more "
+              "sends it without",
+              asked);
+}
+
 void match_choose(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
@@ -140,7 +158,7 @@ void match_choose(struct model *model, int32_t key, struct effects *effects)
     case LINE_CHOICE:
     case LINE_REACH: take(model, line, effects); return;
     case LINE_TYPE: ask_typed(model, line); return;
-    case LINE_SEND: match_send(model, effects); return;
+    case LINE_SEND: send_looked_at(model, effects); return;
     case LINE_SUGGEST:
         doing_suggest(&match->doing, line);
         match_ask(match, effects);
@@ -226,7 +244,7 @@ void match_back(struct model *model, int32_t key, struct effects *effects)
 }
 
 /* A whole row that ends the phase, or passes. */
-static int ending_row(const struct model *model)
+int match_ending_row(const struct model *model)
 {
     const json_t *actions = json_object_get(model->match.offer, "actions");
     for (size_t i = 0; i < json_array_size(actions); i++) {
@@ -240,14 +258,15 @@ static int ending_row(const struct model *model)
 
 bool match_can_end(const struct model *model)
 {
-    return match_is_idle(model) && ending_row(model) >= 0;
+    return match_is_idle(model) && match_ending_row(model) >= 0;
 }
 
 void match_end_phase(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     struct match *match = &model->match;
-    const struct doing_line line = {.kind = LINE_ROW, .row = ending_row(model)};
+    const struct doing_line line = {.kind = LINE_ROW,
+                                    .row = match_ending_row(model)};
     doing_begin(&match->doing, match->offer, &line);
     match->doing.is_planned = is_planning(model);
     match_ask(match, effects);

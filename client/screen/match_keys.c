@@ -109,6 +109,7 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
 const struct binding match_bindings[] = {
     {PRESS_UP, 'i', "↑", NULL, NULL, match_is_list_only, match_list_step},
     {PRESS_DOWN, 'k', "↓", NULL, NULL, match_is_list_only, match_list_step},
+    {PRESS_LEFT, PRESS_RIGHT, "← →", NULL, NULL, match_is_list_only, match_list_step},
     {PRESS_ENTER, ' ', "Enter", "choose", "takes the line that is chosen", match_has_chosen, match_choose},
     {PRESS_ENTER, ' ', "Enter", NULL, NULL, match_is_walking, match_not_here},
     {PRESS_ENTER, 0, "Enter", "act here", "begins what can be done with what is under the cursor", match_is_idle, match_act_here},

@@ -64,6 +64,8 @@ void match_not_here(struct model *model, int32_t key, struct effects *effects);
 void match_menu(struct model *model, int32_t key, struct effects *effects);
 void match_back(struct model *model, int32_t key, struct effects *effects);
 bool match_can_end(const struct model *model);
+/* The row of the offer that ends the phase, or -1. */
+int match_ending_row(const struct model *model);
 void match_end_phase(struct model *model, int32_t key, struct effects *effects);
 
 #endif

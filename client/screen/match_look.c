@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/doing_lines.h"
 #include "client/play/glyph.h"
 #include "client/screen/help.h"
 #include "client/screen/shape.h"
@@ -107,36 +108,57 @@ static void next_line(struct model *model, int by)
     layout_follow(model);
 }
 
-/* The next place from which the offer lets something be done. */
-static void next_able(struct model *model, int by)
+/* Nothing on the board begins anything: what else there is, by its names. */
+static void say_none_able(struct model *model)
+{
+    struct match *match = &model->match;
+    char names[200] = "";
+    if (!match_is_mine_to_act(match)) {
+        model_say(model, "No unit can act now: it is not your turn");
+        return;
+    }
+    doing_others(match->offer, match_ending_row(model), names, sizeof names);
+    if (match_can_end(model) && *names != '\0')
+        model_say(model,
+                  "No unit can act now; a has what else you may do: %s. "
+                  "e goes on",
+                  names);
+    else if (match_can_end(model))
+        model_say(model, "No unit can act now; e goes on");
+    else
+        model_say(model, "No unit can act now; a has what you may do: %s",
+                  names);
+}
+
+/*
+ * The next place from which the offer lets something be done. A decision that
+ * begins nowhere on the board is opened as a list: it is what can be done.
+ */
+static void next_able(struct model *model, int by, struct effects *effects)
 {
     struct match *match = &model->match;
     if (!match_has_board(model) || match->offer == NULL) {
         model_say(model, "You look on: nothing here waits for you");
         return;
     }
+    bool able[BOARD_PLACES_MOST];
     int places = match->assets->board.places;
+    doing_able(match->offer, match->assets, match->pieces, able);
     for (int i = 1; i <= places; i++) {
         place_id place =
             (place_id)((match->cursor + by * i + 2 * places) % places);
-        if (pieces_top(match->pieces, place) == NULL)
-            continue;
-        bool is_able = doing_menu(&match->doing, match->offer, match->assets,
-                                  match->pieces, place);
-        doing_clear(&match->doing);
-        if (!is_able)
+        if (!able[place])
             continue;
         if (place == match->cursor)
             model_say(model, "Nothing but what is here can act: Enter begins");
         match_jump_cursor(model, place);
         return;
     }
-    model_say(model, match_can_end(model)
-                         ? tr("No unit can act now; e goes on, a lists what "
-                              "else you may do")
-                     : match_is_mine_to_act(match)
-                         ? tr("No unit can act now; a lists what you may do")
-                         : tr("No unit can act now: it is not your turn"));
+    const json_t *step = json_object_get(match->view, "step");
+    if (match_is_mine_to_act(match) && json_is_object(step))
+        match_menu(model, 0, effects);
+    else
+        say_none_able(model);
 }
 
 bool match_can_next(const struct model *model)
@@ -147,27 +169,30 @@ bool match_can_next(const struct model *model)
 
 void match_next(struct model *model, int32_t key, struct effects *effects)
 {
-    (void)effects;
     int by = key == PRESS_BACK_TAB ? -1 : 1;
     if (match_is_walking(model))
         next_line(model, by);
     else
-        next_able(model, by);
+        next_able(model, by, effects);
 }
 
-/* Up and down go through the lines where none of them is on the board. */
+/*
+ * Arrows go through what is open: the lines, but where a place or a way is
+ * asked for: that one points at on the board.
+ */
 bool match_is_list_only(const struct model *model)
 {
     const struct doing *doing = &model->match.doing;
     return doing->stage == DOING_MENU
            || (doing->stage == DOING_WALK && doing->line_count > 0
-               && !doing_is_on_board(doing));
+               && !doing_is_pointed(doing));
 }
 
 void match_list_step(struct model *model, int32_t key, struct effects *effects)
 {
     (void)effects;
-    next_line(model, key == PRESS_UP || key == 'i' ? -1 : 1);
+    bool is_back = key == PRESS_UP || key == 'i' || key == PRESS_LEFT;
+    next_line(model, is_back ? -1 : 1);
 }
 
 static void go_to(struct model *model, const char *text,
