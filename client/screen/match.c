@@ -39,6 +39,7 @@ void match_release(struct match *match)
     json_decref(match->closed);
     json_decref(match->log);
     json_decref(match->trace);
+    json_decref(match->ways);
     json_decref(match->news);
     json_decref(match->layer_shown);
     assets_free(match->assets);
@@ -59,8 +60,17 @@ static void add(struct match *match, json_t *taken_line)
     if (match->log == NULL)
         match->log = json_array();
     json_array_append_new(match->log, taken_line);
+    match->fresh++;
+    match->log_back += match->log_back > 0;
     if (json_array_size(match->log) > MATCH_LOG_MOST)
         json_array_remove(match->log, 0);
+}
+
+void match_log_begin(struct match *match)
+{
+    match->fresh = 0;
+    json_decref(match->ways);
+    match->ways = NULL;
 }
 
 void match_log(struct match *match, const char *kind, const char *text,

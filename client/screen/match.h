@@ -10,7 +10,7 @@
 
 enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR };
 
-enum { MATCH_LOG_MOST = 500 };
+enum { MATCH_LOG_MOST = 5000, MATCH_LOG_PAGE = 60 };
 
 /* How near one looked at the match that was closed last. */
 struct zoomed {
@@ -36,6 +36,9 @@ struct match {
     json_t *log;       /* list of {text, clause?, kind, at?, id?} */
     int64_t told;      /* the last update that the history is to tell of */
     json_t *trace;     /* places of the last happenings */
+    json_t *ways;      /* of others, told since this seat's last act */
+    int fresh;         /* lines of the log that came since then */
+    int64_t earliest;  /* the first update that the log has been asked for */
     json_t *news;      /* since one left, as answered; or NULL */
     struct pieces *pieces;
     struct doing doing;
@@ -48,7 +51,7 @@ struct match {
     bool is_bound;          /* but what was told last cannot be taken back */
     bool is_centred;        /* the cursor has its first place */
     bool lean;              /* left and right alternate between two rows */
-    int log_back;           /* lines scrolled back */
+    int log_back;           /* lines scrolled back; 0: it follows */
     bool hides_panel;
     char search[64];
     char why[16]; /* the clause against what can be chosen, or "" */
@@ -89,7 +92,10 @@ void match_send(struct model *model, struct effects *effects);
 bool match_is_mine_to_act(const struct match *match);
 const char *match_result(const struct match *match, char *text, size_t size);
 
-/* Adds a line to the log. */
+/* What came before is known: what is told from now on is new. */
+void match_log_begin(struct match *match);
+
+/* Adds a line to the log; who reads further up stays where they are. */
 void match_log(struct match *match, const char *kind, const char *text,
                const char *clause);
 

@@ -61,6 +61,7 @@ void match_send(struct model *model, struct effects *effects)
     snprintf(effect->match, sizeof effect->match, "%s", match->id);
     snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     match->doing.is_sent = true;
+    match_log_begin(match);
 }
 
 void match_press_send(struct model *model, int32_t key, struct effects *effects)

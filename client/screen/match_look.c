@@ -281,13 +281,28 @@ void match_set_zoom(struct model *model, int32_t key, struct effects *effects)
     layout_follow(model);
 }
 
+/* At its top the log goes on with what came before. */
+static void ask_earlier(struct match *match, struct effects *effects)
+{
+    int64_t to = match->earliest - 1;
+    if (match->earliest <= 1)
+        return;
+    match->earliest = to > MATCH_LOG_PAGE ? to - MATCH_LOG_PAGE : 0;
+    json_t *params = link_params(match->id, match->as);
+    json_object_set_new(params, "from", json_integer(match->earliest));
+    json_object_set_new(params, "to", json_integer(to));
+    effects_call(effects, ASKED_HISTORY, match->serial, "match.history",
+                 params);
+}
+
 void match_scroll_log(struct model *model, int32_t key, struct effects *effects)
 {
-    (void)effects;
     struct match *match = &model->match;
     int by = layout_of(model).log.rows;
     int most = (int)json_array_size(match->log) - 1;
     match->log_back += key == PRESS_PAGE_UP ? by : -by;
+    if (key == PRESS_PAGE_UP && match->log_back + by > most)
+        ask_earlier(match, effects);
     if (match->log_back > most)
         match->log_back = most;
     if (match->log_back < 0)

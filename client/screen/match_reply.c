@@ -23,7 +23,8 @@ static void take_history(struct model *model, const json_t *result,
         if (read_number(one, "seq", 0, INT64_MAX, 0) <= match->told)
             match_recall(match, one);
     }
-    since_ask(model, effects);
+    if (match->news == NULL)
+        since_ask(model, effects);
 }
 
 static void take_assets(struct model *model, const json_t *result,

@@ -90,12 +90,41 @@ static void write_line(const json_t *line, char *text, size_t size)
              *clause ? "  (" : "", clause, *clause ? ")" : "");
 }
 
+/* At the right end of a row: how much of the log one does not see. */
+static void write_beyond(const struct model *model, struct cells *cells,
+                         struct box box, int y, const char *text)
+{
+    int width = glyph_count(text);
+    cells_text(cells, box.x + box.columns - 1 - width, y, width,
+               ink(model, ROLE_STRONG), text);
+}
+
+/* What is new and does not fit is counted; so is what one has read past. */
+static void write_unseen(const struct model *model, struct cells *cells,
+                         struct box box, size_t first)
+{
+    char text[60];
+    const struct match *match = &model->match;
+    size_t count = json_array_size(match->log), fresh = (size_t)match->fresh;
+    if (fresh <= count && first > count - fresh && box.rows > 0) {
+        snprintf(text, sizeof text, tr(" %zu new above: PgUp"),
+                 first - (count - fresh));
+        write_beyond(model, cells, box, box.y, text);
+    }
+    if (match->log_back > 0 && box.rows > 0) {
+        snprintf(text, sizeof text, tr(" %d more below: PgDn"),
+                 match->log_back);
+        write_beyond(model, cells, box, box.y + box.rows - 1, text);
+    }
+}
+
 /* The last lines that fit, wrapped, the newest at the bottom. */
 void view_log(const struct model *model, struct cells *cells, struct box box)
 {
+    enum { NEW_MARK = 0x25b8 };
     const struct match *match = &model->match;
-    size_t count = json_array_size(match->log);
-    size_t back = (size_t)match->log_back;
+    size_t count = json_array_size(match->log), first = count;
+    size_t back = (size_t)match->log_back, fresh = (size_t)match->fresh;
     int y = box.y + box.rows;
     for (size_t i = back < count ? count - back : 0; i-- > 0 && y > box.y;) {
         char text[2600];
@@ -109,7 +138,11 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
         own.y = y;
         own.rows = box.y + box.rows - y < rows ? box.y + box.rows - y : rows;
         cells_wrap(cells, own, ink(model, role_of_line(line)), text);
+        if (i + fresh >= count)
+            cells_put(cells, box.x, y, NEW_MARK, ink(model, ROLE_STRONG));
+        first = i;
     }
+    write_unseen(model, cells, box, first);
 }
 
 enum { LEAST_TITLE = 14 };

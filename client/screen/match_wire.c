@@ -95,6 +95,23 @@ void match_told(struct match *match, const json_t *happenings)
     }
 }
 
+/* Where others went, to be drawn as arrows until this seat acts. */
+static void keep_ways(struct match *match, const json_t *happenings)
+{
+    for (size_t i = 0; i < json_array_size(happenings); i++) {
+        const json_t *line = json_array_get(happenings, i);
+        json_t *path = json_object_get(line, "path");
+        const struct piece *piece = pieces_find(
+            match->pieces, read_item(json_object_get(line, "pieces"), 0));
+        bool is_own = piece != NULL && piece->side == match->side;
+        if (path == NULL || is_own || match->side < 0)
+            continue;
+        if (match->ways == NULL)
+            match->ways = json_array();
+        json_array_append(match->ways, path);
+    }
+}
+
 /* The places of the last happenings, to be drawn as a trace. */
 static void trace(struct match *match, const json_t *happenings)
 {
@@ -182,8 +199,9 @@ static void ask_history(struct match *match, const json_t *watched,
 {
     long long seq = json_integer_value(json_object_get(watched, "seq"));
     json_t *params = link_params(match->id, match->as);
-    long long from = seq > 60 ? seq - 60 : 0;
+    long long from = seq > MATCH_LOG_PAGE ? seq - MATCH_LOG_PAGE : 0;
     match->told = seq;
+    match->earliest = from;
     json_object_set_new(params, "from", json_integer(from));
     effects_call(effects, ASKED_HISTORY, match->serial, "match.history",
                  params);
@@ -326,6 +344,7 @@ static void updated(struct model *model, const json_t *params,
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
     match_told(match, happenings);
+    keep_ways(match, happenings);
     orders_told(model, happenings, effects);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);

@@ -83,13 +83,13 @@ static struct spot crossing(const struct board_drawing *draw, int d)
                          (int8_t)(is_south ? shape.height : 0)};
 }
 
-/* A sign in the plan's colour over what is there. */
+/* A sign over what is there. */
 static void put(const struct board_drawing *draw, struct point at,
-                struct spot spot, uint32_t sign)
+                struct spot spot, uint32_t sign, enum role role)
 {
     const struct cell *cell =
         cells_at(draw->cells, at.x + spot.x, at.y + spot.y);
-    struct ink own = ink(draw->model, ROLE_PLAN);
+    struct ink own = ink(draw->model, role);
     if (cell != NULL)
         board_put(draw, at, spot, sign,
                   palette_word(&draw->model->palette, own, cell->ink));
@@ -97,7 +97,7 @@ static void put(const struct board_drawing *draw, struct point at,
 
 /* In the far view an arrow stands in the place that it leads to. */
 static void draw_arrow(const struct board_drawing *draw, place_id from,
-                       place_id to)
+                       place_id to, enum role role)
 {
     int d = board_direction(draw->board, from, to);
     uint32_t arrow = d < 0 ? '*'
@@ -105,9 +105,9 @@ static void draw_arrow(const struct board_drawing *draw, place_id from,
                                            draw->cells->is_ascii);
     bool has_piece = pieces_top(draw->model->match.pieces, to) != NULL;
     if (draw->tile == NULL)
-        put(draw, board_at(draw, to), (struct spot){has_piece, 0}, arrow);
+        put(draw, board_at(draw, to), (struct spot){has_piece, 0}, arrow, role);
     else if (d >= 0)
-        put(draw, board_at(draw, from), crossing(draw, d), arrow);
+        put(draw, board_at(draw, from), crossing(draw, d), arrow, role);
 }
 
 /* The number of the step, where it ends. */
@@ -128,7 +128,7 @@ static void draw_number(const struct board_drawing *draw, place_id at,
     if (number > 9)
         spot.x = (int8_t)(spot.x - 1);
     for (int i = 0; text[i] != '\0'; i++, spot.x++)
-        put(draw, board_at(draw, at), spot, (unsigned char)text[i]);
+        put(draw, board_at(draw, at), spot, (unsigned char)text[i], ROLE_PLAN);
 }
 
 static void draw_route(const struct board_drawing *draw, const json_t *route,
@@ -142,7 +142,7 @@ static void draw_route(const struct board_drawing *draw, const json_t *route,
             place_id next = route_step(draw->board, here, to);
             if (next == PLACE_NONE)
                 break;
-            draw_arrow(draw, here, next);
+            draw_arrow(draw, here, next, ROLE_PLAN);
             here = next;
         }
         here = to;
@@ -175,9 +175,10 @@ static void draw_aim(const struct board_drawing *draw, place_id here,
         else if (draw->tile != NULL)
             spot = draw->tile->facing;
         if (next == target)
-            put(draw, board_at(draw, next), spot, is_ascii ? 'O' : RING);
+            put(draw, board_at(draw, next), spot, is_ascii ? 'O' : RING,
+                ROLE_PLAN);
         else if (pieces_top(draw->model->match.pieces, next) == NULL)
-            put(draw, board_at(draw, next), spot, DOT);
+            put(draw, board_at(draw, next), spot, DOT, ROLE_PLAN);
         here = next;
     }
 }
@@ -200,6 +201,22 @@ static void draw_aims(const struct board_drawing *draw)
     }
 }
 
+/* What one may not know of between two places of a way is not drawn. */
+static void draw_ways(const struct board_drawing *draw)
+{
+    const json_t *ways = draw->model->match.ways;
+    for (size_t i = 0; i < json_array_size(ways); i++) {
+        const json_t *path = json_array_get(ways, i);
+        for (size_t k = 1; k < json_array_size(path); k++) {
+            place_id from = board_place(draw->board, read_item(path, k - 1));
+            place_id to = board_place(draw->board, read_item(path, k));
+            if (from != PLACE_NONE && to != PLACE_NONE
+                && board_direction(draw->board, from, to) >= 0)
+                draw_arrow(draw, from, to, ROLE_TRACE);
+        }
+    }
+}
+
 /* What is suggested is seen before it is taken: as a plan, without a number. */
 static void draw_suggested(const struct board_drawing *draw)
 {
@@ -216,6 +233,7 @@ static void draw_suggested(const struct board_drawing *draw)
 
 void board_draw_plan(const struct board_drawing *draw)
 {
+    draw_ways(draw);
     draw_aims(draw);
     draw_suggested(draw);
     int count = plan_count(draw->model);

@@ -107,6 +107,8 @@ void view_replay(const struct model *model, struct cells *cells)
     match->layer = 0;
     match->log = lines;
     match->log_back = 0;
+    match->fresh = 0;
+    match->ways = NULL;
     match->trace = trace;
     match->doing.stage = DOING_NOTHING;
     match->doing.line_count = 0;

@@ -49,7 +49,7 @@ void since_answered(struct model *model, const json_t *result,
 
 bool since_can_open(const struct model *model)
 {
-    return model->match.news != NULL;
+    return model->match.news != NULL || model->match.fresh > 0;
 }
 
 static void add(char *text, const char *format, ...)
@@ -121,10 +121,32 @@ static void add_names(const struct assets *assets, char *text,
     add(text, "\n");
 }
 
+/* Who sits there reads what has come since they acted. */
+static void open_fresh(struct model *model)
+{
+    const json_t *log = model->match.log;
+    size_t count = json_array_size(log), fresh = (size_t)model->match.fresh;
+    char *text = calloc(1, TEXT_MOST);
+    if (text == NULL)
+        abort();
+    for (size_t i = fresh < count ? count - fresh : 0; i < count; i++) {
+        const json_t *line = json_array_get(log, i);
+        const char *clause = read_text(line, "clause");
+        add(text, "%s%s%s%s\n", read_text(line, "text"), *clause ? "  (" : "",
+            clause, *clause ? ")" : "");
+    }
+    model_sheet(model, tr("Since you last acted"), text);
+    free(text);
+}
+
 void since_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
+    if (model->match.fresh > 0) {
+        open_fresh(model);
+        return;
+    }
     const json_t *news = model->match.news;
     const struct assets *assets = model->match.assets;
     const json_t *changes = read_object(news, "changes");

@@ -194,3 +194,81 @@ Test(screen_line, undo_is_not_offered_after_a_die)
                    "another seat has acted since", "");
     sees_not("U undo");
 }
+
+static void tell_lines(int seq, const char *first, int count)
+{
+    json_t *lines = json_array();
+    for (int i = 0; i < count; i++) {
+        char text[80];
+        snprintf(text, sizeof text, "%s %d", first, i + 1);
+        json_array_append_new(
+            lines, json_pack("{s:s,s:s}", "kind", "move", "text", text));
+    }
+    json_t *told = json_pack("{s:s,s:i,s:{},s:o}", "match", "m_1", "seq", seq,
+                             "patch", "happenings", lines);
+    json_object_set_new(fixture.wire, "told", told);
+    fixture_notify(&fixture, "match.update", "told");
+}
+
+/* What came since one's own act is marked, counted, and read with S. */
+Test(screen_line, the_log_marks_what_is_new)
+{
+    tell_lines(8, "march", 2);
+    sees("\u25b8march 2");
+    sees_not("new above");
+    tell_lines(9, "shot", 6);
+    sees("5 new above: PgUp");
+    fixture_press(&fixture, 'S');
+    sees("Since you last acted");
+    sees("march 1");
+    sees("shot 6");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    act_and_hear("");
+    sees_not("new above");
+    sees("\u25b8bang");
+}
+
+/* Who reads further up is not carried off by what comes. */
+Test(screen_line, the_log_follows_unless_one_reads)
+{
+    tell_lines(8, "march", 9);
+    fixture_press(&fixture, PRESS_PAGE_UP);
+    sees("march 6");
+    sees("3 more below: PgDn");
+    tell_lines(9, "shot", 2);
+    sees("march 6");
+    sees("5 more below: PgDn");
+    fixture_press(&fixture, PRESS_PAGE_DOWN);
+    fixture_press(&fixture, PRESS_PAGE_DOWN);
+    sees("shot 2");
+    sees_not("more below");
+}
+
+/* At its top the log is asked for what came before. */
+Test(screen_line, the_log_goes_on_upwards)
+{
+    fixture.model.match.earliest = 100;
+    fixture_press(&fixture, PRESS_PAGE_UP);
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_str_eq(params, "{\"as\":\"north\",\"from\":39,\"match\":\"m_1\","
+                             "\"to\":99}");
+    free(params);
+}
+
+/* Where others went is drawn until one acts oneself. */
+Test(screen_line, the_ways_of_others_are_drawn)
+{
+    json_t *told = json_loads(
+        "{\"match\":\"m_1\",\"seq\":8,\"patch\":{},\"happenings\":[{\"kind\":"
+        "\"move\",\"text\":\"They march\",\"path\":[\"0303\",\"0304\"]}]}",
+        0, NULL);
+    json_object_set_new(fixture.wire, "told", told);
+    fixture_type(&fixture, "g0304\r");
+    char *before = fixture_draw(&fixture);
+    fixture_notify(&fixture, "match.update", "told");
+    sees("↓");
+    cr_assert_null(strstr(before, "↓"));
+    free(before);
+    act_and_hear("");
+    sees_not("↓");
+}
