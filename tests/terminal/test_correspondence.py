@@ -236,7 +236,7 @@ def board(terminal):
 def take_back(anna):
     """A move is undone on the board, is kept in what was, and is made anew."""
     before = board(anna)
-    line = move_one(anna)
+    line = move_one(anna).lstrip("▸")
     until("a board on which it has moved", lambda: board(anna) != before)
     anna.press("U")
     anna.see("takes back the last act", "Turn 2. Allied: move, work")
