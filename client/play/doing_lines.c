@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/play/describe.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -175,6 +176,48 @@ static void drop_if_said(struct doing *doing)
         }
 }
 
+/* Where what is being done ends: its way, its place, or its first piece. */
+static place_id stands_at(const struct doing *doing,
+                          const struct assets *assets,
+                          const struct pieces *pieces)
+{
+    place_id found = PLACE_NONE, of_piece = PLACE_NONE;
+    const char *key;
+    json_t *value;
+    json_object_foreach(doing->partial, key, value)
+    {
+        size_t count = json_array_size(value);
+        const json_t *last =
+            count > 0 ? json_array_get(value, count - 1) : value;
+        const char *text = json_string_value(last);
+        const struct piece *piece = pieces_find(pieces, text);
+        if (text == NULL || strcmp(key, "type") == 0)
+            continue;
+        place_id place = board_place(&assets->board, text);
+        if (piece != NULL && of_piece == PLACE_NONE)
+            of_piece = piece->at;
+        else if (piece == NULL && place != PLACE_NONE)
+            found = place;
+    }
+    return found != PLACE_NONE ? found : of_piece;
+}
+
+/* A facing is a direction: its name, and the place that one would look at. */
+static void write_facing(struct doing_line *line, const struct doing *doing,
+                         const struct assets *assets,
+                         const struct pieces *pieces)
+{
+    json_int_t facing = json_integer_value(line->value);
+    if (!assets->has_board || !json_is_integer(line->value) || facing < 0
+        || facing >= assets->board.directions)
+        return;
+    place_id from = stands_at(doing, assets, pieces);
+    snprintf(line->text, sizeof line->text, "%s",
+             describe_direction(&assets->board, (int)facing));
+    if (from != PLACE_NONE)
+        line->place = board_step(&assets->board, from, (int)facing);
+}
+
 static void add_choices(struct doing *doing, const json_t *open,
                         const struct assets *assets,
                         const struct pieces *pieces)
@@ -197,6 +240,8 @@ static void add_choices(struct doing *doing, const json_t *open,
         doing_words(line->value, assets, pieces, words, sizeof words);
         snprintf(line->text, sizeof line->text, "%s%s%s", before,
                  *before ? " " : "", read_text_or(entry, "label", words));
+        if (strcmp(choose, "facing") == 0)
+            write_facing(line, doing, assets, pieces);
         describe(line, entry);
         if (strcmp(choose, "card") == 0)
             drop_if_said(doing);

@@ -141,3 +141,26 @@ Test(screen_keys, s_sends_at_once)
     fixture_press(&fixture, 's');
     cr_assert_not_null(fixture_effect(&fixture, EFFECT_ACT));
 }
+
+/* A facing is said as a direction, and the place that one looks at is shown. */
+Test(screen_keys, a_facing_is_a_direction_on_the_board)
+{
+    keep("facings", "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":"
+                    "\"facing\",\"choose\":\"facing\",\"from\":[0,1,2,3,4,"
+                    "5]}]}");
+    offer("{}", "{\"type\":\"turn\",\"label\":\"Turn\",\"clause\":\"F1.1\","
+                "\"fields\":[{\"name\":\"at\",\"choose\":\"place\","
+                "\"from\":[\"0404\"]},{\"name\":\"facing\",\"choose\":"
+                "\"facing\"}]}");
+    fixture_type(&fixture, "g0404\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "facings");
+    sees("north-east");
+    sees("south-west");
+    while (fixture.model.match.doing.chosen != 3)
+        fixture_press(&fixture, PRESS_DOWN);
+    expect_place("0405");
+    fixture_press(&fixture, PRESS_ENTER);
+    char *params = fixture_params(&fixture, EFFECT_CALL);
+    cr_assert_not_null(strstr(params, "\"facing\":3"), "%s", params);
+    free(params);
+}
