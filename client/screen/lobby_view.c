@@ -75,8 +75,9 @@ static void write_people(const json_t *row, enum lobby_section section,
 }
 
 /* How the protocol calls them, which is how one says it too. */
-static const char *const states[] = {TR("opening"), TR("running"),
-                                     TR("finished")};
+static const char *const states[] = {TR("opening"),  TR("running"),
+                                     TR("finished"), TR("won"),
+                                     TR("lost"),     TR("drawn")};
 
 /*
  * How it stands. The blank of "open " makes it another text than that of the
@@ -95,7 +96,8 @@ static const char *state_of(const json_t *row, enum lobby_section section)
         return tr("asked");
     if (read_flag(row, "waiting"))
         return tr("your turn");
-    const char *state = read_text_or(row, "state", "");
+    const char *state =
+        read_text_or(row, "score", read_text_or(row, "state", ""));
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         if (strcmp(state, states[i]) == 0)
             return tr(states[i]);
@@ -157,11 +159,34 @@ static void write_terms(const struct model *model, const json_t *row,
              *more != '\0' ? "; " : "", more);
 }
 
+/* "Blue has won, by the flag": who, and by what if not by the rules. */
+static void write_result(const json_t *row, char *text, size_t size)
+{
+    static const struct {
+        const char *by, *words;
+    } ways[] = {{"time", TR(", by the clock")},
+                {"agreement", TR(", as agreed")},
+                {"adjudication", TR(", by a decision")}};
+    char name[48];
+    const json_t *result = json_object_get(row, "result");
+    const char *winner = read_text(result, "winner");
+    label_name(winner, name, sizeof name);
+    if (result == NULL)
+        return;
+    label_append(text, size, "; ", *winner != '\0' ? name : tr("a draw"));
+    if (*winner != '\0')
+        label_append(text, size, "", tr(" has won"));
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (strcmp(ways[i].by, read_text(result, "by")) == 0)
+            label_append(text, size, "", tr(ways[i].words));
+}
+
 /* Of a match, what its line may have had no room for. */
 static void write_match(const json_t *row, char *text, size_t size)
 {
     char when[64];
     write_seats(row, "", text, size);
+    write_result(row, text, size);
     if (read_flag(row, "rated"))
         label_append(text, size, "", tr("; rated"));
     if (wall_text(read_text(row, "falls"), when, sizeof when))

@@ -5,6 +5,8 @@
 
 #include "common/base/instant.h"
 #include "server/match/drawn.h"
+#include "server/rules/library.h"
+#include "server/store/result.h"
 
 #include <string.h>
 
@@ -25,8 +27,38 @@ static void write_free(const struct store_match *match, struct writer *out)
         writer_list_end(out);
 }
 
+/* How a match has ended: who has won, by what, and what that is to a seat. */
+struct ended {
+    int winner;     /* a side; -1: nobody */
+    const char *by; /* NULL: it has not, or its rules are not here */
+};
+
+static void write_result(const struct ended *ended,
+                         const struct store_match *match, int viewer,
+                         struct writer *out)
+{
+    const struct rules *rules = library_rules(match->game, match->scenario);
+    if (ended->by == NULL || rules == NULL
+        || ended->winner >= rules->side_count)
+        return;
+    writer_key(out, "result");
+    writer_object(out);
+    if (ended->winner >= 0)
+        writer_put_text(out, "winner",
+                        rules->names[ID_SIDE].name[ended->winner]);
+    writer_put_text(out, "by", ended->by);
+    writer_object_end(out);
+    if (viewer < match->seat_count)
+        writer_put_text(out, "score",
+                        ended->winner < 0 ? "drawn"
+                        : rules->side_of_seat[viewer] == ended->winner
+                            ? "won"
+                            : "lost");
+}
+
 static void write_row(const struct store_row *row,
-                      const struct store_match *match, struct writer *out)
+                      const struct store_match *match,
+                      const struct ended *ended, struct writer *out)
 {
     bool is_seat = row->viewer < match->seat_count;
     bool has_places = strcmp(match->state, "opening") == 0
@@ -64,6 +96,7 @@ static void write_row(const struct store_row *row,
     write_free(match, out);
     if (row->is_asked)
         writer_put_flag(out, "asked", true);
+    write_result(ended, match, row->viewer, out);
     writer_object_end(out);
 }
 
@@ -75,9 +108,13 @@ static enum status write_rows(struct store *store, const struct store_row *rows,
         struct store_match match;
         enum status status =
             store_match_load(store, rows[i].match, arena, &match);
-        if (status != STATUS_OK)
+        struct ended ended = {.winner = -1};
+        if (status == STATUS_OK && strcmp(match.state, "finished") == 0)
+            status = store_outcome_load(store, rows[i].match, arena,
+                                        &ended.winner, &ended.by);
+        if (status != STATUS_OK && status != STATUS_NOT_FOUND)
             return status;
-        write_row(&rows[i], &match, out);
+        write_row(&rows[i], &match, &ended, out);
     }
     return STATUS_OK;
 }

@@ -137,6 +137,11 @@ struct store_ending {
     } parts[STORE_SEATS_MOST];
 };
 
+/* Only who has won (-1: nobody) and how it ended; NOT_FOUND: not yet. */
+enum status store_outcome_load(struct store *store, const char *match,
+                               struct store_arena *arena, int *winner,
+                               const char **ended) MUST_USE;
+
 enum status store_ending_load(struct store *store, const char *match,
                               struct store_arena *arena,
                               struct store_ending *ending) MUST_USE;

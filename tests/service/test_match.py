@@ -257,6 +257,14 @@ async def test_lists_tell_what_is_over_from_what_is_not(house):
     assert set(await listed(stranger, **public)) == {*over, *live, opened}
     assert await listed(stranger, most=1, **public) == [ids[4]]
     assert await listed(stranger, game="yorktown", **public) == []
+    for client, score in ((hosts[0], "lost"), (hosts[1], "won")):
+        for row in (await client.call("match.list",
+                                      state="finished"))["matches"]:
+            assert row["score"] == score, row
+            assert row["result"] == {"winner": "french", "by": "rules"}, row
+    for row in (await stranger.call("match.list", **public))["matches"]:
+        assert ("result" in row) == (row["state"] == "finished"), row
+        assert "score" not in row
     own = await listed(hosts[0], state="finished")
     assert own == [ids[0], ids[3], ids[1]], own
     assert set(await listed(hosts[0], state="running")) == set(live)

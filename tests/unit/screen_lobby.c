@@ -87,3 +87,19 @@ Test(screen_lobby, titles_are_cut_where_they_may_end)
     is_short("II: Jourdan's plan and more", 20, "II: Jourdan's plan…");
     is_short("Unbrechbarerlangertitel", 10, "Unbrechbarerlangertitel");
 }
+
+/* Of what is over it stands there how. */
+Test(screen_lobby, results_stand_in_the_list)
+{
+    json_t *rows = json_loads(
+        "{\"matches\":[{\"match\":\"m_1\",\"game\":\"ford\",\"scenario\":"
+        "\"arda\",\"state\":\"finished\",\"as\":\"north\",\"seats\":{"
+        "\"north\":\"Ada\",\"south\":\"Bo\"},\"score\":\"won\",\"result\":{"
+        "\"winner\":\"blue\",\"by\":\"time\"}}]}",
+        0, NULL);
+    json_object_set_new(fixture.wire, "ended", rows);
+    fixture_reply(&fixture, ASKED_MATCHES, "ended");
+    fixture_sees(&fixture, "won", true);
+    fixture_sees(&fixture, "finished", false);
+    fixture_sees(&fixture, "won, by the clock", true);
+}

@@ -39,6 +39,19 @@ static void read_ending(sqlite3_stmt *query, struct store_arena *arena,
     };
 }
 
+struct outcome {
+    int winner;
+    const char *ended;
+};
+
+static void read_outcome(sqlite3_stmt *query, struct store_arena *arena,
+                         void *into)
+{
+    struct outcome *outcome = into;
+    outcome->winner = sqlite3_column_int(query, 0);
+    outcome->ended = column_text(query, 1, arena);
+}
+
 static void read_part(sqlite3_stmt *query, struct store_arena *arena,
                       void *into)
 {
@@ -65,6 +78,20 @@ static enum status read_parts(struct database *database, const char *match,
 {
     return rows_gather(database, PARTS, VALUES(TEXT(match)), read_part, arena,
                        ending);
+}
+
+enum status store_outcome_load(struct store *store, const char *match,
+                               struct store_arena *arena, int *winner,
+                               const char **ended)
+{
+    struct outcome outcome = {0};
+    enum status status =
+        row_load(store_reader(store),
+                 "select winner, ended from result where match = ?1",
+                 VALUES(TEXT(match)), read_outcome, arena, &outcome);
+    *winner = outcome.winner;
+    *ended = outcome.ended;
+    return status;
 }
 
 enum status store_ending_load(struct store *store, const char *match,
