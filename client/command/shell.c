@@ -151,7 +151,7 @@ enum leave shell_connect(struct shell *shell)
         link_wait(shell->link, TURN);
     if (link_state(shell->link) == LINK_READY)
         return LEAVE_OK;
-    if (link_state(shell->link) == LINK_REFUSED)
+    if (link_is_foreign(shell->link))
         return shell_fail(LEAVE_ERROR, "%s answers, but: %s",
                           server_of(shell->options), shell->why);
     return shell_fail(LEAVE_NO_SERVER, "no connection to %s: %s",

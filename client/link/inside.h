@@ -51,6 +51,7 @@ struct link {
     char *client;
     char *token;     /* or NULL */
     json_t *account; /* or NULL: not signed in */
+    bool is_foreign; /* the server speaks another protocol */
     json_t *hello;   /* what the server greeted with last, or NULL */
     int64_t ahead;   /* milliseconds, of the server's clock before ours */
     enum link_state state;

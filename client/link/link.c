@@ -175,7 +175,8 @@ static bool is_foreign(const struct reply *reply)
 static void greeted(void *user, const struct reply *reply)
 {
     struct link *link = user;
-    if (is_foreign(reply)) {
+    link->is_foreign = is_foreign(reply);
+    if (link->is_foreign) {
         enter(link, LINK_REFUSED,
               tr("the server speaks another version of the protocol than this "
                  "program"),
@@ -343,6 +344,11 @@ enum link_state link_state(const struct link *link)
 const json_t *link_account(const struct link *link)
 {
     return link->account;
+}
+
+bool link_is_foreign(const struct link *link)
+{
+    return link->is_foreign;
 }
 
 const json_t *link_hello(const struct link *link)

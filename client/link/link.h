@@ -157,6 +157,9 @@ json_t *link_params(const char *match, const char *as);
 /* The account that we are signed in with as the server gave it, or NULL. */
 const json_t *link_account(const struct link *link);
 
+/* Was it refused because the server speaks another version of the protocol? */
+bool link_is_foreign(const struct link *link);
+
 /* What the server last greeted us with (schema/hello.json), or NULL. */
 const json_t *link_hello(const struct link *link);
 

@@ -155,7 +155,7 @@ async def test_an_act_is_sent_and_looked_back_at(house):
 async def test_a_clock_is_read_aloud(house):
     desk, _ = await table(house, "clock=move:1h")
     await typed(desk, "b", [
-        ("1", ["Your turn."]),
+        ("1", ["Your turn, until "]),
         ("clock", ["Blue left", "red"]),
         ("quit", [])])
 
