@@ -179,6 +179,7 @@ void match_click(struct model *model, place_id place, int row,
     if (row >= 0 && row < doing->line_count) {
         bool was_chosen = doing->chosen == row;
         doing->chosen = row;
+        doing->is_warned = true; /* who points at a line means it */
         if (was_chosen && match_has_chosen(model))
             match_choose(model, 0, effects);
         return;

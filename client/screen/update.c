@@ -133,6 +133,7 @@ static void choose(struct model *model, int row)
     };
     if (chosen[model->pane] != NULL && row >= 0)
         *chosen[model->pane] = row;
+    model->match.doing.is_warned = true; /* who names a line means it */
 }
 
 static void link_changed(struct model *model, const struct message *message,
