@@ -11,7 +11,7 @@
 
 static void setup(void)
 {
-    struct error error = {""};
+    struct error error = {.text = ""};
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
 }
 
