@@ -4,18 +4,18 @@
 #include "tests/drill/tables.h"
 
 static const struct legend_sign terrains[] = {
-    {"clear", " ", " ", "#3a3f30", "Open ground", "open"},
-    {"wood", "♣", "&", "#1e4624", "Wood", "wood"},
+    {"clear", " ", " ", "#3a3f30", "clear", "open"},
+    {"wood", "♣", "&", "#1e4624", "wood", "wood"},
     {.word = NULL},
 };
 
 static const struct legend_sign hexsides[] = {
-    {"river", "▂", "~", "#1e5abe", "River", "river"},
+    {"river", "▂", "~", "#1e5abe", "river", "river"},
     {.word = NULL},
 };
 
 static const struct legend_sign lines[] = {
-    {"road", "═", "=", "#d6b260", "Road", "road"},
+    {"road", "═", "=", "#d6b260", "road", "road"},
     {.word = NULL},
 };
 
@@ -48,7 +48,7 @@ static const struct glossary_phase phases[] = {
 };
 
 static const struct glossary_member tracks[] = {
-    {"score", "Score", "sides", 0, 0},
+    {"score", "score", "sides", 0, 0},
     {.word = NULL},
 };
 
@@ -64,8 +64,8 @@ static const struct glossary glossary = {
 const struct legend drill_legend = {
     .sides =
         {
-            {"blue", "Blue", "#2648a0"},
-            {"red", "Red", "#a82828"},
+            {"blue", "blue", "#2648a0"},
+            {"red", "red", "#a82828"},
         },
     .terrains = terrains,
     .hexsides = hexsides,
