@@ -296,7 +296,7 @@ def resign(days):
     anna.see("It is over: major french victory.", "estafette record m_")
     days.clock(3, 16, 1)
     anna.press("q")
-    anna.see("finished ")
+    anna.see("lost  ")
     days.told("ben", f"It is over: {MATCH} with anna",
               f"The match is over: {MATCH} with anna, as french.")
     return anna
