@@ -103,11 +103,11 @@ static void expect_filled(const char *game, const char *scenario,
 Test(clauses, are_filled_in_from_the_scenario)
 {
     expect_filled("yorktown", "introductory", "Y14.6",
-                  "at least 3 British combat units");
+                  "if 3 or more British combat units");
     expect_filled("yorktown", "storming-the-redoubts", "Y14.6",
                   "each of 3122, Redoubt No. 9 and 3220, Redoubt No. 10 holds");
     expect_filled("yorktown", "historical", "Y14.6",
-                  "at least as many as the scenario says");
+                  "if as many as the scenario says or more");
     expect_filled("petite-guerre", "introductory", "P22.5",
                   "3 for holding 1918, New Brunswick, at the end");
     expect_filled("petite-guerre", "historical", "P22.5",

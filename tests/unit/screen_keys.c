@@ -43,8 +43,8 @@ static void sees(const char *words)
     "{\"type\":\"advance\",\"label\":\"Advance\",\"clause\":\"F1.1\"," \
     "\"fields\":[{\"name\":\"to\",\"choose\":\"place\",\"from\":["     \
     "\"0303\"]}]}"
-#define END                                                \
-    "{\"type\":\"end_phase\",\"label\":\"End the phase\"," \
+#define END                                                              \
+    "{\"type\":\"end_phase\",\"ends\":true,\"label\":\"End the phase\"," \
     "\"clause\":\"F1.1\",\"fields\":[]}"
 #define CARD                                                       \
     "{\"type\":\"card\",\"label\":\"Play a card\",\"clause\":"     \
