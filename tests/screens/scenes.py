@@ -270,6 +270,8 @@ def chosen_row(screen, word):
         while ((screen.cursor(), screen.text()) == before
                and time.monotonic() < end):
             screen.take_in(0.05)
+        if (screen.cursor(), screen.text()) == before:
+            break
         screen.settle(0.05)
     raise AssertionError(f"no row has {word}:\n{screen.text()}")
 
@@ -347,7 +349,7 @@ def matches(screen):
     screen.see("Your matches")
     screen.press(*["Up"] * 9)
     screen.settle(0.3)
-    chosen_row(screen, "finished")
+    chosen_row(screen, "won")
     screen.press("Enter")
     screen.see("It is over")
     screen.settle()
@@ -364,7 +366,7 @@ def matches(screen):
 
 
 def hall(screen):
-    screen.see("Your matches", "Invitations", "finished")
+    screen.see("Your matches", "Invitations", "won")
     yield "lobby"
     yield from rows_of_lobby(screen)
     yield from invitation(screen)
