@@ -102,25 +102,10 @@ static void show_pieces(const struct showing *showing)
     writer_object_end(showing->out);
 }
 
-/* The two forms of a list of pieces: a handle, or a handle as a member. */
-enum form { FORM_PLAIN, FORM_WHO };
-
-static void show_handle(const struct showing *showing, enum form form,
-                        const char *handle)
-{
-    if (form == FORM_PLAIN) {
-        writer_text(showing->out, handle);
-        return;
-    }
-    writer_object(showing->out);
-    writer_put_text(showing->out, "piece", handle);
-    writer_object_end(showing->out);
-}
-
 /* D6.5: labels in their order; own units by name. */
-static void show_reserve(const struct showing *showing, side_id side,
-                         enum form form)
+static void show_reserve(const struct showing *showing, side_id side)
 {
+    struct writer *out = showing->out;
     char text[HANDLE_TEXT];
     for (int label = 0; label < DRILL_UNITS; label++)
         for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
@@ -132,24 +117,22 @@ static void show_reserve(const struct showing *showing, side_id side,
                 && seen_at(showing->rules, showing->state, showing->viewer,
                            piece)
                        == ID_NONE)
-                show_handle(showing, form,
-                            handle_of(showing->rules, showing->state,
-                                      showing->viewer, piece, text));
+                writer_text(out, handle_of(showing->rules, showing->state,
+                                           showing->viewer, piece, text));
         }
 }
 
-static void show_lost(const struct showing *showing, side_id side,
-                      enum form form)
+static void show_lost(const struct showing *showing, side_id side)
 {
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
         if (showing->rules->pieces[piece].side == side
             && showing->state->units[piece].fate == FATE_LOST)
-            show_handle(showing, form, showing->rules->piece_text[piece]);
+            writer_text(showing->out, showing->rules->piece_text[piece]);
 }
 
 static void show_box(const struct showing *showing, const char *name,
                      const char *label, side_id side,
-                     void (*fill)(const struct showing *, side_id, enum form))
+                     void (*fill)(const struct showing *, side_id))
 {
     struct writer *out = showing->out;
     writer_key(out, name);
@@ -157,11 +140,7 @@ static void show_box(const struct showing *showing, const char *name,
     writer_put_text(out, "label", label);
     writer_key(out, "pieces");
     writer_list(out);
-    fill(showing, side, FORM_PLAIN);
-    writer_list_end(out);
-    writer_key(out, "who");
-    writer_list(out);
-    fill(showing, side, FORM_WHO);
+    fill(showing, side);
     writer_list_end(out);
     writer_object_end(out);
 }

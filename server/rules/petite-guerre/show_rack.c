@@ -232,15 +232,6 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
 
 /* Commanders who were in the scenario and are so no more (P24.4); whoever has
  * sailed off is not lost (P26.2). */
-static bool is_lost(const struct petite_eye *eye, side_id side, piece_id i)
-{
-    return eye->rules->piece[i].side == side
-           && petite_is_commander(eye->rules, i)
-           && eye->rules->start[i].at != AT_OUT
-           && eye->state->unit[i].at == AT_OUT
-           && eye->state->unit[i].sailed == 0;
-}
-
 static void put_lost(const struct petite_eye *eye, side_id side,
                      struct writer *out)
 {
@@ -248,17 +239,12 @@ static void put_lost(const struct petite_eye *eye, side_id side,
     writer_key(out, "pieces");
     writer_list(out);
     for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (is_lost(eye, side, i))
+        if (eye->rules->piece[i].side == side
+            && petite_is_commander(eye->rules, i)
+            && eye->rules->start[i].at != AT_OUT
+            && eye->state->unit[i].at == AT_OUT
+            && eye->state->unit[i].sailed == 0)
             writer_text(out, eye->rules->piece[i].id);
-    writer_list_end(out);
-    writer_key(out, "who");
-    writer_list(out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (is_lost(eye, side, i)) {
-            writer_object(out);
-            writer_put_text(out, "piece", eye->rules->piece[i].id);
-            writer_object_end(out);
-        }
     writer_list_end(out);
     writer_object_end(out);
 }

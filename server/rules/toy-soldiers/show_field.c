@@ -60,41 +60,28 @@ static void show_markers(const struct toys_eye *eye, struct writer *out)
     writer_object_end(out);
 }
 
-static bool is_in_box(const struct toys_eye *eye, piece_id i, side_id side,
-                      enum toys_off off)
-{
-    return toys_eye_sees(eye, i) && eye->rules->piece[i].side == side
-           && toys_eye_at(eye, i) == PLACE_NONE && toys_off_of(eye, i) == off;
-}
-
 static void show_box(const struct toys_eye *eye, side_id side,
                      enum toys_off off, struct writer *out)
 {
-    const char *const *names = eye->rules->base.names[ID_PIECE].name;
     char handle[24];
-    piece_id first = 0;
-    while (first < eye->rules->unit_count && !is_in_box(eye, first, side, off))
-        first++;
-    if (first == eye->rules->unit_count)
-        return;
-    snprintf(handle, sizeof handle, "%s %s", side_name(eye, side),
-             toys_off_words[off]);
-    writer_key(out, handle);
-    writer_object(out);
-    writer_key(out, "pieces");
-    writer_list(out);
-    for (piece_id i = first; i < eye->rules->unit_count; i++)
-        if (is_in_box(eye, i, side, off))
-            writer_text(out, names[i]);
-    writer_list_end(out);
-    writer_key(out, "who");
-    writer_list(out);
-    for (piece_id i = first; i < eye->rules->unit_count; i++)
-        if (is_in_box(eye, i, side, off)) {
+    bool is_open = false;
+    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
+        if (!toys_eye_sees(eye, i) || eye->rules->piece[i].side != side
+            || toys_eye_at(eye, i) != PLACE_NONE || toys_off_of(eye, i) != off)
+            continue;
+        if (!is_open) {
+            snprintf(handle, sizeof handle, "%s %s", side_name(eye, side),
+                     toys_off_words[off]);
+            writer_key(out, handle);
             writer_object(out);
-            writer_put_text(out, "piece", names[i]);
-            writer_object_end(out);
+            writer_key(out, "pieces");
+            writer_list(out);
         }
+        is_open = true;
+        writer_text(out, eye->rules->base.names[ID_PIECE].name[i]);
+    }
+    if (!is_open)
+        return;
     writer_list_end(out);
     writer_object_end(out);
 }

@@ -90,18 +90,6 @@ static void put_box(struct writer *out, const struct vitoria_eye *eye,
             writer_put_number(out, eye->rules->base.names[ID_PIECE].name[p],
                               unit->due_turn);
     writer_object_end(out);
-    writer_key(out, "who");
-    writer_list(out);
-    for (int p = first; p < eye->rules->unit_count; p++)
-        if (is_waiting(eye, (piece_id)p)
-            && is_same_box(eye, first, (piece_id)p)) {
-            writer_object(out);
-            writer_put_text(out, "piece",
-                            eye->rules->base.names[ID_PIECE].name[p]);
-            writer_put_number(out, "due", unit->due_turn);
-            writer_object_end(out);
-        }
-    writer_list_end(out);
     writer_object_end(out);
 }
 
@@ -241,18 +229,6 @@ static void put_gone(struct writer *out, const struct vitoria_eye *eye,
                             vitoria_fate_words[fate]);
     }
     writer_object_end(out);
-    writer_key(out, "who");
-    writer_list(out);
-    for (int p = 0; p < eye->rules->unit_count; p++) {
-        uint8_t fate = eye->state->unit[p].fate;
-        if (fate <= FATE_WAITING || (fate == FATE_EVACUATED) != is_evacuated)
-            continue;
-        writer_object(out);
-        writer_put_text(out, "piece", eye->rules->base.names[ID_PIECE].name[p]);
-        writer_put_text(out, "fate", vitoria_fate_words[fate]);
-        writer_object_end(out);
-    }
-    writer_list_end(out);
     writer_object_end(out);
 }
 
