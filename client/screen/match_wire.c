@@ -344,13 +344,13 @@ static void updated(struct model *model, const json_t *params,
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
     match_told(match, happenings);
-    keep_ways(match, happenings);
     orders_told(model, happenings, effects);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);
     if (json_object_get(match->view, "result") != NULL)
         end_match(match);
     match_settle(model);
+    keep_ways(match, happenings); /* whose pieces they are is known again */
     renew_doing(model, effects);
     plan_told(model, params, effects);
     if (!match_is_mine_to_act(match))

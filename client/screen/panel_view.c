@@ -262,9 +262,9 @@ static void write_rest(struct panel *panel)
 static void write_others(struct panel *panel)
 {
     panel->y++;
-    write_standing(panel);
-    write_players(panel);
+    write_players(panel); /* with the clocks, which no other place has */
     write_proposal(panel);
+    write_standing(panel);
     write_letters(panel);
     for (int i = 0; apart_parts[i] != NULL; i++)
         write_part(panel, apart_parts[i]);
