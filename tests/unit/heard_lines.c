@@ -30,8 +30,8 @@ static void check_words(const char *text)
     }
 }
 
-/* A way has two ends at least, stands nowhere twice on end, and its last place
- * is one that the line is about. */
+/* A way has two ends at least and stands nowhere twice on end, and its line is
+ * about some place. */
 static void check_path(const json_t *line, const char *text)
 {
     const json_t *path = json_object_get(line, "path");
