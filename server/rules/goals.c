@@ -156,3 +156,14 @@ void view_goals(struct view *view, const struct rules *rules, const void *state,
     writer_object_end(out);
     put_standing(out, rules, &goals.standing);
 }
+
+const char *goals_place(const struct rules *rules, place_id place,
+                        char text[GOALS_PLACE])
+{
+    char number[ID_TEXT];
+    const char *name = board_name(&rules->board, place);
+    const char *at = id_name(rules, ID_PLACE, place, number);
+    snprintf(text, GOALS_PLACE, "%s%s%s", name == NULL ? "" : name,
+             name == NULL ? "" : ", ", at == NULL ? "" : at);
+    return text;
+}

@@ -12,6 +12,8 @@
 
 #include "server/rules/types.h"
 
+struct rules;
+
 enum {
     GOALS_ROWS = 24,
     GOAL_PLACES = 40,
@@ -59,6 +61,11 @@ struct goal *goals_add(struct goals *goals, side_id side, const char *clause,
 void goal_at(struct goal *goal, place_id place);
 /* So many of so many, met when it is all of them. */
 void goal_count(struct goal *goal, int now, int most);
+
+/* "Bayonne, 3206", or the number alone; returns `text`. */
+enum { GOALS_PLACE = 64 };
+const char *goals_place(const struct rules *rules, place_id place,
+                        char text[GOALS_PLACE]);
 
 /* Nothing yet; `result` and `by` must be said of it still. */
 void goals_begin(struct goals *goals);

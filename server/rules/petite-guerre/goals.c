@@ -11,18 +11,6 @@
 
 #include <stdio.h>
 
-/* "Trenton, 1620", or the number alone. */
-static const char *place_words(const struct petite_rules *rules, place_id place,
-                               char text[64])
-{
-    char number[ID_TEXT];
-    const char *name = board_name(&rules->base.board, place);
-    const char *at = id_name(&rules->base, ID_PLACE, place, number);
-    snprintf(text, 64, "%s%s%s", name == NULL ? "" : name,
-             name == NULL ? "" : ", ", at == NULL ? "" : at);
-    return text;
-}
-
 static side_id controller(const struct petite_rules *rules,
                           const struct petite_state *state, place_id place)
 {
@@ -36,10 +24,10 @@ static void add_control(struct goals *goals, const struct petite_rules *rules,
                         const struct petite_state *state,
                         const struct petite_score *line)
 {
-    char text[64];
+    char text[GOALS_PLACE];
     struct goal *goal = goals_add(
         goals, SIDE_NONE, "P22.5", "Control %s after the last turn: %d %s.",
-        place_words(rules, line->at, text), line->points,
+        goals_place(&rules->base, line->at, text), line->points,
         line->points == 1 ? "point" : "points");
     goal->worth = line->points;
     goal->holder = controller(rules, state, line->at);
@@ -129,7 +117,7 @@ static void say_points(struct goals *goals, const struct petite_rules *rules,
 static void add_campaign(struct goals *goals, const struct petite_rules *rules,
                          const struct petite_state *state)
 {
-    char text[64];
+    char text[GOALS_PLACE];
     struct goal *goal = goals_add(
         goals, BRITISH, "P22.1",
         "Kill or capture Washington. With Philadelphia too it wins at once, "
@@ -137,7 +125,7 @@ static void add_campaign(struct goals *goals, const struct petite_rules *rules,
     goal->has_test = true;
     goal->is_met = state->washington_lost != 0;
     goal = goals_add(goals, BRITISH, "P22.1", "Control %s.",
-                     place_words(rules, rules->philadelphia, text));
+                     goals_place(&rules->base, rules->philadelphia, text));
     goal->has_test = true;
     goal->is_met = petite_has_philadelphia(rules, state);
     goal->holder = controller(rules, state, rules->philadelphia);

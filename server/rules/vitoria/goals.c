@@ -13,28 +13,16 @@ static const char *const peoples[SIDES_MOST] = {
     [FRENCH] = "French",
 };
 
-/* "Bayonne, 3206", or the number alone. */
-static const char *place_words(const struct vitoria_rules *rules,
-                               place_id place, char text[64])
-{
-    char number[ID_TEXT];
-    const char *name = board_name(&rules->base.board, place);
-    const char *at = id_name(&rules->base, ID_PLACE, place, number);
-    snprintf(text, 64, "%s%s%s", name == NULL ? "" : name,
-             name == NULL ? "" : ", ", at == NULL ? "" : at);
-    return text;
-}
-
 static void add_objectives(struct goals *goals,
                            const struct vitoria_rules *rules,
                            const struct vitoria_state *state)
 {
-    char text[64];
+    char text[GOALS_PLACE];
     for (int i = 0; i < rules->goal_count; i++) {
         const struct vitoria_goal *own = &rules->goal[i];
         struct goal *goal =
             goals_add(goals, SIDE_NONE, "V12.2.2", "Own %s: %d points.",
-                      place_words(rules, own->at, text), own->points);
+                      goals_place(&rules->base, own->at, text), own->points);
         goal->worth = own->points;
         goal->holder = vitoria_owner(rules, state, own->at);
         goal_at(goal, own->at);
@@ -79,13 +67,13 @@ static void add_french_score(struct goals *goals,
                              const struct vitoria_state *state)
 {
     const struct vitoria_tables *tables = &rules->tables;
-    char away[200] = "", text[64];
+    char away[200] = "", text[GOALS_PLACE];
     bool has_exit = rules->exit_hex != PLACE_NONE;
     if (has_exit)
         snprintf(away, sizeof away,
                  " What leaves the map at %s: %d for each point of strength, "
                  "%d for each convoy.",
-                 place_words(rules, rules->exit_hex, text),
+                 goals_place(&rules->base, rules->exit_hex, text),
                  tables->evacuated_step, tables->evacuated_convoy);
     struct goal *goal =
         goals_add(goals, FRENCH, "V12.2.2",
@@ -102,13 +90,13 @@ static void add_french_score(struct goals *goals,
 static void add_road(struct goals *goals, const struct vitoria_rules *rules,
                      const struct vitoria_state *state, int held)
 {
-    char from[64], to[64];
+    char from[GOALS_PLACE], to[GOALS_PLACE];
     struct goal *goal = goals_add(
         goals, FRENCH, "V12.2.1",
         "Strategic victory, whatever the score: own every hex of the road from "
         "%s to %s at the end, and have all the convoys away.",
-        place_words(rules, rules->logrono, from),
-        place_words(rules, rules->bayonne, to));
+        goals_place(&rules->base, rules->logrono, from),
+        goals_place(&rules->base, rules->bayonne, to));
     goal_count(goal, held, rules->line_count);
     for (int i = 0; i < rules->line_count; i++)
         if (state->control[rules->line[i]] != FRENCH)
@@ -120,7 +108,7 @@ static void add_strategic(struct goals *goals,
                           const struct vitoria_state *state)
 {
     struct vitoria_aims aims = vitoria_aims(rules, state);
-    char text[3][64];
+    char text[3][GOALS_PLACE];
     add_road(goals, rules, state, aims.road);
     goal_count(goals_add(goals, FRENCH, "V12.2.1",
                          "For the strategic victory: convoys away, of all "
@@ -130,9 +118,9 @@ static void add_strategic(struct goals *goals,
         goals, ALLIED, "V12.2.1",
         "Strategic victory, whatever the score: own %s; %s; and %s at the end, "
         "with at most %d convoys away.",
-        place_words(rules, rules->bayonne, text[0]),
-        place_words(rules, rules->logrono, text[1]),
-        place_words(rules, rules->pamplona, text[2]), VITORIA_AWAY_MOST);
+        goals_place(&rules->base, rules->bayonne, text[0]),
+        goals_place(&rules->base, rules->logrono, text[1]),
+        goals_place(&rules->base, rules->pamplona, text[2]), VITORIA_AWAY_MOST);
     goal_count(goal, aims.towns, VITORIA_TOWNS);
     goal_at(goal, rules->bayonne);
     goal_at(goal, rules->logrono);
