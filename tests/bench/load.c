@@ -1,17 +1,18 @@
 /*
  * A load of live matches: two random players each, over the wire, for a while.
  *
- * Usage: load URL GAME SCENARIO MATCHES SECONDS [ASKS [PACE]]
- * Prints, of the time after all matches began: moves a second, the processor
- * time that the load itself took for each (`own`), and the time from sending a
- * match.act to the update that shows the opponent something of it (a move that
- * shows him nothing is not timed). Up to 200 matches every player has a
- * connection of its own, beyond that they share them. Each walks the offer as
- * any client does, so the server answers match.pick besides. What ends is begun
- * anew. With ASKS every pick is asked for so many times, and the last answer
- * taken: what that costs more than once is the cost of picks, and the rest that
- * of the same moves without them. With PACE no more than so many moves begin in
- * a second, and what is timed is a server that has time.
+ * Usage: load URL GAME SCENARIO MATCHES SECONDS [PACE]
+ * Says "measuring" once all matches have begun and some time has passed, and
+ * then of the time that is measured: moves and picks, the bytes that came down,
+ * the processor time that the load itself took for each move (`own`), and how
+ * long a move takes from its planned start, with all that is picked for it, to
+ * the update that shows the opponent something of it (a move that shows them
+ * nothing is not timed). With PACE so many moves are planned in a second: who
+ * is ready takes the one that was planned first, and what is begun late is
+ * timed from its plan all the same; what was not begun at all is counted
+ * (`late`). Without PACE a player plans the next move as soon as it is their
+ * turn. Every player has a connection of its own, as long as the system gives
+ * them. Each walks the offer as any client does. What ends is begun anew.
  *
  * Players read of a message what they need to play on. Those of one match in
  * sixteen keep the view besides, by its patches, and hold it against the whole
@@ -27,14 +28,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum {
-    LINES_MOST = 400,
+    FILES_BESIDE = 16, /* of the load that are no connections */
     SAMPLES_MOST = 1 << 22,
     WARM_SECONDS = 2,
-    VERIFIES_EACH = 16,
-    ASKS_MOST = 8
+    DRAIN_SECONDS = 2, /* for what was begun in time to be shown */
+    VERIFIES_EACH = 16
 };
 
 static const char *const seats[SEATS] = {"allied", "french"};
@@ -49,6 +51,12 @@ static bool is_measuring(const struct load *load)
 {
     double time = pipe_now();
     return load->from > 0 && time >= load->from && time < load->until;
+}
+
+/* Was it planned while it was measured, whenever it comes to be shown? */
+static bool counts(const struct load *load, double planned)
+{
+    return load->from > 0 && planned >= load->from && planned < load->until;
 }
 
 void load_ask(struct player *player, answered *done, const char *method,
@@ -85,11 +93,13 @@ static void acted(struct player *player, const char *result,
 {
     struct load *load = player->table->load;
     player->is_busy = false;
-    if (result == NULL)
+    if (result == NULL) {
         player->sent = 0;
-    else
+    } else {
+        player->planned = 0;
         player->acted =
             scan_number(scan_member(result, "seq"), 0, INT64_MAX, 0);
+    }
     if (is_measuring(load)) {
         if (result != NULL)
             load->moves++;
@@ -110,7 +120,7 @@ static void act(struct player *player)
     struct luck *luck = &player->table->load->nonces;
     unsigned long long high = luck_among(luck, SIZE_MAX);
     unsigned long long low = luck_among(luck, SIZE_MAX);
-    player->sent = pipe_now();
+    player->sent = player->planned;
     load_ask(player, acted, "match.act",
              "\"match\":\"%s\",\"as\":\"%s\",\"expect\":%lld,"
              "\"nonce\":\"%016llx%016llx\",\"action\":%s",
@@ -140,22 +150,11 @@ static void picked(struct player *player, const char *result,
     }
 }
 
-static void picked_before(struct player *player, const char *result,
-                          const char *failure)
-{
-    struct load *load = player->table->load;
-    (void)result;
-    (void)failure;
-    load->picks += is_measuring(load);
-}
-
 static void pick(struct player *player)
 {
-    for (int left = player->table->load->asks; left > 0; left--)
-        load_ask(player, left > 1 ? picked_before : picked, "match.pick",
-                 "\"match\":\"%s\",\"as\":\"%s\",\"partial\":%s",
-                 player->table->match, player->seat,
-                 player->stroll.action.text);
+    load_ask(player, picked, "match.pick",
+             "\"match\":\"%s\",\"as\":\"%s\",\"partial\":%s",
+             player->table->match, player->seat, player->stroll.action.text);
 }
 
 /* Any row but resigning; ending the phase only now and then. */
@@ -187,6 +186,8 @@ static void play(struct player *player)
     player->is_busy = row != NULL;
     if (row == NULL)
         return;
+    if (player->planned <= 0)
+        player->planned = pipe_now();
     stroll_begin(&player->stroll, row);
     if (scan_first(scan_member(row, "fields")) != NULL)
         pick(player);
@@ -243,7 +244,7 @@ static void note_shown(struct player *player, const char *told)
     } else {
         shown->seen = pipe_now();
     }
-    if (shown->sent > 0 && shown->seen > 0 && is_measuring(load)
+    if (shown->sent > 0 && shown->seen > 0 && counts(load, shown->sent)
         && load->sample_count < SAMPLES_MOST)
         load->samples[load->sample_count++] = shown->seen - shown->sent;
 }
@@ -268,9 +269,10 @@ static void received(void *user, int index, char *text, size_t length)
 {
     static const char update[] =
         "{\"jsonrpc\":\"2.0\",\"method\":\"match.update\",\"params\":";
-    const struct load *load = user;
+    struct load *load = user;
     struct line *line = &load->lines[index];
-    (void)length;
+    if (is_measuring(load))
+        load->bytes += (long)length;
     if (strncmp(text, update, sizeof update - 1) == 0) {
         notified(line, text + sizeof update - 1);
         return;
@@ -306,11 +308,13 @@ static void report(struct load *load, double seconds)
     double half = count > 0 ? load->samples[count / 2] : 0;
     double most = count > 0 ? load->samples[count * 99 / 100] : 0;
     printf("matches %d moves %ld picks %ld refused %ld failed %ld ended %ld "
-           "checked %ld moves/s %.0f p50 %.2f ms p99 %.2f ms own %.0f us\n",
+           "checked %ld late %ld moves/s %.0f p50 %.2f ms p99 %.2f ms "
+           "own %.0f us down %.0f bytes\n",
            load->table_count, load->moves, load->picks, load->refused,
-           load->failed, load->finished, load->checked,
+           load->failed, load->finished, load->checked, load->late,
            (double)load->moves / seconds, half * 1e3, most * 1e3,
-           load->moves > 0 ? load->used / (double)load->moves * 1e6 : 0);
+           load->moves > 0 ? load->used / (double)load->moves * 1e6 : 0,
+           load->moves > 0 ? (double)load->bytes / (double)load->moves : 0);
 }
 
 /* Both players of a table are on lines of their own. */
@@ -348,13 +352,58 @@ static void open_lines(struct load *load)
         while (!pipe_is_open(load->pipes, i))
             pipes_wait(load->pipes, 0.1);
         seating_greet(load->lines[i].players);
+        /* One after the other: a server lets few sign in at once. */
+        while (!load->lines[i].players->is_signed_in)
+            pipes_wait(load->pipes, 0.1);
     }
+}
+
+/* Tells who measures the server that it begins, or is over. */
+static void say(const char *word)
+{
+    printf("%s\n", word);
+    fflush(stdout);
+}
+
+static void play_until(struct load *load, double end)
+{
+    while (pipe_now() < end)
+        pipes_wait(load->pipes, pacing_go_on(load));
+}
+
+static void measure(struct load *load, double seconds)
+{
+    while (load->begun < load->table_count)
+        pipes_wait(load->pipes, pacing_go_on(load));
+    load->from = pipe_now() + WARM_SECONDS;
+    load->until = load->from + seconds;
+    load->next_at = pipe_now();
+    play_until(load, load->from);
+    say("measuring");
+    load->used = -own_time();
+    play_until(load, load->until);
+    load->used += own_time();
+    say("measured");
+    play_until(load, load->until + DRAIN_SECONDS);
+    load->late = pacing_left(load);
+    report(load, seconds);
+}
+
+/* As many connections as the system gives, two of them for a match. */
+static int lines_for(int players)
+{
+    struct rlimit files;
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    getrlimit(RLIMIT_NOFILE, &files);
+    rlim_t most = files.rlim_cur - FILES_BESIDE;
+    return (rlim_t)players < most ? players : (int)most / SEATS * SEATS;
 }
 
 static void run(struct load *load, const char *url, double seconds)
 {
-    int count = SEATS * load->table_count;
-    load->line_count = count < LINES_MOST ? count : LINES_MOST;
+    load->line_count = lines_for(SEATS * load->table_count);
     load->tables = room((size_t)load->table_count, sizeof *load->tables);
     load->lines = room((size_t)load->line_count, sizeof *load->lines);
     luck_seed(&load->nonces, NULL);
@@ -365,34 +414,21 @@ static void run(struct load *load, const char *url, double seconds)
     for (int i = 0; i < load->table_count; i++)
         add_table(load, i);
     open_lines(load);
-    while (load->from <= 0 || pipe_now() < load->until) {
-        pipes_wait(load->pipes, pacing_go_on(load));
-        if (load->from <= 0 && load->begun == load->table_count) {
-            load->from = pipe_now() + WARM_SECONDS;
-            load->until = load->from + seconds;
-        }
-        if (load->used == 0 && is_measuring(load))
-            load->used = -own_time();
-    }
-    load->used += own_time();
-    report(load, seconds);
+    measure(load, seconds);
     pipes_free(load->pipes);
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 6 || argc > 8 || sodium_init() < 0) {
+    if (argc < 6 || argc > 7 || sodium_init() < 0) {
         fprintf(stderr, "usage: load URL GAME SCENARIO MATCHES SECONDS "
-                        "[ASKS [PACE]]\n");
+                        "[PACE]\n");
         return 2;
     }
     struct load load = {.game = argv[2],
                         .scenario = argv[3],
                         .table_count = (int)strtol(argv[4], NULL, 10),
-                        .asks = argc > 6 ? (int)strtol(argv[6], NULL, 10) : 1,
-                        .pace = argc > 7 ? strtod(argv[7], NULL) : 0};
-    if (load.asks < 1 || load.asks > ASKS_MOST)
-        load_die("ASKS is from 1 to 8", argv[6]);
+                        .pace = argc > 6 ? strtod(argv[6], NULL) : 0};
     run(&load, argv[1], strtod(argv[5], NULL));
     return load.failed > 0;
 }

@@ -40,16 +40,17 @@ struct player {
     struct luck luck;
     struct watching watching;
     bool is_signed_in, is_busy;
-    bool is_ready, is_let; /* where there is a pace: to move, and may */
+    bool is_ready;  /* where there is a pace: to move, once it is let */
+    double planned; /* when the move that it makes was to begin; 0: none */
     struct stroll stroll;
     int64_t acted; /* of its last act: what follows comes as an update */
-    double sent;   /* when it did that; 0 once it has been shown it itself */
+    double sent;   /* `planned` of that; 0 once it has been shown it itself */
 };
 
 /* A move, by the digest that both updates of it bear, whichever is first. */
 struct shown {
     char digest[64];
-    double sent, seen; /* by its player, by the opponent; 0: not yet */
+    double sent, seen; /* planned, and shown to the opponent; 0: not yet */
 };
 
 /* One match and its two players; begun anew when it is over. */
@@ -68,14 +69,15 @@ struct load {
     struct table *tables;
     struct line *lines;
     int table_count, line_count, begun;
-    int asks;           /* each pick is asked for so many times */
     double pace;        /* moves a second in all; 0: as fast as they come */
-    double next_at;     /* when the next one may begin */
+    double next_at;     /* when the next one is to begin */
     int turn;           /* whose it is to be looked at for it */
     double from, until; /* of what is measured; 0: not yet */
     long moves, picks, refused, failed, finished, checked;
+    long late;  /* planned in time, and not begun when it was over */
+    long bytes; /* that came down */
     long sample_count;
-    double *samples; /* from a move sent to the opponent shown it */
+    double *samples; /* from a move's planned start to the opponent shown it */
     double used;     /* processor time of its own, while it measures */
     struct luck nonces;
 };
@@ -92,6 +94,8 @@ void load_took_in(struct player *player);
 bool pacing_holds(struct player *player);
 /* Lets those go on whose time it is; returns the seconds until the next. */
 double pacing_go_on(struct load *load);
+/* How many moves were planned in time that nobody has begun. */
+long pacing_left(const struct load *load);
 
 /* seating.c: hello, an account, and then a match for those who have both. */
 void seating_greet(struct player *player);

@@ -20,8 +20,10 @@ static struct player *next_ready(struct load *load)
 bool pacing_holds(struct player *player)
 {
     const struct load *load = player->table->load;
-    player->is_ready = load->pace > 0 && load->from > 0 && !player->is_let;
-    return player->is_ready;
+    if (player->planned > 0 || load->from <= 0)
+        return false;
+    player->is_ready = load->pace > 0;
+    return player->is_ready || pipe_now() >= load->until;
 }
 
 double pacing_go_on(struct load *load)
@@ -30,19 +32,21 @@ double pacing_go_on(struct load *load)
     if (load->pace <= 0 || load->from <= 0)
         return wait_most;
     double now = pipe_now();
-    while (load->next_at <= now && (player = next_ready(load)) != NULL) {
-        player->is_ready = false;
-        player->is_let = true;
+    while (load->next_at <= now && load->next_at < load->until
+           && (player = next_ready(load)) != NULL) {
+        player->planned = load->next_at;
         load_took_in(player);
-        player->is_let = false;
         load->next_at += 1 / load->pace;
     }
-    if (load->next_at <= now) {
-        /* Nobody was ready: nothing is made up for, and who is next to be so
-         * will hear of it by a message, which ends the wait. */
-        load->next_at = now;
-        return wait_most;
-    }
+    /* Where nobody is ready, who is next to be so will hear of it by a message,
+     * which ends the wait; the plan stands. */
     double left = load->next_at - now;
-    return left < wait_most ? left : wait_most;
+    return left > 0 && left < wait_most ? left : wait_most;
+}
+
+long pacing_left(const struct load *load)
+{
+    return load->pace > 0 && load->next_at < load->until
+               ? (long)((load->until - load->next_at) * load->pace)
+               : 0;
 }

@@ -45,6 +45,7 @@ static void accepted(struct player *player, const char *result,
         struct player *each = &table->players[i];
         each->acted = 0;
         each->sent = 0;
+        each->planned = 0;
         watching_end(&each->watching);
         seating_watch(each);
         load_ask(each, opened, "match.open",
