@@ -251,7 +251,7 @@ void writer_text_n(struct writer *writer, const char *text, size_t length)
 
 void writer_format(struct writer *writer, const char *format, ...)
 {
-    char text[1024];
+    char text[2048];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);

@@ -56,7 +56,7 @@ void writer_text(struct writer *writer, const char *text); /* UTF-8 */
 void writer_text_n(struct writer *writer, const char *text, size_t length);
 void writer_format(struct writer *writer, const char *format, ...)
     __attribute__((format(printf, 2,
-                          3))); /* a string value, up to 1023 bytes */
+                          3))); /* a string value, up to 2047 bytes */
 void writer_number(struct writer *writer, int64_t number);
 void writer_flag(struct writer *writer, bool flag);
 /* A value that is JSON already. */

@@ -231,3 +231,38 @@ Test(vitoria_know, decisions_are_the_deciders)
     assert_has(ground_view(&ground, VIEWER_PUBLIC),
                "\"seats\":[\"french\"],\"label\"");
 }
+
+#define GUNS_AT_CHASSE(more)                                                \
+    "\"scenario\": \"historical\", \"position\": {\"turn\": 3,"             \
+    " \"side\": \"allied\", \"phase\": \"fire\", \"units\": {"              \
+    "\"br-art-graham\": {\"at\": \"2102\"},"                                \
+    "\"fr-chasse\": {\"at\": \"2104\"}, " more " \"br-stopford\": {\"at\":" \
+    " \"1601\"}}}"
+
+#define FIRE_AT_CHASSE                                     \
+    "{\"type\": \"fire\", \"units\": [\"br-art-graham\"]," \
+    " \"target\": \"2104\"}"
+
+/* V6.3: the attacker's half of the result is ignored, and not told either. */
+Test(vitoria_know, who_fires_is_not_said_to_lose)
+{
+    ground_open(&ground, "\"dice\": [1], " GUNS_AT_CHASSE(
+                             "\"fr-guy\": {\"at\": \"3022\"}, "));
+    ground_play(&ground, ALLIED_SEAT, FIRE_AT_CHASSE);
+    const char *told = ground_told(&ground, ALLIED_SEAT);
+    assert_has(told, "the defenders stand");
+    assert_lacks(told, "the attackers");
+    assert_has(told, "of V7.4");
+}
+
+/* V6.5: the line says why five count as ten. */
+Test(vitoria_know, guns_at_a_stack_say_why_they_count_double)
+{
+    ground_open(&ground,
+                "\"dice\": [3], " GUNS_AT_CHASSE(
+                    "\"fr-guy\": {\"at\": \"2104\", \"strength\": 5}, "));
+    ground_play(&ground, ALLIED_SEAT, FIRE_AT_CHASSE);
+    const char *told = ground_told(&ground, ALLIED_SEAT);
+    assert_has(told, "strength 5, doubled against a stack");
+    assert_lacks(told, "for the ground");
+}

@@ -108,5 +108,6 @@ void vitoria_note_result(struct vitoria_play *play,
     event->number[2] = (int16_t)sum->column;
     event->number[3] = (int16_t)melee->column;
     event->number[4] = (int16_t)sum->modifier;
+    event->number[5] = (int16_t)melee->kind;
     events_run(play->events, event, run, 7);
 }

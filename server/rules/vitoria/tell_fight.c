@@ -7,10 +7,10 @@
 
 enum {
     SUM_NUMBERS = 7,
-    SIDES_TEXT = 360,
+    SIDES_TEXT = 760,
     TARGETS_TEXT = 64,
-    WHY_TEXT = 40,
-    HALF_TEXT = 64
+    WHY_TEXT = 56,
+    HALF_TEXT = 112
 };
 
 /* "2104, 2105" */
@@ -111,21 +111,35 @@ static int parts_of(const struct vitoria_teller *teller,
     return count;
 }
 
+/* V6.5: do two of these stand in one hex? */
+static bool is_stack(const struct event *const *parts, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            if (parts[i]->at == parts[k]->at)
+                return true;
+    return false;
+}
+
 /*
- * Why the value is not what stands on the counter: " (5 halved by disorder)".
+ * Why the value is not what stands on the counter: " (strength 5, shaken)".
  * The value is public; the strength is told of a counter that is face up.
  */
 static const char *say_why(const struct vitoria_teller *teller,
-                           const struct event *part, char text[WHY_TEXT])
+                           const struct event *part, bool is_at_stack,
+                           char text[WHY_TEXT])
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
+    uint8_t kind = teller->rules->piece[part->piece].kind;
     bool is_shaken = part->number[0] == 1 && (part->number[4] & shaken) != 0;
     text[0] = '\0';
     if (!teller->is_known[part->piece] || part->number[3] == part->number[1]
-        || teller->rules->piece[part->piece].kind == KIND_PARK)
+        || kind == KIND_PARK)
         return text;
     snprintf(text, WHY_TEXT, " (strength %d%s)", part->number[3],
-             is_shaken         ? ", shaken"
+             is_shaken ? ", shaken"
+             : is_at_stack && kind == KIND_ARTILLERY
+                 ? ", doubled against a stack"
              : part->number[2] ? ""
                                : ", for the ground");
     return text;
@@ -133,7 +147,7 @@ static const char *say_why(const struct vitoria_teller *teller,
 
 static void say_parts(const struct vitoria_teller *teller,
                       const struct event *const *parts, int count,
-                      char text[SIDES_TEXT])
+                      bool is_at_stack, char text[SIDES_TEXT])
 {
     char one[SAID_TEXT], why[WHY_TEXT];
     size_t used = 0;
@@ -144,26 +158,28 @@ static void say_parts(const struct vitoria_teller *teller,
             text + used, SIDES_TEXT - used, "%s%s %d%s%s", i > 0 ? ", " : "",
             vitoria_say(teller, parts[i]->piece, one), parts[i]->number[1],
             parts[i]->number[2] ? " charging" : "",
-            say_why(teller, parts[i], why));
+            say_why(teller, parts[i], is_at_stack, why));
 }
 
-/* " loses 1 and falls back 2 hexes": what a result brings one side (V7.4). */
-static void say_half(const struct vitoria_half *half, char text[HALF_TEXT])
+/* "the defenders lose 1 and fall back 2 hexes": what a result brings one side
+ * (V7.4). */
+static void say_half(const struct vitoria_half *half, const char *who,
+                     const char *then, char text[HALF_TEXT])
 {
     char loss[24] = "", way[40] = "";
-    if (half->loss > 0)
+    if (half->is_eliminated)
+        snprintf(loss, sizeof loss, "are wiped out");
+    else if (half->loss > 0)
         snprintf(loss, sizeof loss, "lose %d", half->loss);
-    if (half->is_rout)
+    if (half->is_rout && !half->is_eliminated)
         snprintf(way, sizeof way, "run");
-    else if (half->retreat > 0)
+    else if (half->retreat > 0 && !half->is_eliminated)
         snprintf(way, sizeof way, "fall back %d hex%s", half->retreat,
                  half->retreat == 1 ? "" : "es");
-    snprintf(
-        text, HALF_TEXT, "%s%s%s", half->is_eliminated ? "are wiped out" : loss,
-        !half->is_eliminated && *loss != '\0' && *way != '\0' ? " and " : "",
-        half->is_eliminated ? "" : way);
-    if (*text == '\0')
-        snprintf(text, HALF_TEXT, "stand");
+    bool has_both = *loss != '\0' && *way != '\0';
+    snprintf(text, HALF_TEXT, "%s%s%s%s%s%s", who, loss,
+             has_both ? " and " : "", way,
+             *loss == '\0' && *way == '\0' ? "stand" : "", then);
 }
 
 /* "shift -1, attack +1": what of the sum is not nought. */
@@ -221,24 +237,25 @@ void vitoria_tell_result(struct vitoria_teller *teller,
     const struct event *parts[2 * VITORIA_GROUP_MOST];
     int16_t sum[SUM_NUMBERS] = {0};
     int counts[2];
-    char sides[2][SIDES_TEXT], modifiers[160], halves[2][HALF_TEXT];
+    char sides[2][SIDES_TEXT], modifiers[160], halves[2][HALF_TEXT] = {"", ""};
     const uint16_t *run = vitoria_event_run(teller, event);
     for (int i = 0; i < event->count && i < SUM_NUMBERS; i++)
         memcpy(&sum[i], &run[i], sizeof sum[i]);
-    for (int role = 0; role < 2; role++) {
+    for (int role = 0; role < 2; role++)
         counts[role] =
             parts_of(teller, event, role, parts + role * VITORIA_GROUP_MOST);
-        say_parts(teller, parts + role * VITORIA_GROUP_MOST, counts[role],
-                  sides[role]);
-    }
+    say_parts(teller, parts, counts[0],
+              is_stack(parts + VITORIA_GROUP_MOST, counts[1]), sides[0]);
+    say_parts(teller, parts + VITORIA_GROUP_MOST, counts[1], false, sides[1]);
     say_modifiers(sum, modifiers);
     const struct vitoria_box *box =
         &tables->box[event->number[1]][event->number[3]];
-    say_half(&box->half[0], halves[0]);
-    say_half(&box->half[1], halves[1]);
+    if (event->number[5] != ENGAGE_FIRE) /* V6.3: who fires suffers nothing */
+        say_half(&box->half[0], "the attackers ", ", ", halves[0]);
+    say_half(&box->half[1], "the defenders ", "", halves[1]);
     telling_begin(
         teller->telling, "result", event->clause, NULL,
-        "%s against %s, %d to %d: the attackers %s, the defenders %s. "
+        "%s against %s, %d to %d: %s%s. "
         "(Ratio %s%s; die %d, sum %+d: row %d of column %s is %s in the table "
         "of V7.4.)",
         sides[0], sides[1], sum[0], sum[1], halves[0], halves[1],
