@@ -20,7 +20,10 @@ TestSuite(clauses, .init = setup, .fini = library_close);
 static void expect_none(const char *where, const char *text)
 {
     static const char *const not_for_people[] = {
-        ".json", "_", "{", "}", "\"type\"", "null", "to act`", "**", "<side>"};
+        ".json",       "_",         "{",          "}",      "\"type\"",
+        "null",        "to act`",   "**",         "<side>", "`arrivals`",
+        "`entry`",     "`limits`",  "`phases`",   "`rear`", "`seats`",
+        "`strategic`", "`options`", "`timetable`"};
     for (size_t i = 0; i < sizeof not_for_people / sizeof *not_for_people; i++)
         cr_assert_null(strstr(text, not_for_people[i]), "%s has '%s': %s",
                        where, not_for_people[i], text);
@@ -34,8 +37,7 @@ static void expect_marks(const char *where, const char *text)
         ticks += *text == '`';
         stars += *text == '*';
         cr_assert(ticks % 2 == 0 || *text == '`'
-                      || isalnum((unsigned char)*text)
-                      || strchr(" -.", *text) != NULL,
+                      || isalnum((unsigned char)*text) || *text == ' ',
                   "%s: '%c' in a word of the game", where, *text);
     }
     cr_assert(ticks % 2 == 0 && stars % 2 == 0, "%s: an open mark", where);
@@ -105,13 +107,21 @@ Test(clauses, are_filled_in_from_the_scenario)
     expect_filled("yorktown", "introductory", "Y14.6",
                   "if 3 or more British combat units");
     expect_filled("yorktown", "storming-the-redoubts", "Y14.6",
-                  "each of 3122, Redoubt No. 9 and 3220, Redoubt No. 10 holds");
+                  "each of Redoubt No. 9, 3122 and Redoubt No. 10, 3220 holds");
     expect_filled("yorktown", "historical", "Y14.6",
                   "if as many as the scenario says or more");
     expect_filled("petite-guerre", "introductory", "P22.5",
-                  "3 for holding 1918, New Brunswick, at the end");
+                  "3 for holding New Brunswick, 1918, at the end");
     expect_filled("petite-guerre", "historical", "P22.5",
                   "not in the campaign");
     expect_filled("vitoria", "historical", "V11.1", "from turn ");
+    expect_filled("vitoria", "introductory", "V12.2.2",
+                  "6 for Subijana, 0921; 4 for 1021; 4 for 0823.");
+    expect_filled("vitoria", "introductory", "V12.2.3",
+                  "20 or more: major allied victory; 11 to 19: minor");
+    expect_filled("vitoria", "introductory", "V12.2.3",
+                  "-1 or less: major french victory.");
+    expect_filled("vitoria", "historical", "V12.2.2",
+                  "15 for Bayonne road, 3206; 10 for");
     expect_filled("toy-soldiers", "first-shots", "T18.4", "(turn ");
 }

@@ -2,6 +2,8 @@
 
 #include "server/rules/kit/fill.h"
 
+#include "server/rules/goals.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,9 +21,18 @@ void fill_add(char *text, size_t size, const char *format, ...)
 void fill_place(char *text, size_t size, const struct rules *rules,
                 place_id place)
 {
-    char number[PLACE_TEXT];
-    const char *name = board_name(&rules->board, place);
-    board_place_text(&rules->board, place, number);
-    fill_add(text, size, name != NULL ? "%s, %s" : "%s%s", number,
-             name != NULL ? name : "");
+    char called[GOALS_PLACE];
+    fill_add(text, size, "%s", goals_place(rules, place, called));
+}
+
+void fill_range(char *text, size_t size, int least, int most, int beyond)
+{
+    if (most >= beyond)
+        fill_add(text, size, "%d or more", least);
+    else if (least <= -beyond)
+        fill_add(text, size, "%d or less", most);
+    else if (least == most)
+        fill_add(text, size, "%d", least);
+    else
+        fill_add(text, size, "%d to %d", least, most);
 }

@@ -12,8 +12,10 @@
 void fill_add(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* "1918, New Brunswick", or the number alone. */
+/* "New Brunswick, 1918", or the number alone. */
 void fill_place(char *text, size_t size, const struct rules *rules,
                 place_id place);
+/* "1 to 29", "0", "30 or more", "-20 or less": what lies `beyond` is no end. */
+void fill_range(char *text, size_t size, int least, int most, int beyond);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* "3 for whoever holds 1918, New Brunswick, at the end" */
+/* "3 for holding New Brunswick, 1918, at the end" */
 static void add_award(const struct petite_rules *own,
                       const struct petite_score *row, char *text, size_t size)
 {
@@ -26,14 +26,8 @@ static void add_degree(const struct petite_rules *own,
                        size_t size)
 {
     enum { BEYOND = 99 };
-    if (row->to >= BEYOND)
-        fill_add(text, size, "%d or more: ", row->from);
-    else if (row->from <= -BEYOND)
-        fill_add(text, size, "%d or less: ", row->to);
-    else if (row->from == row->to)
-        fill_add(text, size, "%d: ", row->from);
-    else
-        fill_add(text, size, "%d to %d: ", row->from, row->to);
+    fill_range(text, size, row->from, row->to, BEYOND);
+    fill_add(text, size, ": ");
     if (row->winner < SIDES_MOST)
         fill_add(text, size, "%s, ",
                  own->base.names[ID_SIDE].name[row->winner]);

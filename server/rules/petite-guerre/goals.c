@@ -8,6 +8,7 @@
 #include "server/rules/petite-guerre/victory.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/fill.h"
 
 #include <stdio.h>
 
@@ -79,19 +80,16 @@ static void add_points(struct goals *goals, const struct petite_rules *rules,
     add_immediate(goals, rules);
 }
 
-/* " (from 0 to 2)": between which differences the degree is the same. */
+/* " (0 to 2)": between which differences the degree is the same. */
 static void write_range(const struct petite_degree_row *row, char text[64])
 {
-    enum { FAR = 99 };
+    enum { BEYOND = 99 };
     text[0] = '\0';
-    if (row != NULL && row->to >= FAR)
-        snprintf(text, 64, " (from %d on)", row->from);
-    else if (row != NULL && row->from <= -FAR)
-        snprintf(text, 64, " (%d and less)", row->to);
-    else if (row != NULL && row->from == row->to)
-        snprintf(text, 64, " (at %d)", row->from);
-    else if (row != NULL)
-        snprintf(text, 64, " (from %d to %d)", row->from, row->to);
+    if (row == NULL)
+        return;
+    fill_add(text, 64, " (");
+    fill_range(text, 64, row->from, row->to, BEYOND);
+    fill_add(text, 64, ")");
 }
 
 static void say_points(struct goals *goals, const struct petite_rules *rules,

@@ -4,6 +4,7 @@
 #include "server/rules/vitoria/victory.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/fill.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -141,20 +142,15 @@ static const struct vitoria_grade *grade_of(const struct vitoria_rules *rules,
     return NULL;
 }
 
-/* ", from 1 to 29" of the allied lead: how far it is to the next grade. */
+/* " (1 to 29)" of the allied lead: how far it is to the next grade. */
 static void write_range(const struct vitoria_grade *grade, char text[64])
 {
-    enum { FAR = 999 };
+    text[0] = '\0';
     if (grade == NULL)
-        text[0] = '\0';
-    else if (grade->most > FAR)
-        snprintf(text, 64, " (from %d on)", grade->least);
-    else if (grade->least < -FAR)
-        snprintf(text, 64, " (%d and less)", grade->most);
-    else if (grade->least == grade->most)
-        snprintf(text, 64, " (at %d)", grade->least);
-    else
-        snprintf(text, 64, " (from %d to %d)", grade->least, grade->most);
+        return;
+    fill_add(text, 64, " (");
+    fill_range(text, 64, grade->least, grade->most, INT16_MAX);
+    fill_add(text, 64, ")");
 }
 
 static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
