@@ -107,6 +107,9 @@ static enum leave work(int count, char **words)
     if (!colours_find(options.colours, &colours))
         return shell_fail(LEAVE_USAGE,
                           "--color is auto, never, 16, 256 or always");
+    enum screen_theme theme;
+    if (options.theme != NULL && !theme_find(options.theme, &theme))
+        return shell_fail(LEAVE_USAGE, "%s is dark, light or auto", "--theme");
     if (options.is_version) {
         puts("estafette 0.1");
         return LEAVE_OK;

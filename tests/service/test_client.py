@@ -216,7 +216,8 @@ async def test_what_is_wrong_is_said(house):
                   ["act", "m_1", "[]"], ["match", "list", "some"],
                   ["bot", "--matches", "none"], ["bot", "--policy", "clever"],
                   ["--server", "http://x:y", "next"],
-                  ["--color", "purple", "games"]]:
+                  ["--color", "purple", "games"],
+                  ["--theme", "purple", "games"]]:
         if words[0] == "act" and len(words) == 3:
             await desk.run("a", "guest")
         line = (await desk.run("a", *words, code=USAGE))[0]
