@@ -308,7 +308,7 @@ const struct binding lobby_bindings[] = {
     {'w', 0, "w", "close", "closes your pool: nobody waits in it any more", finding_can_close, finding_close},
     {'B', 0, "B", "briefing", "what the chosen line is about: who fights there, how long, and what decides it", is_offered, briefing_ask},
     {'B', 0, "B", NULL, NULL, briefing_can_ask, briefing_ask},
-    {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is his stays", sign_in_is_guest, sign_in_claim},
+    {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is theirs stays", sign_in_is_guest, sign_in_claim},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, lobby_create},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},

@@ -155,7 +155,7 @@ static void block(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     prompt_open(&model->prompt, "Hear nothing more from", "", block_player);
-    prompt_hint(&model->prompt, TR("a player's name; he is not told"));
+    prompt_hint(&model->prompt, TR("a player's name; they are not told"));
 }
 
 /* Was this word typed, in English or as the pane shows it? */

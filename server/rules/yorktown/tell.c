@@ -258,12 +258,12 @@ static void tell_landed(const struct teller *teller, const struct event *event)
 /* What each result of the table brings (Y11.2 to Y11.5). */
 static const char *const results[CRT_COUNT] = {
     [CRT_AE] = "all attackers are lost",
-    [CRT_AL] = "the attacker loses one unit, his others fall back one hex",
+    [CRT_AL] = "the attackers lose one unit, and the others fall back one hex",
     [CRT_AR] = "the attackers fall back one hex",
     [CRT_NE] = "nothing comes of it",
     [CRT_DR1] = "the defenders fall back one hex",
     [CRT_DR2] = "the defenders fall back two hexes",
-    [CRT_EX] = "all defenders are lost, and one unit of the attacker",
+    [CRT_EX] = "all defenders are lost, and one attacker",
     [CRT_DE] = "all defenders are lost",
 };
 
