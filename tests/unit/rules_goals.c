@@ -4,11 +4,13 @@
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>
+#include <jansson.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATCHES = 4, SEED = 23 };
+enum { MATCHES = 4, SEED = 23, SHOWN_EVERY = 25 };
 
 /* What was compared: of matches that end by reckoning, and by an act. */
 struct compared {
@@ -61,8 +63,76 @@ static void compare(const struct playing *playing, viewer_id viewer,
     compared->same++;
 }
 
+/* What is shown adds up to the score, where a game has one: what its rows have
+ * brought a side, and what the places are worth that it holds. */
+static void check_sums(const struct playing *playing, const struct goals *goals)
+{
+    struct outcome outcome;
+    int sum[SIDES_MOST] = {0};
+    bool has_score = false;
+    playing->rules->game->outcome(playing->rules, playing->state, &outcome);
+    for (int i = 0; i < goals->count; i++) {
+        const struct goal *goal = &goals->rows[i];
+        bool is_points = goal->points != GOAL_UNSAID && goal->side < SIDES_MOST;
+        bool is_place = goal->worth != GOAL_UNSAID && goal->place_count > 0;
+        has_score |= is_points;
+        if (is_points)
+            sum[goal->side] += goal->points;
+        if (is_place && goal->holder < SIDES_MOST)
+            sum[goal->holder] += goal->worth;
+    }
+    for (side_id side = 0; has_score && side < SIDES_MOST; side++)
+        cr_assert_eq(sum[side], outcome.score[side], "%s %s: %d of %d",
+                     playing->rules->game->name, playing->rules->scenario,
+                     sum[side], outcome.score[side]);
+}
+
+/* What the view tells of the siege besides is counted by the same eyes. */
+static void check_tracks(const json_t *view, const json_t *goals)
+{
+    static const char *const tracks[] = {"yorktown", "gloucester", NULL,
+                                         "exited"};
+    const json_t *shown = json_object_get(view, "tracks");
+    if (json_object_get(shown, "gloucester") == NULL
+        || json_object_size(goals) < 4)
+        return;
+    for (size_t i = 0; i < sizeof tracks / sizeof *tracks; i++) {
+        char number[12];
+        snprintf(number, sizeof number, "%zu", i + 1);
+        const json_t *goal = json_object_get(goals, number);
+        if (tracks[i] != NULL)
+            cr_assert(json_equal(json_object_get(goal, "now"),
+                                 json_object_get(shown, tracks[i])),
+                      "%s: %s", tracks[i], json_dumps(goal, 0));
+    }
+}
+
+static void check_shown(const struct playing *playing, viewer_id viewer,
+                        int count)
+{
+    static char text[1 << 20];
+    struct view view;
+    writer_init(&view.out, text, sizeof text);
+    writer_object(&view.out);
+    playing->rules->game->show(playing->rules, playing->state, viewer, &view);
+    writer_object_end(&view.out);
+    cr_assert_not(view.out.is_full);
+    json_t *shown = json_loads(text, 0, NULL);
+    json_t *goals = json_object_get(shown, "goals");
+    cr_assert_eq(json_object_size(goals), (size_t)count);
+    for (int i = 0; i < count; i++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", i + 1);
+        cr_assert_not_null(json_object_get(goals, number), "row %d", i + 1);
+    }
+    if (strcmp(playing->rules->game->name, "yorktown") == 0)
+        check_tracks(shown, goals);
+    json_decref(shown);
+}
+
 /* The members of a view: rows by number from 1, each with its clause. */
-static void check_view(const struct playing *playing, viewer_id viewer)
+static void check_view(const struct playing *playing, viewer_id viewer,
+                       int count)
 {
     static struct goals goals;
     const struct rules *rules = playing->rules;
@@ -80,6 +150,9 @@ static void check_view(const struct playing *playing, viewer_id viewer)
     cr_assert_not_null(goals.standing.result);
     cr_assert_not_null(goals.standing.by);
     cr_assert_lt(strlen(goals.standing.text) + 1, sizeof goals.standing.text);
+    check_sums(playing, &goals);
+    if (count % SHOWN_EVERY == 0)
+        check_shown(playing, viewer, goals.count);
 }
 
 /* The option of this name is 1, if there is one. */
@@ -108,12 +181,14 @@ static struct compared play(const char *name, const char *option)
         struct playing *playing = playing_new(rules, &options, SEED, &tally);
         playing->is_quick = true;
         for (int match = 0; match < MATCHES; match++) {
+            int count = 0;
             cr_assert(playing_start(playing, SEED, match));
             while (!course_of(playing->state)->is_over) {
                 seat_id seat;
                 cr_assert(playing_choose(playing, &seat), "%s", playing->fault);
                 cr_assert(playing_act(playing, seat), "%s", playing->fault);
-                check_view(playing, seat);
+                check_view(playing, seat, count);
+                check_view(playing, VIEWER_PUBLIC, count++);
             }
             for (viewer_id seat = 0; seat < rules->seat_count; seat++)
                 compare(playing, seat, &compared);
