@@ -326,3 +326,39 @@ Test(petite_know, labels_are_dealt_where_markers_part)
     assert_has(before, alone);
     assert_has(before, parted);
 }
+
+/* P3.7, P26.1: what comes of a die, not the die alone. */
+Test(petite_know, a_die_is_told_with_what_comes_of_it)
+{
+    ground_open_game(
+        &ground, "petite-guerre",
+        "\"dice\": [1, 2], " POSITION("american", "command",
+                                      "\"am-webb\": {\"at\": \"1521\"},"
+                                      "\"am-haslet\": {\"at\": \"1721\"},"
+                                      "\"am-greene\": {\"at\": \"2110\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"self_command\", \"unit\": \"am-webb\"}");
+    assert_has(ground_told(&ground, AMERICAN_SEAT),
+               "is in command by itself. (Die 1, a 1 is needed.)");
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"self_command\", \"unit\": \"am-haslet\"}");
+    assert_has(ground_told(&ground, AMERICAN_SEAT),
+               "tries in vain to act by itself. (Die 2, a 1 is needed.)");
+    assert_lacks(ground_told(&ground, BRITISH_SEAT), "Die");
+}
+
+Test(petite_know, who_goes_home_at_new_year_is_said)
+{
+    ground_open_game(
+        &ground, "petite-guerre",
+        "\"dice\": [3, 3, 1, 2, 5], \"scenario\": \"historical\","
+        " \"position\": {\"turn\": 12, \"side\": \"british\","
+        " \"phase\": \"reinforcement\", \"options\": [\"enlistments\"],"
+        " \"units\": {\"br-bde6\": {\"at\": \"2713\"},"
+        " \"am-haslet\": {\"at\": \"0827\"},"
+        " \"am-webb\": {\"at\": \"0827\"}}}");
+    ground_play(&ground, BRITISH_SEAT, "{\"type\": \"end_phase\"}");
+    const char *told = ground_told(&ground, AMERICAN_SEAT);
+    assert_has(told, "one-year men go home. (Die 2, they go on 1 or 2.)");
+    assert_has(told, "one-year men stay. (Die 5, they go on 1 or 2.)");
+}

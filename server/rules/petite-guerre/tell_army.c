@@ -18,8 +18,8 @@ static void tell_command(const struct petite_teller *teller,
                          const struct event *event)
 {
     telling_begin(teller->telling, "command", event->clause, NULL,
-                  "%s: %d markers are in command.", word(event->side),
-                  event->count);
+                  "%s: %d marker%s in command.", word(event->side),
+                  event->count, event->count == 1 ? " is" : "s are");
     petite_tell_end(teller, petite_tell_run(teller, event), event->count,
                     PLACE_NONE, PLACE_NONE);
 }
@@ -29,8 +29,10 @@ static void tell_self(const struct petite_teller *teller,
 {
     char name[TELL_NAME];
     telling_begin(teller->telling, "self_command", event->clause, NULL,
-                  "%s tries to act on its own: die %d.",
+                  "%s %s. (Die %d, a 1 is needed.)",
                   petite_tell_name(teller, event->piece, name),
+                  event->number[0] == 1 ? "is in command by itself"
+                                        : "tries in vain to act by itself",
                   event->number[0]);
     telling_die(teller->telling, 6, event->number[0], "self-command");
     petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);

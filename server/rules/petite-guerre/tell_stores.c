@@ -2,6 +2,8 @@
 
 #include "server/rules/petite-guerre/tell.h"
 
+#include "server/rules/petite-guerre/turn.h"
+
 static const char *word(side_id side)
 {
     return side < SIDES_MOST ? petite_side_labels[side] : "";
@@ -104,9 +106,10 @@ static void tell_enlistment(const struct petite_teller *teller,
 {
     char name[TELL_NAME];
     telling_begin(teller->telling, "enlistment", event->clause, NULL,
-                  "Enlistments of %s: die %d.",
+                  "%s: the one-year men %s. (Die %d, they go on 1 or %d.)",
                   petite_tell_name(teller, event->piece, name),
-                  event->number[0]);
+                  event->number[0] <= PETITE_LEAVES ? "go home" : "stay",
+                  event->number[0], PETITE_LEAVES);
     petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);
 }
 

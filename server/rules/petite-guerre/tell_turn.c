@@ -212,10 +212,11 @@ static void tell_recovered(const struct petite_teller *teller,
 static void tell_income(const struct petite_teller *teller,
                         const struct event *event)
 {
-    telling_begin(teller->telling, "income", event->clause, NULL,
-                  "%s: supply die %d, %d points; recruits die %d, %d points.",
-                  side_word(event->side), event->number[0], event->number[1],
-                  event->number[2], event->number[3]);
+    telling_begin(
+        teller->telling, "income", event->clause, NULL,
+        "%s: %+d supply, %+d recruits. (Supply die %d, recruits die %d.)",
+        side_word(event->side), event->number[1], event->number[3],
+        event->number[0], event->number[2]);
     end(teller);
 }
 

@@ -124,7 +124,7 @@ void petite_throw_weather(struct petite_play *play)
 /* P26.1: the one-year men at New Year, by id. */
 static void ask_enlistments(struct petite_play *play)
 {
-    enum { NEW_YEAR = 13, LEAVES = 2 };
+    enum { NEW_YEAR = 13 };
     if ((play->state->options >> OPTION_ENLISTMENTS & 1U) == 0
         || play->state->course.turn != NEW_YEAR)
         return;
@@ -137,7 +137,7 @@ static void ask_enlistments(struct petite_play *play)
                                            AMERICAN, play->state->unit[i].at);
         event->piece = i;
         event->number[0] = (int16_t)die;
-        if (die <= LEAVES)
+        if (die <= PETITE_LEAVES)
             petite_attrition(play, i, ID_NONE, "P26.1", false);
     }
 }

@@ -121,8 +121,8 @@ static void tell_spoilt(struct vitoria_teller *teller,
 static void tell_exit(struct vitoria_teller *teller, const struct event *event)
 {
     char after[64];
-    snprintf(after, sizeof after, " leaves by the exit for %d points",
-             event->number[0]);
+    snprintf(after, sizeof after, " leaves by the exit for %d point%s",
+             event->number[0], event->number[0] == 1 ? "" : "s");
     vitoria_tell_one(teller, event, true, "exit", "", after);
 }
 
