@@ -106,3 +106,14 @@ Test(screen_briefing, is_put_off_by_the_settings)
     cr_assert_not(keymap_show(&fixture.model.keymap, "briefing", "maybe"));
     cr_assert_neq(fixture.model.keymap.complaint[0], '\0');
 }
+
+Test(screen_briefing, is_not_shown_by_itself_of_a_match_that_is_over)
+{
+    json_t *view =
+        json_object_get(json_object_get(fixture.wire, "watch"), "view");
+    json_object_set_new(view, "result", json_pack("{s:s}", "label", "a draw"));
+    brief();
+    meet_nothing();
+    open_match();
+    cr_assert_eq(fixture.model.pane, PANE_MATCH);
+}

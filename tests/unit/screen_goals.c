@@ -101,6 +101,27 @@ Test(screen_goals, have_a_flag_in_every_mode)
     check_flag(COLOURS_NONE, true);
 }
 
+static int attributes_held_by(const char *side)
+{
+    struct fixture fixture;
+    struct ink ink = {0};
+    open_goals(&fixture, COLOURS_NONE, false);
+    json_t *goal = json_object_get(
+        json_object_get(fixture.model.match.view, "goals"), "1");
+    json_object_set_new(goal, "holder", json_string(side));
+    fixture_type(&fixture, "+");
+    cr_assert_eq(flags(&fixture, BOARD_FLAG, &ink), 1);
+    fixture_close(&fixture);
+    return ink.attributes;
+}
+
+/* As a counter's is: in reverse mine, bold the other side's. */
+Test(screen_goals, have_a_flag_of_who_holds_them_without_colours_too)
+{
+    cr_assert_eq(attributes_held_by("blue"), INK_REVERSE);
+    cr_assert_eq(attributes_held_by("red"), INK_BOLD);
+}
+
 Test(screen_goals, of_an_older_server_are_not_asked_for)
 {
     struct fixture fixture;
