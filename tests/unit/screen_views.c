@@ -149,6 +149,21 @@ Test(screen_views, walking_an_offer)
     fixture_close(&fixture);
 }
 
+Test(screen_views, what_the_numbers_of_a_layer_stand_for_is_said)
+{
+    struct fixture fixture;
+    fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
+    fixture_match(&fixture);
+    json_t *layers =
+        json_object_get(fixture.model.match.assets->json, "layers");
+    json_object_set_new(json_array_get(layers, 0), "values",
+                        json_pack("{s:{s:s},s:{s:s}}", "1", "side", "red", "3",
+                                  "label", "both sides"));
+    fixture_type(&fixture, "z");
+    fixture_sees(&fixture, "Zones of Red: 1 Red, 3 both sides", true);
+    fixture_close(&fixture);
+}
+
 Test(screen_views, layers_lie_over_the_board_one_after_the_other)
 {
     struct fixture fixture;
