@@ -77,25 +77,34 @@ static void remember(const struct shell *shell)
     json_decref(kinds);
 }
 
+/* Who waits, and for which challenge: others of theirs may begin meanwhile. */
+struct coming {
+    struct shell *shell;
+    const char *challenge;
+};
+
 /* The match begins when the house has sat down. */
 static void heard(void *user, const char *method, const json_t *params)
 {
-    struct shell *shell = user;
+    const struct coming *coming = user;
+    struct shell *shell = coming->shell;
     if (strcmp(method, "challenge.update") == 0
+        && strcmp(read_text(params, "challenge"), coming->challenge) == 0
         && strcmp(read_text(params, "state"), "started") == 0)
         snprintf(shell->led, sizeof shell->led, "%s",
                  read_text(params, "match"));
 }
 
-static enum leave wait_for_house(struct shell *shell)
+static enum leave wait_for_house(struct shell *shell, const char *challenge)
 {
-    struct link_hooks hooks = {.user = shell, .notified = heard};
+    struct coming coming = {shell, challenge};
+    struct link_hooks hooks = {.user = &coming, .notified = heard};
     enum leave leave = LEAVE_OK;
     time_t end = time(NULL) + SECONDS_MOST;
     link_listen(shell->link, &hooks);
     while (leave == LEAVE_OK && shell->led[0] == '\0' && time(NULL) < end)
         leave = shell_turn(shell);
-    link_ignore(shell->link, shell);
+    link_ignore(shell->link, &coming);
     if (leave == LEAVE_OK && shell->led[0] == '\0')
         return shell_fail(LEAVE_ERROR, "the house has not come");
     return leave;
@@ -133,8 +142,9 @@ static enum leave begin(struct shell *shell, const char *game)
     session_challenge(shell->session, shell->link, params, wait_done, &wait);
     leave = wait_end(&wait, shell, &made);
     if (leave == LEAVE_OK) {
-        shell->house = start_house(shell, game, read_text(made, "challenge"));
-        leave = wait_for_house(shell);
+        const char *challenge = read_text(made, "challenge");
+        shell->house = start_house(shell, game, challenge);
+        leave = wait_for_house(shell, challenge);
     }
     json_decref(made);
     if (leave == LEAVE_OK)
