@@ -166,6 +166,8 @@ void assets_show(const struct rules *rules, const struct game *game,
     writer_put_text(out, "intro", rules->intro);
     briefing_show(game->name, rules->scenario, out);
     put_seats(out, rules);
+    if (game->secrecy != NULL)
+        writer_put_text(out, "secrecy", game->secrecy);
     game->describe(rules, out);
     put_layers(out, game);
     put_steps(out, game);

@@ -132,6 +132,9 @@ struct game {
     int revision; /* rises when any answer of the rules changes */
     size_t state_size;
     char clause_letter;
+    /* The clause on what a side is not shown of the other: a player whose
+     * client acts by itself is told of it. NULL: nothing is hidden. */
+    const char *secrecy;
     const char *const *phases;
     int phase_count;
     const struct option *options;

@@ -240,6 +240,34 @@ static void write_row(const struct offer_writing *writing,
     writer_object_end(out);
 }
 
+/*
+ * The row that ends the phase, or passes, if nothing else belongs to it: what
+ * may be done at any time, or gives the match away, is not what it is for.
+ */
+static const struct menu_row *only_end(const struct rules *rules,
+                                       const struct menu *menu)
+{
+    const struct menu_row *end = NULL;
+    for (int i = 0; i < menu->count; i++) {
+        const struct menu_row *row = &menu->rows[i];
+        const struct action_type *type = &rules->game->actions[row->type];
+        if (type->is_any_time || type->is_grave)
+            continue;
+        if (!type->is_end || row->field_count > 0 || end != NULL)
+            return NULL;
+        end = row;
+    }
+    return end;
+}
+
+static void write_idle(const struct menu_row *end, struct writer *out)
+{
+    if (end == NULL)
+        return;
+    writer_key(out, "idle");
+    writer_format(out, "There is nothing to do here but “%s”.", end->label);
+}
+
 void offer_write(const struct rules *rules, const void *state, seat_id seat,
                  struct picks *picks, struct writer *out)
 {
@@ -249,6 +277,7 @@ void offer_write(const struct rules *rules, const void *state, seat_id seat,
     offer_menu(rules, state, seat, &menu);
     writer_object(out);
     writer_put_text(out, "phase", rules->game->phases[course_of(state)->phase]);
+    write_idle(only_end(rules, &menu), out);
     writer_key(out, "actions");
     writer_list(out);
     for (int i = 0; i < menu.count; i++)

@@ -163,6 +163,7 @@ const struct game drill_game = {
     .revision = 2,
     .state_size = sizeof(struct drill_state),
     .clause_letter = 'D',
+    .secrecy = "D6.3",
     .phases = drill_phases,
     .phase_count = PHASES,
     .options = options,

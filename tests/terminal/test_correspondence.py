@@ -210,7 +210,7 @@ def second_day(days):
     end_phase(anna, "Allied: combat.")
     end_phase(anna, "Turn 2, French: movement.")
     # Ben's orders have acted; of them she is told what he did, and no more.
-    screen = anna.see("Waiting for French (ben). Turn 2. French: move, work")
+    screen = anna.see("Waiting for French (ben). Turn 2. French: units may move")
     assert "rder" not in screen, screen
     leave(anna)
     days.clock(2, 6, 1)
@@ -239,14 +239,14 @@ def take_back(anna):
     line = move_one(anna).lstrip("▸")
     until("a board on which it has moved", lambda: board(anna) != before)
     anna.press("U")
-    anna.see("takes back the last act", "Turn 2. Allied: move, work")
+    anna.see("takes back the last act", "Turn 2. Allied: units may move")
     until("the board as it was", lambda: board(anna) == before)
     anna.press("h")
     anna.see("As Allied saw it", "takes back the last act")
     anna.press("Left")
     anna.see(line)
     anna.press("q")
-    anna.see("Your turn, until ", "Turn 2. Allied: move, work")
+    anna.see("Your turn, until ", "Turn 2. Allied: units may move")
     move_one(anna)
     until("a board on which it has moved", lambda: board(anna) != before)
 
@@ -267,7 +267,7 @@ def third_day(days):
     ben.press("S")
     ben.see("French is on vacation", "phase × 5, standing order × 2")
     ben.press("Escape")
-    ben.see("Your turn, until ", "Turn 2. French: move, work")
+    ben.see("Your turn, until ", "Turn 2. French: units may move")
     end_phase(ben, "French: fire.")
     # Of his day 12 minutes were over when he left: all the rest is there.
     # How much of it there is room for depends on the hour: to his client the

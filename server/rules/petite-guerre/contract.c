@@ -66,6 +66,7 @@ const struct game petite_game = {
     .revision = 4,
     .state_size = sizeof(struct petite_state),
     .clause_letter = 'P',
+    .secrecy = "P24.5",
     .phases = petite_phase_words,
     .phase_count = PHASE_COUNT,
     .options = options,

@@ -52,6 +52,7 @@ const struct game toys_game = {
     .revision = 3,
     .state_size = sizeof(struct toys_state),
     .clause_letter = 'T',
+    .secrecy = "T19.2",
     .phases = toys_phase_words,
     .phase_count = PHASE_COUNT,
     .options = options,

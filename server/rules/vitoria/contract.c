@@ -108,6 +108,7 @@ const struct game vitoria_game = {
     .revision = 2,
     .state_size = sizeof(struct vitoria_state),
     .clause_letter = 'V',
+    .secrecy = "V13.1",
     .phases = vitoria_phase_words,
     .phase_count = PHASE_COUNT,
     .handicap = &handicap,

@@ -21,13 +21,15 @@ static const char *const prompts[STEP_COUNT] = {
     [STEP_ADVANCE] = "advance into a hex that was cleared, or pass",
 };
 
+/* All are shown these, and not all may know whether there is anything to rally
+ * or to attack: they say what may be done (V13.1). */
 static const char *const phase_prompts[PHASE_COUNT] = {
     [PHASE_DEPLOYMENT] = "place your counters, then end the deployment",
-    [PHASE_LEADERS] = "move generals who go alone",
-    [PHASE_RALLY] = "rally routed units",
-    [PHASE_MOVEMENT] = "move, work, or leave by the exit",
-    [PHASE_FIRE] = "fire the guns",
-    [PHASE_COMBAT] = "attack",
+    [PHASE_LEADERS] = "generals who go alone may move",
+    [PHASE_RALLY] = "routed units may rally",
+    [PHASE_MOVEMENT] = "units may move, work, or leave by the exit",
+    [PHASE_FIRE] = "guns may fire",
+    [PHASE_COMBAT] = "units may attack",
 };
 
 void vitoria_show_ids(struct writer *out, const struct vitoria_eye *eye,

@@ -44,6 +44,7 @@ const struct game yorktown_game = {
     .revision = 2,
     .state_size = sizeof(struct yorktown_state),
     .clause_letter = 'Y',
+    .secrecy = "Y15.2",
     .phases = yorktown_phase_words,
     .phase_count = PHASE_COUNT,
     .options = options,
