@@ -3,6 +3,7 @@
 #include "client/plain/plain.h"
 
 #include "client/plain/inside.h"
+#include "client/screen/passing.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -185,6 +186,7 @@ void plain_run(struct link *link, struct session *session, bool is_ascii)
         abort();
     plain_open(plain, link, session, is_ascii, stdout);
     input->is_typed = isatty(STDIN_FILENO);
+    passing_load(&plain->model);
     say(plain, "Estafette, in lines. help lists what can be typed.");
     carry_open(&plain->carrier);
     run(plain, input);

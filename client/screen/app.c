@@ -8,6 +8,7 @@
 #include "client/screen/carry.h"
 #include "client/screen/curses.h"
 #include "client/screen/curses_ask.h"
+#include "client/screen/passing.h"
 #include "client/screen/view.h"
 
 #include <poll.h>
@@ -158,6 +159,7 @@ int screen_run(struct link *link, struct session *session,
     char keys[4096];
     if (keymap_path(keys, sizeof keys))
         keymap_load(&app->model.keymap, keys);
+    passing_load(&app->model);
     if (options->is_led)
         app->model.keymap.coach = COACH_ALWAYS;
     if (app->model.keymap.complaint[0] != '\0')

@@ -49,6 +49,9 @@ struct match {
     int scroll_x, scroll_y; /* in cells; set by match_follow */
     bool has_acted;         /* since it was this seat's turn: undo may do */
     bool is_bound;          /* but what was told last cannot be taken back */
+    int64_t passed;         /* up to this update nothing ends by itself */
+    bool is_held;           /* nor after an undo, until this seat acts */
+    bool is_warned;         /* what passing tells the others was said */
     bool is_centred;        /* the cursor has its first place */
     bool lean;              /* left and right alternate between two rows */
     int log_back;           /* lines scrolled back; 0: it follows */

@@ -6,6 +6,7 @@
 #include "client/link/tongue.h"
 #include "client/play/label.h"
 #include "client/play/route.h"
+#include "client/screen/passing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,6 +36,7 @@ void match_acted(struct model *model, const struct reply *reply)
     struct doing *doing = &model->match.doing;
     if (reply->status == STATUS_OK) {
         doing_clear(doing);
+        passing_answered(&model->match, reply->result);
         model->match.has_acted = match_is_mine_to_act(&model->match);
         return;
     }

@@ -47,13 +47,8 @@ bool match_has_chosen(const struct model *model)
            && doing->chosen < doing->line_count && !doing->is_sent;
 }
 
-void match_send(struct model *model, struct effects *effects)
+void match_effect_act(struct match *match, struct effects *effects)
 {
-    struct match *match = &model->match;
-    if (match->doing.is_planned) {
-        plan_add(model);
-        return;
-    }
     struct effect *effect = effects_add(effects, EFFECT_ACT);
     effect->asked = ASKED_ACT;
     effect->serial = match->serial;
@@ -61,6 +56,16 @@ void match_send(struct model *model, struct effects *effects)
     snprintf(effect->match, sizeof effect->match, "%s", match->id);
     snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     match->doing.is_sent = true;
+}
+
+void match_send(struct model *model, struct effects *effects)
+{
+    struct match *match = &model->match;
+    if (match->doing.is_planned) {
+        plan_add(model);
+        return;
+    }
+    match_effect_act(match, effects);
     match_log_begin(match);
 }
 

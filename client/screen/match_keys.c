@@ -12,6 +12,7 @@
 #include "client/screen/goals.h"
 #include "client/screen/help.h"
 #include "client/screen/look.h"
+#include "client/screen/passing.h"
 #include "client/screen/second.h"
 #include "client/screen/shape.h"
 
@@ -122,6 +123,7 @@ const struct binding match_bindings[] = {
     {PRESS_ESCAPE, 0, "Esc", NULL, "takes the layer off the board", match_has_layer, match_drop_layer},
     {'a', ' ', "a", "actions", "lists everything that you may do now", match_is_idle, match_menu},
     {'e', 0, "e", "end phase", "ends the phase, or passes, after one more Enter", match_can_end, match_end_phase},
+    {'E', 0, "E", NULL, "has phases in which you can do nothing end by themselves, or no longer", second_has_seat, passing_press},
     {'P', 0, "P", "plan", "lists what is planned: its steps are put in order, dropped and sent there", plan_can_show, plan_show},
     {'U', 0, "U", "undo", "undo: takes back what you did last, as far as nothing was thrown or made known", second_has_acted, second_undo},
     {'U', 0, "U", NULL, NULL, second_can_undo, second_undo},

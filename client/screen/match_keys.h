@@ -50,6 +50,8 @@ void match_next_layer(struct model *model, int32_t key,
 void match_keep_layer(struct match *match, const json_t *result);
 
 /* match_do.c: choosing and sending. */
+/* What is being done goes out as it is. */
+void match_effect_act(struct match *match, struct effects *effects);
 bool match_is_walking(const struct model *model);
 bool match_is_idle(const struct model *model);
 bool match_can_send(const struct model *model);

@@ -9,6 +9,7 @@
 #include "client/play/label.h"
 #include "client/screen/counter.h"
 #include "client/screen/match_keys.h"
+#include "client/screen/passing.h"
 #include "client/screen/second.h"
 #include "client/screen/shape.h"
 
@@ -344,6 +345,7 @@ static void updated(struct model *model, const json_t *params,
     match->layer = 0; /* it was of the position before */
     match_keep_layer(match, NULL);
     match_told(match, happenings);
+    passing_told(match, happenings);
     orders_told(model, happenings, effects);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);

@@ -44,6 +44,8 @@ static void write_waiting(const struct match *match, int64_t now, char *text,
     char seats[200], until[64];
     const char *prompt = read_text(match->view, "prompt");
     const json_t *step = json_object_get(match->view, "step");
+    if (match_is_mine_to_act(match))
+        prompt = read_text_or(match->offer, "idle", prompt);
     if (*prompt == '\0')
         prompt = read_text_or(step, "label",
                               "the keys below say what you "

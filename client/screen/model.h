@@ -54,6 +54,7 @@ struct sheet {
 struct model {
     int columns, rows;
     bool is_ascii;
+    bool passes; /* phases in which nothing can be done (passing.h) */
     struct palette palette;
     enum link_state link;
     char link_why[160];

@@ -28,6 +28,7 @@ static const struct given {
     {PANE_MATCH, 'G', "goals"},
     {PANE_MATCH, 'B', "briefing"},
     {PANE_MATCH, 'C', "coach"},
+    {PANE_MATCH, 'E', "pass-idle"},
     {PANE_MATCH, 'm', "people"},
     {PANE_MATCH, 'h', "history"},
     {PANE_MATCH, 'S', "since"},

@@ -7,6 +7,7 @@
 #include "client/link/tongue.h"
 #include "client/play/doing_lines.h"
 #include "client/screen/match_keys.h"
+#include "client/screen/passing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -143,6 +144,7 @@ void plan_answered(struct model *model, const struct reply *reply,
         failed(model, reply);
         return;
     }
+    passing_answered(&model->match, reply->result);
     json_array_remove(plan->steps, 0);
     plan->sent++;
     plan->answered =

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/screen/help.h"
 #include "client/screen/naming.h"
+#include "client/screen/passing.h"
 #include "client/screen/shape.h"
 #include "client/screen/view.h"
 
@@ -217,5 +218,6 @@ void update(struct model *model, const struct message *message,
             struct effects *effects)
 {
     take(model, message, effects);
+    passing_follow(model, effects);
     coach_follow(model, effects);
 }

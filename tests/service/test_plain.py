@@ -4,6 +4,8 @@ What it says of every game is for tests/plain; here one match of the drill is
 used to type what means nothing where it is typed.
 """
 import asyncio
+import pathlib
+import tempfile
 
 from test_client import OK, Desk, seated
 
@@ -273,3 +275,38 @@ async def test_a_line_that_breaks_is_said_and_mended(house):
     await hear("There is no clock in this match.")
     out, err = await asyncio.wait_for(process.communicate(), 120)
     assert process.returncode == OK and err == b"", (out, err)
+
+
+async def test_what_is_for_nothing_ends_by_itself_where_that_is_set(house):
+    """In Vitoria nobody runs when the match begins: the rally ends by the file
+    of settings, and what was taken back stays."""
+    server = await house.server("--rate", "0")
+    desk = Desk(house, server)
+    for account in "ab":
+        await desk.run(account, "guest")
+    made = (await desk.json("a", "challenge", "create", "vitoria",
+                            "introductory", "allied"))[0]
+    taken = (await desk.json("b", "challenge", "accept",
+                             made["challenge"]))[0]
+    await desk.run("a", "match", "list")
+    shown = (await desk.json("a", "view", taken["match"]))[0]
+    assert "idle" not in shown["offer"], shown["offer"]
+    end = ["act", taken["match"], '{"type": "end_phase"}']
+    await desk.run("a", *end)
+    idle = "There is nothing to do here but “End the rally”."
+    shown = (await desk.json("a", "view", taken["match"]))[0]
+    assert shown["offer"]["idle"] == idle, shown["offer"]
+    lines = await typed(desk, "a", [("1", [idle]), ("quit", [])])
+    assert not any("By itself" in line for line in lines), lines
+    with tempfile.TemporaryDirectory() as folder:
+        settings = pathlib.Path(folder) / "estafette/estafette.ini"
+        settings.parent.mkdir()
+        settings.write_text("[play]\npass = yes\n")
+        lines = await desk.run("a", "--plain", XDG_CONFIG_HOME=folder,
+                               typed="1\nundo\nquit\n")
+    answers(lines, [
+        ("1", ["what V13.1 hides from them",
+               "By itself, since there was nothing else to do: End the rally",
+               "units may move"]),
+        ("undo", [idle]), ("quit", [])])
+    assert sum("By itself" in line for line in lines) == 1, lines
