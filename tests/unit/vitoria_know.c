@@ -263,6 +263,6 @@ Test(vitoria_know, guns_at_a_stack_say_why_they_count_double)
                     "\"fr-guy\": {\"at\": \"2104\", \"strength\": 5}, "));
     ground_play(&ground, ALLIED_SEAT, FIRE_AT_CHASSE);
     const char *told = ground_told(&ground, ALLIED_SEAT);
-    assert_has(told, "strength 5, doubled against a stack");
+    assert_has(told, "strength 5, doubled against two units (V6.5)");
     assert_lacks(told, "for the ground");
 }

@@ -18,6 +18,9 @@ const struct vitoria_half *vitoria_half(const struct vitoria_rules *rules,
 /* Does the result make that side retreat, rout, or die? */
 bool vitoria_is_driven(const struct vitoria_half *half);
 
+/* Do two combat units, the park among them, defend one of its hexes (V6.5)? */
+bool vitoria_meets_stack(const struct vitoria_melee *melee);
+
 /* The side of a part. */
 side_id vitoria_part_side(const struct vitoria_melee *melee, int part);
 

@@ -10,6 +10,13 @@
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_EVENTS_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_EVENTS_H
 
+/* Why an attacker's value is another than its strength, besides the ground. */
+enum vitoria_part {
+    PART_PLAIN,
+    PART_CHARGES,    /* with effect (V8.3) */
+    PART_MEETS_STACK /* guns, doubled against two units in a hex (V6.5) */
+};
+
 enum vitoria_event {
     /* The course */
     EVENT_PHASE,    /* a phase begins: n0 phase, n1 turn, side active or none */
@@ -50,15 +57,17 @@ enum vitoria_event {
     EVENT_DECLARED, /* piece: first attacker or gun; at: first target; n0 enum
                        vitoria_engagement; run: targets. EVENT_PART follow */
     EVENT_PART,     /* piece takes part: n0 0 attacker, 1 defender; n1 value,
-                       n2 1 if it charges with effect; at its hex. They come
-                       with EVENT_RESULT, when the values are reckoned */
+                       n2 enum vitoria_part; n3 strength, n4 condition; at its
+                       hex. They come with EVENT_RESULT, when the values are
+                       reckoned */
     EVENT_HELP,     /* general helps: n0 0 attacker, 1 defender; n1 mode */
     EVENT_NO_HELP,  /* the defender declined (V9.1.4) */
     EVENT_RESULT,   /* n0 die, n1 row, n2 column by ratio, n3 final column,
-                       n4 sum of modifiers as held; side attacker; run: seven
+                       n4 sum of modifiers as held; side attacker; run: eight
                        numbers as uint16 of int16: attack total, defence total,
                        shift, attacker's quality, defender's quality (as
-                       added), attacker's and defender's general (as added) */
+                       added), attacker's and defender's general (as added), enum
+                       vitoria_engagement */
     EVENT_RETREAT,  /* piece falls back from `at` to `to`; n0 enum
                        vitoria_giving; run: the hexes entered */
     EVENT_ALONG,    /* general `piece` goes with `other`, to `to` (V7.5.9) */

@@ -22,7 +22,7 @@ static void note_attacker(struct vitoria_play *play,
 {
     piece_id unit = melee->part[0].unit[index];
     uint8_t kind = play->rules->piece[unit].kind;
-    if (kind == KIND_ARTILLERY && melee->part[1].count > melee->target_count)
+    if (kind == KIND_ARTILLERY && vitoria_meets_stack(melee))
         events_met(play->events, "V6.5");
     if (kind == KIND_ENGINEER)
         events_met(play->events, "V10.1");
@@ -81,24 +81,29 @@ void vitoria_note_result(struct vitoria_play *play,
                          const struct vitoria_melee *melee,
                          const struct vitoria_sum *sum)
 {
+    bool is_stack = vitoria_meets_stack(melee);
     for (int part = 0; part < 2; part++)
         for (int i = 0; i < melee->part[part].count; i++) {
+            uint8_t kind = play->rules->piece[melee->part[part].unit[i]].kind;
             struct event *event = vitoria_note(
                 play, EVENT_PART, melee->kind == ENGAGE_FIRE ? "V6.3" : "V7.3",
                 melee->part[part].unit[i]);
             event->number[0] = (int16_t)part;
             event->number[1] = (int16_t)sum->value[part][i];
-            event->number[2] = part == 0 ? (int16_t)melee->charge[i] : 0;
+            if (part == 0 && melee->charge[i])
+                event->number[2] = PART_CHARGES;
+            else if (part == 0 && kind == KIND_ARTILLERY && is_stack)
+                event->number[2] = PART_MEETS_STACK;
             const struct vitoria_unit *unit =
                 &play->state->unit[melee->part[part].unit[i]];
             event->number[3] = (int16_t)unit->strength;
             event->number[4] = (int16_t)unit->condition;
         }
-    int16_t parts[7] = {(int16_t)sum->total[0],   (int16_t)sum->total[1],
+    int16_t parts[8] = {(int16_t)sum->total[0],   (int16_t)sum->total[1],
                         (int16_t)sum->shift,      (int16_t)sum->quality[0],
                         (int16_t)sum->quality[1], (int16_t)sum->general[0],
-                        (int16_t)sum->general[1]};
-    uint16_t run[7];
+                        (int16_t)sum->general[1], (int16_t)melee->kind};
+    uint16_t run[8];
     memcpy(run, parts, sizeof run);
     struct event *event = events_add(play->events, EVENT_RESULT, "V7.4");
     event->side = (side_id)melee->side;
@@ -108,6 +113,5 @@ void vitoria_note_result(struct vitoria_play *play,
     event->number[2] = (int16_t)sum->column;
     event->number[3] = (int16_t)melee->column;
     event->number[4] = (int16_t)sum->modifier;
-    event->number[5] = (int16_t)melee->kind;
-    events_run(play->events, event, run, 7);
+    events_run(play->events, event, run, 8);
 }

@@ -49,8 +49,7 @@ static struct product attack_factor(const struct vitoria_rules *rules,
     return product;
 }
 
-/* V6.5: two combat units, the park among them, defend one of the hexes. */
-static bool is_stack(const struct vitoria_melee *melee)
+bool vitoria_meets_stack(const struct vitoria_melee *melee)
 {
     const struct vitoria_group *defenders = &melee->part[1];
     for (int i = 0; i < defenders->count; i++)
@@ -74,7 +73,7 @@ static int attack_value(const struct vitoria_rules *rules,
         if (is_smaller(product, least))
             least = product;
     }
-    if (rules->piece[unit].kind == KIND_ARTILLERY && is_stack(melee))
+    if (rules->piece[unit].kind == KIND_ARTILLERY && vitoria_meets_stack(melee))
         least.over *= rules->tables.stack_factor; /* V6.5 */
     if (melee->charge[index])
         least.over *= rules->tables.charge_factor; /* V8.3 */

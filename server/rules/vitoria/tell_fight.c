@@ -6,10 +6,11 @@
 #include <string.h>
 
 enum {
-    SUM_NUMBERS = 7,
-    SIDES_TEXT = 760,
+    SUM_NUMBERS = 8,
+    SUM_ENGAGEMENT = SUM_NUMBERS - 1,
+    SIDES_TEXT = 880,
     TARGETS_TEXT = 64,
-    WHY_TEXT = 56,
+    WHY_TEXT = 80,
     HALF_TEXT = 112
 };
 
@@ -111,43 +112,35 @@ static int parts_of(const struct vitoria_teller *teller,
     return count;
 }
 
-/* V6.5: do two of these stand in one hex? */
-static bool is_stack(const struct event *const *parts, int count)
-{
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < i; k++)
-            if (parts[i]->at == parts[k]->at)
-                return true;
-    return false;
-}
-
 /*
- * Why the value is not what stands on the counter: " (strength 5, shaken)".
- * The value is public; the strength is told of a counter that is face up.
+ * Why the value is not what stands on the counter: " (strength 5, shaken)". The
+ * value is public; the strength is told of a counter that is face up.
  */
 static const char *say_why(const struct vitoria_teller *teller,
-                           const struct event *part, bool is_at_stack,
-                           char text[WHY_TEXT])
+                           const struct event *part, char text[WHY_TEXT])
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
-    uint8_t kind = teller->rules->piece[part->piece].kind;
+    const int factor = teller->rules->tables.stack_factor;
+    int strength = part->number[3], value = part->number[1];
     bool is_shaken = part->number[0] == 1 && (part->number[4] & shaken) != 0;
+    bool meets_stack = part->number[2] == PART_MEETS_STACK;
+    const char *why =
+        is_shaken                         ? ", shaken"
+        : part->number[2] == PART_CHARGES ? ""
+        : !meets_stack                    ? ", for the ground"
+        : value == strength * factor
+            ? ", doubled against two units (V6.5)"
+            : ", doubled against two units (V6.5), for the ground";
     text[0] = '\0';
-    if (!teller->is_known[part->piece] || part->number[3] == part->number[1]
-        || kind == KIND_PARK)
-        return text;
-    snprintf(text, WHY_TEXT, " (strength %d%s)", part->number[3],
-             is_shaken ? ", shaken"
-             : is_at_stack && kind == KIND_ARTILLERY
-                 ? ", doubled against a stack"
-             : part->number[2] ? ""
-                               : ", for the ground");
+    if (teller->is_known[part->piece] && (strength != value || meets_stack)
+        && teller->rules->piece[part->piece].kind != KIND_PARK)
+        snprintf(text, WHY_TEXT, " (strength %d%s)", strength, why);
     return text;
 }
 
 static void say_parts(const struct vitoria_teller *teller,
                       const struct event *const *parts, int count,
-                      bool is_at_stack, char text[SIDES_TEXT])
+                      char text[SIDES_TEXT])
 {
     char one[SAID_TEXT], why[WHY_TEXT];
     size_t used = 0;
@@ -157,8 +150,8 @@ static void say_parts(const struct vitoria_teller *teller,
         used += (size_t)snprintf(
             text + used, SIDES_TEXT - used, "%s%s %d%s%s", i > 0 ? ", " : "",
             vitoria_say(teller, parts[i]->piece, one), parts[i]->number[1],
-            parts[i]->number[2] ? " charging" : "",
-            say_why(teller, parts[i], is_at_stack, why));
+            parts[i]->number[2] == PART_CHARGES ? " charging" : "",
+            say_why(teller, parts[i], why));
 }
 
 /* "the defenders lose 1 and fall back 2 hexes": what a result brings one side
@@ -186,10 +179,11 @@ static void say_half(const struct vitoria_half *half, const char *who,
 static void say_modifiers(const int16_t sum[SUM_NUMBERS], char text[160])
 {
     static const char *const names[SUM_NUMBERS] = {
-        NULL, NULL, "shift", "attack", "defence", "general", "general against"};
+        NULL,      NULL,      "shift",           "attack",
+        "defence", "general", "general against", NULL};
     size_t used = 0;
     text[0] = '\0';
-    for (int i = 2; i < SUM_NUMBERS; i++)
+    for (int i = 2; i < SUM_ENGAGEMENT; i++)
         if (sum[i] != 0)
             used += (size_t)snprintf(text + used, 160 - used, ", %s %+d",
                                      names[i], sum[i]);
@@ -244,13 +238,13 @@ void vitoria_tell_result(struct vitoria_teller *teller,
     for (int role = 0; role < 2; role++)
         counts[role] =
             parts_of(teller, event, role, parts + role * VITORIA_GROUP_MOST);
-    say_parts(teller, parts, counts[0],
-              is_stack(parts + VITORIA_GROUP_MOST, counts[1]), sides[0]);
-    say_parts(teller, parts + VITORIA_GROUP_MOST, counts[1], false, sides[1]);
+    say_parts(teller, parts, counts[0], sides[0]);
+    say_parts(teller, parts + VITORIA_GROUP_MOST, counts[1], sides[1]);
     say_modifiers(sum, modifiers);
     const struct vitoria_box *box =
         &tables->box[event->number[1]][event->number[3]];
-    if (event->number[5] != ENGAGE_FIRE) /* V6.3: who fires suffers nothing */
+    if (sum[SUM_ENGAGEMENT]
+        != ENGAGE_FIRE) /* V6.3: who fires suffers nothing */
         say_half(&box->half[0], "the attackers ", ", ", halves[0]);
     say_half(&box->half[1], "the defenders ", "", halves[1]);
     telling_begin(
