@@ -284,6 +284,11 @@ void bot_look(struct bot *bot)
         link_call(bot->link, "game.list", NULL, listed_games, bot);
 }
 
+bool bot_may_play(const struct link *link)
+{
+    return read_text(link_hello(link), "now")[0] != '\0';
+}
+
 struct bot *bot_new(struct link *link, struct session *session,
                     const struct bot_settings *settings)
 {

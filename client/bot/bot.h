@@ -16,6 +16,13 @@
 
 struct bot;
 
+/*
+ * May a bot play there? Not on an older server, whose offers do not say which
+ * rows are final: one of them would give a match up. It is known by its hello,
+ * which does not say what time it is. The link must be ready.
+ */
+bool bot_may_play(const struct link *link);
+
 struct bot_settings {
     const char *seed;     /* or NULL */
     const char *accept;   /* "all", the id of a challenge, or NULL: none */

@@ -40,10 +40,25 @@ static void say(struct table *table, const char *text)
         table->say(table->user, table, text);
 }
 
-/* What a bot leaves to people: it neither gives up nor bargains. */
-static bool is_shunned(const json_t *row)
+/* Does any row say what it is? Those of an older server do not. */
+static bool is_marked(const json_t *rows)
 {
-    return read_flag(row, "grave");
+    for (size_t i = 0; i < json_array_size(rows); i++)
+        if (read_flag(json_array_get(rows, i), "ends")
+            || read_flag(json_array_get(rows, i), "grave"))
+            return true;
+    return false;
+}
+
+/*
+ * What a bot leaves to people: it neither gives up nor bargains. Where nothing
+ * is marked, what has nothing to choose and nothing chosen may be just that.
+ */
+static bool is_shunned(const json_t *row, bool marked)
+{
+    bool is_bare = json_array_size(read_list(row, "fields")) == 0
+                   && read_object(row, "fixed") == NULL;
+    return read_flag(row, "grave") || (is_bare && !marked);
 }
 
 static bool is_aside(const struct table *table, size_t row)
@@ -66,9 +81,11 @@ static bool is_end(const json_t *row)
  * How much a row is wanted. Each that has choices counts the same; an end gains
  * with every act of the phase, so that every phase comes to one.
  */
-static size_t weight(const struct table *table, const json_t *row, size_t index)
+static size_t weight(const struct table *table, const json_t *rows,
+                     size_t index)
 {
-    if (is_shunned(row) || is_aside(table, index))
+    const json_t *row = json_array_get(rows, index);
+    if (is_shunned(row, is_marked(rows)) || is_aside(table, index))
         return 0;
     return is_end(row) ? 1 + (size_t)table->acts / 4 : 12;
 }
@@ -77,12 +94,12 @@ static int row_choose(struct table *table, const json_t *rows)
 {
     size_t sum = 0;
     for (size_t i = 0; i < json_array_size(rows); i++)
-        sum += weight(table, json_array_get(rows, i), i);
+        sum += weight(table, rows, i);
     if (sum == 0)
         return -1;
     size_t left = luck_among(table->luck, sum);
     for (size_t i = 0; i < json_array_size(rows); i++) {
-        size_t own = weight(table, json_array_get(rows, i), i);
+        size_t own = weight(table, rows, i);
         if (left < own)
             return (int)i;
         left -= own;

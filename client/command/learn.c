@@ -5,6 +5,7 @@
 
 #include "client/command/learn.h"
 
+#include "client/bot/bot.h"
 #include "client/command/command.h"
 #include "client/link/memory.h"
 #include "client/link/read.h"
@@ -155,6 +156,11 @@ static enum leave begin(struct shell *shell, const char *game)
 enum leave command_learn(struct shell *shell, char **words, int count)
 {
     (void)count;
+    if (!bot_may_play(shell->link))
+        return shell_fail(LEAVE_ERROR,
+                          "the server is older than this program: it has no "
+                          "coach, and the house cannot play there. \"estafette "
+                          "challenge create\" invites somebody instead");
     if (!isatty(STDOUT_FILENO))
         return shell_fail(LEAVE_USAGE, "learn needs a terminal");
     enum leave leave = LEAVE_OK;

@@ -94,6 +94,17 @@ static bool offer_parse(char *offer, struct bot_settings *settings)
     return settings->scenario != NULL && strtok_r(NULL, "/", &rest) == NULL;
 }
 
+static enum leave refuse_old(const struct shell *shell)
+{
+    if (link_state(shell->link) != LINK_READY || bot_may_play(shell->link))
+        return LEAVE_OK;
+    return shell_fail(LEAVE_ERROR,
+                      "the server is older than this program and does not say "
+                      "which actions are final: a bot could give a match up "
+                      "there. Use the program of the server's version, or ask "
+                      "its host for a newer server");
+}
+
 /* Once stuck it says so; other matches go on, but a counted run has failed. */
 static enum leave play(struct shell *shell, struct bot *bot)
 {
@@ -109,6 +120,8 @@ static enum leave play(struct shell *shell, struct bot *bot)
         bool is_out = link_state(shell->link) == LINK_READY
                       && link_account(shell->link) == NULL;
         leave = is_out ? sign_in(shell) : shell_turn(shell);
+        if (leave == LEAVE_OK)
+            leave = refuse_old(shell);
         if (bot_stuck(bot) > 0 && shell->options->matches != NULL)
             return shell_fail(LEAVE_ERROR, "a match is stuck");
     }
@@ -151,6 +164,8 @@ enum leave command_bot(struct shell *shell, char **words, int count)
     shell->is_patient = true;
     if (settings_get(shell, offer, &settings))
         leave = sign_in(shell);
+    if (leave == LEAVE_OK)
+        leave = refuse_old(shell);
     if (leave == LEAVE_OK) {
         struct bot *bot = bot_new(shell->link, shell->session, &settings);
         leave = play(shell, bot);

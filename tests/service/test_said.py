@@ -463,3 +463,19 @@ async def test_time_and_consent_in_words(house):
         undone = [m for m, _ in server.asked].count("match.undo")
         await desk.run("a", "undo", "m_1", code=ERROR)
         assert undone == [m for m, _ in server.asked].count("match.undo")
+
+
+async def test_a_bot_does_not_play_where_it_cannot_tell_what_is_final(house):
+    """An older server does not say what time it is, nor which rows give the
+    match up: nothing is taken up there, and it is said what to do."""
+    async with scripted(house) as (server, desk):
+        for words, hint in [
+                (["bot"], "Use the program of the server's version"),
+                (["bot", "--offer", "drill/ford"], "give a match up"),
+                (["learn", "drill"], "challenge create")]:
+            lines = await desk.run("a", *words, code=ERROR)
+            assert "older than this program" in lines[-1], lines
+            assert hint in lines[-1], lines
+        asked = {method for method, _ in server.asked}
+        assert not asked & {"challenge.list", "challenge.create",
+                            "challenge.accept", "match.watch"}, asked

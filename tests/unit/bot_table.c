@@ -117,6 +117,32 @@ Test(bot_table, acts_when_it_is_awaited)
     expect_silence();
 }
 
+/* An older server marks nothing: what is bare there may give the match up. */
+Test(bot_table, what_may_be_final_is_left_alone)
+{
+    static const char unmarked[] =
+        "{\"view\":{},\"seq\":3,\"to_act\":[\"red\"],\"offer\":{"
+        "\"phase\":\"one\",\"actions\":["
+        "{\"type\":\"resign\",\"fields\":[]},"
+        "{\"type\":\"offer_draw\",\"fields\":[]},"
+        "{\"type\":\"end_phase\",\"fields\":[]}]}}";
+    reply("match.watch", unmarked);
+    expect_silence();
+    cr_assert(table->is_stuck);
+    cr_assert_str_eq(said, "no action of the offer can be played");
+}
+
+/* What has something chosen for it is no resignation. */
+Test(bot_table, what_is_fixed_is_played_where_nothing_is_marked)
+{
+    reply("match.watch",
+          "{\"view\":{},\"seq\":3,\"to_act\":[\"red\"],\"offer\":{"
+          "\"phase\":\"one\",\"actions\":[{\"type\":\"choose\","
+          "\"fixed\":{\"half\":\"first\"},\"fields\":[]}]}}");
+    reply("match.pick", whole);
+    reply("match.act", "{\"seq\":4}");
+}
+
 /* The update that the conflict names is there already: once more, at once. */
 Test(bot_table, a_conflict_is_thought_over)
 {
