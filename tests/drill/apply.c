@@ -29,6 +29,24 @@ static struct event *event_of_units(struct play *play, enum drill_event kind,
     return event;
 }
 
+/* The same of units that go a way: it stands in the run behind them. */
+static struct event *event_of_way(struct play *play, enum drill_event kind,
+                                  const char *clause, unit_set units,
+                                  const struct action *action, int field)
+{
+    uint16_t run[DRILL_UNITS + DRILL_WAY];
+    int count = unit_list(units, run), steps = action_count(action, field);
+    struct event *event = events_add(play->events, (uint16_t)kind, clause);
+    for (int i = 0; i < steps && i < DRILL_WAY; i++)
+        run[count + i] = (uint16_t)action_item(action, field, i);
+    event->number[2] = (int16_t)(steps < DRILL_WAY ? steps : DRILL_WAY);
+    events_run(play->events, event, run, count + event->number[2]);
+    if (!play->events->is_full)
+        event->count = (uint16_t)count;
+    event->to = (place_id)action_item(action, field, steps - 1);
+    return event;
+}
+
 DRILL_APPLY(apply_place)
 {
     struct event *event = events_add(play->events, EVENT_PLACE, "D3.1");
@@ -63,14 +81,12 @@ DRILL_APPLY(apply_move)
 {
     struct drill_state *state = play->state;
     unit_set units = set_of(action, &action->slots[MOVE_UNITS]);
-    int last = action_count(action, MOVE_PATH) - 1;
-    place_id to = (place_id)action_item(action, MOVE_PATH, last);
-    struct event *event = event_of_units(play, EVENT_MOVE, "D4.1", units);
+    struct event *event =
+        event_of_way(play, EVENT_MOVE, "D4.1", units, action, MOVE_PATH);
     uint8_t conditions = HAS_MARCHED;
     (void)seat;
 
     event->at = state->units[unit_first(units)].at;
-    event->to = to;
     if (unit_count(units) > 1)
         events_met(play->events, "D4.10");
     if (action_one(action, MOVE_FORCED, 0) != 0 && throw_for_march(play, event))
@@ -80,7 +96,7 @@ DRILL_APPLY(apply_move)
             state->units[piece].state |= conditions;
     if (state->units[unit_first(units)].is_revealed == 0)
         events_met(play->events, "D6.1");
-    units_put(play, units, to);
+    units_put(play, units, event->to);
 }
 
 DRILL_APPLY(apply_bridge)
@@ -189,11 +205,10 @@ DRILL_APPLY(apply_retreat)
 {
     struct drill_state *state = play->state;
     unit_set units = step_units(state);
-    int last = action_count(action, RETREAT_PATH) - 1;
-    struct event *event = event_of_units(play, EVENT_RETREAT, "D5.7", units);
+    struct event *event =
+        event_of_way(play, EVENT_RETREAT, "D5.7", units, action, RETREAT_PATH);
     (void)seat;
     event->at = state->fight.target;
-    event->to = (place_id)action_item(action, RETREAT_PATH, last);
     course_pop(&state->course);
     units_put(play, units, event->to);
 }

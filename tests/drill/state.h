@@ -13,6 +13,7 @@
 
 enum {
     DRILL_UNITS = 12,
+    DRILL_WAY = 16, /* hexes of a way that a line tells */
     DRILL_CARDS = 8,
     DRILL_SEATS = 6, /* of the scenario with the most */
     DRILL_LETTERS = 24,
@@ -107,7 +108,8 @@ enum drill_event {
     EVENT_PLACE,   /* piece, to */
     EVENT_PLOT,    /* piece, number 0: order */
     EVENT_SIGNAL,  /* number 0: from, 1: to, 2: the number */
-    EVENT_MOVE,    /* run: pieces; at, to; number 0: die or 0, 1: tired */
+    EVENT_MOVE,    /* run: pieces, and behind them the way; at, to; number 0:
+                      die or 0, 1: tired, 2: steps of the way */
     EVENT_BRIDGE,  /* at, to */
     EVENT_ENTER,   /* piece, to */
     EVENT_ATTACK,  /* run: pieces; to */
@@ -116,7 +118,7 @@ enum drill_event {
     EVENT_RESULT,  /* to; number 0: die, 1: total; side: who loses */
     EVENT_ORDER,   /* piece, number 0: order: counted in this fight */
     EVENT_LOSS,    /* piece, number 0: points, 1: it is gone */
-    EVENT_RETREAT, /* run: pieces; at, to */
+    EVENT_RETREAT, /* as EVENT_MOVE, with no die */
     EVENT_ADVANCE, /* run: pieces; to */
     EVENT_OVER,
     EVENT_LETTER, /* number 0: the letter: written, read or lost now */

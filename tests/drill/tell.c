@@ -175,6 +175,14 @@ static bool is_strong(const struct teller *teller, const struct event *event)
     return teller->rules->pieces[piece].strength > 3;
 }
 
+/* D6.1: each hex that is entered is seen. */
+static void tell_way(const struct teller *teller, const struct event *event)
+{
+    const uint16_t *way = teller->events->pool + event->first + event->count;
+    tell_path(teller->telling, &teller->rules->base, event->at, way,
+              event->number[2]);
+}
+
 static void tell_move(const struct teller *teller, const struct event *event)
 {
     char places[2][PLACE_TEXT];
@@ -186,7 +194,7 @@ static void tell_move(const struct teller *teller, const struct event *event)
                   place_name(teller, event->at, places[0]),
                   place_name(teller, event->to, places[1]),
                   event->number[1] != 0 ? ", tired" : "");
-    tell_path(teller->telling, &teller->rules->base, event->at, &event->to, 1);
+    tell_way(teller, event);
     write_places(teller, event->at, event->to);
     if (event->number[0] != 0)
         telling_die(teller->telling, 6, event->number[0], "forced march");
@@ -277,7 +285,7 @@ static void tell_retreat(const struct teller *teller, const struct event *event)
     telling_begin(teller->telling, "retreat", event->clause, NULL,
                   "%s: back to %s.", unit_names(teller, event, names),
                   place_name(teller, event->to, place));
-    tell_path(teller->telling, &teller->rules->base, event->at, &event->to, 1);
+    tell_way(teller, event);
     write_places(teller, event->at, event->to);
     telling_end(teller->telling);
 }

@@ -362,3 +362,39 @@ Test(petite_know, who_goes_home_at_new_year_is_said)
     assert_has(told, "one-year men go home. (Die 2, they go on 1 or 2.)");
     assert_has(told, "one-year men stay. (Die 5, they go on 1 or 2.)");
 }
+
+/* The mover is who acts, by the name that each may use for it. */
+Test(petite_know, a_move_says_who_goes)
+{
+    open_position(POSITION("american", "movement",
+                           "\"am-webb\": {\"at\": \"1620\"},"
+                           "\"br-bde6\": {\"at\": \"2713\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"move\", \"unit\": \"am-webb\","
+                " \"path\": [\"1721\", \"1722\"]}");
+    assert_has(ground_told(&ground, AMERICAN_SEAT), "\"by\":[\"am-webb\"]");
+    assert_has(ground_told(&ground, BRITISH_SEAT), "\"by\":[\"a");
+    assert_lacks(ground_told(&ground, BRITISH_SEAT), "webb");
+}
+
+/* P24.10: of a battle each side is told its own, and watchers nobody. */
+Test(petite_know, a_battle_says_which_of_ones_own_fight)
+{
+    open_position(POSITION(
+        "american", "combat",
+        "\"am-stirling\": {\"at\": \"1521\"},"
+        "\"am-haslet\": {\"at\": \"1521\", \"under\": \"am-stirling\"},"
+        "\"am-webb\": {\"at\": \"1621\"},"
+        "\"br-bde6\": {\"at\": \"1521\"}"));
+    ground_play(&ground, AMERICAN_SEAT,
+                "{\"type\": \"attack\", \"hex\": \"1521\"}");
+    const char *told = ground_told(&ground, AMERICAN_SEAT);
+    assert_has(told, "\"by\":[\"am-stirling\"],\"pieces\":[\"am-stirling\"]");
+    assert_lacks(told, "bde6");
+    told = ground_told(&ground, BRITISH_SEAT);
+    assert_has(told, "\"on\":[\"br-bde6\"],\"pieces\":[\"br-bde6\"]");
+    assert_lacks(told, "stirling");
+    told = ground_told(&ground, VIEWER_PUBLIC);
+    assert_lacks(told, "\"by\"");
+    assert_lacks(told, "\"on\"");
+}

@@ -3,6 +3,7 @@
 #include "server/rules/petite-guerre/tell.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/tell_places.h"
 #include "server/rules/petite-guerre/know.h"
 
 #include <assert.h>
@@ -96,18 +97,51 @@ void petite_tell_way(const struct petite_teller *teller,
     }
 }
 
-static void put_piece(const struct petite_teller *teller, piece_id counter)
+/* The id of a known counter, or the label of its marker; "" if it has none. */
+static void write_piece(const struct petite_teller *teller, piece_id counter,
+                        char text[TELL_NAME])
 {
-    char label[TELL_NAME];
+    text[0] = '\0';
     if (counter >= teller->rules->unit_count)
         return;
-    if (is_known(teller, counter)) {
-        writer_text(&teller->telling->out, teller->rules->piece[counter].id);
-        return;
+    if (is_known(teller, counter))
+        snprintf(text, TELL_NAME, "%s", teller->rules->piece[counter].id);
+    else
+        petite_tell_label(teller, counter, text);
+}
+
+static void put_piece(const struct petite_teller *teller, piece_id counter)
+{
+    char text[TELL_NAME];
+    write_piece(teller, counter, text);
+    if (*text != '\0')
+        writer_text(&teller->telling->out, text);
+}
+
+void petite_tell_who(const struct petite_teller *teller, const char *key,
+                     const uint16_t *counters, int count)
+{
+    char texts[PETITE_PIECES_MOST][TELL_NAME];
+    const char *names[PETITE_PIECES_MOST];
+    int named = 0;
+    for (int i = 0; i < count && i < PETITE_PIECES_MOST; i++) {
+        write_piece(teller, counters[i], texts[named]);
+        names[named] = texts[named];
+        named += texts[named][0] != '\0';
     }
-    petite_tell_label(teller, counter, label);
-    if (*label != '\0')
-        writer_text(&teller->telling->out, label);
+    tell_pieces(teller->telling, key, names, named);
+}
+
+int petite_tell_own(const struct petite_teller *teller, side_id attacker,
+                    piece_id *heads, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (petite_is_own(&teller->before, teller->rules->piece[heads[i]].side))
+            heads[kept++] = heads[i];
+    petite_tell_who(teller, teller->before.side == attacker ? "by" : "on",
+                    heads, kept);
+    return kept;
 }
 
 static void put_place(const struct petite_teller *teller, place_id place)

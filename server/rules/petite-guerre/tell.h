@@ -51,6 +51,18 @@ void petite_tell_way(const struct petite_teller *teller,
 void petite_tell_label(const struct petite_teller *teller, piece_id head,
                        char text[TELL_NAME]);
 
+/* "by" or "on" of a line that is open: who acts, or upon whom. */
+void petite_tell_who(const struct petite_teller *teller, const char *key,
+                     const uint16_t *counters, int count);
+
+/*
+ * The same in a battle: "by" if the viewer's side attacks, else "on", and only
+ * of its own heads, since the record keeps where the others stood and not by
+ * which label (P24.10). Leaves these in `heads`, and returns how many.
+ */
+int petite_tell_own(const struct petite_teller *teller, side_id attacker,
+                    piece_id *heads, int count);
+
 /* Closes a line with the counters and places that it is about. */
 void petite_tell_end(const struct petite_teller *teller,
                      const uint16_t *counters, int count, place_id at,

@@ -4,6 +4,8 @@
 
 #include "server/rules/kit/tell_places.h"
 
+#include <string.h>
+
 static const char *word(side_id side)
 {
     return side < SIDES_MOST ? petite_side_labels[side] : "";
@@ -156,6 +158,7 @@ static void tell_moved_own(const struct petite_teller *teller,
                   event->number[2] ? ", and meets the enemy" : "");
     tell_path(teller->telling, &teller->rules->base, event->at,
               petite_tell_run(teller, event), event->count);
+    petite_tell_who(teller, "by", &event->piece, 1);
     petite_tell_end(teller, &event->piece, 1, event->at,
                     last_of(teller, event));
 }
@@ -179,6 +182,7 @@ static void tell_moved(const struct petite_teller *teller,
                   way, event->number[2] ? " and stands before the enemy" : "");
     tell_path(teller->telling, &teller->rules->base, event->at,
               petite_tell_run(teller, event), event->count);
+    petite_tell_who(teller, "by", &event->piece, 1);
     petite_tell_end(teller, &event->piece, 1, event->at,
                     last_of(teller, event));
 }
@@ -191,6 +195,7 @@ static void tell_crossing(const struct petite_teller *teller,
                   "%s begins to cross to %s.",
                   petite_tell_name(teller, event->piece, name),
                   petite_tell_place(teller, event->to, to));
+    petite_tell_who(teller, "by", &event->piece, 1);
     petite_tell_end(teller, &event->piece, 1, event->at, event->to);
 }
 
@@ -203,8 +208,13 @@ static void tell_combined(const struct petite_teller *teller,
     telling_begin(teller->telling, "combine", event->clause, NULL,
                   "%s fills up %s.",
                   petite_tell_name(teller, event->piece, name), names);
-    petite_tell_end(teller, petite_tell_run(teller, event), event->count,
-                    event->at, PLACE_NONE);
+    uint16_t counters[3] = {event->piece};
+    int count = event->count < 2 ? event->count : 2;
+    memcpy(&counters[1], petite_tell_run(teller, event),
+           (size_t)count * sizeof *counters);
+    petite_tell_who(teller, "by", counters, 1);
+    petite_tell_who(teller, "on", &counters[1], count);
+    petite_tell_end(teller, counters, 1 + count, event->at, PLACE_NONE);
 }
 
 /* In a battle casualties are public as kinds and numbers (P24.4); with them

@@ -15,6 +15,20 @@ static void end_at(const struct petite_teller *teller,
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 
+/* The line of a battle: where it is, and which of the viewer's own fight. */
+static void end_battle(const struct petite_teller *teller,
+                       const struct event *event)
+{
+    const struct petite_eye *eye = &teller->before;
+    piece_id heads[PETITE_PIECES_MOST];
+    int count = 0;
+    if (eye->side < SIDES_MOST)
+        count = petite_heads_at(eye->rules, eye->state, eye->side, event->at,
+                                heads);
+    count = petite_tell_own(teller, event->side, heads, count);
+    petite_tell_end(teller, heads, count, event->at, PLACE_NONE);
+}
+
 /* P24.10: the record keeps the hex, not the labels. */
 static void tell_attack(const struct petite_teller *teller,
                         const struct event *event)
@@ -24,7 +38,7 @@ static void tell_attack(const struct petite_teller *teller,
                   event->number[0] ? "%s attack at %s; there is no battle."
                                    : "%s attack at %s.",
                   word(event->side), petite_tell_place(teller, event->at, at));
-    end_at(teller, event);
+    end_battle(teller, event);
 }
 
 static void tell_call_own(const struct petite_teller *teller,
@@ -38,6 +52,8 @@ static void tell_call_own(const struct petite_teller *teller,
                   petite_tell_name(teller, event->other, from),
                   event->number[0], event->number[1]);
     telling_die(teller->telling, 6, event->number[0], "call");
+    petite_tell_who(teller, "by", &counters[0], 1);
+    petite_tell_who(teller, "on", &counters[1], 1);
     petite_tell_end(teller, counters, 2, event->at, PLACE_NONE);
 }
 
@@ -131,7 +147,7 @@ static void tell_result(const struct petite_teller *teller,
                   combat_card(event->number[0]), event->number[4],
                   combat_card(event->number[1]), event->number[5],
                   event->number[2], event->number[3]);
-    end_at(teller, event);
+    end_battle(teller, event);
 }
 
 /* Numbers and kinds that fought (P12.3). */
