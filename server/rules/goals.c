@@ -126,9 +126,9 @@ static void settle(struct goals *goals, const struct rules *rules,
                    const void *state)
 {
     struct outcome outcome;
-    rules->game->outcome(rules, state, &outcome);
-    if (!outcome.is_over)
+    if (!course_of(state)->is_over)
         return;
+    rules->game->outcome(rules, state, &outcome);
     goals->standing = (struct goals_standing){
         .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
     goals_say(goals, "It is over: %s, by %s.", outcome.result, outcome.by);

@@ -45,7 +45,7 @@ static bool has_wagons(const struct vitoria_rules *rules,
 
 static void add_allied_score(struct goals *goals,
                              const struct vitoria_rules *rules,
-                             const struct vitoria_state *state)
+                             const struct vitoria_state *state, int earned)
 {
     const struct vitoria_tables *tables = &rules->tables;
     char wagons[120] = "";
@@ -60,12 +60,11 @@ static void add_allied_score(struct goals *goals,
                   "commander-in-chief killed, %d for any other general%s.",
                   tables->step_points, tables->chief_points,
                   tables->general_points, wagons);
-    goal->points = (int16_t)vitoria_earned(rules, state, ALLIED);
+    goal->points = (int16_t)earned;
 }
 
 static void add_french_score(struct goals *goals,
-                             const struct vitoria_rules *rules,
-                             const struct vitoria_state *state)
+                             const struct vitoria_rules *rules, int earned)
 {
     const struct vitoria_tables *tables = &rules->tables;
     char away[200] = "", text[GOALS_PLACE];
@@ -82,7 +81,7 @@ static void add_french_score(struct goals *goals,
                   "commander-in-chief killed, %d for any other general.%s",
                   tables->step_points, tables->chief_points,
                   tables->general_points, away);
-    goal->points = (int16_t)vitoria_earned(rules, state, FRENCH);
+    goal->points = (int16_t)earned;
     if (has_exit)
         goal_at(goal, rules->exit_hex);
 }
@@ -154,13 +153,15 @@ static void write_range(const struct vitoria_grade *grade, char text[64])
 }
 
 static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
-                         const struct vitoria_state *state)
+                         const struct vitoria_state *state,
+                         const struct vitoria_points *points)
 {
     struct goals_standing *standing = &goals->standing;
     char range[64], given[64] = "";
-    int lead = vitoria_lead(rules, state);
+    int lead = points->lead;
     side_id winner = SIDE_NONE;
-    standing->result = vitoria_result(rules, state, &winner, &standing->by);
+    standing->result =
+        vitoria_result(rules, state, points, &winner, &standing->by);
     standing->leads = winner;
     if (strcmp(standing->by, "strategic") == 0) {
         standing->clause = "V12.2.1";
@@ -176,8 +177,7 @@ static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
     goals_say(goals,
               "Allied score %d, French %d%s: the allied score less the French "
               "is %d, which is a %s%s.",
-              vitoria_score(rules, state, ALLIED),
-              vitoria_score(rules, state, FRENCH), given, lead,
+              points->score[ALLIED], points->score[FRENCH], given, lead,
               standing->result, range);
 }
 
@@ -186,11 +186,12 @@ void vitoria_goals(const struct rules *rules, const void *state,
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
     const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_points points = vitoria_points(own, now);
     (void)viewer;
     add_objectives(goals, own, now);
-    add_allied_score(goals, own, now);
-    add_french_score(goals, own, now);
+    add_allied_score(goals, own, now, points.earned[ALLIED]);
+    add_french_score(goals, own, points.earned[FRENCH]);
     if (own->is_strategic)
         add_strategic(goals, own, now);
-    say_standing(goals, own, now);
+    say_standing(goals, own, now, &points);
 }

@@ -125,13 +125,9 @@ static void put_by_side(struct writer *out, const struct vitoria_eye *eye,
 
 static void put_points(struct writer *out, const struct vitoria_eye *eye)
 {
-    int earned[SIDES_MOST], score[SIDES_MOST];
-    for (side_id side = 0; side < SIDES_MOST; side++) {
-        earned[side] = vitoria_earned(eye->rules, eye->state, side);
-        score[side] = earned[side] + vitoria_held(eye->rules, eye->state, side);
-    }
-    put_by_side(out, eye, "score", score);
-    put_by_side(out, eye, "earned", earned);
+    struct vitoria_points points = vitoria_points(eye->rules, eye->state);
+    put_by_side(out, eye, "score", points.score);
+    put_by_side(out, eye, "earned", points.earned);
 }
 
 static void show_tracks(struct writer *out, const struct vitoria_eye *eye)

@@ -55,18 +55,36 @@ static bool is_same_box(const struct vitoria_eye *eye, piece_id a, piece_id b)
     return one->due_turn == two->due_turn && one->entry == two->entry;
 }
 
-/* Is it the first of its box, by id? */
-static bool opens_box(const struct vitoria_eye *eye, piece_id piece)
+/*
+ * Those who wait, by box: the first of each box by id, and after each piece the
+ * next of its box. Found in one look at the roster, since every view asks.
+ */
+struct waiting {
+    int boxes;
+    piece_id first[VITORIA_UNITS_MOST], last[VITORIA_UNITS_MOST];
+    piece_id next[VITORIA_UNITS_MOST];
+};
+
+static void find_waiting(const struct vitoria_eye *eye, struct waiting *waiting)
 {
-    for (int p = 0; p < piece; p++)
-        if (is_waiting(eye, (piece_id)p)
-            && is_same_box(eye, (piece_id)p, piece))
-            return false;
-    return true;
+    waiting->boxes = 0;
+    for (piece_id p = 0; p < eye->rules->unit_count; p++) {
+        int box = 0;
+        if (!is_waiting(eye, p))
+            continue;
+        while (box < waiting->boxes && !is_same_box(eye, waiting->first[box], p))
+            box++;
+        if (box < waiting->boxes)
+            waiting->next[waiting->last[box]] = p;
+        else
+            waiting->first[waiting->boxes++] = p;
+        waiting->last[box] = p;
+        waiting->next[p] = ID_NONE;
+    }
 }
 
 static void put_box(struct writer *out, const struct vitoria_eye *eye,
-                    piece_id first)
+                    const struct waiting *waiting, piece_id first)
 {
     const struct vitoria_unit *unit = &eye->state->unit[first];
     char box[BOX_TEXT], place[ID_TEXT];
@@ -84,11 +102,9 @@ static void put_box(struct writer *out, const struct vitoria_eye *eye,
     }
     writer_key(out, "pieces");
     writer_object(out);
-    for (int p = first; p < eye->rules->unit_count; p++)
-        if (is_waiting(eye, (piece_id)p)
-            && is_same_box(eye, first, (piece_id)p))
-            writer_put_number(out, eye->rules->base.names[ID_PIECE].name[p],
-                              unit->due_turn);
+    for (piece_id p = first; p != ID_NONE; p = waiting->next[p])
+        writer_put_number(out, eye->rules->base.names[ID_PIECE].name[p],
+                          unit->due_turn);
     writer_object_end(out);
     writer_object_end(out);
 }
@@ -235,11 +251,12 @@ static void put_gone(struct writer *out, const struct vitoria_eye *eye,
 void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye)
 {
     bool is_deploying = eye->state->course.phase == PHASE_DEPLOYMENT;
+    struct waiting waiting;
+    find_waiting(eye, &waiting);
     writer_key(out, "boxes");
     writer_object(out);
-    for (int p = 0; p < eye->rules->unit_count; p++)
-        if (is_waiting(eye, (piece_id)p) && opens_box(eye, (piece_id)p))
-            put_box(out, eye, (piece_id)p);
+    for (int box = 0; box < waiting.boxes; box++)
+        put_box(out, eye, &waiting, waiting.first[box]);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (side != eye->side && !is_deploying && !eye->sees_all
             && is_list_public(eye, side))

@@ -71,31 +71,30 @@ static int saved(const struct vitoria_rules *rules,
                : 0;
 }
 
-int vitoria_earned(const struct vitoria_rules *rules,
-                   const struct vitoria_state *state, side_id side)
+struct vitoria_points vitoria_points(const struct vitoria_rules *rules,
+                                     const struct vitoria_state *state)
 {
-    int points = 0;
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        points += rules->piece[unit].side == side ? saved(rules, state, unit)
-                                                  : brought(rules, state, unit);
-    return points;
-}
-
-int vitoria_held(const struct vitoria_rules *rules,
-                 const struct vitoria_state *state, side_id side)
-{
-    int points = 0;
-    for (int i = 0; i < rules->goal_count; i++)
-        if (vitoria_owner(rules, state, rules->goal[i].at) == side)
-            points += rules->goal[i].points;
+    struct vitoria_points points = {.lead = state->handicap}; /* V15.2 */
+    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
+        side_id side = rules->piece[unit].side;
+        points.earned[side] += saved(rules, state, unit);
+        points.earned[vitoria_enemy(side)] += brought(rules, state, unit);
+    }
+    for (int i = 0; i < rules->goal_count; i++) {
+        side_id side = vitoria_owner(rules, state, rules->goal[i].at);
+        if (side < SIDES_MOST)
+            points.held[side] += rules->goal[i].points;
+    }
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        points.score[side] = points.earned[side] + points.held[side];
+    points.lead += points.score[ALLIED] - points.score[FRENCH];
     return points;
 }
 
 int vitoria_score(const struct vitoria_rules *rules,
                   const struct vitoria_state *state, side_id side)
 {
-    return vitoria_earned(rules, state, side)
-           + vitoria_held(rules, state, side);
+    return vitoria_points(rules, state).score[side];
 }
 
 struct vitoria_aims vitoria_aims(const struct vitoria_rules *rules,
@@ -133,16 +132,9 @@ static const char *strategic(const struct vitoria_rules *rules,
     return NULL;
 }
 
-/* V12.2.3, with the handicap of V15.2. */
-int vitoria_lead(const struct vitoria_rules *rules,
-                 const struct vitoria_state *state)
-{
-    return vitoria_score(rules, state, ALLIED) + state->handicap
-           - vitoria_score(rules, state, FRENCH);
-}
-
 const char *vitoria_result(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state, side_id *winner,
+                           const struct vitoria_state *state,
+                           const struct vitoria_points *points, side_id *winner,
                            const char **by)
 {
     if (state->resigned != SIDE_NONE) { /* V12.4 */
@@ -155,7 +147,7 @@ const char *vitoria_result(const struct vitoria_rules *rules,
     const char *result = strategic(rules, state, winner);
     if (result != NULL)
         return result;
-    int lead = vitoria_lead(rules, state);
+    int lead = points->lead;
     *by = "score";
     *winner = SIDE_NONE;
     for (int i = 0; i < rules->grade_count; i++) {
@@ -179,11 +171,12 @@ void vitoria_outcome(const struct rules *rules, const void *state,
     memset(outcome, 0, sizeof *outcome);
     outcome->winner = SIDE_NONE;
     outcome->is_over = now->course.is_over != 0;
-    outcome->score[ALLIED] = (int16_t)vitoria_score(own, now, ALLIED);
-    outcome->score[FRENCH] = (int16_t)vitoria_score(own, now, FRENCH);
+    struct vitoria_points points = vitoria_points(own, now);
+    outcome->score[ALLIED] = (int16_t)points.score[ALLIED];
+    outcome->score[FRENCH] = (int16_t)points.score[FRENCH];
     if (outcome->is_over)
         outcome->result =
-            vitoria_result(own, now, &outcome->winner, &outcome->by);
+            vitoria_result(own, now, &points, &outcome->winner, &outcome->by);
 }
 
 /* V12.2: whose combat unit was last there. */

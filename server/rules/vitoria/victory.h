@@ -10,19 +10,21 @@
 int vitoria_score(const struct vitoria_rules *rules,
                   const struct vitoria_state *state, side_id side);
 
-/* The part of it that is not for goals, and that which is. */
-int vitoria_earned(const struct vitoria_rules *rules,
-                   const struct vitoria_state *state, side_id side);
-int vitoria_held(const struct vitoria_rules *rules,
-                 const struct vitoria_state *state, side_id side);
+/*
+ * All of both sides, in one look at the units: what was earned, what is held by
+ * owning goals, the two together, and what the allied score is above the French,
+ * handicap included (V12.2.3).
+ */
+struct vitoria_points {
+    int earned[SIDES_MOST], held[SIDES_MOST], score[SIDES_MOST];
+    int lead;
+};
+struct vitoria_points vitoria_points(const struct vitoria_rules *rules,
+                                     const struct vitoria_state *state);
 
 /* Whose a tracked hex is; SIDE_NONE if it is not tracked (V12.2). */
 side_id vitoria_owner(const struct vitoria_rules *rules,
                       const struct vitoria_state *state, place_id place);
-
-/* What the allied score is above the French, handicap included (V12.2.3). */
-int vitoria_lead(const struct vitoria_rules *rules,
-                 const struct vitoria_state *state);
 
 /* What a strategic victory goes by (V12.2.1): hexes of the road that are
  * French, the three towns that are allied, convoys that have left and all that
@@ -34,9 +36,11 @@ struct vitoria_aims {
 struct vitoria_aims vitoria_aims(const struct vitoria_rules *rules,
                                  const struct vitoria_state *state);
 
-/* The result as it would be now (V12.2.1, V12.2.3, V12.4), static. */
+/* The result as it would be now with these points, which are its own (V12.2.1,
+ * V12.2.3, V12.4), static. */
 const char *vitoria_result(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state, side_id *winner,
+                           const struct vitoria_state *state,
+                           const struct vitoria_points *points, side_id *winner,
                            const char **by);
 
 /* The kind of decision that is open, or NULL; and whose it is. */
