@@ -69,6 +69,7 @@ static void add(struct match *match, json_t *taken_line)
 void match_log_begin(struct match *match)
 {
     match->fresh = 0;
+    match->log_back = 0; /* who acts wants to see what comes of it */
     json_decref(match->ways);
     match->ways = NULL;
 }

@@ -244,6 +244,17 @@ Test(screen_line, the_log_follows_unless_one_reads)
     sees_not("more below");
 }
 
+/* Who acts is shown what comes of it, wherever they had read. */
+Test(screen_line, the_log_goes_to_what_one_does)
+{
+    tell_lines(8, "march", 9);
+    fixture_press(&fixture, PRESS_PAGE_UP);
+    sees_not("march 9");
+    act_and_hear("");
+    sees("\u25b8bang");
+    sees_not("more below");
+}
+
 /* At its top the log is asked for what came before. */
 Test(screen_line, the_log_goes_on_upwards)
 {
