@@ -257,8 +257,9 @@ void view_match(const struct model *model, struct cells *cells)
     if (layout.panel.columns > 0)
         view_panel(model, cells, layout.panel);
     draw_awaited(model, cells, layout.prompt_row);
+    int notice = view_notice_above(model); /* the coach stands above it */
+    layout.coach.y -= notice;
+    layout.log.rows -= notice;
     draw_coach(model, cells, layout.coach);
-    if (layout.coach.rows == 0) /* else a notice stands over the coach */
-        layout.log.rows -= view_notice_above(model);
     view_log(model, cells, layout.log);
 }

@@ -112,6 +112,24 @@ Test(screen_coach, is_put_off_or_always_there_by_the_settings)
     cr_assert_not(keymap_show(&fixture.model.keymap, "briefing", "always"));
 }
 
+/* What is said meanwhile stands below it, and covers none of its lines. */
+Test(screen_coach, is_whole_above_what_is_said)
+{
+    open_newcomer();
+    json_object_set_new(
+        json_object_get(json_object_get(fixture.wire, "assets"), "coach"),
+        "phases",
+        json_pack("{s:s}", "movement",
+                  "Each unit moves once, and who comes into range of guns that "
+                  "were aimed there in secret has to bear their fire."));
+    fixture_reply(&fixture, ASKED_ASSETS, "assets");
+    sees("in secret has to bear their fire.");
+    fixture_press(&fixture, 's');
+    sees("is of no use here now");
+    sees("in secret has to bear their fire.");
+    sees("Your turn.");
+}
+
 Test(screen_coach, says_nothing_to_who_is_not_awaited)
 {
     json_t *watch = json_object_get(fixture.wire, "watch");
