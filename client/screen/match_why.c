@@ -12,10 +12,11 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/describe.h"
-#include "client/play/route.h"
 #include "client/screen/match_words.h"
+#include "client/screen/shape.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { STEPS_MOST = 48 };
@@ -48,6 +49,28 @@ static place_id beside(const struct match *match, place_id place)
     return PLACE_NONE;
 }
 
+/* How far one walks: over squares along rows and columns, as most games do. */
+static int walk_left(const struct board *board, place_id from, place_id to)
+{
+    if (!board->is_square)
+        return board_distance(board, from, to);
+    return abs(board_column(board, from) - board_column(board, to))
+           + abs(board_row(board, from) - board_row(board, to));
+}
+
+/* The next place of a walk straight on, or PLACE_NONE. */
+static place_id walk_on(const struct board *board, place_id from, place_id to)
+{
+    int by = board->is_square ? 2 : 1;
+    for (int d = 0; d < board->directions; d += by) {
+        place_id next = board_step(board, from, d);
+        if (next != PLACE_NONE
+            && walk_left(board, next, to) < walk_left(board, from, to))
+            return next;
+    }
+    return PLACE_NONE;
+}
+
 /* Of all ends that can be reached the one that is nearest to the cursor. */
 static const json_t *nearest(const struct pointed *pointed)
 {
@@ -58,9 +81,8 @@ static const json_t *nearest(const struct pointed *pointed)
     for (size_t i = 0; i < json_array_size(reach); i++) {
         const json_t *entry = json_array_get(reach, i);
         place_id to = board_place(board, read_text(entry, "to"));
-        int left = to == PLACE_NONE
-                       ? 0
-                       : board_distance(board, to, pointed->match->cursor);
+        int left =
+            to == PLACE_NONE ? 0 : walk_left(board, to, pointed->match->cursor);
         if (to != PLACE_NONE && (best == NULL || left < least)) {
             best = entry;
             least = left;
@@ -105,11 +127,26 @@ static json_t *path_there(const struct pointed *pointed)
                                   : stands_at(pointed);
     for (int i = 0;
          i < STEPS_MOST && here != PLACE_NONE && here != match->cursor; i++) {
-        here = route_step(&match->assets->board, here, match->cursor);
+        here = walk_on(&match->assets->board, here, match->cursor);
         if (here != PLACE_NONE)
             json_array_append_new(path, place_text(match, here));
     }
     return path;
+}
+
+/* Does the action name this piece already? Then it can be nothing else in it.
+ */
+static bool is_named(const struct pointed *pointed, const char *id)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)pointed->partial, key, value)
+    {
+        const char *named = json_string_value(value);
+        if ((named != NULL && strcmp(named, id) == 0) || read_has(value, id))
+            return true;
+    }
+    return false;
 }
 
 /* What would stand in the field, or NULL if nothing here can. */
@@ -122,7 +159,8 @@ static json_t *value_here(const struct pointed *pointed)
         return path_there(pointed);
     if (strcmp(choose, "place") == 0 || strcmp(choose, "option") == 0)
         return place_text(match, match->cursor);
-    if (strcmp(choose, "piece") == 0 && piece != NULL)
+    if (strcmp(choose, "piece") == 0 && piece != NULL
+        && !is_named(pointed, piece->id))
         return json_string(piece->id);
     return NULL;
 }

@@ -157,11 +157,8 @@ Test(screen_board, the_minimap_takes_no_room_from_words)
     fixture_sees(&fixture, "shows it all", false);
 }
 
-/* Squares of two shades, strewn with what grows there, and no lines between. */
-Test(screen_board, squares_are_a_board)
+static void open_squares(void)
 {
-    enum { TREE = 0x2663, ALONG = 0x2502 };
-    begin(80, 24);
     json_t *assets = json_object_get(fixture.wire, "assets");
     json_t *board = json_object_get(assets, "board");
     json_object_set_new(board, "grid", json_string("square"));
@@ -169,6 +166,14 @@ Test(screen_board, squares_are_a_board)
     json_object_del(board, "lines");
     json_object_del(board, "bridges");
     fixture_match(&fixture);
+}
+
+/* Squares of two shades, strewn with what grows there, and no lines between. */
+Test(screen_board, squares_are_a_board)
+{
+    enum { TREE = 0x2663, ALONG = 0x2502 };
+    begin(80, 24);
+    open_squares();
     const struct match *match = &fixture.model.match;
     struct box field = layout_of(&fixture.model).field;
     cr_assert(match->assets->board.is_square);
@@ -187,6 +192,23 @@ Test(screen_board, squares_are_a_board)
     int32_t one = cells_at(&fixture.cells, field.x + 1, field.y + 1)->ink.back;
     int32_t next = cells_at(&fixture.cells, field.x + 5, field.y + 1)->ink.back;
     cr_expect_neq(one, next);
+}
+
+/* Why a square is out of reach is asked of a way along rows and columns: a jump
+ * over a corner would be the reason instead. */
+Test(screen_board, a_way_over_squares_turns_no_corner)
+{
+    begin(80, 24);
+    open_squares();
+    fixture_type(&fixture, "g0508\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_type(&fixture, "g0809\r\r");
+    char *text = fixture_params(&fixture, EFFECT_CALL);
+    cr_expect_str_eq(text, "{\"action\":{\"path\":[\"0707\",\"0807\",\"0808\","
+                           "\"0809\"],\"type\":\"move\","
+                           "\"unit\":\"bl-3\"},\"as\":\"north\","
+                           "\"match\":\"m_1\"}");
+    free(text);
 }
 
 /* A card has its name in the edge, and its words whole within it. */

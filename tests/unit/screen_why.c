@@ -74,6 +74,24 @@ Test(screen_why, a_piece_that_cannot_act_has_its_clause)
     said("Not 1st Red: F1.1");
 }
 
+/* The horse cannot be its own target, and that is no rule of the game. */
+Test(screen_why, what_is_chosen_already_is_not_asked_of)
+{
+    json_t *picked = json_loads(
+        "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":\"target\","
+        "\"choose\":\"piece\",\"from\":[\"rd-1\"]}]}",
+        0, NULL);
+    json_object_set_new(fixture.wire, "picked", picked);
+    fixture_type(&fixture, "g0508\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "picked");
+    fixture_press(&fixture, PRESS_ENTER);
+    cr_assert_str_neq(fixture_effect(&fixture, EFFECT_CALL) == NULL
+                          ? ""
+                          : fixture_effect(&fixture, EFFECT_CALL)->method,
+                      "match.explain");
+    said("Tab goes to what can be");
+}
+
 Test(screen_why, an_empty_place_says_where_to_go)
 {
     fixture_type(&fixture, "g0101\r\r");
