@@ -25,7 +25,11 @@ static const char *find(const struct model *model, const char *part,
     return text;
 }
 
-/* The action that is being put together, else the decision, else the phase. */
+/*
+ * The decision, else the action that is being put together, else the phase.
+ * How to decide is said better of the decision than of the action that says
+ * what was decided.
+ */
 static const char *now(const struct model *model, char *key, size_t size)
 {
     const struct match *match = &model->match;
@@ -34,14 +38,14 @@ static const char *now(const struct model *model, char *key, size_t size)
         || json_object_get(match->view, "result") != NULL
         || !match_is_mine_to_act(match))
         return NULL;
+    const json_t *step = read_object(match->view, "step");
+    const char *text = find(model, "steps", read_text(step, "kind"), key, size);
+    if (text != NULL)
+        return text;
     if (match->doing.stage == DOING_WALK)
         return find(model, "actions", read_text(match->doing.row, "type"), key,
                     size);
-    const json_t *step = read_object(match->view, "step");
-    const char *text = find(model, "steps", read_text(step, "kind"), key, size);
-    return text != NULL ? text
-                        : find(model, "phases", read_text(match->view, "phase"),
-                               key, size);
+    return find(model, "phases", read_text(match->view, "phase"), key, size);
 }
 
 const char *coach_text(const struct model *model)

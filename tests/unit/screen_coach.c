@@ -73,6 +73,9 @@ Test(screen_coach, explains_a_decision_before_the_phase)
     json_object_set_new(view, "step", json_pack("{s:s}", "kind", "losses"));
     open_newcomer();
     sees("Coach: Spread what you lose.");
+    begin_move(); /* what it is for still helps while one answers */
+    sees("Coach: Spread what you lose.");
+    sees_not("Roads are fast.");
 }
 
 Test(screen_coach, is_silent_to_who_has_met_it_and_says_it_by_a_key)
