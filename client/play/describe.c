@@ -176,6 +176,27 @@ static void add_part(char *text, size_t size, const char *part)
         label_append(text, size, *text ? ", " : "", part);
 }
 
+/* Its state, in which other pieces are called by their names; yours. */
+static json_t *state_of(const struct scene *scene, const struct piece *piece)
+{
+    json_t *state = json_copy(json_object_get(piece->json, "state"));
+    const char *key;
+    json_t *value;
+    void *next;
+    json_object_foreach_safe(state, next, key, value)
+    {
+        char name[160];
+        const struct piece *other =
+            pieces_find(scene->pieces, json_string_value(value));
+        if (other != NULL)
+            json_object_set_new(
+                state, key,
+                json_string(pieces_name(scene->pieces, scene->assets, other,
+                                        name, sizeof name)));
+    }
+    return state;
+}
+
 void describe_piece(const struct scene *scene, const struct piece *piece,
                     char *text, size_t size)
 {
@@ -194,7 +215,9 @@ void describe_piece(const struct scene *scene, const struct piece *piece,
     label_say(scene->assets->words, json_object_get(piece->json, "values"),
               more, sizeof more);
     add_part(text, size, more);
-    label_say(words, json_object_get(piece->json, "state"), more, sizeof more);
+    json_t *state = state_of(scene, piece);
+    label_say(words, state, more, sizeof more);
+    json_decref(state);
     json_decref(words);
     add_part(text, size, more);
     append_command(scene, piece, text, size);

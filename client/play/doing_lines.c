@@ -31,10 +31,11 @@ static void words_of_id(const char *id, const struct assets *assets,
 {
     const struct piece *piece = pieces_find(pieces, id);
     if (piece != NULL) {
-        char at[PLACE_TEXT] = "";
+        char at[PLACE_TEXT] = "", name[160];
         if (piece->at != PLACE_NONE)
             board_place_text(&assets->board, piece->at, at);
-        snprintf(text, size, "%s %s", piece->label, at);
+        snprintf(text, size, "%s %s",
+                 pieces_name(pieces, assets, piece, name, sizeof name), at);
         return;
     }
     place_id place = assets->has_board ? board_place(&assets->board, id)

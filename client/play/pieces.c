@@ -6,6 +6,7 @@
 #include "client/play/glossary.h"
 #include "client/play/glyph.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -170,6 +171,26 @@ const struct piece *pieces_find(const struct pieces *pieces, const char *id)
         if (strcmp(pieces->list[i].id, id) == 0)
             return &pieces->list[i];
     return NULL;
+}
+
+static bool has_namesake(const struct pieces *pieces, const struct piece *piece)
+{
+    for (int i = 0; i < pieces->count; i++)
+        if (pieces->list[i].side != piece->side
+            && strcmp(pieces->list[i].label, piece->label) == 0)
+            return true;
+    return false;
+}
+
+const char *pieces_name(const struct pieces *pieces,
+                        const struct assets *assets, const struct piece *piece,
+                        char *text, size_t size)
+{
+    bool has_side = piece->side >= 0 && has_namesake(pieces, piece);
+    snprintf(text, size, "%s%s%s",
+             has_side ? assets->sides[piece->side].label : "",
+             has_side ? " " : "", piece->label);
+    return text;
 }
 
 const struct piece *pieces_top(const struct pieces *pieces, place_id place)

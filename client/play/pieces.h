@@ -39,6 +39,11 @@ void pieces_build(struct pieces *pieces, const struct assets *assets,
 /* The piece with this id, or NULL. */
 const struct piece *pieces_find(const struct pieces *pieces, const char *id);
 
+/* Its label; with its side before it where two sides have one of that name. */
+const char *pieces_name(const struct pieces *pieces,
+                        const struct assets *assets, const struct piece *piece,
+                        char *text, size_t size);
+
 /* The piece that lies here with a further part of it, or NULL. */
 const struct piece *pieces_cover(const struct pieces *pieces, place_id place);
 

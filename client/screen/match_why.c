@@ -292,7 +292,7 @@ static void write_pointed(const struct match *match, char *text, size_t size)
 {
     const struct piece *piece = pieces_top(match->pieces, match->cursor);
     if (match->doing.stage == DOING_NOTHING && piece != NULL)
-        snprintf(text, size, "%s", piece->label);
+        pieces_name(match->pieces, match->assets, piece, text, size);
     else
         describe_name(match->assets, match->cursor, text, size);
     size_t used = strlen(text);

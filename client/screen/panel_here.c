@@ -43,7 +43,7 @@ static void write_piece(struct panel *panel, const struct piece *piece)
         return;
     cells_format(panel->cells, x, y, 4, counter_ink(panel->model, piece),
                  "%-4s", counter);
-    snprintf(text, sizeof text, "%s", piece->label);
+    pieces_name(match->pieces, match->assets, piece, text, sizeof text);
     cells_text(panel->cells, x + 5, y, panel->box.columns - 6,
                panel_ink(panel, ROLE_STRONG), text);
     panel->y++;

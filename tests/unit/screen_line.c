@@ -164,6 +164,20 @@ Test(screen_line, a_name_does_not_cover_a_cost)
     free(screen);
 }
 
+/* Two of one name are told apart by their sides, and no id is shown. */
+Test(screen_line, namesakes_are_called_by_their_sides)
+{
+    tell("match.update",
+         "{\"match\":\"m_1\",\"seq\":8,\"happenings\":[],\"patch\":{"
+         "\"pieces\":{\"bl-1\":{\"label\":\"Grenadiers\",\"at\":\"0507\","
+         "\"state\":{\"locked with\":\"rd-1\"}},"
+         "\"rd-1\":{\"label\":\"Grenadiers\"}}}}");
+    fixture_type(&fixture, "g0507\r");
+    sees("Blue Grenadiers");
+    sees("locked with Red"); /* and the rest of it in the next line */
+    sees_not("rd-1");
+}
+
 static void act_and_hear(const char *happening)
 {
     char body[400];
