@@ -47,6 +47,15 @@ void goal_count(struct goal *goal, int now, int most)
     goal->is_met = now >= most;
 }
 
+void goals_score(struct goals *goals, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(goals->standing.score, sizeof goals->standing.score, format,
+              arguments);
+    va_end(arguments);
+}
+
 void goals_say(struct goals *goals, const char *format, ...)
 {
     va_list arguments;
@@ -126,12 +135,14 @@ static void settle(struct goals *goals, const struct rules *rules,
                    const void *state)
 {
     struct outcome outcome;
+    struct goals_standing before = goals->standing;
     if (!course_of(state)->is_over)
         return;
     rules->game->outcome(rules, state, &outcome);
     goals->standing = (struct goals_standing){
         .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
-    goals_say(goals, "It is over: %s, by %s.", outcome.result, outcome.by);
+    goals_say(goals, "It is over: %s (%s).%s%s", outcome.result, outcome.by,
+              before.score[0] ? " " : "", before.score);
 }
 
 /* Rows are members by number: a patch has only those that have changed. */
@@ -163,7 +174,9 @@ const char *goals_place(const struct rules *rules, place_id place,
     char number[ID_TEXT];
     const char *name = board_name(&rules->board, place);
     const char *at = id_name(rules, ID_PLACE, place, number);
-    snprintf(text, GOALS_PLACE, "%s%s%s", name == NULL ? "" : name,
-             name == NULL ? "" : ", ", at == NULL ? "" : at);
+    if (name == NULL)
+        snprintf(text, GOALS_PLACE, "%s", at == NULL ? "" : at);
+    else
+        snprintf(text, GOALS_PLACE, "%s (%s)", name, at == NULL ? "" : at);
     return text;
 }

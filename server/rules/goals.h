@@ -43,6 +43,7 @@ struct goals_standing {
     const char *by;     /* what would decide: the outcome's word, static */
     const char *clause;
     char text[GOAL_TEXT]; /* how it stands, and why, in a sentence or two */
+    char score[80]; /* what has been counted, said after the end too; or "" */
     bool is_partial;
 };
 
@@ -62,13 +63,16 @@ void goal_at(struct goal *goal, place_id place);
 /* So many of so many, met when it is all of them. */
 void goal_count(struct goal *goal, int now, int most);
 
-/* "Bayonne, 3206", or the number alone; returns `text`. */
+/* "Bayonne (3206)", or the number alone; returns `text`. */
 enum { GOALS_PLACE = 64 };
 const char *goals_place(const struct rules *rules, place_id place,
                         char text[GOALS_PLACE]);
 
 /* Nothing yet; `result` and `by` must be said of it still. */
 void goals_begin(struct goals *goals);
+/* What has been counted: a sentence for goals_say to begin with. */
+void goals_score(struct goals *goals, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* How it stands, in words. */
 void goals_say(struct goals *goals, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

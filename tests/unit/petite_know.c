@@ -398,3 +398,21 @@ Test(petite_know, a_battle_says_which_of_ones_own_fight)
     assert_lacks(told, "\"by\"");
     assert_lacks(told, "\"on\"");
 }
+
+/* How it has ended is said with the points that decided it. */
+Test(petite_know, the_end_says_what_was_counted)
+{
+    open_position(
+        "\"dice\": [3, 3], \"scenario\": \"introductory\", \"position\": {"
+        "\"turn\": 10, \"side\": \"british\","
+        " \"phase\": \"reinforcement\", \"units\": {"
+        "\"am-webb\": {\"at\": \"1918\"},"
+        "\"br-light-1\": {\"at\": \"2510\"}}}");
+    assert_has(ground_view(&ground, BRITISH_SEAT),
+               "Control New Brunswick (1918) after the last turn");
+    ground_play(&ground, BRITISH_SEAT, "{\"type\": \"end_phase\"}");
+    const char *view = ground_view(&ground, AMERICAN_SEAT);
+    assert_has(view, "It is over: a substantial victory (points). Points: "
+                     "American");
+    assert_has(view, "the Americans win a substantial victory");
+}

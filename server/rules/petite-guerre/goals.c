@@ -44,15 +44,16 @@ static void add_award(struct goals *goals, const struct petite_rules *rules,
     struct goal *goal =
         line->award == AWARD_BATTLE
             ? goals_add(goals, side, "P22.5",
-                        "Win battles, though not over commanders or baggage "
-                        "alone: %d %s for each.",
+                        "Win battles, that is hold the field after them, and "
+                        "not over commanders or baggage alone: %d %s for each.",
                         line->points, points)
             : goals_add(goals, side, "P22.5",
                         "Take enemy units off the map by casualties, or by "
                         "their surrender: %d %s for each.",
                         line->points, points);
     goal->worth = line->points;
-    goal->now = (int16_t)count;
+    if (line->points != 1) /* else the points are the number */
+        goal->now = (int16_t)count;
     goal->points = (int16_t)(count * line->points);
 }
 
@@ -64,7 +65,7 @@ static void add_immediate(struct goals *goals, const struct petite_rules *rules)
     goals_add(goals, rules->immediate_winner, "P22.5",
               "Kill or capture %s: that wins at once, %s.",
               rules->piece[unit].name,
-              petite_degree_words[rules->immediate_degree]);
+              petite_degree_labels[rules->immediate_degree]);
 }
 
 static void add_points(struct goals *goals, const struct petite_rules *rules,
@@ -80,36 +81,34 @@ static void add_points(struct goals *goals, const struct petite_rules *rules,
     add_immediate(goals, rules);
 }
 
-/* " (0 to 2)": between which differences the degree is the same. */
+/* "1 or more", "-2 to 0": where the result stays what it is. */
 static void write_range(const struct petite_degree_row *row, char text[64])
 {
     enum { BEYOND = 99 };
     text[0] = '\0';
-    if (row == NULL)
-        return;
-    fill_add(text, 64, " (");
-    fill_range(text, 64, row->from, row->to, BEYOND);
-    fill_add(text, 64, ")");
+    if (row != NULL)
+        fill_range(text, 64, row->from, row->to, BEYOND);
 }
 
 static void say_points(struct goals *goals, const struct petite_rules *rules,
                        const struct petite_state *state,
                        const struct petite_judgement *judgement)
 {
-    static const char *const who[SIDES_MOST] = {"the Americans win, ",
-                                                "the British win, "};
+    static const char *const whose[SIDES_MOST] = {" for the Americans",
+                                                  " for the British"};
     char range[64];
     int american = petite_points(rules, state, AMERICAN);
     int british = petite_points(rules, state, BRITISH);
     write_range(petite_degree_row(rules, state), range);
+    goals_score(goals, "Points: American %d, British %d.", american, british);
     goals_say(goals,
-              "American points %d, British %d: the American less the British "
-              "is %d, and %s%s%s. Counted after turn %d; this is turn %d.",
-              american, british, american - british,
-              judgement->winner < SIDES_MOST ? who[judgement->winner]
-                                             : "it is a ",
-              petite_degree_words[judgement->degree], range, rules->last_turn,
-              state->course.turn);
+              "%s The difference, American less British, is %d: %s%s%s%s%s. "
+              "Counted after turn %d; this is turn %d.",
+              goals->standing.score, american - british,
+              petite_degree_labels[judgement->degree],
+              judgement->winner < SIDES_MOST ? whose[judgement->winner] : "",
+              *range ? " (as it is at " : "", range, *range ? ")" : "",
+              rules->last_turn, state->course.turn);
 }
 
 static void add_campaign(struct goals *goals, const struct petite_rules *rules,
@@ -118,8 +117,8 @@ static void add_campaign(struct goals *goals, const struct petite_rules *rules,
     char text[GOALS_PLACE];
     struct goal *goal = goals_add(
         goals, BRITISH, "P22.1",
-        "Kill or capture Washington. With Philadelphia too it wins at once, "
-        "decisive; with one of the two it is the loyalty index that decides.");
+        "Kill or capture Washington. With Philadelphia too it wins at once, a "
+        "decisive victory; with one of the two the loyalty index decides.");
     goal->has_test = true;
     goal->is_met = state->washington_lost != 0;
     goal = goals_add(goals, BRITISH, "P22.1", "Control %s.",
@@ -146,6 +145,7 @@ static void add_campaign(struct goals *goals, const struct petite_rules *rules,
 static void say_campaign(struct goals *goals, const struct petite_rules *rules,
                          const struct petite_state *state)
 {
+    goals_score(goals, "The loyalty index is %d.", state->loyalty);
     goals_say(goals,
               "Washington is %s, Philadelphia is %s, and the loyalty index is "
               "%d. Counted after turn %d; this is turn %d.",
@@ -170,9 +170,10 @@ void petite_goals(const struct rules *rules, const void *state,
     }
     goals_add(goals, SIDE_NONE, "P22.3",
               "Leave the other side no combat unit on the map or still to "
-              "come: that wins at the end of the turn, decisive.");
+              "come: that wins at the end of the turn, a decisive "
+              "victory.");
     goals->standing.leads = judgement.winner;
-    goals->standing.result = petite_degree_words[judgement.degree];
+    goals->standing.result = petite_degree_labels[judgement.degree];
     goals->standing.by = petite_ending_words[judgement.ending];
     goals->standing.clause = judgement.clause;
 }

@@ -304,6 +304,7 @@ extern const char *const petite_phase_words[PHASE_COUNT];
 extern const char *const petite_weather_words[WEATHER_COUNT];
 extern const char *const petite_standing_words[STANDING_COUNT];
 extern const char *const petite_degree_words[DEGREE_COUNT];
+extern const char *const petite_degree_labels[DEGREE_COUNT]; /* for people */
 extern const char *const petite_ending_words[ENDING_COUNT];
 extern const char *const petite_card_words[COMBAT_CARDS];
 extern const char *const petite_option_words[3];

@@ -153,10 +153,10 @@ static void show_over(const struct petite_eye *eye, struct writer *out)
 {
     const struct petite_state *state = eye->state;
     if (state->winner < SIDES_MOST)
-        writer_format(out, "The match is over: %s win, %s (%s).",
+        writer_format(out, "The match is over: %s win %s (%s).",
                       state->winner == AMERICAN ? "the Americans"
                                                 : "the British",
-                      petite_degree_words[state->degree],
+                      petite_degree_labels[state->degree],
                       petite_ending_words[state->ending]);
     else
         writer_format(out, "The match is over: a draw (%s).",
@@ -183,14 +183,15 @@ static void show_prompt(const struct petite_eye *eye, struct writer *out)
                       : petite_step_labels[step->kind]);
 }
 
-/* "The British win, decisive": in one sentence for lists and screens. */
+/* "the British win a decisive victory": for lists and screens. */
 static void put_result_label(const struct petite_state *state,
                              struct writer *out)
 {
     writer_key(out, "label");
     if (state->winner < SIDES_MOST)
-        writer_format(out, "%s win, %s", petite_side_labels[state->winner],
-                      petite_degree_words[state->degree]);
+        writer_format(out, "the %s win %s",
+                      state->winner == AMERICAN ? "Americans" : "British",
+                      petite_degree_labels[state->degree]);
     else
         writer_text(out, "A draw");
 }

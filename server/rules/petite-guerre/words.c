@@ -64,6 +64,14 @@ const char *const petite_degree_words[DEGREE_COUNT] = {
     [DEGREE_DRAW] = "draw",
 };
 
+const char *const petite_degree_labels[DEGREE_COUNT] = {
+    [DEGREE_NONE] = "",
+    [DEGREE_DECISIVE] = "a decisive victory",
+    [DEGREE_SUBSTANTIAL] = "a substantial victory",
+    [DEGREE_MARGINAL] = "a marginal victory",
+    [DEGREE_DRAW] = "a draw",
+};
+
 const char *const petite_ending_words[ENDING_COUNT] = {
     [ENDING_NONE] = "",
     [ENDING_GOALS] = "Washington and Philadelphia",

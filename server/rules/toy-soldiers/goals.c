@@ -8,22 +8,14 @@
 
 #include <stdio.h>
 
-static const char *side_name(const struct toys_rules *rules, side_id side)
-{
-    return rules->base.names[ID_SIDE].name[side];
-}
-
 static void add_objective(struct goals *goals, const struct toys_rules *rules,
                           const struct toys_state *state, int index)
 {
     const struct toys_objective *objective = &rules->objective[index];
-    const char *name = board_name(&rules->base.board, objective->at);
-    char number[ID_TEXT];
-    const char *at = id_name(&rules->base, ID_PLACE, objective->at, number);
-    struct goal *goal =
-        goals_add(goals, SIDE_NONE, "T18.3", "Hold %s%s%s: %d points.",
-                  name == NULL ? "" : name, name == NULL ? "" : ", ",
-                  at == NULL ? "" : at, objective->value);
+    char at[GOALS_PLACE];
+    struct goal *goal = goals_add(
+        goals, SIDE_NONE, "T18.3", "Hold %s: %d points.",
+        goals_place(&rules->base, objective->at, at), objective->value);
     goal->worth = objective->value;
     goal->holder = state->holder[index] < SIDES_MOST
                        ? (side_id)state->holder[index]
@@ -53,11 +45,14 @@ static void add_losses(struct goals *goals, const struct toys_rules *rules,
 static void say_standing(struct goals *goals, const struct toys_rules *rules,
                          const struct toys_state *state)
 {
+    char first[TOYS_SIDE], second[TOYS_SIDE];
+    goals_score(goals, "Score: %s %d, %s %d.", toys_side_label(rules, 0, first),
+                toys_score(rules, state, 0), toys_side_label(rules, 1, second),
+                toys_score(rules, state, 1));
     goals_say(goals,
-              "Score of %s %d, of %s %d. After turn %d the higher one wins if "
-              "it is higher by %d or more, else it is a draw; this is turn %d.",
-              side_name(rules, 0), toys_score(rules, state, 0),
-              side_name(rules, 1), toys_score(rules, state, 1), rules->turns,
+              "%s After turn %d the higher score wins if it leads by %d or "
+              "more; else it is a draw. This is turn %d.",
+              goals->standing.score, rules->turns,
               rules->margin > 0 ? rules->margin : 1, state->course.turn);
 }
 

@@ -205,6 +205,11 @@ extern const char *const toys_by_words[BY_COUNT];   /* NULL: BY_NONE */
 extern const char *const toys_option_words[OPTION_COUNT];
 extern const char *const toys_decision_words[STEP_COUNT]; /* NULL: the phase */
 
+/* "Blue": a side as it is called, from its id; returns `text`. */
+enum { TOYS_SIDE = 24 };
+const char *toys_side_label(const struct toys_rules *rules, side_id side,
+                            char text[TOYS_SIDE]);
+
 /* Reads a scenario (game.h: load, free). */
 enum status toys_load(const char *scenario, struct rules **rules,
                       struct error *error);

@@ -2,6 +2,8 @@
 
 #include "server/rules/toy-soldiers/rules.h"
 
+#include <stdio.h>
+
 const char *const toys_phase_words[PHASE_COUNT] = {
     [PHASE_MUSTER] = "muster",       [PHASE_DEPLOYMENT] = "deployment",
     [PHASE_ARTILLERY] = "artillery", [PHASE_INITIATIVE] = "initiative",
@@ -70,3 +72,12 @@ const char *const toys_decision_words[STEP_COUNT] = {
     [STEP_ADVANCE] = "advance",
     [STEP_PURSUE] = "pursue",
 };
+
+const char *toys_side_label(const struct toys_rules *rules, side_id side,
+                            char text[TOYS_SIDE])
+{
+    snprintf(text, TOYS_SIDE, "%s", rules->base.names[ID_SIDE].name[side]);
+    if (text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
+    return text;
+}
