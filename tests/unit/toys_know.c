@@ -232,3 +232,37 @@ Test(toys_know, a_seat_that_ended_its_phase_leaves_its_pieces)
     cr_assert_eq(course_of(trial->state)->empty,
                  seat_only(seat_of("blue-left")));
 }
+
+/* Who rides along over two squares is told of once. */
+Test(toys_know, a_rider_is_told_of_once)
+{
+    open_toys("\"scenario\": \"first-shots\", \"position\": {\"turn\": 2,"
+              " \"side\": \"blue\", \"phase\": \"movement\", \"units\": {"
+              "\"bl-general\": {\"at\": \"0607\"},"
+              "\"bl-grenadiers\": {\"at\": \"0607\"},"
+              "\"rd-grenadiers\": {\"at\": \"0701\"}}}");
+    ground_play(&ground, seat_of("blue"),
+                "{\"type\": \"move\", \"unit\": \"bl-grenadiers\","
+                " \"path\": [\"0606\", \"0605\"],"
+                " \"with\": [\"bl-general\"]}");
+    const char *told = ground_told(&ground, seat_of("blue"));
+    const char *first = strstr(told, "rode along");
+    cr_assert_not_null(first, "%s", told);
+    cr_assert_null(strstr(first + 1, "rode along"), "%s", told);
+    assert_has(told, "Blue holds Mill (0605).");
+}
+
+/* Who goes first is shown when it is chosen: until then it is the last turn's.
+ */
+Test(toys_know, the_first_half_turn_is_of_this_turn)
+{
+    open_toys("\"dice\": [4, 4, 6, 3], \"scenario\": \"drill-field\","
+              " \"position\": {\"turn\": 2, \"phase\": \"artillery\","
+              " \"first\": \"blue\","
+              " \"units\": {\"b-line1\": {\"at\": \"0112\"},"
+              " \"r-line1\": {\"at\": \"1601\"}}}");
+    assert_lacks(ground_view(&ground, seat_of("red")), "\"first\":\"");
+    ground_play(&ground, seat_of("red"),
+                "{\"type\": \"choose\", \"option\": \"first\"}");
+    assert_has(ground_view(&ground, seat_of("red")), "\"first\":\"red\"");
+}

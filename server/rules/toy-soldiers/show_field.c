@@ -132,7 +132,8 @@ static void show_tracks(const struct toys_eye *eye, struct writer *out)
     if (broken[0] > 0 || broken[1] > 0)
         put_sides(eye, "break", broken, out);
     put_sides(eye, "streak", streak, out);
-    if (eye->state->first < SIDES_MOST)
+    bool is_chosen = eye->state->course.phase >= PHASE_MOVEMENT;
+    if (is_chosen && eye->state->first < SIDES_MOST) /* else the last turn's */
         writer_put_text(out, "first", side_name(eye, eye->state->first));
     if (eye->state->offers != 0)
         put_offers(eye, out);

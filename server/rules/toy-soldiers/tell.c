@@ -13,6 +13,7 @@ toys_tell_event *const toys_tellers[EVENT_COUNT] = {
     [EVENT_CHOSEN] = toys_tell_chosen,
     [EVENT_SEATS] = toys_tell_seats,
     [EVENT_OVER] = toys_tell_over,
+    [EVENT_RIDES] = toys_tell_rides,
     [EVENT_MOVE] = toys_tell_move,
     [EVENT_CHARGE] = toys_tell_move,
     [EVENT_WRITTEN] = toys_tell_written,

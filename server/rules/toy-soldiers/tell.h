@@ -37,9 +37,9 @@ typedef const char *toys_reveal(const struct toys_teller *teller,
                                 const struct event *event);
 
 /*
- * A line in words: %p piece, %o other, %a at, %t to, %w the way, %s the side,
- * %n the name of the seat in number 0, %f the formation in number 0, %0 to %5
- * the numbers.
+ * A line in words: %p piece, %o other, %a at, %h the same with its name, %t to,
+ * %w the way, %s the side, %n the name of the seat in number 0, %f the
+ * formation in number 0, %0 to %5 the numbers.
  */
 struct toys_line {
     const char *kind;
@@ -57,7 +57,8 @@ extern toys_tell_event *const toys_tellers[EVENT_COUNT];
 toys_tell_event toys_tell_initiative, toys_tell_throw, toys_tell_move,
     toys_tell_written, toys_tell_letter, toys_tell_casualty, toys_tell_over,
     toys_tell_phase, toys_tell_seats, toys_tell_rally, toys_tell_wound,
-    toys_tell_caught, toys_tell_chosen, toys_tell_shot, toys_tell_pursue;
+    toys_tell_caught, toys_tell_chosen, toys_tell_shot, toys_tell_pursue,
+    toys_tell_rides;
 
 bool toys_is_told(const struct toys_teller *teller, const struct event *event,
                   enum toys_audience audience);

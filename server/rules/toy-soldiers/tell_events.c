@@ -38,10 +38,20 @@ void toys_tell_phase(const struct toys_teller *teller,
     toys_tell_end(teller, event);
 }
 
+/* "4", or "4 + 1" with what T3.8 adds. */
+static const char *thrown(int die, int more, char text[24])
+{
+    if (more > 0)
+        snprintf(text, 24, "%d + %d", die, more);
+    else
+        snprintf(text, 24, "%d", die);
+    return text;
+}
+
 void toys_tell_initiative(const struct toys_teller *teller,
                           const struct event *event)
 {
-    char names[3][TELL_NAME];
+    char names[3][TELL_NAME], sums[2][24];
     const uint16_t dice[2] = {(uint16_t)event->number[0],
                               (uint16_t)event->number[1]};
     bool is_tie = event->side >= SIDES_MOST;
@@ -50,11 +60,13 @@ void toys_tell_initiative(const struct toys_teller *teller,
                      && teller->after.state->option[OPTION_VISIBILITY];
     telling_begin(
         teller->telling, "initiative", event->clause, is_veiled ? "T3.6" : NULL,
-        "Initiative: %s %d + %d, %s %d + %d: %s%s.",
-        toys_tell_side(teller, 0, names[0]), event->number[0], event->number[2],
-        toys_tell_side(teller, 1, names[1]), event->number[1], event->number[3],
+        "Initiative: %s throws %s, %s %s: %s%s.",
+        toys_tell_side(teller, 0, names[0]),
+        thrown(event->number[0], event->number[2], sums[0]),
+        toys_tell_side(teller, 1, names[1]),
+        thrown(event->number[1], event->number[3], sums[1]),
         is_tie ? "a tie" : toys_tell_side(teller, event->side, names[2]),
-        is_tie ? "" : " has it");
+        is_tie ? "" : ", who is lower, has it");
     telling_dice(teller->telling, TACTICAL_SIDES, dice, 2, "initiative");
     toys_tell_end(teller, event);
 }
@@ -101,6 +113,21 @@ void toys_tell_pursue(const struct toys_teller *teller,
     toys_tell_line(teller, event, &line);
 }
 
+/* A rider goes along step by step, and is told of once: with the last. */
+void toys_tell_rides(const struct toys_teller *teller,
+                     const struct event *event)
+{
+    static const struct toys_line line = {"move", "%p rode along with %o.",
+                                          TOLD_SEEN, NULL};
+    const struct events *events = teller->events;
+    for (const struct event *later = event + 1;
+         later < events->item + events->count; later++)
+        if (later->kind == EVENT_RIDES && later->piece == event->piece
+            && later->other == event->other)
+            return;
+    toys_tell_line(teller, event, &line);
+}
+
 /* Whether a battery rides is a matter of its type, which is its side's alone
  * (T19.2): for others all batteries move by the clause of the foot. */
 static const char *moves_by(const struct toys_teller *teller,
@@ -144,6 +171,12 @@ static const char *const purposes[PURPOSE_COUNT] = {
     [PURPOSE_FIRE] = "fire",       [PURPOSE_ATTACK] = "attack",
     [PURPOSE_REPLY] = "reply",     [PURPOSE_COUNTER] = "counter-charge",
     [PURPOSE_PURSUIT] = "pursuit",
+};
+
+static const char *const headings[PURPOSE_COUNT] = {
+    [PURPOSE_FIRE] = "Fire",       [PURPOSE_ATTACK] = "Attack",
+    [PURPOSE_REPLY] = "Reply",     [PURPOSE_COUNTER] = "Counter-charge",
+    [PURPOSE_PURSUIT] = "Pursuit",
 };
 
 /* The dice of a piece that retires tell whether it is worn (T2.4). */
@@ -214,12 +247,12 @@ void toys_tell_throw(const struct toys_teller *teller,
     bool has_target = event->other != ID_NONE;
     telling_begin(
         teller->telling, "throw", event->clause, throw_reveals(teller, event),
-        "%s made %d %s%s%s (%s). (%s%s%s.)",
-        toys_tell_name(teller, event->piece, name), event->number[1],
-        event->number[1] == 1 ? "hit" : "hits", has_target ? " on " : "",
-        has_target ? toys_tell_name(teller, event->other, at) : "", purpose,
-        event->count == 0 ? "No die was thrown" : shown, is_known ? "; " : "",
-        is_known ? counting[event->number[0]] : "");
+        "%s of %s%s%s: %d %s. Dice: %s%s%s%s.", headings[event->number[4]],
+        toys_tell_name(teller, event->piece, name), has_target ? " on " : "",
+        has_target ? toys_tell_name(teller, event->other, at) : "",
+        event->number[1], event->number[1] == 1 ? "hit" : "hits",
+        event->count == 0 ? "none" : shown, is_known ? " (" : "",
+        is_known ? counting[event->number[0]] : "", is_known ? ")" : "");
     put_dice(teller, dice, event->count, purpose);
     toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
@@ -283,11 +316,11 @@ void toys_tell_over(const struct toys_teller *teller, const struct event *event)
     const char *by = toys_by_words[event->number[0]];
     if (event->side < SIDES_MOST)
         telling_begin(
-            teller->telling, "over", event->clause, "T19.2", "%s has won: %s.",
+            teller->telling, "over", event->clause, "T19.2", "%s has won (%s).",
             toys_tell_side(teller, event->side, name), by == NULL ? "" : by);
     else
         telling_begin(teller->telling, "over", event->clause, "T19.2",
-                      "The battle is drawn: %s.", by == NULL ? "" : by);
+                      "The battle is drawn (%s).", by == NULL ? "" : by);
     toys_tell_end(teller, event);
 }
 

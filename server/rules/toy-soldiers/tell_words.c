@@ -2,6 +2,7 @@
 
 #include "server/rules/toy-soldiers/tell.h"
 
+#include "server/rules/goals.h"
 #include "server/rules/ids.h"
 #include "server/rules/kit/tell_places.h"
 
@@ -61,11 +62,7 @@ const char *toys_tell_side(const struct toys_teller *teller, side_id side,
 {
     if (side >= SIDES_MOST)
         return "nobody";
-    snprintf(text, TELL_NAME, "%s",
-             teller->rules->base.names[ID_SIDE].name[side]);
-    if (text[0] >= 'a' && text[0] <= 'z')
-        text[0] = (char)(text[0] - 'a' + 'A');
-    return text;
+    return toys_side_label(teller->rules, side, text);
 }
 
 const char *toys_tell_name(const struct toys_teller *teller, piece_id unit,
@@ -152,7 +149,7 @@ static void add_number(struct text *text, int number)
 static void add_sign(const struct toys_teller *teller,
                      const struct event *event, char sign, struct text *text)
 {
-    char name[TELL_NAME], place[ID_TEXT];
+    char name[TELL_NAME], place[ID_TEXT], spot[GOALS_PLACE];
     int first = event->number[0];
     switch (sign) {
     case 'p': add(text, toys_tell_name(teller, event->piece, name)); break;
@@ -163,6 +160,9 @@ static void add_sign(const struct toys_teller *teller,
         break;
     case 't':
         add(text, place_text(teller, event->piece, event->to, place));
+        break;
+    case 'h':
+        add(text, goals_place(&teller->rules->base, event->at, spot));
         break;
     case 'w': add_way(teller, event, text); break;
     case 'n': add(text, teller->rules->seat_name[first]); break;
