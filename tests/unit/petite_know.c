@@ -52,6 +52,7 @@ Test(petite_know, a_move_is_told_by_label_and_hexes)
     for (viewer_id viewer = BRITISH_SEAT; viewer <= VIEWER_PUBLIC;
          viewer = viewer == BRITISH_SEAT ? VIEWER_PUBLIC : viewer + 1) {
         const char *told = ground_told(&ground, viewer);
+        assert_has(told, "American marker a");
         assert_has(told, "moved 1721, 1722.");
         assert_lacks(told, "webb");
         assert_lacks(told, "Webb");
@@ -101,9 +102,10 @@ Test(petite_know, reconnaissance_is_told_to_three_in_three_ways)
                 "{\"type\": \"recon\", \"unit\": \"am-greene\"}");
     const char *told = ground_told(&ground, AMERICAN_SEAT);
     assert_has(told, "Seen at 1721");
-    assert_has(told, "There was a decoy at 1721.");
+    assert_has(told, "A marker at 1721 was a decoy.");
     told = ground_told(&ground, BRITISH_SEAT);
     assert_has(told, "at 1721 has been seen.");
+    assert_has(told, "Your decoy at 1721 is found out and taken off.");
     assert_lacks(told, "1620");
     assert_lacks(told, "reene");
     told = ground_told(&ground, VIEWER_PUBLIC);
@@ -144,7 +146,7 @@ Test(petite_know, a_landing_is_told_by_its_port)
     ground_play(&ground, BRITISH_SEAT,
                 "{\"type\": \"embark\", \"units\": [\"br-bde6\"]}");
     const char *told = ground_told(&ground, AMERICAN_SEAT);
-    assert_has(told, "prepare a landing in 2713");
+    assert_has(told, "prepare a landing in New York (2713)");
     assert_lacks(told, "bde6");
     assert_lacks(told, "turn");
     assert_lacks(ground_view(&ground, AMERICAN_SEAT), "ready");

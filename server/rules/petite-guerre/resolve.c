@@ -294,6 +294,8 @@ void petite_battle_resolve(struct petite_play *play)
     const struct petite_result *result =
         &play->rules
              ->result[battle->chosen[sides[0]]][battle->chosen[sides[1]]];
+    for (int i = 0; i < 2; i++)
+        tell_forces(play, sides[i]);
     struct event *event =
         petite_event(play, EVENT_RESULT, "P13.6", attacker, battle->at);
     for (int i = 0; i < 2; i++) {
@@ -305,8 +307,6 @@ void petite_battle_resolve(struct petite_play *play)
         event->number[2 + i] = battle->bonus[sides[i]];
         event->number[4 + i] = (int16_t)battle->casualties[sides[i]];
     }
-    for (int i = 0; i < 2; i++)
-        tell_forces(play, sides[i]);
     for (int i = 0; i < 2; i++) {
         battle->owes_losses[sides[i]] =
             petite_must_ask(play->rules, state, sides[i]);

@@ -297,6 +297,7 @@ static inline const struct petite_rules *petite_rules(const struct rules *rules)
 }
 
 extern const char *const petite_kind_words[KIND_COUNT];
+extern const char *const petite_kind_units[KIND_COUNT]; /* "a rifle unit" */
 extern const char *const petite_level_words[LEVEL_COUNT];
 extern const char *const petite_group_words[GROUP_COUNT];
 extern const char *const petite_terrain_words[TERRAIN_COUNT];

@@ -52,14 +52,21 @@ static bool is_known(const struct petite_teller *teller, piece_id counter)
 const char *petite_tell_name(const struct petite_teller *teller,
                              piece_id counter, char text[TELL_NAME])
 {
+    char label[TELL_NAME];
     if (counter >= teller->rules->unit_count)
         return "";
     if (is_known(teller, counter)) {
         snprintf(text, TELL_NAME, "%s", teller->rules->piece[counter].name);
         return text;
     }
-    petite_tell_label(teller, counter, text);
-    return *text == '\0' ? "a marker" : text;
+    petite_tell_label(teller, counter, label);
+    if (*label == '\0')
+        return "A marker";
+    snprintf(text, TELL_NAME, "%s marker %.40s",
+             teller->rules->piece[counter].side == AMERICAN ? "American"
+                                                            : "British",
+             label);
+    return text;
 }
 
 void petite_tell_names(const struct petite_teller *teller,
@@ -83,17 +90,26 @@ const char *petite_tell_place(const struct petite_teller *teller,
     return name == NULL ? "off the map" : name;
 }
 
+const char *petite_tell_spot(const struct petite_teller *teller, place_id place,
+                             char text[TELL_SPOT])
+{
+    return is_place(place) ? goals_place(&teller->rules->base, place, text)
+                           : "off the map";
+}
+
 void petite_tell_way(const struct petite_teller *teller,
                      const struct event *event, char text[TELL_LIST])
 {
     size_t used = 0;
+    const uint16_t *run = petite_tell_run(teller, event);
     text[0] = '\0';
-    for (int i = 0; i < event->count && used + TELL_PLACE < TELL_LIST; i++) {
-        char place[TELL_PLACE];
+    for (int i = 0; i < event->count && used + TELL_SPOT < TELL_LIST; i++) {
+        char place[TELL_SPOT];
+        bool is_last = i + 1 == event->count;
         used += (size_t)snprintf(
             text + used, TELL_LIST - used, "%s%s", i > 0 ? ", " : "",
-            petite_tell_place(teller, petite_tell_run(teller, event)[i],
-                              place));
+            is_last ? petite_tell_spot(teller, run[i], place)
+                    : petite_tell_place(teller, run[i], place));
     }
 }
 
@@ -175,11 +191,11 @@ void petite_tell_deed(const struct petite_teller *teller,
                       const struct event *event, const char *kind,
                       const char *what)
 {
-    char name[TELL_NAME], at[TELL_PLACE];
+    char name[TELL_NAME], at[TELL_SPOT];
     telling_begin(teller->telling, kind, event->clause, NULL, "%s%s%s %s.",
                   petite_tell_name(teller, event->piece, name),
                   is_place(event->at) ? " at " : "",
-                  is_place(event->at) ? petite_tell_place(teller, event->at, at)
+                  is_place(event->at) ? petite_tell_spot(teller, event->at, at)
                                       : "",
                   what);
     petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);

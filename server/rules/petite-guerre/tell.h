@@ -9,11 +9,17 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TELL_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TELL_H
 
+#include "server/rules/goals.h"
 #include "server/rules/petite-guerre/effect.h"
 #include "server/rules/petite-guerre/show.h"
 #include "server/rules/view.h"
 
-enum { TELL_NAME = 80, TELL_LIST = 640, TELL_PLACE = 8 };
+enum {
+    TELL_NAME = 80,
+    TELL_LIST = 640,
+    TELL_PLACE = 8,
+    TELL_SPOT = GOALS_PLACE
+};
 
 struct petite_teller {
     const struct petite_rules *rules;
@@ -44,6 +50,9 @@ void petite_tell_names(const struct petite_teller *teller,
                        char text[TELL_LIST]);
 const char *petite_tell_place(const struct petite_teller *teller,
                               place_id place, char text[TELL_PLACE]);
+/* "Hackensack (2510)": the place with its name. */
+const char *petite_tell_spot(const struct petite_teller *teller, place_id place,
+                             char text[TELL_SPOT]);
 void petite_tell_way(const struct petite_teller *teller,
                      const struct event *event, char text[TELL_LIST]);
 

@@ -20,8 +20,8 @@ static void tell_command(const struct petite_teller *teller,
                          const struct event *event)
 {
     telling_begin(teller->telling, "command", event->clause, NULL,
-                  "%s: %d marker%s in command.", word(event->side),
-                  event->count, event->count == 1 ? " is" : "s are");
+                  "%s have %d marker%s in command.", word(event->side),
+                  event->count, event->count == 1 ? "" : "s");
     petite_tell_end(teller, petite_tell_run(teller, event), event->count,
                     PLACE_NONE, PLACE_NONE);
 }
@@ -60,8 +60,8 @@ static void tell_recon(const struct petite_teller *teller,
 static void tell_seen(const struct petite_teller *teller,
                       const struct event *event)
 {
-    char name[TELL_NAME], names[TELL_LIST], at[TELL_PLACE];
-    petite_tell_place(teller, event->at, at);
+    char name[TELL_NAME], names[TELL_LIST], at[TELL_SPOT];
+    petite_tell_spot(teller, event->at, at);
     if (is_mine(teller, event->piece)) {
         telling_begin(teller->telling, "seen", "P5.5", "P5.5",
                       "%s at %s has been seen.",
@@ -84,7 +84,7 @@ static void tell_decoy(const struct petite_teller *teller,
                        const struct event *event)
 {
     enum { MET = 1, SEEN = 2, LIFTED = 3 };
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     bool mine = is_mine(teller, event->piece);
     bool is_told =
         mine || event->number[0] == MET
@@ -95,8 +95,9 @@ static void tell_decoy(const struct petite_teller *teller,
     telling_begin(teller->telling, "decoy", event->clause,
                   is_quiet ? NULL : event->clause,
                   is_quiet ? "A decoy is taken back from %s."
-                           : "There was a decoy at %s.",
-                  petite_tell_place(teller, event->at, at));
+                  : mine   ? "Your decoy at %s is found out and taken off."
+                           : "A marker at %s was a decoy.",
+                  petite_tell_spot(teller, event->at, at));
     petite_tell_end(teller, &event->piece, mine, event->at, PLACE_NONE);
 }
 
@@ -190,11 +191,11 @@ static void tell_moved(const struct petite_teller *teller,
 static void tell_crossing(const struct petite_teller *teller,
                           const struct event *event)
 {
-    char name[TELL_NAME], to[TELL_PLACE];
+    char name[TELL_NAME], to[TELL_SPOT];
     telling_begin(teller->telling, "cross", event->clause, NULL,
                   "%s begins to cross to %s.",
                   petite_tell_name(teller, event->piece, name),
-                  petite_tell_place(teller, event->to, to));
+                  petite_tell_spot(teller, event->to, to));
     petite_tell_who(teller, "by", &event->piece, 1);
     petite_tell_end(teller, &event->piece, 1, event->at, event->to);
 }
@@ -222,15 +223,15 @@ static void tell_combined(const struct petite_teller *teller,
 static void tell_casualty(const struct petite_teller *teller,
                           const struct event *event, const char *what)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     if (!event->number[0])
         return;
     const struct petite_battle *battle = &teller->before.state->battle;
     telling_begin(teller->telling, "casualty", event->clause,
                   battle->blow_count[event->side] > 0 ? "P14.3" : NULL,
-                  "%s at %s: one %s %s.", word(event->side),
-                  petite_tell_place(teller, event->at, at),
-                  petite_kind_words[teller->rules->piece[event->piece].kind],
+                  "%s at %s: %s %s.", word(event->side),
+                  petite_tell_spot(teller, event->at, at),
+                  petite_kind_units[teller->rules->piece[event->piece].kind],
                   what);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }

@@ -33,11 +33,11 @@ static void end_battle(const struct petite_teller *teller,
 static void tell_attack(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "attack", event->clause, "P12.3",
                   event->number[0] ? "%s attack at %s; there is no battle."
                                    : "%s attack at %s.",
-                  word(event->side), petite_tell_place(teller, event->at, at));
+                  word(event->side), petite_tell_spot(teller, event->at, at));
     end_battle(teller, event);
 }
 
@@ -72,14 +72,14 @@ static void tell_call_failed(const struct petite_teller *teller,
 static void tell_called(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char text[TELL_PLACE];
+    char text[TELL_SPOT];
     place_id at = teller->before.state->battle.at;
     if (event->number[2] == 0)
         return;
     telling_begin(teller->telling, "call", event->clause, "P12.8",
                   "%s call for reinforcements: die %d; they come to %s.",
                   word(event->side), event->number[0],
-                  petite_tell_place(teller, at, text));
+                  petite_tell_spot(teller, at, text));
     telling_die(teller->telling, 6, event->number[0], "call");
     petite_tell_end(teller, NULL, 0, at, PLACE_NONE);
 }
@@ -87,11 +87,11 @@ static void tell_called(const struct petite_teller *teller,
 static void tell_stayed(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char name[TELL_NAME], text[TELL_PLACE];
+    char name[TELL_NAME], text[TELL_SPOT];
     telling_begin(teller->telling, "call", event->clause, NULL,
                   "%s stays at %s.",
                   petite_tell_name(teller, event->piece, name),
-                  petite_tell_place(teller, event->at, text));
+                  petite_tell_spot(teller, event->at, text));
     petite_tell_end(teller, &event->piece, 1, event->at, PLACE_NONE);
 }
 
@@ -99,10 +99,10 @@ static void tell_stayed(const struct petite_teller *teller,
 static void tell_left_behind(const struct petite_teller *teller,
                              const struct event *event)
 {
-    char text[TELL_PLACE];
+    char text[TELL_SPOT];
     telling_begin(teller->telling, "call", event->clause, "P12.7",
                   "A marker stays behind at %s.",
-                  petite_tell_place(teller, event->at, text));
+                  petite_tell_spot(teller, event->at, text));
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 
@@ -139,12 +139,15 @@ static void tell_chosen(const struct petite_teller *teller,
 static void tell_result(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "battle", event->clause, "P13.4",
-                  "Battle at %s: the attacker (%s) loses %d, the defender (%s) "
-                  "%d. (Bonuses %+d and %+d; the cards by the table of P13.6.)",
-                  petite_tell_place(teller, event->at, at),
+                  "Battle at %s: %s attack with %s and take %d loss%s; the "
+                  "others answer with %s and take %d. (Bonuses %+d and %+d; "
+                  "the cards by the table of P13.6.)",
+                  petite_tell_spot(teller, event->at, at),
+                  event->side == AMERICAN ? "the Americans" : "the British",
                   combat_card(event->number[0]), event->number[4],
+                  event->number[4] == 1 ? "" : "es",
                   combat_card(event->number[1]), event->number[5],
                   event->number[2], event->number[3]);
     end_battle(teller, event);
@@ -154,7 +157,7 @@ static void tell_result(const struct petite_teller *teller,
 static void tell_forces(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char kinds[TELL_LIST] = "", at[TELL_PLACE];
+    char kinds[TELL_LIST] = "", at[TELL_SPOT];
     size_t used = 0;
     const uint16_t *run = petite_tell_run(teller, event);
     for (int i = 0; i + 1 < event->count && used + TELL_NAME < TELL_LIST;
@@ -165,7 +168,7 @@ static void tell_forces(const struct petite_teller *teller,
                                  run[i + 1], petite_kind_words[run[i]]);
     telling_begin(teller->telling, "forces", event->clause, "P12.3",
                   "%s at %s: strength %d%s.", word(event->side),
-                  petite_tell_place(teller, event->at, at), event->number[0],
+                  petite_tell_spot(teller, event->at, at), event->number[0],
                   kinds);
     end_at(teller, event);
 }
@@ -173,8 +176,8 @@ static void tell_forces(const struct petite_teller *teller,
 static void tell_won(const struct petite_teller *teller,
                      const struct event *event)
 {
-    char at[TELL_PLACE];
-    petite_tell_place(teller, event->at, at);
+    char at[TELL_SPOT];
+    petite_tell_spot(teller, event->at, at);
     if (event->side == SIDE_NONE)
         telling_begin(teller->telling, "won", event->clause, NULL,
                       "Nobody has the field at %s.", at);
@@ -212,21 +215,21 @@ static void tell_succeeds(const struct petite_teller *teller,
 static void tell_surrender(const struct petite_teller *teller,
                            const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "surrender", event->clause, NULL,
                   "%s surrender at %s.", word(event->side),
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_spot(teller, event->at, at));
     end_at(teller, event);
 }
 
 static void tell_abandoned(const struct petite_teller *teller,
                            const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "abandoned", event->clause, NULL,
                   "%s leave %s behind at %s.", word(event->side),
                   petite_kind_words[teller->rules->piece[event->piece].kind],
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_spot(teller, event->at, at));
     end_at(teller, event);
 }
 

@@ -13,10 +13,10 @@ static const char *word(side_id side)
 static void tell_port(const struct petite_teller *teller,
                       const struct event *event, const char *what)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "landing", event->clause, NULL, "%s %s %s.",
                   word(event->side), what,
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_spot(teller, event->at, at));
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 
@@ -74,11 +74,11 @@ static void tell_rallied(const struct petite_teller *teller,
 static void tell_ordered(const struct petite_teller *teller,
                          const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "order", event->clause, NULL,
                   "Ordered: %s at %s, due in turn %d.",
                   petite_kind_words[teller->rules->piece[event->piece].kind],
-                  petite_tell_place(teller, event->at, at), event->number[0]);
+                  petite_tell_spot(teller, event->at, at), event->number[0]);
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 
@@ -92,12 +92,12 @@ static void tell_arrived_own(const struct petite_teller *teller,
 static void tell_arrived(const struct petite_teller *teller,
                          const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     if (!petite_is_head(teller->rules, teller->after.state, event->piece))
         return;
     telling_begin(teller->telling, "arrive", event->clause, "P18.4",
                   "A marker appears at %s.",
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_spot(teller, event->at, at));
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);
 }
 

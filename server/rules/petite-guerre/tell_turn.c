@@ -29,7 +29,7 @@ static void tell_turn(const struct petite_teller *teller,
                       const struct event *event)
 {
     telling_begin(teller->telling, "turn", event->clause, revealing(teller),
-                  "Turn %d: %s.", event->number[0],
+                  "Turn %d begins. Weather: %s.", event->number[0],
                   petite_weather_words[event->number[1]]);
     if (event->number[2] > 0)
         telling_die(teller->telling, 6, event->number[2], "weather");
@@ -40,7 +40,8 @@ static void tell_phase(const struct petite_teller *teller,
                        const struct event *event)
 {
     telling_begin(teller->telling, "phase", event->clause, revealing(teller),
-                  "Turn %d, %s: %s.", event->number[1], side_word(event->side),
+                  "Turn %d, the %s: %s.", event->number[1],
+                  event->side == AMERICAN ? "Americans" : "British",
                   petite_phase_words[event->number[0]]);
     end(teller);
 }
@@ -110,7 +111,7 @@ static void tell_discarded(const struct petite_teller *teller,
 static void tell_played(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char at[TELL_PLACE], to[TELL_PLACE], name[TELL_NAME];
+    char at[TELL_SPOT], to[TELL_SPOT], name[TELL_NAME];
     bool has_piece = event->piece != ID_NONE;
     bool is_own = petite_is_own(&teller->before, event->side);
     telling_begin(
@@ -120,20 +121,20 @@ static void tell_played(const struct petite_teller *teller,
         has_piece ? " on " : "",
         has_piece ? petite_tell_name(teller, event->piece, name) : "",
         is_place(event->at) ? " at " : "",
-        is_place(event->at) ? petite_tell_place(teller, event->at, at) : "",
+        is_place(event->at) ? petite_tell_spot(teller, event->at, at) : "",
         is_place(event->to) ? " and " : "",
-        is_place(event->to) ? petite_tell_place(teller, event->to, to) : "");
+        is_place(event->to) ? petite_tell_spot(teller, event->to, to) : "");
     petite_tell_end(teller, &event->piece, has_piece, event->at, event->to);
 }
 
 static void tell_capture(const struct petite_teller *teller,
                          const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     bool is_taken = event->piece != ID_NONE;
     telling_begin(teller->telling, "capture", event->clause, "P6.11",
                   "The ride to %s: die %d: %s%s.",
-                  petite_tell_place(teller, event->at, at), event->number[0],
+                  petite_tell_spot(teller, event->at, at), event->number[0],
                   is_taken ? teller->rules->piece[event->piece].name : "nobody",
                   is_taken ? " is captured" : " is found");
     telling_die(teller->telling, 6, event->number[0], "capture");
@@ -153,21 +154,21 @@ static void tell_ferry(const struct petite_teller *teller,
 static void tell_control(const struct petite_teller *teller,
                          const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "control", event->clause, "P16.8",
                   "%s control %s.", side_word(event->side),
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_spot(teller, event->at, at));
     end_at(teller, event);
 }
 
 static void tell_bridge(const struct petite_teller *teller,
                         const struct event *event)
 {
-    char at[TELL_PLACE], to[TELL_PLACE];
+    char at[TELL_SPOT], to[TELL_SPOT];
     telling_begin(teller->telling, "bridge", event->clause, NULL,
                   "The bridge between %s and %s is %s.",
-                  petite_tell_place(teller, event->at, at),
-                  petite_tell_place(teller, event->to, to),
+                  petite_tell_spot(teller, event->at, at),
+                  petite_tell_spot(teller, event->to, to),
                   event->number[0] ? "broken" : "mended");
     end_at(teller, event);
 }
@@ -185,38 +186,38 @@ static void tell_points(const struct petite_teller *teller,
                         const struct event *event)
 {
     telling_begin(teller->telling, "points", event->clause, NULL,
-                  "%s: supply %+d, recruits %+d.", side_word(event->side),
-                  event->number[0], event->number[1]);
+                  "%s: supply points %+d, recruitment points %+d.",
+                  side_word(event->side), event->number[0], event->number[1]);
     end(teller);
 }
 
 static void tell_razed(const struct petite_teller *teller,
                        const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "raze", event->clause, "P17.1",
                   "%s raze %s.", side_word(event->side),
-                  petite_tell_place(teller, event->at, at));
+                  petite_tell_spot(teller, event->at, at));
     end_at(teller, event);
 }
 
 static void tell_recovered(const struct petite_teller *teller,
                            const struct event *event)
 {
-    char at[TELL_PLACE];
+    char at[TELL_SPOT];
     telling_begin(teller->telling, "recover", event->clause, NULL,
-                  "%s recovers.", petite_tell_place(teller, event->at, at));
+                  "%s recovers.", petite_tell_spot(teller, event->at, at));
     end_at(teller, event);
 }
 
 static void tell_income(const struct petite_teller *teller,
                         const struct event *event)
 {
-    telling_begin(
-        teller->telling, "income", event->clause, NULL,
-        "%s: %+d supply, %+d recruits. (Supply die %d, recruits die %d.)",
-        side_word(event->side), event->number[1], event->number[3],
-        event->number[0], event->number[2]);
+    telling_begin(teller->telling, "income", event->clause, NULL,
+                  "%s receive %d supply points (die %d) and %d recruitment "
+                  "points (die %d).",
+                  side_word(event->side), event->number[1], event->number[0],
+                  event->number[3], event->number[2]);
     end(teller);
 }
 
@@ -243,8 +244,8 @@ static void tell_over(const struct petite_teller *teller,
 {
     if (event->side < SIDES_MOST)
         telling_begin(teller->telling, "over", event->clause, "P24.9",
-                      "%s win: %s (%s).", side_word(event->side),
-                      petite_degree_words[event->number[0]],
+                      "%s win %s (%s).", side_word(event->side),
+                      petite_degree_labels[event->number[0]],
                       petite_ending_words[event->number[1]]);
     else
         telling_begin(teller->telling, "over", event->clause, "P24.9",

@@ -13,6 +13,24 @@ const char *const petite_kind_words[KIND_COUNT] = {
     [KIND_PHANTOM] = "phantom",
 };
 
+const char *const petite_kind_units[KIND_COUNT] = {
+    [KIND_COMMANDER] = "a commander",
+    [KIND_MILITIA] = "a militia unit",
+    [KIND_CONTINENTAL] = "a Continental unit",
+    [KIND_RIFLE] = "a rifle unit",
+    [KIND_LEVIES] = "a unit of levies",
+    [KIND_LINE] = "a unit of the line",
+    [KIND_HESSIAN] = "a Hessian unit",
+    [KIND_GRENADIER] = "a grenadier unit",
+    [KIND_GUARDS] = "a unit of guards",
+    [KIND_LIGHT] = "a light infantry unit",
+    [KIND_JAEGER] = "a jaeger unit",
+    [KIND_ARTILLERY] = "an artillery unit",
+    [KIND_DRAGOON] = "a dragoon unit",
+    [KIND_BAGGAGE] = "a baggage train",
+    [KIND_PHANTOM] = "a phantom",
+};
+
 const char *const petite_level_words[LEVEL_COUNT] = {
     [LEVEL_CINC] = "cinc",
     [LEVEL_DIVISION] = "division",
