@@ -3,7 +3,6 @@
 
 #include "server/rules/toy-soldiers/victory.h"
 
-#include "server/rules/ids.h"
 #include "server/rules/toy-soldiers/know.h"
 
 #include <stdio.h>
@@ -12,10 +11,11 @@ static void add_objective(struct goals *goals, const struct toys_rules *rules,
                           const struct toys_state *state, int index)
 {
     const struct toys_objective *objective = &rules->objective[index];
-    char at[GOALS_PLACE];
-    struct goal *goal = goals_add(
-        goals, SIDE_NONE, "T18.3", "Hold %s: %d points.",
-        goals_place(&rules->base, objective->at, at), objective->value);
+    char called[GOALS_PLACE];
+    struct goal *goal =
+        goals_add(goals, SIDE_NONE, "T18.3", "Hold %s: %d point%s.",
+                  goals_place(&rules->base, objective->at, called),
+                  objective->value, objective->value == 1 ? "" : "s");
     goal->worth = objective->value;
     goal->holder = state->holder[index] < SIDES_MOST
                        ? (side_id)state->holder[index]

@@ -3,7 +3,6 @@
 
 #include "server/rules/vitoria/victory.h"
 
-#include "server/rules/ids.h"
 #include "server/rules/kit/fill.h"
 
 #include <stdio.h>

@@ -7,7 +7,6 @@
 
 #include "server/rules/yorktown/victory.h"
 
-#include "server/rules/ids.h"
 #include "server/rules/yorktown/eye.h"
 #include "server/rules/yorktown/flow.h"
 
@@ -97,15 +96,12 @@ static void add_siege(const struct asking *asking)
 static void add_redoubt(const struct asking *asking, place_id hex)
 {
     const struct yorktown_rules *rules = asking->rules;
-    const char *name = board_name(&rules->base.board, hex);
-    char number[ID_TEXT];
-    const char *at = id_name(&rules->base, ID_PLACE, hex, number);
+    char called[GOALS_PLACE];
     struct goal *goal =
         goals_add(asking->goals, ALLIED, "Y14.6",
-                  "Have a combat unit in %s%s%s at a victory check, at the end "
+                  "Have a combat unit in %s at a victory check, at the end "
                   "of a turn, and in all the others of this list too.",
-                  name == NULL ? "" : name, name == NULL ? "" : ", ",
-                  at == NULL ? "" : at);
+                  goals_place(&rules->base, hex, called));
     bool is_taken =
         yorktown_is_taken(rules, asking->state, hex, asking->counting.allied);
     goal->has_test = true;
