@@ -109,7 +109,7 @@ Test(clauses, are_filled_in_from_the_scenario)
     expect_filled("yorktown", "storming-the-redoubts", "Y14.6",
                   "each of Redoubt No. 9, 3122 and Redoubt No. 10, 3220 holds");
     expect_filled("yorktown", "historical", "Y14.6",
-                  "if as many as the scenario says or more");
+                  "if the number that the scenario names or more");
     expect_filled("petite-guerre", "introductory", "P22.5",
                   "3 for holding New Brunswick, 1918, at the end");
     expect_filled("petite-guerre", "historical", "P22.5",
