@@ -48,12 +48,12 @@ static void say_field(struct plain *plain, const struct doing *doing, int i)
 static void say_heading(struct plain *plain, const struct doing *doing)
 {
     const struct match *match = &plain->model.match;
-    char subject[160], wanted[80];
+    char subject[500], wanted[80];
     if (doing->stage != DOING_WALK) {
         say(plain, "What you can do:");
         return;
     }
-    words_subject(match, subject, sizeof subject);
+    words_chosen(match, subject, sizeof subject);
     words_wanted(match, wanted, sizeof wanted);
     if (doing_is_complete(doing))
         say(plain,

@@ -86,6 +86,15 @@ int glyph_count(const char *text)
     return count;
 }
 
+void glyph_cut(char *text, int cells)
+{
+    const char *end = text;
+    const char *next = text;
+    for (int i = 0; i < cells && glyph_next(&next, false) != 0; i++)
+        end = next;
+    text[end - text] = '\0';
+}
+
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;

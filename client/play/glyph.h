@@ -20,6 +20,8 @@ uint32_t glyph_next(const char **at, bool is_ascii);
 
 /* Cells that a text fills. */
 int glyph_count(const char *text);
+/* Leaves no more than so many of them. */
+void glyph_cut(char *text, int cells);
 
 /* Whether `text` has `part` in it, ASCII letter case aside. */
 bool glyph_has(const char *text, const char *part);

@@ -4,8 +4,8 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
-#include "client/play/label.h"
 #include "client/play/route.h"
+#include "client/play/said.h"
 #include "client/screen/passing.h"
 
 #include <stdio.h>
@@ -85,12 +85,9 @@ static void say_suggested(struct match *match)
         route_of(doing, whole, match->assets, match->pieces, match->side);
     route_words(routes, &match->assets->board, words, sizeof words);
     json_decref(routes);
-    if (*words == '\0') {
-        json_t *values = json_copy((json_t *)(uintptr_t)whole);
-        json_object_del(values, "type");
-        label_say(match->assets->words, values, words, sizeof words);
-        json_decref(values);
-    }
+    if (*words == '\0')
+        said_write(doing->row, whole, match->assets, match->pieces, words,
+                   sizeof words);
     for (int i = 0; i < doing->line_count; i++)
         if (doing->lines[i].kind == LINE_SUGGEST)
             snprintf(doing->lines[i].text, sizeof doing->lines[i].text,

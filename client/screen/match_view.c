@@ -183,15 +183,11 @@ void view_status(const struct model *model, struct cells *cells)
     cells_text(cells, x, 0, right - x, bar, text);
 }
 
-static void write_doing(const struct match *match, char *text, size_t size)
+/* What is being done, and what is still to be chosen for it. */
+static void say_doing(const struct doing *doing, const char *subject,
+                      const char *next, char *text, size_t size)
 {
-    const struct doing *doing = &match->doing;
-    char subject[160], next[80];
-    words_wanted(match, next, sizeof next);
-    words_subject(match, subject, sizeof subject);
-    if (doing->stage == DOING_MENU)
-        snprintf(text, size, tr("What do you want to do?"));
-    else if (doing->is_sent)
+    if (doing->is_sent)
         snprintf(text, size, tr("%s: sent …"), subject);
     else if (doing->answer == NULL)
         snprintf(text, size, "%s …", subject);
@@ -205,6 +201,26 @@ static void write_doing(const struct match *match, char *text, size_t size)
                  subject, next);
     else
         snprintf(text, size, tr("%s: something is lacking"), subject);
+}
+
+/* What is to be done next is seen whatever was chosen: that is cut for it. */
+static void write_doing(const struct match *match, int columns, char *text,
+                        size_t size)
+{
+    char subject[500], next[80];
+    if (match->doing.stage == DOING_MENU) {
+        snprintf(text, size, tr("What do you want to do?"));
+        return;
+    }
+    words_wanted(match, next, sizeof next);
+    words_chosen(match, subject, sizeof subject);
+    say_doing(&match->doing, subject, next, text, size);
+    int over = glyph_count(text) - columns;
+    if (over <= 0)
+        return;
+    glyph_cut(subject, glyph_count(subject) - over - 1);
+    label_append(subject, sizeof subject, "", "…");
+    say_doing(&match->doing, subject, next, text, size);
 }
 
 /* What is proposed comes first: the panel may have no room left for it. */
@@ -222,13 +238,13 @@ static void write_awaited(const struct model *model, char *text, size_t size)
 static void draw_awaited(const struct model *model, struct cells *cells, int y)
 {
     const struct match *match = &model->match;
-    char text[600];
+    char text[700];
     enum role role = match_is_mine_to_act(match) ? ROLE_GOOD : ROLE_FAINT;
     bool is_over = json_object_get(match->view, "result") != NULL;
     if (is_over || match->doing.stage != DOING_NOTHING)
         role = ROLE_STRONG;
     if (!is_over && match->doing.stage != DOING_NOTHING)
-        write_doing(match, text, sizeof text);
+        write_doing(match, model->columns - 2, text, sizeof text);
     else
         write_awaited(model, text, sizeof text);
     cells_text(cells, 1, y, model->columns - 2, ink(model, role), text);

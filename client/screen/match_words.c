@@ -8,6 +8,7 @@
 #include "client/play/doing_lines.h"
 #include "client/play/glossary.h"
 #include "client/play/label.h"
+#include "client/play/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -101,4 +102,12 @@ void words_subject(const struct match *match, char *text, size_t size)
     }
     snprintf(text, size, "%s%s%s", match->doing.label, found ? " " : "",
              found ? found->label : "");
+}
+
+void words_chosen(const struct match *match, char *text, size_t size)
+{
+    char said[400];
+    said_write(match->doing.row, match->doing.partial, match->assets,
+               match->pieces, said, sizeof said);
+    snprintf(text, size, "%s%s%s", match->doing.label, *said ? " " : "", said);
 }

@@ -22,6 +22,9 @@ void words_awaited(const struct match *match, int64_t now, char *text,
 /* "Move Colville": the action and the first piece that was chosen for it. */
 void words_subject(const struct match *match, char *text, size_t size);
 
+/* "Attack 1021; Byng, Cadogan": the action and all that was chosen for it. */
+void words_chosen(const struct match *match, char *text, size_t size);
+
 /* What is to be chosen next: "where to"; "" if nothing is. */
 void words_wanted(const struct match *match, char *text, size_t size);
 

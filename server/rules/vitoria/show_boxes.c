@@ -72,7 +72,8 @@ static void find_waiting(const struct vitoria_eye *eye, struct waiting *waiting)
         int box = 0;
         if (!is_waiting(eye, p))
             continue;
-        while (box < waiting->boxes && !is_same_box(eye, waiting->first[box], p))
+        while (box < waiting->boxes
+               && !is_same_box(eye, waiting->first[box], p))
             box++;
         if (box < waiting->boxes)
             waiting->next[waiting->last[box]] = p;

@@ -12,8 +12,8 @@ int vitoria_score(const struct vitoria_rules *rules,
 
 /*
  * All of both sides, in one look at the units: what was earned, what is held by
- * owning goals, the two together, and what the allied score is above the French,
- * handicap included (V12.2.3).
+ * owning goals, the two together, and what the allied score is above the
+ * French, handicap included (V12.2.3).
  */
 struct vitoria_points {
     int earned[SIDES_MOST], held[SIDES_MOST], score[SIDES_MOST];
