@@ -56,14 +56,31 @@ void match_acted(struct model *model, const struct reply *reply)
     model_fail(model, reply);
 }
 
-/* What a walk lacks that no choice can add: its clause, which c shows whole. */
+/* Is a field asked for that nothing was taken into yet? The prompt names it. */
+static bool asks_anew(const struct doing *doing)
+{
+    for (int i = 0; i < doing->line_count; i++) {
+        const char *field = read_text(doing->lines[i].open, "field");
+        char member[40];
+        snprintf(member, sizeof member, "%.*s", (int)strcspn(field, "."),
+                 field);
+        if (*member != '\0' && json_object_get(doing->partial, member) == NULL)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * What a walk lacks that no choice can add, or that a list lacks which was
+ * begun: its clause, which c shows whole.
+ */
 static void say_lacks(struct model *model)
 {
     struct doing *doing = &model->match.doing;
     const json_t *lacks = json_object_get(doing->answer, "lacks");
     bool is_stuck =
         doing->line_count == 0 || doing->lines[0].kind == LINE_SUGGEST;
-    if (lacks == NULL || !is_stuck)
+    if (lacks == NULL || !is_stuck || asks_anew(doing))
         return;
     snprintf(doing->clause, sizeof doing->clause, "%s",
              read_text(lacks, "clause"));

@@ -118,3 +118,36 @@ Test(screen_said, what_is_suggested_has_names)
     cr_expect(strstr(doing->lines[doing->line_count - 1].text, "bl-4") == NULL,
               "%s", doing->lines[doing->line_count - 1].text);
 }
+
+#define LACKS                                                                   \
+    "{\"seq\":8,\"complete\":false,\"lacks\":{\"clause\":\"F2.4\",\"heading\":" \
+    "\"Well-formed actions\",\"text\":\"No.\"},\"suggest\":{\"type\":"          \
+    "\"attack\"},\"open\":[{\"field\":\"%s\",\"choose\":\"piece\","             \
+    "\"optional\":true,\"from\":[\"bl-1\"]}]}"
+
+static void lack(const char *field)
+{
+    char body[500];
+    snprintf(body, sizeof body, LACKS, field);
+    begin_attack(body);
+}
+
+/* "V2.4 Well-formed actions" stood over a choice that the prompt asks for. */
+Test(screen_said, what_is_asked_for_needs_no_clause)
+{
+    lack("mode");
+    cr_expect_str_eq(fixture.model.notice, "");
+}
+
+Test(screen_said, the_first_of_several_groups_needs_none_either)
+{
+    lack("losses.of");
+    cr_expect_str_eq(fixture.model.notice, "");
+}
+
+/* Of a list that was begun it says why it is not enough. */
+Test(screen_said, a_list_that_was_begun_says_what_it_lacks)
+{
+    lack("target");
+    cr_expect_not_null(strstr(fixture.model.notice, "Well-formed actions"));
+}
