@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/tell.h"
 
+#include "server/rules/goals.h"
 #include "server/rules/vitoria/rules.h"
 #include "server/rules/vitoria/victory.h"
 
@@ -70,17 +71,17 @@ static void tell_over(struct vitoria_teller *teller, const struct event *event)
         teller->is_known[p] = true;
     telling_begin(teller->telling, "over", event->clause, "V12.3",
                   "The game is over: %s.",
-                  outcome.result == NULL ? "no result" : outcome.result);
+                  outcome.label == NULL ? "no result" : outcome.label);
     telling_end(teller->telling);
 }
 
 static void tell_control(struct vitoria_teller *teller,
                          const struct event *event)
 {
-    char place[8];
-    telling_begin(teller->telling, "control", "V12.2", NULL, "%s: %s is taken.",
-                  event->side == ALLIED ? "The allied side" : "The french side",
-                  vitoria_say_place(teller, event->at, place));
+    char place[GOALS_PLACE];
+    telling_begin(teller->telling, "control", "V12.2", NULL, "%s now have %s.",
+                  event->side == ALLIED ? "The allies" : "The French",
+                  goals_place(&teller->rules->base, event->at, place));
     vitoria_tell_end(teller, NULL, 0, &event->at, 1);
 }
 

@@ -1,6 +1,7 @@
 /* The view: what one viewer is shown of a match of Yorktown (Y15). */
 
 #include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/victory.h"
 
 #include "server/rules/ids.h"
 #include "server/rules/yorktown/eye.h"
@@ -284,10 +285,8 @@ static void show_prompt(const struct eye *eye)
     const struct step *step = course_top(&eye->state->course);
     writer_key(eye->out, "prompt");
     if (step == NULL) {
-        writer_format(eye->out, "The match is over: %s, %s.",
-                      eye->state->winner == ALLIED ? "the allies win"
-                                                   : "the British win",
-                      yorktown_result_words[eye->state->result]);
+        writer_format(eye->out, "The match is over: %s.",
+                      yorktown_result_label(eye->state));
         return;
     }
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
@@ -307,6 +306,7 @@ static void show_result(const struct eye *eye)
                      (side_id)state->winner))
         return;
     writer_put_text(out, "by", yorktown_result_words[state->result]);
+    writer_put_text(out, "label", yorktown_result_label(state));
     writer_object_end(out);
 }
 
