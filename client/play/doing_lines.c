@@ -285,10 +285,11 @@ void doing_asked(const json_t *open, const json_t *words, char *text,
 {
     static const struct asked_for {
         const char *choose, *words;
-    } kinds[] = {{"place", TR("where")},     {"path", TR("where to")},
-                 {"seat", TR("to whom")},    {"card", TR("which card")},
-                 {"text", TR("the words")},  {"facing", TR("which way")},
-                 {"piece", TR("which one")}, {"number", TR("how many")}};
+    } kinds[] = {
+        {"place", TR("where")},     {"path", TR("where to")},
+        {"seat", TR("to whom")},    {"card", TR("which card")},
+        {"text", TR("the words")},  {"facing", TR("which way it faces")},
+        {"piece", TR("which one")}, {"number", TR("how many")}};
     const char *field = read_text(open, "field");
     const char *last = strrchr(field, '.') ? strrchr(field, '.') + 1 : field;
     const char *choose = read_text(open, "choose");

@@ -250,7 +250,7 @@ Test(vitoria_know, who_fires_is_not_said_to_lose)
                              "\"fr-guy\": {\"at\": \"3022\"}, "));
     ground_play(&ground, ALLIED_SEAT, FIRE_AT_CHASSE);
     const char *told = ground_told(&ground, ALLIED_SEAT);
-    assert_has(told, "the defenders stand");
+    assert_has(told, "those fired at stand");
     assert_lacks(told, "the attackers");
     assert_has(told, "of V7.4");
 }

@@ -45,7 +45,7 @@ Test(vitoria_why, guns_are_doubled_by_the_stack_and_not_by_the_ground)
                  "\"fr-guy\": {\"at\": \"2104\", \"strength\": 5}");
     says("doubled against two units (V6.5)", true);
     says("ground", false);
-    says("10 to 10: the defenders lose 1.", true); /* V6.3 */
+    says("10 to 10: those fired at lose 1.", true); /* V6.3 */
 }
 
 Test(vitoria_why, both_reasons_are_told_where_the_ground_counts_too)

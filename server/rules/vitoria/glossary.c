@@ -21,9 +21,9 @@ static const struct glossary_state states[] = {
     {"moved", "has moved", STATE_QUIET},
     {"neutralised", "neutralised", STATE_GRAVE},
     {"out-of-control", "out of control", STATE_GRAVE},
-    {"revealed", "revealed", STATE_QUIET},
+    {"revealed", "face up", STATE_QUIET},
     {"routed", "routed", STATE_GRAVE},
-    {"stirred", "has done something", STATE_QUIET},
+    {"stirred", "has acted", STATE_QUIET},
     {"used", "has used its command", STATE_QUIET},
     {.word = NULL},
 };

@@ -125,9 +125,10 @@ static const char *say_why(const struct vitoria_teller *teller,
     bool is_shaken = part->number[0] == 1 && (part->number[4] & shaken) != 0;
     bool meets_stack = part->number[2] == PART_MEETS_STACK;
     const char *why =
-        is_shaken                         ? ", shaken"
-        : part->number[2] == PART_CHARGES ? ""
-        : !meets_stack                    ? ", for the ground"
+        is_shaken                          ? ", shaken"
+        : part->number[2] == PART_CHARGES  ? ""
+        : !meets_stack && value < strength ? ", less for the ground"
+        : !meets_stack                     ? ", more for the ground"
         : value == strength * factor
             ? ", doubled against two units (V6.5)"
             : ", doubled against two units (V6.5), for the ground";
@@ -243,10 +244,11 @@ void vitoria_tell_result(struct vitoria_teller *teller,
     say_modifiers(sum, modifiers);
     const struct vitoria_box *box =
         &tables->box[event->number[1]][event->number[3]];
-    if (sum[SUM_ENGAGEMENT]
-        != ENGAGE_FIRE) /* V6.3: who fires suffers nothing */
+    bool is_fire = sum[SUM_ENGAGEMENT] == ENGAGE_FIRE;
+    if (!is_fire) /* who fires suffers nothing (V6.3) */
         say_half(&box->half[0], "the attackers ", ", ", halves[0]);
-    say_half(&box->half[1], "the defenders ", "", halves[1]);
+    say_half(&box->half[1], is_fire ? "those fired at " : "the defenders ", "",
+             halves[1]);
     telling_begin(
         teller->telling, "result", event->clause, NULL,
         "%s against %s, %d to %d: %s%s. "

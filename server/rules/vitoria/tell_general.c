@@ -6,7 +6,8 @@
 
 void vitoria_tell_test(struct vitoria_teller *teller, const struct event *event)
 {
-    static const char *const ends[] = {"unharmed", "he must run", "neutralised",
+    static const char *const ends[] = {"unharmed", "he must ride away",
+                                       "neutralised, of no use for a turn",
                                        "killed"};
     const char *reveals = vitoria_tell_turned(teller, event->piece);
     char one[SAID_TEXT];

@@ -42,10 +42,11 @@ static const struct glossary_phase phases[] = {
 };
 
 static const struct glossary_member tracks[] = {
-    {"day", "Day", "word", 0, 0},
+    {"day", "Now", "word", 0, 0},
     {"exited", "Units got away", "number", 0, 0},
     {"gloucester", "Allied in Gloucester", "number", 0, 0},
-    {"lost", "Units lost", "sides", 0, 0},
+    {"lost", "Commanders lost", "sides", 0, 0},
+    {"outside", "British outside the works", "number", 0, 0},
     {"redoubts_left", "Redoubts still to build", "number", 0,
      YORKTOWN_REDOUBTS_MOST},
     {"turns", "Turns in all", "number", 0, 0},

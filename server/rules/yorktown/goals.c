@@ -135,10 +135,12 @@ static void add_neck(const struct asking *asking)
         yorktown_outside(rules, asking->state, asking->counting.british);
     struct goal *goal = goals_add(
         asking->goals, BRITISH, "Y14.6",
-        "Have %d combat units on the north bank, outside Gloucester Point, "
+        "Have at least %d combat units on the north bank, outside Gloucester Point, "
         "after turn %d.",
         rules->victory_outside, rules->turns);
-    goal_count(goal, outside, rules->victory_outside);
+    goal->now = (int16_t)outside;
+    goal->has_test = true;
+    goal->is_met = outside >= rules->victory_outside;
     goal->is_partial = asking->counting.british != SIDE_NONE;
     goals_add(asking->goals, ALLIED, "Y14.6",
               "Leave fewer of them there: destroy them, or drive them back.");

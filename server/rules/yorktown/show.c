@@ -192,27 +192,24 @@ static void show_markers(const struct eye *eye)
     writer_object_end(eye->out);
 }
 
-/* With fog the British count only what they see in the towns (Y15.2). */
-static void show_tracks(const struct eye *eye)
+/* Whom those eyes count of the side they face, with fog (Y15.2). */
+static side_id counts_for(const struct eye *eye, side_id counted)
+{
+    bool is_hidden = eye->state->fog_option && eye->side != counted;
+    return is_hidden ? (side_id)(ALLIED + BRITISH - counted) : SIDE_NONE;
+}
+
+/* What a siege is about: towns, ways out, redoubts, commanders. */
+static void show_siege(const struct eye *eye)
 {
     struct writer *out = eye->out;
-    side_id counts = eye->state->fog_option && eye->side != ALLIED
-                         ? (side_id)BRITISH
-                         : (side_id)SIDE_NONE;
-    writer_key(out, "tracks");
-    writer_object(out);
-    writer_key(out, "day");
-    writer_text(out, eye->rules->turn_name[eye->state->course.turn > 0
-                                               ? eye->state->course.turn - 1
-                                               : 0]);
-    writer_put_number(out, "turns", eye->rules->turns);
     writer_put_number(out, "exited", eye->state->exited);
-    writer_put_number(
-        out, "yorktown",
-        yorktown_in_town(eye->rules, eye->state, ALLIED, 1, counts));
-    writer_put_number(
-        out, "gloucester",
-        yorktown_in_town(eye->rules, eye->state, ALLIED, 2, counts));
+    writer_put_number(out, "yorktown",
+                      yorktown_in_town(eye->rules, eye->state, ALLIED, 1,
+                                       counts_for(eye, ALLIED)));
+    writer_put_number(out, "gloucester",
+                      yorktown_in_town(eye->rules, eye->state, ALLIED, 2,
+                                       counts_for(eye, ALLIED)));
     writer_put_number(out, "redoubts_left",
                       YORKTOWN_REDOUBTS_MOST - eye->state->used);
     writer_key(out, "lost");
@@ -220,6 +217,25 @@ static void show_tracks(const struct eye *eye)
     for (int i = 0; i < NATION_COUNT; i++)
         writer_put_number(out, yorktown_nation_words[i], eye->state->lost[i]);
     writer_object_end(out);
+}
+
+/* On the neck there is nothing of a siege, and all turns on one count. */
+static void show_tracks(const struct eye *eye)
+{
+    struct writer *out = eye->out;
+    writer_key(out, "tracks");
+    writer_object(out);
+    writer_key(out, "day");
+    writer_text(out, eye->rules->turn_name[eye->state->course.turn > 0
+                                               ? eye->state->course.turn - 1
+                                               : 0]);
+    writer_put_number(out, "turns", eye->rules->turns);
+    if (eye->rules->victory == VICTORY_NECK)
+        writer_put_number(
+            out, "outside",
+            yorktown_outside(eye->rules, eye->state, counts_for(eye, BRITISH)));
+    else
+        show_siege(eye);
     writer_object_end(out);
 }
 
@@ -278,6 +294,22 @@ static void show_step(const struct eye *eye)
     writer_object_end(out);
 }
 
+static const char *const phase_prompts[PHASE_COUNT] = {
+    [PHASE_SETUP] = "place your units",
+    [PHASE_REDOUBTS] = "build redoubts",
+    [PHASE_NAVAL] = "sail and fire the frigates",
+    [PHASE_ARTILLERY] = "fire the guns",
+    [PHASE_TRANSPORT] = "take units across by frigate",
+    [PHASE_MOVEMENT] = "move",
+    [PHASE_COMBAT] = "declare the attacks, if there are any",
+};
+
+static const char *const step_prompts[STEP_COUNT] = {
+    [STEP_COMMANDER] = "say whether the commander stays or goes (Y8.2)",
+    [STEP_LOSS] = "name the attacking unit that is lost (Y11.3, Y11.4)",
+    [STEP_RETREAT] = "move the beaten units back (Y11.5)",
+};
+
 static void show_prompt(const struct eye *eye)
 {
     static const char *const side_words[SIDES_MOST] = {"The allies",
@@ -290,12 +322,10 @@ static void show_prompt(const struct eye *eye)
         return;
     }
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
-    if (step->kind == STEP_PHASE)
-        writer_format(eye->out, "%s: %s.", side_words[side],
-                      yorktown_phase_words[eye->state->course.phase]);
-    else
-        writer_format(eye->out, "%s: %s.", side_words[side],
-                      step_labels[step->kind]);
+    writer_format(eye->out, "%s: %s.", side_words[side],
+                  step->kind == STEP_PHASE
+                      ? phase_prompts[eye->state->course.phase]
+                      : step_prompts[step->kind]);
 }
 
 static void show_result(const struct eye *eye)
