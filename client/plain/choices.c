@@ -48,7 +48,7 @@ static void say_field(struct plain *plain, const struct doing *doing, int i)
 static void say_heading(struct plain *plain, const struct doing *doing)
 {
     const struct match *match = &plain->model.match;
-    char subject[500], wanted[80];
+    char subject[500], wanted[240];
     if (doing->stage != DOING_WALK) {
         say(plain, "What you can do:");
         return;

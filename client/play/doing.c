@@ -249,6 +249,20 @@ bool doing_menu(struct doing *doing, const json_t *offer,
     return true;
 }
 
+int doing_only_choice(const struct doing *doing)
+{
+    int only = -1;
+    for (int i = 0; i < doing->line_count; i++) {
+        enum line_kind kind = doing->lines[i].kind;
+        if (kind == LINE_SUGGEST)
+            continue;
+        if (kind != LINE_CHOICE || only >= 0)
+            return -1;
+        only = i;
+    }
+    return only;
+}
+
 static int first_chosen(const struct doing *doing, place_id cursor)
 {
     if (doing->line_count == 0)
@@ -257,6 +271,9 @@ static int first_chosen(const struct doing *doing, place_id cursor)
     bool is_begun = json_array_size(doing->trail) > 0;
     if (first == LINE_SEND && (is_begun || doing->line_count == 1))
         return 0;
+    int only = doing_only_choice(doing);
+    if (only >= 0)
+        return only;
     int here = doing_line_at(doing, cursor, -1);
     bool is_list = doing->lines[0].place == PLACE_NONE;
     return here < 0 && (is_list || !doing_is_on_board(doing)) ? 0 : here;

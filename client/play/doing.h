@@ -93,6 +93,10 @@ void doing_take(struct doing *doing, const struct doing_line *line,
  */
 void doing_suggest(struct doing *doing, const struct doing_line *line);
 
+/* The one choice that there is, beside a suggestion; -1 if there are more, or
+ * none. */
+int doing_only_choice(const struct doing *doing);
+
 /* The whole action that one of the lines suggests, or NULL. */
 const json_t *doing_suggested(const struct doing *doing);
 

@@ -177,10 +177,8 @@ static void drop_if_said(struct doing *doing)
         }
 }
 
-/* Where what is being done ends: its way, its place, or its first piece. */
-static place_id stands_at(const struct doing *doing,
-                          const struct assets *assets,
-                          const struct pieces *pieces)
+place_id doing_stands(const struct doing *doing, const struct assets *assets,
+                      const struct pieces *pieces)
 {
     place_id found = PLACE_NONE, of_piece = PLACE_NONE;
     const char *key;
@@ -212,7 +210,7 @@ static void write_facing(struct doing_line *line, const struct doing *doing,
     if (!assets->has_board || !json_is_integer(line->value) || facing < 0
         || facing >= assets->board.directions)
         return;
-    place_id from = stands_at(doing, assets, pieces);
+    place_id from = doing_stands(doing, assets, pieces);
     snprintf(line->text, sizeof line->text, "%s",
              describe_direction(&assets->board, (int)facing));
     if (from != PLACE_NONE)
@@ -326,12 +324,25 @@ static bool needs_more(const json_t *answer)
     return false;
 }
 
+/* There is something to choose, and nothing of it was chosen. */
+static bool has_none(const struct doing *doing)
+{
+    const json_t *fields = json_object_get(doing->row, "fields");
+    for (size_t i = 0; i < json_array_size(fields); i++)
+        if (json_object_get(doing->partial,
+                            read_text(json_array_get(fields, i), "name")))
+            return false;
+    return json_array_size(fields) > 0;
+}
+
 static void add_whole(struct doing *doing)
 {
     if (read_flag(doing->answer, "complete")) {
         struct doing_line *line = add(doing, LINE_SEND);
         snprintf(line->text, sizeof line->text,
-                 doing->is_planned ? tr("Plan: %s") : tr("Send: %s"),
+                 doing->is_planned ? tr("Plan: %s")
+                 : has_none(doing) ? tr("Send none: %s")
+                                   : tr("Send: %s"),
                  doing->label);
         append(line, " – ",
                read_flag(doing->row, "grave")

@@ -27,6 +27,10 @@ void doing_able(const json_t *offer, const struct assets *assets,
 place_id doing_place(const json_t *value, const struct assets *assets,
                      const struct pieces *pieces);
 
+/* Where what is being done ends: its way, its place, or its first piece. */
+place_id doing_stands(const struct doing *doing, const struct assets *assets,
+                      const struct pieces *pieces);
+
 /* A value in words. */
 void doing_words(const json_t *value, const struct assets *assets,
                  const struct pieces *pieces, char *text, size_t size);

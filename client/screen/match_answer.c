@@ -128,6 +128,9 @@ void match_picked(struct model *model, const struct message *message,
     doing_answer(doing, message->reply.result, match->assets, match->pieces,
                  match->cursor);
     say_suggested(match);
+    int only = doing_only_choice(doing);
+    if (only >= 0 && doing->lines[only].place != PLACE_NONE)
+        match_put_cursor(model, doing->lines[only].place);
     const struct doing_line *first = doing->lines;
     bool is_whole = doing->line_count > 0 && first->kind == LINE_SEND;
     bool has_flags = false;

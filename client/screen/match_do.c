@@ -66,6 +66,7 @@ void match_send(struct model *model, struct effects *effects)
         return;
     }
     match_effect_act(match, effects);
+    match->log_back = 0; /* what comes of it is not to be missed */
     match_log_begin(match);
 }
 
@@ -132,7 +133,11 @@ static void take(struct model *model, const struct doing_line *line,
         return;
     }
     const struct doing_line own = *line;
+    bool is_facing = strcmp(read_text(own.open, "choose"), "facing") == 0;
     doing_take(&match->doing, &own, own.value);
+    if (is_facing)
+        match_put_cursor(
+            model, doing_stands(&match->doing, match->assets, match->pieces));
     match_ask(match, effects);
 }
 

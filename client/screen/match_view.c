@@ -207,7 +207,7 @@ static void say_doing(const struct doing *doing, const char *subject,
 static void write_doing(const struct match *match, int columns, char *text,
                         size_t size)
 {
-    char subject[500], next[80];
+    char subject[500], next[240];
     if (match->doing.stage == DOING_MENU) {
         snprintf(text, size, tr("What do you want to do?"));
         return;

@@ -79,12 +79,17 @@ void words_awaited(const struct match *match, int64_t now, char *text,
 void words_wanted(const struct match *match, char *text, size_t size)
 {
     const struct doing *doing = &match->doing;
-    int first = 0;
-    while (first < doing->line_count && doing->lines[first].open == NULL)
-        first++;
+    const json_t *open = NULL;
     text[0] = '\0';
-    if (first < doing->line_count)
-        doing_asked(doing->lines[first].open, match->assets->words, text, size);
+    for (int i = 0; i < doing->line_count; i++) {
+        char asked[80];
+        if (doing->lines[i].open == NULL || doing->lines[i].open == open)
+            continue;
+        open = doing->lines[i].open;
+        doing_asked(open, match->assets->words, asked, sizeof asked);
+        if (strstr(text, asked) == NULL)
+            label_append(text, size, *text ? tr(", or ") : "", asked);
+    }
 }
 
 void words_subject(const struct match *match, char *text, size_t size)

@@ -25,7 +25,7 @@ void words_subject(const struct match *match, char *text, size_t size);
 /* "Attack 1021; Byng, Cadogan": the action and all that was chosen for it. */
 void words_chosen(const struct match *match, char *text, size_t size);
 
-/* What is to be chosen next: "where to"; "" if nothing is. */
+/* What is to be chosen next: "where to, or which units"; "" if nothing is. */
 void words_wanted(const struct match *match, char *text, size_t size);
 
 #endif

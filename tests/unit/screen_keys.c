@@ -163,4 +163,54 @@ Test(screen_keys, a_facing_is_a_direction_on_the_board)
     char *params = fixture_params(&fixture, EFFECT_CALL);
     cr_assert_not_null(strstr(params, "\"facing\":3"), "%s", params);
     free(params);
+    expect_place("0404"); /* back to who looks there */
+}
+
+/* "Retreat: choose which unit" of one unit took a Tab before the Enter. */
+Test(screen_keys, what_alone_can_be_chosen_is_chosen_and_shown)
+{
+    keep("one", "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":\"unit\","
+                "\"choose\":\"piece\",\"from\":[\"bl-3\"]}],\"suggest\":{"
+                "\"type\":\"retreat\",\"unit\":\"bl-3\"}}");
+    offer("{}", "{\"type\":\"retreat\",\"label\":\"Retreat\",\"clause\":"
+                "\"F1.1\",\"fields\":[{\"name\":\"unit\",\"choose\":"
+                "\"piece\"}]}");
+    fixture_type(&fixture, "a\r");
+    fixture_reply(&fixture, ASKED_PICK, "one");
+    expect_chosen("bl-3");
+    expect_place("0508");
+    cr_assert_null(fixture_effect(&fixture, EFFECT_ACT));
+}
+
+/* "Name a general, or none": its line did not say that it sends none. */
+Test(screen_keys, a_line_says_that_it_sends_without_a_choice)
+{
+    keep("generals", GENERALS);
+    offer("{}", "{\"type\":\"help\",\"label\":\"A general\",\"clause\":"
+                "\"F1.1\",\"fields\":[{\"name\":\"leader\",\"choose\":"
+                "\"piece\",\"optional\":true}]}");
+    fixture_type(&fixture, "a\r");
+    fixture_reply(&fixture, ASKED_PICK, "generals");
+    sees("Send none:");
+}
+
+/* All fields that are open are asked for, not the first alone. */
+Test(screen_keys, the_prompt_asks_for_each_open_field)
+{
+    keep("two", "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":\"path\","
+                "\"choose\":\"path\",\"from\":[\"0508\"]},{\"field\":"
+                "\"leaders\",\"choose\":\"piece\",\"from\":[\"bl-4\"]}]}");
+    offer("{}", ADVANCE);
+    fixture_type(&fixture, "g0303\r\r");
+    fixture_reply(&fixture, ASKED_PICK, "two");
+    sees("choose where to, or leaders.");
+}
+
+/* While one reads the log one may act: then it follows again. */
+Test(screen_keys, the_log_follows_again_when_one_acts)
+{
+    begin_naming();
+    fixture.model.match.log_back = 3;
+    fixture_press(&fixture, 's');
+    cr_assert_eq(fixture.model.match.log_back, 0);
 }
