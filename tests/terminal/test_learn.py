@@ -20,7 +20,7 @@ def test_a_game_is_learned_against_the_house(house):
     ada.press("Escape")
     ada.see("Coach: Generals may ride alone here", "Your turn.")
     ada.press("e")
-    ada.see("Coach: Ends your phase.", "> Send")
+    ada.see("Coach: Ends this phase;", "> Send")
     ada.press("Enter")
     ada.see("Coach: A general beside routed troops")
     ada.press("C")
