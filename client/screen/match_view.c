@@ -90,13 +90,32 @@ static void write_line(const json_t *line, char *text, size_t size)
              *clause ? "  (" : "", clause, *clause ? ")" : "");
 }
 
-/* At the right end of a row: how much of the log one does not see. */
-static void write_beyond(const struct model *model, struct cells *cells,
-                         struct box box, int y, const char *text)
+/* Does nothing stand there in this row? */
+static bool is_free(const struct cells *cells, int x, int y, int width)
 {
-    int width = glyph_count(text);
-    cells_text(cells, box.x + box.columns - 1 - width, y, width,
-               ink(model, ROLE_STRONG), text);
+    for (int i = 0; i < width; i++) {
+        uint32_t character = cells->cell[y * cells->columns + x + i].character;
+        if (character != ' ' && character != 0)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * How much of the log one does not see: at the right end of the first row from
+ * there that has room for it, so that no result is covered.
+ */
+static void write_beyond(const struct model *model, struct cells *cells,
+                         struct box box, bool is_above, const char *text)
+{
+    int width = glyph_count(text), x = box.x + box.columns - 1 - width;
+    int first = is_above ? box.y : box.y + box.rows - 1;
+    int y = first, step = is_above ? 1 : -1;
+    while (y >= box.y && y < box.y + box.rows && !is_free(cells, x, y, width))
+        y += step;
+    if (y < box.y || y >= box.y + box.rows)
+        y = first;
+    cells_text(cells, x, y, width, ink(model, ROLE_STRONG), text);
 }
 
 /* What is new and does not fit is counted; so is what one has read past. */
@@ -109,12 +128,12 @@ static void write_unseen(const struct model *model, struct cells *cells,
     if (fresh <= count && first > count - fresh && box.rows > 0) {
         snprintf(text, sizeof text, tr(" %zu new above: PgUp"),
                  first - (count - fresh));
-        write_beyond(model, cells, box, box.y, text);
+        write_beyond(model, cells, box, true, text);
     }
     if (match->log_back > 0 && box.rows > 0) {
         snprintf(text, sizeof text, tr(" %d more below: PgDn"),
                  match->log_back);
-        write_beyond(model, cells, box, box.y + box.rows - 1, text);
+        write_beyond(model, cells, box, false, text);
     }
 }
 

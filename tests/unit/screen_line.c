@@ -242,6 +242,21 @@ Test(screen_line, the_log_marks_what_is_new)
     sees("\u25b8bang");
 }
 
+/* "3 new above" once lay over the strength of one who had fought. */
+Test(screen_line, what_is_new_above_covers_no_result)
+{
+    enum { COLUMNS = 76 };
+    char row[COLUMNS + 1] = "";
+    memset(row, 'm', COLUMNS - 4);
+    memcpy(row + COLUMNS - 4, "seen", 4);
+    row[COLUMNS] = '\0';
+    tell_lines(8, "march", 3);
+    tell_lines(9, row, 1);
+    tell_lines(10, "shot", 2);
+    sees("seen");
+    sees("new above: PgUp");
+}
+
 /* Who reads further up is not carried off by what comes. */
 Test(screen_line, the_log_follows_unless_one_reads)
 {
