@@ -303,7 +303,7 @@ static void note_odds(const struct vitoria_asking *asking,
     if (count == 0)
         return;
     vitoria_reckon(asking->rules, asking->state, &melee, &sum);
-    snprintf(choice->note, sizeof choice->note, "odds %s",
+    snprintf(choice->note, sizeof choice->note, "at %s",
              asking->rules->tables.column[sum.final]);
 }
 

@@ -91,7 +91,7 @@ static void pick_units(const struct yorktown_asking *asking,
             continue;
         struct choice *choice = picks_add(picks, i);
         snprintf(
-            choice->note, sizeof choice->note, "adds %d",
+            choice->note, sizeof choice->note, "%+d",
             yorktown_attack_strength(asking->rules, asking->state, i, target));
     }
 }
