@@ -42,7 +42,9 @@ static bool is_met(const struct model *model, const json_t *assets)
     return met_has(&model->met, "briefing", key);
 }
 
-static void show(struct model *model, const json_t *assets, const char *last,
+/* `mine` is the match that one has a seat in, or NULL. */
+static void show(struct model *model, const json_t *assets,
+                 const struct match *mine, const char *last,
                  struct effects *effects)
 {
     char *text = NULL;
@@ -50,6 +52,9 @@ static void show(struct model *model, const json_t *assets, const char *last,
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)
         abort();
+    if (mine != NULL && mine->side >= 0)
+        add_paragraph(out, tr("You play:"),
+                      assets_label(mine->assets, mine->as));
     bool is_told = briefing_tell(assets, add_paragraph, out);
     if (*last != '\0')
         fprintf(out, "\n%s\n", last);
@@ -72,7 +77,7 @@ bool briefing_has(const struct model *model)
 void briefing_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    show(model, model->match.assets->json, "", effects);
+    show(model, model->match.assets->json, &model->match, "", effects);
 }
 
 void briefing_begin(struct model *model, struct effects *effects)
@@ -83,7 +88,7 @@ void briefing_begin(struct model *model, struct effects *effects)
         || is_met(model, match->assets->json)
         || json_object_get(match->view, "result") != NULL)
         return;
-    show(model, match->assets->json,
+    show(model, match->assets->json, match,
          tr("Esc goes to the board; B shows this again."), effects);
 }
 
@@ -121,5 +126,5 @@ void briefing_answered(struct model *model, const json_t *assets,
                        struct effects *effects)
 {
     if (model->pane == PANE_LOBBY || model->pane == PANE_INVITE)
-        show(model, assets, "", effects);
+        show(model, assets, NULL, "", effects);
 }

@@ -50,6 +50,7 @@ Test(screen_briefing, is_asked_for_before_one_takes_a_challenge_up)
     cr_assert_str_eq(
         json_string_value(json_object_get(effect->params, "scenario")), "arda");
     fixture_reply(&fixture, ASKED_BRIEFING, "assets");
+    fixture_sees(&fixture, "You play", false);
     sees("What decides:");
     sees("Who holds the ford.");
     sees("3. Nobody sleeps.");
@@ -70,6 +71,7 @@ Test(screen_briefing, is_shown_once_when_a_match_opens_and_by_a_key)
     brief();
     meet_nothing();
     open_match();
+    sees("You play: North");
     sees("The river is deep.");
     sees("B shows this again");
     char *kept = fixture_params(&fixture, EFFECT_REMEMBER);
