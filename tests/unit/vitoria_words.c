@@ -60,6 +60,23 @@ Test(words, the_neck_shows_what_it_turns_on)
     ground_close(&ground);
 }
 
+/* The counter says 18: why the line says less is in the line. */
+Test(words, an_attack_from_the_rear_says_what_it_takes)
+{
+    ground_open_game(&ground, "yorktown",
+                     "\"scenario\": \"introductory\", \"dice\": [4],"
+                     "\"position\": {\"turn\": 4, \"side\": \"allied\","
+                     "\"phase\": \"combat\", \"units\": {"
+                     "\"fr-lauzun\": {\"at\": \"2205\", \"facing\": 3},"
+                     "\"br-rangers\": {\"at\": \"2206\", \"facing\": 3}}}");
+    ground_play(&ground, FIRST_SEAT,
+                "{\"type\": \"attack\", \"attacks\": [{\"target\":"
+                "\"2206\", \"units\": [\"fr-lauzun\"]}]}");
+    assert_has(ground_told(&ground, SECOND_SEAT),
+               "(28 against 8 (less 10 for the rear) is +20, die 4:");
+    ground_close(&ground);
+}
+
 /* Each field of an action is asked for by what it is: "choose mode" was not. */
 Test(words, fields_are_asked_for_in_words)
 {

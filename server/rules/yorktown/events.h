@@ -16,7 +16,8 @@ enum yorktown_event {
     EVENT_BOARDED,   /* piece, other: frigate */
     EVENT_LANDED,    /* piece, other: frigate, to */
     EVENT_ATTACK,    /* side, to: target; run: attackers; number: attack,
-                        defence, die, column, result */
+                        defence, die, column, result, what the rear costs the
+                        defence */
     EVENT_RETREATED, /* piece, at, run: path */
     EVENT_STAYED,    /* piece: commander, other: his unit */
     EVENT_CHANGED,   /* piece: commander, other: his new unit */

@@ -117,6 +117,9 @@ static void resolve_attack(struct yorktown_play *play)
     event->number[2] = (int16_t)die;
     event->number[3] = (int16_t)column;
     event->number[4] = (int16_t)result;
+    event->number[5] = (int16_t)yorktown_facing_losses(
+        play->rules, state, yorktown_enemy(side), attack->target, attack->units,
+        attack->count);
     events_run(play->events, event, attack->units, attack->count);
     events_met(play->events, "Y11.9");
     carry_out(play, result, defenders, defending);

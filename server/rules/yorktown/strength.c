@@ -92,10 +92,9 @@ int yorktown_facing_loss(const struct yorktown_rules *rules,
     return turn == 2 || turn == 4 ? REAR_SIDE : 0; /* Y9.3, Y9.4 */
 }
 
-/* Each hex counts once, and never more than the cap (Y9.6). */
-static int facing_losses(const struct yorktown_rules *rules,
-                         const struct yorktown_state *state, side_id defender,
-                         place_id target, const piece_id *units, int count)
+int yorktown_facing_losses(const struct yorktown_rules *rules,
+                           const struct yorktown_state *state, side_id defender,
+                           place_id target, const piece_id *units, int count)
 {
     int loss = 0;
     for (int i = 0; i < count; i++) {
@@ -122,7 +121,7 @@ int yorktown_defence(const struct yorktown_rules *rules,
         sum += yorktown_strength(rules, state, defenders[i]);
     if (yorktown_is_fortified(rules, state, target)) /* Y9.7 */
         sum *= 2;
-    sum -= facing_losses(rules, state, defender, target, units, count);
+    sum -= yorktown_facing_losses(rules, state, defender, target, units, count);
     return sum > 0 ? sum : 0; /* Y9.2 */
 }
 

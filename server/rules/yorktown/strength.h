@@ -31,6 +31,12 @@ int yorktown_facing_loss(const struct yorktown_rules *rules,
                          const struct yorktown_state *state, side_id defender,
                          place_id target, place_id from);
 
+/* From the hexes of all these attackers: each counts once, and never more than
+ * the cap (Y9.6). */
+int yorktown_facing_losses(const struct yorktown_rules *rules,
+                           const struct yorktown_state *state, side_id defender,
+                           place_id target, const piece_id *units, int count);
+
 /* The defence of a hex against these attackers (Y9.2 to Y9.9). */
 int yorktown_defence(const struct yorktown_rules *rules,
                      const struct yorktown_state *state, place_id target,

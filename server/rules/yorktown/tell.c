@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_TEXT = 80, LIST_TEXT = 400 };
+enum { NAME_TEXT = 80, LIST_TEXT = 400, WHY_TEXT = 40 };
 
 struct teller {
     const struct yorktown_rules *rules;
@@ -268,20 +268,40 @@ static const char *const results[CRT_COUNT] = {
     [CRT_DE] = "all defenders are lost",
 };
 
+/*
+ * Why the defence is not what stands on the counters. With fog the facing of
+ * the defenders is not for all to know (Y15.2).
+ */
+static void say_defence(const struct teller *teller, const struct event *event,
+                        char text[WHY_TEXT])
+{
+    bool is_fortified =
+        yorktown_is_fortified(teller->rules, teller->before, event->to);
+    text[0] = '\0';
+    if (teller->before->fog_option)
+        return;
+    if (event->number[5] > 0)
+        snprintf(text, WHY_TEXT, " (less %d for the rear)", event->number[5]);
+    else if (is_fortified && event->number[1] > 0)
+        snprintf(text, WHY_TEXT, " (doubled by the works)");
+}
+
 static void tell_attack(const struct teller *teller, const struct event *event)
 {
+    char why[WHY_TEXT];
     char to[ID_TEXT], names[LIST_TEXT] = "";
     size_t used = 0;
     const uint16_t *units = run_of(teller, event);
     for (int i = 0; i < event->count && used + 70 < LIST_TEXT; i++)
         used += (size_t)snprintf(names + used, LIST_TEXT - used, "%s%s",
                                  i > 0 ? ", " : "", name_of(teller, units[i]));
+    say_defence(teller, event, why);
     telling_begin(teller->telling, "attack", event->clause, NULL,
-                  "%s attack %s with %s: %s. (%d against %d is %+d, die %d: "
+                  "%s attack %s with %s: %s. (%d against %d%s is %+d, die %d: "
                   "%s in the table of Y11.1.)",
                   side_words[event->side], place_of(teller, event->to, to),
                   names, results[event->number[4]], event->number[0],
-                  event->number[1], event->number[0] - event->number[1],
+                  event->number[1], why, event->number[0] - event->number[1],
                   event->number[2], yorktown_crt_words[event->number[4]]);
     telling_die(teller->telling, 6, event->number[2], "attack");
     put_units(teller, "by", units, event->count);
