@@ -15,21 +15,30 @@ void goals_begin(struct goals *goals)
     goals->standing = (struct goals_standing){.leads = SIDE_NONE};
 }
 
-struct goal *goals_add(struct goals *goals, side_id side, const char *clause,
-                       const char *format, ...)
+struct goal *goals_put(struct goals *goals, side_id side, const char *clause,
+                       const char *said)
 {
     assert(goals->count < GOALS_ROWS);
     struct goal *goal = &goals->rows[goals->count++];
-    va_list arguments;
     goal->side = side;
     goal->holder = SIDE_NONE;
     goal->clause = clause;
+    goal->said = said;
     goal->worth = goal->points = goal->now = goal->most = GOAL_UNSAID;
     goal->has_test = goal->is_met = goal->is_partial = false;
     goal->place_count = 0;
+    return goal;
+}
+
+struct goal *goals_add(struct goals *goals, side_id side, const char *clause,
+                       const char *format, ...)
+{
+    struct goal *goal = goals_put(goals, side, clause, NULL);
+    va_list arguments;
     va_start(arguments, format);
     vsnprintf(goal->text, sizeof goal->text, format, arguments);
     va_end(arguments);
+    goal->said = goal->text;
     return goal;
 }
 
@@ -99,7 +108,7 @@ static void put_goal(struct writer *out, const struct rules *rules,
 {
     writer_object(out);
     put_side(out, rules, "side", goal->side);
-    writer_put_text(out, "text", goal->text);
+    writer_put_text(out, "text", goal->said);
     put_places(out, rules, goal);
     put_side(out, rules, "holder", goal->holder);
     put_said(out, "worth", goal->worth);

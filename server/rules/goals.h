@@ -26,7 +26,8 @@ struct goal {
     side_id side;   /* whose it is; SIDE_NONE: every side's */
     side_id holder; /* who has it now, where only one side can; or SIDE_NONE */
     const char *clause;
-    char text[GOAL_TEXT]; /* what is to be done, and what it brings */
+    const char *said;     /* what is to be done, and what it brings */
+    char text[GOAL_TEXT]; /* the same, where it was put together for this */
     int16_t worth;        /* points for each, or for having it */
     int16_t points;       /* what it has brought its side until now */
     int16_t now, most;    /* how many there are, and how many are wanted */
@@ -58,6 +59,11 @@ struct goals {
 struct goal *goals_add(struct goals *goals, side_id side, const char *clause,
                        const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* The same with a text that stays: one of the rules, since most of what is to
+ * be done is the same in every position, and every view says it. */
+struct goal *goals_put(struct goals *goals, side_id side, const char *clause,
+                       const char *said);
 
 /* It lies there. */
 void goal_at(struct goal *goal, place_id place);

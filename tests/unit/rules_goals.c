@@ -156,8 +156,8 @@ static void check_view(const struct playing *playing, viewer_id viewer,
         const struct goal *goal = &goals.rows[i];
         cr_assert_not_null(clause_find(rules->clauses, goal->clause), "%s: %s",
                            rules->game->name, goal->clause);
-        cr_assert_lt(strlen(goal->text) + 1, sizeof goal->text, "cut: %s",
-                     goal->text);
+        cr_assert_lt(strlen(goal->said) + 1, sizeof goal->text, "cut: %s",
+                     goal->said);
     }
     cr_assert_not_null(clause_find(rules->clauses, goals.standing.clause));
     cr_assert_not_null(goals.standing.result);

@@ -3,7 +3,9 @@
 
 #include "server/rules/vitoria/victory.h"
 
+#include "server/rules/ids.h"
 #include "server/rules/kit/fill.h"
+#include "server/rules/vitoria/load.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,21 +15,78 @@ static const char *const peoples[SIDES_MOST] = {
     [FRENCH] = "French",
 };
 
+static void say_own(struct vitoria_rules *rules, int index)
+{
+    char text[GOALS_PLACE];
+    const struct vitoria_goal *own = &rules->goal[index];
+    snprintf(rules->said.own[index], VITORIA_SAID, "Own %s: %d points.",
+             goals_place(&rules->base, own->at, text), own->points);
+}
+
+static void say_losses(struct vitoria_rules *rules)
+{
+    const struct vitoria_tables *tables = &rules->tables;
+    static const char losses[] =
+        "%s losses: %d for each point of strength, %d for the "
+        "commander-in-chief killed, %d for any other general";
+    char away[200] = "", text[GOALS_PLACE], lost[SIDES_MOST][160];
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        snprintf(lost[side], sizeof lost[side], losses,
+                 side == ALLIED ? "French" : "Allied", tables->step_points,
+                 tables->chief_points, tables->general_points);
+    if (rules->exit_hex != PLACE_NONE)
+        snprintf(away, sizeof away,
+                 " What leaves the map at %s: %d for each point of strength, "
+                 "%d for each convoy.",
+                 goals_place(&rules->base, rules->exit_hex, text),
+                 tables->evacuated_step, tables->evacuated_convoy);
+    snprintf(rules->said.losses[FRENCH], VITORIA_SAID, "%s.%s", lost[FRENCH],
+             away);
+    snprintf(rules->said.losses[ALLIED], VITORIA_SAID, "%s.", lost[ALLIED]);
+    snprintf(rules->said.wagons, VITORIA_SAID,
+             "%s, %d for each convoy destroyed or pillaged (%d for the "
+             "treasure).",
+             lost[ALLIED], tables->convoy_points, tables->treasure_points);
+}
+
+static void say_strategic(struct vitoria_rules *rules)
+{
+    char from[GOALS_PLACE], to[GOALS_PLACE], other[GOALS_PLACE];
+    goals_place(&rules->base, rules->logrono, from);
+    goals_place(&rules->base, rules->bayonne, to);
+    goals_place(&rules->base, rules->pamplona, other);
+    snprintf(rules->said.road, VITORIA_SAID,
+             "Strategic victory, whatever the score: own every hex of the road "
+             "from %s to %s at the end, and have all the convoys away.",
+             from, to);
+    snprintf(rules->said.towns, VITORIA_SAID,
+             "Strategic victory, whatever the score: own %s; %s; and %s at the "
+             "end, with at most %d convoys away.",
+             to, from, other, VITORIA_AWAY_MOST);
+}
+
+void vitoria_load_goals(struct vitoria_rules *rules)
+{
+    for (int i = 0; i < rules->goal_count; i++)
+        say_own(rules, i);
+    say_losses(rules);
+    if (rules->is_strategic)
+        say_strategic(rules);
+}
+
 static void add_objectives(struct goals *goals,
                            const struct vitoria_rules *rules,
                            const struct vitoria_state *state)
 {
-    char text[GOALS_PLACE];
     for (int i = 0; i < rules->goal_count; i++) {
         const struct vitoria_goal *own = &rules->goal[i];
         struct goal *goal =
-            goals_add(goals, SIDE_NONE, "V12.2.2", "Own %s: %d points.",
-                      goals_place(&rules->base, own->at, text), own->points);
+            goals_put(goals, SIDE_NONE, "V12.2.2", rules->said.own[i]);
         goal->worth = own->points;
         goal->holder = vitoria_owner(rules, state, own->at);
         goal_at(goal, own->at);
     }
-    goals_add(goals, SIDE_NONE, "V12.2",
+    goals_put(goals, SIDE_NONE, "V12.2",
               "A place belongs to the side whose combat unit was in it last.");
 }
 
@@ -42,46 +101,18 @@ static bool has_wagons(const struct vitoria_rules *rules,
     return false;
 }
 
-static void add_allied_score(struct goals *goals,
-                             const struct vitoria_rules *rules,
-                             const struct vitoria_state *state, int earned)
+static void add_scores(struct goals *goals, const struct vitoria_rules *rules,
+                       const struct vitoria_state *state,
+                       const struct vitoria_points *points)
 {
-    const struct vitoria_tables *tables = &rules->tables;
-    char wagons[120] = "";
-    if (has_wagons(rules, state))
-        snprintf(wagons, sizeof wagons,
-                 ", %d for each convoy destroyed or pillaged (%d for the "
-                 "treasure)",
-                 tables->convoy_points, tables->treasure_points);
-    struct goal *goal =
-        goals_add(goals, ALLIED, "V12.2.2",
-                  "French losses: %d for each point of strength, %d for the "
-                  "commander-in-chief killed, %d for any other general%s.",
-                  tables->step_points, tables->chief_points,
-                  tables->general_points, wagons);
-    goal->points = (int16_t)earned;
-}
-
-static void add_french_score(struct goals *goals,
-                             const struct vitoria_rules *rules, int earned)
-{
-    const struct vitoria_tables *tables = &rules->tables;
-    char away[200] = "", text[GOALS_PLACE];
-    bool has_exit = rules->exit_hex != PLACE_NONE;
-    if (has_exit)
-        snprintf(away, sizeof away,
-                 " What leaves the map at %s: %d for each point of strength, "
-                 "%d for each convoy.",
-                 goals_place(&rules->base, rules->exit_hex, text),
-                 tables->evacuated_step, tables->evacuated_convoy);
-    struct goal *goal =
-        goals_add(goals, FRENCH, "V12.2.2",
-                  "Allied losses: %d for each point of strength, %d for the "
-                  "commander-in-chief killed, %d for any other general.%s",
-                  tables->step_points, tables->chief_points,
-                  tables->general_points, away);
-    goal->points = (int16_t)earned;
-    if (has_exit)
+    const struct vitoria_said *said = &rules->said;
+    struct goal *goal = goals_put(
+        goals, ALLIED, "V12.2.2",
+        has_wagons(rules, state) ? said->wagons : said->losses[ALLIED]);
+    goal->points = (int16_t)points->earned[ALLIED];
+    goal = goals_put(goals, FRENCH, "V12.2.2", said->losses[FRENCH]);
+    goal->points = (int16_t)points->earned[FRENCH];
+    if (rules->exit_hex != PLACE_NONE)
         goal_at(goal, rules->exit_hex);
 }
 
@@ -89,13 +120,7 @@ static void add_french_score(struct goals *goals,
 static void add_road(struct goals *goals, const struct vitoria_rules *rules,
                      const struct vitoria_state *state, int held)
 {
-    char from[GOALS_PLACE], to[GOALS_PLACE];
-    struct goal *goal = goals_add(
-        goals, FRENCH, "V12.2.1",
-        "Strategic victory, whatever the score: own every hex of the road from "
-        "%s to %s at the end, and have all the convoys away.",
-        goals_place(&rules->base, rules->logrono, from),
-        goals_place(&rules->base, rules->bayonne, to));
+    struct goal *goal = goals_put(goals, FRENCH, "V12.2.1", rules->said.road);
     goal_count(goal, held, rules->line_count);
     for (int i = 0; i < rules->line_count; i++)
         if (state->control[rules->line[i]] != FRENCH)
@@ -107,24 +132,17 @@ static void add_strategic(struct goals *goals,
                           const struct vitoria_state *state)
 {
     struct vitoria_aims aims = vitoria_aims(rules, state);
-    char text[3][GOALS_PLACE];
     add_road(goals, rules, state, aims.road);
-    goal_count(goals_add(goals, FRENCH, "V12.2.1",
+    goal_count(goals_put(goals, FRENCH, "V12.2.1",
                          "For the strategic victory: convoys away, of all "
                          "that can move."),
                aims.away, aims.movable);
-    struct goal *goal = goals_add(
-        goals, ALLIED, "V12.2.1",
-        "Strategic victory, whatever the score: own %s; %s; and %s at the end, "
-        "with at most %d convoys away.",
-        goals_place(&rules->base, rules->bayonne, text[0]),
-        goals_place(&rules->base, rules->logrono, text[1]),
-        goals_place(&rules->base, rules->pamplona, text[2]), VITORIA_AWAY_MOST);
+    struct goal *goal = goals_put(goals, ALLIED, "V12.2.1", rules->said.towns);
     goal_count(goal, aims.towns, VITORIA_TOWNS);
     goal_at(goal, rules->bayonne);
     goal_at(goal, rules->logrono);
     goal_at(goal, rules->pamplona);
-    goal = goals_add(goals, ALLIED, "V12.2.1",
+    goal = goals_put(goals, ALLIED, "V12.2.1",
                      "For the strategic victory: convoys away, of those that "
                      "may be.");
     goal_count(goal, aims.away, VITORIA_AWAY_MOST);
@@ -189,8 +207,7 @@ void vitoria_goals(const struct rules *rules, const void *state,
     struct vitoria_points points = vitoria_points(own, now);
     (void)viewer;
     add_objectives(goals, own, now);
-    add_allied_score(goals, own, now, points.earned[ALLIED]);
-    add_french_score(goals, own, points.earned[FRENCH]);
+    add_scores(goals, own, now, &points);
     if (own->is_strategic)
         add_strategic(goals, own, now);
     say_standing(goals, own, now, &points);

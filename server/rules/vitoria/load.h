@@ -15,5 +15,7 @@ void vitoria_free(struct rules *rules);
 
 /* At the end, when everything else is loaded. */
 void vitoria_load_faces(struct vitoria_rules *rules);
+/* What goals say, once the scenario is read (goals.c). */
+void vitoria_load_goals(struct vitoria_rules *rules);
 
 #endif

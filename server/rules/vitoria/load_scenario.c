@@ -361,5 +361,6 @@ enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
         return wrong(error, rules, "deployment");
     link_lists(rules);
     vitoria_load_faces(rules);
+    vitoria_load_goals(rules);
     return STATUS_OK;
 }

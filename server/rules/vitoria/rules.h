@@ -187,6 +187,15 @@ struct vitoria_grade {
     int16_t least, most; /* of the allied lead */
 };
 
+/* What is to be done, in sentences that no position changes (goals.c). */
+enum { VITORIA_SAID = 320 };
+struct vitoria_said {
+    char own[GOALS_MOST][VITORIA_SAID];
+    char losses[SIDES_MOST][VITORIA_SAID]; /* what those of the other bring */
+    char wagons[VITORIA_SAID];             /* the allied one, with convoys */
+    char road[VITORIA_SAID], towns[VITORIA_SAID];
+};
+
 /* A run of vitoria_rules.faces: members of an object. */
 struct vitoria_text {
     uint32_t at, length;
@@ -220,6 +229,7 @@ struct vitoria_rules {
     struct vitoria_piece piece[VITORIA_UNITS_MOST];
     struct vitoria_face face[VITORIA_UNITS_MOST];
     char *faces;
+    struct vitoria_said said;
     struct vitoria_tables tables;
     int turns, first_hour;
     int first_column, last_column, first_row, last_row; /* from 0 */
