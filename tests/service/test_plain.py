@@ -277,6 +277,21 @@ async def test_a_line_that_breaks_is_said_and_mended(house):
     assert process.returncode == OK and err == b"", (out, err)
 
 
+async def asked(desk, folder, script):
+    """Types as a person does: on when what was waited for has come."""
+    process = await desk.start("a", "--plain", XDG_CONFIG_HOME=folder)
+    lines = []
+    for line, expected in script:
+        process.stdin.write(f"{line}\n".encode())
+        while not lines or expected not in lines[-1]:
+            read = await asyncio.wait_for(process.stdout.readline(), 120)
+            assert read, (line, lines)
+            lines.append(read.decode())
+    out, err = await asyncio.wait_for(process.communicate(b"quit\n"), 120)
+    assert process.returncode == OK and err == b"", err
+    return lines + out.decode().splitlines()
+
+
 async def test_what_is_for_nothing_ends_by_itself_where_that_is_set(house):
     """In Vitoria nobody runs when the match begins: the rally ends by the file
     of settings, and what was taken back stays."""
@@ -302,11 +317,11 @@ async def test_what_is_for_nothing_ends_by_itself_where_that_is_set(house):
         settings = pathlib.Path(folder) / "estafette/estafette.ini"
         settings.parent.mkdir()
         settings.write_text("[play]\npass = yes\n")
-        lines = await desk.run("a", "--plain", XDG_CONFIG_HOME=folder,
-                               typed="1\nundo\nquit\n")
+        lines = await asked(desk, folder, [
+            ("1", "units may move"), ("undo", idle)])
     answers(lines, [
         ("1", ["what V13.1 hides from them",
                "By itself, since there was nothing else to do: End the rally",
                "units may move"]),
-        ("undo", [idle]), ("quit", [])])
+        ("undo", [idle])])
     assert sum("By itself" in line for line in lines) == 1, lines

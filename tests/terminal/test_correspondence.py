@@ -147,7 +147,7 @@ def agree_to_take_back(anna, ben):
     ben.see("to take the last act back")
     anna.see("the others have not answered")
     ben.press("y")
-    anna.see("Your turn, until ", "Turn 1. Allied: move generals")
+    anna.see("Your turn, until ", "Turn 1. Allied: generals")
 
 
 def first_day(days):
@@ -181,7 +181,7 @@ def answer_the_first_day(days):
     ben.press("S")
     ben.see("An English", " moves ", "phase")
     ben.press("Escape")
-    ben.see("Your turn, until ", "Turn 1. French: move generals")
+    ben.see("Your turn, until ", "generals")
     ben.press("w")
     ben.see("None is left", "+  end phase, when in leaders; always")
     ben.press("Down", "Enter")
@@ -313,7 +313,7 @@ def rematch(days, anna):
     until("the invitation", lambda: ben.press("Down") or
           "Enter accept" in ben.screen())
     ben.press("Enter")
-    ben.see("Your turn, until ", "Turn 1. Allied: move generals", "Allied: ben",
+    ben.see("Your turn, until ", "Turn 1. Allied: generals", "Allied: ben",
             "falls Thu")
     anna.see("Waiting for Allied (ben)", "French: anna")
 

@@ -45,7 +45,7 @@ def test_a_turn_is_planned_and_sent(house):
     screen = ada.see("The plan is carried out: 2 sent", "Allied: rally")
     assert "↗" not in screen
     ada.press("U")
-    ada.see("takes back the last act", "move generals")
+    ada.see("takes back the last act", "generals")
 
 
 def test_what_cannot_be_chosen_says_why(house):
