@@ -89,9 +89,7 @@ void goals_now(const struct assets *assets, const json_t *view, char *text,
                  is_over ? tr("It has ended: ") : tr("If it ended now: "), "");
     if (*leads != '\0' && !glyph_has(read_text(standing, "result"), leads))
         label_append(text, size, side_label(assets, leads, name), ", ");
-    label_append(text, size,
-                 read_text_or(standing, "label", read_text(standing, "result")),
-                 "");
+    label_append(text, size, read_text(standing, "result"), "");
 }
 
 static void add_standing(FILE *out, const struct assets *assets,

@@ -113,7 +113,6 @@ struct outcome {
     side_id winner;     /* SIDE_NONE: a draw */
     const char *result; /* as the rules word it, a static string */
     const char *by;     /* what decided: "score", "resignation", … static */
-    const char *label;  /* the result for people, static, or NULL: as worded */
     int16_t score[SIDES_MOST];
 };
 

@@ -131,8 +131,6 @@ static void put_standing(struct writer *out, const struct rules *rules,
     put_side(out, rules, "leads", standing->leads);
     writer_put_text(out, "result", standing->result);
     writer_put_text(out, "by", standing->by);
-    if (standing->label != NULL)
-        writer_put_text(out, "label", standing->label);
     writer_put_text(out, "text", standing->text);
     if (standing->is_partial)
         writer_put_flag(out, "partial", true);
@@ -150,17 +148,10 @@ static void settle(struct goals *goals, const struct rules *rules,
     if (!course_of(state)->is_over)
         return;
     rules->game->outcome(rules, state, &outcome);
-    goals->standing = (struct goals_standing){.leads = outcome.winner,
-                                              .result = outcome.result,
-                                              .by = outcome.by,
-                                              .label = outcome.label};
-    const char *gap = before.score[0] ? " " : "";
-    if (outcome.label != NULL)
-        goals_say(goals, "It is over: %s.%s%s", outcome.label, gap,
-                  before.score);
-    else
-        goals_say(goals, "It is over: %s (%s).%s%s", outcome.result, outcome.by,
-                  gap, before.score);
+    goals->standing = (struct goals_standing){
+        .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
+    goals_say(goals, "It is over: %s (%s).%s%s", outcome.result, outcome.by,
+              before.score[0] ? " " : "", before.score);
 }
 
 /* Rows are members by number: a patch has only those that have changed. */

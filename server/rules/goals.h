@@ -42,7 +42,6 @@ struct goals_standing {
     side_id leads;      /* who would win; SIDE_NONE: nobody */
     const char *result; /* as the outcome words it, a static string */
     const char *by;     /* what would decide: the outcome's word, static */
-    const char *label;  /* the result for people, static, or NULL: as worded */
     const char *clause;
     char text[GOAL_TEXT]; /* how it stands, and why, in a sentence or two */
     char score[80]; /* what has been counted, said after the end too; or "" */

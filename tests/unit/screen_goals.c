@@ -1,6 +1,5 @@
 /* Goals: the sheet, the line beside the board, and the flags on it. */
 
-#include "client/play/goals.h"
 #include "tests/unit/screen_fixture.h"
 
 #include "client/screen/board_view.h"
@@ -132,16 +131,4 @@ Test(screen_goals, of_an_older_server_are_not_asked_for)
     cr_assert_eq(fixture.model.pane, PANE_MATCH);
     fixture_sees(&fixture, "If it ended now", false);
     fixture_close(&fixture);
-}
-
-/* Of a result that is but a name the label is what is read. */
-Test(screen_goals, a_result_is_said_by_its_label)
-{
-    char text[120];
-    json_t *view = json_pack("{s:{s:s,s:s,s:s}}", "standing", "result",
-                             "major french victory", "label",
-                             "a major French victory", "by", "score");
-    goals_now(NULL, view, text, sizeof text);
-    cr_expect_str_eq(text, "If it ended now: a major French victory");
-    json_decref(view);
 }

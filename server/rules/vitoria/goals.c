@@ -180,7 +180,6 @@ static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
     standing->result =
         vitoria_result(rules, state, points, &winner, &standing->by);
     standing->leads = winner;
-    standing->label = vitoria_result_label(standing->result);
     if (strcmp(standing->by, "strategic") == 0) {
         standing->clause = "V12.2.1";
         goals_say(goals, "The %s side has all that a strategic victory takes.",
@@ -193,10 +192,10 @@ static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
         snprintf(given, sizeof given, ", with %d given to the allies (V15.2)",
                  state->handicap);
     goals_say(goals,
-              "Allied score %d, French %d%s: the Allied score minus the French "
-              "is %d, which is %s%s.",
+              "Allied score %d, French %d%s: the allied score less the French "
+              "is %d, which is a %s%s.",
               points->score[ALLIED], points->score[FRENCH], given, lead,
-              standing->label, range);
+              standing->result, range);
 }
 
 void vitoria_goals(const struct rules *rules, const void *state,

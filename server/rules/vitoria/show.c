@@ -155,7 +155,6 @@ static void show_result(struct writer *out, const struct vitoria_eye *eye)
     writer_object(out);
     writer_put_text(out, "result", outcome.result);
     writer_put_text(out, "by", outcome.by);
-    writer_put_text(out, "label", outcome.label);
     if (outcome.winner != SIDE_NONE)
         writer_put_text(out, "winner", side_name(eye, outcome.winner));
     writer_object_end(out);

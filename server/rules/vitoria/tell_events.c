@@ -71,7 +71,7 @@ static void tell_over(struct vitoria_teller *teller, const struct event *event)
         teller->is_known[p] = true;
     telling_begin(teller->telling, "over", event->clause, "V12.3",
                   "The game is over: %s.",
-                  outcome.label == NULL ? "no result" : outcome.label);
+                  outcome.result == NULL ? "no result" : outcome.result);
     telling_end(teller->telling);
 }
 

@@ -163,25 +163,6 @@ const char *vitoria_result(const struct vitoria_rules *rules,
     return "draw";
 }
 
-const char *vitoria_result_label(const char *result)
-{
-    static const struct {
-        const char *result, *label;
-    } rows[] = {
-        {"strategic allied victory", "a strategic Allied victory"},
-        {"strategic french victory", "a strategic French victory"},
-        {"major allied victory", "a major Allied victory"},
-        {"major french victory", "a major French victory"},
-        {"minor allied victory", "a minor Allied victory"},
-        {"minor french victory", "a minor French victory"},
-        {"draw", "a draw"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].result, result) == 0)
-            return rows[i].label;
-    return result;
-}
-
 void vitoria_outcome(const struct rules *rules, const void *state,
                      struct outcome *outcome)
 {
@@ -193,11 +174,9 @@ void vitoria_outcome(const struct rules *rules, const void *state,
     struct vitoria_points points = vitoria_points(own, now);
     outcome->score[ALLIED] = (int16_t)points.score[ALLIED];
     outcome->score[FRENCH] = (int16_t)points.score[FRENCH];
-    if (!outcome->is_over)
-        return;
-    outcome->result =
-        vitoria_result(own, now, &points, &outcome->winner, &outcome->by);
-    outcome->label = vitoria_result_label(outcome->result);
+    if (outcome->is_over)
+        outcome->result =
+            vitoria_result(own, now, &points, &outcome->winner, &outcome->by);
 }
 
 /* V12.2: whose combat unit was last there. */

@@ -42,8 +42,6 @@ const char *vitoria_result(const struct vitoria_rules *rules,
                            const struct vitoria_state *state,
                            const struct vitoria_points *points, side_id *winner,
                            const char **by);
-/* The same for people: "a major Allied victory". */
-const char *vitoria_result_label(const char *result);
 
 /* The kind of decision that is open, or NULL; and whose it is. */
 const char *vitoria_decision(const struct vitoria_state *state, side_id *side);

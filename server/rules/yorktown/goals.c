@@ -181,7 +181,6 @@ void yorktown_goals(const struct rules *rules, const void *state,
     standing->leads = judgement.winner;
     standing->result = yorktown_verdict_word(judgement.winner);
     standing->by = yorktown_result_words[judgement.result];
-    standing->label = yorktown_verdict_label(judgement.winner);
     standing->clause = judgement.clause;
     standing->is_partial = is_partial(&asking);
 }

@@ -1,7 +1,6 @@
 /* The view: what one viewer is shown of a match of Yorktown (Y15). */
 
 #include "server/rules/yorktown/know.h"
-#include "server/rules/yorktown/victory.h"
 
 #include "server/rules/ids.h"
 #include "server/rules/yorktown/eye.h"
@@ -317,8 +316,10 @@ static void show_prompt(const struct eye *eye)
     const struct step *step = course_top(&eye->state->course);
     writer_key(eye->out, "prompt");
     if (step == NULL) {
-        writer_format(eye->out, "The match is over: %s.",
-                      yorktown_result_label(eye->state));
+        writer_format(eye->out, "The match is over: %s, %s.",
+                      eye->state->winner == ALLIED ? "the allies win"
+                                                   : "the British win",
+                      yorktown_result_words[eye->state->result]);
         return;
     }
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
@@ -336,7 +337,6 @@ static void show_result(const struct eye *eye)
                      (side_id)state->winner))
         return;
     writer_put_text(out, "by", yorktown_result_words[state->result]);
-    writer_put_text(out, "label", yorktown_result_label(state));
     writer_object_end(out);
 }
 

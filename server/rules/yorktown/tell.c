@@ -1,7 +1,6 @@
 /* Tellings: what one viewer learns of one command (Y15). */
 
 #include "server/rules/yorktown/know.h"
-#include "server/rules/yorktown/victory.h"
 
 #include "server/rules/ids.h"
 #include "server/rules/kit/tell_places.h"
@@ -364,9 +363,9 @@ static void tell_resigned(const struct teller *teller,
 
 static void tell_over(const struct teller *teller, const struct event *event)
 {
-    telling_begin(teller->telling, "over", event->clause, NULL,
-                  "The match is over: %s.",
-                  yorktown_result_label(teller->after));
+    telling_begin(teller->telling, "over", event->clause, NULL, "%s win: %s.",
+                  side_words[event->side],
+                  yorktown_result_words[event->number[0]]);
     end_line(teller, NULL, 0, NULL, 0);
 }
 

@@ -204,38 +204,6 @@ const char *yorktown_verdict_word(side_id winner)
     return words[winner];
 }
 
-const char *yorktown_verdict_label(side_id winner)
-{
-    static const char *const labels[SIDES_MOST] = {"an Allied victory",
-                                                   "a British victory"};
-    return labels[winner];
-}
-
-const char *yorktown_result_label(const struct yorktown_state *state)
-{
-    static const char *const labels[SIDES_MOST][RESULT_COUNT] = {
-        [ALLIED] =
-            {
-                [RESULT_OBJECTIVES] = "an Allied victory, with the towns taken",
-                [RESULT_NOTHING_LEFT] =
-                    "an Allied victory, with no British unit left",
-                [RESULT_CALENDAR] = "an Allied victory, as time is up",
-                [RESULT_REDOUBTS] =
-                    "an Allied victory, with all redoubts taken",
-                [RESULT_RESIGNATION] = "an Allied victory, by resignation",
-            },
-        [BRITISH] =
-            {
-                [RESULT_CALENDAR] = "a British victory, as time is up",
-                [RESULT_EXIT] = "a British victory, as enough got away",
-                [RESULT_RESIGNATION] = "a British victory, by resignation",
-            },
-    };
-    const char *label = labels[state->winner][state->result];
-    return label != NULL ? label
-                         : yorktown_verdict_label((side_id)state->winner);
-}
-
 void yorktown_outcome(const struct rules *rules, const void *state,
                       struct outcome *outcome)
 {
@@ -248,5 +216,4 @@ void yorktown_outcome(const struct rules *rules, const void *state,
     outcome->winner = (side_id)it->winner;
     outcome->result = yorktown_verdict_word((side_id)it->winner);
     outcome->by = yorktown_result_words[it->result];
-    outcome->label = yorktown_result_label(it);
 }

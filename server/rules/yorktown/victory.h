@@ -41,10 +41,6 @@ int yorktown_taken(const struct yorktown_rules *rules,
                    const struct yorktown_state *state, side_id eyes);
 /* What the result is called. */
 const char *yorktown_verdict_word(side_id winner);
-/* The same for people: "a British victory". */
-const char *yorktown_verdict_label(side_id winner);
-/* Of a match that is over, for people, with what decided it. */
-const char *yorktown_result_label(const struct yorktown_state *state);
 
 void yorktown_goals(const struct rules *rules, const void *state,
                     viewer_id viewer, struct goals *goals);
