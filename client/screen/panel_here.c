@@ -2,6 +2,7 @@
 
 #include "client/screen/panel.h"
 
+#include "client/play/cut.h"
 #include "client/play/goals.h"
 #include "client/screen/counter.h"
 
@@ -32,7 +33,23 @@ static void write_place(struct panel *panel, place_id place)
     goals_here(&scene, place, write_line, panel);
 }
 
-static void write_piece(struct panel *panel, const struct piece *piece)
+/* The pieces of a place by their labels, the top one first. */
+struct stack {
+    const struct pieces *pieces;
+    place_id at;
+};
+
+static const char *label_in_stack(const void *list, int i)
+{
+    const struct stack *stack = list;
+    const struct piece *piece = pieces_top(stack->pieces, stack->at);
+    for (; piece != NULL && i > 0; i--)
+        piece = pieces_below(stack->pieces, piece);
+    return piece != NULL ? piece->label : NULL;
+}
+
+static void write_piece(struct panel *panel, const struct piece *piece,
+                        int index)
 {
     const struct match *match = &panel->model->match;
     struct scene scene = scene_of(match);
@@ -43,9 +60,13 @@ static void write_piece(struct panel *panel, const struct piece *piece)
         return;
     cells_format(panel->cells, x, y, 4, counter_ink(panel->model, piece),
                  "%-4s", counter);
+    const struct stack stack = {match->pieces, match->cursor};
+    int room = panel->box.columns - 6;
     pieces_name(match->pieces, match->assets, piece, text, sizeof text);
-    cells_text(panel->cells, x + 5, y, panel->box.columns - 6,
-               panel_ink(panel, ROLE_STRONG), text);
+    if (index >= 0 && strcmp(text, piece->label) == 0)
+        cut_apart(label_in_stack, &stack, index, room, text, sizeof text);
+    cells_text(panel->cells, x + 5, y, room, panel_ink(panel, ROLE_STRONG),
+               text);
     panel->y++;
     describe_piece(&scene, piece, text, sizeof text);
     struct box box = {x + 1, panel->y, panel->box.columns - 3,
@@ -62,9 +83,11 @@ void panel_here(struct panel *panel)
         return;
     write_place(panel, match->cursor);
     const struct piece *piece = pieces_top(match->pieces, match->cursor);
-    for (; piece != NULL; piece = pieces_below(match->pieces, piece))
-        write_piece(panel, piece);
+    for (int i = 0; piece != NULL; i++) {
+        write_piece(panel, piece, i);
+        piece = pieces_below(match->pieces, piece);
+    }
     const struct piece *cover = pieces_cover(match->pieces, match->cursor);
     if (cover != NULL)
-        write_piece(panel, cover);
+        write_piece(panel, cover, -1);
 }

@@ -6,6 +6,7 @@
 
 #include "client/link/read.h"
 #include "client/play/clock_text.h"
+#include "client/play/cut.h"
 #include "client/play/glyph.h"
 #include "client/play/goals.h"
 #include "client/play/label.h"
@@ -91,24 +92,10 @@ static int rows_of_here(const struct panel *panel)
     return panel->box.rows - (wanted < most ? wanted : most);
 }
 
-/* "Detach from…: 5th Penns…": where it must be cut, both halves tell. */
-static void write_cut(struct panel *panel, struct box box, struct ink ink,
-                      const char *text)
+static const char *line_text(const void *list, int i)
 {
-    enum { SLACK = 3 };
-    char first[200];
-    const char *rest = strstr(text, ": ");
-    int half = box.columns / 2, used = 0;
-    if (rest != NULL && rest - text < (int)sizeof first
-        && glyph_count(text) > box.columns) {
-        snprintf(first, sizeof first, "%.*s", (int)(rest - text), text);
-        if (glyph_count(first) > half + SLACK) {
-            used = cells_text(panel->cells, box.x, box.y, half, ink, first);
-            text = rest;
-        }
-    }
-    cells_text(panel->cells, box.x + used, box.y, box.columns - used, ink,
-               text);
+    const struct doing *doing = list;
+    return i < doing->line_count ? doing->lines[i].text : NULL;
 }
 
 static void write_choice(struct panel *panel, int index)
@@ -119,15 +106,14 @@ static void write_choice(struct panel *panel, int index)
     struct ink base = panel_ink(panel, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     int width = panel->box.columns - 1, x = panel->box.x + 1;
     int rows = rows_of_choice(panel, index);
+    char text[200];
     struct box box = {x, panel->y, width, rows};
     cells_fill(panel->cells, box, ' ', base);
     cells_put(panel->cells, x, panel->y, is_chosen ? '>' : ' ', base);
     box.x += 2;
     box.columns -= 2;
-    if (rows > 1)
-        cells_wrap(panel->cells, box, base, line->text);
-    else
-        write_cut(panel, box, base, line->text);
+    cut_apart(line_text, doing, index, box.columns, text, sizeof text);
+    cells_wrap(panel->cells, box, base, rows > 1 ? line->text : text);
     int clause = line->clause != NULL ? glyph_count(line->clause) : 0;
     if (clause > 0 && glyph_count(line->text) + clause + 4 <= width)
         cells_text(panel->cells, x + width - clause, panel->y, clause,
