@@ -48,13 +48,14 @@ static void say_field(struct plain *plain, const struct doing *doing, int i)
 static void say_heading(struct plain *plain, const struct doing *doing)
 {
     const struct match *match = &plain->model.match;
-    char subject[500], wanted[240];
+    char subject[500], wanted[240], lacks[LACKS_TEXT];
     if (doing->stage != DOING_WALK) {
         say(plain, "What you can do:");
         return;
     }
     words_chosen(match, subject, sizeof subject);
     words_wanted(match, wanted, sizeof wanted);
+    words_lacks(match, lacks, sizeof lacks);
     if (doing_is_complete(doing))
         say(plain,
             doing->is_planned ? tr("%s: complete, plan-it keeps it%s%s.")
@@ -63,7 +64,7 @@ static void say_heading(struct plain *plain, const struct doing *doing)
     else if (*wanted != '\0')
         say(plain, "%s: choose %s.", subject, wanted);
     else
-        say(plain, "%s: something is lacking.", subject);
+        say(plain, "%s: %s.", subject, lacks);
 }
 
 /* How to go on: the last line of every list, so that its end is heard. */

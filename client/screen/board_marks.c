@@ -91,6 +91,8 @@ void marks_build(struct marks *marks, const struct match *match)
         marks->cost[i] = -1;
         marks->holder[i] = -1;
     }
+    const json_t *lacking =
+        json_object_get(json_object_get(match->doing.answer, "lacks"), "at");
     mark_goals(marks, match);
     mark_value(marks, match, match->trace, MARK_TRACE);
     if (match->doing.stage != DOING_WALK) {
@@ -98,5 +100,8 @@ void marks_build(struct marks *marks, const struct match *match)
         return;
     }
     mark_lines(marks, &match->doing);
+    if (match->doing.line_count == 0
+        || match->doing.lines[0].kind == LINE_SUGGEST)
+        mark_value(marks, match, lacking, MARK_TRACE);
     mark_value(marks, match, match->doing.partial, MARK_PICKED);
 }

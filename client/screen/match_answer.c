@@ -6,6 +6,7 @@
 #include "client/link/tongue.h"
 #include "client/play/route.h"
 #include "client/play/said.h"
+#include "client/screen/match_words.h"
 #include "client/screen/passing.h"
 
 #include <stdio.h>
@@ -82,12 +83,27 @@ static void say_lacks(struct model *model)
         doing->line_count == 0 || doing->lines[0].kind == LINE_SUGGEST;
     if (lacks == NULL || !is_stuck || asks_anew(doing))
         return;
+    match_say_lacks(model, 0, NULL);
+}
+
+bool match_is_lacking(const struct model *model)
+{
+    char text[LACKS_TEXT];
+    words_lacks(&model->match, text, sizeof text);
+    return *text != '\0';
+}
+
+void match_say_lacks(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    struct doing *doing = &model->match.doing;
+    const json_t *lacks = json_object_get(doing->answer, "lacks");
+    char text[LACKS_TEXT];
+    words_lacks(&model->match, text, sizeof text);
     snprintf(doing->clause, sizeof doing->clause, "%s",
              read_text(lacks, "clause"));
-    const char *heading = read_text_or(lacks, "heading", NULL);
-    model_warn(model, "%s  %s%s", doing->clause,
-               heading ? heading : read_text(lacks, "text"),
-               heading ? tr(" (c shows the clause)") : "");
+    model_warn(model, "%s; c shows the clause", text);
 }
 
 /* The line that suggests says what: by its ways, or else by its values. */

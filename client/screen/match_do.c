@@ -229,10 +229,14 @@ void match_act_here(struct model *model, int32_t key, struct effects *effects)
 void match_not_here(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
+    char lacks[LACKS_TEXT];
     if (model->match.doing.stage == DOING_WALK && match_ask_why(model, effects))
         return;
-    model_say(model, "That cannot be chosen; Tab goes to what can be, Esc "
-                     "steps back");
+    words_lacks(&model->match, lacks, sizeof lacks);
+    model_say(model,
+              "%s%sThat cannot be chosen; Tab goes to what can be, Esc steps "
+              "back",
+              lacks, *lacks != '\0' ? ". " : "");
 }
 
 void match_menu(struct model *model, int32_t key, struct effects *effects)

@@ -116,6 +116,7 @@ const struct binding match_bindings[] = {
     {PRESS_ENTER, 0, "Enter", "act here", "begins what can be done with what is under the cursor", match_is_idle, match_act_here},
     {'s', 0, "s", "send", "sends the action when it is complete", match_can_send, match_press_send},
     {'s', 0, "s", "plan it", "keeps the action, when it is complete, as a step of the plan", match_can_plan, match_press_send},
+    {'s', 0, "s", NULL, NULL, match_is_lacking, match_say_lacks},
     {'s', 0, "s", "send plan", "sends what is planned, one after the other, as long as nothing comes up that was not foreseen", plan_can_send, plan_send},
     {PRESS_BACKSPACE, PRESS_DELETE, "Bksp", "unplan", "takes the last step of the plan back", plan_can_drop, plan_drop_last},
     {PRESS_ESCAPE, 0, "Esc", "stop", "sends no more of the plan", plan_is_sending, plan_stop},

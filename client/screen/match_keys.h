@@ -30,6 +30,9 @@ void match_toggle_panel(struct model *model, int32_t key,
 void match_picked(struct model *model, const struct message *message,
                   struct effects *effects);
 void match_acted(struct model *model, const struct reply *reply);
+/* Is something begun that cannot be sent yet? Then what it lacks is said. */
+bool match_is_lacking(const struct model *model);
+void match_say_lacks(struct model *model, int32_t key, struct effects *effects);
 
 /* match_why.c: why the place under the cursor cannot be chosen; false if that
  * cannot be asked. The answers come after each other. */

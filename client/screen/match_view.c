@@ -203,9 +203,12 @@ void view_status(const struct model *model, struct cells *cells)
 }
 
 /* What is being done, and what is still to be chosen for it. */
-static void say_doing(const struct doing *doing, const char *subject,
+static void say_doing(const struct match *match, const char *subject,
                       const char *next, char *text, size_t size)
 {
+    const struct doing *doing = &match->doing;
+    char lacks[LACKS_TEXT];
+    words_lacks(match, lacks, sizeof lacks);
     if (doing->is_sent)
         snprintf(text, size, tr("%s: sent …"), subject);
     else if (doing->answer == NULL)
@@ -219,7 +222,7 @@ static void say_doing(const struct doing *doing, const char *subject,
         snprintf(text, size, tr("%s: choose %s. Tab goes through the choices."),
                  subject, next);
     else
-        snprintf(text, size, tr("%s: something is lacking"), subject);
+        snprintf(text, size, "%s: %s", subject, lacks);
 }
 
 /* What is to be done next is seen whatever was chosen: that is cut for it. */
@@ -233,13 +236,13 @@ static void write_doing(const struct match *match, int columns, char *text,
     }
     words_wanted(match, next, sizeof next);
     words_chosen(match, subject, sizeof subject);
-    say_doing(&match->doing, subject, next, text, size);
+    say_doing(match, subject, next, text, size);
     int over = glyph_count(text) - columns;
     if (over <= 0)
         return;
     glyph_cut(subject, glyph_count(subject) - over - 1);
     label_append(subject, sizeof subject, "", "…");
-    say_doing(&match->doing, subject, next, text, size);
+    say_doing(match, subject, next, text, size);
 }
 
 /* What is proposed comes first: the panel may have no room left for it. */

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/play/clock_text.h"
+#include "client/play/describe.h"
 #include "client/play/doing_lines.h"
 #include "client/play/glossary.h"
 #include "client/play/label.h"
@@ -115,4 +116,78 @@ void words_chosen(const struct match *match, char *text, size_t size)
     said_write(match->doing.row, match->doing.partial, match->assets,
                match->pieces, said, sizeof said);
     snprintf(text, size, "%s%s%s", match->doing.label, *said ? " " : "", said);
+}
+
+/* Every field that must be filled, by what is asked for: "where to, how many".
+ */
+static void add_missing(const struct match *match, char *text, size_t size)
+{
+    const json_t *open = json_object_get(match->doing.answer, "open");
+    for (size_t i = 0; i < json_array_size(open); i++) {
+        const json_t *field = json_array_get(open, i);
+        char asked[80];
+        doing_asked(field, match->assets->words, asked, sizeof asked);
+        if (!read_flag(field, "optional") && strstr(text, asked) == NULL)
+            label_append(text, size, *text != '\0' ? ", " : "", asked);
+    }
+}
+
+/* The first sentence: one ends before a capital, not within "No. 9". */
+static void first_sentence(const char *whole, char *text, size_t size)
+{
+    enum { LEAST = 12 };
+    read_unmarked(whole, text, size);
+    for (char *c = text; *c != '\0'; c++)
+        if (c[0] == '.' && c[1] == ' ' && c[2] >= 'A' && c[2] <= 'Z'
+            && c - text >= LEAST) {
+            *c = '\0';
+            return;
+        }
+    size_t length = strlen(text);
+    if (length > 0 && text[length - 1] == '.')
+        text[length - 1] = '\0';
+}
+
+/* What stands against it where no choice can add anything, and where. */
+static void write_against(const struct match *match, const json_t *lacks,
+                          char *text, size_t size)
+{
+    enum { SENTENCE_MOST = 200 };
+    const json_t *at = json_object_get(lacks, "at");
+    char sentence[CLAUSE_TEXT], places[200] = "", name[120];
+    first_sentence(read_text(lacks, "text"), sentence, sizeof sentence);
+    const char *said = strlen(sentence) > SENTENCE_MOST
+                           ? read_text_or(lacks, "heading", sentence)
+                           : sentence;
+    for (size_t i = 0; i < json_array_size(at); i++) {
+        place_id place =
+            match->assets->has_board
+                ? board_place(&match->assets->board, read_item(at, i))
+                : (place_id)PLACE_NONE;
+        snprintf(name, sizeof name, "%s", read_item(at, i));
+        if (place != PLACE_NONE)
+            describe_name(match->assets, place, name, sizeof name);
+        label_append(places, sizeof places, *places != '\0' ? ", " : "", name);
+    }
+    if (*places != '\0')
+        snprintf(text, size, tr("Not complete, at %s: %s (%s)"), places, said,
+                 read_text(lacks, "clause"));
+    else
+        snprintf(text, size, tr("Not complete: %s (%s)"), said,
+                 read_text(lacks, "clause"));
+}
+
+void words_lacks(const struct match *match, char *text, size_t size)
+{
+    char missing[200] = "";
+    const json_t *answer = match->doing.answer;
+    const json_t *lacks = json_object_get(answer, "lacks");
+    text[0] = '\0';
+    if (answer == NULL || doing_is_complete(&match->doing))
+        return;
+    add_missing(match, missing, sizeof missing);
+    if (*missing != '\0')
+        snprintf(text, size, tr("Still missing: %s"), missing);
+    else if (lacks != NULL)
+        write_against(match, lacks, text, size);
 }

@@ -28,4 +28,12 @@ void words_chosen(const struct match *match, char *text, size_t size);
 /* What is to be chosen next: "where to, or which units"; "" if nothing is. */
 void words_wanted(const struct match *match, char *text, size_t size);
 
+/*
+ * What an action that is begun still lacks: "Still missing: where to", or where
+ * nothing more can be chosen what stands against it, "Not yet, at 2924: Every
+ * … (Y10.6)". "" if it is complete, or not answered yet.
+ */
+enum { LACKS_TEXT = 420 };
+void words_lacks(const struct match *match, char *text, size_t size);
+
 #endif

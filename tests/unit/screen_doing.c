@@ -93,7 +93,9 @@ Test(screen_doing, groups_grow_member_by_member)
     expect_pick("{\"attacks\":[{\"target\":\"0907\",\"units\":[\"bl-1\"]}],"
                 "\"type\":\"attack\"}");
     fixture_reply(&fixture, ASKED_PICK, "pick_lacks");
-    cr_assert(strstr(fixture.model.notice, "F2.2") != NULL);
+    fixture_sees(&fixture,
+                 "Not complete, at 1006: 1006 must be attacked too (F2.2)",
+                 true);
     cr_expect_str_eq(fixture.model.match.doing.lines[0].text,
                      "Take the suggestion: 0607 → 0907; 0607 → 1006");
     cr_expect(planned_arrows() >= 3, "%d", planned_arrows());
@@ -102,6 +104,16 @@ Test(screen_doing, groups_grow_member_by_member)
     expect_pick("{\"attacks\":[{\"target\":\"0907\",\"units\":[\"bl-1\"]},"
                 "{\"target\":\"1006\",\"units\":[\"bl-2\"]}],"
                 "\"type\":\"attack\"}");
+}
+
+/* What is refused on the way says what is missing, not only by what clause. */
+Test(screen_doing, what_is_not_complete_says_what_is_missing)
+{
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "pick_path");
+    fixture_press(&fixture, 's');
+    cr_assert_null(fixture_effect(&fixture, EFFECT_ACT));
+    fixture_sees(&fixture, "Still missing: where to; c shows the clause", true);
 }
 
 Test(screen_doing, shares_are_typed_for_each_piece)
