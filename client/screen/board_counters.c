@@ -126,7 +126,7 @@ void board_draw_counters(const struct board_drawing *draw, place_id place,
     draw_counter(draw, place, at, top, draw->tile->counter);
     const struct piece *below = pieces_below(pieces, top);
     bool has_second = below != NULL && draw->tile->second.width > 0;
-    if (draw->tile->second.width > 0)
+    if (draw->tile->counter.y > draw->tile->inside[0].y)
         draw_edge(draw, place, at, draw->tile->counter, true);
     if (!has_second)
         draw_edge(draw, place, at, draw->tile->counter, false);

@@ -8,7 +8,8 @@
 #include "client/play/pieces.h"
 #include "client/screen/binding.h"
 
-enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR };
+/* From the whole board to a few places; hexes have the first three. */
+enum zoom { ZOOM_FAR, ZOOM_MIDDLE, ZOOM_NEAR, ZOOM_NEARER, ZOOM_NEAREST };
 
 enum { MATCH_LOG_MOST = 5000, MATCH_LOG_PAGE = 60 };
 

@@ -273,9 +273,13 @@ void match_set_zoom(struct model *model, int32_t key, struct effects *effects)
 {
     (void)effects;
     enum zoom *zoom = &model->match.zoom;
+    const struct assets *assets = model->match.assets;
+    enum zoom most = assets != NULL && assets->has_board
+                         ? shape_nearest(&assets->board)
+                         : ZOOM_NEAR;
     if (key == '-' && *zoom > ZOOM_FAR)
         *zoom = (enum zoom)(*zoom - 1);
-    else if (key == '+' && *zoom < ZOOM_NEAR)
+    else if (key == '+' && *zoom < most)
         *zoom = (enum zoom)(*zoom + 1);
     model->match.scroll_x = model->match.scroll_y = 0;
     layout_follow(model);

@@ -28,11 +28,12 @@ static void draw_rulers(const struct board_drawing *draw, struct box box)
     struct ink here = ink(draw->model, ROLE_RULER_HERE);
     int column = board_column(draw->board, match->cursor);
     int row = board_row(draw->board, match->cursor);
-    int dx = match->zoom == ZOOM_NEAR ? 3 : match->zoom == ZOOM_FAR ? 0 : 1;
-    int dy = match->zoom == ZOOM_NEAR ? 2 : match->zoom == ZOOM_FAR ? 0 : 1;
+    bool is_far = match->zoom == ZOOM_FAR;
+    struct shape shape = shape_of(draw->board, match->zoom);
+    int dx = (shape.width - 1) / 2, dy = is_far ? 0 : (shape.height + 1) / 2;
     for (int c = 0; c < draw->board->columns; c++) {
         int x = board_at(draw, (place_id)(c * draw->board->rows)).x + dx;
-        bool is_shown = match->zoom != ZOOM_FAR || c % 2 == 0;
+        bool is_shown = !is_far || c % 2 == 0;
         if (is_shown && x >= draw->field.x
             && x + 2 <= draw->field.x + draw->field.columns)
             cells_format(draw->cells, x, box.y, 2, c == column ? here : faint,

@@ -8,11 +8,24 @@
 
 enum { RULER_COLUMNS = 4, RULER_ROWS = 1 };
 
+static const struct shape hexes[] = {[ZOOM_FAR] = {2, 1, 0},
+                                     [ZOOM_MIDDLE] = {4, 2, 1},
+                                     [ZOOM_NEAR] = {7, 4, 2}};
+static const struct shape squares[] = {[ZOOM_FAR] = {2, 1, 0},
+                                       [ZOOM_MIDDLE] = {4, 2, 0},
+                                       [ZOOM_NEAR] = {6, 3, 0},
+                                       [ZOOM_NEARER] = {8, 4, 0},
+                                       [ZOOM_NEAREST] = {10, 5, 0}};
+
+enum zoom shape_nearest(const struct board *board)
+{
+    return board->is_square ? ZOOM_NEAREST : ZOOM_NEAR;
+}
+
 struct shape shape_of(const struct board *board, enum zoom zoom)
 {
-    static const struct shape hexes[] = {{2, 1, 0}, {4, 2, 1}, {7, 4, 2}};
-    static const struct shape squares[] = {{2, 1, 0}, {4, 2, 0}, {8, 4, 0}};
-    return board->is_square ? squares[zoom] : hexes[zoom];
+    enum zoom most = shape_nearest(board);
+    return (board->is_square ? squares : hexes)[zoom < most ? zoom : most];
 }
 
 int board_column(const struct board *board, place_id place)
@@ -42,20 +55,56 @@ struct point shape_extent(const struct board *board, enum zoom zoom)
                           board->rows * shape.height + shape.lower + 1};
 }
 
-/* The panel has what a board leaves that is narrower than its place. */
+/* The cells of what is played on: a scenario may be a corner of its board. */
+static struct box played_box(const struct assets *assets, enum zoom zoom)
+{
+    const struct area *area = &assets->area;
+    struct shape shape = shape_of(&assets->board, zoom);
+    int columns = area->last_column - area->first_column + 1;
+    int rows = area->last_row - area->first_row + 1;
+    return (struct box){
+        area->first_column * shape.width, area->first_row * shape.height,
+        columns * shape.width + 2, rows * shape.height + shape.lower + 1};
+}
+
+static bool has_board(const struct model *model)
+{
+    const struct assets *assets = model->match.assets;
+    return assets != NULL && assets->has_board;
+}
+
+/*
+ * The panel has what a board leaves that is narrower than its place, and gives
+ * a few columns to one that would be cut by as many.
+ */
 static int panel_columns(const struct model *model)
 {
-    enum { USUAL = 36, MOST = 64 };
+    enum { NARROW = 110, MOST = 76, YIELDS = 6 };
     const struct match *match = &model->match;
-    int columns = model->columns;
-    if (columns < 110)
-        return columns < 60 ? 0 : 28;
-    if (match->assets == NULL || !match->assets->has_board)
-        return USUAL;
-    int board =
-        RULER_COLUMNS + 1 + shape_extent(&match->assets->board, match->zoom).x;
-    int left = columns - board;
-    return left < USUAL ? USUAL : left > MOST ? MOST : left;
+    int columns = model->columns, usual = columns < NARROW ? 28 : 36;
+    if (columns < 60)
+        return 0;
+    if (!has_board(model))
+        return usual;
+    int beside = columns - RULER_COLUMNS - 1;
+    int left = beside - shape_extent(&match->assets->board, match->zoom).x;
+    int of_played = beside - played_box(match->assets, match->zoom).columns;
+    if (columns >= NARROW && left >= usual)
+        return left > MOST ? MOST : left;
+    return of_played < usual && of_played >= usual - YIELDS ? of_played : usual;
+}
+
+/* The log too gives rows to a board that then has room as a whole. */
+static int log_rows(const struct model *model, int rows_of_both)
+{
+    int rows = model->rows, least = rows >= 34 ? 3 : 1;
+    int usual = rows >= 50 ? 8 : rows >= 34 ? 6 : rows >= 20 ? 3 : 1;
+    if (!has_board(model))
+        return usual;
+    int needed =
+        RULER_ROWS + played_box(model->match.assets, model->match.zoom).rows;
+    int left = rows_of_both - needed;
+    return left < usual && left >= least ? left : usual;
 }
 
 struct layout layout_of(const struct model *model)
@@ -63,9 +112,9 @@ struct layout layout_of(const struct model *model)
     int columns = model->columns, rows = model->rows;
     int panel = model->match.hides_panel ? 0 : panel_columns(model);
     bool has_panel = panel > 0;
-    int log = rows >= 50 ? 8 : rows >= 34 ? 6 : rows >= 20 ? 3 : 1;
     struct layout layout = {.hint_row = rows - 1, .prompt_row = rows - 2};
-    int coach = coach_rows(model), below = log + coach;
+    int coach = coach_rows(model);
+    int log = log_rows(model, rows - 3 - coach), below = log + coach;
     layout.coach = (struct box){1, rows - 2 - coach, columns - 2, coach};
     layout.log = (struct box){0, rows - 2 - below, columns, log};
     layout.board = (struct box){0, 1, columns - panel, rows - 3 - below};
@@ -96,18 +145,6 @@ static int follow(int scroll, int at, int step, int room, int extent)
     return clamp(scroll, 0, extent > room ? extent - room : 0);
 }
 
-/* The cells of what is played on: a scenario may be a corner of its board. */
-static struct box played_box(const struct assets *assets, enum zoom zoom)
-{
-    const struct area *area = &assets->area;
-    struct shape shape = shape_of(&assets->board, zoom);
-    int columns = area->last_column - area->first_column + 1;
-    int rows = area->last_row - area->first_row + 1;
-    return (struct box){
-        area->first_column * shape.width, area->first_row * shape.height,
-        columns * shape.width + 2, rows * shape.height + shape.lower + 1};
-}
-
 static bool fits(const struct model *model, enum zoom zoom)
 {
     struct model other = *model; /* the panel has what the board leaves */
@@ -119,19 +156,24 @@ static bool fits(const struct model *model, enum zoom zoom)
 
 enum zoom layout_zoom(const struct model *model)
 {
-    const struct assets *assets = model->match.assets;
-    bool is_small =
-        assets != NULL && assets->has_board && fits(model, ZOOM_NEAR);
-    return is_small ? ZOOM_NEAR : ZOOM_MIDDLE;
+    if (!has_board(model))
+        return ZOOM_MIDDLE;
+    enum zoom zoom = shape_nearest(&model->match.assets->board);
+    while (zoom > ZOOM_MIDDLE && !fits(model, zoom))
+        zoom--;
+    return zoom;
 }
 
-/* Where all of it has room it stands in the middle, and nothing is followed. */
+/*
+ * Where all of it has room it stands in the middle, and nothing is followed;
+ * what is a row too much is the edge above it.
+ */
 static int rest_on(int scroll, int first, int played, int room, int extent)
 {
-    if (played > room)
+    if (played > room + 1)
         return scroll;
-    return clamp(first - (room - played) / 2, 0,
-                 extent > room ? extent - room : 0);
+    int before = played > room ? 1 : -(room - played) / 2;
+    return clamp(first + before, 0, extent > room ? extent - room : 0);
 }
 
 void layout_follow(struct model *model)

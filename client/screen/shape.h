@@ -20,6 +20,9 @@ struct point {
     int x, y;
 };
 
+/* The nearest view that such a board has. */
+enum zoom shape_nearest(const struct board *board);
+
 struct shape shape_of(const struct board *board, enum zoom zoom);
 struct point shape_origin(const struct board *board, enum zoom zoom,
                           place_id place);

@@ -10,7 +10,7 @@
 
 #include "client/screen/shape.h"
 
-enum { TILE_SIDE_MOST = 7, TILE_RUNS_MOST = 4, TILE_LEADS = 3 };
+enum { TILE_SIDE_MOST = 9, TILE_RUNS_MOST = 5, TILE_LEADS = 4 };
 
 struct spot {
     int8_t x, y;

@@ -71,3 +71,22 @@ Test(library, what_was_laid_to_rest_is_read_again_once)
     }
     library_close();
 }
+
+/* Where nobody leaves an area, a client need show no more of the board. */
+Test(library, a_limited_scenario_says_where_it_is_played)
+{
+    static const char wanted[] =
+        "\"playing_area\":{\"columns\":[11,33],\"rows\":[1,10]}";
+    struct error error = {.text = ""};
+    struct writer out;
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+    writer_open(&out, 1 << 20);
+    library_assets(library_rules("yorktown", "introductory"), &out);
+    cr_expect(strstr(out.data, wanted) != NULL);
+    writer_release(&out);
+    writer_open(&out, 1 << 20);
+    library_assets(library_rules("yorktown", "historical"), &out);
+    cr_expect(strstr(out.data, "playing_area") == NULL);
+    writer_release(&out);
+    library_close();
+}

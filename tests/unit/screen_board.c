@@ -88,6 +88,63 @@ Test(screen_board, what_is_played_on_is_seen_whole)
     cr_expect(last.y + 4 <= match->scroll_y + field.rows);
 }
 
+/* A field of twelve squares by nine on a board that may be larger. */
+static void play_on_squares(int columns, int rows)
+{
+    begin(columns, rows);
+    json_t *assets = json_object_get(fixture.wire, "assets");
+    json_t *board = json_object_get(assets, "board");
+    json_object_set_new(board, "grid", json_string("square"));
+    json_object_del(board, "sides");
+    json_object_del(board, "lines");
+    json_object_del(board, "bridges");
+    json_object_set_new(
+        assets, "playing_area",
+        json_pack("{s:[ii],s:[ii]}", "columns", 1, 12, "rows", 1, 9));
+    fixture_match(&fixture);
+}
+
+/* The steps of squares are small, and so a field nearly always fits one. */
+Test(screen_board, a_field_of_squares_fills_the_screen)
+{
+    static const struct {
+        int columns, rows;
+        enum zoom zoom;
+    } sizes[] = {{80, 24, ZOOM_MIDDLE},
+                 {120, 40, ZOOM_NEAR},
+                 {140, 50, ZOOM_NEARER},
+                 {200, 60, ZOOM_NEAREST}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        play_on_squares(sizes[i].columns, sizes[i].rows);
+        cr_expect_eq(fixture.model.match.zoom, sizes[i].zoom, "%d columns: %d",
+                     sizes[i].columns, (int)fixture.model.match.zoom);
+        for (int k = 0; k < 5; k++)
+            fixture_press(&fixture, '+');
+        cr_expect_eq(fixture.model.match.zoom, ZOOM_NEAREST);
+        finish();
+    }
+    begin(80, 24);
+    fixture_match(&fixture);
+    for (int k = 0; k < 5; k++)
+        fixture_press(&fixture, '+');
+    cr_expect_eq(fixture.model.match.zoom, ZOOM_NEAR, "hexes have no nearer");
+}
+
+/* Two rows and three columns are no reason to scroll. */
+Test(screen_board, log_and_panel_give_way_to_a_board_that_nearly_fits)
+{
+    play_on_squares(80, 24);
+    struct layout layout = layout_of(&fixture.model);
+    cr_expect_eq(layout.log.rows, 1);
+    cr_expect_eq(layout.panel.columns, 25);
+    cr_expect_geq(layout.field.rows, 9 * 2 + 1);
+    cr_expect_geq(layout.field.columns, 12 * 4 + 1);
+    fixture_press(&fixture, '+'); /* what has no room anyway takes none */
+    layout = layout_of(&fixture.model);
+    cr_expect_eq(layout.log.rows, 3);
+    cr_expect_eq(layout.panel.columns, 28);
+}
+
 Test(screen_board, who_leads_below_a_unit_is_seen)
 {
     static const struct spot below = {3, 2};

@@ -65,3 +65,22 @@ void legend_write(struct writer *out, const struct legend *legend)
     legend_begin(out, legend);
     legend_end(out, legend);
 }
+
+static void write_range(struct writer *out, const char *key, int first,
+                        int last)
+{
+    writer_key(out, key);
+    writer_list(out);
+    writer_number(out, first + 1);
+    writer_number(out, last + 1);
+    writer_list_end(out);
+}
+
+void legend_write_area(struct writer *out, struct legend_area area)
+{
+    writer_key(out, "playing_area");
+    writer_object(out);
+    write_range(out, "columns", area.first_column, area.last_column);
+    write_range(out, "rows", area.first_row, area.last_row);
+    writer_object_end(out);
+}

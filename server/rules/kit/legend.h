@@ -42,4 +42,12 @@ void legend_end(struct writer *out, const struct legend *legend);
 /* Both at once. */
 void legend_write(struct writer *out, const struct legend *legend);
 
+/* What is played on, where that is less than the board; from 0, the last
+ * included. */
+struct legend_area {
+    int first_column, last_column, first_row, last_row;
+};
+/* The member "playing_area" of the open object. */
+void legend_write_area(struct writer *out, struct legend_area area);
+
 #endif

@@ -81,30 +81,13 @@ static const struct legend legend = {
     .glossary = &vitoria_glossary,
 };
 
-static void put_range(struct writer *out, const char *key, int first, int last)
-{
-    writer_key(out, key);
-    writer_list(out);
-    writer_number(out, first + 1);
-    writer_number(out, last + 1);
-    writer_list_end(out);
-}
-
-static void put_playing_area(struct writer *out,
-                             const struct vitoria_rules *rules)
-{
-    writer_key(out, "playing_area");
-    writer_object(out);
-    put_range(out, "columns", rules->first_column, rules->last_column);
-    put_range(out, "rows", rules->first_row, rules->last_row);
-    writer_object_end(out);
-}
-
 void vitoria_describe(const struct rules *rules, struct writer *out)
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
     legend_write(out, &legend);
-    put_playing_area(out, own);
+    legend_write_area(out,
+                      (struct legend_area){own->first_column, own->last_column,
+                                           own->first_row, own->last_row});
     writer_put_number(out, "turns", own->turns);
     writer_put_number(out, "first_hour", own->first_hour);
     datum_write(out, "board", "vitoria/data/map.json");
