@@ -145,14 +145,11 @@ size_t apart_keys(const struct match *match, json_t *members,
 /* What is printed on the things of a hand: a card each. */
 static void add_cards(const json_t *value, int width, char *text)
 {
-    const json_t *things = json_object_get(value, "counts");
-    for (size_t i = 0; i < json_array_size(things); i++) {
-        const json_t *thing = json_array_get(things, i);
-        if (*read_text(thing, "text") == '\0')
-            continue;
-        card_add(label_of(thing), read_text(thing, "text"), width, text,
-                 SHEET_TEXT);
-    }
+    const json_t *faces = json_object_get(value, "faces");
+    const json_t *things =
+        faces != NULL ? faces : json_object_get(value, "counts");
+    for (size_t i = 0; i < json_array_size(things); i++)
+        card_add_face(json_array_get(things, i), width, text, SHEET_TEXT);
 }
 
 static void add_part(const struct match *match, const char *part, int width,

@@ -2,7 +2,10 @@
 
 #include "client/screen/card.h"
 
+#include "client/link/read.h"
+#include "client/link/tongue.h"
 #include "client/play/glyph.h"
+#include "client/play/label.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,16 +33,16 @@ static const char *take_row(const char *words, int width, char *row,
 {
     const char *at = words, *end = words;
     for (int used = 0; used <= width; used++) {
-        if (*at == ' ' || *at == '\0')
+        if (*at == ' ' || *at == '\n' || *at == '\0')
             end = at;
-        if (*at == '\0' || (used == width && end == words))
+        if (*at == '\0' || *at == '\n' || (used == width && end == words))
             break;
         glyph_next(&at, false);
     }
     if (end == words)
         end = at; /* one word that is longer than the row */
     snprintf(row, size, "%.*s", (int)(end - words), words);
-    return end + strspn(end, " ");
+    return end + strspn(end, " \n");
 }
 
 void card_add(const char *name, const char *words, int width, char *text,
@@ -57,4 +60,31 @@ void card_add(const char *name, const char *words, int width, char *text,
         add_row("│ ", row, " ", " │", inside, text, size);
     }
     add_row("└─", "", "─", "─┘", inside, text, size);
+}
+
+void card_add_face(const json_t *face, int width, char *text, size_t size)
+{
+    char words[CARD_TEXT], when[400];
+    const char *printed = read_text(face, "text");
+    snprintf(when, sizeof when, tr("When: %s."), read_text(face, "when"));
+    bool has_when = *read_text(face, "when") != '\0';
+    snprintf(words, sizeof words, "%s%s%s", printed, has_when ? "\n" : "",
+             has_when ? when : "");
+    if (*printed != '\0')
+        card_add(label_of(face), words, width, text, size);
+}
+
+const json_t *card_find(const json_t *view, const char *id)
+{
+    json_t *hands = json_object_get(view, "hands");
+    const char *key;
+    json_t *hand;
+    json_object_foreach(hands, key, hand)
+    {
+        const json_t *faces = json_object_get(hand, "faces");
+        for (size_t i = 0; i < json_array_size(faces); i++)
+            if (strcmp(read_text(json_array_get(faces, i), "id"), id) == 0)
+                return json_array_get(faces, i);
+    }
+    return NULL;
 }

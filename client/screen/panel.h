@@ -11,10 +11,12 @@
 
 struct panel {
     const struct model *model;
-    struct cells *cells;
+    struct cells *cells; /* NULL: only what room it takes */
     struct box box;
-    int y;       /* the next free line */
-    bool is_cut; /* something had no room */
+    int y;          /* the next free line */
+    bool is_cut;    /* something had no room */
+    bool has_cards; /* hands are drawn as cards */
+    bool is_brief;  /* of a stack only the top piece is described */
 };
 
 struct ink panel_ink(const struct panel *panel, enum role role);

@@ -48,29 +48,44 @@ static const char *label_in_stack(const void *list, int i)
     return piece != NULL ? piece->label : NULL;
 }
 
-static void write_piece(struct panel *panel, const struct piece *piece,
-                        int index)
+/* The counter and the name, in one row. */
+static void write_name(const struct panel *panel, const struct piece *piece,
+                       int index)
 {
     const struct match *match = &panel->model->match;
-    struct scene scene = scene_of(match);
-    char text[400], counter[COUNTER_TEXT];
-    counter_write(match, piece, 3, counter);
-    int y = panel->y, x = panel->box.x + 1;
-    if (y >= panel->box.y + panel->box.rows)
-        return;
-    cells_format(panel->cells, x, y, 4, counter_ink(panel->model, piece),
-                 "%-4s", counter);
     const struct stack stack = {match->pieces, match->cursor};
-    int room = panel->box.columns - 6;
+    char text[400], counter[COUNTER_TEXT];
+    int x = panel->box.x + 1, room = panel->box.columns - 6;
+    counter_write(match, piece, 3, counter);
+    cells_format(panel->cells, x, panel->y, 4, counter_ink(panel->model, piece),
+                 "%-4s", counter);
     pieces_name(match->pieces, match->assets, piece, text, sizeof text);
     if (index >= 0 && strcmp(text, piece->label) == 0)
         cut_apart(label_in_stack, &stack, index, room, text, sizeof text);
-    cells_text(panel->cells, x + 5, y, room, panel_ink(panel, ROLE_STRONG),
-               text);
+    cells_text(panel->cells, x + 5, panel->y, room,
+               panel_ink(panel, ROLE_STRONG), text);
+}
+
+static void write_piece(struct panel *panel, const struct piece *piece,
+                        int index)
+{
+    struct scene scene = scene_of(&panel->model->match);
+    char text[400];
+    int end = panel->box.y + panel->box.rows;
+    if (panel->y >= end) {
+        panel->is_cut = true;
+        return;
+    }
+    if (panel->cells != NULL)
+        write_name(panel, piece, index);
     panel->y++;
+    if (panel->is_brief && index > 0)
+        return;
     describe_piece(&scene, piece, text, sizeof text);
-    struct box box = {x + 1, panel->y, panel->box.columns - 3,
-                      panel->box.y + panel->box.rows - panel->y};
+    struct box box = {panel->box.x + 2, panel->y, panel->box.columns - 3, 100};
+    int rows = cells_wrap(NULL, box, panel_ink(panel, ROLE_TEXT), text);
+    box.rows = rows < end - panel->y ? rows : end - panel->y;
+    panel->is_cut = panel->is_cut || rows > box.rows;
     if (box.rows > 0)
         panel->y +=
             cells_wrap(panel->cells, box, panel_ink(panel, ROLE_TEXT), text);

@@ -11,6 +11,7 @@
 #include "client/play/goals.h"
 #include "client/play/label.h"
 #include "client/screen/apart.h"
+#include "client/screen/card.h"
 #include "client/screen/counter.h"
 #include "client/screen/minimap.h"
 #include "client/screen/second.h"
@@ -149,6 +150,45 @@ static void write_choices(struct panel *panel)
                      tr("%d of %d"), first + shown, doing->line_count);
 }
 
+/* A card as wide as the panel; its rows stand as they are. */
+static void write_card(struct panel *panel, const json_t *face)
+{
+    char text[CARD_TEXT] = "", *rest = text, *row;
+    int width = panel->box.columns - 2;
+    card_add_face(face, width < CARD_MOST ? width : CARD_MOST, text,
+                  sizeof text);
+    while ((row = strsep(&rest, "\n")) != NULL && *row != '\0') {
+        bool has_room = panel->y < panel->box.y + panel->box.rows;
+        panel->is_cut = panel->is_cut || !has_room;
+        if (has_room && panel->cells != NULL)
+            cells_text(panel->cells, panel->box.x + 1, panel->y,
+                       panel->box.columns - 2, panel_ink(panel, ROLE_TEXT),
+                       row + strspn(row, " "));
+        panel->y += has_room;
+    }
+}
+
+/* The card that is chosen, or NULL: it is read before it is played. */
+static const json_t *chosen_card(const struct panel *panel)
+{
+    const struct match *match = &panel->model->match;
+    const struct doing *doing = &match->doing;
+    if (doing->stage == DOING_NOTHING || doing->chosen < 0
+        || doing->chosen >= doing->line_count)
+        return NULL;
+    const char *id = json_string_value(doing->lines[doing->chosen].value);
+    const json_t *face = id != NULL ? card_find(match->view, id) : NULL;
+    return *read_text(face, "text") != '\0' ? face : NULL;
+}
+
+/* What lies open in a hand, as cards: where all of it has room. */
+static void write_faces(struct panel *panel, const json_t *hand)
+{
+    const json_t *faces = json_object_get(hand, "faces");
+    for (size_t i = 0; panel->has_cards && i < json_array_size(faces); i++)
+        write_card(panel, json_array_get(faces, i));
+}
+
 static void write_part(struct panel *panel, const char *name)
 {
     const struct match *match = &panel->model->match;
@@ -158,8 +198,10 @@ static void write_part(struct panel *panel, const char *name)
     for (size_t i = 0; i < count; i++) {
         char text[400];
         if (apart_line(match, keys[i], json_object_get(part, keys[i]), text,
-                       sizeof text))
+                       sizeof text)) {
             panel_write(panel, ROLE_FAINT, text);
+            write_faces(panel, json_object_get(part, keys[i]));
+        }
     }
 }
 
@@ -234,18 +276,8 @@ static void write_letters(struct panel *panel)
     }
 }
 
-/* The last line says where the rest can be read. */
-static void write_rest(struct panel *panel)
-{
-    struct box last = {panel->box.x + 1, panel->box.y + panel->box.rows - 1,
-                       panel->box.columns - 1, 1};
-    cells_fill(panel->cells, last, ' ', panel_ink(panel, ROLE_FAINT));
-    cells_text(panel->cells, last.x, last.y, last.columns,
-               panel_ink(panel, ROLE_STRONG), tr("… b shows it all"));
-}
-
 /* Who plays, what is proposed and said, and what lies beside the board. */
-static void write_others(struct panel *panel)
+static void write_all(struct panel *panel)
 {
     panel->y++;
     write_players(panel); /* with the clocks, which no other place has */
@@ -254,6 +286,68 @@ static void write_others(struct panel *panel)
     write_letters(panel);
     for (int i = 0; apart_parts[i] != NULL; i++)
         write_part(panel, apart_parts[i]);
+}
+
+/* With the cards of hands, if nothing has to be left out for them. */
+static void write_others(struct panel *panel)
+{
+    struct panel tried = *panel;
+    tried.cells = NULL;
+    tried.has_cards = true;
+    write_all(&tried);
+    panel->has_cards = !tried.is_cut;
+    write_all(panel);
+}
+
+/* The last row of what had no room says where all of it is. */
+static void write_last(const struct panel *panel, const char *text)
+{
+    struct box last = {panel->box.x + 1, panel->box.y + panel->box.rows - 1,
+                       panel->box.columns - 1, 1};
+    cells_fill(panel->cells, last, ' ', panel_ink(panel, ROLE_FAINT));
+    cells_text(panel->cells, last.x, last.y, last.columns,
+               panel_ink(panel, ROLE_STRONG), text);
+}
+
+/* Is there room for what is here, and for all that comes below it? */
+static bool has_room(const struct panel *panel)
+{
+    struct panel tried = *panel;
+    tried.cells = NULL;
+    panel_here(&tried);
+    write_all(&tried);
+    return !tried.is_cut;
+}
+
+static int rows_of_others(const struct panel *panel)
+{
+    struct panel tried = *panel;
+    tried.cells = NULL;
+    write_all(&tried);
+    return tried.y - panel->y;
+}
+
+/*
+ * What is under the cursor. A great stack leaves clocks, score and hand their
+ * room: first its lower pieces go without a word on each, then some of them.
+ */
+static void write_here(struct panel *panel)
+{
+    int rows = panel->box.rows;
+    if (has_choices(panel)) {
+        panel_here(panel);
+        return;
+    }
+    panel->is_brief = !has_room(panel);
+    if (panel->is_brief && !has_room(panel)) {
+        int others = rows_of_others(panel), most = rows * 2 / 5;
+        panel->box.rows -= others < most ? others : most;
+    }
+    panel_here(panel);
+    if (panel->is_cut)
+        write_last(panel, tr("… v looks at all of it"));
+    panel->is_cut = false;
+    panel->box.rows = rows;
 }
 
 /*
@@ -281,7 +375,11 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     for (int y = 0; y < box.rows; y++)
         cells_put(cells, box.x - 1, box.y + y, 0x2502, faint);
     panel.box.rows = rows_of_here(&panel);
-    panel_here(&panel);
+    const json_t *card = chosen_card(&panel);
+    if (card != NULL)
+        write_card(&panel, card);
+    else
+        write_here(&panel);
     panel.box.rows = box.rows;
     if (!has_choices(&panel) && panel.y < box.y + steady_rows(box))
         panel.y = box.y + steady_rows(box);
@@ -289,6 +387,6 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     if (!is_doing)
         write_others(&panel);
     if (!is_doing && panel.is_cut)
-        write_rest(&panel);
+        write_last(&panel, tr("… b shows it all"));
     draw_minimap(&panel);
 }

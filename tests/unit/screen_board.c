@@ -288,3 +288,56 @@ Test(screen_board, a_hand_is_of_cards)
                            "    │ qrstuvwxyz       │\n"
                            "    └──────────────────┘\n");
 }
+
+/* A face of a hand as the view has it. */
+static json_t *face(const char *id, const char *label, const char *text)
+{
+    return json_pack("{s:s,s:s,s:s,s:s}", "id", id, "label", label, "text",
+                     text, "when", "your movement phase");
+}
+
+/* Where there is room a hand lies beside the board as cards, with what they do
+ * and when; a narrow panel has their names. */
+Test(screen_board, a_hand_lies_in_the_panel_as_cards)
+{
+    static const struct {
+        int columns, rows;
+        bool has_cards;
+    } sizes[] = {{80, 24, false}, {120, 40, true}, {200, 60, true}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        begin(sizes[i].columns, sizes[i].rows);
+        json_object_set_new(
+            shown(), "hands",
+            json_pack("{s:{s:s,s:i,s:[o]}}", "hand-north", "label", "Hand",
+                      "size", 1, "faces",
+                      face("c-1", "Night march", "Two more to its moves.")));
+        fixture_match(&fixture);
+        fixture_sees(&fixture, "┌ Night march ", sizes[i].has_cards);
+        fixture_sees(&fixture, "│ Two more to its moves.", sizes[i].has_cards);
+        fixture_sees(&fixture, "│ When: your movement phase.",
+                     sizes[i].has_cards);
+        finish();
+    }
+    begin(80, 24);
+    fixture_match(&fixture);
+}
+
+/* A great stack leaves what lies beside the board its room. */
+Test(screen_board, a_great_stack_does_not_hide_the_score)
+{
+    begin(120, 40);
+    json_t *pieces = json_object_get(shown(), "pieces");
+    for (int i = 0; i < 24; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "bl-stack-%02d", i);
+        json_t *piece = json_deep_copy(piece_of("bl-3"));
+        json_object_set_new(piece, "label", json_string(id));
+        json_object_set_new(piece, "at", json_string("0508"));
+        json_object_set_new(pieces, id, piece);
+    }
+    fixture_match(&fixture);
+    fixture_type(&fixture, "g0508\r");
+    fixture_sees(&fixture, "bl-stack-0", true);
+    fixture_sees(&fixture, "v looks at all of it", true);
+    fixture_sees(&fixture, "score: Blue 3, Red 5", true);
+}

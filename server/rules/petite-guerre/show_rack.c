@@ -264,8 +264,33 @@ void petite_show_boxes(const struct petite_eye *eye, struct writer *out)
     writer_object_end(out);
 }
 
+/* "your command phase, after the enemy's movement": what is printed (P6.4). */
+static void put_moments(uint8_t moments, struct writer *out)
+{
+    static const struct {
+        enum petite_moment moment;
+        const char *words;
+    } rows[] = {{MOMENT_COMMAND, "your command phase"},
+                {MOMENT_MOVEMENT, "your movement phase"},
+                {MOMENT_COMBAT, "your combat phase"},
+                {MOMENT_SUPPLY, "your supply phase"},
+                {MOMENT_REINFORCEMENT, "your reinforcement phase"},
+                {MOMENT_W1, "after the enemy's command"},
+                {MOMENT_W2, "after the enemy's movement"},
+                {MOMENT_BATTLE, "before a battle of yours"}};
+    enum { TEXT = 400 };
+    char text[TEXT] = "";
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        size_t used = strlen(text);
+        if ((moments & rows[i].moment) != 0)
+            snprintf(text + used, sizeof text - used, "%s%s",
+                     used > 0 ? ", " : "", rows[i].words);
+    }
+    writer_put_text(out, "when", text);
+}
+
 static void put_card(const struct petite_eye *eye, int copy, int pile,
-                     struct writer *out)
+                     bool has_when, struct writer *out)
 {
     const struct petite_copy *it = &eye->rules->copy[copy];
     writer_object(out);
@@ -273,19 +298,23 @@ static void put_card(const struct petite_eye *eye, int copy, int pile,
     writer_put_text(out, "label", eye->rules->card[it->card].name);
     if (pile == PILE_HAND)
         writer_put_text(out, "text", eye->rules->card[it->card].text);
+    if (pile == PILE_HAND && has_when)
+        put_moments(eye->rules->card[it->card].moments, out);
     writer_object_end(out);
 }
 
-/* Cards of a side that lie in a pile, face up. */
+/* Cards of a side that lie in a pile, face up. The older form of them has not
+ * grown. */
 static void put_cards(const struct petite_eye *eye, side_id side, int pile,
                       const char *key, struct writer *out)
 {
+    bool is_faces = strcmp(key, "faces") == 0;
     writer_key(out, key);
     writer_list(out);
     for (int i = 0; i < eye->rules->copy_count; i++)
         if (eye->rules->card[eye->rules->copy[i].card].side == side
             && eye->state->card[i] == pile)
-            put_card(eye, i, pile, out);
+            put_card(eye, i, pile, is_faces, out);
     writer_list_end(out);
 }
 
@@ -336,19 +365,19 @@ static void put_chances(const struct petite_eye *eye, side_id side, int card,
                         struct writer *out)
 {
     enum { TEXT = 400 };
-    char text[TEXT] = "our losses, theirs, before bonuses:";
+    char text[TEXT] = "Losses before bonuses, ours and theirs, against";
     bool is_attacker = side == eye->state->course.side;
     for (int other = 0; other < COMBAT_CARDS; other++) {
         const struct petite_result *result =
             is_attacker ? &eye->rules->result[card][other]
                         : &eye->rules->result[other][card];
         size_t used = strlen(text);
-        snprintf(text + used, sizeof text - used, " %s %d, %d, %s;",
-                 petite_card_labels[other], result->loses[!is_attacker],
-                 result->loses[is_attacker],
+        snprintf(text + used, sizeof text - used, "%s %s: %d, %d, %s",
+                 other > 0 ? ";" : "", petite_card_labels[other],
+                 result->loses[!is_attacker], result->loses[is_attacker],
                  ending_of(result->outcome, is_attacker));
     }
-    text[strlen(text) - 1] = '.';
+    snprintf(text + strlen(text), sizeof text - strlen(text), ".");
     writer_put_text(out, "text", text);
 }
 
@@ -367,6 +396,8 @@ static int put_drawn_cards(const struct petite_eye *eye, side_id side,
         writer_put_text(out, "id", petite_card_words[card]);
         writer_put_text(out, "label", petite_card_labels[card]);
         put_chances(eye, side, card, out);
+        if (strcmp(key, "faces") == 0)
+            writer_put_text(out, "when", "now, in this battle");
         if (battle->chosen[side] == card)
             writer_put_flag(out, "chosen", true);
         writer_object_end(out);
