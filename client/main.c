@@ -68,8 +68,12 @@ static enum leave run_screen(struct shell *shell)
 
 static enum leave run_plain(struct shell *shell)
 {
-    plain_run(shell->link, shell->session,
-              shell->options->is_ascii || !has_more_than_ascii());
+    bool is_led = shell->led[0] != '\0';
+    const struct plain_options plain = {.match = is_led ? shell->led : NULL,
+                                        .is_ascii = shell->options->is_ascii
+                                                    || !has_more_than_ascii(),
+                                        .is_led = is_led};
+    plain_run(shell->link, shell->session, &plain);
     return LEAVE_OK;
 }
 
@@ -86,7 +90,7 @@ static enum leave run(const struct options *options)
     else if (leave == LEAVE_OK)
         leave = command_run(&shell, options);
     if (leave == LEAVE_OK && shell.led[0] != '\0')
-        leave = run_screen(&shell);
+        leave = options->is_plain ? run_plain(&shell) : run_screen(&shell);
     learn_end(&shell);
     shell_close(&shell);
     return leave;

@@ -161,7 +161,7 @@ enum leave command_learn(struct shell *shell, char **words, int count)
                           "the server is older than this program: it has no "
                           "coach, and the house cannot play there. \"estafette "
                           "challenge create\" invites somebody instead");
-    if (!isatty(STDOUT_FILENO))
+    if (!isatty(STDOUT_FILENO) && !shell->options->is_plain)
         return shell_fail(LEAVE_USAGE, "learn needs a terminal");
     enum leave leave = LEAVE_OK;
     if (link_account(shell->link) == NULL)

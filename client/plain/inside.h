@@ -23,6 +23,7 @@ struct told {
     char notice[NOTICE_TEXT];
     char awaited[AWAITED_TEXT];
     char proposal[AWAITED_TEXT];
+    char standing[AWAITED_TEXT];
     bool is_asked;  /* what the prompt wants */
     char *rows;     /* of a pane that is a list, or NULL */
     char *offer;    /* what may be done, or NULL: to be listed again */
@@ -47,7 +48,8 @@ struct plain {
     bool is_ascii;
     bool is_done;
     bool is_telling; /* what is told leads to messages of its own */
-    int hush;        /* above 0: several keys that are one command */
+    bool hides_briefing;
+    int hush; /* above 0: several keys that are one command */
 };
 
 /* Lines go to `out`, which stays the caller's; nothing is listened to yet. */
@@ -67,6 +69,14 @@ void tell(struct plain *plain);
 void tell_again(struct plain *plain);
 void told_init(struct told *told);
 void told_release(struct told *told);
+
+/* lead.c: what a newcomer is told unasked, and who wants to know again. */
+/* A match begins: who fights and what decides it, if it was not told before. */
+void lead_briefing(struct plain *plain);
+/* What the coach has to say of what is met for the first time. */
+void lead_coach(struct plain *plain);
+/* How it stands, where that has changed. */
+void lead_standing(struct plain *plain);
 
 /* One key, or a text in keys, to the model. */
 void press(struct plain *plain, int32_t key);

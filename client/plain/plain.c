@@ -2,6 +2,7 @@
 
 #include "client/plain/plain.h"
 
+#include "client/link/memory.h"
 #include "client/plain/inside.h"
 #include "client/screen/passing.h"
 
@@ -178,13 +179,36 @@ void plain_close(struct plain *plain)
     model_release(&plain->model);
 }
 
-void plain_run(struct link *link, struct session *session, bool is_ascii)
+/* What one has met, and what is put off, as on the screen; its keys are not
+ * those of lines. */
+static void read_settings(struct plain *plain, struct session *session,
+                          const struct plain_options *options)
+{
+    struct keymap *keymap = calloc(1, sizeof *keymap);
+    char path[4096];
+    if (keymap == NULL)
+        abort();
+    if (keymap_path(path, sizeof path))
+        keymap_load(keymap, path);
+    plain->hides_briefing = keymap->hides_briefing;
+    plain->model.keymap.coach = options->is_led ? COACH_ALWAYS : keymap->coach;
+    plain->model.keymap.hides_briefing = true; /* told in short instead */
+    free(keymap);
+    met_open(&plain->model.met, memory_read(session));
+    if (options->match != NULL)
+        snprintf(plain->model.wanted, sizeof plain->model.wanted, "%s",
+                 options->match);
+}
+
+void plain_run(struct link *link, struct session *session,
+               const struct plain_options *options)
 {
     struct plain *plain = calloc(1, sizeof *plain);
     struct input *input = calloc(1, sizeof *input);
     if (plain == NULL || input == NULL)
         abort();
-    plain_open(plain, link, session, is_ascii, stdout);
+    plain_open(plain, link, session, options->is_ascii, stdout);
+    read_settings(plain, session, options);
     input->is_typed = isatty(STDIN_FILENO);
     passing_load(&plain->model);
     say(plain, "Estafette, in lines. help lists what can be typed.");

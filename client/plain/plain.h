@@ -14,11 +14,18 @@
 struct link;
 struct session;
 
+struct plain_options {
+    const char *match; /* opened at once; or NULL */
+    bool is_ascii;
+    bool is_led; /* the coach speaks every time */
+};
+
 /*
  * Runs until the player leaves or the input ends. The link is the caller's,
  * opened or still connecting, the session is attached to it; neither is closed
  * here.
  */
-void plain_run(struct link *link, struct session *session, bool is_ascii);
+void plain_run(struct link *link, struct session *session,
+               const struct plain_options *options);
 
 #endif

@@ -30,6 +30,7 @@ static void forget_match(struct told *told)
     told->line = told->seats = told->online = told->layer = NULL;
     told->offer = NULL;
     told->match[0] = told->awaited[0] = told->proposal[0] = '\0';
+    told->standing[0] = '\0';
     told->serial = -1;
     told->sent = -1;
     told->stage = DOING_NOTHING;
@@ -235,6 +236,7 @@ static void tell_entered(struct plain *plain)
         say(plain, "You play %s.", assets_label(match->assets, match->as));
     else
         say(plain, "You look on.");
+    lead_briefing(plain);
 }
 
 /* Every row of the offer in one text, to see whether it has changed. */
@@ -321,9 +323,11 @@ static void tell_match(struct plain *plain, bool is_opened)
     second_line(&plain->model, text, sizeof text);
     if (is_new(plain->told.proposal, sizeof plain->told.proposal, text))
         say(plain, "%s", text);
+    lead_standing(plain);
     words_awaited(match, plain->model.now, text, sizeof text);
     if (is_new(plain->told.awaited, sizeof plain->told.awaited, text))
         say(plain, "%s", text);
+    lead_coach(plain);
     tell_choices(plain);
 }
 

@@ -97,7 +97,7 @@ void coach_press(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     bool is_on_screen = coach_rows(model) > 0;
-    /* Lines, and a small screen, have no place for it that stays. */
+    /* A small screen has no place for it that stays. */
     model->coach.is_shown =
         !is_on_screen && model->met.is_open && model->rows >= LEAST_ROWS;
     if (!is_on_screen && !model->coach.is_shown)

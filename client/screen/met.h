@@ -2,8 +2,7 @@
  * What this player has met before: briefings read, hints of the coach seen.
  *
  * A set of texts by kind, as client/link/memory.h keeps it. Whoever opens no
- * set (lines, tests of the model) has met everything: nothing is shown by
- * itself.
+ * set (tests of the model) has met everything: nothing is shown by itself.
  */
 #ifndef ESTAFETTE_CLIENT_SCREEN_MET_H
 #define ESTAFETTE_CLIENT_SCREEN_MET_H

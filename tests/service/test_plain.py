@@ -124,6 +124,25 @@ async def test_what_means_nothing_in_a_match(house):
     assert (await desk.json("b", "view", match))[0]["seq"] == before
 
 
+async def test_a_newcomer_is_told_what_matters_once(house):
+    desk, _ = await table(house)
+    first = await typed(desk, "b", [
+        ("1", ["You play Blue left.", "Who fights: ", "What decides: ",
+               "If it ended now: draw.", "Your turn.", "Coach: ", *ROWS]),
+        ("1", ["Coach: ", "Give an order: choose unit."]),
+        ("cancel", ROWS),
+        ("coach", ["Coach: "]),
+        ("briefing", ["Who fights: ", "Where: "]),
+        ("lobby", []),
+        ("quit", [])])
+    assert sum(line.startswith("What decides: ") for line in first) == 2
+    again = await typed(desk, "b", [
+        ("1", ["You play Blue left.", "If it ended now: draw.", *ROWS]),
+        ("1", ["Give an order: choose unit."]),
+        ("quit", [])])
+    assert not any(line.startswith(("Who fights", "Coach")) for line in again)
+
+
 async def test_an_act_is_sent_and_looked_back_at(house):
     desk, match = await table(house)
     await typed(desk, "b", [
