@@ -35,10 +35,40 @@ static enum leave look(struct shell *shell, const char *word,
     return leave;
 }
 
+/* People read what the game calls a phase or a side, and not its id. */
+static void put_label(json_t *view, const char *key, const json_t *rows)
+{
+    const json_t *row = read_row(rows, "id", read_text(view, key));
+    if (*read_text(row, "label") != '\0')
+        json_object_set(view, key, json_object_get(row, "label"));
+}
+
 enum leave command_view(struct shell *shell, char **words, int count)
 {
     (void)count;
-    return look(shell, words[0], say_match);
+    json_t *result = NULL, *assets = NULL;
+    if (shell->options->is_json)
+        return look(shell, words[0], say_match);
+    const char *match = shell_match(shell, words[0]);
+    enum leave leave = shell_ask(
+        shell, "match.watch", link_params(match, shell->options->as), &result);
+    if (leave == LEAVE_OK)
+        leave = shell_ask(shell, "match.unwatch",
+                          link_params(match, shell->options->as), NULL);
+    if (leave == LEAVE_OK)
+        leave =
+            shell_ask(shell, "game.assets",
+                      json_pack("{s:s,s:s}", "game", read_text(result, "game"),
+                                "scenario", read_text(result, "scenario")),
+                      &assets);
+    json_t *view = json_object_get(result, "view");
+    put_label(view, "phase", read_list(assets, "phases"));
+    put_label(view, "side", read_list(assets, "sides"));
+    if (leave == LEAVE_OK)
+        say_match(result);
+    json_decref(result);
+    json_decref(assets);
+    return leave;
 }
 
 enum leave command_goals(struct shell *shell, char **words, int count)

@@ -80,6 +80,7 @@ void goals_now(const struct assets *assets, const json_t *view, char *text,
 {
     const json_t *standing = read_object(view, "standing");
     const char *leads = read_text(standing, "leads");
+    const char *label = read_text(standing, "label");
     char name[SIDE_TEXT];
     bool is_over = json_object_get(view, "result") != NULL;
     text[0] = '\0';
@@ -87,6 +88,10 @@ void goals_now(const struct assets *assets, const json_t *view, char *text,
         return;
     label_append(text, size,
                  is_over ? tr("It has ended: ") : tr("If it ended now: "), "");
+    if (*label != '\0') {
+        label_append(text, size, label, "");
+        return;
+    }
     if (*leads != '\0' && !glyph_has(read_text(standing, "result"), leads))
         label_append(text, size, side_label(assets, leads, name), ", ");
     label_append(text, size, read_text(standing, "result"), "");

@@ -203,7 +203,9 @@ const char *match_result(const struct match *match, char *text, size_t size)
     if (result == NULL)
         return NULL;
     static const char *const keys[] = {"label", "text", "result", "winner"};
-    const char *label = NULL;
+    const json_t *standing = json_object_get(match->view, "standing");
+    const char *label =
+        read_text_or(result, "label", read_text_or(standing, "label", NULL));
     for (size_t i = 0; label == NULL && i < sizeof keys / sizeof keys[0]; i++)
         label = read_text_or(result, keys[i], NULL);
     if (label != NULL)

@@ -156,6 +156,8 @@ struct game {
      * NULL: there are none. */
     const struct shown_step *shown_steps;
     const struct line_weight *line_weights; /* of what `tell` writes */
+    /* What people call results, and what decides; NULL: as their words are. */
+    const struct ending_word *results, *reasons;
     const struct layer *layers;
     int layer_count;
 

@@ -2,6 +2,7 @@
 
 #include "server/rules/goals.h"
 
+#include "server/rules/ending.h"
 #include "server/rules/game.h"
 #include "server/rules/ids.h"
 
@@ -130,6 +131,9 @@ static void put_standing(struct writer *out, const struct rules *rules,
     writer_object(out);
     put_side(out, rules, "leads", standing->leads);
     writer_put_text(out, "result", standing->result);
+    writer_put_text(
+        out, "label",
+        ending_label(rules->game, standing->leads, standing->result));
     writer_put_text(out, "by", standing->by);
     writer_put_text(out, "text", standing->text);
     if (standing->is_partial)
@@ -150,8 +154,10 @@ static void settle(struct goals *goals, const struct rules *rules,
     rules->game->outcome(rules, state, &outcome);
     goals->standing = (struct goals_standing){
         .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
-    goals_say(goals, "It is over: %s (%s).%s%s", outcome.result, outcome.by,
-              before.score[0] ? " " : "", before.score);
+    char said[ENDING_TEXT];
+    ending_say(rules->game, outcome.winner, outcome.result, outcome.by, said);
+    goals_say(goals, "It is over: %s.%s%s", said, before.score[0] ? " " : "",
+              before.score);
 }
 
 /* Rows are members by number: a patch has only those that have changed. */

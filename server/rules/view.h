@@ -11,6 +11,7 @@
 
 #include "common/base/writer.h"
 #include "server/rules/course.h"
+#include "server/rules/ending.h"
 #include "server/rules/types.h"
 
 struct rules;

@@ -157,6 +157,7 @@ async def test_a_match_begins_by_commands(house):
     assert goals[0] == "If it ended now: draw", goals
     assert goals[1].endswith("(D7.2)") and "For every side" in goals, goals
     lines = await desk.run(account, "view", match)
+    assert "phase: Give orders" in lines or "phase: March" in lines, lines[:4]
     assert lines[0].startswith(match) and any("you may:" in l for l in lines)
 
 

@@ -51,6 +51,17 @@ static const struct shown_step shown_steps[] = {
     {NULL, 0, NULL},
 };
 
+static const struct ending_word results[] = {
+    {"decisive", AMERICAN, "The Americans win, decisive"},
+    {"substantial", AMERICAN, "The Americans win, substantial"},
+    {"marginal", AMERICAN, "The Americans win, marginal"},
+    {"draw", SIDE_NONE, "A draw"},
+    {"marginal", BRITISH, "The British win, marginal"},
+    {"substantial", BRITISH, "The British win, substantial"},
+    {"decisive", BRITISH, "The British win, decisive"},
+    {.word = NULL},
+};
+
 static const struct line_weight line_weights[] = {
     {"over", true},      {"won", true},       {"resign", true},
     {"surrender", true}, {"casualty", true},  {"capture", true},
@@ -80,6 +91,7 @@ const struct game petite_game = {
     .windows = 1U << STEP_WINDOW, /* P23.3: all else waits for its player */
     .shown_steps = shown_steps,
     .line_weights = line_weights,
+    .results = results,
     .layers = petite_layers,
     .layer_count = PETITE_LAYERS,
     .load = petite_load,

@@ -38,6 +38,21 @@ static const struct step_kind steps[STEP_COUNT] = {
 };
 /* clang-format on */
 
+static const struct ending_word results[] = {
+    {"a victory", 0, "Blue wins"},
+    {"a victory", 1, "Red wins"},
+    {"a draw", SIDE_NONE, "A draw"},
+    {.word = NULL},
+};
+
+static const struct ending_word reasons[] = {
+    {"break", SIDE_NONE, "the other side being broken"},
+    {"points", SIDE_NONE, "by points"},
+    {"resignation", SIDE_NONE, "by resignation"},
+    {"agreement", SIDE_NONE, "by agreement"},
+    {.word = NULL},
+};
+
 static const struct line_weight line_weights[] = {
     {"over", true},    {"casualty", true}, {"rout", true},
     {"retreat", true}, {"score", true},    {"letter", true},
@@ -64,6 +79,8 @@ const struct game toys_game = {
     .steps = steps,
     .step_count = STEP_COUNT,
     .line_weights = line_weights,
+    .results = results,
+    .reasons = reasons,
     .layers = toys_layers,
     .layer_count = TOYS_LAYERS,
     .load = toys_load,

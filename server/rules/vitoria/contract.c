@@ -96,6 +96,23 @@ static void advance(struct play *base)
         vitoria_over(&play, "V12.3");
 }
 
+static const struct ending_word results[] = {
+    {"strategic allied victory", ALLIED, "Strategic allied victory"},
+    {"major allied victory", ALLIED, "Major allied victory"},
+    {"minor allied victory", ALLIED, "Minor allied victory"},
+    {"draw", SIDE_NONE, "A draw"},
+    {"minor french victory", FRENCH, "Minor French victory"},
+    {"major french victory", FRENCH, "Major French victory"},
+    {"strategic french victory", FRENCH, "Strategic French victory"},
+    {.word = NULL},
+};
+
+static const struct ending_word reasons[] = {
+    {"score", SIDE_NONE, "by points"},
+    {"resignation", SIDE_NONE, "by resignation"},
+    {.word = NULL},
+};
+
 static const struct line_weight line_weights[] = {
     {"over", true},    {"loss", true},      {"rout", true},  {"retreat", true},
     {"capture", true}, {"control", true},   {"pass", false}, {"phase", false},
@@ -121,6 +138,8 @@ const struct game vitoria_game = {
     .steps = steps,
     .step_count = STEP_COUNT,
     .line_weights = line_weights,
+    .results = results,
+    .reasons = reasons,
     .layers = vitoria_layers,
     .layer_count = VITORIA_LAYERS,
     .load = vitoria_load,

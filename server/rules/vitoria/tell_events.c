@@ -67,11 +67,15 @@ static void tell_over(struct vitoria_teller *teller, const struct event *event)
 {
     struct outcome outcome = {.is_over = false, .winner = SIDE_NONE};
     vitoria_outcome(&teller->rules->base, teller->after, &outcome);
+    char said[ENDING_TEXT];
+    if (outcome.result != NULL)
+        ending_say(teller->rules->base.game, outcome.winner, outcome.result,
+                   outcome.by, said);
     for (int p = 0; p < teller->rules->unit_count; p++)
         teller->is_known[p] = true;
     telling_begin(teller->telling, "over", event->clause, "V12.3",
                   "The game is over: %s.",
-                  outcome.result == NULL ? "no result" : outcome.result);
+                  outcome.result == NULL ? "no result" : said);
     telling_end(teller->telling);
 }
 

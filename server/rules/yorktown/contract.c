@@ -32,6 +32,22 @@ static const struct step_kind steps[STEP_COUNT] = {
 };
 /* clang-format on */
 
+static const struct ending_word results[] = {
+    {"allied victory", ALLIED, "Franco-American victory"},
+    {"british victory", BRITISH, "British victory"},
+    {.word = NULL},
+};
+
+static const struct ending_word reasons[] = {
+    {"objectives", SIDE_NONE, "the towns being taken"},
+    {"no British unit left", SIDE_NONE, "no British unit being left"},
+    {"calendar", SIDE_NONE, "time having run out"},
+    {"exit", SIDE_NONE, "the British having got away"},
+    {"redoubts taken", SIDE_NONE, "the redoubts being taken"},
+    {"resignation", SIDE_NONE, "by resignation"},
+    {.word = NULL},
+};
+
 static const struct line_weight line_weights[] = {
     {"over", true},    {"resign", true},    {"eliminated", true},
     {"retreat", true}, {"commander", true}, {"phase", false},
@@ -56,6 +72,8 @@ const struct game yorktown_game = {
     .steps = steps,
     .step_count = STEP_COUNT,
     .line_weights = line_weights,
+    .results = results,
+    .reasons = reasons,
     .layers = yorktown_layers,
     .layer_count = YORKTOWN_LAYERS,
     .load = yorktown_load,

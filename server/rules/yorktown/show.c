@@ -8,6 +8,7 @@
 #include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/strength.h"
+#include "server/rules/yorktown/victory.h"
 
 #include <stdio.h>
 
@@ -309,17 +310,25 @@ static const char *const step_prompts[STEP_COUNT] = {
     [STEP_RETREAT] = "move the beaten units back (Y11.5)",
 };
 
+/* How it has ended. */
+static void say_ending(const struct eye *eye, char said[ENDING_TEXT])
+{
+    struct outcome outcome;
+    yorktown_outcome(&eye->rules->base, eye->state, &outcome);
+    ending_say(eye->rules->base.game, outcome.winner, outcome.result,
+               outcome.by, said);
+}
+
 static void show_prompt(const struct eye *eye)
 {
     static const char *const side_words[SIDES_MOST] = {"The allies",
                                                        "The British"};
+    char said[ENDING_TEXT];
     const struct step *step = course_top(&eye->state->course);
     writer_key(eye->out, "prompt");
     if (step == NULL) {
-        writer_format(eye->out, "The match is over: %s, %s.",
-                      eye->state->winner == ALLIED ? "the allies win"
-                                                   : "the British win",
-                      yorktown_result_words[eye->state->result]);
+        say_ending(eye, said);
+        writer_format(eye->out, "The match is over: %s.", said);
         return;
     }
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
