@@ -70,10 +70,26 @@ void match_send(struct model *model, struct effects *effects)
     match_log_begin(match);
 }
 
+/* What nothing takes back is asked for once more, as the protocol has it. */
+static bool is_asked_again(struct model *model)
+{
+    struct doing *doing = &model->match.doing;
+    if (!read_flag(doing->row, "grave") || doing->is_warned
+        || doing->is_planned)
+        return false;
+    doing->is_warned = true;
+    model_warn(model,
+               "%s: this is final, nothing takes it back. Once more sends it; "
+               "Esc steps back",
+               doing->label);
+    return true;
+}
+
 void match_press_send(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    match_send(model, effects);
+    if (!is_asked_again(model))
+        match_send(model, effects);
 }
 
 static bool is_planning(const struct model *model)
@@ -147,6 +163,8 @@ static void send_looked_at(struct model *model, struct effects *effects)
     struct doing *doing = &model->match.doing;
     char asked[80];
     const json_t *open = doing_left_out(doing);
+    if (is_asked_again(model))
+        return;
     if (open == NULL || doing->is_warned) {
         match_send(model, effects);
         return;

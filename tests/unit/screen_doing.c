@@ -139,6 +139,31 @@ Test(screen_doing, ending_the_phase_takes_two_keys)
     expect(EFFECT_ACT, "{\"type\":\"end_phase\"}");
 }
 
+/* Who gives the match up is asked once more, whichever key sends. */
+Test(screen_doing, what_is_final_takes_one_key_more)
+{
+    static const int32_t keys[] = {PRESS_ENTER, 's'};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        fixture_press(&fixture, 'a');
+        fixture_press(&fixture, PRESS_UP); /* the last row */
+        fixture_press(&fixture, PRESS_ENTER);
+        expect_pick("{\"type\":\"resign\"}");
+        fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+        fixture_press(&fixture, keys[i]);
+        cr_assert_null(fixture_effect(&fixture, EFFECT_ACT));
+        fixture_sees(&fixture, "this is final, nothing takes it back", true);
+        fixture_press(&fixture, PRESS_ESCAPE);
+        cr_assert_null(fixture_effect(&fixture, EFFECT_ACT));
+    }
+    fixture_press(&fixture, 'a');
+    fixture_press(&fixture, PRESS_UP);
+    fixture_press(&fixture, PRESS_ENTER);
+    fixture_reply(&fixture, ASKED_PICK, "pick_whole");
+    fixture_press(&fixture, 's');
+    fixture_press(&fixture, 's');
+    expect(EFFECT_ACT, "{\"type\":\"resign\"}");
+}
+
 Test(screen_doing, escape_takes_one_step_back)
 {
     begin_at("0508");
