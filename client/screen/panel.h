@@ -17,6 +17,7 @@ struct panel {
     bool is_cut;    /* something had no room */
     bool has_cards; /* hands are drawn as cards */
     bool is_brief;  /* of a stack only the top piece is described */
+    bool is_short;  /* names come first, and the ground as far as it fits */
 };
 
 struct ink panel_ink(const struct panel *panel, enum role role);

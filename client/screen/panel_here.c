@@ -23,8 +23,6 @@ static void write_place(struct panel *panel, place_id place)
     const struct match *match = &panel->model->match;
     struct scene scene = scene_of(match);
     char text[400];
-    describe_name(match->assets, place, text, sizeof text);
-    panel_write(panel, ROLE_STRONG, text);
     describe_ground(match->assets, place, text, sizeof text);
     panel_write(panel, ROLE_TEXT, text);
     describe_state(&scene, place, text, sizeof text);
@@ -79,7 +77,7 @@ static void write_piece(struct panel *panel, const struct piece *piece,
     if (panel->cells != NULL)
         write_name(panel, piece, index);
     panel->y++;
-    if (panel->is_brief && index > 0)
+    if (panel->is_brief && (index > 0 || panel->is_short))
         return;
     describe_piece(&scene, piece, text, sizeof text);
     struct box box = {panel->box.x + 2, panel->y, panel->box.columns - 3, 100};
@@ -96,12 +94,18 @@ void panel_here(struct panel *panel)
     const struct match *match = &panel->model->match;
     if (match->cursor == PLACE_NONE || !match->assets->has_board)
         return;
-    write_place(panel, match->cursor);
+    char text[400];
+    describe_name(match->assets, match->cursor, text, sizeof text);
+    panel_write(panel, ROLE_STRONG, text);
+    if (!panel->is_short)
+        write_place(panel, match->cursor);
     const struct piece *piece = pieces_top(match->pieces, match->cursor);
     for (int i = 0; piece != NULL; i++) {
         write_piece(panel, piece, i);
         piece = pieces_below(match->pieces, piece);
     }
+    if (panel->is_short)
+        write_place(panel, match->cursor);
     const struct piece *cover = pieces_cover(match->pieces, match->cursor);
     if (cover != NULL)
         write_piece(panel, cover, -1);

@@ -327,6 +327,15 @@ static int rows_of_others(const struct panel *panel)
     return tried.y - panel->y;
 }
 
+/* Do two or more lie under the cursor? */
+static bool has_stack(const struct match *match)
+{
+    if (match->cursor == PLACE_NONE)
+        return false;
+    const struct piece *top = pieces_top(match->pieces, match->cursor);
+    return top != NULL && pieces_below(match->pieces, top) != NULL;
+}
+
 /*
  * What is under the cursor. A great stack leaves clocks, score and hand their
  * room: first its lower pieces go without a word on each, then some of them.
@@ -340,6 +349,7 @@ static void write_here(struct panel *panel)
     }
     panel->is_brief = !has_room(panel);
     if (panel->is_brief && !has_room(panel)) {
+        panel->is_short = has_stack(&panel->model->match);
         int others = rows_of_others(panel), most = rows * 2 / 5;
         panel->box.rows -= others < most ? others : most;
     }

@@ -340,4 +340,18 @@ Test(screen_board, a_great_stack_does_not_hide_the_score)
     fixture_sees(&fixture, "bl-stack-0", true);
     fixture_sees(&fixture, "v looks at all of it", true);
     fixture_sees(&fixture, "score: Blue 3, Red 5", true);
+    finish();
+    begin(80, 24); /* where little has room, names come before words */
+    for (int i = 0; i < 4; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "bl-stack-%02d", i);
+        json_t *piece = json_deep_copy(piece_of("bl-3"));
+        json_object_set_new(piece, "label", json_string(id));
+        json_object_set_new(piece, "at", json_string("0607"));
+        json_object_set_new(json_object_get(shown(), "pieces"), id, piece);
+    }
+    fixture_match(&fixture);
+    fixture_type(&fixture, "g0607\r");
+    fixture_sees(&fixture, "bl-stack-03", true);
+    fixture_sees(&fixture, "North: Ada", true);
 }
