@@ -263,7 +263,10 @@ int doing_only_choice(const struct doing *doing)
     return only;
 }
 
-static int first_chosen(const struct doing *doing, place_id cursor)
+/* A line that nobody has looked for is not chosen: to go out and come back to
+ * where one stands. */
+static int first_chosen(const struct doing *doing, place_id cursor,
+                        place_id stands)
 {
     if (doing->line_count == 0)
         return -1;
@@ -275,6 +278,8 @@ static int first_chosen(const struct doing *doing, place_id cursor)
     if (only >= 0)
         return only;
     int here = doing_line_at(doing, cursor, -1);
+    if (here >= 0 && doing->lines[here].kind == LINE_REACH && cursor == stands)
+        return -1;
     bool is_list = doing->lines[0].place == PLACE_NONE;
     return here < 0 && (is_list || !doing_is_on_board(doing)) ? 0 : here;
 }
@@ -286,7 +291,8 @@ void doing_answer(struct doing *doing, const json_t *answer,
     json_decref(doing->answer);
     doing->answer = json_deep_copy(answer);
     doing_lines_answer(doing, assets, pieces);
-    doing->chosen = first_chosen(doing, cursor);
+    doing->chosen =
+        first_chosen(doing, cursor, doing_stands(doing, assets, pieces));
     doing->is_warned = false;
 }
 

@@ -49,6 +49,30 @@ Test(screen_doing, a_reachable_place_sends_the_move)
                        "\"unit\":\"bl-3\"}");
 }
 
+/* Out and back to where it stands is a way too; but Enter, pressed once more,
+ * does not take what nobody has looked for. */
+Test(screen_doing, the_way_back_is_not_chosen_by_itself)
+{
+    json_object_set_new(
+        fixture.wire, "picked",
+        json_loads("{\"seq\":8,\"complete\":false,\"open\":[{"
+                   "\"field\":\"path\",\"choose\":\"path\",\"reach\":["
+                   "{\"to\":\"0508\",\"cost\":2,"
+                   "\"path\":[\"0507\",\"0508\"]},"
+                   "{\"to\":\"0507\",\"cost\":1,\"path\":[\"0507\"]}]}]}",
+                   0, NULL));
+    begin_at("0508");
+    fixture_reply(&fixture, ASKED_PICK, "picked");
+    cr_assert_eq(fixture.model.match.doing.chosen, -1);
+    fixture_press(&fixture, PRESS_ENTER);
+    const struct effect *call = fixture_effect(&fixture, EFFECT_CALL);
+    cr_assert(call == NULL || strcmp(call->method, "match.pick") != 0);
+    fixture_press(&fixture, PRESS_TAB);
+    fixture_press(&fixture, PRESS_ENTER);
+    cr_assert_str_eq(fixture_effect(&fixture, EFFECT_CALL)->method,
+                     "match.pick");
+}
+
 Test(screen_doing, a_flag_that_is_open_is_asked_before_sending)
 {
     begin_at("0508");
