@@ -45,9 +45,11 @@ static const struct legend_word words[] = {
     {"cinc", "commander-in-chief"},
     {"division", "division commander"},
     {"level", "commands as"},
+    {"hex", "the hex"},
     {"marker", "the enemy sees it as marker"},
     {"move", "moves"},
     {"recon", "sees"},
+    {"unit", "the unit"},
     {.word = NULL},
 };
 

@@ -214,8 +214,8 @@ static void tell_income(const struct petite_teller *teller,
                         const struct event *event)
 {
     telling_begin(teller->telling, "income", event->clause, NULL,
-                  "%s receive %d supply points (die %d) and %d recruitment "
-                  "points (die %d).",
+                  "%s receive supply points: %d (die %d), and recruitment "
+                  "points: %d (die %d).",
                   side_word(event->side), event->number[1], event->number[0],
                   event->number[3], event->number[2]);
     end(teller);

@@ -35,11 +35,14 @@ static const struct legend_word words[] = {
     {"break", "Breaks at (points of the other)"},
     {"cv", "combat value"},
     {"first", "First half-turn"},
-    {"of", "at first"},
+    {"of", "of"},
     {"score", "Score"},
     {"streak", "Initiatives in a row"},
+    {"target", "the target"},
     {"transfer", "units to hand over"},
     {"turns", "Last turn"},
+    {"unit", "the unit"},
+    {"with", "who rides along"},
     {.word = NULL},
 };
 
