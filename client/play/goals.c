@@ -54,7 +54,10 @@ static void add_state(const struct assets *assets, const json_t *goal,
         snprintf(more, sizeof more, tr("Now %lld."), number(goal, "now"));
         label_append(text, size, " ", more);
     }
-    if (json_is_boolean(json_object_get(goal, "met")))
+    /* "Now 3 of 14" has said already that it is not so yet. */
+    bool is_counted = has(goal, "now") && has(goal, "most");
+    if (json_is_boolean(json_object_get(goal, "met"))
+        && (read_flag(goal, "met") || !is_counted))
         label_append(text, size, " ",
                      read_flag(goal, "met") ? tr("It is so now.")
                                             : tr("It is not so yet."));
