@@ -226,17 +226,18 @@ static bool find_shift(const struct board_drawing *draw, int x, int y,
 
 /*
  * A name stands under its place, or a little to the left or right of that; it
- * is left out, and false, if counters or other names leave it no room.
+ * is left out, and false, if counters or other names leave it no room there.
+ * `lower` rows further down it has no flag: that stands with its place.
  */
 static bool draw_name(const struct board_drawing *draw, place_id place,
-                      struct point at)
+                      struct point at, int lower)
 {
     const char *name = board_name(draw->board, place);
-    bool has_flag = draw->marks.mark[place] & MARK_GOAL;
+    bool has_flag = lower == 0 && (draw->marks.mark[place] & MARK_GOAL);
     if (name == NULL)
         return false;
     int width = glyph_count(name) + has_flag;
-    int y = at.y + draw->tile->ground.y;
+    int y = at.y + draw->tile->ground.y + lower;
     int middle =
         at.x + draw->tile->ground.x + draw->tile->ground.width / 2 - width / 2;
     int shift;
@@ -262,13 +263,19 @@ static bool draw_name(const struct board_drawing *draw, place_id place,
     return true;
 }
 
-/* The name carries the flag of a goal; where it has no room the flag stands
- * alone. */
+/* The name carries the flag of a goal. Where it has no room the flag stands
+ * alone; but what wins is called by its name, below or above who stands there.
+ */
 static void draw_name_or_goal(const struct board_drawing *draw, place_id place,
                               struct point at)
 {
-    if (!draw_name(draw, place, at))
-        board_draw_goal(draw, place, at);
+    enum { BELOW = 1, ABOVE = -2 };
+    if (draw_name(draw, place, at, 0))
+        return;
+    board_draw_goal(draw, place, at);
+    if ((draw->marks.mark[place] & MARK_GOAL)
+        && !draw_name(draw, place, at, BELOW))
+        draw_name(draw, place, at, ABOVE);
 }
 
 /* Colours the slanting sides; strokes leave names and signs to be read. */
@@ -404,14 +411,16 @@ static void draw_all(const struct board_drawing *draw, draw_place *layer)
     }
 }
 
-/* Where two have no room the greater one stands. */
+/* Where two have no room the goal stands, and else the greater one. */
 static void draw_names(const struct board_drawing *draw)
 {
-    for (int rank = 1; rank <= RANK_MOST; rank++)
+    for (int rank = 0; rank <= RANK_MOST; rank++)
         for (int i = 0; i < draw->board->name_count; i++) {
             place_id place = draw->board->names[i].at;
             struct point at = board_at(draw, place);
-            if (draw->board->names[i].rank == rank && is_seen(draw, at))
+            bool is_goal = draw->marks.mark[place] & MARK_GOAL;
+            int own = is_goal ? 0 : draw->board->names[i].rank;
+            if (own == rank && is_seen(draw, at))
                 draw_name_or_goal(draw, place, at);
         }
 }

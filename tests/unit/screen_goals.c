@@ -131,3 +131,21 @@ Test(screen_goals, of_an_older_server_are_not_asked_for)
     fixture_sees(&fixture, "If it ended now", false);
     fixture_close(&fixture);
 }
+
+/* Where counters leave a place no room its name stands beside it, if it is one
+ * that wins: who plays for it wants to find it. */
+Test(screen_goals, are_called_by_name_among_counters)
+{
+    struct fixture fixture;
+    open_goals(&fixture, COLOURS_NONE, false);
+    json_object_set_new(
+        fixture.wire, "told",
+        json_loads("{\"match\":\"m_1\",\"seq\":8,\"happenings\":[],\"patch\":{"
+                   "\"pieces\":{\"bl-1\":{\"at\":\"0507\"},"
+                   "\"bl-3\":{\"at\":\"0407\"},"
+                   "\"bl-2\":{\"at\":\"0607\"}}}}",
+                   0, NULL));
+    fixture_notify(&fixture, "match.update", "told");
+    fixture_sees(&fixture, "Millbrook", true);
+    fixture_close(&fixture);
+}
