@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void goals_begin(struct goals *goals)
 {

@@ -193,7 +193,7 @@ static void put_result_label(const struct petite_state *state,
                       state->winner == AMERICAN ? "Americans" : "British",
                       petite_degree_labels[state->degree]);
     else
-        writer_text(out, "A draw");
+        writer_text(out, "a draw");
 }
 
 static void show_result(const struct petite_eye *eye, struct writer *out)

@@ -180,10 +180,10 @@ static void tell_won(const struct petite_teller *teller,
     petite_tell_spot(teller, event->at, at);
     if (event->side == SIDE_NONE)
         telling_begin(teller->telling, "won", event->clause, NULL,
-                      "Nobody has the field at %s.", at);
+                      "Nobody holds the field at %s.", at);
     else
         telling_begin(teller->telling, "won", event->clause, NULL,
-                      "%s have the field at %s%s.", word(event->side), at,
+                      "%s hold the field at %s%s.", word(event->side), at,
                       event->number[0] ? "; the others draw off" : "");
     end_at(teller, event);
 }

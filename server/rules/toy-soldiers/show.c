@@ -14,7 +14,7 @@ static void put_result_label(const struct toys_eye *eye, struct writer *out)
             out, "%s has won",
             toys_side_label(eye->rules, (side_id)eye->state->winner, side));
     else
-        writer_text(out, "A draw");
+        writer_text(out, "a draw");
 }
 
 static void show_result(const struct toys_eye *eye, struct writer *out)

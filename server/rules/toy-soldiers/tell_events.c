@@ -320,7 +320,9 @@ void toys_tell_over(const struct toys_teller *teller, const struct event *event)
             toys_tell_side(teller, event->side, name), by == NULL ? "" : by);
     else
         telling_begin(teller->telling, "over", event->clause, "T19.2",
-                      "The battle is drawn (%s).", by == NULL ? "" : by);
+                      event->number[0] == BY_AGREEMENT
+                          ? "The battle is drawn by agreement."
+                          : "The battle is drawn.");
     toys_tell_end(teller, event);
 }
 
