@@ -82,15 +82,22 @@ void goals_now(const struct assets *assets, const json_t *view, char *text,
                size_t size)
 {
     const json_t *standing = read_object(view, "standing");
-    const char *leads = read_text(standing, "leads");
-    const char *label = read_text(standing, "label");
-    char name[SIDE_TEXT];
     bool is_over = json_object_get(view, "result") != NULL;
     text[0] = '\0';
     if (standing == NULL)
         return;
     label_append(text, size,
                  is_over ? tr("It has ended: ") : tr("If it ended now: "), "");
+    goals_result(assets, view, text, size);
+}
+
+void goals_result(const struct assets *assets, const json_t *view, char *text,
+                  size_t size)
+{
+    const json_t *standing = read_object(view, "standing");
+    const char *leads = read_text(standing, "leads");
+    const char *label = read_text(standing, "label");
+    char name[SIDE_TEXT];
     if (*label != '\0') {
         label_append(text, size, label, "");
         return;

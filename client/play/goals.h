@@ -20,6 +20,11 @@ bool goals_write(FILE *out, const struct assets *assets, const json_t *view);
 void goals_now(const struct assets *assets, const json_t *view, char *text,
                size_t size);
 
+/* "British, decisive" alone, added to `text`: the result that is or would be.
+ */
+void goals_result(const struct assets *assets, const json_t *view, char *text,
+                  size_t size);
+
 /* The goals that lie at a place, a text each. */
 void goals_here(const struct scene *scene, place_id place, describe_each *each,
                 void *user);

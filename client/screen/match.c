@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/link/wall.h"
+#include "client/play/goals.h"
 #include "client/play/label.h"
 #include "client/screen/model.h"
 #include "client/screen/shape.h"
@@ -208,9 +209,11 @@ const char *match_result(const struct match *match, char *text, size_t size)
         read_text_or(result, "label", read_text_or(standing, "label", NULL));
     for (size_t i = 0; label == NULL && i < sizeof keys / sizeof keys[0]; i++)
         label = read_text_or(result, keys[i], NULL);
-    if (label != NULL)
+    text[0] = '\0';
+    goals_result(match->assets, match->view, text, size);
+    if (*text == '\0' && label != NULL)
         snprintf(text, size, "%s", label);
-    else
+    else if (*text == '\0')
         label_write(result, text, size);
     return text;
 }

@@ -414,7 +414,7 @@ Test(petite_know, the_end_says_what_was_counted)
                "Control New Brunswick (1918) after the last turn");
     ground_play(&ground, BRITISH_SEAT, "{\"type\": \"end_phase\"}");
     const char *view = ground_view(&ground, AMERICAN_SEAT);
-    assert_has(view, "It is over: a substantial victory (points). Points: "
-                     "American");
+    assert_has(view, "It is over: Substantial American victory, by points. "
+                     "Points: American");
     assert_has(view, "the Americans win a substantial victory");
 }

@@ -149,3 +149,14 @@ Test(screen_goals, are_called_by_name_among_counters)
     fixture_sees(&fixture, "Millbrook", true);
     fixture_close(&fixture);
 }
+
+/* The last line says the result as it is called, not the winner's id. */
+Test(screen_goals, name_the_result_at_the_end)
+{
+    struct fixture fixture;
+    open_goals(&fixture, COLOURS_NONE, false);
+    json_object_set_new(fixture.model.match.view, "result",
+                        json_pack("{s:s}", "winner", "red"));
+    fixture_sees(&fixture, "It is over: Red, narrow.", true);
+    fixture_close(&fixture);
+}

@@ -52,13 +52,19 @@ static const struct shown_step shown_steps[] = {
 };
 
 static const struct ending_word results[] = {
-    {"decisive", AMERICAN, "The Americans win, decisive"},
-    {"substantial", AMERICAN, "The Americans win, substantial"},
-    {"marginal", AMERICAN, "The Americans win, marginal"},
+    {"decisive", AMERICAN, "Decisive American victory"},
+    {"substantial", AMERICAN, "Substantial American victory"},
+    {"marginal", AMERICAN, "Marginal American victory"},
     {"draw", SIDE_NONE, "A draw"},
-    {"marginal", BRITISH, "The British win, marginal"},
-    {"substantial", BRITISH, "The British win, substantial"},
-    {"decisive", BRITISH, "The British win, decisive"},
+    {"marginal", BRITISH, "Marginal British victory"},
+    {"substantial", BRITISH, "Substantial British victory"},
+    {"decisive", BRITISH, "Decisive British victory"},
+    {.word = NULL},
+};
+
+static const struct ending_word reasons[] = {
+    {"points", SIDE_NONE, "by points"},
+    {"resignation", SIDE_NONE, "by resignation"},
     {.word = NULL},
 };
 
@@ -92,6 +98,7 @@ const struct game petite_game = {
     .shown_steps = shown_steps,
     .line_weights = line_weights,
     .results = results,
+    .reasons = reasons,
     .layers = petite_layers,
     .layer_count = PETITE_LAYERS,
     .load = petite_load,

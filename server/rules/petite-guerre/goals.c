@@ -173,7 +173,7 @@ void petite_goals(const struct rules *rules, const void *state,
               "come: that wins at the end of the turn, a decisive "
               "victory.");
     goals->standing.leads = judgement.winner;
-    goals->standing.result = petite_degree_labels[judgement.degree];
+    goals->standing.result = petite_degree_words[judgement.degree];
     goals->standing.by = petite_ending_words[judgement.ending];
     goals->standing.clause = judgement.clause;
 }

@@ -183,17 +183,17 @@ static void show_prompt(const struct petite_eye *eye, struct writer *out)
                       : petite_step_labels[step->kind]);
 }
 
-/* "the British win a decisive victory": for lists and screens. */
+/* "The British win, decisive": in one sentence for lists and screens. Records
+ * that were exported hold it, and are verified by it. */
 static void put_result_label(const struct petite_state *state,
                              struct writer *out)
 {
     writer_key(out, "label");
     if (state->winner < SIDES_MOST)
-        writer_format(out, "the %s win %s",
-                      state->winner == AMERICAN ? "Americans" : "British",
-                      petite_degree_labels[state->degree]);
+        writer_format(out, "%s win, %s", petite_side_labels[state->winner],
+                      petite_degree_words[state->degree]);
     else
-        writer_text(out, "a draw");
+        writer_text(out, "A draw");
 }
 
 static void show_result(const struct petite_eye *eye, struct writer *out)

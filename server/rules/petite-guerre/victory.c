@@ -182,6 +182,6 @@ void petite_outcome(const struct rules *rules, const void *state,
     if (!outcome->is_over)
         return;
     outcome->winner = (side_id)it->winner;
-    outcome->result = petite_degree_labels[it->degree];
+    outcome->result = petite_degree_words[it->degree];
     outcome->by = petite_ending_words[it->ending];
 }

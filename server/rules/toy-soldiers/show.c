@@ -4,19 +4,6 @@
 
 #include "server/rules/toy-soldiers/know.h"
 
-/* "Blue has won": for lists and screens. */
-static void put_result_label(const struct toys_eye *eye, struct writer *out)
-{
-    char side[TOYS_SIDE];
-    writer_key(out, "label");
-    if (eye->state->winner < SIDES_MOST)
-        writer_format(
-            out, "%s has won",
-            toys_side_label(eye->rules, (side_id)eye->state->winner, side));
-    else
-        writer_text(out, "a draw");
-}
-
 static void show_result(const struct toys_eye *eye, struct writer *out)
 {
     const struct toys_state *state = eye->state;
@@ -25,7 +12,6 @@ static void show_result(const struct toys_eye *eye, struct writer *out)
         return;
     if (toys_by_words[state->by] != NULL)
         writer_put_text(out, "by", toys_by_words[state->by]);
-    put_result_label(eye, out);
     writer_object_end(out);
 }
 

@@ -97,9 +97,9 @@ static void advance(struct play *base)
 }
 
 static const struct ending_word results[] = {
-    {"strategic allied victory", ALLIED, "Strategic allied victory"},
-    {"major allied victory", ALLIED, "Major allied victory"},
-    {"minor allied victory", ALLIED, "Minor allied victory"},
+    {"strategic allied victory", ALLIED, "Strategic Allied victory"},
+    {"major allied victory", ALLIED, "Major Allied victory"},
+    {"minor allied victory", ALLIED, "Minor Allied victory"},
     {"draw", SIDE_NONE, "A draw"},
     {"minor french victory", FRENCH, "Minor French victory"},
     {"major french victory", FRENCH, "Major French victory"},
