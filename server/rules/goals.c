@@ -144,6 +144,15 @@ static void put_standing(struct writer *out, const struct rules *rules,
     writer_object_end(out);
 }
 
+/* Did it end as it was reckoned? Then why it did is said already. */
+static bool is_reckoned(const struct goals_standing *standing,
+                        const struct outcome *outcome)
+{
+    return !standing->is_partial && standing->by != NULL
+           && strcmp(standing->by, outcome->by) == 0
+           && strcmp(standing->result, outcome->result) == 0;
+}
+
 /* Once it is over there is no "if": it stands as it has ended. */
 static void settle(struct goals *goals, const struct rules *rules,
                    const void *state)
@@ -153,6 +162,10 @@ static void settle(struct goals *goals, const struct rules *rules,
     if (!course_of(state)->is_over)
         return;
     rules->game->outcome(rules, state, &outcome);
+    if (is_reckoned(&before, &outcome) && before.score[0] == '\0') {
+        goals->standing.is_partial = false;
+        return;
+    }
     goals->standing = (struct goals_standing){
         .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
     char said[ENDING_TEXT];

@@ -60,6 +60,22 @@ Test(words, the_neck_shows_what_it_turns_on)
     ground_close(&ground);
 }
 
+/* "It is over: a British victory" alone did not say why. */
+Test(words, what_has_ended_is_reckoned_as_before)
+{
+    ground_open_game(
+        &ground, "yorktown",
+        "\"scenario\": \"introductory\", \"position\": {"
+        "\"turn\": 5, \"side\": \"british\", \"phase\": \"combat\","
+        "\"units\": {\"fr-lauzun\": {\"at\": \"2104\"},"
+        "\"br-rangers\": {\"at\": \"2206\"}}}");
+    ground_play(&ground, SECOND_SEAT, "{\"type\": \"end_phase\"}");
+    const char *view = ground_view(&ground, FIRST_SEAT);
+    assert_has(view, "\"label\":\"an Allied victory, as time is up\"");
+    assert_has(view, "outside Gloucester Point: 1, and 3 are enough.");
+    ground_close(&ground);
+}
+
 /* The counter says 18: why the line says less is in the line. */
 Test(words, an_attack_from_the_rear_says_what_it_takes)
 {
