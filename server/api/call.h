@@ -79,7 +79,7 @@ struct call {
     enum change change;
     char ended[SESSION_NAME];
     bool has_data;           /* of the error, in answer.out */
-    bool is_guess;           /* a password or a code was wrong: it is counted */
+    bool is_guess;           /* a password, code or word was wrong: it counts */
     char guessed[NAME_TEXT]; /* under which it was when it began, or "" */
     bool asks_due;           /* something may be due at once because of it */
     struct allowance allowance; /* what it may write (quota.h) */

@@ -122,6 +122,16 @@ enum status challenge_list_call(struct desk *desk, struct call *call)
     return status;
 }
 
+/* A word that no challenge has was a guess, and stays counted (net/guess.h). */
+enum status challenge_find_call(struct desk *desk, struct call *call)
+{
+    enum status status = challenge_find(
+        desk->people, call_request(call).account, call_text(call, "word"),
+        &call->answer.out, &call->answer.error);
+    call->is_guess = status == STATUS_NOT_FOUND;
+    return status;
+}
+
 enum status challenge_accept_call(struct desk *desk, struct call *call)
 {
     struct challenge_news news = {0};

@@ -25,6 +25,7 @@ static const struct endpoint endpoints[] = {
     {"game.assets",        WHO_ANYONE,  RATE_READ,  LANE_READ,  game_assets_call},
     {"challenge.create",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_create_call},
     {"challenge.list",     WHO_ANYONE,  RATE_READ,  LANE_HALL,  challenge_list_call},
+    {"challenge.find",     WHO_ANYONE,  RATE_READ,  LANE_HALL,  challenge_find_call},
     {"challenge.accept",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_accept_call},
     {"challenge.start",    WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_start_call},
     {"challenge.withdraw", WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_withdraw_call},

@@ -83,8 +83,9 @@ endpoint_run account_guest_call, account_register_call, account_login_call,
     account_totp_call, account_recover_call, account_export_call,
     account_delete_call;
 endpoint_run game_list_call, game_assets_call;
-endpoint_run challenge_create_call, challenge_list_call, challenge_accept_call,
-    challenge_start_call, challenge_withdraw_call, challenge_decline_call;
+endpoint_run challenge_create_call, challenge_list_call, challenge_find_call,
+    challenge_accept_call, challenge_start_call, challenge_withdraw_call,
+    challenge_decline_call;
 endpoint_run pool_open_call, pool_list_call, pool_join_call, pool_leave_call,
     pool_close_call;
 endpoint_run match_result_call, rating_list_call, rating_show_call,

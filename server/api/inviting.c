@@ -82,6 +82,8 @@ enum status inviting_answer(struct desk *desk, struct call *call,
     struct writer *out = &call->answer.out;
     writer_object(out);
     writer_put_text(out, "challenge", news->challenge);
+    if (news->word[0] != '\0')
+        writer_put_text(out, "word", news->word);
     writer_put_text(out, "commitment", news->commitment);
     if (news->match[0] != '\0')
         writer_put_text(out, "match", news->match);

@@ -26,6 +26,7 @@ static const struct counted rows[] = {
     {"notify.add", "to", TALLY_TARGET},
     {"match.chat", "", TALLY_TALK},
     {"challenge.create", "", TALLY_MADE},
+    {"challenge.find", NULL, TALLY_WORD},
     {"pool.open", "", TALLY_MADE},
     {"pool.join", "", TALLY_MADE},
     {"tournament.create", "", TALLY_MADE},
@@ -135,8 +136,18 @@ enum status charge_take(const struct connection *connection, struct call *call,
     return STATUS_OK;
 }
 
+/* Words that are right, and what can be none, are no guesses. */
+static void return_word(const struct connection *connection,
+                        const struct call *call)
+{
+    if (strcmp(call->endpoint->name, "challenge.find") == 0 && !call->is_guess)
+        tally_return(connection->net->guesses, TALLY_WORD, connection->address,
+                     steady_ms());
+}
+
 void charge_return(const struct connection *connection, const struct call *call)
 {
+    return_word(connection, call);
     if (call->guessed[0] != '\0' && !call->is_guess)
         guesses_forgive(connection->net->guesses, connection->address,
                         call->guessed, steady_ms());

@@ -218,12 +218,13 @@ void guesses_forgive(struct guesses *guesses, const char *address,
     change(guesses, address, name, -1, now);
 }
 
-const int tally_most[TALLIES] = {120, 10, 600, 300, 10};
+const int tally_most[TALLIES] = {120, 10, 600, 300, 10, 50};
 
 int tally_take(struct guesses *guesses, enum tally tally, const char *address,
                const char *key, uint64_t now)
 {
-    bool is_strict = tally == TALLY_TARGET || tally == TALLY_LOST;
+    bool is_strict =
+        tally == TALLY_TARGET || tally == TALLY_LOST || tally == TALLY_WORD;
     if (!is_strict && address_is_loopback(address))
         return 0;
     bool is_home = tally == TALLY_LOST && is_trusted(guesses, address, key);
@@ -234,6 +235,14 @@ int tally_take(struct guesses *guesses, enum tally tally, const char *address,
     if (wait == 0)
         add(guesses, &places, 1, now);
     return wait;
+}
+
+void tally_return(struct guesses *guesses, enum tally tally, const char *key,
+                  uint64_t now)
+{
+    struct places places =
+        places_of(guesses, KIND_TALLY + (int)tally, "", key, tally_most[tally]);
+    add(guesses, &places, -1, now);
 }
 
 /* Numbers are kept short, so it is kilobytes that are counted. */

@@ -1,5 +1,5 @@
 /*
- * Guessing: how many wrong passwords and codes are looked at.
+ * Guessing: how many wrong passwords, codes and words are looked at.
  *
  * 50 an hour from one address, and 10 an hour for one name, wherever they come
  * from; after that one at a time, as the hour allows. An address from which the
@@ -25,9 +25,9 @@ enum { GUESSES_OF_ADDRESS = 50, GUESSES_OF_NAME = 10 }; /* an hour */
  * What else is counted in the same way, an hour: how often passwords are worked
  * on, or guests made, for an address; letters and hooks to one target; words
  * of an account; its challenges, and the targets it names; lost passwords of a
- * name, of which its owner's house has a count of its own, as above. Who comes
- * by loopback is no stranger: but for letters and names nothing of his is
- * counted.
+ * name, of which its owner's house has a count of its own, as above; wrong
+ * words of challenges, by address. Who comes by loopback is no stranger: but
+ * for letters, names and such words nothing of theirs is counted.
  */
 enum tally {
     TALLY_WORK,
@@ -35,6 +35,7 @@ enum tally {
     TALLY_TALK,
     TALLY_MADE,
     TALLY_LOST,
+    TALLY_WORD,
     TALLIES
 };
 extern const int tally_most[TALLIES];
@@ -60,6 +61,9 @@ void guesses_forgive(struct guesses *guesses, const char *address,
 /* Counts one more of these, or says how long to wait: milliseconds, or 0. */
 int tally_take(struct guesses *guesses, enum tally tally, const char *address,
                const char *key, uint64_t now);
+/* The last one was none of these. */
+void tally_return(struct guesses *guesses, enum tally tally, const char *key,
+                  uint64_t now);
 /*
  * What is written, in the same way: bytes by account and address, in an hour
  * and in a day.

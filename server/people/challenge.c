@@ -87,13 +87,28 @@ static enum status take_seat(struct people *people,
     return STATUS_OK;
 }
 
+/* Two that are open have never the same word; that it is tried is rare. */
+static enum status add_with_word(struct people *people,
+                                 struct store_challenge *challenge,
+                                 char word[WORD_TEXT], struct error *error)
+{
+    enum { TRIES = 8 };
+    enum status status = STATUS_CONFLICT;
+    challenge->word = word;
+    for (int i = 0; i < TRIES && status == STATUS_CONFLICT; i++) {
+        word_draw(word);
+        status = store_challenge_add(people_store(people), challenge);
+    }
+    return status == STATUS_OK ? STATUS_OK : challenge_failed(error);
+}
+
 enum status challenge_create(struct people *people, const char *account,
                              const struct challenge_terms *terms,
                              const char *seal, int64_t now,
                              struct challenge_news *news, struct error *error)
 {
     struct secret sealed = {0};
-    char id[STORE_ID];
+    char id[STORE_ID], word[WORD_TEXT];
     char found[STORE_SEATS_MOST][STORE_ID];
     if (!challenge_seal_parse(seal, &sealed))
         return challenge_seal_wrong(error);
@@ -120,12 +135,13 @@ enum status challenge_create(struct people *people, const char *account,
     enum status status = check_room(people, account, error);
     if (status == STATUS_OK)
         status = find_wanted(people, terms, found, &challenge, error);
-    if (status == STATUS_OK
-        && store_challenge_add(people_store(people), &challenge) != STATUS_OK)
-        status = challenge_failed(error);
     if (status == STATUS_OK)
-        challenge_news_fill(news, &challenge);
-    return status;
+        status = add_with_word(people, &challenge, word, error);
+    if (status != STATUS_OK)
+        return status;
+    challenge_news_fill(news, &challenge);
+    memcpy(news->word, word, sizeof news->word);
+    return STATUS_OK;
 }
 
 static bool may_take(const struct store_seat *seat, const char *account)

@@ -6,8 +6,9 @@
  * "opening", and waits for the bytes whose hashes the seats gave as seals
  * (match_open). A seat kept for a named player can be taken by nobody else. A
  * private challenge is in no list but those of the people it concerns; whoever
- * has its id may accept. Options are checked beforehand (match/terms.h).
- * The commitment is the hash of the secret that the server drew for the dice.
+ * has its id may accept, and whoever has its word (word.h) finds it. Options
+ * are checked beforehand (match/terms.h). The commitment is the hash of the
+ * secret that the server drew for the dice.
  */
 #ifndef ESTAFETTE_SERVER_PEOPLE_CHALLENGE_H
 #define ESTAFETTE_SERVER_PEOPLE_CHALLENGE_H
@@ -15,6 +16,7 @@
 #include "common/base/digest.h"
 #include "common/base/writer.h"
 #include "server/people/people.h"
+#include "server/people/word.h"
 
 enum { CHALLENGES_LISTED_MOST = 100, CHALLENGES_OPEN_MOST = 20 };
 
@@ -37,6 +39,7 @@ struct challenge_terms {
 /* What became of it: whom to tell with challenge.update, besides the caller. */
 struct challenge_news {
     char challenge[STORE_ID];
+    char word[WORD_TEXT]; /* "" unless it has just been made */
     char match[STORE_ID]; /* "" unless it has just started */
     char commitment[DIGEST_TEXT];
     char mirror[STORE_ID]; /* the second match of a pair, likewise */
@@ -96,8 +99,9 @@ enum status challenge_decline(struct people *people, const char *account,
  * Writes a list of what `account` may see; `account` may be NULL. A row:
  * {"challenge","host","game","scenario","options","time_control","rated",
  *  "private","commitment","created","state","declined"?,"match"?,
- *  "mine",
+ *  "mine","word"?,
  *  "seats":[{"seat","player"?,"to"?,"you"?}]}
+ * Its word is told to those who have a part in it, while it is open.
  */
 enum status challenge_list(struct people *people, const char *account,
                            struct writer *out, struct error *error) MUST_USE;
@@ -105,5 +109,14 @@ enum status challenge_list(struct people *people, const char *account,
 enum status challenge_row(struct people *people, const char *account,
                           const char *challenge, struct writer *out,
                           struct error *error) MUST_USE;
+/*
+ * The row of the open challenge that has this word, however it is written; for
+ * those who had a part in it also once it is over. BAD_PARAMS for what can be
+ * none, NOT_FOUND for one that none has, or none that is there for this
+ * account: it was a wrong guess then.
+ */
+enum status challenge_find(struct people *people, const char *account,
+                           const char *word, struct writer *out,
+                           struct error *error) MUST_USE;
 
 #endif

@@ -113,8 +113,8 @@ enum status challenge_check_once(const struct store_challenge *challenge,
     return STATUS_OK;
 }
 
-static bool is_part(const struct store_challenge *challenge,
-                    const char *account)
+bool challenge_has_part(const struct store_challenge *challenge,
+                        const char *account)
 {
     if (account == NULL)
         return false;
@@ -136,7 +136,7 @@ bool challenge_may_see(const struct store_challenge *challenge,
     /* Who waits in a pool is known to those who wait with him. */
     if (challenge->pool != NULL)
         return account != NULL && challenge_sits(challenge, account);
-    if (is_part(challenge, account))
+    if (challenge_has_part(challenge, account))
         return true;
     if (strcmp(challenge->state, "open") != 0)
         return false;

@@ -32,6 +32,10 @@ void challenge_news_tell(struct challenge_news *news, const char *account);
 
 bool challenge_sits(const struct store_challenge *challenge,
                     const char *account);
+/* Has the account made it, a seat of it, or one that is kept for it? NULL has
+ * not. */
+bool challenge_has_part(const struct store_challenge *challenge,
+                        const char *account);
 /* Have players places in it, until sides are drawn or bid for? */
 bool challenge_has_places(const struct store_challenge *challenge);
 /* What is rated is between players with a name, each of them once; so is what

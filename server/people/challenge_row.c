@@ -35,7 +35,7 @@ static void write_mirror(const struct store_challenge *row, struct writer *out)
 }
 
 static void write_row(const struct store_challenge *row, const char *account,
-                      struct writer *out)
+                      bool knows_word, struct writer *out)
 {
     char commitment[DIGEST_TEXT];
     challenge_commitment(row->secret, commitment);
@@ -61,6 +61,9 @@ static void write_row(const struct store_challenge *row, const char *account,
     if (row->pool != NULL)
         writer_put_text(out, "pool", row->pool);
     write_mirror(row, out);
+    if (row->word != NULL && strcmp(row->state, "open") == 0
+        && (knows_word || challenge_has_part(row, account)))
+        writer_put_text(out, "word", row->word);
     writer_put_flag(out, "mine",
                     account != NULL && strcmp(row->host, account) == 0);
     writer_key(out, "seats");
@@ -86,16 +89,16 @@ enum status challenge_list(struct people *people, const char *account,
         status =
             store_challenge_load(people_store(people), ids[i], &arena, &row);
         if (status == STATUS_OK)
-            write_row(&row, account, out);
+            write_row(&row, account, false, out);
     }
     writer_list_end(out);
     store_arena_release(&arena);
     return status == STATUS_OK ? status : challenge_failed(error);
 }
 
-enum status challenge_row(struct people *people, const char *account,
-                          const char *challenge, struct writer *out,
-                          struct error *error)
+static enum status put_row(struct people *people, const char *account,
+                           const char *challenge, bool knows_word,
+                           struct writer *out, struct error *error)
 {
     struct store_arena arena = {0};
     struct store_challenge row;
@@ -108,7 +111,37 @@ enum status challenge_row(struct people *people, const char *account,
     else
         status = challenge_check_there(people, &row, account, error);
     if (status == STATUS_OK)
-        write_row(&row, account, out);
+        write_row(&row, account, knows_word, out);
+    store_arena_release(&arena);
+    return status;
+}
+
+enum status challenge_row(struct people *people, const char *account,
+                          const char *challenge, struct writer *out,
+                          struct error *error)
+{
+    return put_row(people, account, challenge, false, out, error);
+}
+
+enum status challenge_find(struct people *people, const char *account,
+                           const char *word, struct writer *out,
+                           struct error *error)
+{
+    struct store_arena arena = {0};
+    char drawn[WORD_TEXT];
+    const char *id = NULL;
+    enum status status = word_read(word, drawn, error);
+    if (status != STATUS_OK)
+        return status;
+    status = store_challenge_find(people_store(people), drawn, &arena, &id);
+    if (status == STATUS_OK)
+        status = put_row(people, account, id, true, out, error);
+    else if (status == STATUS_IO)
+        status = challenge_failed(error);
+    if (status == STATUS_NOT_FOUND)
+        error_set(error, status,
+                  "no open challenge has this word: it may be taken up, or "
+                  "taken back; ask whoever told it");
     store_arena_release(&arena);
     return status;
 }

@@ -12,6 +12,7 @@ struct store_challenge {
     const char *id;
     const char *host; /* account */
     const char *host_name;
+    const char *word; /* by which a friend finds it, or NULL */
     const char *game;
     const char *scenario;
     const char *options;      /* JSON object */
@@ -34,11 +35,16 @@ struct store_challenge {
     struct store_seat seats[STORE_SEATS_MOST];
 };
 
+/* CONFLICT: one that is open has its word. */
 enum status store_challenge_add(
     struct store *store, const struct store_challenge *challenge) MUST_USE;
 enum status store_challenge_load(struct store *store, const char *id,
                                  struct store_arena *arena,
                                  struct store_challenge *challenge) MUST_USE;
+/* The id of the open one that has this word, else of the last that had. */
+enum status store_challenge_find(struct store *store, const char *word,
+                                 struct store_arena *arena,
+                                 const char **id) MUST_USE;
 /*
  * Ids of open challenges, newest first, at most `most`: public ones that
  * `account` may accept, and all in which it has a part.

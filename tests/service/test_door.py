@@ -222,6 +222,7 @@ async def test_who_has_not_signed_in(house):
                 "account.logout", "account.sessions"):
             continue
         open_to_all = ("game.list", "game.assets", "challenge.list",
+                       "challenge.find",
                        "match.watch", "match.unwatch", "match.layer",
                        "match.history", "match.view_at", "match.record",
                        "match.result", "pool.list", "rating.list",

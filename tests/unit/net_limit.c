@@ -175,11 +175,34 @@ Test(net_limit, so_many_an_hour_of_each_kind)
         cr_assert_gt(wait, 0);
         cr_assert_eq(tally_take(guesses, tally, "192.0.2.1", "other", 0), 0);
         cr_assert_eq(tally_take(guesses, tally, "127.0.0.1", "key", 0) == 0,
-                     tally != TALLY_TARGET && tally != TALLY_LOST);
+                     tally != TALLY_TARGET && tally != TALLY_LOST
+                         && tally != TALLY_WORD);
         cr_assert_eq(
             tally_take(guesses, tally, "192.0.2.1", "key", (unsigned)wait), 0);
     }
     guesses_free(guesses);
+}
+
+/* Right words, however many, are no guesses; wrong ones are, wherever from. */
+Test(net_limit, words_that_are_right_are_given_back)
+{
+    static const char *const addresses[] = {"192.0.2.1", "127.0.0.1"};
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        struct guesses *guesses = guesses_new();
+        const char *one = addresses[i];
+        int most = tally_most[TALLY_WORD];
+        for (int k = 0; k < 3 * most; k++) {
+            cr_assert_eq(tally_take(guesses, TALLY_WORD, one, one, 0), 0);
+            tally_return(guesses, TALLY_WORD, one, 0);
+        }
+        for (int k = 0; k < most; k++)
+            cr_assert_eq(tally_take(guesses, TALLY_WORD, one, one, 0), 0);
+        int wait = tally_take(guesses, TALLY_WORD, one, one, 0);
+        cr_assert(wait > 0 && wait <= 3600 * 1000 / most + 1, "%d", wait);
+        cr_assert_eq(
+            tally_take(guesses, TALLY_WORD, "192.0.2.2", "192.0.2.2", 0), 0);
+        guesses_free(guesses);
+    }
 }
 
 /* Targets cost who names them nothing, so he may name more than there are

@@ -7,21 +7,25 @@
 #define CHALLENGE_ADD                                                          \
     "insert into challenge (id, host, game, scenario, options, time_control, " \
     "is_rated, is_private, secret, created, state, sides, pool, mirror, "      \
-    "mirror_secret) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open', " \
-    "?11, ?12, ?13, ?14)"
+    "mirror_secret, word) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, "   \
+    "'open', ?11, ?12, ?13, ?14, ?15)"
 #define SEAT_ADD                                                           \
     "insert into challenge_seat (challenge, seat, name, wanted, account, " \
     "seal) values (?1, ?2, ?3, ?4, ?5, ?6)"
 #define CHALLENGE_LOAD                                                         \
     "select c.id, c.host, a.name, c.game, c.scenario, c.options, "             \
     "c.time_control, c.is_rated, c.is_private, c.secret, c.created, c.state, " \
-    "c.match, c.sides, c.pool, c.mirror, c.mirror_secret, m.mirror, d.name "   \
+    "c.match, c.sides, c.pool, c.mirror, c.mirror_secret, m.mirror, d.name, "  \
+    "c.word "                                                                  \
     "from challenge c left join match m on m.id = c.match join account a on a.id = c.host left join account d on d.id = c.declined where c.id = ?1"
 #define SEATS_LOAD                                                        \
     "select s.seat, s.name, s.wanted, w.name, s.account, a.name, s.seal " \
     "from challenge_seat s left join account w on w.id = s.wanted "       \
     "left join account a on a.id = s.account "                            \
     "where s.challenge = ?1 order by s.seat"
+#define CHALLENGE_FIND                          \
+    "select id from challenge where word = ?1 " \
+    "order by state = 'open' desc, created desc limit 1"
 #define CHALLENGE_LIST                                                            \
     "select c.id from challenge c where c.state = 'open' and c.pool is null and " \
     "(c.host = ?1 or exists (select 1 from challenge_seat s "                     \
@@ -91,7 +95,8 @@ enum status challenge_write(struct database *database,
                BYTES(challenge->secret, SECRET_BYTES),
                NUMBER(challenge->created), TEXT(challenge->sides),
                TEXT(challenge->pool), TEXT(challenge->mirror),
-               BYTES(challenge->mirror_secret, SECRET_BYTES)));
+               BYTES(challenge->mirror_secret, SECRET_BYTES),
+               TEXT(challenge->word)));
     for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
         status = seat_add(database, challenge->id, i, &challenge->seats[i]);
     for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
@@ -135,6 +140,7 @@ static void read_challenge(sqlite3_stmt *query, struct store_arena *arena,
         .mirror = column_text(query, 15, arena),
         .mirror_match = column_text(query, 17, arena),
         .declined = column_text(query, 18, arena),
+        .word = column_text(query, 19, arena),
     };
     column_bytes(query, 9, challenge->secret, SECRET_BYTES);
     column_bytes(query, 16, challenge->mirror_secret, SECRET_BYTES);
@@ -174,6 +180,13 @@ enum status store_challenge_load(struct store *store, const char *id,
                                   read_challenge, arena, challenge);
     return status == STATUS_OK ? load_seats(database, arena, challenge)
                                : status;
+}
+
+enum status store_challenge_find(struct store *store, const char *word,
+                                 struct store_arena *arena, const char **id)
+{
+    return row_load(store_reader(store), CHALLENGE_FIND, VALUES(TEXT(word)),
+                    row_text, arena, id);
 }
 
 enum status store_challenge_list(struct store *store, const char *account,

@@ -54,7 +54,7 @@ static const struct part parts[] = {
     {"challenges",
      PART("'challenge', t.id, 'game', t.game, 'scenario', t.scenario, "
           "'options', json(t.options), 'time_control', json(t.time_control), "
-          "'state', t.state, 'created', t.created",
+          "'state', t.state, 'created', t.created, 'word', t.word",
           "challenge t", "t.host = ?1")},
     {"matches", PART("'match', t.match, 'game', m.game, 'scenario', "
                      "m.scenario, 'seat', s.name, 'state', m.state, 'begun', "
