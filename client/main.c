@@ -49,14 +49,26 @@ static bool is_console(void)
     return term != NULL && strncmp(term, "linux", strlen("linux")) == 0;
 }
 
+static const char *or_none(const char *text)
+{
+    return text[0] != '\0' ? text : NULL;
+}
+
+/* What a command has left to be shown, and where we are. */
+static void point(const struct shell *shell, struct screen_options *screen)
+{
+    screen->match = or_none(shell->led[0] != '\0' ? shell->led : shell->begun);
+    screen->word = or_none(shell->word);
+    screen->server = shell_server(shell->options);
+}
+
 static enum leave run_screen(struct shell *shell)
 {
     struct screen_options screen = {.is_ascii = shell->options->is_ascii
                                                 || !has_more_than_ascii()
                                                 || is_console(),
                                     .is_led = shell->led[0] != '\0'};
-    if (screen.is_led)
-        screen.match = shell->led;
+    point(shell, &screen);
     colours_find(shell->options->colours, &screen.colours);
     char complaint[160];
     if (!theme_set(shell->options->theme, &screen.theme, complaint,
@@ -68,12 +80,11 @@ static enum leave run_screen(struct shell *shell)
 
 static enum leave run_plain(struct shell *shell)
 {
-    bool is_led = shell->led[0] != '\0';
-    const struct plain_options plain = {.match = is_led ? shell->led : NULL,
-                                        .is_ascii = shell->options->is_ascii
-                                                    || !has_more_than_ascii(),
-                                        .is_led = is_led};
-    plain_run(shell->link, shell->session, &plain);
+    struct screen_options screen = {.is_ascii = shell->options->is_ascii
+                                                || !has_more_than_ascii(),
+                                    .is_led = shell->led[0] != '\0'};
+    point(shell, &screen);
+    plain_run(shell->link, shell->session, &screen);
     return LEAVE_OK;
 }
 
@@ -89,7 +100,9 @@ static enum leave run(const struct options *options)
         leave = run_screen(&shell);
     else if (leave == LEAVE_OK)
         leave = command_run(&shell, options);
-    if (leave == LEAVE_OK && shell.led[0] != '\0')
+    bool is_shown =
+        shell.led[0] != '\0' || shell.word[0] != '\0' || shell.begun[0] != '\0';
+    if (leave == LEAVE_OK && is_shown)
         leave = options->is_plain ? run_plain(&shell) : run_screen(&shell);
     learn_end(&shell);
     shell_close(&shell);

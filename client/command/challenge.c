@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/link/control.h"
+#include "client/link/friend.h"
 #include "client/link/read.h"
 #include "client/link/rematch.h"
 #include "client/link/terms_text.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_challenge(const json_t *row)
+void print_challenge(const json_t *row)
 {
     char seats[400] = "";
     size_t used = 0;
@@ -33,6 +34,8 @@ static void print_challenge(const json_t *row)
     char clock[300];
     terms_clock(json_object_get(row, "time_control"), clock, sizeof clock);
     print_line("    %s%s", clock, read_flag(row, "rated") ? "; rated" : "");
+    if (read_flag(row, "mine") && *read_text(row, "word") != '\0')
+        print_line("    word: %s", read_text(row, "word"));
 }
 
 enum leave command_challenge_list(struct shell *shell, char **words, int count)
@@ -171,6 +174,17 @@ enum leave say_seated(struct shell *shell, const json_t *result)
     return LEAVE_OK;
 }
 
+/* Where it can be told; one who reads JSON has the word in it. */
+static void say_word(const struct shell *shell, const json_t *result)
+{
+    char command[400];
+    const char *word = read_text(result, "word");
+    if (*word == '\0' || shell->options->is_json)
+        return;
+    friend_command(shell_server(shell->options), word, command, sizeof command);
+    print_line("tell a friend: %s", command);
+}
+
 static enum leave challenge(struct shell *shell, json_t *taken_params)
 {
     struct wait wait;
@@ -181,6 +195,8 @@ static enum leave challenge(struct shell *shell, json_t *taken_params)
     enum leave leave = wait_end(&wait, shell, &result);
     if (leave == LEAVE_OK)
         leave = say_seated(shell, result);
+    if (leave == LEAVE_OK)
+        say_word(shell, result);
     json_decref(result);
     return leave;
 }

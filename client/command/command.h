@@ -74,6 +74,8 @@ enum leave print_rows(struct shell *shell, const char *method,
 /* GAME SCENARIO and, from `first` on, OPTION=VALUE, clock=, mirror=, rated=yes;
  * NULL, and what is wrong is said. */
 json_t *challenge_terms(char **words, int first, int count);
+/* A row of challenge.list: what is played, who sits where, the times. */
+void print_challenge(const json_t *row);
 /* Says what became of taking a seat, once our bytes are sent. */
 enum leave say_seated(struct shell *shell, const json_t *result);
 enum leave command_challenge_list(struct shell *shell, char **words, int count);
@@ -81,6 +83,7 @@ enum leave command_challenge_create(struct shell *shell, char **words,
                                     int count);
 enum leave command_challenge_accept(struct shell *shell, char **words,
                                     int count);
+enum leave command_join(struct shell *shell, char **words, int count);
 enum leave command_challenge_start(struct shell *shell, char **words,
                                    int count);
 enum leave command_seat_leave(struct shell *shell, char **words, int count);

@@ -29,7 +29,7 @@ const struct option_row option_rows[] = {
     {"expect", "SEQ", "act", AT(expect),
      "act only on this update as the last one seen"},
     {"private", NULL, "challenge create", AT(is_private),
-     "listed for nobody; whoever has its id may accept"},
+     "listed for nobody; whoever has its id or its word may accept"},
     {"to", "SEAT=NAME", "challenge create", AT(to), "keep a seat for a player"},
     {"policy", "NAME", "bot", AT(policy), "how it plays: random"},
     {"name", "NAME", "bot", AT(name), "what it is called"},

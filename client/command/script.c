@@ -30,7 +30,9 @@ static enum leave run_line(struct shell *shell, const struct options *common,
         return shell_fail(LEAVE_USAGE, "a script runs no script");
     const struct options *outer = shell->options;
     shell->options = &options;
+    shell->is_scripted = true;
     enum leave leave = command_run(shell, &options);
+    shell->is_scripted = false;
     shell->options = outer;
     return leave;
 }

@@ -99,7 +99,7 @@ static void state_changed(void *user, enum link_state state, const char *why,
     }
 }
 
-static const char *server_of(const struct options *options)
+const char *shell_server(const struct options *options)
 {
     const char *usual = getenv("ESTAFETTE_SERVER");
     if (options->server != NULL)
@@ -113,7 +113,7 @@ enum leave shell_open(struct shell *shell, const struct options *options)
     struct address address;
     struct error error;
     char server[ADDRESS_TEXT];
-    if (address_parse(server_of(options), &address, &error) != STATUS_OK)
+    if (address_parse(shell_server(options), &address, &error) != STATUS_OK)
         return shell_fail(LEAVE_USAGE, "%s", error.text);
     address_text(&address, server);
     enum status status = session_open(options->state, options->account, server,
@@ -122,7 +122,7 @@ enum leave shell_open(struct shell *shell, const struct options *options)
         return shell_fail(status == STATUS_BAD_PARAMS ? LEAVE_USAGE
                                                       : LEAVE_LOCAL,
                           "%s", error.text);
-    struct link_settings settings = {.url = server_of(options),
+    struct link_settings settings = {.url = shell_server(options),
                                      .client = "estafette 0.1",
                                      .token = session_token(shell->session)};
     if (link_open(&settings, &shell->link, &error) != STATUS_OK)
@@ -153,9 +153,9 @@ enum leave shell_connect(struct shell *shell)
         return LEAVE_OK;
     if (link_is_foreign(shell->link))
         return shell_fail(LEAVE_ERROR, "%s answers, but: %s",
-                          server_of(shell->options), shell->why);
+                          shell_server(shell->options), shell->why);
     return shell_fail(LEAVE_NO_SERVER, "no connection to %s: %s",
-                      server_of(shell->options), shell->why);
+                      shell_server(shell->options), shell->why);
 }
 
 enum leave shell_turn(struct shell *shell)

@@ -36,9 +36,15 @@ struct shell {
     bool is_patient; /* waits for ever for a line that broke */
     bool is_seen;    /* a watch came, or failed: see watch_begin */
     char why[256];
-    char led[80]; /* the match that is to be shown, to learn a game; or "" */
-    pid_t house;  /* the program that plays against its learner, or 0 */
+    char led[80];   /* the match that is to be shown, to learn a game; or "" */
+    char word[80];  /* of the challenge that is to be shown, to be taken up */
+    char begun[80]; /* the match that is to be shown; or "" */
+    bool is_scripted; /* a line of a script runs, which waits for no player */
+    pid_t house;      /* the program that plays against its learner, or 0 */
 };
+
+/* The server that these options mean, as it was written. */
+const char *shell_server(const struct options *options);
 
 /* Opens session and link; nothing is on its way yet. */
 enum leave shell_open(struct shell *shell, const struct options *options);

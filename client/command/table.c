@@ -52,6 +52,8 @@ const struct command commands[] = {
      NEEDS_ACCOUNT, 1, 1, command_challenge_withdraw},
     {"challenge decline", "CHALLENGE", "decline one that names you: it is closed",
      NEEDS_ACCOUNT, 1, 1, command_challenge_decline},
+    {"join", "WORD", "take up the challenge of a friend, who has told its word: on a terminal it is shown first, else its first free seat is taken; a guest if not signed in",
+     NEEDS_SERVER, 1, 3, command_join},
     {"rematch", "MATCH", "the same against the same, everyone in the seat opposite",
      NEEDS_ACCOUNT, 1, 1, command_rematch},
     {"pool list", "", "standing offers that start when they are full",

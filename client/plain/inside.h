@@ -52,9 +52,10 @@ struct plain {
     int hush; /* above 0: several keys that are one command */
 };
 
-/* Lines go to `out`, which stays the caller's; nothing is listened to yet. */
+/* Of the options what is not about a screen. Lines go to `out`, which stays the
+ * caller's; nothing is listened to yet. */
 void plain_open(struct plain *plain, struct link *link, struct session *session,
-                bool is_ascii, FILE *out);
+                const struct screen_options *options, FILE *out);
 void plain_close(struct plain *plain);
 
 /* A line, cleaned of what others may have put in; nothing if it is empty. */

@@ -158,10 +158,13 @@ static void make_room(struct plain *plain)
 }
 
 void plain_open(struct plain *plain, struct link *link, struct session *session,
-                bool is_ascii, FILE *out)
+                const struct screen_options *wanted, FILE *out)
 {
-    struct screen_options options = {.colours = COLOURS_NONE};
-    *plain = (struct plain){.link = link, .out = out, .is_ascii = is_ascii};
+    struct screen_options options = *wanted;
+    options.colours = COLOURS_NONE;
+    options.is_ascii = false;
+    *plain =
+        (struct plain){.link = link, .out = out, .is_ascii = wanted->is_ascii};
     plain->carrier = (struct carrier){
         link, session, &plain->model, plain, on_show, on_changed, 0};
     model_init(&plain->model, &options);
@@ -182,7 +185,7 @@ void plain_close(struct plain *plain)
 /* What one has met, and what is put off, as on the screen; its keys are not
  * those of lines. */
 static void read_settings(struct plain *plain, struct session *session,
-                          const struct plain_options *options)
+                          const struct screen_options *options)
 {
     struct keymap *keymap = calloc(1, sizeof *keymap);
     char path[4096];
@@ -195,19 +198,16 @@ static void read_settings(struct plain *plain, struct session *session,
     plain->model.keymap.hides_briefing = true; /* told in short instead */
     free(keymap);
     met_open(&plain->model.met, memory_read(session));
-    if (options->match != NULL)
-        snprintf(plain->model.wanted, sizeof plain->model.wanted, "%s",
-                 options->match);
 }
 
 void plain_run(struct link *link, struct session *session,
-               const struct plain_options *options)
+               const struct screen_options *options)
 {
     struct plain *plain = calloc(1, sizeof *plain);
     struct input *input = calloc(1, sizeof *input);
     if (plain == NULL || input == NULL)
         abort();
-    plain_open(plain, link, session, options->is_ascii, stdout);
+    plain_open(plain, link, session, options, stdout);
     read_settings(plain, session, options);
     input->is_typed = isatty(STDIN_FILENO);
     passing_load(&plain->model);

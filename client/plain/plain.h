@@ -13,19 +13,15 @@
 
 struct link;
 struct session;
-
-struct plain_options {
-    const char *match; /* opened at once; or NULL */
-    bool is_ascii;
-    bool is_led; /* the coach speaks every time */
-};
+struct screen_options;
 
 /*
- * Runs until the player leaves or the input ends. The link is the caller's,
+ * Runs until the player leaves or the input ends; of the options what is not
+ * about a screen counts. The link is the caller's,
  * opened or still connecting, the session is attached to it; neither is closed
  * here.
  */
 void plain_run(struct link *link, struct session *session,
-               const struct plain_options *options);
+               const struct screen_options *options);
 
 #endif

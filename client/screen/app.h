@@ -35,6 +35,8 @@ struct screen_options {
     bool is_ascii;               /* --ascii: no character beyond ASCII */
     bool is_led;                 /* the coach speaks every time */
     const char *match;           /* opened at once, or NULL for the lobby */
+    const char *word;   /* of an invitation that is shown at once, or NULL */
+    const char *server; /* as we have reached it; NULL: the usual one */
 };
 
 /*

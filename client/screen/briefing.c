@@ -42,9 +42,10 @@ static bool is_met(const struct model *model, const json_t *assets)
     return met_has(&model->met, "briefing", key);
 }
 
-/* `mine` is the match that one has a seat in, or NULL. */
+/* `mine` is the match that one has a seat in, or NULL. With something to say
+ * before it, or behind it, or neither. */
 static void show(struct model *model, const json_t *assets,
-                 const struct match *mine, const char *last,
+                 const struct match *mine, const char *first, const char *last,
                  struct effects *effects)
 {
     char *text = NULL;
@@ -52,6 +53,8 @@ static void show(struct model *model, const json_t *assets,
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)
         abort();
+    if (*first != '\0')
+        fprintf(out, "%s\n", first);
     if (mine != NULL && mine->side >= 0)
         add_paragraph(out, tr("You play:"),
                       assets_label(mine->assets, mine->as));
@@ -62,6 +65,8 @@ static void show(struct model *model, const json_t *assets,
     if (is_told) {
         model_sheet(model, read_text(assets, "title"), text);
         remember(model, assets, effects);
+    } else if (*first != '\0') {
+        model_say(model, "%s", first);
     } else {
         model_say(model, "The server has no briefing for this scenario");
     }
@@ -77,7 +82,7 @@ bool briefing_has(const struct model *model)
 void briefing_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    show(model, model->match.assets->json, &model->match, "", effects);
+    show(model, model->match.assets->json, &model->match, "", "", effects);
 }
 
 void briefing_begin(struct model *model, struct effects *effects)
@@ -88,7 +93,7 @@ void briefing_begin(struct model *model, struct effects *effects)
         || is_met(model, match->assets->json)
         || json_object_get(match->view, "result") != NULL)
         return;
-    show(model, match->assets->json, match,
+    show(model, match->assets->json, match, "",
          tr("Esc goes to the board; B shows this again."), effects);
 }
 
@@ -125,6 +130,12 @@ void briefing_ask(struct model *model, int32_t key, struct effects *effects)
 void briefing_answered(struct model *model, const json_t *assets,
                        struct effects *effects)
 {
+    char first[200] = "";
+    if (model->lobby.is_found_new)
+        snprintf(first, sizeof first,
+                 tr("%s invites you to this. Esc, and Enter takes it up."),
+                 read_text(model->lobby.found, "host"));
+    model->lobby.is_found_new = false;
     if (model->pane == PANE_LOBBY || model->pane == PANE_INVITE)
-        show(model, assets, NULL, "", effects);
+        show(model, assets, NULL, first, "", effects);
 }

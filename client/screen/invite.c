@@ -133,8 +133,7 @@ void invite_line(const struct model *model, int line, char *label, char *value,
     } else if (line == LINE_PRIVATE) {
         snprintf(label, size, tr("Who may join"));
         snprintf(value, size, "%s",
-                 invite->is_private ? tr("who knows its number")
-                                    : tr("everyone"));
+                 invite->is_private ? tr("who has its word") : tr("everyone"));
     } else if (line < options_at(model)) {
         terms_line(&invite->terms, scenario, line - LINE_TERMS, label, value,
                    size);

@@ -7,8 +7,10 @@
 #include "client/play/label.h"
 #include "client/screen/briefing.h"
 #include "client/screen/finding.h"
+#include "client/screen/friend.h"
 #include "client/screen/model.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void lobby_refresh(struct model *model, struct effects *effects)
@@ -18,6 +20,7 @@ void lobby_refresh(struct model *model, struct effects *effects)
     effects_call(effects, ASKED_MATCHES, 0, "match.list",
                  json_pack("{s:b}", "mine", 1));
     effects_call(effects, ASKED_CHALLENGES, 0, "challenge.list", json_object());
+    friend_refresh(model, effects);
     effects_call(effects, ASKED_POOLS, 0, "pool.list", json_object());
     effects_call(effects, ASKED_RUNNING, 0, "match.list",
                  json_pack("{s:b,s:s}", "mine", 0, "state", "running"));
@@ -44,12 +47,27 @@ static void failed(struct model *model, const struct message *message)
                      tr(" (N gives it a name and a password)"));
 }
 
+/* It is chosen, and what a friend is told of it stands below its line. */
+static void created(struct model *model, const json_t *result)
+{
+    const char *word = read_text(result, "word");
+    snprintf(model->lobby.made, sizeof model->lobby.made, "%s",
+             read_text(result, "challenge"));
+    if (*word != '\0')
+        model_say(model, "The invitation is out. Its word for a friend: %s",
+                  word);
+    else
+        model_say(model, "The invitation is out; the match opens here as "
+                         "soon as somebody accepts");
+}
+
 bool lobby_reply(struct model *model, const struct message *message,
                  struct effects *effects)
 {
     struct lobby *lobby = &model->lobby;
     const json_t *result = message->reply.result;
-    if (finding_reply(model, message, effects))
+    if (finding_reply(model, message, effects)
+        || friend_reply(model, message, effects))
         return true;
     if (message->reply.status != STATUS_OK) {
         failed(model, message);
@@ -78,8 +96,7 @@ bool lobby_reply(struct model *model, const struct message *message,
     } else if (message->asked == ASKED_RUNNING) {
         lobby_keep(lobby, LOBBY_RUNNING, json_object_get(result, "matches"));
     } else if (message->asked == ASKED_CREATE) {
-        model_say(model, "The invitation is out; the match opens here as "
-                         "soon as somebody accepts");
+        created(model, result);
         lobby_refresh(model, effects);
     } else if (message->asked == ASKED_POOLED) {
         model_say(model, "The pool is open, for everyone: Enter on its line "

@@ -20,7 +20,10 @@ enum lobby_section {
 struct lobby {
     json_t *games;                /* of game.list, or NULL */
     json_t *rows[LOBBY_SECTIONS]; /* lists, or NULL */
-    json_t *sides;                /* of stats.sides for one game, or NULL */
+    json_t *found;     /* an invitation that was found by its word, or NULL */
+    bool is_found_new; /* and its briefing is on its way */
+    char made[72];     /* the invitation of ours that is to be chosen, or "" */
+    json_t *sides;     /* of stats.sides for one game, or NULL */
     int32_t
         wanted; /* the key of the form that opens when the games come, or 0 */
     int chosen; /* a line counted over all sections */
@@ -72,6 +75,9 @@ const json_t *lobby_row(const struct lobby *lobby, int line,
 /* A list has come anew: what was chosen stays so, wherever it is now. */
 void lobby_keep(struct lobby *lobby, enum lobby_section section,
                 const json_t *rows);
+
+/* Chooses the line of an invitation, if it is there. */
+bool lobby_choose(struct lobby *lobby, const char *challenge);
 
 /* Does a match of mine wait for me, as far as is known? */
 bool lobby_is_waiting(const struct lobby *lobby);

@@ -6,6 +6,7 @@
 #include "client/link/tongue.h"
 #include "client/screen/briefing.h"
 #include "client/screen/finding.h"
+#include "client/screen/friend.h"
 #include "client/screen/help.h"
 #include "client/screen/model.h"
 
@@ -69,6 +70,12 @@ static bool can_withdraw(const struct model *model)
     enum lobby_section section;
     const json_t *row = chosen_row(model, &section);
     return row != NULL && section == LOBBY_CHALLENGES && is_own(model, row);
+}
+
+static bool has_word(const struct model *model)
+{
+    enum lobby_section section;
+    return can_withdraw(model) && friend_has_word(chosen_row(model, &section));
 }
 
 static void open_match(struct model *model, int32_t key,
@@ -175,11 +182,17 @@ static void start(struct model *model, int32_t key, struct effects *effects)
     call_on(model, ASKED_START, "challenge.start", effects);
 }
 
-/* Enter on one's own invitation: there is nothing to open yet. */
+/* Enter on one's own invitation: nothing to open yet, but a word to tell. */
 static void wait_on(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
+    enum lobby_section section;
+    const json_t *row = chosen_row(model, &section);
+    if (friend_has_word(row)) {
+        friend_show(model, row);
+        return;
+    }
     model_say(model, "It waits until somebody accepts, and opens here then; a "
                      "program can be the other: estafette bot");
 }
@@ -301,6 +314,7 @@ const struct binding lobby_bindings[] = {
     {PRESS_ENTER, 0, "Enter", "leave", "waits in the pool no more", finding_can_leave, finding_leave},
     {PRESS_ENTER, 0, "Enter", "bid", "takes it up with a bid: the higher one has its seat and gives its points", finding_can_bid, finding_bid},
     {PRESS_ENTER, 0, "Enter", "accept", "takes a seat of the invitation", can_accept, accept},
+    {PRESS_ENTER, 0, "Enter", "tell", "what you tell a friend, who takes your invitation up by its word", has_word, wait_on},
     {PRESS_ENTER, 0, "Enter", NULL, NULL, can_withdraw, wait_on},
     {'s', 0, "s", "start", "begins with the seats that are taken, where the scenario allows it", can_start, start},
     {'x', 0, "x", "decline", "declines an invitation that names you: it is closed", can_decline, decline},
@@ -310,6 +324,7 @@ const struct binding lobby_bindings[] = {
     {'B', 0, "B", NULL, NULL, briefing_can_ask, briefing_ask},
     {'N', 0, "N", "take a name", "gives a guest a name and a password; all that is theirs stays", sign_in_is_guest, sign_in_claim},
     {'c', 0, "c", "invite", "makes a new invitation", NULL, lobby_create},
+    {'J', 0, "J", "join", "finds an invitation by the word that a friend has told you", NULL, friend_ask},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
     {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
     {'S', 0, "S", "settings", "how you are told while away, your hours, whom you have blocked", NULL, own_open},

@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/play/label.h"
+#include "client/screen/friend.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 void lobby_release(struct lobby *lobby)
 {
     json_decref(lobby->games);
+    json_decref(lobby->found);
     json_decref(lobby->sides);
     for (int i = 0; i < LOBBY_SECTIONS; i++)
         json_decref(lobby->rows[i]);
@@ -143,6 +145,20 @@ static int line_of(const struct lobby *lobby, const char *was)
     return lobby->chosen < last ? lobby->chosen : last;
 }
 
+bool lobby_choose(struct lobby *lobby, const char *challenge)
+{
+    enum lobby_section section;
+    int count = lobby_count(lobby);
+    for (int i = 0; i < count; i++) {
+        const json_t *row = lobby_row(lobby, i, &section);
+        if (strcmp(read_text(row, "challenge"), challenge) != 0)
+            continue;
+        lobby->chosen = i;
+        return true;
+    }
+    return false;
+}
+
 void lobby_keep(struct lobby *lobby, enum lobby_section section,
                 const json_t *rows)
 {
@@ -154,5 +170,9 @@ void lobby_keep(struct lobby *lobby, enum lobby_section section,
     lobby->rows[section] =
         section == LOBBY_MATCHES ? sorted(rows) : json_deep_copy(rows);
     drop_mine(lobby);
+    if (section == LOBBY_CHALLENGES)
+        friend_join(lobby);
     lobby->chosen = is_first ? 0 : line_of(lobby, was);
+    if (*lobby->made != '\0' && lobby_choose(lobby, lobby->made))
+        lobby->made[0] = '\0';
 }

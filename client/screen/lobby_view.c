@@ -9,6 +9,7 @@
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
+#include "client/screen/friend.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,7 +55,8 @@ static void write_seats(const json_t *row, const char *own, char *text,
     }
 }
 
-/* One's own seat first, and against whom; or how many wait. */
+/* One's own seat first, and against whom; what a friend is told; or how many
+ * wait. */
 static void write_people(const json_t *row, enum lobby_section section,
                          char *text, size_t size)
 {
@@ -70,8 +72,11 @@ static void write_people(const json_t *row, enum lobby_section section,
     bool is_own = section == LOBBY_MATCHES;
     write_seats(row, is_own ? as : "", others, sizeof others);
     label_name(as, own, sizeof own);
-    snprintf(text, size, "%s%s%s", is_own ? own : "",
-             is_own && *others != '\0' ? " · " : "", others);
+    const char *first = is_own                 ? own
+                        : friend_has_word(row) ? read_text(row, "word")
+                                               : "";
+    snprintf(text, size, "%s%s%s", first,
+             *first != '\0' && *others != '\0' ? " · " : "", others);
 }
 
 /* How the protocol calls them, which is how one says it too. */
@@ -193,12 +198,34 @@ static void write_match(const json_t *row, char *text, size_t size)
         label_append(text, size, tr("; your flag falls "), when);
 }
 
+static int draw_wrapped(const struct model *model, struct cells *cells, int y,
+                        enum role role, const char *text)
+{
+    enum { ROWS_MOST = 4 };
+    int room = model->rows - 2 - y;
+    struct box box = {TITLE_AT, y, model->columns - TITLE_AT - 2,
+                      room < ROWS_MOST ? room : ROWS_MOST};
+    return room > 0 ? cells_wrap(cells, box, ink(model, role), text) : 0;
+}
+
+/* Of one's own, what a friend is told stands first. */
+static int draw_word(const struct model *model, struct cells *cells, int y,
+                     const json_t *row)
+{
+    char text[600];
+    if (!friend_has_word(row))
+        return 0;
+    friend_tell(model, row, text, sizeof text);
+    return draw_wrapped(model, cells, y, ROLE_TEXT, text);
+}
+
 /* Below the line that is chosen: all of it. Returns the rows it took. */
 static int draw_details(const struct model *model, struct cells *cells, int y,
                         const json_t *row, enum lobby_section section)
 {
-    enum { ROWS_MOST = 4 };
     char text[900], all[1200];
+    int told = draw_word(model, cells, y, row);
+    y += told;
     if (section == LOBBY_CHALLENGES || section == LOBBY_POOLS)
         write_terms(model, row, text, sizeof text);
     else
@@ -206,10 +233,7 @@ static int draw_details(const struct model *model, struct cells *cells, int y,
     snprintf(all, sizeof all, "%s, %s; %s",
              lobby_title(&model->lobby, read_text(row, "game")),
              lobby_scenario(&model->lobby, row), text);
-    int room = model->rows - 2 - y;
-    struct box box = {TITLE_AT, y, model->columns - TITLE_AT - 2,
-                      room < ROWS_MOST ? room : ROWS_MOST};
-    return cells_wrap(cells, box, ink(model, ROLE_FAINT), all);
+    return told + draw_wrapped(model, cells, y, ROLE_FAINT, all);
 }
 
 static const struct {
@@ -222,7 +246,7 @@ static const struct {
     {TR("Matches to watch"), TR("none")},
 };
 
-enum { TOP = 2, BEFORE_DETAILS = 6 };
+enum { TOP = 2, BEFORE_DETAILS = 6, WORD_ROWS = 2 };
 
 /* How far the list must go up so that the chosen line and what is below it are
  * on the screen. */
@@ -230,11 +254,13 @@ static int scrolled(const struct model *model)
 {
     enum lobby_section section = LOBBY_MATCHES;
     int above = model->lobby.chosen;
-    if (lobby_row(&model->lobby, above, &section) == NULL)
+    const json_t *row = lobby_row(&model->lobby, above, &section);
+    if (row == NULL)
         return 0;
     for (int i = 0; i <= (int)section; i++)
         above += json_array_size(model->lobby.rows[i]) == 0 ? 3 : i > 0 ? 2 : 1;
-    int over = TOP + above + BEFORE_DETAILS - 1 - (model->rows - 2);
+    int details = BEFORE_DETAILS + (friend_has_word(row) ? WORD_ROWS : 0);
+    int over = TOP + above + details - 1 - (model->rows - 2);
     return over > 0 ? over : 0;
 }
 

@@ -49,6 +49,8 @@ enum asked {
     ASKED_MATCHES,
     ASKED_RUNNING,
     ASKED_CREATE,
+    ASKED_FOUND,      /* an invitation, by its word */
+    ASKED_FOUND_LAST, /* how the one that was found stands now */
     ASKED_ACCEPT,
     ASKED_POOLS,
     ASKED_POOLED, /* a pool opened */

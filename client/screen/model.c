@@ -21,6 +21,10 @@ void model_init(struct model *model, const struct screen_options *options)
     match_init(&model->match);
     if (options->match != NULL)
         snprintf(model->wanted, sizeof model->wanted, "%s", options->match);
+    if (options->word != NULL)
+        snprintf(model->sought, sizeof model->sought, "%s", options->word);
+    if (options->server != NULL)
+        snprintf(model->server, sizeof model->server, "%s", options->server);
 }
 
 void model_release(struct model *model)

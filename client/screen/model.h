@@ -85,7 +85,9 @@ struct model {
     struct keymap keymap;
     struct met met;
     struct coach coach;
-    char wanted[72]; /* the match to open as soon as we are signed in */
+    char wanted[72];  /* the match to open as soon as we are signed in */
+    char sought[80];  /* the word of an invitation to show then, or "" */
+    char server[300]; /* what a friend is told, or "" */
 };
 
 void model_init(struct model *model, const struct screen_options *options);

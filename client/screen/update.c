@@ -3,6 +3,7 @@
 #include "client/screen/update.h"
 
 #include "client/link/read.h"
+#include "client/screen/friend.h"
 #include "client/screen/help.h"
 #include "client/screen/naming.h"
 #include "client/screen/passing.h"
@@ -164,6 +165,9 @@ static void signed_in(struct model *model, const json_t *account,
         return;
     model->pane = PANE_LOBBY;
     lobby_refresh(model, effects);
+    if (model->sought[0] != '\0')
+        friend_seek(model, model->sought, effects);
+    model->sought[0] = '\0';
     if (model->wanted[0] == '\0')
         return;
     match_enter(model, model->wanted, NULL, effects);

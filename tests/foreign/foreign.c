@@ -338,7 +338,8 @@ static void run_lines(long texts, const char *folder)
         struct error error;
         if (plain == NULL || link_open(&nowhere, &link, &error) != STATUS_OK)
             abort();
-        plain_open(plain, link, session, number(4) == 0, stdout);
+        struct screen_options options = {.is_ascii = number(4) == 0};
+        plain_open(plain, link, session, &options, stdout);
         struct target target = {.model = &plain->model, .plain = plain};
         round_of(&target);
         plain_close(plain);

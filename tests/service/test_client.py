@@ -303,7 +303,7 @@ async def test_a_script_stops_at_the_first_that_fails(house):
     out, err = await asyncio.wait_for(process.communicate(), RUNS)
     lines = out.decode().splitlines()
     assert process.returncode == ERROR and "line 6 failed" in err.decode()
-    assert json.loads(lines[-1])["game"] == "drill" and len(lines) == 3
+    assert json.loads(lines[-1])["game"] == "drill" and len(lines) == 4
     await desk.run("a", "script", "-", typed="games\nnext\n")
     await desk.run("a", "script", "-", typed="next 'open\n", code=USAGE)
     await desk.run("a", "script", "-", typed="script -\n", code=USAGE)

@@ -3,6 +3,7 @@ import asyncio
 import sqlite3
 
 from test_challenges import ids, make
+from test_client import ERROR, USAGE, Desk
 from test_match import pair
 from wire import Client, seal
 
@@ -185,3 +186,69 @@ async def test_old_challenges_come_along(house):
         "challenge"] == newer
     await friend.call("challenge.accept", challenge=made, seat=seats[1],
                       seal=seal()[1])
+
+
+async def test_join_by_command(house):
+    """Without an account, as it was heard, and once more by mistake."""
+    server = await house.server()
+    desk = Desk(house, server)
+    await desk.run("a", "guest")
+    said = await desk.run("a", "challenge", "create", "drill", "ford", "red",
+                          "--private")
+    command = said[1].removeprefix("tell a friend: estafette ")
+    assert command == f"--server {server.url} join {command.split()[-1]}"
+    word = command.split()[-1]
+    listed = "\n".join(await desk.run("a", "challenge", "list"))
+    assert f"word: {word}" in listed
+    for wrong, words in ((["amber"], "three words"),
+                         (["amber", "kastle", "piano"], '"kastle"'),
+                         ([NEVER], "no open challenge has this word")):
+        said = await desk.run("b", "join", *wrong, code=ERROR)
+        assert words in said[0], said
+    # A word that is wrong makes nobody a guest.
+    await desk.run("b", "whoami", code=ERROR)
+    said = await desk.run("a", "join", word, code=ERROR)
+    assert "your own" in said[0]
+    said = await desk.run("b", "join", *word.upper().split("-"))
+    assert "drill/ford" in said[0] and said[-1].startswith("challenge c_")
+    assert "a guest" in (await desk.run("b", "whoami"))[0]
+    taken = (await desk.json("c", "join", word.replace("-", "")))[0]
+    assert taken["match"].startswith("m_")
+    # It has begun: told to who sits in it, and only to them.
+    said = await desk.run("b", "join", word)
+    assert said[-1].endswith(f"match {taken['match']}")
+    await desk.run("d", "join", word, code=ERROR)
+    await desk.run("d", "join", code=USAGE)
+    await desk.run("d", "join", "a", "b", "c", "d", code=USAGE)
+
+
+async def test_join_in_a_script_and_in_lines(house):
+    server = await house.server()
+    desk = Desk(house, server)
+    await desk.run("a", "guest")
+    made = (await desk.json("a", "challenge", "create", "drill", "ford",
+                            "red", "--private"))[0]
+    said = await desk.run("b", "script", "-", typed=f"join {made['word']}\n")
+    assert said[-1] == f"challenge {made['challenge']}"
+    # In lines it is shown before it is taken up, by its number.
+    said = "\n".join(await desk.run("c", "--plain", "join", made["word"],
+                                    typed="again\nquit\n"))
+    assert "invites you to this" in said and "blue-left" in said.lower().replace(
+        " ", "-"), said
+    rows = (await desk.json("a", "challenge", "list"))
+    assert sum("player" in seat for seat in rows[0]["seats"]) == 2
+    said = "\n".join(await desk.run(
+        "c", "--plain", typed=f"join\n{made['word']}\n1\nquit\n"))
+    assert "The word that you were told" in said
+    rows = await desk.json("c", "match", "list")
+    assert [row["state"] for row in rows] == ["opening"] or rows, said
+
+
+async def test_a_bid_is_no_join(house):
+    server = await house.server(program="estafetted")
+    desk = Desk(house, server)
+    await desk.run("a", "guest")
+    made = (await desk.json("a", "challenge", "create", "vitoria",
+                            "introductory", "bid:allied:3"))[0]
+    said = await desk.run("b", "join", made["word"], code=USAGE)
+    assert f"challenge accept {made['challenge']} bid:" in said[0]
