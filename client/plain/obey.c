@@ -274,11 +274,36 @@ static int row_count(const struct plain *plain)
     return count;
 }
 
+/* What a prompt asks for; nothing keeps what stands there. */
+static void answer(struct plain *plain, const char *line)
+{
+    plain->told.is_asked = false;
+    if (strcmp(line, "cancel") == 0) {
+        press(plain, PRESS_ESCAPE);
+        tell_again(plain);
+        return;
+    }
+    plain->hush++;
+    if (*line != '\0') {
+        press(plain, 'U' - '@');
+        type(plain, line);
+    }
+    plain->hush--;
+    press(plain, PRESS_ENTER);
+}
+
 /* A form's line is turned on until it says the word that was typed. */
 static void turn_to(struct plain *plain, int row, const char *word)
 {
     enum { TURNS_MOST = 120 };
     char label[256], value[256] = "";
+    if (invite_is_typed(&plain->model, row)) {
+        plain->hush++;
+        take(plain, row);
+        plain->hush--;
+        answer(plain, word);
+        return;
+    }
     plain->hush++;
     for (int i = 0; i < TURNS_MOST; i++) {
         invite_line(&plain->model, row, label, value, sizeof value);
@@ -351,24 +376,6 @@ static void run_named(struct plain *plain, const char *line)
     send_message(plain, &chosen);
     plain->hush--;
     command(plain, name);
-}
-
-/* What a prompt asks for; nothing keeps what stands there. */
-static void answer(struct plain *plain, const char *line)
-{
-    plain->told.is_asked = false;
-    if (strcmp(line, "cancel") == 0) {
-        press(plain, PRESS_ESCAPE);
-        tell_again(plain);
-        return;
-    }
-    plain->hush++;
-    if (*line != '\0') {
-        press(plain, 'U' - '@');
-        type(plain, line);
-    }
-    plain->hush--;
-    press(plain, PRESS_ENTER);
 }
 
 void obey(struct plain *plain, const char *line)

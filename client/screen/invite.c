@@ -13,8 +13,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Behind these stand the terms, the options and the times. */
-enum { LINE_GAME, LINE_SCENARIO, LINE_SEAT, LINE_PRIVATE, LINE_TERMS };
+/* Behind these stand who is named, the terms, the options and the times. */
+enum { LINE_GAME, LINE_SCENARIO, LINE_SEAT, LINE_PRIVATE, LINE_TO };
 
 static const json_t *item(const json_t *object, const char *key, int index)
 {
@@ -47,10 +47,15 @@ static int option_count(const struct model *model)
     return count < INVITE_OPTIONS_MOST ? count : INVITE_OPTIONS_MOST;
 }
 
-/* The line of the first option. */
+/* The line of the first of the terms, and of the first option. */
+static int terms_at(const struct model *model)
+{
+    return LINE_TO + to_lines(model);
+}
+
 static int options_at(const struct model *model)
 {
-    return LINE_TERMS
+    return terms_at(model)
            + terms_lines(&model->invite.terms, invite_scenario(model));
 }
 
@@ -102,6 +107,7 @@ void invite_open(struct model *model, bool is_pool)
     if (is_pool != model->invite.is_pool)
         model->invite.terms = (struct invite_terms){.sides = is_pool};
     model->invite.is_pool = is_pool;
+    model->invite.to = (struct invite_to){.typed = 0};
     if (is_pool)
         model->invite.is_private = false;
     time_init(&model->invite.time);
@@ -133,10 +139,14 @@ void invite_line(const struct model *model, int line, char *label, char *value,
     } else if (line == LINE_PRIVATE) {
         snprintf(label, size, tr("Who may join"));
         snprintf(value, size, "%s",
-                 invite->is_private ? tr("who has its word") : tr("everyone"));
+                 to_is_full(model)    ? tr("only who is named")
+                 : invite->is_private ? tr("who has its word")
+                                      : tr("everyone"));
+    } else if (line < terms_at(model)) {
+        to_line(model, line - LINE_TO, label, value, size);
     } else if (line < options_at(model)) {
-        terms_line(&invite->terms, scenario, line - LINE_TERMS, label, value,
-                   size);
+        terms_line(&invite->terms, scenario, line - terms_at(model), label,
+                   value, size);
     } else if (line < options_at(model) + option_count(model)) {
         int index = line - options_at(model);
         const json_t *option = invite_option(model, index);
@@ -161,6 +171,11 @@ static void move(struct model *model, int32_t key, struct effects *effects)
     model->invite.line = (model->invite.line + by + lines) % lines;
 }
 
+bool invite_is_typed(const struct model *model, int line)
+{
+    return line >= LINE_TO && line < terms_at(model);
+}
+
 static void turn(int *index, int by, int count)
 {
     if (count > 0)
@@ -182,9 +197,11 @@ static void change(struct model *model, int32_t key, struct effects *effects)
         turn(&invite->seat, by, count_of(invite_scenario(model), "seats"));
     } else if (invite->line == LINE_PRIVATE) {
         invite->is_private = !invite->is_private;
+    } else if (invite_is_typed(model, invite->line)) {
+        to_change(model, invite->line - LINE_TO, key);
     } else if (option < 0) {
         terms_turn(&invite->terms, invite_scenario(model),
-                   invite->line - LINE_TERMS, by);
+                   invite->line - terms_at(model), by);
     } else if (option < option_count(model)) {
         turn(&invite->option[option], by,
              value_count(invite_option(model, option)));
@@ -204,7 +221,8 @@ static bool is_fixed(const struct model *model)
 {
     int line = model->invite.line;
     return model->invite.is_pool
-           && (line == LINE_SEAT || line == LINE_PRIVATE || line == LINE_TERMS);
+           && (line == LINE_SEAT || line == LINE_PRIVATE
+               || line == terms_at(model));
 }
 
 static void say_fixed(struct model *model, int32_t key, struct effects *effects)
@@ -256,6 +274,7 @@ static void send(struct model *model, int32_t key, struct effects *effects)
         time_control(&model->invite.time));
     terms_put(&model->invite.terms, invite_scenario(model),
               read_text(seat, "seat"), effect->params);
+    to_put(model, effect->params);
     model->pane = PANE_LOBBY;
 }
 

@@ -41,6 +41,10 @@ static void failed(struct model *model, const struct message *message)
     sign_in_forget(model);
     if (message->asked == ASKED_RUNNING)
         return;
+    /* The form is there again, with all that was set in it. */
+    if ((message->asked == ASKED_CREATE || message->asked == ASKED_POOLED)
+        && model->pane == PANE_LOBBY && !model->prompt.is_open)
+        model->pane = PANE_INVITE;
     model_fail(model, &message->reply);
     if (strstr(message->reply.text, "claim the account") != NULL)
         label_append(model->notice, sizeof model->notice, "",
@@ -67,7 +71,7 @@ bool lobby_reply(struct model *model, const struct message *message,
     struct lobby *lobby = &model->lobby;
     const json_t *result = message->reply.result;
     if (finding_reply(model, message, effects)
-        || friend_reply(model, message, effects))
+        || friend_reply(model, message, effects) || to_reply(model, message))
         return true;
     if (message->reply.status != STATUS_OK) {
         failed(model, message);

@@ -8,6 +8,7 @@
 #include "client/screen/binding.h"
 #include "client/screen/invite_terms.h"
 #include "client/screen/invite_time.h"
+#include "client/screen/invite_to.h"
 
 enum lobby_section {
     LOBBY_MATCHES,
@@ -38,6 +39,7 @@ struct invite {
     bool is_private;
     bool is_pool; /* a standing offer and no invitation */
     int option[INVITE_OPTIONS_MOST];
+    struct invite_to to;
     struct invite_terms terms;
     struct invite_time time;
 };
@@ -100,6 +102,9 @@ const json_t *invite_option(const struct model *model, int index);
 /* Label and value of a line of the form, for drawing. */
 void invite_line(const struct model *model, int line, char *label, char *value,
                  size_t size);
+
+/* Is the value of this line typed? */
+bool invite_is_typed(const struct model *model, int line);
 
 /* A click on a line of the lobby, the form or the signing in. */
 void lobby_click(struct model *model, int row, struct effects *effects);

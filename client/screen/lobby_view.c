@@ -151,17 +151,19 @@ static void draw_row(const struct model *model, struct cells *cells, int y,
     cells->cursor_y = y;
 }
 
-/* What one would agree to, whole. */
+/* What one would agree to, whole, and with whom. */
 static void write_terms(const struct model *model, const json_t *row,
                         char *text, size_t size)
 {
-    char clock[400], more[400];
+    char clock[400], more[400], people[480];
     const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
     terms_clock(json_object_get(row, "time_control"), clock, sizeof clock);
     terms_options(game, json_object_get(row, "options"), more, sizeof more);
-    snprintf(text, size, "%s%s%s%s", clock,
+    write_seats(row, "", people, sizeof people);
+    snprintf(text, size, "%s%s%s%s%s%s", clock,
              read_flag(row, "rated") ? tr("; rated") : "",
-             *more != '\0' ? "; " : "", more);
+             *more != '\0' ? "; " : "", more, *people != '\0' ? "; " : "",
+             people);
 }
 
 /* "Blue has won, by the flag": who, and by what if not by the rules. */
@@ -223,7 +225,7 @@ static int draw_word(const struct model *model, struct cells *cells, int y,
 static int draw_details(const struct model *model, struct cells *cells, int y,
                         const json_t *row, enum lobby_section section)
 {
-    char text[900], all[1200];
+    char text[1400], all[1800];
     int told = draw_word(model, cells, y, row);
     y += told;
     if (section == LOBBY_CHALLENGES || section == LOBBY_POOLS)

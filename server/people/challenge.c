@@ -5,6 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+/* May nobody have two seats of it? */
+static bool is_once(const struct store_challenge *challenge)
+{
+    return challenge->is_rated || challenge_has_places(challenge)
+           || challenge->mirror != NULL;
+}
+
 /* Finds the players for whom seats are kept. */
 static enum status find_wanted(struct people *people,
                                const struct challenge_terms *terms,
@@ -18,6 +25,9 @@ static enum status find_wanted(struct people *people,
         enum status status = people_find(people, terms->to[i], found[i], error);
         if (status != STATUS_OK)
             return status;
+        if (strcmp(found[i], challenge->host) == 0 && is_once(challenge))
+            return error_set(error, STATUS_BAD_PARAMS,
+                             "to: you are in it already, and may be so once");
         challenge->seats[i].wanted = found[i];
     }
     return STATUS_OK;

@@ -87,6 +87,22 @@ async def test_by_name(house):
                        to={seats[1]: "Nobody"})
 
 
+async def test_oneself_by_name(house):
+    """One may play both sides, but not where each may be in it once."""
+    server = await house.server(program="estafetted")
+    host = await Client.open(server)
+    await host.call("account.register", name="Hay", password="long enough")
+    terms = {"game": "vitoria", "scenario": "introductory", "seat": "allied",
+             "to": {"french": "hay"}}
+    for more in ({"rated": True}, {"mirror": "wins"}):
+        error = await host.refused("challenge.create", "invalid_params",
+                                   seal=seal()[1], **terms, **more)
+        assert "may be so once" in error["data"]["text"]
+    made = await host.call("challenge.create", seal=seal()[1], **terms)
+    await host.call("challenge.accept", challenge=made["challenge"],
+                    seal=seal()[1])
+
+
 async def test_by_link(house):
     server, (host, guest) = await pair(house)
     challenge, seats = await make(host, private=True)

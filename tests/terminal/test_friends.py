@@ -68,3 +68,55 @@ def test_a_word_on_the_command_line(house):
     assert ", match m_" in house.run(server, "Bob", "join", word)
     late = house.terminal(server, "Late", "join", word, shell=True)
     late.see("no open challenge has this word")
+
+
+def test_one_is_named_in_the_form(house):
+    server = house.server()
+    for name in ("Ada", "Bob", "Eve"):
+        house.register(server, name)
+    ada, bob, eve = (house.terminal(server, name)
+                     for name in ("Ada", "Bob", "Eve"))
+    ada.see("Invitations", "connected")
+    ada.press("c")
+    ada.see("Opponent", "anyone")
+    ada.press("Down", "Down", "Down", "Down", "Enter")
+    ada.see("Whom do you invite")
+    for typed, said in (("Nobody", "There is no player of that name"),
+                        ("ada", "that is you: name somebody else")):
+        ada.type(typed)
+        ada.press("Enter")
+        ada.see(said, "Whom do you invite")
+        ada.press("C-u")
+    ada.type("bob")
+    ada.press("Enter")
+    ada.see("< Bob >", "only who is named")
+    ada.press("s")
+    ada.see("The invitation is out", "French: for Bob")
+    bob.press("r")
+    bob.see("Allied: Ada, French: for Bob")
+    eve.press("r")
+    eve.see("none: press c to make one")
+    bob.press("Enter")
+    for terminal in (ada, bob):
+        terminal.see("Subijana", "turn 1")
+
+
+def test_one_is_named_in_lines(house):
+    """The same without a screen: a line's number, and the name behind it."""
+    server = house.server()
+    house.register(server, "Ada")
+    house.register(server, "Bob")
+    ada = house.terminal(server, "Ada", "--plain")
+    ada.see("Signed in as Ada")
+    ada.type("invite")
+    ada.press("Enter")
+    ada.see("Opponent: anyone")
+    ada.type("5 Nobody")
+    ada.press("Enter")
+    ada.see("There is no player of that name")
+    ada.type("bob")
+    ada.press("Enter")
+    ada.see("Opponent: Bob")
+    ada.type("send")
+    ada.press("Enter")
+    ada.see("Its word for a friend:")
