@@ -212,7 +212,10 @@ void plain_run(struct link *link, struct session *session,
     input->is_typed = isatty(STDIN_FILENO);
     passing_load(&plain->model);
     say(plain, "Estafette, in lines. help lists what can be typed.");
+    plain->hush++; /* what one hears first is where one is */
     carry_open(&plain->carrier);
+    plain->hush--;
+    tell(plain);
     run(plain, input);
     carry_close(&plain->carrier);
     set_echo(true);

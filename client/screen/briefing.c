@@ -132,9 +132,10 @@ void briefing_answered(struct model *model, const json_t *assets,
 {
     char first[200] = "";
     if (model->lobby.is_found_new)
-        snprintf(first, sizeof first,
-                 tr("%s invites you to this. Esc, and Enter takes it up."),
-                 read_text(model->lobby.found, "host"));
+        snprintf(
+            first, sizeof first,
+            tr("%s invites you to this; it is chosen in the lobby, where Enter takes it up."),
+            read_text(model->lobby.found, "host"));
     model->lobby.is_found_new = false;
     if (model->pane == PANE_LOBBY || model->pane == PANE_INVITE)
         show(model, assets, NULL, first, "", effects);
