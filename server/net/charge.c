@@ -113,18 +113,37 @@ struct payer charge_payer(const struct connection *connection)
     };
 }
 
+static bool brings_word(const struct call *call)
+{
+    return strcmp(call->endpoint->name, "challenge.find") == 0;
+}
+
+/* Words that are right, and what can be none, are no guesses. */
+static void return_word(const struct connection *connection,
+                        const struct call *call)
+{
+    if (brings_word(call) && !call->is_guess)
+        tally_return(connection->net->guesses, TALLY_WORD, connection->address,
+                     steady_ms());
+}
+
 enum status charge_take(const struct connection *connection, struct call *call,
                         int *wait, struct error *error)
 {
     struct guesses *guesses = connection->net->guesses;
     *wait = take_tallies(connection, call);
     if (*wait > 0)
-        return error_set(error, STATUS_TOO_FAST,
-                         "too many of these in an hour");
+        return error_set(error, STATUS_TOO_FAST, "%s",
+                         brings_word(call)
+                             ? "too many words that no challenge has came from "
+                               "your address; wait, or go by its number"
+                             : "too many of these in an hour");
     *wait = charge_reading(connection->net, call);
-    if (*wait > 0)
+    if (*wait > 0) {
+        return_word(connection, call);
         return error_set(error, STATUS_TOO_FAST,
                          "you have read much; more in a moment");
+    }
     if (!call_guesses(call))
         return STATUS_OK;
     call_named(call, call->guessed);
@@ -134,15 +153,6 @@ enum status charge_take(const struct connection *connection, struct call *call,
         return error_set(error, STATUS_TOO_FAST, "too many wrong passwords");
     guesses_add(guesses, connection->address, call->guessed, steady_ms());
     return STATUS_OK;
-}
-
-/* Words that are right, and what can be none, are no guesses. */
-static void return_word(const struct connection *connection,
-                        const struct call *call)
-{
-    if (strcmp(call->endpoint->name, "challenge.find") == 0 && !call->is_guess)
-        tally_return(connection->net->guesses, TALLY_WORD, connection->address,
-                     steady_ms());
 }
 
 void charge_return(const struct connection *connection, const struct call *call)
