@@ -107,6 +107,9 @@ bool lobby_reply(struct model *model, const struct message *message,
                          "waits in it, w closes it");
         lobby_refresh(model, effects);
     } else if (message->asked == ASKED_ACCEPT) {
+        if (*read_text(result, "match") == '\0')
+            model_say(model, "You are in; the match opens here as soon as all "
+                             "have come");
         begin_match(model, read_text(result, "match"), effects);
         lobby_refresh(model, effects);
     } else if (message->asked == ASKED_START) {

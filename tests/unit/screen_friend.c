@@ -92,6 +92,14 @@ Test(screen_friend, what_was_found_is_shown_before_it_is_taken_up)
     free(params);
 }
 
+/* Where others are still to come, one is told that one is in. */
+Test(screen_friend, a_seat_of_several_is_said_to_be_taken)
+{
+    find();
+    answer(ASKED_ACCEPT, "{\"challenge\":\"c_9\",\"commitment\":\"00\"}");
+    sees("You are in; the match opens here as soon as all have come");
+}
+
 Test(screen_friend, it_is_shown_where_there_is_no_briefing)
 {
     find();
