@@ -106,22 +106,23 @@ Test(clauses, are_filled_in_from_the_scenario)
 {
     expect_filled("yorktown", "introductory", "Y14.6",
                   "if 3 or more British combat units");
-    expect_filled("yorktown", "storming-the-redoubts", "Y14.6",
-                  "each of Redoubt No. 9, 3122 and Redoubt No. 10, 3220 holds");
+    expect_filled(
+        "yorktown", "storming-the-redoubts", "Y14.6",
+        "each of Redoubt No. 9 (3122) and Redoubt No. 10 (3220) holds");
     expect_filled("yorktown", "historical", "Y14.6",
                   "if the number that the scenario names or more");
     expect_filled("petite-guerre", "introductory", "P22.5",
-                  "3 for holding New Brunswick, 1918, at the end");
+                  "3 for holding New Brunswick (1918) at the end");
     expect_filled("petite-guerre", "historical", "P22.5",
                   "not in the campaign");
     expect_filled("vitoria", "historical", "V11.1", "from turn ");
     expect_filled("vitoria", "introductory", "V12.2.2",
-                  "6 for Subijana, 0921; 4 for 1021; 4 for 0823.");
+                  "6 for Subijana (0921); 4 for 1021; 4 for 0823.");
     expect_filled("vitoria", "introductory", "V12.2.3",
                   "20 or more: major allied victory; 11 to 19: minor");
     expect_filled("vitoria", "introductory", "V12.2.3",
                   "-1 or less: major french victory.");
     expect_filled("vitoria", "historical", "V12.2.2",
-                  "15 for Bayonne road, 3206; 10 for");
+                  "15 for Bayonne road (3206); 10 for");
     expect_filled("toy-soldiers", "first-shots", "T18.4", "(turn ");
 }

@@ -79,7 +79,7 @@ Test(screen_why, what_is_chosen_already_is_not_asked_of)
 {
     json_t *picked = json_loads(
         "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":\"target\","
-        "\"choose\":\"piece\",\"from\":[\"rd-1\"]}]}",
+        "\"choose\":\"piece\",\"from\":[\"rd-1\",\"rd-2\"]}]}",
         0, NULL);
     json_object_set_new(fixture.wire, "picked", picked);
     fixture_type(&fixture, "g0508\r\r");

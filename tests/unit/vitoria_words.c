@@ -71,7 +71,7 @@ Test(words, what_has_ended_is_reckoned_as_before)
         "\"br-rangers\": {\"at\": \"2206\"}}}");
     ground_play(&ground, SECOND_SEAT, "{\"type\": \"end_phase\"}");
     const char *view = ground_view(&ground, FIRST_SEAT);
-    assert_has(view, "\"label\":\"an Allied victory, as time is up\"");
+    assert_has(view, "\"label\":\"Franco-American victory\"");
     assert_has(view, "outside Gloucester Point: 1, and 3 are enough.");
     ground_close(&ground);
 }

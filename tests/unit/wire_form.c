@@ -46,8 +46,8 @@ static const char *const others[] = {
 
 /* Fit what random texts do not. */
 static const char *const texts[] = {
-    "",     "a",   "b:", ".xxx",   ".xxxyy",  "+a",     "{*a",
-    "a a~", "a\n", "-",  "123456", "1234567", "#3a3f30"};
+    "",     "a",   "b:", ".xxx",   ".xxxyy",  "+a",      "{*a",
+    "a a~", "a\n", "-",  "123456", "1234567", "#3a3f30", "calm-brown-otter"};
 
 /* The same texts in each run. */
 static unsigned draw(unsigned *seed, unsigned count)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* "3 for holding New Brunswick, 1918, at the end" */
+/* "3 for holding New Brunswick (1918) at the end" */
 static void add_award(const struct petite_rules *own,
                       const struct petite_score *row, char *text, size_t size)
 {
@@ -17,7 +17,7 @@ static void add_award(const struct petite_rules *own,
     else {
         fill_add(text, size, "holding ");
         fill_place(text, size, &own->base, row->at);
-        fill_add(text, size, ", at the end");
+        fill_add(text, size, " at the end");
     }
 }
 
