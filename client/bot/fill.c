@@ -3,6 +3,7 @@
 #include "client/bot/fill.h"
 
 #include "client/link/read.h"
+#include "client/link/ways.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,16 +85,22 @@ const json_t *fill_field(const json_t *row, const char *field)
 }
 
 /* One of the ends that a path can reach: the whole way there at once. */
-static bool choose_reach(json_t *action, const json_t *open, struct luck *luck)
+static bool choose_way(json_t *action, const json_t *open, struct luck *luck,
+                       bool *is_whole)
 {
     const char *field = read_text(open, "field");
+    const json_t *ways = read_object(open, "ways");
     const json_t *reach = read_list(open, "reach");
-    size_t count = json_array_size(reach);
+    size_t count = ways != NULL ? ways_count(ways) : json_array_size(reach);
     if (count == 0 || json_array_size(fill_at(action, field)) > 0)
         return false;
-    const json_t *end = json_array_get(reach, luck_among(luck, count));
-    const json_t *path = read_list(end, "path");
-    return path != NULL && fill_put(action, field, false, json_deep_copy(path));
+    size_t way = luck_among(luck, count);
+    json_t *path =
+        ways != NULL
+            ? ways_path(ways, way)
+            : json_deep_copy(read_list(json_array_get(reach, way), "path"));
+    *is_whole = ways != NULL && ways_are_whole(ways);
+    return path != NULL && fill_put(action, field, false, path);
 }
 
 /* A share may be as large as its choice says, or as the field says by id. */
@@ -149,14 +156,27 @@ static json_t *free_value(const json_t *open, const char *choose,
     return json_integer(least + (int64_t)luck_among(luck, span));
 }
 
+bool fill_first(json_t *action, const json_t *row, struct luck *luck)
+{
+    const json_t *field = json_array_get(read_list(row, "fields"), 0);
+    const json_t *from = read_list(field, "from");
+    size_t count = json_array_size(from);
+    if (count == 0 || read_flag(field, "optional"))
+        return false;
+    json_t *value = json_array_get(from, luck_choice(luck, count));
+    return fill_put(action, read_text(field, "name"),
+                    read_object(field, "list") != NULL, json_deep_copy(value));
+}
+
 bool fill_choose(json_t *action, const json_t *open, const json_t *field,
-                 struct luck *luck)
+                 struct luck *luck, bool *is_whole)
 {
     const char *choose = read_text(open, "choose");
     const char *name = read_text(open, "field");
+    *is_whole = false;
     if (strcmp(choose, "shares") == 0)
         return choose_shares(action, open, luck);
-    if (choose_reach(action, open, luck))
+    if (choose_way(action, open, luck, is_whole))
         return true;
     const json_t *from = read_list(open, "from");
     size_t count = json_array_size(from);

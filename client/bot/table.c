@@ -157,16 +157,10 @@ static void acted(void *user, const struct reply *reply)
 
 static void ask(struct table *table);
 
-static void picked(void *user, const struct reply *reply)
+/* Goes on as the walk has said. */
+static void go_on(struct table *table, enum walk_next next)
 {
-    struct table *table = user;
-    table->is_busy = false;
-    enum walk_next next = WALK_DEAD;
-    if (!is_stale(table) && reply->result != NULL)
-        next = walk_step(&table->walk, reply->result, table->luck);
-    if (is_stale(table)) {
-        think(table);
-    } else if (next == WALK_ASK) {
+    if (next == WALK_ASK) {
         ask(table);
     } else if (next == WALK_ACT) {
         table->is_busy = true;
@@ -180,10 +174,27 @@ static void picked(void *user, const struct reply *reply)
     }
 }
 
+static void picked(void *user, const struct reply *reply)
+{
+    struct table *table = user;
+    table->is_busy = false;
+    enum walk_next next = WALK_DEAD;
+    if (!is_stale(table) && reply->result != NULL)
+        next = walk_step(&table->walk, reply->result, table->luck);
+    if (is_stale(table))
+        think(table);
+    else
+        go_on(table, next);
+}
+
 static void ask(struct table *table)
 {
     json_t *params = link_params(table->match, table->as);
     json_object_set_new(params, "partial", json_deep_copy(table->walk.action));
+    if (link_has(table->link, "pick_form"))
+        json_object_set_new(
+            params, "form",
+            json_string(table->walk.is_lost ? "advised" : "brief"));
     table->is_busy = true;
     link_call(table->link, "match.pick", params, picked, table);
 }
@@ -214,8 +225,9 @@ static void think(struct table *table)
         start_over(table);
         return;
     }
-    walk_begin(&table->walk, json_array_get(rows, (size_t)table->row));
-    ask(table);
+    go_on(table,
+          walk_begin(&table->walk, json_array_get(rows, (size_t)table->row),
+                     table->luck));
 }
 
 static void note_phase(struct table *table)

@@ -9,7 +9,8 @@
 
 enum { STEPS_LONG = 24, STEPS_MOST = 64 };
 
-void walk_begin(struct walk *walk, const json_t *row)
+enum walk_next walk_begin(struct walk *walk, const json_t *row,
+                          struct luck *luck)
 {
     walk_end(walk);
     walk->row = json_deep_copy(row);
@@ -17,7 +18,9 @@ void walk_begin(struct walk *walk, const json_t *row)
     walk->action = fixed == NULL ? json_object() : json_deep_copy(fixed);
     json_object_set_new(walk->action, "type",
                         json_string(read_text(row, "type")));
-    walk->steps = 0;
+    walk->steps = fill_first(walk->action, row, luck);
+    walk->is_lost = false;
+    return json_array_size(read_list(row, "fields")) > 0 ? WALK_ASK : WALK_ACT;
 }
 
 void walk_end(struct walk *walk)
@@ -37,13 +40,17 @@ static void replace(json_t **value, const json_t *with)
     *value = copy;
 }
 
-/* No way on: back to what was whole, or to what the server suggests. */
+/* No way on: back to what was whole, or to what the server suggests; which it
+ * is asked for first. */
 static enum walk_next rescue(struct walk *walk, const json_t *picked)
 {
     const json_t *suggest = read_object(picked, "suggest");
     const json_t *instead = walk->whole != NULL ? walk->whole : suggest;
-    if (instead == NULL)
+    if (instead == NULL && walk->is_lost)
         return WALK_DEAD;
+    walk->is_lost = true;
+    if (instead == NULL)
+        return WALK_ASK;
     replace(&walk->action, instead);
     return WALK_ACT;
 }
@@ -63,14 +70,16 @@ static bool is_enough(const struct walk *walk, size_t open, struct luck *luck)
  * Fills one open field: the natural next one mostly, else any that can be.
  * Where a type has several forms the fields of the others are open too.
  */
-static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck)
+static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck,
+                     bool *is_whole)
 {
     size_t count = json_array_size(open);
     size_t first = luck_has(luck, 3, 4) ? 0 : luck_among(luck, count);
     for (size_t i = 0; i < count; i++) {
         const json_t *one = json_array_get(open, (first + i) % count);
         const json_t *field = fill_field(walk->row, read_text(one, "field"));
-        if (field != NULL && fill_choose(walk->action, one, field, luck))
+        if (field != NULL
+            && fill_choose(walk->action, one, field, luck, is_whole))
             return true;
     }
     return false;
@@ -81,13 +90,17 @@ enum walk_next walk_step(struct walk *walk, const json_t *picked,
 {
     const json_t *open = read_list(picked, "open");
     bool is_complete = read_flag(picked, "complete");
+    bool is_whole = false;
     if (is_complete)
         replace(&walk->whole, walk->action);
+    if (walk->is_lost)
+        return rescue(walk, picked);
     if (is_complete && is_enough(walk, json_array_size(open), luck))
         return WALK_ACT;
     walk->steps++;
     bool is_lost = walk->steps > STEPS_LONG && luck_has(luck, 1, 4);
-    if (walk->steps > STEPS_MOST || is_lost || !fill_one(walk, open, luck))
+    if (walk->steps > STEPS_MOST || is_lost
+        || !fill_one(walk, open, luck, &is_whole))
         return rescue(walk, picked);
-    return WALK_ASK;
+    return is_whole && luck_has(luck, 7, 8) ? WALK_ACT : WALK_ASK;
 }

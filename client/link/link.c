@@ -356,6 +356,11 @@ const json_t *link_hello(const struct link *link)
     return link->hello;
 }
 
+bool link_has(const struct link *link, const char *feature)
+{
+    return read_has(read_list(link->hello, "features"), feature);
+}
+
 void link_hurry(struct link *link)
 {
     if (link->state == LINK_WAITING)

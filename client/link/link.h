@@ -162,6 +162,8 @@ bool link_is_foreign(const struct link *link);
 
 /* What the server last greeted us with (schema/hello.json), or NULL. */
 const json_t *link_hello(const struct link *link);
+/* Did it name this feature? An older one names none. */
+bool link_has(const struct link *link, const char *feature);
 
 /* The word for a person: "connected", … */
 const char *link_state_word(enum link_state state);

@@ -21,6 +21,10 @@ enum status hello(struct desk *desk, struct call *call)
     writer_put_text(out, "protocol", WIRE_PROTOCOL);
     writer_put_text(out, "motd", desk->motd);
     instant_put(out, "now", call->now);
+    writer_key(out, "features");
+    writer_list(out);
+    writer_text(out, "pick_form");
+    writer_list_end(out);
     if (desk->key != NULL && desk->key[0] != '\0')
         writer_put_text(out, "key", desk->key);
     writer_object_end(out);

@@ -87,7 +87,8 @@ enum status match_pick_call(struct desk *desk, struct call *call)
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);
-    return match_pick(desk->matches, &request, partial, &call->answer);
+    return match_pick(desk->matches, &request, partial, call_text(call, "form"),
+                      &call->answer);
 }
 
 enum status match_explain_call(struct desk *desk, struct call *call)

@@ -36,8 +36,17 @@ static struct writer *begin(const struct live *live, viewer_id viewer,
     return &answer->out;
 }
 
+/* What a client may ask for in place of a full answer. */
+static enum pick_form read_form(const char *word)
+{
+    if (word == NULL)
+        return PICK_FULL;
+    return strcmp(word, "advised") == 0 ? PICK_ADVISED : PICK_BRIEF;
+}
+
 enum status match_pick(struct matches *matches, const struct request *request,
-                       const json_t *partial, struct answer *answer)
+                       const json_t *partial, const char *form,
+                       struct answer *answer)
 {
     struct live *live;
     viewer_id viewer;
@@ -49,7 +58,7 @@ enum status match_pick(struct matches *matches, const struct request *request,
         return status;
     struct writer *out = begin(live, viewer, answer);
     offer_write_pick(live->fold.rules, live->fold.state, viewer,
-                     &matches->action, &matches->picks, out);
+                     &matches->action, read_form(form), &matches->picks, out);
     writer_object_end(out);
     return STATUS_OK;
 }

@@ -165,9 +165,11 @@ enum status match_vacation(struct matches *matches,
                            const struct request *request, int64_t until,
                            struct answer *answer) MUST_USE;
 
-/* match.pick: {"seq","complete","lacks"?,"open","suggest"?}. */
+/* match.pick: {"seq","complete","lacks"?,"open","suggest"?}; `form` is "brief",
+ * "advised" (offer.h) or NULL. */
 enum status match_pick(struct matches *matches, const struct request *request,
-                       const json_t *partial, struct answer *answer) MUST_USE;
+                       const json_t *partial, const char *form,
+                       struct answer *answer) MUST_USE;
 /* match.explain: {"seq","allowed"} and, if not, "clause","text","at"?. */
 enum status match_explain(struct matches *matches,
                           const struct request *request, const json_t *action,

@@ -92,16 +92,18 @@ bool blind_faces(struct blind *blind)
     return same_view(blind) && same_offer(blind) && same_layers(blind);
 }
 
-/* The answer to match.pick for what was chosen so far. */
+/* The answers to match.pick for what was chosen so far, in full and brief. */
 static bool same_pick(struct blind *blind)
 {
     for (int k = 0; k < 2; k++) {
         writer_clear(&blind->text[k]);
-        writer_object(&blind->text[k]);
-        offer_write_pick(blind->rules, blind->state[k], blind->viewer,
-                         &blind->action, &blind->player->picks,
-                         &blind->text[k]);
-        writer_object_end(&blind->text[k]);
+        for (int form = PICK_FULL; form <= PICK_BRIEF; form++) {
+            writer_object(&blind->text[k]);
+            offer_write_pick(blind->rules, blind->state[k], blind->viewer,
+                             &blind->action, (enum pick_form)form,
+                             &blind->player->picks, &blind->text[k]);
+            writer_object_end(&blind->text[k]);
+        }
     }
     return blind_same_text(blind, "pick", &blind->action);
 }

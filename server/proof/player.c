@@ -141,6 +141,12 @@ static const struct choice *choose_choice(const struct way *way,
     return choice;
 }
 
+static bool is_complete(const struct way *way)
+{
+    return is_allowed(
+        drive_check(way->rules, way->state, way->seat, way->action));
+}
+
 /* The end that lies nearest to the goal: so that armies meet at all. */
 static int choose_nearest(const struct way *way)
 {
@@ -174,11 +180,15 @@ static bool take_reach(const struct way *way, const struct open_field *open)
     memcpy(path, player->picks.pool + reach->first,
            reach->count * sizeof *path);
     int count = reach->count;
+    bool is_whole = offer_way_is_whole(way->row, way->action, open);
     for (int i = done; i < count; i++) {
         struct choice step = {.value = path[i], .second = -1, .cost = -1};
         if (!offer_take(open, &step, way->action))
             return false;
     }
+    /* A client that was told so sends it without asking once more. */
+    if (is_whole && !is_complete(way))
+        player->fault = "a way that is told to be whole is refused";
     return true;
 }
 
@@ -206,12 +216,6 @@ static bool take(const struct way *way, const struct open_field *open)
     if (player->picks.count == 0)
         return false;
     return offer_take(open, choose_choice(way, open), way->action);
-}
-
-static bool is_complete(const struct way *way)
-{
-    return is_allowed(
-        drive_check(way->rules, way->state, way->seat, way->action));
 }
 
 /* Nothing is open and it is not complete: is there a whole value instead? */
@@ -254,6 +258,8 @@ bool player_walk(struct player *player, const struct rules *rules,
     struct way way = {player, rules, state, seat, row, action};
     bool complete = false;
     offer_begin(rules, row, action);
+    if (row->field_count == 0 && !is_complete(&way))
+        player->fault = "a row that has nothing to choose is refused";
     for (int i = 0; i < STEPS_MOST_A_WALK; i++) {
         complete = is_complete(&way);
         if (complete && random_chance(&player->random, 2, 5))

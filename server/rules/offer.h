@@ -88,12 +88,31 @@ void offer_write(const struct rules *rules, const void *state, seat_id seat,
                  struct picks *picks, struct writer *out);
 
 /*
+ * Is an action complete with any of the ways that a pick gives for this path?
+ * It is where nothing is behind it that was chosen already or must be: a game
+ * gives the whole way to each end at which it may be ended, and no other (held
+ * by random play, server/proof/player.c).
+ */
+bool offer_way_is_whole(const struct menu_row *row,
+                        const struct action *partial,
+                        const struct open_field *open);
+
+/* How much an answer to match.pick says. */
+enum pick_form {
+    PICK_FULL,   /* all there is, each way and each clause with its text */
+    PICK_BRIEF,  /* ways as columns, no texts of clauses; a whole action is
+                    suggested only where nothing is open */
+    PICK_ADVISED /* the same, and one is suggested wherever it is missing */
+};
+
+/*
  * The answer to match.pick, members of an open object: complete, lacks, open,
  * suggest. `picks` is room to work in.
  */
 void offer_write_pick(const struct rules *rules, const void *state,
                       seat_id seat, const struct action *partial,
-                      struct picks *picks, struct writer *out);
+                      enum pick_form form, struct picks *picks,
+                      struct writer *out);
 
 /* A verdict's members: clause, its text, the places. Nothing if allowed. */
 void verdict_write(const struct rules *rules, const struct verdict *verdict,

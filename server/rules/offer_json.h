@@ -28,6 +28,9 @@ void choice_write(const struct offer_writing *writing,
                   const struct action_field *field,
                   const struct choice *choice);
 
+/* All ends that a path can reach, as columns: `ways` of a brief answer. */
+void ways_write(const struct offer_writing *writing, bool is_whole);
+
 /* An end that a path can reach. */
 void reach_write(const struct offer_writing *writing,
                  const struct reach *reach);

@@ -7,6 +7,22 @@
 #include "server/rules/ids.h"
 #include "server/rules/library.h"
 
+static void write_at(const struct rules *rules, const struct verdict *verdict,
+                     struct writer *out)
+{
+    if (verdict->place_count == 0)
+        return;
+    writer_key(out, "at");
+    writer_list(out);
+    for (int i = 0; i < verdict->place_count; i++) {
+        char text[ID_TEXT];
+        const char *name = id_name(rules, ID_PLACE, verdict->places[i], text);
+        if (name != NULL)
+            writer_text(out, name);
+    }
+    writer_list_end(out);
+}
+
 void verdict_write(const struct rules *rules, const struct verdict *verdict,
                    struct writer *out)
 {
@@ -20,17 +36,7 @@ void verdict_write(const struct rules *rules, const struct verdict *verdict,
     writer_put_text(out, "text", said);
     if (clause != NULL)
         writer_put_text(out, "heading", clause->heading);
-    if (verdict->place_count == 0)
-        return;
-    writer_key(out, "at");
-    writer_list(out);
-    for (int i = 0; i < verdict->place_count; i++) {
-        char text[ID_TEXT];
-        const char *name = id_name(rules, ID_PLACE, verdict->places[i], text);
-        if (name != NULL)
-            writer_text(out, name);
-    }
-    writer_list_end(out);
+    write_at(rules, verdict, out);
 }
 
 /* "attacks.0.units", or just the field's name. */
@@ -48,9 +54,18 @@ static void write_open_name(const struct offer_writing *writing,
                       open->field->name);
 }
 
+static void write_reach(const struct offer_writing *writing)
+{
+    writer_key(writing->out, "reach");
+    writer_list(writing->out);
+    for (int i = 0; i < writing->picks->reach_count; i++)
+        reach_write(writing, &writing->picks->reaches[i]);
+    writer_list_end(writing->out);
+}
+
 static void write_open(const struct offer_writing *writing,
-                       const struct menu_row *row,
-                       const struct open_field *open)
+                       const struct menu_row *row, const struct action *partial,
+                       const struct open_field *open, enum pick_form form)
 {
     struct writer *out = writing->out;
     const struct picks *picks = writing->picks;
@@ -67,19 +82,17 @@ static void write_open(const struct offer_writing *writing,
     for (int i = 0; i < picks->count; i++)
         choice_write(writing, open->field, &picks->choices[i]);
     writer_list_end(out);
-    if (picks->reach_count > 0) {
-        writer_key(out, "reach");
-        writer_list(out);
-        for (int i = 0; i < picks->reach_count; i++)
-            reach_write(writing, &picks->reaches[i]);
-        writer_list_end(out);
-    }
+    if (picks->reach_count > 0 && form == PICK_FULL)
+        write_reach(writing);
+    else if (picks->reach_count > 0)
+        ways_write(writing, offer_way_is_whole(row, partial, open));
     writer_object_end(out);
 }
 
 /* Writes the open fields of one row into the open list; their number. */
 static int write_opens(const struct offer_writing *writing,
-                       const struct menu_row *row, const struct action *partial)
+                       const struct menu_row *row, const struct action *partial,
+                       enum pick_form form)
 {
     struct open_field open[OPEN_FIELDS_MOST];
     int written = 0;
@@ -92,7 +105,7 @@ static int write_opens(const struct offer_writing *writing,
             writing->picks->count == 0 && writing->picks->reach_count == 0;
         if (is_empty && open[i].field->choose != CHOOSE_TEXT)
             continue;
-        write_open(writing, row, &open[i]);
+        write_open(writing, row, partial, &open[i], form);
         written++;
     }
     return written;
@@ -130,7 +143,7 @@ static bool is_clean(const struct action *partial)
  */
 static void write_forms(const struct offer_writing *writing,
                         const struct menu *menu, const struct action *partial,
-                        bool is_complete)
+                        enum pick_form form, bool is_complete)
 {
     uint8_t forms[2 * MENU_ROWS_MOST];
     int open = 0, closed = MENU_ROWS_MOST;
@@ -141,34 +154,46 @@ static void write_forms(const struct offer_writing *writing,
         const struct menu_row *row = &menu->rows[i];
         if (row != nearest && !offer_row_fits(row, partial))
             continue;
-        int written = write_opens(writing, row, partial);
+        int written = write_opens(writing, row, partial, form);
         forms[written > 0 ? open++ : closed++] = i;
     }
     writer_list_end(writing->out);
-    bool is_said = is_complete;
+    bool is_said = is_complete || (form == PICK_BRIEF && open > 0);
     for (int k = 0; k < open && !is_said; k++)
         is_said = write_suggestion(writing, &menu->rows[forms[k]], partial);
     for (int k = MENU_ROWS_MOST; k < closed && !is_said; k++)
         is_said = write_suggestion(writing, &menu->rows[forms[k]], partial);
 }
 
+/* What stands in the way; its text is in the assets, by its number. */
+static void write_lacks(const struct offer_writing *writing,
+                        const struct verdict *verdict, enum pick_form form)
+{
+    writer_key(writing->out, "lacks");
+    writer_object(writing->out);
+    if (form == PICK_FULL) {
+        verdict_write(writing->rules, verdict, writing->out);
+    } else {
+        writer_put_text(writing->out, "clause", verdict->clause);
+        write_at(writing->rules, verdict, writing->out);
+    }
+    writer_object_end(writing->out);
+}
+
 void offer_write_pick(const struct rules *rules, const void *state,
                       seat_id seat, const struct action *partial,
-                      struct picks *picks, struct writer *out)
+                      enum pick_form form, struct picks *picks,
+                      struct writer *out)
 {
     struct offer_writing writing = {rules, state, seat, picks, out};
     struct verdict verdict = drive_check(rules, state, seat, partial);
     struct menu menu;
 
     writer_put_flag(out, "complete", is_allowed(verdict));
-    if (!is_allowed(verdict)) {
-        writer_key(out, "lacks");
-        writer_object(out);
-        verdict_write(rules, &verdict, out);
-        writer_object_end(out);
-    }
+    if (!is_allowed(verdict))
+        write_lacks(&writing, &verdict, form);
     menu.count = 0;
     if (partial->type != ACTION_UNKNOWN && is_clean(partial))
         offer_menu_of(rules, state, seat, partial->type, &menu);
-    write_forms(&writing, &menu, partial, is_allowed(verdict));
+    write_forms(&writing, &menu, partial, form, is_allowed(verdict));
 }

@@ -153,8 +153,10 @@ static void picked(struct player *player, const char *result,
 static void pick(struct player *player)
 {
     load_ask(player, picked, "match.pick",
-             "\"match\":\"%s\",\"as\":\"%s\",\"partial\":%s",
-             player->table->match, player->seat, player->stroll.action.text);
+             "\"match\":\"%s\",\"as\":\"%s\",\"form\":\"%s\",\"partial\":%s",
+             player->table->match, player->seat,
+             player->stroll.is_lost ? "advised" : "brief",
+             player->stroll.action.text);
 }
 
 /* Any row but resigning; ending the phase only now and then. */
@@ -188,8 +190,7 @@ static void play(struct player *player)
         return;
     if (player->planned <= 0)
         player->planned = pipe_now();
-    stroll_begin(&player->stroll, row);
-    if (scan_first(scan_member(row, "fields")) != NULL)
+    if (stroll_begin(&player->stroll, row, &player->luck) == WALK_ASK)
         pick(player);
     else
         act(player);

@@ -204,7 +204,7 @@ static int walk_row(struct bench *bench, const struct kept *kept,
         struct open_field open[OPEN_FIELDS_MOST];
         writer_clear(&bench->out);
         writer_object(&bench->out);
-        offer_write_pick(rules, kept->before, kept->seat, &partial,
+        offer_write_pick(rules, kept->before, kept->seat, &partial, PICK_FULL,
                          &bench->picks, &bench->out);
         writer_object_end(&bench->out);
         if (hashing != NULL)

@@ -22,15 +22,35 @@ static void copy_value(struct draft *draft, const char *value)
     draft_set(draft, value, scan_length(value));
 }
 
-void stroll_begin(struct stroll *stroll, const char *row)
+/* A value of the first field, where the offer has what may be chosen. */
+static bool fill_first(struct stroll *stroll, const char *field,
+                       struct luck *luck)
 {
+    static const char *const names[] = {"name", "list", "optional", "from"};
+    const char *said[4];
+    scan_members(field, names, 4, said);
+    size_t count = scan_count(said[3]), length;
+    if (count == 0 || *said[3] != '[' || said[2] != NULL)
+        return false;
+    const char *name = scan_text(said[0], &length);
+    const char *value = scan_item(said[3], luck_choice(luck, count));
+    return draft_put(&stroll->action, name, length, said[1] != NULL, value,
+                     scan_length(value));
+}
+
+enum walk_next stroll_begin(struct stroll *stroll, const char *row,
+                            struct luck *luck)
+{
+    const char *first = scan_first(scan_member(row, "fields"));
     const char *fixed = scan_object(scan_member(row, "fixed"));
     const char *type = scan_member(row, "type");
     copy_value(&stroll->row, row);
     copy_value(&stroll->action, fixed != NULL ? fixed : "{}");
     draft_put(&stroll->action, "type", 4, false, type, scan_length(type));
     stroll->whole.used = 0;
-    stroll->steps = 0;
+    stroll->is_lost = false;
+    stroll->steps = first != NULL && fill_first(stroll, first, luck);
+    return first != NULL ? WALK_ASK : WALK_ACT;
 }
 
 void stroll_release(struct stroll *stroll)
@@ -49,9 +69,11 @@ static enum walk_next rescue(struct stroll *stroll, const char *picked)
         draft_set(&stroll->action, stroll->whole.text, stroll->whole.used);
     else if (suggest != NULL)
         copy_value(&stroll->action, suggest);
-    else
+    else if (stroll->is_lost)
         return WALK_DEAD;
-    return WALK_ACT;
+    bool has_one = stroll->whole.used > 0 || suggest != NULL;
+    stroll->is_lost = true;
+    return has_one ? WALK_ACT : WALK_ASK;
 }
 
 /* More is added now and then, but ever more rarely. */
@@ -103,21 +125,47 @@ static bool put(struct stroll *stroll, const struct open *open, bool is_list,
                      value, length);
 }
 
-/* One of the ends that a path can reach: the whole way there at once. */
-static bool choose_reach(struct stroll *stroll, const struct open *open,
-                         struct luck *luck)
+static void add_place(struct draft *path, const char *place)
 {
-    const char *reach = scan_member(open->text, "reach");
-    if (scan_first(reach) == NULL)
-        return false;
+    if (path->used > 1)
+        draft_add(path, ",", 1);
+    draft_add(path, place, scan_length(place));
+}
+
+/* The places of a way, behind those of the ways that it goes on from. */
+static void add_way(struct draft *path, const char *const columns[3],
+                    size_t way, int depth)
+{
+    char key[24];
+    int64_t after = scan_number(scan_item(columns[1], way), 0, NUMBER_FAR, -1);
+    if (after >= 0 && depth < STEPS_MOST)
+        add_way(path, columns, (size_t)after, depth + 1);
+    snprintf(key, sizeof key, "%zu", way);
+    const char *place = scan_first(scan_member(columns[2], key));
+    for (; place != NULL; place = scan_next(place))
+        add_place(path, place);
+    add_place(path, scan_item(columns[0], way));
+}
+
+/* One of the ends that a path can reach: the whole way there at once. */
+static bool choose_way(struct stroll *stroll, const struct open *open,
+                       struct luck *luck, bool *is_whole)
+{
+    static const char *const names[] = {"to", "after", "by"};
+    const char *ways = scan_member(open->text, "ways");
+    const char *columns[3];
+    scan_members(ways, names, 3, columns);
     const char *there =
         draft_at(&stroll->action, open->name, open->name_length);
-    if (scan_first(there) != NULL)
+    if (scan_first(columns[0]) == NULL || scan_first(there) != NULL)
         return false;
-    size_t which = luck_among(luck, scan_count(reach));
-    const char *path = scan_member(scan_item(reach, which), "path");
-    return path != NULL && *path == '['
-           && put(stroll, open, false, path, scan_length(path));
+    size_t way = luck_among(luck, scan_count(columns[0]));
+    draft_set(&stroll->value, "[", 1);
+    add_way(&stroll->value, columns, way, 0);
+    draft_add(&stroll->value, "]", 1);
+    const char *whole = scan_member(ways, "whole");
+    *is_whole = whole != NULL && *whole == 't';
+    return put(stroll, open, false, stroll->value.text, stroll->value.used);
 }
 
 /* A share may be as large as its choice says, or as the field says by id. */
@@ -187,12 +235,12 @@ static const char *free_value(struct stroll *stroll, const char *field,
 
 /* False if there is nothing to choose from. */
 static bool choose_value(struct stroll *stroll, const struct open *open,
-                         const char *field, struct luck *luck)
+                         const char *field, struct luck *luck, bool *is_whole)
 {
     const char *choose = scan_member(open->text, "choose");
     if (scan_is(choose, "shares"))
         return choose_shares(stroll, open, luck);
-    if (choose_reach(stroll, open, luck))
+    if (choose_way(stroll, open, luck, is_whole))
         return true;
     const char *from = scan_member(open->text, "from");
     size_t count = scan_count(from);
@@ -209,7 +257,8 @@ static bool choose_value(struct stroll *stroll, const struct open *open,
 }
 
 /* Fills one open field: the natural next one mostly, else any that can be. */
-static bool fill_one(struct stroll *stroll, const char *list, struct luck *luck)
+static bool fill_one(struct stroll *stroll, const char *list, struct luck *luck,
+                     bool *is_whole)
 {
     size_t count = scan_first(list) == NULL ? 0 : SIZE_MAX;
     size_t first = 0;
@@ -223,7 +272,7 @@ static bool fill_one(struct stroll *stroll, const char *list, struct luck *luck)
         open.name = scan_text(scan_member(text, "field"), &open.name_length);
         const char *field =
             field_of(stroll->row.text, open.name, open.name_length);
-        if (field != NULL && choose_value(stroll, &open, field, luck))
+        if (field != NULL && choose_value(stroll, &open, field, luck, is_whole))
             return true;
         text = scan_next(text);
         if (text == NULL && first > 0)
@@ -239,14 +288,17 @@ enum walk_next stroll_step(struct stroll *stroll, const char *picked,
     const char *values[2];
     scan_members(picked, names, 2, values);
     bool is_complete = values[0] != NULL && *values[0] == 't';
+    bool is_whole = false;
     if (is_complete)
         draft_set(&stroll->whole, stroll->action.text, stroll->action.used);
+    if (stroll->is_lost)
+        return rescue(stroll, picked);
     if (is_complete && is_enough(stroll, values[1], luck))
         return WALK_ACT;
     stroll->steps++;
     bool is_lost = stroll->steps > STEPS_LONG && luck_has(luck, 1, 4);
     if (stroll->steps > STEPS_MOST || is_lost
-        || !fill_one(stroll, values[1], luck))
+        || !fill_one(stroll, values[1], luck, &is_whole))
         return rescue(stroll, picked);
-    return WALK_ASK;
+    return is_whole && luck_has(luck, 7, 8) ? WALK_ACT : WALK_ASK;
 }

@@ -18,10 +18,12 @@ struct stroll {
     struct draft whole; /* the last that was whole, or empty */
     struct draft value; /* room for one that is put together */
     int steps;
+    bool is_lost; /* to be asked "advised" */
 };
 
-/* Begins with the type and the fixed fields of a row of an offer. */
-void stroll_begin(struct stroll *stroll, const char *row);
+/* As walk_begin. */
+enum walk_next stroll_begin(struct stroll *stroll, const char *row,
+                            struct luck *luck);
 /* `picked` is the result of match.pick for stroll.action. */
 enum walk_next stroll_step(struct stroll *stroll, const char *picked,
                            struct luck *luck);

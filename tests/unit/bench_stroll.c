@@ -3,7 +3,9 @@
 
 #include "client/bot/walk.h"
 #include "client/link/read.h"
+#include "client/link/ways.h"
 #include "server/proof/playing.h"
+#include "server/rules/driver.h"
 #include "server/rules/library.h"
 #include "tests/bench/scan.h"
 #include "tests/bench/stroll.h"
@@ -22,7 +24,7 @@ struct pair {
     struct stroll stroll;
     struct luck luck, same;
     struct writer out;
-    int steps, acts;
+    int steps, acts, ways;
 };
 
 static void hold_together(const struct pair *pair)
@@ -33,8 +35,7 @@ static void hold_together(const struct pair *pair)
     free(text);
 }
 
-/* The answer of match.pick to what has been chosen so far. */
-static void answer(struct pair *pair)
+static void answer_as(struct pair *pair, enum pick_form form)
 {
     static struct action partial;
     static struct picks picks;
@@ -45,12 +46,52 @@ static void answer(struct pair *pair)
     writer_clear(&pair->out);
     writer_object(&pair->out);
     writer_put_number(&pair->out, "seq", pair->steps);
-    offer_write_pick(pair->rules, pair->state, pair->seat, &partial, &picks,
-                     &pair->out);
+    offer_write_pick(pair->rules, pair->state, pair->seat, &partial, form,
+                     &picks, &pair->out);
     writer_object_end(&pair->out);
 }
 
-static bool step_both(struct pair *pair)
+/* With its ways unfolded a brief answer leaves the same open as a full one. */
+static void hold_brief(struct pair *pair)
+{
+    answer_as(pair, PICK_FULL);
+    json_t *full = json_loads(pair->out.data, 0, NULL);
+    answer_as(pair, PICK_ADVISED);
+    json_t *brief = json_loads(pair->out.data, 0, NULL);
+    ways_unfold(brief);
+    const json_t *open = read_list(brief, "open");
+    for (size_t i = 0; i < json_array_size(open); i++)
+        pair->ways +=
+            json_object_del(json_array_get(open, i), "ways") == 0 ? 1 : 0;
+    cr_assert(json_equal(open, read_list(full, "open")), "%s", pair->out.data);
+    json_object_del(json_object_get(full, "lacks"), "text");
+    json_object_del(json_object_get(full, "lacks"), "heading");
+    cr_assert(json_equal(brief, full), "%s", pair->out.data);
+    json_decref(full);
+    json_decref(brief);
+}
+
+/* The answer of match.pick to what has been chosen so far. */
+static void answer(struct pair *pair)
+{
+    hold_brief(pair);
+    answer_as(pair, pair->walk.is_lost ? PICK_ADVISED : PICK_BRIEF);
+}
+
+/* What is acted without having asked is what the server would allow. */
+static void hold_allowed(const struct pair *pair)
+{
+    static struct action action;
+    struct error error = {.text = ""};
+    cr_assert_eq(action_decode(pair->rules, pair->walk.action, &action, &error),
+                 STATUS_OK, "%s", error.text);
+    struct verdict verdict =
+        drive_check(pair->rules, pair->state, pair->seat, &action);
+    cr_assert(is_allowed(verdict), "%s: %s", verdict.clause,
+              pair->stroll.action.text);
+}
+
+static enum walk_next step_both(struct pair *pair)
 {
     answer(pair);
     json_t *picked = json_loads(pair->out.data, 0, NULL);
@@ -62,7 +103,7 @@ static bool step_both(struct pair *pair)
     hold_together(pair);
     pair->steps++;
     pair->acts += next == WALK_ACT;
-    return next == WALK_ASK;
+    return next;
 }
 
 static void walk_both(struct pair *pair, const char *offer)
@@ -72,13 +113,15 @@ static void walk_both(struct pair *pair, const char *offer)
     pair->same = pair->luck;
     const char *text = scan_item(rows, which);
     json_t *row = json_loads(text, JSON_DISABLE_EOF_CHECK, NULL);
-    walk_begin(&pair->walk, row);
-    stroll_begin(&pair->stroll, text);
+    enum walk_next next = walk_begin(&pair->walk, row, &pair->luck);
+    cr_assert_eq((int)stroll_begin(&pair->stroll, text, &pair->same),
+                 (int)next);
     hold_together(pair);
-    bool goes_on = json_array_size(read_list(row, "fields")) > 0;
     json_decref(row);
-    while (goes_on)
-        goes_on = step_both(pair);
+    while (next == WALK_ASK)
+        next = step_both(pair);
+    if (next == WALK_ACT)
+        hold_allowed(pair);
 }
 
 static void walk_from_here(struct pair *pair)
@@ -91,6 +134,8 @@ static void walk_from_here(struct pair *pair)
         walk_both(pair, offer.data);
     writer_release(&offer);
 }
+
+static int ways_met;
 
 static void play_and_walk(const struct rules *rules)
 {
@@ -111,6 +156,7 @@ static void play_and_walk(const struct rules *rules)
         cr_assert(playing_act(playing, pair.seat), "%s", playing->fault);
     }
     cr_assert_gt(pair.acts, 0, "%s %s", rules->game->name, rules->scenario);
+    ways_met += pair.ways;
     playing_free(playing);
     walk_end(&pair.walk);
     stroll_release(&pair.stroll);
@@ -128,6 +174,7 @@ Test(bench, a_walk_over_texts_chooses_as_one_over_trees)
             play_and_walk(library_scenario(game, k));
     }
     library_close();
+    cr_assert_gt(ways_met, 100);
 }
 
 Test(bench, members_are_found_behind_whatever_stands_before)

@@ -3,6 +3,7 @@
 #include "client/bot/fill.h"
 #include "client/bot/walk.h"
 #include "client/link/read.h"
+#include "client/link/ways.h"
 
 #include <criterion/criterion.h>
 
@@ -66,7 +67,8 @@ static json_t *chosen(const char *open)
     json_t *action = json_object();
     json_t *field = parse(open);
     luck_seed(&luck, "1");
-    bool is_filled = fill_choose(action, field, NULL, &luck);
+    bool is_whole;
+    bool is_filled = fill_choose(action, field, NULL, &luck, &is_whole);
     json_decref(field);
     if (is_filled)
         return action;
@@ -145,8 +147,10 @@ Test(link, the_row_says_what_a_field_is)
     json_t *open = parse("{\"field\":\"attacks.0.units\",\"choose\":\"piece\","
                          "\"from\":[{\"value\":\"a\"}]}");
     json_t *action = parse("{\"attacks\":[{}]}");
-    cr_assert(
-        fill_choose(action, open, fill_field(row, "attacks.0.units"), &luck));
+    bool is_whole;
+    cr_assert(fill_choose(action, open, fill_field(row, "attacks.0.units"),
+                          &luck, &is_whole));
+    cr_assert_not(is_whole);
     json_t *expected = parse("{\"attacks\":[{\"units\":[\"a\"]}]}");
     cr_assert(json_equal(action, expected));
     json_decref(row);
@@ -164,7 +168,8 @@ Test(link, numbers_are_within_their_bounds)
     bool seen[4] = {false};
     for (int i = 0; i < 200; i++) {
         json_t *action = json_object();
-        cr_assert(fill_choose(action, open, NULL, &luck));
+        bool is_whole;
+        cr_assert(fill_choose(action, open, NULL, &luck, &is_whole));
         int64_t n = read_number(action, "n", -1, 2, 9);
         cr_assert_neq(n, 9);
         seen[n + 1] = true;
@@ -190,7 +195,7 @@ static void begin(struct walk *walk, struct luck *luck)
                         "\"fields\":[{\"name\":\"at\",\"choose\":\"place\"}]}");
     *walk = (struct walk){0};
     luck_seed(luck, "walk");
-    walk_begin(walk, row);
+    cr_assert_eq(walk_begin(walk, row, luck), WALK_ASK);
     json_decref(row);
 }
 
@@ -227,6 +232,9 @@ Test(link, a_walk_without_a_way_takes_what_is_suggested)
     walk_end(&walk);
     begin(&walk, &luck);
     cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &luck),
+                 WALK_ASK);
+    cr_assert(walk.is_lost, "to be asked for what is suggested");
+    cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &luck),
                  WALK_DEAD);
     walk_end(&walk);
 }
@@ -244,6 +252,79 @@ Test(link, a_walk_that_never_ends_is_ended)
                     &luck);
     cr_assert_eq(next, WALK_DEAD);
     walk_end(&walk);
+}
+
+Test(link, a_walk_does_not_ask_what_the_offer_says)
+{
+    struct walk walk = {0};
+    struct luck luck;
+    luck_seed(&luck, "walk");
+    json_t *row =
+        parse("{\"type\":\"move\",\"fields\":[{\"name\":\"units\","
+              "\"choose\":\"piece\",\"list\":{\"least\":1,\"most\":4},"
+              "\"from\":[\"a\"]},{\"name\":\"path\","
+              "\"choose\":\"path\"}]}");
+    cr_assert_eq(walk_begin(&walk, row, &luck), WALK_ASK);
+    json_t *expected = parse("{\"type\":\"move\",\"units\":[\"a\"]}");
+    cr_assert(json_equal(walk.action, expected));
+    json_decref(expected);
+    json_decref(row);
+    row = parse("{\"type\":\"end_phase\",\"fields\":[]}");
+    cr_assert_eq(walk_begin(&walk, row, &luck), WALK_ACT);
+    json_decref(row);
+    walk_end(&walk);
+}
+
+/* 0101 and, by it, 0102; and 0202 by way of 0201, where nobody may end. */
+static const char ways_text[] =
+    "{\"to\":[\"0101\",\"0102\",\"0202\"],\"cost\":[1,2,-1],"
+    "\"after\":[-1,0,0],\"by\":{\"2\":[\"0201\"]},\"stops\":{\"1\":true}}";
+
+Test(link, ways_are_unfolded_to_what_a_full_answer_says)
+{
+    json_t *ways = parse(ways_text);
+    json_t *picked =
+        json_pack("{s:[{s:s,s:O}]}", "open", "field", "path", "ways", ways);
+    json_t *expected =
+        parse("[{\"to\":\"0101\",\"cost\":1,\"path\":[\"0101\"]},"
+              "{\"to\":\"0102\",\"cost\":2,\"path\":[\"0101\",\"0102\"],"
+              "\"stops\":true},"
+              "{\"to\":\"0202\",\"path\":[\"0101\",\"0201\",\"0202\"]}]");
+    ways_unfold(picked);
+    cr_assert(json_equal(
+        read_list(json_array_get(read_list(picked, "open"), 0), "reach"),
+        expected));
+    json_decref(picked);
+    json_decref(expected);
+    cr_assert_null(ways_path(ways, 3), "no such way");
+    json_array_set_new(json_object_get(ways, "after"), 0, json_integer(1));
+    cr_assert_null(ways_path(ways, 1), "they go round");
+    json_decref(ways);
+}
+
+Test(link, a_whole_way_is_not_asked_about)
+{
+    int acts = 0;
+    for (int i = 0; i < 64; i++) {
+        struct walk walk;
+        struct luck luck;
+        char seed[8];
+        begin(&walk, &luck);
+        snprintf(seed, sizeof seed, "%d", i);
+        luck_seed(&luck, seed);
+        json_t *ways = parse(ways_text);
+        json_object_set_new(ways, "whole", json_boolean(i % 2 == 0));
+        json_t *picked =
+            json_pack("{s:b,s:[{s:s,s:s,s:o}]}", "complete", 0, "open", "field",
+                      "at", "choose", "path", "ways", ways);
+        enum walk_next next = walk_step(&walk, picked, &luck);
+        cr_assert_neq(next, WALK_DEAD);
+        cr_assert(next == WALK_ASK || i % 2 == 0, "it may lack something");
+        acts += next == WALK_ACT;
+        json_decref(picked);
+        walk_end(&walk);
+    }
+    cr_assert_gt(acts, 16);
 }
 
 Test(link, luck_repeats_with_its_seed)

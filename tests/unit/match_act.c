@@ -236,8 +236,9 @@ Test(act, explain_and_pick_change_nothing)
     int seat = owner();
     struct request request = table_request(&table, seat);
     json_t *partial = json_loads("{\"type\":\"plot\"}", 0, NULL);
-    cr_assert_eq(match_pick(table.matches, &request, partial, &table.answer),
-                 STATUS_OK);
+    cr_assert_eq(
+        match_pick(table.matches, &request, partial, NULL, &table.answer),
+        STATUS_OK);
     json_decref(partial);
     json_t *picks = table_json(&table);
     cr_assert(json_is_false(json_object_get(picks, "complete")));
