@@ -83,7 +83,7 @@ DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \
 	command_*.c client_*.c))
 # The load's walk over texts is held against the bot's over trees.
-WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c link/read.c link/ways.c) \
+WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c link/read.c link/ways.c link/json_patch.c) \
 	$(addprefix tests/bench/,draft.c scan.c stroll.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
 DATA = $(shell find server/rules -name '*.json' -o -path \
@@ -202,7 +202,7 @@ SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c 
 	worker.c socket.c listener.c porch.c handshake.c manager.c page.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
-SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c ways.c address.c \
+SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c ways.c json_patch.c address.c \
 	tongue.c) \
 	$(addprefix client/bot/,table.c walk.c fill.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \

@@ -191,10 +191,8 @@ static void ask(struct table *table)
 {
     json_t *params = link_params(table->match, table->as);
     json_object_set_new(params, "partial", json_deep_copy(table->walk.action));
-    if (link_has(table->link, "pick_form"))
-        json_object_set_new(
-            params, "form",
-            json_string(table->walk.is_lost ? "advised" : "brief"));
+    json_object_set_new(params, "form",
+                        json_string(table->walk.is_lost ? "advised" : "brief"));
     table->is_busy = true;
     link_call(table->link, "match.pick", params, picked, table);
 }

@@ -92,9 +92,24 @@ void link_forget(struct link *link, const void *user)
     }
 }
 
+/* Members that only some servers take: others refuse the request for them. */
+static const struct {
+    const char *method, *member, *feature;
+} featured[] = {{"match.pick", "form", "pick_form"},
+                {"match.watch", "offer_patches", "offer_patches"}};
+
+static void leave_out_unknown(const struct link *link, struct call *call)
+{
+    for (size_t i = 0; i < sizeof featured / sizeof *featured; i++)
+        if (strcmp(call->method, featured[i].method) == 0
+            && !link_has(link, featured[i].feature))
+            json_object_del(call->params, featured[i].member);
+}
+
 static void transmit(struct link *link, struct call *call)
 {
     struct writer out;
+    leave_out_unknown(link, call);
     writer_open(&out, SOCKET_MESSAGE_MOST);
     envelope_request(&out, call->id, call->method);
     char *params = json_dumps(call->params, JSON_COMPACT);

@@ -40,6 +40,7 @@ struct watch {
     bool has_place; /* and no seat yet: watched anew when it has one */
     json_t *ready;  /* a whole view that waits for what was missed, or NULL */
     json_t *held;   /* updates that came meanwhile */
+    json_t *offer;  /* the last one, on which the next patch is; or NULL */
 };
 
 struct link {

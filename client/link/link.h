@@ -118,7 +118,8 @@ void link_hurry(struct link *link);
 
 /*
  * Sends a request, or keeps it until the link is ready. `taken_params` may be
- * NULL for {}. `done` may be NULL.
+ * NULL for {}. `done` may be NULL. A member that the server's features do not
+ * name is left out: an older one would refuse the request for it.
  */
 void link_call(struct link *link, const char *method, json_t *taken_params,
                link_done *done, void *user);

@@ -1,6 +1,7 @@
 /* What a link watches: each update once, in order, across broken lines. */
 
 #include "client/link/inside.h"
+#include "client/link/json_patch.h"
 #include "client/link/read.h"
 
 #include <stdlib.h>
@@ -62,6 +63,7 @@ static void watch_free(struct link *link, struct watch *watch)
     link_forget(link, watch);
     json_decref(watch->ready);
     json_decref(watch->held);
+    json_decref(watch->offer);
     free(watch->match);
     free(watch->as);
     free(watch);
@@ -76,6 +78,12 @@ static void give_up(struct link *link, struct watch *watch, const char *why)
     json_decref(params);
 }
 
+static void note_offer(struct watch *watch, json_t *taken_offer)
+{
+    json_decref(watch->offer);
+    watch->offer = taken_offer;
+}
+
 /* Delivers a whole view, then the updates that came after it. */
 static void deliver(struct link *link, struct watch *watch)
 {
@@ -84,6 +92,7 @@ static void deliver(struct link *link, struct watch *watch)
     watch->ready = NULL;
     watch->held = NULL;
     watch->seq = read_number(params, "seq", 0, INT64_MAX, 0);
+    note_offer(watch, json_incref(json_object_get(params, "offer")));
     link_notify(link, "match.watch", params); /* may end the watch */
     for (size_t i = 0; i < json_array_size(held); i++)
         watches_update(link, json_array_get(held, i));
@@ -161,6 +170,7 @@ static void ask(struct link *link, struct watch *watch, uint64_t delay)
     json_t *params = link_params(watch->match, watch->as);
     if (watch->seq >= 0)
         json_object_set_new(params, "after", json_integer(watch->seq));
+    json_object_set_new(params, "offer_patches", json_true());
     watch->is_asked = true;
     struct call *call = calls_add(link, "match.watch", params, answered, watch);
     call->due = delay == 0 ? 0 : uv_now(&link->loop) + delay;
@@ -199,6 +209,38 @@ int64_t link_seq(const struct link *link, const char *match, const char *as)
     return watch == NULL ? -1 : watch->seq;
 }
 
+/*
+ * The update with its offer in whole, if it says anything of it: without a word
+ * it is as it was. Yours; NULL if it is of another offer than the last that we
+ * know.
+ */
+static json_t *with_offer(struct watch *watch, const json_t *params)
+{
+    const json_t *patch = read_list(params, "offer_patch");
+    json_t *offer = json_object_get(params, "offer");
+    json_t *whole = json_copy((json_t *)(uintptr_t)params);
+    if (offer != NULL)
+        note_offer(watch, json_incref(offer));
+    if (patch == NULL)
+        return whole;
+    note_offer(watch, json_patch_apply(watch->offer, patch));
+    json_object_del(whole, "offer_patch");
+    if (watch->offer != NULL) {
+        json_object_set(whole, "offer", watch->offer);
+        return whole;
+    }
+    json_decref(whole);
+    return NULL;
+}
+
+/* What it has is of no use: everything from the beginning. */
+static void ask_whole(struct link *link, struct watch *watch)
+{
+    watch->seq = -1;
+    if (!watch->is_asked)
+        ask(link, watch, 0);
+}
+
 void watches_update(struct link *link, const json_t *params)
 {
     struct watch *watch = find_for(link, params);
@@ -214,8 +256,14 @@ void watches_update(struct link *link, const json_t *params)
             ask(link, watch, 0);
         return;
     }
+    json_t *whole = with_offer(watch, params);
+    if (whole == NULL) {
+        ask_whole(link, watch);
+        return;
+    }
     watch->seq = seq;
-    link_notify(link, "match.update", params);
+    link_notify(link, "match.update", whole);
+    json_decref(whole);
 }
 
 /* Who had a place has his seat now, under another name. */

@@ -47,8 +47,7 @@ static bool is_end(char byte)
     return byte == ',' || byte == '}' || byte == ']' || byte == '\0';
 }
 
-/* The end of the value that begins at `at`. */
-static const char *skip_value(const char *at)
+const char *patch_skip_value(const char *at)
 {
     if (*at == '"')
         return patch_skip_string(at);
@@ -64,15 +63,14 @@ static const char *skip_comma(const char *at)
     return *at == ',' ? at + 1 : at;
 }
 
-/* Reads the member at `*at` (behind a brace or comma); false at the end. */
-static bool next_member(const char **at, struct member *member)
+bool patch_next_member(const char **at, struct member *member)
 {
     if (**at != '"')
         return false;
     const char *after = patch_skip_string(*at);
     member->key = (struct span){*at, (size_t)(after - *at)};
     const char *value = after + 1;
-    after = skip_value(value);
+    after = patch_skip_value(value);
     member->value = (struct span){value, (size_t)(after - value)};
     *at = skip_comma(after);
     return true;
@@ -153,7 +151,7 @@ void patch_list(struct listed *listed, struct member member)
 static void list_members(const char **at, struct listed *listed)
 {
     struct member member;
-    while (next_member(at, &member))
+    while (patch_next_member(at, &member))
         patch_list(listed, member);
 }
 
@@ -236,7 +234,7 @@ static bool patch_walked(struct walk *walk, size_t value, int depth,
 static bool patch_next(struct walk *walk, size_t value, int depth,
                        struct writer *out)
 {
-    const char *end = skip_value(walk->after + value);
+    const char *end = patch_skip_value(walk->after + value);
     size_t length = (size_t)(end - walk->after);
     if (strncmp(walk->before + value, walk->after + value, length - value) == 0
         && is_end(walk->before[length])) {
@@ -246,7 +244,7 @@ static bool patch_next(struct walk *walk, size_t value, int depth,
     }
     struct span key = {walk->after, value - 1};
     const char *old = walk->before + value;
-    const char *old_end = skip_value(old);
+    const char *old_end = patch_skip_value(old);
     struct member was = {key, {old, (size_t)(old_end - old)}};
     struct member now = {key, {walk->after + value, length - value}};
     bool is_changed = patch_member(&was, &now, depth, out);

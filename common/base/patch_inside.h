@@ -29,6 +29,10 @@ struct listed {
 
 /* The end of the string that begins at `at` with a quote. */
 const char *patch_skip_string(const char *at);
+/* The end of the value that begins at `at`. */
+const char *patch_skip_value(const char *at);
+/* Reads the member at `*at` (behind a brace or comma); false at the end. */
+bool patch_next_member(const char **at, struct member *member);
 bool patch_is_same(struct span a, struct span b);
 
 /* As it stands, quotes and escapes and all: it has been written once. */

@@ -24,6 +24,7 @@ enum status hello(struct desk *desk, struct call *call)
     writer_key(out, "features");
     writer_list(out);
     writer_text(out, "pick_form");
+    writer_text(out, "offer_patches");
     writer_list_end(out);
     if (desk->key != NULL && desk->key[0] != '\0')
         writer_put_text(out, "key", desk->key);

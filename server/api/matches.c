@@ -39,6 +39,7 @@ enum status match_watch_call(struct desk *desk, struct call *call)
     struct request request = call_request(call);
     enum status status = match_watch(
         desk->matches, &request, call_number(call, "after", -1), &call->answer);
+    call->answer.takes_offer_patches = call_flag(call, "offer_patches", false);
     if (status == STATUS_OK)
         call->change = CHANGE_WATCH;
     return status;

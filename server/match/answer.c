@@ -1,6 +1,7 @@
 /* Answers: the result of a request, and what others are told because of it. */
 
 #include "server/match/desk.h"
+#include "server/match/terms.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,12 +28,14 @@ void answer_clear(struct answer *answer)
     for (int i = 0; i < answer->notice_count; i++) {
         free(answer->notices[i].params);
         free(answer->notices[i].deaf);
+        free(answer->notices[i].tail);
     }
     answer->notice_count = 0;
     answer->viewer[0] = '\0';
     answer->has_due = false;
     answer->ends_window = false;
     answer->hides_presence = false;
+    answer->takes_offer_patches = false;
     answer->work = 0;
     answer->error.text[0] = '\0';
     writer_clear(&answer->out);
@@ -83,6 +86,17 @@ void answer_tell(struct answer *answer, const char *method, const char *account,
     notice->method = method;
     notice->params = taken_params;
     notice->length = strlen(taken_params);
+}
+
+void answer_update(struct answer *answer, const struct live *live,
+                   viewer_id viewer, struct update_text *taken)
+{
+    answer_tell(answer, "match.update", NULL, live->row.id,
+                terms_viewer_name(live->fold.rules, viewer), taken->params);
+    struct notice *notice = &answer->notices[answer->notice_count - 1];
+    notice->stem = taken->stem;
+    notice->tail = taken->tail;
+    taken->params = taken->tail = NULL;
 }
 
 void answer_revoke(struct answer *answer, const char *match, const char *viewer,

@@ -20,8 +20,9 @@ enum { OF_NO_COMMAND = 0 };
 
 /* An aside on its way into the store. */
 struct saying {
-    struct projection after; /* borrows the texts of the last */
-    char *update, *kept;     /* as it is told, and as the store has it */
+    struct projection after;   /* borrows the texts of the last */
+    struct update_text update; /* as it is told, */
+    char *kept;                /* and as the store has it */
     struct store_told told;
     struct store_aside row;
     char *orders;
@@ -40,8 +41,8 @@ static void write_update(const struct live *live, const struct aside *aside,
     writer_list(&list);
     writer_raw(&list, aside->line, strlen(aside->line));
     writer_list_end(&list);
-    saying->update = project_update(live, aside->seat, after, list.data, "{}",
-                                    &saying->kept);
+    saying->update = project_update(live, aside->seat, last, after, list.data,
+                                    "{}", &saying->kept);
     writer_release(&list);
     saying->told = (struct store_told){.viewer = aside->seat,
                                        .seq = after->seq,
@@ -89,11 +90,8 @@ static void tell(struct live *live, const struct aside *aside,
     const char *account = live->row.seats[seat].account;
     bool is_called = live->viewers[seat]->awaited_since != 0
                      && !live->standing[seat].is_answered;
-    if (saying->update != NULL) {
-        answer_tell(answer, "match.update", NULL, live->row.id,
-                    terms_viewer_name(live->fold.rules, seat), saying->update);
-        saying->update = NULL;
-    }
+    if (saying->update.params != NULL)
+        answer_update(answer, live, seat, &saying->update);
     if (is_called != was_called && account != NULL)
         answer_waiting(answer, live, seat, account, is_called);
 }
@@ -112,7 +110,7 @@ enum status aside_tell(struct matches *matches, struct live *live,
     saying.told.is_called =
         last->awaited_since != 0 && !standing->is_answered && !was_called;
     saying.row.due_count = due_changed(live, saying.row.dues);
-    enum status status = aside->line != NULL && saying.update == NULL
+    enum status status = aside->line != NULL && saying.update.params == NULL
                              ? STATUS_UNAVAILABLE
                              : store_set_aside(matches->store, &saying.row);
     if (status == STATUS_OK) {
@@ -121,7 +119,8 @@ enum status aside_tell(struct matches *matches, struct live *live,
     } else {
         status = desk_fail(matches, live, &answer->error);
     }
-    free(saying.update);
+    free(saying.update.params);
+    free(saying.update.tail);
     free(saying.kept);
     free(saying.orders);
     return status;

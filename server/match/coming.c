@@ -201,10 +201,7 @@ static void tell_viewers(struct coming *coming, struct answer *answer)
     for (int i = 0; i < VIEWERS_MOST; i++) {
         if (!draft->is_told[i])
             continue;
-        answer_tell(answer, "match.update", NULL, live->row.id,
-                    terms_viewer_name(live->fold.rules, (viewer_id)i),
-                    draft->update[i]);
-        draft->update[i] = NULL;
+        answer_update(answer, live, (viewer_id)i, &draft->update[i]);
         bool is_awaited = live->viewers[i]->awaited_since != 0;
         if ((is_awaited ? draft->is_called[i] : draft->was_awaited[i])
             && live->row.seats[i].account != NULL)

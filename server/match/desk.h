@@ -205,6 +205,17 @@ const char *live_state_word(enum live_state state);
 void answer_tell(struct answer *answer, const char *method, const char *account,
                  const char *match, const char *viewer, char *taken_params);
 
+/* The params of a match.update, in whole and for those who know the last offer
+ * (struct notice). */
+struct update_text {
+    char *params;
+    size_t stem;
+    char *tail; /* or NULL: they get the whole too */
+};
+/* Tells those who watch as this viewer; takes the texts. */
+void answer_update(struct answer *answer, const struct live *live,
+                   viewer_id viewer, struct update_text *taken);
+
 /* Tells the player of a seat, or who was, that it waits for him or no more. */
 void answer_waiting(struct answer *answer, const struct live *live,
                     seat_id seat, const char *account, bool is_waiting);

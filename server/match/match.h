@@ -65,6 +65,12 @@ struct notice {
     char *params;             /* JSON object; the answer's */
     char *deaf; /* accounts, quoted, that are not told; the answer's, or NULL */
     size_t length;
+    /*
+     * Of a match.update for those who take offers as patches: `tail` stands in
+     * place of what is behind the first `stem` bytes; the answer's, or NULL.
+     */
+    size_t stem;
+    char *tail;
 };
 
 struct answer {
@@ -75,6 +81,7 @@ struct answer {
     bool ends_window;
     /* match.watch: who is there would tell who has left orders. */
     bool hides_presence;
+    bool takes_offer_patches; /* match.watch: by whoever watches from now on */
     /* Updates that were read for it: what long reading costs who asks. Of what
      * this viewer was told, so it tells no more. */
     int work;

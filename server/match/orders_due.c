@@ -221,7 +221,8 @@ void orders_draft(struct matches *matches, struct live *live, int player,
         if (standing->orders == NULL)
             standing->is_answered = false;
         else if (draft->is_told[i])
-            look(matches, live, i, &draft->after[i], draft->update[i], now);
+            look(matches, live, i, &draft->after[i], draft->update[i].params,
+                 now);
         else
             orders_look(matches, live, i, now);
         call(standing, was_called, i == player, is_awaited,

@@ -2,6 +2,7 @@
 
 #include "server/match/project.h"
 
+#include "common/base/json_patch.h"
 #include "common/base/patch.h"
 #include "server/match/projection.h"
 #include "server/match/terms.h"
@@ -46,10 +47,35 @@ static void put_raw(struct writer *out, const char *key, const char *json)
     writer_raw(out, json, strlen(json));
 }
 
-char *project_update(const struct live *live, viewer_id viewer,
-                     const struct projection *after, const char *happenings,
-                     const char *patch, char **kept)
+/*
+ * What stands behind all else for those who were offered `was`: nothing, or how
+ * to make the new offer of it. NULL if the new one itself says it shorter.
+ */
+static char *offer_tail(const char *was, const char *now)
 {
+    struct writer out;
+    if (was == NULL || now == NULL)
+        return NULL;
+    if (strcmp(was, now) == 0)
+        return desk_copy("}", 1);
+    writer_open(&out, TEXT_MOST);
+    writer_raw(&out, ",\"offer_patch\":", 15);
+    out.needs_comma = false;
+    bool is_good = json_patch_write(was, now, &out);
+    writer_object_end(&out);
+    if (is_good && !out.is_full && out.used < strlen(now))
+        return out.data;
+    writer_release(&out);
+    return NULL;
+}
+
+struct update_text project_update(const struct live *live, viewer_id viewer,
+                                  const struct projection *last,
+                                  const struct projection *after,
+                                  const char *happenings, const char *patch,
+                                  char **kept)
+{
+    struct update_text text = {0};
     struct writer out;
     *kept = NULL;
     writer_open(&out, TEXT_MOST);
@@ -62,17 +88,19 @@ char *project_update(const struct live *live, viewer_id viewer,
     put_raw(&out, "patch", patch);
     put_raw(&out, "to_act", after->to_act);
     put_raw(&out, "clock", after->clock != NULL ? after->clock : "{}");
-    size_t length = out.used;
+    text.stem = out.used;
     if (after->offer != NULL)
         put_raw(&out, "offer", after->offer);
     writer_object_end(&out);
     if (out.is_full) {
         writer_release(&out);
-        return NULL;
+        return text;
     }
-    *kept = desk_copy(out.data, length + 1);
-    (*kept)[length] = '}';
-    return out.data;
+    *kept = desk_copy(out.data, text.stem + 1);
+    (*kept)[text.stem] = '}';
+    text.params = out.data;
+    text.tail = offer_tail(last->offer, after->offer);
+    return text;
 }
 
 /* The two parts of an update that are made for it alone. */
@@ -159,9 +187,9 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
         draft->is_called[viewer] =
             after->awaited_since != 0 && last->awaited_since == 0;
         draft->update[viewer] =
-            project_update(live, viewer, after, parts.telling.out.data,
+            project_update(live, viewer, last, after, parts.telling.out.data,
                            parts.patch.data, &draft->kept[viewer]);
-        is_good = draft->update[viewer] != NULL;
+        is_good = draft->update[viewer].params != NULL;
     }
     writer_release(&parts.telling.out);
     writer_release(&parts.patch);
@@ -198,8 +226,10 @@ void project_release(struct draft *draft)
 {
     for (int i = 0; i < VIEWERS_MOST; i++) {
         projection_release(&draft->after[i]);
-        free(draft->update[i]);
+        free(draft->update[i].params);
+        free(draft->update[i].tail);
         free(draft->kept[i]);
-        draft->update[i] = draft->kept[i] = NULL;
+        draft->update[i] = (struct update_text){0};
+        draft->kept[i] = NULL;
     }
 }

@@ -17,8 +17,8 @@ struct draft {
     bool is_told[VIEWERS_MOST];
     bool is_called[VIEWERS_MOST]; /* awaited now, and not before */
     bool was_awaited[VIEWERS_MOST];
-    char *update[VIEWERS_MOST]; /* params of match.update */
-    char *kept[VIEWERS_MOST];   /* the same, as the store has it */
+    struct update_text update[VIEWERS_MOST]; /* params of match.update */
+    char *kept[VIEWERS_MOST];                /* the same, as the store has it */
     struct projection after[VIEWERS_MOST];
 };
 
@@ -44,14 +44,17 @@ void project_commit(struct live *live, struct draft *draft);
 void project_release(struct draft *draft);
 
 /*
- * The params of a match.update, or NULL if they would be too long; and what
+ * The params of a match.update, no text if they would be too long; and what
  * is kept of them, which is all but the offer: what a seat might have done is
  * asked by nobody, what it may do now follows from the position, and it is
- * half of an update, and four fifths where much may be placed.
+ * half of an update, and four fifths where much may be placed. For the same
+ * reason whoever was offered `last` is told only what is offered otherwise.
  */
-char *project_update(const struct live *live, viewer_id viewer,
-                     const struct projection *after, const char *happenings,
-                     const char *patch, char **kept);
+struct update_text project_update(const struct live *live, viewer_id viewer,
+                                  const struct projection *last,
+                                  const struct projection *after,
+                                  const char *happenings, const char *patch,
+                                  char **kept);
 
 /*
  * The view that a viewer had at `seq`, folded from its updates since the last

@@ -9,15 +9,17 @@
 
 enum { HEAD_TEXT = 256 };
 
-/* One text of three parts, without building it twice. */
+/* One text of its parts, without building it twice; `tail` is "" mostly. */
 static struct parcel *parcel_join(const struct writer *head, const char *body,
-                                  size_t length)
+                                  size_t length, const char *tail)
 {
-    size_t total = head->used + length + 1;
+    size_t behind = strlen(tail);
+    size_t total = head->used + length + behind + 1;
     struct parcel *parcel = parcel_make(total);
     char *to = parcel_text(parcel);
     memcpy(to, head->data, head->used);
     memcpy(to + head->used, body, length);
+    memcpy(to + head->used + length, tail, behind);
     to[total - 1] = '}'; /* what envelope_end would write */
     return parcel;
 }
@@ -29,21 +31,60 @@ static void audit_parcel(struct net *net, const char *method,
         audit_sent(net->audit, method, parcel_text(parcel), parcel->length);
 }
 
-struct parcel *deliver_parcel(struct net *net, const char *method,
-                              const char *params, size_t length)
+static struct parcel *notice_parcel(struct net *net, const char *method,
+                                    const char *params, size_t length,
+                                    const char *tail)
 {
     char text[HEAD_TEXT];
     struct writer head;
     writer_init(&head, text, sizeof text);
     envelope_notice(&head, method);
-    struct parcel *parcel = parcel_join(&head, params, length);
+    struct parcel *parcel = parcel_join(&head, params, length, tail);
     audit_parcel(net, method, parcel);
     return parcel;
+}
+
+struct parcel *deliver_parcel(struct net *net, const char *method,
+                              const char *params, size_t length)
+{
+    return notice_parcel(net, method, params, length, "");
 }
 
 static void send_to(void *user, struct connection *connection)
 {
     connection_send(connection, user);
+}
+
+/* An update in whole, and for those who know the last offer; each is made when
+ * the first is met who gets it. */
+struct told {
+    struct net *net;
+    const struct notice *notice;
+    struct parcel *whole, *rest;
+};
+
+static void send_told(void *user, struct connection *connection)
+{
+    struct told *told = user;
+    const struct notice *notice = told->notice;
+    bool gets_rest = connection->takes_offer_patches;
+    struct parcel **parcel = gets_rest ? &told->rest : &told->whole;
+    if (*parcel == NULL)
+        *parcel = notice_parcel(told->net, notice->method, notice->params,
+                                gets_rest ? notice->stem : notice->length,
+                                gets_rest ? notice->tail : "");
+    connection_send(connection, *parcel);
+}
+
+static void deliver_update(struct net *net, const char *topic,
+                           const struct notice *notice)
+{
+    struct told told = {.net = net, .notice = notice};
+    hub_each(net->hub, topic, send_told, &told);
+    if (told.whole != NULL)
+        parcel_drop(told.whole);
+    if (told.rest != NULL)
+        parcel_drop(told.rest);
 }
 
 /* A message that some want to hear nothing of. */
@@ -185,6 +226,7 @@ static void change(struct connection *connection, const struct call *call)
     case CHANGE_SECURED: sign_in(connection, &call->caller); return;
     case CHANGE_GONE: sign_out(connection); return;
     case CHANGE_WATCH:
+        connection->takes_offer_patches |= call->answer.takes_offer_patches;
         watch_begin(connection, call->match, call->answer.viewer,
                     call->answer.hides_presence);
         return;
@@ -231,7 +273,7 @@ static size_t reply(struct connection *connection, const struct call *call)
     writer_init(&head, text, sizeof text);
     envelope_result(&head, call->id);
     struct parcel *parcel =
-        parcel_join(&head, answer->out.data, answer->out.used);
+        parcel_join(&head, answer->out.data, answer->out.used, "");
     audit_parcel(connection->net, method, parcel);
     connection_send(connection, parcel);
     size_t length = parcel->length;
@@ -265,6 +307,8 @@ static void deliver_notices(struct net *net, const struct answer *answer)
             snprintf(topic, sizeof topic, "%s", notice->match);
         if (notice->deaf != NULL)
             deliver_to_others(net, topic, notice);
+        else if (notice->tail != NULL)
+            deliver_update(net, topic, notice);
         else
             deliver_notice(net, topic, notice->method, notice->params,
                            notice->length);

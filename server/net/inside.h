@@ -82,6 +82,7 @@ struct connection {
     struct bucket bucket;
     struct caller caller;
     struct memberships memberships;
+    bool takes_offer_patches; /* it has said so with a match.watch */
 
     char *frame; /* what has come of a message so far */
     size_t frame_used, frame_room;

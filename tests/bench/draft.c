@@ -4,6 +4,7 @@
 
 #include "tests/bench/scan.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,5 +143,90 @@ bool draft_put(struct draft *draft, const char *field, size_t length,
         add_item(draft, there, value, value_length);
     else
         return false;
+    return true;
+}
+
+/* A member or an item goes, with one of the commas beside it. */
+static void cut(struct draft *draft, const char *begin, const char *end)
+{
+    if (*end == ',')
+        end++;
+    else if (begin[-1] == ',')
+        begin--;
+    open_gap(draft, (size_t)(begin - draft->text), (size_t)(end - begin), 0);
+}
+
+/* Before the item of this number, or behind the last one. */
+static bool add_before(struct draft *draft, const char *list, const char *step,
+                       const char *value, size_t length)
+{
+    const char *there = inner(list, step);
+    if (there == NULL) {
+        add_item(draft, list, value, length);
+        return true;
+    }
+    char *gap = open_gap(draft, (size_t)(there - draft->text), 0, length + 1);
+    memcpy(gap, value, length);
+    gap[length] = ',';
+    return true;
+}
+
+/* Where the member begins whose value this is: at its name. */
+static const char *name_of(const char *value)
+{
+    const char *at = value - 2;
+    while (*--at != '"')
+        continue;
+    return at;
+}
+
+static bool operate(struct draft *draft, const char *operation)
+{
+    static const char *const names[] = {"op", "path", "value"};
+    const char *said[3];
+    char step[STEP_MOST];
+    size_t length;
+    scan_members(operation, names, 3, said);
+    const char *pointer = scan_text(said[1], &length);
+    const char *end = pointer + length;
+    const char *holder = draft->text, *there = NULL;
+    while (pointer < end && holder != NULL) {
+        const char *next =
+            memchr(pointer + 1, '/', (size_t)(end - pointer - 1));
+        next = next != NULL ? next : end;
+        snprintf(step, sizeof step, "%.*s", (int)(next - pointer - 1),
+                 pointer + 1);
+        there = inner(holder, step);
+        pointer = next;
+        if (pointer < end)
+            holder = there;
+    }
+    size_t size = said[2] != NULL ? scan_length(said[2]) : 0;
+    if (holder == NULL)
+        return false;
+    if (scan_is(said[0], "add") && *holder == '[')
+        return add_before(draft, holder, step, said[2], size);
+    if (scan_is(said[0], "add")) {
+        add_member(draft, holder, step, false, said[2], size);
+        return true;
+    }
+    if (there == NULL)
+        return false;
+    if (scan_is(said[0], "remove"))
+        cut(draft, *holder == '[' ? there : name_of(there),
+            there + scan_length(there));
+    else
+        memcpy(open_gap(draft, (size_t)(there - draft->text),
+                        scan_length(there), size),
+               said[2], size);
+    return true;
+}
+
+bool draft_patch(struct draft *draft, const char *operations)
+{
+    const char *operation = scan_first(operations);
+    for (; operation != NULL; operation = scan_next(operation))
+        if (!operate(draft, operation))
+            return false;
     return true;
 }

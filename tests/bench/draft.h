@@ -27,6 +27,9 @@ void draft_release(struct draft *draft);
  */
 bool draft_put(struct draft *draft, const char *field, size_t length,
                bool is_list, const char *value, size_t value_length);
+/* Applies a JSON patch (RFC 6902), a list of operations, to the whole text.
+ * False if one of them fits nowhere. */
+bool draft_patch(struct draft *draft, const char *operations);
 /* What stands at a field, or NULL. */
 const char *draft_at(const struct draft *draft, const char *field,
                      size_t length);

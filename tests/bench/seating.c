@@ -28,7 +28,8 @@ static void watched(struct player *player, const char *result,
 
 void seating_watch(struct player *player)
 {
-    load_ask(player, watched, "match.watch", "\"match\":\"%s\",\"as\":\"%s\"",
+    load_ask(player, watched, "match.watch",
+             "\"match\":\"%s\",\"as\":\"%s\",\"offer_patches\":true",
              player->table->match, player->seat);
 }
 

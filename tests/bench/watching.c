@@ -17,7 +17,7 @@ static json_t *parse(const char *text)
 }
 
 /* What an update tells, in the order in which it tells it. */
-enum { SEQ, DIGEST, PATCH, TO_ACT, OFFER, TOLD };
+enum { SEQ, DIGEST, PATCH, TO_ACT, OFFER, OFFER_PATCH, TOLD };
 
 /* Is the seat among these, a list of names? */
 static bool has_seat(const char *list, const char *seat)
@@ -31,8 +31,8 @@ static bool has_seat(const char *list, const char *seat)
 static void read_now(struct watching *watching, const char *params,
                      const char *told[TOLD])
 {
-    static const char *const names[TOLD] = {"seq", "digest", "patch", "to_act",
-                                            "offer"};
+    static const char *const names[TOLD] = {"seq",    "digest", "patch",
+                                            "to_act", "offer",  "offer_patch"};
     scan_members(params, names, TOLD, told);
     watching->seq = scan_number(told[SEQ], 0, INT64_MAX, 0);
     if (told[TO_ACT] != NULL) {
@@ -42,12 +42,34 @@ static void read_now(struct watching *watching, const char *params,
     }
     if (told[OFFER] != NULL)
         draft_set(&watching->offer, told[OFFER], scan_length(told[OFFER]));
+    if (told[OFFER_PATCH] != NULL
+        && !draft_patch(&watching->offer, told[OFFER_PATCH])) {
+        fprintf(stderr, "load: a patch fits no offer: %s\n", params);
+        exit(1);
+    }
+}
+
+/* Is the whole offer what the patches made of it? */
+static bool is_same_offer(const struct draft *folded, const char *whole)
+{
+    json_t *one = parse(folded->text), *other = parse(whole);
+    bool is_same = json_equal(one, other);
+    json_decref(one);
+    json_decref(other);
+    return is_same;
 }
 
 bool watching_begin(struct watching *watching, const char *result)
 {
     int64_t before = watching->seq;
     const char *told[TOLD];
+    const char *offer = scan_member(result, "offer");
+    bool is_told =
+        offer != NULL && watching->offer.used > 0
+        && scan_number(scan_member(result, "seq"), 0, INT64_MAX, -1) == before;
+    if (watching->verifies && is_told
+        && !is_same_offer(&watching->offer, offer))
+        return false;
     read_now(watching, result, told);
     if (!watching->verifies)
         return true;

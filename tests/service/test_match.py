@@ -478,6 +478,45 @@ async def test_bytes_that_do_not_fit(house):
         expect=0, nonce=nonce(), action={"type": "resign"})
 
 
+async def test_offers_as_patches(house):
+    """One line takes them whole, another as patches: they come to the same."""
+    server, seats = await drill(house)
+    others, chance, seen = [], random.Random(4), set()
+    for seat in seats:
+        client = await Client.open(server)
+        await client.call("account.resume", token=seat.client.token)
+        others.append(Seat(client, seat.match, seat.name))
+        await others[-1].watch(offer_patches=True)
+    while await play_on(seats, 2, chance) and len(seen) < 3:
+        for seat, other in zip(seats, others):
+            seat.catch_up()
+            await other.wait(lambda s: s.seq >= seat.seq)
+            assert other.offer == seat.offer
+            seen.add(other.heard)
+            assert seat.heard == "offer", "who has not asked gets them whole"
+    assert seen == {"offer", "offer_patch", None}, seen
+
+
+async def test_a_brief_answer_leaves_out_what_is_known(house):
+    server, seats = await drill(house)
+    seat = next(s for s in seats if s.name in s.to_act)
+    where = {"match": seat.match, "as": seat.name}
+    for row in seat.offer["actions"]:
+        partial = {"type": row["type"], **row.get("fixed", {})}
+        full, brief, advised = [
+            await seat.client.call("match.pick", partial=partial, **where,
+                                   **({"form": form} if form else {}))
+            for form in (None, "brief", "advised")]
+        assert brief["open"] == full["open"] == advised["open"]
+        assert advised.get("suggest") == full.get("suggest")
+        assert "suggest" not in brief or not brief["open"]
+        if "lacks" in full:
+            assert "text" in full["lacks"]
+            assert set(brief["lacks"]) <= {"clause", "at"}
+    await seat.client.refused("match.pick", "invalid_params", "form",
+                              partial={"type": "move"}, form="long", **where)
+
+
 async def test_walks_that_lead_nowhere_change_nothing(house):
     server, seats = await drill(house)
     seat = next(s for s in seats if s.name in s.to_act)

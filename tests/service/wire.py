@@ -317,15 +317,37 @@ def merge(target, patch):
     return target
 
 
+def patched(value, operations):
+    """RFC 6902, as far as the server uses it."""
+    value = json.loads(json.dumps(value))
+    for operation in operations:
+        *way, last = [step.replace("~1", "/").replace("~0", "~")
+                      for step in operation["path"].split("/")[1:]]
+        holder = value
+        for step in way:
+            holder = holder[int(step) if isinstance(holder, list) else step]
+        key = int(last) if isinstance(holder, list) else last
+        if operation["op"] == "remove":
+            del holder[key]
+        elif operation["op"] == "add" and isinstance(holder, list):
+            holder.insert(key, operation["value"])
+        else:
+            holder[key] = operation["value"]
+    return value
+
+
 class Seat:
     """One client's seat in a match, kept up to date as any client would."""
 
     def __init__(self, client, match, name):
         self.client, self.match, self.name = client, match, name
         self.seq = 0
+        self.takes_patches = False  # of offers
+        self.heard = None  # how the last update told of the offer
 
     async def watch(self, **more):
         self.at = len(self.client.notices)
+        self.takes_patches = more.get("offer_patches", False)
         answer = await self.client.call("match.watch", match=self.match,
                                         **{"as": self.name}, **more)
         if "view" in answer:
@@ -356,7 +378,13 @@ class Seat:
         self.seq = update["seq"]
         self.view = merge(self.view, update["patch"])
         self.to_act = update["to_act"]
-        self.offer = update.get("offer")
+        self.heard = next((name for name in ("offer", "offer_patch")
+                           if name in update), None)
+        if self.heard == "offer_patch":
+            assert self.takes_patches
+            self.offer = patched(self.offer, update["offer_patch"])
+        elif self.heard or not self.takes_patches:
+            self.offer = update.get("offer")
         self.clock = update["clock"]
 
     def catch_up(self):

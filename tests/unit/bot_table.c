@@ -82,7 +82,8 @@ static void update(int seq, const char *more)
 static const char awaited[] =
     ",\"to_act\":[\"red\"],\"offer\":{\"phase\":\"one\",\"actions\":["
     "{\"type\":\"resign\",\"grave\":true,\"fields\":[]},"
-    "{\"type\":\"end_phase\",\"ends\":true,\"fields\":[]}]}";
+    "{\"type\":\"end_phase\",\"ends\":true,\"fields\":["
+    "{\"name\":\"why\",\"choose\":\"text\",\"optional\":true}]}]}";
 
 static void sit_down(void)
 {
@@ -226,4 +227,40 @@ Test(bot_table, thinks_anew_from_an_update)
                      json_object_get(request, "params"), "expect")),
                  5);
     json_decref(request);
+}
+
+/* An older server refuses a member too many. */
+Test(bot_table, asks_for_no_form_that_the_server_does_not_name)
+{
+    sit_down();
+    json_t *request = expect("match.pick");
+    cr_assert_null(json_object_get(json_object_get(request, "params"), "form"));
+    json_decref(request);
+}
+
+Test(bot_table, asks_in_brief_and_then_for_advice)
+{
+    fake_features(fake, "[\"pick_form\"]");
+    sit_down();
+    for (int i = 0; i < 2; i++) {
+        json_t *request = expect("match.pick");
+        cr_assert_str_eq(json_string_value(json_object_get(
+                             json_object_get(request, "params"), "form")),
+                         i == 0 ? "brief" : "advised");
+        fake_answer(fake, request,
+                    i == 0 ? "{\"seq\":3,\"complete\":false,\"open\":[]}"
+                           : "{\"seq\":3,\"complete\":false,\"open\":[],"
+                             "\"suggest\":{\"type\":\"pass\"}}");
+        json_decref(request);
+    }
+    reply("match.act", "{\"seq\":4}");
+}
+
+Test(bot_table, does_not_ask_about_what_has_nothing_to_choose)
+{
+    reply("match.watch",
+          "{\"view\":{},\"seq\":3,\"to_act\":[\"red\"],\"offer\":{"
+          "\"phase\":\"one\",\"actions\":["
+          "{\"type\":\"pass\",\"fields\":[]}]}}");
+    reply("match.act", "{\"seq\":4}");
 }

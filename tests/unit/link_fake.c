@@ -24,6 +24,7 @@ struct fake {
     char url[64];
     const char *hello;
     const char *clock;
+    const char *features;
     json_t *asked; /* requests not yet looked at */
     char *out[OUT_MOST];
     int out_count;
@@ -58,9 +59,11 @@ static void greet(struct fake *fake, const json_t *request)
     bool has_clock = fake->clock != NULL;
     snprintf(text, sizeof text,
              "{\"server\":\"fake\",\"protocol\":\"estafette.v1\","
-             "\"motd\":\"\"%s%s%s}",
+             "\"motd\":\"\"%s%s%s%s%s}",
              has_clock ? ",\"now\":\"" : "", has_clock ? fake->clock : "",
-             has_clock ? "\"" : "");
+             has_clock ? "\"" : "",
+             fake->features != NULL ? ",\"features\":" : "",
+             fake->features != NULL ? fake->features : "");
     reply(fake, request, "result", text);
 }
 
@@ -171,6 +174,11 @@ void fake_close(struct fake *fake)
 const char *fake_url(const struct fake *fake)
 {
     return fake->url;
+}
+
+void fake_features(struct fake *fake, const char *list)
+{
+    fake->features = list;
 }
 
 void fake_hello(struct fake *fake, const char *error)

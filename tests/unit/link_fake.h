@@ -21,6 +21,9 @@ void fake_hello(struct fake *fake, const char *error);
 /* What it says in a greeting from now on that its clock shows, or NULL. */
 void fake_clock(struct fake *fake, const char *instant);
 
+/* The features that it names in a greeting from now on, as a list, or NULL. */
+void fake_features(struct fake *fake, const char *list);
+
 /* Both sides work until the request comes; fails the test if it does not. */
 json_t *fake_expect(struct fake *fake, struct link *link, const char *method);
 

@@ -226,6 +226,67 @@ Test(link, updates_come_once_and_in_order)
     finish();
 }
 
+/* What listeners know of the last offer, as its one row. */
+static char offered[40];
+
+static void on_offer(void *user, const char *method, const json_t *params)
+{
+    on_notified(user, method, params);
+    const json_t *offer = read_object(params, "offer");
+    cr_assert_null(json_object_get(params, "offer_patch"));
+    if (offer != NULL)
+        snprintf(offered, sizeof offered, "%s",
+                 read_item(read_list(offer, "actions"), 0));
+}
+
+static void update_with(const char *seq, const char *more)
+{
+    char params[300];
+    snprintf(params, sizeof params,
+             "{\"match\":\"m_1\",\"as\":\"allied\",\"seq\":%s%s}", seq, more);
+    fake_notify(fake, "match.update", params);
+    fake_settle(fake, line);
+}
+
+/* Listeners are told whole offers, whatever came: a whole one, how to make it
+ * of the last, or nothing where it is as it was. */
+Test(link, offers_come_whole_to_who_listens)
+{
+    begin(NULL);
+    fake_features(fake, "[\"offer_patches\"]");
+    link_listen(line, &(const struct link_hooks){.user = &diary + 1,
+                                                 .notified = on_offer});
+    link_watch(line, "m_1", "allied");
+    json_t *request = fake_expect(fake, line, "match.watch");
+    cr_assert(read_flag(json_object_get(request, "params"), "offer_patches"));
+    fake_answer(
+        fake, request,
+        "{\"seq\":3,\"view\":{},\"offer\":{\"actions\":[\"a\",\"b\"]}}");
+    json_decref(request);
+    fake_settle(fake, line);
+    cr_assert_str_eq(offered, "a");
+    update_with("4", ",\"offer_patch\":[{\"op\":\"remove\","
+                     "\"path\":\"/actions/0\"}]");
+    cr_assert_str_eq(offered, "b");
+    update_with("5", "");
+    cr_assert_str_eq(offered, "b");
+    update_with("6", ",\"offer\":{\"actions\":[\"c\"]}");
+    cr_assert_str_eq(offered, "c");
+    /* One that fits nowhere is not of our last offer: all is asked for anew. */
+    update_with("7", ",\"offer_patch\":[{\"op\":\"remove\","
+                     "\"path\":\"/actions/5\"}]");
+    request = fake_expect(fake, line, "match.watch");
+    cr_assert_eq(
+        read_number(json_object_get(request, "params"), "after", 0, 100, -1),
+        -1);
+    fake_answer(fake, request,
+                "{\"seq\":7,\"view\":{},\"offer\":{\"actions\":[\"d\"]}}");
+    json_decref(request);
+    fake_settle(fake, line);
+    cr_assert_str_eq(offered, "d");
+    finish();
+}
+
 Test(link, a_gap_is_asked_for)
 {
     begin(NULL);
