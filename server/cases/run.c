@@ -169,7 +169,7 @@ static void add_legal(struct trial *trial, int viewer, json_t *view)
 static bool check_view(struct trial *trial, const json_t *step)
 {
     struct mismatch mismatch = {""};
-    struct view view;
+    struct view view = {.closes = NULL};
     int viewer = viewer_of(trial, text_of(step, "view"));
     if (viewer < 0)
         return trial_fail(trial, "unknown viewer '%s'", text_of(step, "view"));

@@ -31,9 +31,10 @@ struct projection {
     size_t view_length;     /* of it, in bytes */
     struct outline outline; /* of the view; empty if it is not known */
     char *offer;            /* JSON object, or NULL: none is due */
-    char *to_act;           /* JSON list */
-    char *clock;            /* JSON object */
-    int64_t seq;            /* 0: nothing was told yet */
+    seat_set to_act;        /* as it is shown who is awaited */
+    bool knows_to_act;
+    char *clock; /* JSON object */
+    int64_t seq; /* 0: nothing was told yet */
     char digest[DIGEST_TEXT];
     int64_t awaited_since; /* 0: not awaited */
     char awaits[DIGEST_TEXT];

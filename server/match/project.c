@@ -86,7 +86,7 @@ struct update_text project_update(const struct live *live, viewer_id viewer,
     writer_put_text(&out, "digest", after->digest);
     put_raw(&out, "happenings", happenings);
     put_raw(&out, "patch", patch);
-    put_raw(&out, "to_act", after->to_act);
+    terms_write_seats(live->fold.rules, "to_act", after->to_act, &out);
     put_raw(&out, "clock", after->clock != NULL ? after->clock : "{}");
     text.stem = out.used;
     if (after->offer != NULL)
@@ -179,7 +179,7 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
     draft->is_told[viewer] = has_changed || is_actor || last->seq == 0
                              || !is_same(last->clock, after->clock)
                              || !is_same(last->offer, after->offer)
-                             || !is_same(last->to_act, after->to_act);
+                             || last->to_act != after->to_act;
     bool is_good = !parts.telling.out.is_full && !parts.patch.is_full;
     if (draft->is_told[viewer] && is_good) {
         number(last, is_actor, now, digest, passed_seq, after);

@@ -5,6 +5,7 @@
 #include "common/base/instant.h"
 #include "server/match/project.h"
 #include "server/match/rest.h"
+#include "server/match/terms.h"
 #include "server/rules/offer.h"
 #include "server/store/told.h"
 
@@ -18,38 +19,14 @@ void projection_release(struct projection *projection)
 {
     free(projection->view);
     free(projection->offer);
-    free(projection->to_act);
     free(projection->clock);
     outline_release(&projection->outline);
     projection->view = NULL;
     projection->view_length = 0;
     projection->offer = NULL;
-    projection->to_act = NULL;
+    projection->to_act = 0;
+    projection->knows_to_act = false;
     projection->clock = NULL;
-}
-
-/* The instant at which a window ends by itself: rules know no time. */
-static char *put_closes(char *taken_view, int64_t closes)
-{
-    const char *step;
-    size_t length;
-    char instant[INSTANT_TEXT];
-    struct writer out;
-    if (!project_member(taken_view, "step", &step, &length))
-        return taken_view;
-    size_t inside = (size_t)(step - taken_view) + length - 1;
-    instant_text(closes, instant);
-    writer_open(&out, TEXT_MOST);
-    writer_raw(&out, taken_view, inside);
-    out.needs_comma = true;
-    writer_put_text(&out, "closes", instant);
-    out.needs_comma = false;
-    writer_raw(&out, taken_view + inside, strlen(taken_view) - inside);
-    free(taken_view);
-    if (!out.is_full)
-        return out.data;
-    writer_release(&out);
-    return NULL;
 }
 
 /* A match that the house has ended looks ended, whatever the game shows. */
@@ -60,36 +37,45 @@ static char *put_ruling(const struct live *live, char *taken_view)
     return view;
 }
 
+/*
+ * Shows the state; the caller's view has the text no more, but what is known of
+ * it besides.
+ */
 static void make_view(const struct live *live, const void *state,
-                      viewer_id viewer, struct projection *after)
+                      viewer_id viewer, struct view *view,
+                      struct projection *after)
 {
     const struct rules *rules = live->fold.rules;
-    struct view view;
+    char closes[INSTANT_TEXT];
     /* About as long as the last one. */
     const struct projection *last = live->viewers[viewer];
     size_t expected =
         last->view != NULL ? last->view_length + VIEW_MORE : VIEW_FIRST;
-    writer_open_for(&view.out, expected, TEXT_MOST);
-    view.out.outline = &after->outline;
-    writer_object(&view.out);
-    rules->game->show(rules, state, viewer, &view);
-    writer_object_end(&view.out);
-    after->view = view.out.is_full ? NULL : view.out.data;
-    after->view_length = view.out.used;
-    if (view.out.is_full)
-        writer_release(&view.out);
-    if (after->view == NULL
-        || (live->closes == 0 && live->fold.ruling.by == RULED_NOT)) {
+    if (live->closes != 0) {
+        instant_text(live->closes, closes);
+        view->closes = closes;
+    }
+    writer_open_for(&view->out, expected, TEXT_MOST);
+    view->out.outline = &after->outline;
+    writer_object(&view->out);
+    rules->game->show(rules, state, viewer, view);
+    writer_object_end(&view->out);
+    view->closes = NULL;
+    after->view = view->out.is_full ? NULL : view->out.data;
+    after->view_length = view->out.used;
+    after->to_act = view->to_act;
+    after->knows_to_act = true;
+    if (view->out.is_full)
+        writer_release(&view->out);
+    if (after->view == NULL || live->fold.ruling.by == RULED_NOT) {
         outline_fit(&after->outline);
         return;
     }
     /* What is put in moves what stands behind it. */
     outline_release(&after->outline);
-    if (live->closes != 0)
-        after->view = put_closes(after->view, live->closes);
-    if (after->view != NULL && live->fold.ruling.by != RULED_NOT)
-        after->view = put_ruling(live, after->view);
-    after->view_length = after->view != NULL ? strlen(after->view) : 0;
+    after->view = put_ruling(live, after->view);
+    after->view_length = strlen(after->view);
+    after->to_act = 0;
 }
 
 static void make_offer(struct matches *matches, const struct rules *rules,
@@ -106,30 +92,18 @@ static void make_offer(struct matches *matches, const struct rules *rules,
         writer_release(&out);
 }
 
-/* Who is awaited, as the view itself says it. */
-static void make_to_act(struct projection *after)
-{
-    const char *list = "[]";
-    size_t length = 2;
-    project_member(after->view, "to_act", &list, &length);
-    after->to_act = desk_copy(list, length);
-}
-
 /*
  * What is awaited of a seat, as it is shown to it: another step, or the same
  * about other places or pieces. How many others are awaited with it, and what
  * they have done meanwhile, is not part of it.
  */
 static void make_awaits(const void *state, viewer_id viewer,
-                        struct projection *after)
+                        const struct view *view, struct projection *after)
 {
-    static const char *const parts[] = {"kind", "at", "pieces"};
     const struct course *course = course_of(state);
     const struct step *step = course_top(course);
     struct hashing hashing;
     struct digest digest;
-    const char *shown, *value;
-    size_t length;
     after->awaits[0] = '\0';
     if (viewer == VIEWER_PUBLIC || step == NULL
         || !seat_in(course_to_act(course), viewer))
@@ -138,10 +112,9 @@ static void make_awaits(const void *state, viewer_id viewer,
     hashing_add(&hashing, &course->turn, sizeof course->turn);
     hashing_add(&hashing, &course->phase, sizeof course->phase);
     hashing_add(&hashing, &step->kind, sizeof step->kind);
-    if (project_member(after->view, "step", &shown, &length))
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-            if (project_member(shown, parts[i], &value, &length))
-                hashing_add(&hashing, value, length);
+    for (int i = 0; i < VIEW_PARTS; i++)
+        hashing_add(&hashing, after->view + view->step[i].at,
+                    view->step[i].length);
     hashing_end(&hashing, &digest);
     digest_text(&digest, after->awaits);
 }
@@ -151,19 +124,19 @@ bool projection_make(struct matches *matches, const struct live *live,
                      struct projection *after)
 {
     const struct rules *rules = live->fold.rules;
-    make_view(live, state, viewer, after);
+    struct view view = {.closes = NULL};
+    make_view(live, state, viewer, &view, after);
     if (after->view == NULL)
         return false;
-    make_to_act(after);
     if (fold_is_over(&live->fold))
         return true;
     make_offer(matches, rules, state, viewer, after);
-    make_awaits(state, viewer, after);
+    make_awaits(state, viewer, &view, after);
     return true;
 }
 
 /* Numbers of the last update, and what stood in it. */
-static void read_told(const struct store_told *told,
+static void read_told(const struct rules *rules, const struct store_told *told,
                       struct projection *projection)
 {
     const char *value;
@@ -180,9 +153,13 @@ static void read_told(const struct store_told *told,
     if (projection->offer == NULL
         && project_member(told->update, "offer", &value, &length))
         projection->offer = desk_copy(value, length);
-    if (projection->to_act == NULL
-        && project_member(told->update, "to_act", &value, &length))
-        projection->to_act = desk_copy(value, length);
+    if (!projection->knows_to_act
+        && project_member(told->update, "to_act", &value, &length)) {
+        json_t *list = json_loadb(value, length, 0, NULL);
+        projection->to_act = terms_read_seats(rules, list);
+        json_decref(list);
+        projection->knows_to_act = true;
+    }
     if (projection->clock == NULL
         && project_member(told->update, "clock", &value, &length))
         projection->clock = desk_copy(value, length);
@@ -199,7 +176,7 @@ static enum status load_told(struct matches *matches, struct live *live,
     enum status status =
         store_told_last(matches->store, live->row.id, viewer, &arena, &told);
     if (status == STATUS_OK)
-        read_told(&told, projection);
+        read_told(live->fold.rules, &told, projection);
     if (status == STATUS_OK && projection->view == NULL)
         status = project_view_at(matches->store, live->row.id, viewer, told.seq,
                                  &projection->view, &work);
@@ -262,8 +239,7 @@ void projections_cool(struct live *live)
         free(last->view);
         outline_release(&last->outline);
         free(last->offer);
-        free(last->to_act);
-        last->view = last->offer = last->to_act = NULL;
+        last->view = last->offer = NULL;
         last->view_length = 0;
     }
     live->rest = rest_pack(live->fold.state, live->fold.rules->game->state_size,

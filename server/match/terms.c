@@ -84,3 +84,26 @@ const char *terms_viewer_name(const struct rules *rules, viewer_id viewer)
     return viewer == VIEWER_PUBLIC ? "public"
                                    : rules->names[ID_SEAT].name[viewer];
 }
+
+void terms_write_seats(const struct rules *rules, const char *key,
+                       seat_set seats, struct writer *out)
+{
+    writer_key(out, key);
+    writer_list(out);
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        if (seat_in(seats, seat))
+            writer_text(out, rules->names[ID_SEAT].name[seat]);
+    writer_list_end(out);
+}
+
+seat_set terms_read_seats(const struct rules *rules, const json_t *list)
+{
+    seat_set seats = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *name = json_string_value(json_array_get(list, i));
+        int seat = name != NULL ? terms_seat(rules, name) : -1;
+        if (seat >= 0)
+            seats |= seat_only((seat_id)seat);
+    }
+    return seats;
+}

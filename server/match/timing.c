@@ -218,14 +218,6 @@ static void write_clock(const struct clock *clock, int64_t paused_until,
     writer_object_end(out);
 }
 
-/* Is the seat in a list of seats, as text? */
-static bool lists(const char *list, const char *seat)
-{
-    char quoted[VIEWER_NAME + 8];
-    snprintf(quoted, sizeof quoted, "\"%s\"", seat);
-    return strstr(list, quoted) != NULL;
-}
-
 static void show_seat(const struct live *live, int seat, bool is_shown,
                       const char *last, struct writer *out)
 {
@@ -241,16 +233,15 @@ static void show_seat(const struct live *live, int seat, bool is_shown,
         write_clock(&live->clocks.seats[seat], live->clocks.paused_until, out);
 }
 
-char *timing_show(const struct live *live, viewer_id viewer, const char *to_act,
+char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
                   const char *last)
 {
     struct writer out;
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
     for (int i = 0; i < live->clocks.count && is_timed(live); i++) {
-        bool is_shown = viewer == i
-                            ? seat_in(fold_to_act(&live->fold), (seat_id)i)
-                            : lists(to_act, live->row.seats[i].name);
+        seat_set shown = viewer == i ? fold_to_act(&live->fold) : to_act;
+        bool is_shown = seat_in(shown, (seat_id)i);
         show_seat(live, i, is_shown, last, &out);
     }
     writer_object_end(&out);

@@ -57,9 +57,9 @@ char *timing_text(const struct live *live);
 int timing_deadlines(struct live *live, enum live_state state,
                      struct store_deadline deadlines[STORE_SEATS_MOST]);
 
-/* "clock" for a viewer who is shown `to_act`, a JSON list, and was shown `last`
+/* "clock" for a viewer who is shown `to_act`, and was shown `last`
  * (or NULL). On the heap. */
-char *timing_show(const struct live *live, viewer_id viewer, const char *to_act,
+char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
                   const char *last);
 
 /* So long a seat that was lost to the clock is kept for a substitute. */

@@ -100,7 +100,7 @@ static enum status check_result(struct verifying *verifying,
                                 struct error *error)
 {
     const struct rules *rules = verifying->rules;
-    struct view view;
+    struct view view = {.closes = NULL};
     writer_open(&view.out, TEXT_MOST);
     writer_object(&view.out);
     rules->game->show(rules, verifying->fold.state, VIEWER_PUBLIC, &view);

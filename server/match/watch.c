@@ -73,8 +73,7 @@ static void write_standing(const struct live *live, viewer_id viewer,
     writer_put_number(out, "seq", last->seq);
     if (last->seq > 0)
         writer_put_text(out, "digest", last->digest);
-    const char *to_act = last->to_act != NULL ? last->to_act : "[]";
-    put_raw(out, "to_act", to_act, strlen(to_act));
+    terms_write_seats(live->fold.rules, "to_act", last->to_act, out);
     const char *clock = last->clock != NULL ? last->clock : "{}";
     put_raw(out, "clock", clock, strlen(clock));
     if (last->offer != NULL && live->state == LIVE_RUNNING)

@@ -20,7 +20,7 @@ enum {
 void blind_write_view(struct blind *blind, const void *state, int k)
 {
     writer_clear(&blind->text[k]);
-    struct view view = {blind->text[k]};
+    struct view view = {.out = blind->text[k]};
     writer_object(&view.out);
     blind->rules->game->show(blind->rules, state, blind->viewer, &view);
     writer_object_end(&view.out);

@@ -93,7 +93,7 @@ static void put_view(struct casefile *casefile, const struct playing *playing,
     const struct rules *rules = playing->rules;
     struct writer *out = &casefile->out;
     writer_clear(&casefile->text);
-    struct view view = {casefile->text};
+    struct view view = {.out = casefile->text};
     writer_object(&view.out);
     rules->game->show(rules, playing->state, viewer, &view);
     writer_object_end(&view.out);

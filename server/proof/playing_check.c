@@ -99,7 +99,7 @@ static bool check_view(struct playing *playing, viewer_id viewer)
 {
     const struct rules *rules = playing->rules;
     writer_clear(&playing->out);
-    struct view view = {playing->out};
+    struct view view = {.out = playing->out};
     writer_object(&view.out);
     rules->game->show(rules, playing->state, viewer, &view);
     writer_object_end(&view.out);

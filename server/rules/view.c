@@ -27,12 +27,42 @@ void view_course(struct view *view, const struct rules *rules,
     writer_put_text(out, "phase", rules->game->phases[course->phase]);
     if (course->side != SIDE_NONE)
         writer_put_text(out, "side", rules->names[ID_SIDE].name[course->side]);
+    view->to_act = course_to_act(course);
     writer_key(out, "to_act");
-    view_seats(out, rules, course_to_act(course));
+    view_seats(out, rules, view->to_act);
     if (course->empty != 0) {
         writer_key(out, "empty");
         view_seats(out, rules, course->empty);
     }
+}
+
+void view_step(struct view *view)
+{
+    writer_key(&view->out, "step");
+    writer_object(&view->out);
+}
+
+void view_step_end(struct view *view)
+{
+    if (view->closes != NULL)
+        writer_put_text(&view->out, "closes", view->closes);
+    writer_object_end(&view->out);
+}
+
+void view_part(struct view *view, enum view_part part)
+{
+    static const char *const names[VIEW_PARTS] = {
+        [VIEW_KIND] = "kind", [VIEW_AT] = "at", [VIEW_PIECES] = "pieces"};
+    const struct writer *out = &view->out;
+    size_t named = strlen("\"\":") + strlen(names[part]);
+    view->step[part].at = out->used + (out->needs_comma ? 1 : 0) + named;
+}
+
+void view_part_end(struct view *view, enum view_part part)
+{
+    struct view_span *span = &view->step[part];
+    size_t end = view->out.used;
+    span->length = end > span->at && !view->out.is_full ? end - span->at : 0;
 }
 
 bool view_result(struct writer *out, const struct rules *rules,

@@ -16,8 +16,24 @@
 
 struct rules;
 
+/* The members of a step that say what is awaited. */
+enum view_part { VIEW_KIND, VIEW_AT, VIEW_PIECES, VIEW_PARTS };
+
+/* Where the value of a member stands in the text; no length: nowhere. */
+struct view_span {
+    size_t at, length;
+};
+
+/*
+ * What is shown, as text, and what the service must know of it, so that it need
+ * not read the text again. `{.out = …}` is one that begins.
+ */
 struct view {
     struct writer out;
+    const char *closes; /* when the step ends by itself, for it to show; or
+                           NULL: the rules know no time */
+    seat_set to_act;    /* as it is shown */
+    struct view_span step[VIEW_PARTS];
 };
 
 /*
@@ -41,6 +57,13 @@ struct telling {
  * are empty if any is. Open object. */
 void view_course(struct view *view, const struct rules *rules,
                  const struct course *course);
+
+/* Opens "step" and closes it; it is what course_top says. */
+void view_step(struct view *view);
+void view_step_end(struct view *view);
+/* Around the one call that writes this member of the step. */
+void view_part(struct view *view, enum view_part part);
+void view_part_end(struct view *view, enum view_part part);
 
 /* Opens "result", with the winner if there is one, for the game to add to and
  * to end; false, and nothing is written, as long as the match goes on. */

@@ -215,7 +215,7 @@ static void show_tracks(const struct showing *showing)
     writer_object_end(out);
 }
 
-static void show_step(const struct showing *showing)
+static void show_step(const struct showing *showing, struct view *view)
 {
     const struct course *course = &showing->state->course;
     const struct step *top = course_top(course);
@@ -223,9 +223,10 @@ static void show_step(const struct showing *showing)
     char text[ID_TEXT];
     if (top == NULL || course->depth < 2)
         return;
-    writer_key(out, "step");
-    writer_object(out);
+    view_step(view);
+    view_part(view, VIEW_KIND);
     writer_put_text(out, "kind", drill_game.steps[top->kind].name);
+    view_part_end(view, VIEW_KIND);
     writer_put_text(out, "label", drill_game.steps[top->kind].label);
     writer_key(out, "seats");
     writer_list(out);
@@ -233,12 +234,14 @@ static void show_step(const struct showing *showing)
         if (seat_in(top->seats, seat))
             writer_text(out, showing->rules->base.names[ID_SEAT].name[seat]);
     writer_list_end(out);
+    view_part(view, VIEW_AT);
     writer_key(out, "at");
     writer_list(out);
     writer_text(out, id_name(&showing->rules->base, ID_PLACE,
                              showing->state->fight.target, text));
     writer_list_end(out);
-    writer_object_end(out);
+    view_part_end(view, VIEW_AT);
+    view_step_end(view);
 }
 
 static void show_result(const struct showing *showing)
@@ -267,7 +270,7 @@ void drill_show(const struct rules *rules, const void *state, viewer_id viewer,
 
     view_course(view, rules, &now->course);
     show_result(&showing);
-    show_step(&showing);
+    show_step(&showing, view);
     show_pieces(&showing);
     show_places(&showing);
     show_markers(&showing);

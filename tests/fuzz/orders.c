@@ -34,7 +34,7 @@ static int next_throw(void *source, const struct throw_note *note,
 
 static json_t *show(const struct rules *rules)
 {
-    struct view view;
+    struct view view = {.closes = NULL};
     writer_open(&view.out, TEXT_MOST);
     writer_object(&view.out);
     rules->game->show(rules, state, 0, &view);

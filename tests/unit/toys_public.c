@@ -33,7 +33,7 @@ static json_t *parse(const struct writer *out)
 
 static json_t *view_of(struct watching *watching, viewer_id viewer)
 {
-    struct view view;
+    struct view view = {.closes = NULL};
     writer_clear(&watching->out);
     view.out = watching->out;
     writer_object(&view.out);

@@ -96,7 +96,7 @@ const char *ground_told(struct ground *ground, viewer_id viewer)
 const char *ground_view(struct ground *ground, viewer_id viewer)
 {
     struct trial *trial = &ground->trial;
-    struct view view;
+    struct view view = {.closes = NULL};
     writer_clear(&trial->out);
     view.out = trial->out;
     writer_object(&view.out);

@@ -92,22 +92,27 @@ static void put_seats(const struct petite_eye *eye, seat_set seats,
 }
 
 /* The attacker is the side whose turn it is (P12.1): the view has it there. */
-static void put_battle(const struct petite_eye *eye, struct writer *out)
+static void put_battle(const struct petite_eye *eye, struct view *view)
 {
+    struct writer *out = &view->out;
     const struct petite_battle *battle = &eye->state->battle;
     char text[ID_TEXT];
     if (!is_place(battle->at))
         return;
+    view_part(view, VIEW_AT);
     writer_key(out, "at");
     writer_list(out);
     writer_text(out, id_name(&eye->rules->base, ID_PLACE, battle->at, text));
     writer_list_end(out);
+    view_part_end(view, VIEW_AT);
+    view_part(view, VIEW_PIECES);
     writer_key(out, "pieces");
     writer_list(out);
     for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (eye->state->unit[i].at == battle->at)
             writer_text(out, eye->rules->piece[i].id);
     writer_list_end(out);
+    view_part_end(view, VIEW_PIECES);
 }
 
 static const char *step_name(const struct petite_state *state,
@@ -122,18 +127,20 @@ static const char *step_name(const struct petite_state *state,
 }
 
 /* Nothing here depends on what a side holds: only who is awaited (P23). */
-static void show_step(const struct petite_eye *eye, struct writer *out)
+static void show_step(const struct petite_eye *eye, struct view *view)
 {
+    struct writer *out = &view->out;
     const struct step *step = course_top(&eye->state->course);
     if (step == NULL || step->kind == STEP_PHASE)
         return;
-    writer_key(out, "step");
-    writer_object(out);
+    view_step(view);
+    view_part(view, VIEW_KIND);
     writer_put_text(out, "kind", step_name(eye->state, step));
+    view_part_end(view, VIEW_KIND);
     put_seats(eye, step->seats, out);
-    put_battle(eye, out);
+    put_battle(eye, view);
     writer_put_text(out, "label", petite_step_labels[step->kind]);
-    writer_object_end(out);
+    view_step_end(view);
 }
 
 /* What only this side is shown besides (P24.5). */
@@ -215,7 +222,7 @@ void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
         petite_eye(petite_rules(rules), petite_state(state), viewer);
     struct writer *out = &view->out;
     view_course(view, rules, course_of(state));
-    show_step(&eye, out);
+    show_step(&eye, view);
     petite_show_pieces(&eye, out);
     petite_show_ground(&eye, out);
     petite_show_boxes(&eye, out);

@@ -21,7 +21,7 @@ void toys_show(const struct rules *rules, const void *state, viewer_id viewer,
     struct toys_eye eye;
     toys_eye_open(toys_rules(rules), toys_state(state), viewer, &eye);
     view_course(view, rules, course_of(state));
-    toys_show_step(&eye, &view->out);
+    toys_show_step(&eye, view);
     toys_show_pieces(&eye, &view->out);
     toys_show_field(&eye, &view->out);
     toys_show_letters(&eye, &view->out);

@@ -18,7 +18,7 @@ void toys_show_field(const struct toys_eye *eye, struct writer *out);
 /* Letters, plots and the open decision (T19.3, T19.4, T19.6). */
 void toys_show_letters(const struct toys_eye *eye, struct writer *out);
 void toys_show_own(const struct toys_eye *eye, struct writer *out);
-void toys_show_step(const struct toys_eye *eye, struct writer *out);
+void toys_show_step(const struct toys_eye *eye, struct view *view);
 void toys_show_prompt(const struct toys_eye *eye, struct writer *out);
 
 #endif

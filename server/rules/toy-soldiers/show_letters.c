@@ -116,14 +116,16 @@ static void put_squares(const struct toys_eye *eye, const struct step *step,
 
 /* A decision: who has it and of what kind, for all; about whom, for those who
  * are shown that unit (T19.6). */
-void toys_show_step(const struct toys_eye *eye, struct writer *out)
+void toys_show_step(const struct toys_eye *eye, struct view *view)
 {
+    struct writer *out = &view->out;
     const struct step *step = course_top(&eye->state->course);
     if (step == NULL || step->kind == STEP_PHASE)
         return;
-    writer_key(out, "step");
-    writer_object(out);
+    view_step(view);
+    view_part(view, VIEW_KIND);
     writer_put_text(out, "kind", toys_decision_words[step->kind]);
+    view_part_end(view, VIEW_KIND);
     writer_key(out, "seats");
     writer_list(out);
     for (seat_id seat = 0; seat < eye->rules->base.seat_count; seat++)
@@ -131,14 +133,18 @@ void toys_show_step(const struct toys_eye *eye, struct writer *out)
             writer_text(out, seat_name(eye, seat));
     writer_list_end(out);
     if (!eye->is_late && toys_eye_sees(eye, step->argument[0])) {
+        view_part(view, VIEW_AT);
         put_squares(eye, step, out);
+        view_part_end(view, VIEW_AT);
+        view_part(view, VIEW_PIECES);
         writer_key(out, "pieces");
         writer_list(out);
         writer_text(out, piece_name(eye, step->argument[0]));
         writer_list_end(out);
+        view_part_end(view, VIEW_PIECES);
     }
     writer_put_text(out, "label", step_labels[step->kind]);
-    writer_object_end(out);
+    view_step_end(view);
 }
 
 static const char *const phase_prompts[PHASE_COUNT] = {

@@ -168,7 +168,7 @@ void vitoria_show(const struct rules *rules, const void *state,
     struct writer *out = &view->out;
 
     view_course(view, rules, course_of(state));
-    vitoria_show_step(out, &eye);
+    vitoria_show_step(view, &eye);
     show_pieces(out, &eye);
     show_places(out, &eye);
     show_markers(out, &eye);

@@ -11,7 +11,7 @@ enum { BOX_TEXT = 32 };
 
 /* "step" and "prompt": what is awaited, with its contents only for him who
  * decides (7.4). */
-void vitoria_show_step(struct writer *out, const struct vitoria_eye *eye);
+void vitoria_show_step(struct view *view, const struct vitoria_eye *eye);
 
 /* One counter whose face this viewer knows, by its id; and one that he sees
  * from behind, by place, back, and its rank among its like. */

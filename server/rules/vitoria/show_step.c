@@ -42,17 +42,28 @@ void vitoria_show_ids(struct writer *out, const struct vitoria_eye *eye,
     writer_list_end(out);
 }
 
-static void put_place(struct writer *out, const struct vitoria_eye *eye,
+static void put_pieces(struct view *view, const struct vitoria_eye *eye,
+                       const piece_id *pieces, int count)
+{
+    view_part(view, VIEW_PIECES);
+    vitoria_show_ids(&view->out, eye, "pieces", pieces, count);
+    view_part_end(view, VIEW_PIECES);
+}
+
+static void put_place(struct view *view, const struct vitoria_eye *eye,
                       place_id place)
 {
+    struct writer *out = &view->out;
     char text[ID_TEXT];
     const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
     if (name == NULL)
         return;
+    view_part(view, VIEW_AT);
     writer_key(out, "at");
     writer_list(out);
     writer_text(out, name);
     writer_list_end(out);
+    view_part_end(view, VIEW_AT);
 }
 
 static int displaceable(const struct vitoria_eye *eye,
@@ -66,7 +77,7 @@ static int displaceable(const struct vitoria_eye *eye,
 }
 
 /* What the decision is about: for him alone who decides (7.4). */
-static void put_contents(struct writer *out, const struct vitoria_eye *eye,
+static void put_contents(struct view *view, const struct vitoria_eye *eye,
                          const struct step *step)
 {
     piece_id units[VITORIA_UNITS_MOST];
@@ -81,20 +92,20 @@ static void put_contents(struct writer *out, const struct vitoria_eye *eye,
         count = vitoria_retreat_next(eye->rules, eye->state, units);
         break;
     case STEP_DISPLACE:
-        put_place(out, eye, step->argument[0]);
+        put_place(view, eye, step->argument[0]);
         count = displaceable(eye, units);
         break;
     case STEP_ESCAPE:
     case STEP_CONVOY_ESCAPE:
     case STEP_PURSUIT:
         units[count++] = step->argument[0];
-        put_place(out, eye, eye->state->unit[units[0]].at);
+        put_place(view, eye, eye->state->unit[units[0]].at);
         break;
     case STEP_DEFENCE_GENERAL:
     case STEP_ADVANCE:
         melee = vitoria_melee_now(eye->state);
         if (melee != NULL && melee->target_count > 0)
-            put_place(out, eye, melee->target[0]);
+            put_place(view, eye, melee->target[0]);
         break;
     case STEP_PHASE:
     case STEP_DEPLOYMENT:
@@ -102,11 +113,11 @@ static void put_contents(struct writer *out, const struct vitoria_eye *eye,
     case STEP_COUNT: break;
     }
     if (count > 0)
-        vitoria_show_ids(out, eye, "pieces", units, count);
+        put_pieces(view, eye, units, count);
 }
 
 /* The other side learns of a retreat also whose it is, if face up (7.4). */
-static void put_retreating(struct writer *out, const struct vitoria_eye *eye)
+static void put_retreating(struct view *view, const struct vitoria_eye *eye)
 {
     piece_id units[VITORIA_UNITS_MOST];
     int known = 0;
@@ -115,7 +126,7 @@ static void put_retreating(struct writer *out, const struct vitoria_eye *eye)
         if (vitoria_knows(eye, units[i]))
             units[known++] = units[i];
     if (known > 0)
-        vitoria_show_ids(out, eye, "pieces", units, known);
+        put_pieces(view, eye, units, known);
 }
 
 static void put_seats(struct writer *out, const struct vitoria_eye *eye,
@@ -157,25 +168,27 @@ static void put_prompt(struct writer *out, const struct vitoria_eye *eye,
                       whose(step), text);
 }
 
-void vitoria_show_step(struct writer *out, const struct vitoria_eye *eye)
+void vitoria_show_step(struct view *view, const struct vitoria_eye *eye)
 {
+    struct writer *out = &view->out;
     const struct rules *rules = &eye->rules->base;
     const struct step *step = course_top(&eye->state->course);
     if (step == NULL || eye->state->course.is_over) {
         writer_put_text(out, "prompt", "The game is over.");
         return;
     }
-    writer_key(out, "step");
-    writer_object(out);
+    view_step(view);
+    view_part(view, VIEW_KIND);
     writer_put_text(out, "kind", rules->game->steps[step->kind].name);
+    view_part_end(view, VIEW_KIND);
     put_seats(out, eye, step);
     bool decides =
         eye->viewer != VIEWER_PUBLIC && seat_in(step->seats, eye->viewer);
     if (decides)
-        put_contents(out, eye, step);
+        put_contents(view, eye, step);
     else if (step->kind == STEP_RETREAT && eye->viewer != VIEWER_PUBLIC)
-        put_retreating(out, eye);
+        put_retreating(view, eye);
     writer_put_text(out, "label", rules->game->steps[step->kind].label);
-    writer_object_end(out);
+    view_step_end(view);
     put_prompt(out, eye, step);
 }

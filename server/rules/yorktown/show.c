@@ -263,7 +263,7 @@ static bool is_concerned(const struct eye *eye, const struct step *step,
     return false;
 }
 
-static void show_step(const struct eye *eye)
+static void show_step(const struct eye *eye, struct view *view)
 {
     static const char *const kinds[STEP_COUNT] = {
         [STEP_PHASE] = "phase",
@@ -275,23 +275,26 @@ static void show_step(const struct eye *eye)
     struct writer *out = eye->out;
     if (step == NULL || step->kind == STEP_PHASE)
         return;
-    writer_key(out, "step");
-    writer_object(out);
+    view_step(view);
+    view_part(view, VIEW_KIND);
     writer_put_text(out, "kind", kinds[step->kind]);
+    view_part_end(view, VIEW_KIND);
     writer_key(out, "seats");
     writer_list(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (seat_in(step->seats, side))
             writer_text(out, side_name(eye, side));
     writer_list_end(out);
+    view_part(view, VIEW_PIECES);
     writer_key(out, "pieces");
     writer_list(out);
     for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (is_concerned(eye, step, i))
             writer_text(out, unit_name(eye, i));
     writer_list_end(out);
+    view_part_end(view, VIEW_PIECES);
     writer_put_text(out, "label", step_labels[step->kind]);
-    writer_object_end(out);
+    view_step_end(view);
 }
 
 static const char *const phase_prompts[PHASE_COUNT] = {
@@ -355,7 +358,7 @@ void yorktown_show(const struct rules *rules, const void *state,
     struct eye eye = {yorktown_rules(rules), yorktown_state(state),
                       yorktown_eyes(rules, viewer), &view->out};
     view_course(view, rules, course_of(state));
-    show_step(&eye);
+    show_step(&eye, view);
     show_pieces(&eye);
     show_markers(&eye);
     show_tracks(&eye);
