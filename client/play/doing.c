@@ -3,6 +3,7 @@
 #include "client/play/doing.h"
 
 #include "client/link/read.h"
+#include "client/link/ways.h"
 #include "client/play/doing_lines.h"
 
 #include <assert.h>
@@ -290,6 +291,7 @@ void doing_answer(struct doing *doing, const json_t *answer,
 {
     json_decref(doing->answer);
     doing->answer = json_deep_copy(answer);
+    ways_unfold(doing->answer);
     doing_lines_answer(doing, assets, pieces);
     doing->chosen =
         first_chosen(doing, cursor, doing_stands(doing, assets, pieces));

@@ -150,6 +150,7 @@ void match_ask(struct match *match, struct effects *effects)
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "partial",
                         json_deep_copy(match->doing.partial));
+    json_object_set_new(params, "form", json_string("advised"));
     effects_call(effects, ASKED_PICK, match->doing.serial, "match.pick",
                  params);
 }

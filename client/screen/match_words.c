@@ -154,10 +154,15 @@ static void write_against(const struct match *match, const json_t *lacks,
 {
     enum { SENTENCE_MOST = 200 };
     const json_t *at = json_object_get(lacks, "at");
+    /* A brief answer leaves the clause's words to who has them. */
+    const json_t *clause =
+        json_object_get(lacks, "text") != NULL
+            ? lacks
+            : assets_clause(match->assets, read_text(lacks, "clause"));
     char sentence[CLAUSE_TEXT], places[200] = "", name[120];
-    first_sentence(read_text(lacks, "text"), sentence, sizeof sentence);
+    first_sentence(read_text(clause, "text"), sentence, sizeof sentence);
     const char *said = strlen(sentence) > SENTENCE_MOST
-                           ? read_text_or(lacks, "heading", sentence)
+                           ? read_text_or(clause, "heading", sentence)
                            : sentence;
     for (size_t i = 0; i < json_array_size(at); i++) {
         place_id place =

@@ -19,7 +19,9 @@ static void expect_pick(const char *partial)
 {
     char params[1000];
     snprintf(params, sizeof params,
-             "{\"as\":\"north\",\"match\":\"m_1\",\"partial\":%s}", partial);
+             "{\"as\":\"north\",\"form\":\"advised\",\"match\":\"m_1\","
+             "\"partial\":%s}",
+             partial);
     expect(EFFECT_CALL, params);
 }
 

@@ -247,9 +247,10 @@ Test(screen_newcomer, a_suggestion_need_not_be_rubbed_out)
     fixture_type(&fixture, "akk\r");
     fixture_reply(&fixture, ASKED_PICK, "pick_losses");
     fixture_type(&fixture, "\r2\r");
-    expect_call("match.pick",
-                "{\"as\":\"north\",\"match\":\"m_1\",\"partial\":{\"choice\":"
-                "\"losses\",\"losses\":{\"bl-1\":2},\"type\":\"choose\"}}");
+    expect_call(
+        "match.pick",
+        "{\"as\":\"north\",\"form\":\"advised\",\"match\":\"m_1\","
+        "\"partial\":{\"choice\":\"losses\",\"losses\":{\"bl-1\":2},\"type\":\"choose\"}}");
 }
 
 /* Who is quicker than the server need not press it twice. */
