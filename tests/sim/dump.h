@@ -13,6 +13,8 @@ enum { DUMP_COUNTS = 4096 };
 void dump_counts(char text[DUMP_COUNTS]);
 /* SQLite's own check of pages, indices and references. */
 bool dump_is_sound(void);
+/* Is all of the log derived, as it is when a database has just been opened? */
+bool dump_is_derived(void);
 
 /* The first column of the first row; "" if there is none. */
 int64_t dump_number(const char *sql, const char *text);

@@ -281,6 +281,8 @@ static void check(void)
     lines_break();
     house_close();
     long commands = check_matches();
+    if (!dump_is_derived())
+        fail("what follows from the log is not all there", "");
     printf("seed %llu: %.16s, %ld commands, %ld acknowledged, %ld messages, "
            "%ld crashes, %ld faults\n",
            (unsigned long long)sim.seed, text, commands, acts_count(sim.acts),

@@ -138,6 +138,8 @@ static void check_sound(const struct line *line, const char *fault, int64_t n)
 {
     if (!dump_is_sound())
         fail(line, fault, n, "the database is not sound");
+    if (!dump_is_derived())
+        fail(line, fault, n, "what follows from the log is not all there");
 }
 
 /* After a fault: the same once more must work. */

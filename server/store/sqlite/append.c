@@ -2,34 +2,32 @@
 
 #include "server/store/append.h"
 #include "server/store/snapshot.h"
+#include "server/store/sqlite/derive.h"
 #include "server/store/sqlite/outbox.h"
-#include "server/store/told.h"
+#include "server/store/sqlite/told_pack.h"
 
 #include <string.h>
 
-/* The number must be the expected one; the primary key would refuse it too. */
-#define MATCH_ADVANCE                                                 \
-    "update match set commands = ?2 + 1, state = ?3, revision = ?4, " \
-    "begun = iif(?2 = 0, ?5, begun), "                                \
-    "finished = iif(?3 = 'finished', ?5, finished) "                  \
-    "where id = ?1 and commands = ?2 "                                \
-    "and state = iif(?2 = 0, 'opening', 'running')"
+/* It must be so that the command may come; then it may have ended. */
+#define MATCH_HEAD "select state, commands, revision from match where id = ?1"
+#define VIEWERS    "select viewer, seq from viewer where match = ?1"
+#define NONCE_FIND                                            \
+    "select 1 from nonce where match = ?1 and seat = ?2 and " \
+    "nonce = ?3"
+#define NONCE_WAITS \
+    "select 1 from command where id = ?1 and seat = ?2 and nonce = ?3"
 #define COMMAND_ADD                                                            \
     "insert into command (match, number, seat, actor, nonce, action, throws, " \
-    "digest, seq, at, is_final) "                                              \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
-#define TOLD_ADD                                                  \
-    "insert into told (match, viewer, seq, number, message, at) " \
-    "values (?1, ?2, ?3, ?4, ?5, ?6)"
-/* Changed where it stands: a row that is replaced leaves every index first. */
-#define VIEWER_SET                                                          \
-    "insert into viewer (match, viewer, seq, told_at, awaited_since, "      \
-    "awaits, awaits_seq, acted_seq, written) values (?1, ?2, ?3, ?4, ?5, "  \
-    "?6, ?7, ?8, ?9) on conflict (match, viewer) do update set seq = "      \
-    "excluded.seq, written = written + excluded.written, "                  \
-    "told_at = excluded.told_at, awaited_since = excluded.awaited_since, "  \
-    "awaits = excluded.awaits, awaits_seq = excluded.awaits_seq, acted_seq" \
-    " = excluded.acted_seq"
+    "digest, seq, at, is_final, told) "                                        \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
+#define MATCH_TURN                                 \
+    "update match set state = ?3, revision = ?4, " \
+    "begun = iif(?2 = 0, ?5, begun), "             \
+    "finished = iif(?3 = 'finished', ?5, finished) where id = ?1"
+#define VIEWER_SEQ "select seq from viewer where match = ?1 and viewer = ?2"
+#define ASIDE_ADD                                          \
+    "insert into aside (match, viewer, seq, message, at) " \
+    "values (?1, ?2, ?3, ?4, ?5)"
 #define SNAPSHOT_ADD                                                    \
     "insert or replace into snapshot (match, number, revision, state, " \
     "state_digest) values (?1, ?2, ?3, ?4, ?5)"
@@ -40,36 +38,199 @@
 #define SNAPSHOT_STAY \
     "update snapshot set stays = 1 where match = ?1 and number = ?2"
 
-static enum status add_command(struct database *database,
+struct row_head {
+    struct tail_head *head;
+    const char *state; /* that it must be in */
+    bool is_so;
+};
+
+static void read_head(sqlite3_stmt *query, struct store_arena *arena, void *row)
+{
+    (void)arena;
+    struct row_head *of = row;
+    const char *state = (const char *)sqlite3_column_text(query, 0);
+    of->is_so = state != NULL && strcmp(state, of->state) == 0;
+    of->head->next = sqlite3_column_int64(query, 1);
+    of->head->revision = sqlite3_column_int(query, 2);
+}
+
+static void read_reached(sqlite3_stmt *query, struct store_arena *arena,
+                         void *into)
+{
+    (void)arena;
+    struct tail_head *head = into;
+    int viewer = sqlite3_column_int(query, 0);
+    if (viewer >= 0 && viewer < STORE_VIEWERS_MOST)
+        head->reached[viewer] = sqlite3_column_int64(query, 1);
+}
+
+/* How far the match has come; CONFLICT if this command cannot come now. */
+static enum status find_head(struct database *database,
+                             const struct store_append *append,
+                             struct tail_head *head)
+{
+    const struct tail_match *waiting = tail_find(database->tail, append->match);
+    int64_t number = append->command.number;
+    struct row_head row = {head, number == 0 ? "opening" : "running", true};
+    enum status status = STATUS_OK;
+    *head = (struct tail_head){.next = 0};
+    if (waiting != NULL) {
+        *head = waiting->head;
+    } else {
+        status = row_load(database, MATCH_HEAD, VALUES(TEXT(append->match)),
+                          read_head, NULL, &row);
+        if (status == STATUS_OK)
+            status = rows_gather(database, VIEWERS, VALUES(TEXT(append->match)),
+                                 read_reached, NULL, head);
+    }
+    if (status == STATUS_NOT_FOUND
+        || (status == STATUS_OK && (!row.is_so || head->next != number)))
+        return STATUS_CONFLICT;
+    return status;
+}
+
+/* A nonce of a seat counts once. */
+static enum status check_nonce(struct database *database,
                                const struct store_append *append)
 {
     const struct store_command *command = &append->command;
+    if (command->nonce == NULL)
+        return STATUS_OK;
+    const struct tail_match *waiting = tail_find(database->tail, append->match);
+    uint64_t nonce = tail_nonce(command->seat, command->nonce);
+    bool is_there = false;
+    enum status status =
+        row_load(database, NONCE_FIND,
+                 VALUES(TEXT(append->match), NUMBER(command->seat),
+                        TEXT(command->nonce)),
+                 row_flag, NULL, &is_there);
+    for (int i = 0; waiting != NULL && i < waiting->count && !is_there
+                    && status == STATUS_NOT_FOUND;
+         i++)
+        if (waiting->rows[i].nonce == nonce)
+            status =
+                row_load(database, NONCE_WAITS,
+                         VALUES(NUMBER(waiting->rows[i].id),
+                                NUMBER(command->seat), TEXT(command->nonce)),
+                         row_flag, NULL, &is_there);
+    if (is_there)
+        return STATUS_CONFLICT;
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* Each viewer's updates go on from where they are; CONFLICT if they do not. */
+static enum status reach(const struct store_append *append,
+                         struct tail_head *head)
+{
+    for (int i = 0; i < append->told_count; i++) {
+        const struct store_told *told = &append->told[i];
+        if (told->seq <= head->reached[told->viewer])
+            return STATUS_CONFLICT;
+        head->reached[told->viewer] = told->seq;
+    }
+    return STATUS_OK;
+}
+
+static enum status add_row(struct database *database,
+                           const struct store_append *append,
+                           const struct tail_head *head)
+{
+    const struct store_command *command = &append->command;
+    struct told_row row = {.match = append->match,
+                           .number = command->number,
+                           .at = command->at,
+                           .digest = command->digest,
+                           .count = append->told_count};
+    struct told_packer *packer = database->packer;
+    memcpy(row.reached, head->reached, sizeof row.reached);
+    memcpy(row.told, append->told,
+           (size_t)append->told_count * sizeof *append->told);
+    told_pack(&row, packer);
     return database_run(database, COMMAND_ADD,
                         VALUES(TEXT(append->match), NUMBER(command->number),
                                NUMBER(command->seat), TEXT(command->actor),
                                TEXT(command->nonce), TEXT(command->action),
                                TEXT(command->throws), TEXT(command->digest),
                                NUMBER(command->seq), NUMBER(command->at),
-                               NUMBER(command->is_final)));
+                               NUMBER(command->is_final),
+                               BYTES(packer->row.data, packer->row.size)));
 }
 
-enum status told_write(struct database *database, const char *match,
-                       const struct store_told *told)
+/* Into the log; what follows from it may wait. */
+static enum status add_command(struct database *database,
+                               const struct store_append *append,
+                               struct tail_head *head)
 {
-    enum status status = database_run(
-        database, TOLD_ADD,
-        VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->seq),
-               NUMBER(told->number), TEXT(told->update), NUMBER(told->at)));
+    const struct store_command *command = &append->command;
+    enum status status = find_head(database, append, head);
     if (status == STATUS_OK)
-        status = database_run(
-            database, VIEWER_SET,
-            VALUES(TEXT(match), NUMBER(told->viewer), NUMBER(told->seq),
-                   NUMBER(told->at), NUMBER(told->awaited_since),
-                   TEXT(told->awaits), NUMBER(told->awaits_seq),
-                   NUMBER(told->acted_seq), NUMBER(told->written)));
-    if (status == STATUS_OK && told->is_called)
-        status = outbox_call(database, match, told->viewer, told->at);
-    return status;
+        status = check_nonce(database, append);
+    if (status == STATUS_OK)
+        status = reach(append, head);
+    if (status == STATUS_OK)
+        status = add_row(database, append, head);
+    if (status != STATUS_OK)
+        return status;
+    struct tail_row row = {.id = sqlite3_last_insert_rowid(database->handle),
+                           .nonce = command->nonce != NULL ? tail_nonce(
+                                        command->seat, command->nonce)
+                                                           : 0};
+    head->next = command->number + 1;
+    tail_add(database->tail, append->match, head, &row);
+    return STATUS_OK;
+}
+
+/* Does the match stay what its row says, but for how many commands it has? */
+static bool is_plain(const struct store_append *append,
+                     const struct tail_head *head)
+{
+    return append->command.number > 0 && strcmp(append->state, "running") == 0
+           && append->revision == head->revision && !append->seating.is_changed
+           && append->result == NULL;
+}
+
+static enum status turn(struct database *database,
+                        const struct store_append *append)
+{
+    enum status status = derive_match(database, append->match, ALL_ROWS);
+    if (status != STATUS_OK)
+        return status;
+    return database_run(database, MATCH_TURN,
+                        VALUES(TEXT(append->match),
+                               NUMBER(append->command.number),
+                               TEXT(append->state), NUMBER(append->revision),
+                               NUMBER(append->command.at)));
+}
+
+static enum status call(struct database *database, const char *match,
+                        const struct store_told *told)
+{
+    return told->is_called
+               ? outbox_call(database, match, told->viewer, told->at)
+               : STATUS_OK;
+}
+
+enum status aside_write(struct database *database, const char *match,
+                        const struct store_told *told)
+{
+    int64_t last = 0;
+    enum status status = derive_match(database, match, ALL_ROWS);
+    if (status == STATUS_OK)
+        status = row_load(database, VIEWER_SEQ,
+                          VALUES(TEXT(match), NUMBER(told->viewer)), row_number,
+                          NULL, &last);
+    if (status == STATUS_NOT_FOUND)
+        status = STATUS_OK;
+    if (status == STATUS_OK && told->seq <= last)
+        return STATUS_CONFLICT;
+    if (status == STATUS_OK)
+        status = database_run(database, ASIDE_ADD,
+                              VALUES(TEXT(match), NUMBER(told->viewer),
+                                     NUMBER(told->seq), TEXT(told->update),
+                                     NUMBER(told->at)));
+    if (status == STATUS_OK)
+        status = viewer_write(database, match, told);
+    return status == STATUS_OK ? call(database, match, told) : status;
 }
 
 /* Who is called to the first move need not hear besides that there is one. */
@@ -118,21 +279,16 @@ enum status append_run(struct database *database, void *argument)
 {
     const struct store_append *append = argument;
     const struct store_command *command = &append->command;
-    enum status status =
-        database_change(database, MATCH_ADVANCE,
-                        VALUES(TEXT(append->match), NUMBER(command->number),
-                               TEXT(append->state), NUMBER(append->revision),
-                               NUMBER(command->at)));
-    if (status == STATUS_NOT_FOUND)
-        return STATUS_CONFLICT;
-    if (status == STATUS_OK)
-        status = add_command(database, append);
+    struct tail_head head;
+    enum status status = add_command(database, append, &head);
+    if (status == STATUS_OK && !is_plain(append, &head))
+        status = turn(database, append);
     if (status == STATUS_OK)
         status = change_seat(database, append);
     if (status == STATUS_OK && append->drawn != NULL)
         status = drawn_write(database, append->match, append->drawn);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
-        status = told_write(database, append->match, &append->told[i]);
+        status = call(database, append->match, &append->told[i]);
     if (status == STATUS_OK && append->snapshot != NULL)
         status = keep_snapshot(
             database, append->match,

@@ -3,6 +3,7 @@
 #include "server/store/sqlite/commit.h"
 
 #include "server/store/sqlite/bill.h"
+#include "server/store/sqlite/derive.h"
 
 /* Pages of the log after which it is moved; and tried again, if it stayed. */
 enum { PAGES_MOVED = 4000, PAGES_AGAIN = 1000 };
@@ -12,6 +13,7 @@ static void lose(struct database *database, struct unit *units)
 {
     if (!sqlite3_get_autocommit(database->handle))
         sqlite3_exec(database->handle, "rollback", NULL, NULL, NULL);
+    tail_undo(database->tail, 0);
     for (struct unit *unit = units; unit != NULL; unit = unit->next)
         unit->status = STATUS_IO;
 }
@@ -53,6 +55,7 @@ static enum status run_unit(struct committer *committer, struct unit *unit)
     if (status != STATUS_OK)
         return note_fault(committer, status);
     int64_t before = database->written;
+    int mark = tail_mark(database->tail);
     status = unit->run(database, unit->argument);
     unit->bytes = database->written - before;
     if (unit->charge < 0)
@@ -61,12 +64,23 @@ static enum status run_unit(struct committer *committer, struct unit *unit)
         status = bill_write(database, unit);
     note_fault(committer, status);
     /* Undoing must not fail on purpose: it is no statement of the unit. */
-    if (status != STATUS_OK
-        && database_plain(database, "rollback to unit") != STATUS_OK)
-        return note_fault(committer, STATUS_IO);
+    if (status != STATUS_OK) {
+        tail_undo(database->tail, mark);
+        if (database_plain(database, "rollback to unit") != STATUS_OK)
+            return note_fault(committer, STATUS_IO);
+    }
     if (database_plain(database, "release unit") != STATUS_OK)
         return note_fault(committer, STATUS_IO);
     return status;
+}
+
+/* What follows from the log, when too much of it waits: no unit's concern. */
+static void derive_some(struct committer *committer)
+{
+    struct unit unit = {.run = derive_oldest};
+    while (derive_is_due(&committer->database)
+           && run_unit(committer, &unit) == STATUS_OK)
+        ;
 }
 
 /* One transaction; false if it is lost. */
@@ -83,9 +97,13 @@ static bool run_units(struct committer *committer, struct unit *units)
         if (sqlite3_get_autocommit(database->handle) != 0)
             return false;
     }
+    derive_some(committer);
+    if (sqlite3_get_autocommit(database->handle) != 0)
+        return false;
     status = database_run(database, "commit", NULL, 0);
     if (note_fault(committer, status) != STATUS_OK)
         return false;
+    tail_keep(database->tail);
     for (const struct unit *unit = units; unit != NULL; unit = unit->next)
         if (unit->status == STATUS_OK)
             atomic_fetch_add(&committer->written, unit->bytes);

@@ -13,6 +13,8 @@
 #include "server/store/challenge.h"
 #include "server/store/sqlite/mover.h"
 #include "server/store/sqlite/rows.h"
+#include "server/store/sqlite/tail.h"
+#include "server/store/sqlite/told_pack.h"
 
 #include <pthread.h>
 
@@ -29,6 +31,8 @@ struct unit {
 
 struct committer {
     struct database database;
+    struct tail tail; /* of the log: what is not derived yet (derive.h) */
+    struct told_packer packer;
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work;
@@ -102,9 +106,12 @@ enum status challenge_begin(struct database *database,
 /* drawn.c: within a unit, the seats of those who had places. */
 enum status drawn_write(struct database *database, const char *match,
                         const struct store_drawn *drawn) MUST_USE;
-/* append.c: within a unit, what one viewer was told. */
-enum status told_write(struct database *database, const char *match,
-                       const struct store_told *told) MUST_USE;
+/* append.c: within a unit, what one seat was told aside. */
+enum status aside_write(struct database *database, const char *match,
+                        const struct store_told *told) MUST_USE;
+/* derive.c: within a unit, what lists say of a viewer from now on. */
+enum status viewer_write(struct database *database, const char *match,
+                         const struct store_told *told) MUST_USE;
 /* kept.c: within a unit, what is kept beside a match. */
 enum status kept_write(struct database *database, const char *match,
                        const struct store_change *change) MUST_USE;

@@ -257,6 +257,12 @@ void column_secret(sqlite3_stmt *query, int column, struct secret *secret)
     column_bytes(query, column, secret->bytes, SECRET_BYTES);
 }
 
+const char *arena_text(struct store_arena *arena, const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(arena_take(arena, size), text, size);
+}
+
 const char *column_text(sqlite3_stmt *query, int column,
                         struct store_arena *arena)
 {

@@ -49,8 +49,10 @@ struct statement {
 
 struct database {
     sqlite3 *handle;
-    _Atomic int64_t *fail_at; /* counts down to a failure that a test wants */
-    int64_t written;          /* bytes that statements have put in (bill.h) */
+    _Atomic int64_t *fail_at;   /* counts down to a failure that a test wants */
+    int64_t written;            /* bytes that statements have put in (bill.h) */
+    struct tail *tail;          /* of the writer; else NULL */
+    struct told_packer *packer; /* the same */
     int statement_count;
     struct statement statements[STATEMENTS_MOST];
     struct store *store;   /* of a reader */
@@ -97,6 +99,8 @@ struct value value_secret(const struct secret *secret);
 void column_secret(sqlite3_stmt *query, int column, struct secret *secret);
 void column_bytes(sqlite3_stmt *query, int column, unsigned char *bytes,
                   size_t size);
+/* A copy of a text, kept in the arena. */
+const char *arena_text(struct store_arena *arena, const char *text);
 /* The text of a column, kept in the arena; NULL for null. */
 const char *column_text(sqlite3_stmt *query, int column,
                         struct store_arena *arena);

@@ -2,6 +2,7 @@
 
 #include "server/store/notify.h"
 #include "server/store/sqlite/commit.h"
+#include "server/store/told.h"
 
 #define FEED_DROP "delete from feed where account = ?1 and kind = ?2"
 #define FEED_ADD  "insert into feed (hash, account, kind) values (?1, ?2, ?3)"
@@ -15,11 +16,10 @@
     "from match_seat s join match m on m.id = s.match join deadline d on "   \
     "d.match = s.match and d.seat = s.seat where s.account = ?1 and "        \
     "m.state = 'running' order by d.falls, m.id limit ?2"
-#define FEED_RESULTS                                                        \
-    "select m.id, m.game, m.scenario, min(s.name), " OPPONENTS ", (select " \
-    "message from told t where t.match = m.id and t.viewer = 8 order by "   \
-    "t.seq desc limit 1), m.finished from match_seat s join match m on "    \
-    "m.id = s.match where s.account = ?1 and m.state = 'finished' "         \
+#define FEED_RESULTS                                                      \
+    "select m.id, m.game, m.scenario, min(s.name), " OPPONENTS ", null, " \
+    "m.finished from match_seat s join match m on "                       \
+    "m.id = s.match where s.account = ?1 and m.state = 'finished' "       \
     "group by m.id order by m.finished desc, m.id limit ?2"
 
 struct feed {
@@ -112,5 +112,14 @@ enum status store_feed_results(struct store *store, const char *account,
                                struct store_feed_row *rows, int most,
                                int *count)
 {
-    return read_rows(store, FEED_RESULTS, account, arena, rows, most, count);
+    enum status status =
+        read_rows(store, FEED_RESULTS, account, arena, rows, most, count);
+    for (int i = 0; i < *count && status == STATUS_OK; i++) {
+        struct store_told told = {.update = NULL};
+        status = store_told_last(store, rows[i].match, STORE_SEATS_MOST, arena,
+                                 &told);
+        rows[i].result = told.update;
+        status = status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    }
+    return status;
 }

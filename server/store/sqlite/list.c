@@ -1,7 +1,7 @@
 /* Lists of matches: rows of what a viewer was told. */
 
 #include "server/store/list.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/derive.h"
 
 #include <string.h>
 
@@ -84,11 +84,19 @@ static const char *list_of(const struct store_filter *filter)
     return is_over ? PUBLIC_OVER : PUBLIC_ALL;
 }
 
+/* Where the disk is full they say what they said before. */
+static void settle(struct store *store)
+{
+    enum status ignored = derive_settle(store, NULL);
+    (void)ignored;
+}
+
 enum status store_match_list(struct store *store,
                              const struct store_filter *filter,
                              struct store_arena *arena, struct store_row *rows,
                              int *count)
 {
+    settle(store);
     return rows_load(store_reader(store), list_of(filter),
                      VALUES(TEXT(filter->account), TEXT(filter->state),
                             TEXT(filter->game), NUMBER(filter->most)),
@@ -98,6 +106,7 @@ enum status store_match_list(struct store *store,
 enum status store_match_next(struct store *store, const char *account,
                              struct store_arena *arena, struct store_row *row)
 {
+    settle(store);
     return row_load(store_reader(store), NEXT, VALUES(TEXT(account)), read_row,
                     arena, row);
 }

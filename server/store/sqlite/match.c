@@ -1,7 +1,8 @@
 /* Matches in the database: their rows, seats, bytes and log. */
 
 #include "server/store/match.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/derive.h"
+#include "server/store/sqlite/walk.h"
 
 #include <string.h>
 
@@ -93,8 +94,13 @@ enum status store_match_load(struct store *store, const char *id,
                              struct store_match *match)
 {
     struct database *database = store_reader(store);
+    int64_t last;
     enum status status = row_load(database, MATCH_LOAD, VALUES(TEXT(id)),
                                   read_match, arena, match);
+    if (status == STATUS_OK)
+        status = walk_last(store, id, &last);
+    if (status == STATUS_OK)
+        match->commands = last + 1;
     return status == STATUS_OK ? load_seats(database, arena, match) : status;
 }
 
@@ -153,9 +159,12 @@ static enum status hold(struct database *database, void *argument)
 {
     struct holding *holding = argument;
     const struct line *line = &holding->line;
-    enum status status = database_change(
-        database, MATCH_HOLD,
-        VALUES(TEXT(line->match), TEXT(line->text), NUMBER(holding->revision)));
+    /* What waits of it runs; from here on its row says what it is. */
+    enum status status = derive_match(database, line->match, ALL_ROWS);
+    if (status == STATUS_OK)
+        status = database_change(database, MATCH_HOLD,
+                                 VALUES(TEXT(line->match), TEXT(line->text),
+                                        NUMBER(holding->revision)));
     if (status == STATUS_NOT_FOUND)
         return STATUS_CONFLICT;
     if (status == STATUS_OK)

@@ -2,6 +2,7 @@
 
 #include "server/store/sqlite/migrate.h"
 #include "server/store/sqlite/rows.h"
+#include "server/store/sqlite/told_old.h"
 
 #include "common/base/digest.h"
 
@@ -118,6 +119,8 @@ enum status migrate(struct database *database,
                         error);
     if (status == STATUS_OK)
         status = check_newest(database, count, error);
+    if (status == STATUS_OK)
+        status = told_old_know(database);
     for (int i = 0; i < count && status == STATUS_OK; i++)
         status = bring(database, i + 1, &migrations[i], waiting, error);
     return status;

@@ -3,6 +3,7 @@
 #include "server/store/sqlite/outbox.h"
 #include "server/store/append.h"
 #include "server/store/notify.h"
+#include "server/store/sqlite/derive.h"
 
 /* Who has no channel is told by the terminal alone, and needs no line. */
 #define HAS_CHANNEL "exists (select 1 from channel c where c.account = "
@@ -164,8 +165,11 @@ static void read_call(sqlite3_stmt *query, struct store_arena *arena, void *row)
 enum status store_call_load(struct store *store, const char *match, int seat,
                             struct store_arena *arena, struct store_call *call)
 {
-    return row_load(store_reader(store), CALL_LOAD,
-                    VALUES(TEXT(match), NUMBER(seat)), read_call, arena, call);
+    enum status status = derive_settle(store, match);
+    return status == STATUS_OK ? row_load(store_reader(store), CALL_LOAD,
+                                          VALUES(TEXT(match), NUMBER(seat)),
+                                          read_call, arena, call)
+                               : status;
 }
 
 static enum status keep(struct database *database,

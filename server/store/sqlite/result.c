@@ -26,11 +26,12 @@
     "select p.account, p.score, p.points, p.has_left from match m " \
     "join result_player p on p.match = m.mirror where m.id = ?1"
 /* What a seat has done itself; deeds of the service are no actions. */
-#define ACTS                                                        \
-    "select count(*) from (select 1 from command where match = ?1 " \
-    "and seat = ?2 and actor in ('player', 'order') "               \
-    "and action glob '{\"type\":\"*' "                              \
-    "and action not glob '{\"type\":\"resign\"*' limit ?3)"
+#define ACTS                                                      \
+    "select count(*) from (select 1 from place p join command c " \
+    "on c.id = p.command where p.match = ?1 "                     \
+    "and c.seat = ?2 and c.actor in ('player', 'order') "         \
+    "and c.action glob '{\"type\":\"*' "                          \
+    "and c.action not glob '{\"type\":\"resign\"*' limit ?3)"
 #define OTHER_SEAT                                               \
     "select m.mirror, p.seat from match m join result_player p " \
     "on p.match = m.mirror and p.account = ?2 where m.id = ?1"

@@ -2,7 +2,7 @@
 
 #include "server/store/store.h"
 
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/derive.h"
 #include "server/store/sqlite/migrate.h"
 #include "server/store/sqlite/room.h"
 
@@ -57,6 +57,8 @@ static void store_free(struct store *store)
     while (store->readers != NULL)
         reader_free(store, store->readers);
     database_close(&store->committer.database);
+    tail_close(&store->committer.tail);
+    told_packer_release(&store->committer.packer);
     pthread_mutex_destroy(&store->readers_lock);
     free(store->path);
     free(store);
@@ -73,9 +75,14 @@ enum status store_open_slowly(const char *path, struct store_waiting *waiting,
     if (pthread_key_create(&opened->reader_key, reader_end) != 0)
         abort();
     struct database *database = &opened->committer.database;
+    tail_open(&opened->committer.tail);
+    database->tail = &opened->committer.tail;
+    database->packer = &opened->committer.packer;
     enum status status = database_open(database, path, true, error);
     if (status == STATUS_OK)
         status = migrate(database, data_migrations, waiting, error);
+    if (status == STATUS_OK)
+        status = derive_start(database, error);
     if (status == STATUS_OK) {
         database->fail_at = &opened->fail_at;
         status = committer_start(&opened->committer, error);
@@ -96,6 +103,9 @@ enum status store_open(const char *path, struct store **store,
 
 void store_close(struct store *store)
 {
+    /* What is not derived now is at the next opening. */
+    enum status ignored = derive_settle(store, NULL);
+    (void)ignored;
     committer_stop(&store->committer);
     store_free(store);
 }

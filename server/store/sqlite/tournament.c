@@ -1,7 +1,7 @@
 /* Tournaments in the database: acts, and all that comes of them at once. */
 
 #include "server/store/tournament.h"
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/walk.h"
 
 #define TOURNAMENT_ADD                                                        \
     "insert into tournament (id, host, name, game, terms, state, is_private," \
@@ -50,8 +50,6 @@
     "due = iif(due = 0 or due > ?2, ?2, due) where id = " \
     "(select tournament from tournament_match where match = ?1)"
 #define TOURNAMENT_OF "select tournament from tournament_match where match = ?1"
-#define LAST_DIGEST \
-    "select digest from command where match = ?1 order by number desc limit 1"
 
 static enum status add_acts(struct database *database,
                             const struct store_minutes *minutes)
@@ -237,8 +235,19 @@ enum status store_tournament_of(struct store *store, const char *match,
 enum status store_last_digest(struct store *store, const char *match,
                               struct store_arena *arena, const char **digest)
 {
-    return row_load(store_reader(store), LAST_DIGEST, VALUES(TEXT(match)),
-                    row_text, arena, digest);
+    struct walk walk;
+    int64_t last;
+    enum status status = walk_last(store, match, &last);
+    if (status == STATUS_OK)
+        status = walk_open(&walk, store, match, last);
+    if (status != STATUS_OK)
+        return status;
+    sqlite3_stmt *row = walk_next(&walk);
+    bool is_there = row != NULL;
+    if (is_there)
+        *digest = column_text(row, WALK_DIGEST, arena);
+    status = walk_close(&walk);
+    return status == STATUS_OK && !is_there ? STATUS_NOT_FOUND : status;
 }
 
 enum status tournament_wake(struct database *database, const char *match,
