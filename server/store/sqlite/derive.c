@@ -5,14 +5,13 @@
 
 #include "server/store/sqlite/told_pack.h"
 
+#define ROW "select number, at, told, seat, nonce from command where id = ?1"
 #define PLACE_ADD                                 \
     "insert into place (match, number, command) " \
-    "select match, number, id from command where id = ?1"
-#define NONCE_ADD                                               \
-    "insert into nonce (match, seat, nonce, command) "          \
-    "select match, seat, nonce, id from command where id = ?1 " \
-    "and nonce is not null"
-#define TOLD "select number, at, told from command where id = ?1"
+    "values (?1, ?2, ?3)"
+#define NONCE_ADD                                      \
+    "insert into nonce (match, seat, nonce, command) " \
+    "values (?1, ?2, ?3, ?4)"
 /* Changed where it stands: a row that is replaced leaves every index first. */
 #define VIEWER_SET                                                          \
     "insert into viewer (match, viewer, seq, told_at, awaited_since, "      \
@@ -37,14 +36,32 @@ enum { ROWS_MOST = 2048, ROWS_AT_ONCE = 64, MARK_EVERY = 1024 };
 
 /* What the rows of a match come to. */
 struct sum {
-    struct told_row row; /* the one that is read */
-    bool is_bad;
+    struct database *database;
+    const char *match;
+    int64_t id; /* of the row that is read, and what it says */
+    struct told_row row;
+    enum status status; /* of what it adds */
     bool is_told[STORE_VIEWERS_MOST];
     struct store_told last[STORE_VIEWERS_MOST];
     char awaits[STORE_VIEWERS_MOST][DIGEST_TEXT];
 };
 
-static void add_told(sqlite3_stmt *query, struct store_arena *arena, void *into)
+static void add_told(struct sum *sum)
+{
+    const struct told_row *row = &sum->row;
+    for (int i = 0; i < row->count; i++) {
+        const struct store_told *told = &row->told[i];
+        struct store_told *last = &sum->last[told->viewer];
+        int64_t written = last->written + told->written;
+        sum->is_told[told->viewer] = true;
+        *last = *told;
+        last->written = written;
+        memcpy(sum->awaits[told->viewer], row->awaits[i], DIGEST_TEXT);
+    }
+}
+
+/* While the row is there: its texts need no copy. */
+static void add_row(sqlite3_stmt *query, struct store_arena *arena, void *into)
 {
     (void)arena;
     struct sum *sum = into;
@@ -53,28 +70,28 @@ static void add_told(sqlite3_stmt *query, struct store_arena *arena, void *into)
     row->at = sqlite3_column_int64(query, 1);
     const void *told = sqlite3_column_blob(query, 2);
     size_t size = (size_t)sqlite3_column_bytes(query, 2);
-    sum->is_bad |= !told_unpack(told, size, row, NULL);
-    for (int i = 0; i < row->count && !sum->is_bad; i++) {
-        const struct store_told *told_now = &row->told[i];
-        struct store_told *last = &sum->last[told_now->viewer];
-        int64_t written = last->written + told_now->written;
-        sum->is_told[told_now->viewer] = true;
-        *last = *told_now;
-        last->written = written;
-        memcpy(sum->awaits[told_now->viewer], row->awaits[i], DIGEST_TEXT);
-    }
+    const char *nonce = (const char *)sqlite3_column_text(query, 4);
+    sum->status = told_unpack(told, size, row, NULL) ? STATUS_OK : STATUS_IO;
+    if (sum->status == STATUS_OK)
+        sum->status = database_run(
+            sum->database, PLACE_ADD,
+            VALUES(TEXT(sum->match), NUMBER(row->number), NUMBER(sum->id)));
+    if (sum->status == STATUS_OK && nonce != NULL)
+        sum->status = database_run(
+            sum->database, NONCE_ADD,
+            VALUES(TEXT(sum->match), NUMBER(sqlite3_column_int64(query, 3)),
+                   TEXT(nonce), NUMBER(sum->id)));
+    if (sum->status == STATUS_OK)
+        add_told(sum);
 }
 
 static enum status derive_row(struct database *database, int64_t id,
                               struct sum *sum)
 {
-    enum status status = database_run(database, PLACE_ADD, VALUES(NUMBER(id)));
-    if (status == STATUS_OK)
-        status = database_run(database, NONCE_ADD, VALUES(NUMBER(id)));
-    if (status == STATUS_OK)
-        status =
-            row_load(database, TOLD, VALUES(NUMBER(id)), add_told, NULL, sum);
-    return status == STATUS_OK && sum->is_bad ? STATUS_IO : status;
+    sum->id = id;
+    enum status status =
+        row_load(database, ROW, VALUES(NUMBER(id)), add_row, NULL, sum);
+    return status == STATUS_OK ? sum->status : STATUS_IO;
 }
 
 enum status viewer_write(struct database *database, const char *match,
@@ -118,7 +135,7 @@ enum status derive_match(struct database *database, const char *match, int most)
         return STATUS_OK;
     /* Nobody pays for it: he would pay for what others have done. */
     int64_t written = database->written;
-    struct sum sum = {.is_bad = false};
+    struct sum sum = {.database = database, .match = of->match};
     int count = of->count - of->derived;
     if (most != ALL_ROWS && count > most)
         count = most;
@@ -177,7 +194,8 @@ enum status derive_settle(struct store *store, const char *match)
     return store_commit_for(store, run_settle, &match, 0);
 }
 
-static void add_row(sqlite3_stmt *query, struct store_arena *arena, void *into)
+static void add_waiting(sqlite3_stmt *query, struct store_arena *arena,
+                        void *into)
 {
     (void)arena;
     struct tail_head head = {.next = sqlite3_column_int64(query, 2) + 1};
@@ -196,7 +214,7 @@ enum status derive_start(struct database *database, struct error *error)
             row_load(database, LAST, NULL, 0, row_number, NULL, &tail->last);
     if (status == STATUS_OK)
         status = rows_gather(database, NOT_DERIVED, VALUES(NUMBER(upto)),
-                             add_row, NULL, tail);
+                             add_waiting, NULL, tail);
     if (status == STATUS_OK && tail->count > 0) {
         status = database_script(database, "begin immediate", error);
         if (status == STATUS_OK)
