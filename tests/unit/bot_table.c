@@ -140,7 +140,6 @@ Test(bot_table, what_is_fixed_is_played_where_nothing_is_marked)
           "{\"view\":{},\"seq\":3,\"to_act\":[\"red\"],\"offer\":{"
           "\"phase\":\"one\",\"actions\":[{\"type\":\"choose\","
           "\"fixed\":{\"half\":\"first\"},\"fields\":[]}]}}");
-    reply("match.pick", whole);
     reply("match.act", "{\"seq\":4}");
 }
 
@@ -261,6 +260,6 @@ Test(bot_table, does_not_ask_about_what_has_nothing_to_choose)
     reply("match.watch",
           "{\"view\":{},\"seq\":3,\"to_act\":[\"red\"],\"offer\":{"
           "\"phase\":\"one\",\"actions\":["
-          "{\"type\":\"pass\",\"fields\":[]}]}}");
+          "{\"type\":\"pass\",\"ends\":true,\"fields\":[]}]}}");
     reply("match.act", "{\"seq\":4}");
 }

@@ -111,7 +111,7 @@ static void check_shown(const struct playing *playing, viewer_id viewer,
                         int count)
 {
     static char text[1 << 20];
-    struct view view;
+    struct view view = {.closes = NULL};
     writer_init(&view.out, text, sizeof text);
     writer_object(&view.out);
     playing->rules->game->show(playing->rules, playing->state, viewer, &view);

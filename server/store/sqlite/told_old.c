@@ -5,7 +5,7 @@
 #include "server/store/sqlite/rows.h"
 #include "server/store/sqlite/told_pack.h"
 
-/* Of each viewer the last that it was told up to a command: 0029's index. */
+/* Of each viewer the last that it was told up to a command: 0030's index. */
 #define TOLD_UP_TO                                                           \
     "select v.viewer, t.seq, t.number, t.message from viewer v join told t " \
     "on t.rowid = (select l.rowid from told l where l.match = v.match and "  \

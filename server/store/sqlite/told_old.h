@@ -1,5 +1,5 @@
 /*
- * What the migration 0029-packed.sql asks: the SQL function told_packed(match,
+ * What the migration 0030-packed.sql asks: the SQL function told_packed(match,
  * number, digest, at) gives, of a command of the form before it, what was told
  * of it, packed as its row has it since.
  */
