@@ -286,7 +286,8 @@ static void skip_aside(sqlite3_stmt *query, struct store_arena *arena,
                        void *seq)
 {
     (void)arena;
-    *(int64_t *)seq += sqlite3_column_int64(query, 0) <= *(int64_t *)seq;
+    int64_t *at = seq;
+    *at += *at < INT64_MAX && sqlite3_column_int64(query, 0) <= *at;
 }
 
 enum status store_told_nth(struct store *store, const char *match, int viewer,
