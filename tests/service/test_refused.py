@@ -285,7 +285,8 @@ async def test_a_server_of_another_version_is_not_no_server(house):
 async def test_a_bot_that_is_let_in_late(house):
     """The server is busy, then it is a guest, then somebody; then it is told
     to go, and does."""
-    async with scripted(house, hello=[HELLO, BUSY, HELLO,
+    hello = {**HELLO, "now": "2026-11-23T12:00:00Z"}
+    async with scripted(house, hello=[hello, BUSY, hello,
                                       refusal(-32602, "invalid_params",
                                               text="a newer server")],
                         account_guest=[ANNA, BUSY, GUEST],

@@ -198,10 +198,19 @@ async def test_a_match_in_words(house):
     over = {**WATCH, "state": "finished", "view": {
         "to_act": [], "result": {"winner": "red", "by": "points"}}}
     del over["offer"]
-    async with scripted(house, match_watch=[WATCH, over]) as (server, desk):
+    assets = {"game": "drill", "scenario": "ford", "title": "A ford",
+              "intro": "", "seats": [], "roster": [], "layers": [],
+              "steps": [], "clauses": [], "board": {
+                  "map": "ford", "title": "A ford", "grid": "hex",
+                  "columns": 1, "rows": 1, "legend": {}, "terrain": ["."],
+                  "sides": [], "lines": [], "bridges": [], "names": {},
+                  "areas": {}},
+              "phases": [{"id": "movement", "label": "Movement"}]}
+    async with scripted(house, match_watch=[WATCH, over],
+                        game_assets=assets) as (server, desk):
         await said(desk, [
             "m_1  drill/ford  as red  running  update 4", "turn: 3",
-            "phase: movement", "side: blue", "awaited: who retreats",
+            "phase: Movement", "side: blue", "awaited: who retreats",
             "to act: red blue-left",
             "  0101     ash              blue       Ash  strength 4"
             "  order hold",
