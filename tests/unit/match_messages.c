@@ -60,6 +60,19 @@ static void any_asks(const char *method, json_t *params)
     json_decref(params);
 }
 
+/* Who has no seat sits down in this one, to which anyone was asked. */
+static void take(const char *seat)
+{
+    for (int i = 0; i < TABLE_PEOPLE && !heard_has(&heard, "match.take"); i++) {
+        struct asker asker = {.viewer = VIEWER_PUBLIC, .as = "public"};
+        snprintf(asker.account, sizeof asker.account, "%s",
+                 table.accounts[i].id);
+        json_decref(heard_ask(
+            &heard, &asker, "match.take",
+            json_pack("{s:s,s:s}", "match", table.match, "seat", seat)));
+    }
+}
+
 /* Something is proposed, and the next seat says no; then somebody is asked. */
 static void propose(void)
 {
@@ -76,6 +89,7 @@ static void propose(void)
     params = json_pack("{s:s,s:s,s:b}", "match", table.match, "seat", from.as,
                        "anyone", 1);
     json_decref(heard_ask(&heard, &from, "match.invite", params));
+    take(from.as);
 }
 
 /* Moves, until one is taken back for which nothing was thrown. */
