@@ -162,10 +162,8 @@ static void settle(struct goals *goals, const struct rules *rules,
     if (!course_of(state)->is_over)
         return;
     rules->game->outcome(rules, state, &outcome);
-    if (is_reckoned(&before, &outcome) && before.score[0] == '\0') {
-        goals->standing.is_partial = false;
+    if (before.score[0] == '\0' && is_reckoned(&before, &outcome))
         return;
-    }
     goals->standing = (struct goals_standing){
         .leads = outcome.winner, .result = outcome.result, .by = outcome.by};
     char said[ENDING_TEXT];

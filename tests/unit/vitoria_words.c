@@ -76,6 +76,21 @@ Test(words, what_has_ended_is_reckoned_as_before)
     ground_close(&ground);
 }
 
+/* A score that somebody leads with is not why the other side has won. */
+Test(words, who_resigns_has_not_lost_by_the_score)
+{
+    ground_open(&ground,
+                "\"scenario\": \"introductory\", \"position\": {"
+                "\"turn\": 2, \"side\": \"allied\", \"phase\": \"movement\","
+                "\"units\": {\"br-stopford\": {\"at\": \"0324\"},"
+                "\"fr-chasse\": {\"at\": \"0921\"}}}");
+    ground_play(&ground, FIRST_SEAT, "{\"type\": \"resign\"}");
+    const char *view = ground_view(&ground, SECOND_SEAT);
+    assert_has(view, "\"text\":\"The allied side has resigned.\"");
+    assert_has(view, "\"clause\":\"V12.4\"");
+    ground_close(&ground);
+}
+
 /* The counter says 18: why the line says less is in the line. */
 Test(words, an_attack_from_the_rear_says_what_it_takes)
 {

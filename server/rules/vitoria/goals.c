@@ -180,6 +180,11 @@ static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
     standing->result =
         vitoria_result(rules, state, points, &winner, &standing->by);
     standing->leads = winner;
+    if (state->resigned != SIDE_NONE) { /* the score decides nothing then */
+        standing->clause = "V12.4";
+        goals_say(goals, "The %s side has resigned.", peoples[state->resigned]);
+        return;
+    }
     if (strcmp(standing->by, "strategic") == 0) {
         standing->clause = "V12.2.1";
         goals_say(goals, "The %s side has all that a strategic victory takes.",

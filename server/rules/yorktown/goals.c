@@ -135,8 +135,8 @@ static void add_neck(const struct asking *asking)
         yorktown_outside(rules, asking->state, asking->counting.british);
     struct goal *goal = goals_add(
         asking->goals, BRITISH, "Y14.6",
-        "Have at least %d combat units on the north bank, outside Gloucester Point, "
-        "after turn %d.",
+        "Have at least %d combat units on the north bank, outside Gloucester "
+        "Point, after turn %d.",
         rules->victory_outside, rules->turns);
     goal->now = (int16_t)outside;
     goal->has_test = true;
