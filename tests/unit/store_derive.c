@@ -135,6 +135,19 @@ Test(derive, in_parts_or_at_once_is_the_same)
 }
 
 /* A unit that fails takes back what it had added, and nothing else. */
+/* Where a viewer was told less than was done, as in a secret step. */
+Test(derive, an_update_far_beyond_the_last_is_not_there)
+{
+    struct store_moment_told moment;
+    table_start(&table, "ford");
+    table_play(&table, 30);
+    for (int viewer = 0; viewer < TABLE_SEATS; viewer++)
+        for (int64_t less = 0; less < 40; less++)
+            cr_assert_eq(store_told_at(table.store, table.match, viewer,
+                                       INT64_MAX - less, &moment),
+                         STATUS_NOT_FOUND);
+}
+
 Test(derive, what_failed_does_not_wait)
 {
     table_start(&table, "ford");

@@ -148,8 +148,10 @@ enum status walk_find(struct store *store, const char *match, int viewer,
             status = STATUS_OK;
             to = at;
         } else if (status == STATUS_OK && reached < seq) {
+            /* Whoever asks may name any number. */
+            bool is_near = guesses-- > 0 && seq - reached < to - at;
             from = at + 1;
-            at = guesses-- > 0 ? at + (seq - reached) : -1;
+            at = is_near ? at + (seq - reached) : -1;
             continue;
         } else if (is_told && reached == seq) {
             *number = at;
