@@ -122,14 +122,6 @@ enum status store_told_range(struct store *store, const char *match, int viewer,
     return status;
 }
 
-static const struct store_told *told_of(const struct told_row *row, int viewer)
-{
-    for (int i = 0; i < row->count; i++)
-        if (row->told[i].viewer == viewer)
-            return &row->told[i];
-    return NULL;
-}
-
 /* The row's own columns; `texts` is the caller's to free. */
 static bool read_row(sqlite3_stmt *query, const char *match,
                      struct told_row *row, char **texts)
@@ -156,7 +148,7 @@ static void next_row(struct store_cursor *cursor)
         if (!read_row(query, cursor->match, &cursor->row, &cursor->texts))
             cursor->status = STATUS_IO;
         else
-            cursor->told = told_of(&cursor->row, cursor->viewer);
+            cursor->told = told_of_row(&cursor->row, cursor->viewer);
         if (cursor->told != NULL && cursor->told->seq > cursor->to) {
             cursor->told = NULL;
             cursor->is_over = true;
@@ -257,7 +249,7 @@ static enum status load_alone(struct store *store, const char *match,
         query == NULL
         || read_row(query, match, &row, arena != NULL ? &texts : NULL);
     if (query != NULL && is_good)
-        own = told_of(&row, told->viewer);
+        own = told_of_row(&row, told->viewer);
     bool is_there = own != NULL && own->seq == told->seq;
     if (is_there) {
         told->number = own->number;
@@ -385,7 +377,7 @@ static enum status go_on(struct store *store, const char *match,
     while (is_good && (query = walk_next(&walk)) != NULL) {
         is_good = read_row(query, match, &row, NULL);
         const struct store_told *own =
-            is_good ? told_of(&row, told->viewer) : NULL;
+            is_good ? told_of_row(&row, told->viewer) : NULL;
         if (own == NULL)
             continue;
         int64_t written = told->written + own->written;

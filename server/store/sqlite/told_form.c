@@ -15,6 +15,14 @@ const unsigned char told_words[] =
     "\"patch\":{\"to_act\":[\"\"],\"clock\":{}}";
 const unsigned told_words_size = sizeof told_words - 1;
 
+const struct store_told *told_of_row(const struct told_row *row, int viewer)
+{
+    for (int i = 0; i < row->count; i++)
+        if (row->told[i].viewer == viewer)
+            return &row->told[i];
+    return NULL;
+}
+
 size_t told_opening(const struct told_row *row, const struct store_told *told,
                     const char *as, size_t as_length, char text[PREFIX_MOST])
 {

@@ -111,14 +111,6 @@ static void put_rest(struct bytes *out, const struct rest *rests, int at)
              own->length - best.before - best.after);
 }
 
-static const struct store_told *told_of(const struct told_row *row, int viewer)
-{
-    for (int i = 0; i < row->count; i++)
-        if (row->told[i].viewer == viewer)
-            return &row->told[i];
-    return NULL;
-}
-
 static void put_standing(struct bytes *out, const struct told_row *row,
                          const struct store_told *told)
 {
@@ -202,7 +194,7 @@ void told_pack(const struct told_row *row, struct told_packer *packer)
     for (int i = 0; i < STORE_VIEWERS_MOST; i++) {
         if (row->reached[i] <= 0)
             continue;
-        put_byte(out, (unsigned)i << 1 | (told_of(row, i) != NULL));
+        put_byte(out, (unsigned)i << 1 | (told_of_row(row, i) != NULL));
         put_number(out, (uint64_t)row->reached[i]);
     }
     for (int i = 0; i < row->count; i++) {

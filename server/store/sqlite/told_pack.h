@@ -27,6 +27,9 @@ struct told_row {
     char awaits[STORE_VIEWERS_MOST][DIGEST_TEXT]; /* unpacked: of `told` */
 };
 
+/* What one viewer was told, in the row; NULL: nothing. */
+const struct store_told *told_of_row(const struct told_row *row, int viewer);
+
 struct bytes {
     unsigned char *data;
     size_t size;
