@@ -191,7 +191,6 @@ char *house_view(const struct rules *rules, const struct ruling *ruling,
     return text;
 }
 
-/* "blue-left", or "The house". */
 /* An id as people write a name: "blue-left" is "Blue left". */
 struct spoken {
     char text[NAME_SPOKEN];

@@ -50,7 +50,7 @@ struct challenge_news {
 
 /*
  * `seal` is 64 hexadecimal digits. BAD_PARAMS if it is not, or if one who may
- * be in it once names himself; NOT_FOUND if a player named in `to` does not
+ * be in it once names themselves; NOT_FOUND if a player named in `to` does not
  * exist, TOO_FAST beyond CHALLENGES_OPEN_MOST.
  */
 enum status challenge_create(struct people *people, const char *account,

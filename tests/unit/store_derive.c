@@ -134,7 +134,6 @@ Test(derive, in_parts_or_at_once_is_the_same)
     table_close_copy(&copy);
 }
 
-/* A unit that fails takes back what it had added, and nothing else. */
 /* Where a viewer was told less than was done, as in a secret step. */
 Test(derive, an_update_far_beyond_the_last_is_not_there)
 {
@@ -148,6 +147,7 @@ Test(derive, an_update_far_beyond_the_last_is_not_there)
                          STATUS_NOT_FOUND);
 }
 
+/* A unit that fails takes back what it had added, and nothing else. */
 Test(derive, what_failed_does_not_wait)
 {
     table_start(&table, "ford");

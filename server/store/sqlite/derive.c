@@ -133,7 +133,7 @@ enum status derive_match(struct database *database, const char *match, int most)
     struct tail_match *of = tail_find(tail, match);
     if (of == NULL)
         return STATUS_OK;
-    /* Nobody pays for it: he would pay for what others have done. */
+    /* Nobody pays for it: it would be for what others have done. */
     int64_t written = database->written;
     struct sum sum = {.database = database, .match = of->match};
     int count = of->count - of->derived;
