@@ -17,7 +17,7 @@ bool streams_open(void);
 /*
  * For the end of a program that prints what somebody wants to keep: false if a
  * part of it was lost, as on a full disk. Of a pipe or a socket that is no
- * fault: who reads there may leave when he has enough.
+ * fault: who reads there may leave when they have enough.
  */
 bool streams_end(void);
 

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* The seat that its host has chosen; by lot or bid the first place that he
- * keeps for nobody. */
+/* The seat that its host has chosen; by lot or bid the first place that they
+ * keep for nobody. */
 static int host_seat(const struct call *call, const struct rules *rules,
                      const struct challenge_terms *terms)
 {

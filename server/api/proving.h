@@ -1,6 +1,6 @@
 /*
- * Calls in which somebody shows who he is: what was wrong is counted, and that
- * a code is wanted is said where a program finds it.
+ * Calls in which somebody shows who they are: what was wrong is counted, and
+ * that a code is wanted is said where a program finds it.
  */
 #ifndef ESTAFETTE_SERVER_API_PROVING_H
 #define ESTAFETTE_SERVER_API_PROVING_H

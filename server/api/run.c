@@ -6,7 +6,7 @@
 #include <time.h>
 
 /*
- * Passwords take their time, and who waits too long for his turn would rather
+ * Passwords take their time, and who waits too long for their turn would rather
  * come again: so the queue is never longer than this.
  */
 static bool is_late(const struct call *call)

@@ -100,11 +100,11 @@ void clocks_fall(struct clocks *clocks, int seat);
 /* Its player leaves the seat: who comes in the same turn has what is left of
  * the stretch, else leaving and coming back would make time. */
 void clocks_vacate(struct clocks *clocks, int seat, int64_t now);
-/* A new player sits there: he has all that a player has at the start. */
+/* A new player sits there: they have all that a player has at the start. */
 void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
                   int64_t now);
 
-/* He brings a vacation of his own; the one that was begun is over. */
+/* They bring a vacation of their own; the one that was begun is over. */
 void clocks_allot(struct clocks *clocks, int seat, int64_t vacation,
                   int64_t now);
 

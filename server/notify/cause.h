@@ -22,7 +22,7 @@ const char *cause_over(struct store *store, const struct store_cause *cause);
 bool cause_is_told(struct store *store, const struct store_news *news,
                    int64_t seen);
 /*
- * Until when one who has asked the like is not told of again; 0: he may be.
+ * Until when one who has asked the like is not told of again; 0: they may be.
  * It is never for good: what still stands then is looked at again.
  */
 int64_t cause_rests(struct store *store, const struct store_news *news,

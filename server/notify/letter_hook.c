@@ -56,7 +56,7 @@ static void escape(const char *text, const struct escape *escapes, char *out,
     out[used] = '\0';
 }
 
-/* Nobody is called by his name there, whatever ours looks like. */
+/* Nobody is called by their name there, whatever ours looks like. */
 static json_t *discord_form(const char *text)
 {
     char clean[DISCORD_MOST];

@@ -1,6 +1,6 @@
 /*
- * Notifications: what happens while somebody is away, told by the ways that he
- * has chosen.
+ * Notifications: what happens while somebody is away, told by the ways that
+ * they have chosen.
  *
  * What is to be told stands in the outbox (store/notify.h), written with its
  * cause. One thread looks at it: it settles each line, once, into deliveries

@@ -183,7 +183,7 @@ static int64_t hold_until(const struct settling *settling)
     return is_here && !news->is_held ? now + schedule_here : 0;
 }
 
-/* Has its player seen for himself what it would say? */
+/* Has its player seen for themselves what it would say? */
 static bool was_seen(const struct settling *settling)
 {
     const struct store_news *news = settling->news;

@@ -3,12 +3,12 @@
  *
  * A line is looked at when its time has come, and is gone in the unit that
  * makes its deliveries. Who is here (schedule_here) is given that long first:
- * what he has seen for himself is not sent. A turn is told if it still is his
- * turn, and once until he has been here again, whatever was played meanwhile;
- * what somebody asks is told if it is still asked, and so is what waits for a
- * digest or another try. Who asks again and again is told of once until one has
- * been here, and no oftener than once in schedule_asking.
- * In quiet hours all but a reminder waits for their end, and is then looked at
+ * what they have seen for themselves is not sent. A turn is told if it still is
+ * their turn, and once until they have been here again, whatever was played
+ * meanwhile; what somebody asks is told if it is still asked, and so is what
+ * waits for a digest or another try. Who asks again and again is told of once
+ * until one has been here, and no oftener than once in schedule_asking. In
+ * quiet hours all but a reminder waits for their end, and is then looked at
  * anew. What is not sent is in the log too, with the reason.
  */
 #ifndef ESTAFETTE_SERVER_NOTIFY_SETTLE_H

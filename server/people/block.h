@@ -1,8 +1,8 @@
 /*
  * Blocks: whom a player wants to hear nothing from.
  *
- * Who is blocked is not told so by anything: his challenges, invitations and
- * words look to him as they always do, and arrive nowhere.
+ * Who is blocked is not told so by anything: their challenges, invitations and
+ * words look to them as they always do, and arrive nowhere.
  */
 #ifndef ESTAFETTE_SERVER_PEOPLE_BLOCK_H
 #define ESTAFETTE_SERVER_PEOPLE_BLOCK_H

@@ -33,7 +33,7 @@ struct challenge_terms {
     int seat_count;
     const char *seat_name[STORE_SEATS_MOST];
     const char *to[STORE_SEATS_MOST]; /* name of a player, or NULL */
-    int host_seat; /* or his place, where sides are drawn or bid for */
+    int host_seat; /* or their place, where sides are drawn or bid for */
 };
 
 /* What became of it: whom to tell with challenge.update, besides the caller. */
@@ -87,9 +87,10 @@ enum status challenge_withdraw(struct people *people, const char *account,
                                struct challenge_news *news,
                                struct error *error) MUST_USE;
 /*
- * By one for whom a seat is kept that he has not taken: it is over, and its
- * host is told by whom. NOT_FOUND also where a block stands between him and
- * somebody in it; NOT_ALLOWED if nothing is kept for him; CLOSED if it is over.
+ * By one for whom a seat is kept that they have not taken: it is over, and its
+ * host is told by whom. NOT_FOUND also where a block stands between them and
+ * somebody in it; NOT_ALLOWED if nothing is kept for them; CLOSED if it is
+ * over.
  */
 enum status challenge_decline(struct people *people, const char *account,
                               const char *challenge, int64_t now,

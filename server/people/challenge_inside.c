@@ -133,7 +133,7 @@ bool challenge_has_part(const struct store_challenge *challenge,
 bool challenge_may_see(const struct store_challenge *challenge,
                        const char *account)
 {
-    /* Who waits in a pool is known to those who wait with him. */
+    /* Who waits in a pool is known to those who wait with them. */
     if (challenge->pool != NULL)
         return account != NULL && challenge_sits(challenge, account);
     if (challenge_has_part(challenge, account))

@@ -46,7 +46,7 @@ enum status challenge_check_once(const struct store_challenge *challenge,
 /* Whether someone who has its id may know that it is there. */
 bool challenge_may_see(const struct store_challenge *challenge,
                        const char *account);
-/* The same, and no block stands between him and somebody in it. NOT_FOUND. */
+/* The same, and no block stands between them and somebody in it. NOT_FOUND. */
 enum status challenge_check_there(struct people *people,
                                   const struct store_challenge *challenge,
                                   const char *account,

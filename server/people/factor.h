@@ -1,6 +1,6 @@
 /*
  * The second factor: a code of six digits that a player's device shows for half
- * a minute (TOTP, RFC 6238), asked for with his password.
+ * a minute (TOTP, RFC 6238), asked for with their password.
  *
  * It begins with a secret that goes to the device, and is on once the device
  * has shown that it has it. Ten recovery codes are given out then and shown

@@ -1,5 +1,5 @@
 /*
- * Hours: when a player sleeps, where, and when he is away.
+ * Hours: when a player sleeps, where, and when they are away.
  *
  * Kept with the account. What of it counts in a match its time control says;
  * a change of sleep or zone counts from when a seat is awaited next.

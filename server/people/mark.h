@@ -5,7 +5,7 @@
  * one. Kept are hashes with a key of this database: of the name however its
  * case is, and of how it looks. They tell nothing by themselves, and do not
  * stand beside anything that was the account's; who has the whole database can
- * try names against them, as he can sign up and see.
+ * try names against them, as they can sign up and see.
  */
 #ifndef ESTAFETTE_SERVER_PEOPLE_MARK_H
 #define ESTAFETTE_SERVER_PEOPLE_MARK_H

@@ -1,8 +1,8 @@
 /*
- * What is kept of a player: given to him whole, and dropped at his wish.
+ * What is kept of a player: given to them whole, and dropped at their wish.
  *
  * Deletion is for ever. Matches, results, ratings of others and tournaments
- * stay as they were, with a name that is nobody's; his name, words, notes,
+ * stay as they were, with a name that is nobody's; their name, words, notes,
  * settings and ways to be told are gone. What is not over must end first.
  */
 #ifndef ESTAFETTE_SERVER_PEOPLE_OWN_H

@@ -92,7 +92,7 @@ static enum status take_place(struct people *people,
     return status == STATUS_OK ? status : challenge_failed(error);
 }
 
-/* With all that is needed if he should be the last. */
+/* With all that is needed if they should be the last. */
 static enum status join(struct people *people, const char *account,
                         const struct store_challenge *next,
                         const struct secret *seal, int64_t now,

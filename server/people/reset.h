@@ -40,7 +40,7 @@ struct renewal {
     const char *name;     /* as typed */
     const char *letter;   /* the code */
     const char *password; /* the new one */
-    const char *facts;    /* what his channels are told of it */
+    const char *facts;    /* what their channels are told of it */
     int64_t now;
 };
 /*

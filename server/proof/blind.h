@@ -1,10 +1,10 @@
 /*
- * Blindness: does anything that a viewer gets depend on what he cannot know?
+ * Blindness: does anything that a viewer gets depend on what they cannot know?
  *
  * A pair is a position and its twin, in which all that the viewer cannot know
- * is shuffled, looked at by him. Compared to the byte: view, offer, picks,
+ * is shuffled, looked at by them. Compared to the byte: view, offer, picks,
  * layers, the verdict on a hundred actions; then one command, given to both
- * with the same throws, and what he is told of it, unless a line on either
+ * with the same throws, and what they are told of it, unless a line on either
  * side is marked as making something known.
  */
 #ifndef ESTAFETTE_SERVER_PROOF_BLIND_H

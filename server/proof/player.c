@@ -94,8 +94,8 @@ static bool is_resigning(const struct rules *rules, uint8_t type)
     return strcmp(type_name(rules, type), "resign") == 0;
 }
 
-/* Two of these end a match: a random player would make peace at once, if he
- * did so whenever there is nothing else for him to do. */
+/* Two of these end a match: a random player would make peace at once, if they
+ * did so whenever there is nothing else for them to do. */
 static bool is_making_peace(const struct rules *rules, uint8_t type)
 {
     return strcmp(type_name(rules, type), "offer_draw") == 0;

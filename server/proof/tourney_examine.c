@@ -99,7 +99,7 @@ static enum status examine_robin(struct tourney *tourney)
     return STATUS_OK;
 }
 
-/* Nobody goes on after his last life, and all but one have lost theirs. */
+/* Nobody goes on after their last life, and all but one have lost theirs. */
 static enum status examine_knockout(struct tourney *tourney,
                                     const struct tallies *tallies)
 {

@@ -21,7 +21,7 @@ struct glicko {
 
 extern const struct glicko glicko_new;
 
-/* A period of games; none: he sat out, and is less sure after it. */
+/* A period of games; none: who sat out is less sure after it. */
 struct glicko glicko_period(struct glicko player,
                             const struct glicko_game *games, int count);
 

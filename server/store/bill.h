@@ -4,7 +4,7 @@
  * What stands in a unit is counted as it is put into the database: the bytes of
  * texts, and eight for a number; so a row that is changed counts as one that is
  * new. Of a command its payer pays what append.h says, for how long the others'
- * updates are is not for him to know. It is added to what he has written in
+ * updates are is not for them to know. It is added to what they have written in
  * all, in the same unit. Under the same rules as store.h.
  */
 #ifndef ESTAFETTE_SERVER_STORE_BILL_H

@@ -31,7 +31,7 @@ enum status store_block_each(struct store *store, const char *blocked,
 
 /*
  * Is a challenge shut to an account that has no seat of it: has somebody in it
- * blocked him, or he somebody in it?
+ * blocked them, or have they somebody in it?
  */
 enum status store_block_shuts(struct store *store, const char *account,
                               const char *challenge, bool *shuts) MUST_USE;

@@ -80,7 +80,7 @@ enum status store_challenge_start(struct store *store,
 enum status store_challenge_withdraw(struct store *store,
                                      const char *id) MUST_USE;
 /* By one for whom a seat is kept; its host is told. CONFLICT: not open, or no
- * seat is kept for him. */
+ * seat is kept for them. */
 enum status store_challenge_decline(struct store *store, const char *id,
                                     const char *account, int64_t now) MUST_USE;
 

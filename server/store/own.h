@@ -1,5 +1,5 @@
 /*
- * What is kept of one account: given to its owner, and dropped at his wish.
+ * What is kept of one account: given to its owner, and dropped at their wish.
  *
  * Under the same rules as store.h.
  */

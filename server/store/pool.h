@@ -3,7 +3,7 @@
  *
  * Under the same rules as store.h. A pool always has a next match: an open
  * challenge by lot (store_challenge.pool), in which nobody has a seat by
- * himself. When the last place is taken the match begins, and the pool has
+ * themselves. When the last place is taken the match begins, and the pool has
  * another next one, all in the unit that took the place.
  */
 #ifndef ESTAFETTE_SERVER_STORE_POOL_H
@@ -25,7 +25,7 @@ enum status store_pool_list(struct store *store, struct store_arena *arena,
 enum status store_pool_count(struct store *store, const char *host,
                              int *count) MUST_USE;
 
-/* One who comes; what is made if he is the last. */
+/* One who comes; what is made if they are the last. */
 struct store_joining {
     const char *pool;
     const char *account;
@@ -34,14 +34,14 @@ struct store_joining {
     int64_t now, opens_by;
     const char *after; /* id of the challenge that follows, and its secret */
     const unsigned char *secret;
-    char challenge[STORE_ID]; /* out: the one in which he has a place */
+    char challenge[STORE_ID]; /* out: the one in which they have a place */
     bool started;             /* out: its match is there */
 };
 
-/* CONFLICT: no such pool is open, or he waits in it already. */
+/* CONFLICT: no such pool is open, or they wait in it already. */
 enum status store_pool_join(struct store *store,
                             struct store_joining *joining) MUST_USE;
-/* CONFLICT: he does not wait in it. */
+/* CONFLICT: they do not wait in it. */
 enum status store_pool_leave(struct store *store, const char *pool,
                              const char *account) MUST_USE;
 /* By its host. Whoever waits in it waits no more. CONFLICT: it is not open, or

@@ -19,8 +19,8 @@ struct store_rated {
     const char *account;
     int seat;
     int side;
-    double score; /* of his side: 1, 0.5 or 0 */
-    int points;   /* of his side */
+    double score; /* of their side: 1, 0.5 or 0 */
+    int points;   /* of their side */
     bool has_left;
     bool is_house;
     bool is_guest;

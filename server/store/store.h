@@ -82,7 +82,7 @@ bool store_lacked_room(struct store *store);
 
 /*
  * Tests: no thread commits. Units wait until somebody waits for one of them,
- * and he commits all that wait: what happens when follows from the calls.
+ * and they commit all that wait: what happens when follows from the calls.
  */
 void store_commit_in_place(struct store *store);
 

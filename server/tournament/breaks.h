@@ -27,7 +27,7 @@ struct break_kind {
 void break_set(const struct reckoning *reckoning, int row, int64_t number);
 void break_set_none(const struct reckoning *reckoning, int row);
 
-/* Did he unplay this round of his own will: a bye asked for, a forfeit? */
+/* Did they unplay this round of their own will: a bye asked for, a forfeit? */
 bool break_is_voluntary(const struct sheet *sheet, int slot, int round);
 /* The opponent of a round that counts as played, or NOBODY. */
 int break_opponent(const struct reckoning *reckoning, int slot, int round);

@@ -7,9 +7,9 @@
 /* A player among those tied. */
 struct tied {
     int row, slot;
-    int met;       /* opponents of the group that he has met */
+    int met;       /* opponents of the group that they have met */
     int64_t score; /* against them, the average of each, scaled */
-    int64_t most;  /* if he were to beat all others */
+    int64_t most;  /* if they were to beat all others */
 };
 
 /* Averages of up to this many games against one opponent are exact. */
@@ -61,8 +61,8 @@ static int compare_tied(const void *left, const void *right)
 }
 
 /*
- * 6.2: if not all have met, only he is set apart who stays above all below
- * him whatever they would have done; below the first who does not, none is.
+ * 6.2: if not all have met, only who is set apart stays above all below
+ * them whatever they would have done; below the first who does not, none is.
  */
 static bool is_apart(const struct tied *tied, int count, int at, bool have_met)
 {

@@ -1,9 +1,10 @@
 /*
- * What a Swiss pairing knows of a player before the next round: his card.
+ * What a Swiss pairing knows of a player before the next round: their card.
  *
  * By C.04.3 (FIDE Dutch System, in force from 1 February 2026): colour
- * difference and preference (1.6, 1.7), floats (1.4), and whether he may still
- * be given the bye (C.04.1, 4). Unplayed rounds have no side (C.04.2, 3.4).
+ * difference and preference (1.6, 1.7), floats (1.4), and whether they may
+ * still be given the bye (C.04.1, 4). Unplayed rounds have no side
+ * (C.04.2, 3.4).
  */
 #ifndef ESTAFETTE_TOURNAMENT_CARD_H
 #define ESTAFETTE_TOURNAMENT_CARD_H

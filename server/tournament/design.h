@@ -2,8 +2,9 @@
  * Block designs: tables of three to six players out of a larger number.
  *
  * In a design every two players meet equally often, and every player has each
- * side equally often, or as nearly so as the number of his games allows. There
- * is one for some numbers only (design_sizes). Players and rounds are from 0.
+ * side equally often, or as nearly so as the number of their games allows.
+ * There is one for some numbers only (design_sizes). Players and rounds are
+ * from 0.
  */
 #ifndef ESTAFETTE_TOURNAMENT_DESIGN_H
 #define ESTAFETTE_TOURNAMENT_DESIGN_H

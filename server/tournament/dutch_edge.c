@@ -125,7 +125,7 @@ static void count_score(const struct edge *edge, enum criterion criterion,
                    dutch->field[criterion] + dutch->score_index[node], value);
 }
 
-/* C11: would he who yields have his side a third time? */
+/* C11: would the one who yields have their side a third time? */
 static bool is_thrice(const struct card *one, const struct card *other)
 {
     const struct card *yields;
@@ -182,7 +182,7 @@ static void weigh_exchange(const struct edge *edge)
     weight_add(edge->weight, &dutch->scale, field, upper < dutch->pairs);
     weight_add(edge->weight, &dutch->scale, field + 1, -upper);
     field += 2;
-    if (upper < dutch->pairs) /* he stays; better one from further down does */
+    if (upper < dutch->pairs) /* they stay; better one from further down does */
         weight_add(edge->weight, &dutch->scale,
                    field + dutch->pairs - 1 - upper, -1);
     else

@@ -272,7 +272,7 @@ bool draw_is_over(const struct event *event, const struct draw *draw)
     return true;
 }
 
-/* How far each came: the round in which he was out, the first four above. */
+/* How far each came: the round in which they were out, the first four above. */
 static void find_exits(const struct tree *tree, int32_t *exits)
 {
     for (int i = 0; i < tree->nodes; i++) {

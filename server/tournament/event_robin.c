@@ -120,7 +120,7 @@ static bool has_unit(const struct meeting *meeting, int unit)
            && (meeting->unit[0] == unit || meeting->unit[1] == unit);
 }
 
-/* Whoever left must have played half of all that he was to play. */
+/* Whoever left must have played half of all that they were to play. */
 bool robin_counts(const struct event *event, int unit)
 {
     int size = size_of(event, event->unit[unit].group), played = 0;

@@ -73,10 +73,10 @@ struct result_kind {
 
 struct sheet_player {
     uint16_t number;
-    int line;            /* of the report file in which he stands; 0: of none */
-    uint16_t place;      /* as the file gives it; 0 if it does not */
-    uint16_t rating;     /* 0: none */
-    int16_t points;      /* as the file gives them; never reckoned with */
+    int line;        /* of the report file in which they stand; 0: of none */
+    uint16_t place;  /* as the file gives it; 0 if it does not */
+    uint16_t rating; /* 0: none */
+    int16_t points;  /* as the file gives them; never reckoned with */
     int32_t game_points; /* of all boards, where its meetings have several */
     char sex;
     char title[4];

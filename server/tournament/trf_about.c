@@ -188,7 +188,7 @@ static enum status read_bar_always(struct trf *trf, const struct trf_line *line,
                : status;
 }
 
-/* XXZ: who is absent in the next round. What his own line says stays. */
+/* XXZ: who is absent in the next round. What their own line says stays. */
 enum status trf_read_absent(struct trf *trf, const struct trf_line *line,
                             struct error *error)
 {

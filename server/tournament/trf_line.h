@@ -73,7 +73,7 @@ enum status trf_read_scale(struct trf *trf, struct trf_scale *scale,
 enum status trf_end_scale(struct trf *trf, const struct trf_scale *scale,
                           struct error *error);
 
-/* 001: the player (without rounds), and then his rounds. */
+/* 001: the player (without rounds), and then their rounds. */
 enum status trf_read_player(struct trf *trf, const struct trf_line *line,
                             struct error *error);
 enum status trf_read_rounds(struct trf *trf, const struct trf_line *line,

@@ -1,4 +1,4 @@
-/* Report files: the line of a player, and what he did in each round. */
+/* Report files: the line of a player, and what they did in each round. */
 
 #include "server/tournament/trf_line.h"
 
@@ -55,7 +55,7 @@ static enum side side_of_letter(char letter)
 
 /*
  * A draw against nobody is how older files write half a point for absence,
- * and a forfeit to nobody is how they write none: he was not in the pairing.
+ * and a forfeit to nobody is how they write none: they were not in the pairing.
  */
 static enum result result_without_opponent(enum result result, bool is_marked)
 {

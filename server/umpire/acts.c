@@ -36,7 +36,7 @@ void doing_copy(const struct doing *doing, const char *name, json_t *act)
         json_object_set(act, name, value);
 }
 
-/* By his account: who has left was still who he was. */
+/* By their account: who has left was still who they were. */
 bool doing_is_caller(const struct doing *doing, int entrant)
 {
     const struct contest *contest = doing->sitting->contest;
@@ -51,7 +51,7 @@ bool doing_is_caller(const struct doing *doing, int entrant)
     return false;
 }
 
-/* Nobody judges a game that he plays in. */
+/* Nobody judges a game that they play in. */
 enum status doing_not_own(const struct doing *doing, const char *match)
 {
     const struct game_row *game = contest_game(doing->sitting->contest, match);
@@ -111,7 +111,7 @@ static const struct doing_row {
     {"close", RIGHT_UMPIRE, do_close},
 };
 
-/* May he? And as what does he do it? */
+/* May they? And as what do they do it? */
 static enum status check_right(struct doing *doing, enum right right)
 {
     const struct contest *contest = doing->sitting->contest;

@@ -1,4 +1,4 @@
-/* Acts of the umpire's desk: rounds, time, results, and what he may see. */
+/* Acts of the umpire's desk: rounds, time, results, and what they may see. */
 
 #include "server/umpire/doing.h"
 

@@ -203,7 +203,7 @@ enum status do_bye(struct doing *doing)
     return doing_put(doing, act);
 }
 
-/* His own challenge: the meeting is there at once. */
+/* Their own challenge: the meeting is there at once. */
 enum status do_challenge(struct doing *doing)
 {
     json_t *publish = NULL;
@@ -257,7 +257,7 @@ enum status do_umpire(struct doing *doing)
         json_t *act = act_new("umpire");
         const char *named =
             contest_umpire_name(doing->sitting->contest, account.id);
-        /* Whatever he calls himself now, he is who was named. */
+        /* Whatever they are called now, they are who was named. */
         json_object_set_new(act, "player",
                             json_string(named != NULL ? named : account.name));
         json_object_set_new(act, "account", json_string(account.id));

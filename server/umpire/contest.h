@@ -6,8 +6,8 @@
  * contest: it refuses what cannot be, and the same acts make the same contest
  * on any machine, so the audit trail is the tournament, and an archive is
  * checked by folding it again. No act reads a clock or the store. An entrant
- * is called by his number (from 1, in the order in which they came), a game by
- * the id of its match.
+ * is called by their number (from 1, in the order in which they came), a game
+ * by the id of its match.
  *
  *   create     terms                       umpire   player, account, named
  *   join       entrant, player, account?, rating?, substitute?, seals?, team?,
@@ -52,14 +52,14 @@ struct entrant {
     char account[STORE_ID]; /* "" in an archive */
     char name[PLAYER_NAME];
     int unit;  /* NOBODY: not in the pairings */
-    int team;  /* from 1; 0: he plays for himself */
-    int board; /* his place in the order of his team, from 0 */
+    int team;  /* from 1; 0: they play for themselves */
+    int board; /* their place in the order of their team, from 0 */
     int rating;
-    int division; /* from 1, by the season before; 0: he was not in it */
+    int division; /* from 1, by the season before; 0: they were not in it */
     bool has_left, is_substitute;
     int misses; /* games forfeited for not coming */
     int half_byes, zero_byes;
-    json_t *seals; /* of the dice of his games, in order; or NULL */
+    json_t *seals; /* of the dice of their games, in order; or NULL */
     int seals_used;
 };
 
@@ -80,7 +80,7 @@ struct game_row {
     int16_t unit[SEATS_MOST];    /* by side, or by seat of the scenario */
     int16_t entrant[SEATS_MOST]; /* who sat there at last, from 1 */
     int16_t score[SEATS_MOST];   /* tenths */
-    int16_t seal[SEATS_MOST];    /* which of his seals was for it, from 0 */
+    int16_t seal[SEATS_MOST];    /* which of their seals was for it, from 0 */
     int64_t rewinds_to;          /* asked for; 0: nothing is */
     unsigned agreed;             /* bit i: side i */
     int64_t grace_moved;         /* time that does not count as absence */
@@ -207,7 +207,7 @@ int64_t contest_ends(const struct contest *contest,
 
 /* How many matches the meetings of a publication need. */
 int contest_matches(const struct contest *contest, const json_t *meetings);
-/* Games of an entrant that are being played are lost for him. */
+/* Games of an entrant that are being played are lost for them. */
 void contest_forfeit_games(struct contest *contest, int entrant);
 /* What is left of a team plays on; a team of nobody is out. */
 enum status contest_leave_team(struct contest *contest, int entrant,

@@ -44,7 +44,7 @@ enum status contest_name_umpire(struct contest *contest, const struct act *act,
     return STATUS_OK;
 }
 
-/* A latecomer's unit; the rounds that he missed are byes of one kind. */
+/* A latecomer's unit; the rounds that they missed are byes of one kind. */
 static enum status add_late(struct contest *contest, struct entrant *entrant,
                             int of, struct error *error)
 {
@@ -140,7 +140,7 @@ static enum status no_entrant(struct error *error)
     return error_set(error, STATUS_NOT_FOUND, "nobody of that number is in it");
 }
 
-/* Who leaves forfeits what he has begun; what he has played counts by the
+/* Who leaves forfeits what they have begun; what they have played counts by the
  * rules of the format. */
 enum status contest_leave(struct contest *contest, const struct act *act,
                           struct error *error)

@@ -24,9 +24,9 @@ enum status doing_refuse(const struct doing *doing, enum status status,
                          const char *why);
 enum status doing_put(struct doing *doing, json_t *taken_act) MUST_USE;
 
-/* Is this entrant, who may have left, the caller himself, or of his team? */
+/* Is this entrant, who may have left, the caller, or of the caller's team? */
 bool doing_is_caller(const struct doing *doing, int entrant);
-/* Nobody judges a game that he plays in, nor takes his opponent out of it. */
+/* Nobody judges a game that they play in, nor takes an opponent out. */
 enum status doing_not_own(const struct doing *doing,
                           const char *match) MUST_USE;
 enum status doing_not_opponent(const struct doing *doing, int entrant) MUST_USE;

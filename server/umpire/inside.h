@@ -19,7 +19,7 @@ enum status umpire_known(const struct sitting *sitting, const char *account,
 enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
                         struct error *error) MUST_USE;
 
-/* He is out: by a substitute who waits, if the terms have them, or for good. */
+/* They are out: a substitute who waits takes over, if the terms have them. */
 enum status drop_out(struct sitting *sitting, const struct hand *hand,
                      int entrant, struct error *error) MUST_USE;
 
@@ -30,12 +30,12 @@ json_t *seeds_order(const struct contest *contest);
 enum status start_field(struct sitting *sitting, const struct hand *hand,
                         struct error *error) MUST_USE;
 
-/* The division in a league's next season of who was in this one, by his
- * account, or his team's name: from 1, or 0. NOT_ALLOWED: there is none. */
+/* The division in a league's next season of who was in this one, by their
+ * account, or their team's name: from 1, or 0. NOT_ALLOWED: there is none. */
 enum status season_division(struct store *store, const char *former,
                             const char *account, const char *team, int64_t now,
                             int *division, struct error *error) MUST_USE;
-/* May a host have his season follow this one? */
+/* May a host have their season follow this one? */
 enum status season_check(const struct umpire_call *call, const char *former,
                          int divisions, struct error *error) MUST_USE;
 /* Puts those who are to start into divisions: who was in one before in its

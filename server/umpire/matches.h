@@ -28,8 +28,8 @@ void match_result_read(const struct sitting *sitting,
                        const struct game_row *game, json_t *act);
 
 /*
- * What an entrant has left of the vacation of the event, as his last games
- * have left it; all of it, if he has played none.
+ * What an entrant has left of the vacation of the event, as their last games
+ * have left it; all of it, if they have played none.
  */
 int64_t match_vacation_left(const struct sitting *sitting, int entrant);
 /* The clocks with which a game begins, each seat with this vacation (by side),

@@ -34,7 +34,7 @@ static json_t *result_act(struct sitting *sitting, const struct game_row *game)
     return act;
 }
 
-/* Who should have come and has not: his game is forfeit. */
+/* Who should have come and has not: their game is forfeit. */
 static enum status check_grace(struct sitting *sitting, struct game_row *game,
                                const struct attendance *sides,
                                struct error *error)

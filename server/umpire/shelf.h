@@ -5,7 +5,7 @@
  * A contest on it is as the store had it after some number of acts, and acts
  * are only ever added: so it is never wrong, only behind. Who takes one has it
  * alone, and puts it back when nothing in it is other than in the store; else
- * he frees it, and the next one folds anew. One shelf for all workers.
+ * it is freed, and the next one folds anew. One shelf for all workers.
  */
 #ifndef ESTAFETTE_SERVER_UMPIRE_SHELF_H
 #define ESTAFETTE_SERVER_UMPIRE_SHELF_H

@@ -255,7 +255,7 @@ static void write_sealed(const struct store_match *row, const char *account,
     }
 }
 
-/* Does the entrant himself sit in a game that is being played? */
+/* Does the entrant sit in a game that is being played? */
 static bool sits(const struct game_row *game, int entrant)
 {
     bool is_in = false;
@@ -284,7 +284,7 @@ static void write_seals(const struct sitting *sitting, const char *account,
     writer_list_end(out);
 }
 
-/* What concerns the caller himself: his next match, and his seals. */
+/* What concerns the caller: their next match, and their seals. */
 static void write_own(const struct sitting *sitting, const char *account,
                       struct writer *out)
 {

@@ -231,8 +231,8 @@ static void order_end(struct sitting *sitting, const struct game_row *game)
     sitting_order(sitting, game->match, order);
 }
 
-/* A substitute has had nothing of the event's vacation: he brings it to each of
- * the seats that he takes over, shared as if he had begun there. */
+/* A substitute has had nothing of the event's vacation: they bring it to each
+ * of the seats that they take over, shared as if they had begun there. */
 static int64_t vacation_of_seat(const struct terms *terms, int side)
 {
     int seats = 0;

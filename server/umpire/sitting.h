@@ -36,7 +36,7 @@ struct sitting {
     struct store_act *acts;         /* owned, with their texts */
     char **parts;                   /* owned */
     struct store_pairing *pairings; /* owned */
-    int64_t *vacation; /* owned; by entrant, what he has left; or NULL */
+    int64_t *vacation; /* owned; by entrant, what they have left; or NULL */
     struct store_order *orders; /* owned */
 };
 

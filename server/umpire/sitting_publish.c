@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The seal that an entrant has given for his next game, if he has. */
+/* The seal that an entrant has given for their next game, if they have. */
 static void take_seal(const struct entrant *entrant, int which,
                       struct secret *seal)
 {

@@ -1,5 +1,5 @@
 /*
- * The terms of a tournament: what its host has declared when he made it.
+ * The terms of a tournament: what its host has declared when they made it.
  *
  * They are one JSON object, written canonically and never changed: what is
  * carried out is what stood there when people registered. `seats` is the plan
@@ -72,7 +72,7 @@ struct terms {
 
 /*
  * Makes terms of what a host asks for (schema/tournament.create.json), with
- * all that he has left out. BAD_PARAMS says what cannot be.
+ * all that they have left out. BAD_PARAMS says what cannot be.
  */
 enum status terms_make(const json_t *asked, const struct terms_plan *plan,
                        int64_t now, json_t **made,

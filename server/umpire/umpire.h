@@ -8,10 +8,10 @@
  * their own by these functions, which check their rights at every call:
  *
  *   anyone    join
- *   entrant   leave, bye, consent (to a rewind of his own match)
+ *   entrant   leave, bye, consent (to a rewind of their own match)
  *   umpire    pair, publish, forbid, pause, resume, extend, result,
  *             adjudicate, annul, substitute, rewind, look, close; and leave and
- *             bye for a player; not about a game that he plays in himself, and
+ *             bye for a player; not about a game of their own, and
  *             who has ever entered never looks
  *   host      all that umpires may; umpire, start, cancel
  *

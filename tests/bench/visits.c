@@ -3,10 +3,11 @@
  *
  * Usage: visits GAME SCENARIO MATCHES [ORDERS [ACTION]]
  * Random players walk the offers of the service itself, over a store of its
- * own. A visit is what the outbox would call a player for: his seat was not
- * awaited, and is now, and no order of his answers. ORDERS is a JSON list that
- * every seat leaves at the beginning, ACTION one that every seat then takes
- * (a standing order that the game's own rules know), and no other of its type.
+ * own. A visit is what the outbox would call a player for: their seat was not
+ * awaited, and is now, and no order of their answers. ORDERS is a JSON list
+ * that every seat leaves at the beginning, ACTION one that every seat then
+ * takes (a standing order that the game's own rules know), and no other of its
+ * type.
  */
 
 #include "server/match/desk.h"

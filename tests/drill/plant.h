@@ -21,7 +21,7 @@ enum drill_plant {
     PLANT_TELL,     /* a happening names the hidden unit that moved */
     PLANT_LINES,    /* the lines of a command stand in the order of cards */
     PLANT_SILENCE,  /* a move is told only if the mover is strong (seq) */
-    PLANT_WAIT,     /* who marches is awaited by what he holds (clock) */
+    PLANT_WAIT,     /* who marches is awaited by what they hold (clock) */
     PLANT_CONFLICT, /* a seat with a nerve card is still awaited in plan */
     PLANTS
 };

@@ -1,4 +1,4 @@
-/* Sight: what a viewer knows of a unit, and what it is called for him (D6). */
+/* Sight: what a viewer knows of a unit, and what it is called for them (D6). */
 
 #include "tests/drill/sight.h"
 

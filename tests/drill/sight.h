@@ -1,5 +1,5 @@
 /*
- * Sight: what a viewer knows of a unit, and what it is called for him (D6).
+ * Sight: what a viewer knows of a unit, and what it is called for them (D6).
  */
 #ifndef ESTAFETTE_DRILL_SIGHT_H
 #define ESTAFETTE_DRILL_SIGHT_H

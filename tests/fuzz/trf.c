@@ -13,7 +13,7 @@ enum { PAIRED_MOST = 24, WRITTEN_SIZE = 1 << 18 };
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 
-/* Nobody twice, nobody against himself; at most one bye. */
+/* Nobody twice, nobody against themselves; at most one bye. */
 static void check_pairings(const struct sheet *sheet)
 {
     static struct pairings pairings;

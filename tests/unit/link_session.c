@@ -241,7 +241,7 @@ Test(link, what_was_sealed_for_a_tournament_is_opened_round_by_round)
     show_sealed(seal, "running");
     expect_bytes(seal);
     go();
-    come(); /* who was away asks when he is back; what is over is forgotten */
+    come(); /* who was away asks when they are back; the rest is dropped */
     show_sealed(seal, "closed");
     fake_settle(fake, line);
     go();

@@ -125,7 +125,7 @@ Test(match_deserted, a_seat_is_not_half_lost)
     }
 }
 
-/* Who comes in time plays on; the week begins anew when he is gone too. */
+/* Who comes in time plays on; the week begins anew when they are gone too. */
 Test(match_deserted, a_match_somebody_comes_back_to_goes_on)
 {
     table.time_control = by_substitute;
@@ -151,7 +151,7 @@ Test(match_deserted, a_match_somebody_comes_back_to_goes_on)
     cr_assert_eq(table_live(&table)->state, LIVE_FINISHED);
 }
 
-/* As long as one is there it is his to claim, or to wait. */
+/* As long as one is there it is theirs to claim, or to wait. */
 Test(match_deserted, a_match_one_still_sits_in_is_his)
 {
     table.time_control = by_substitute;

@@ -181,7 +181,7 @@ Test(seats, the_old_player_comes_back)
     cr_assert_eq(table_act(&table, RIGHT, end_phase), STATUS_OK);
 }
 
-/* A flag empties the seat; its clock is full for the next, and for him only. */
+/* A flag empties the seat; its clock is full for the next, and for no other. */
 Test(seats, who_has_lost_one_to_the_clock_does_not_come_back)
 {
     table.time_control = "{\"kind\":\"bank\",\"bank\":3600000}";
@@ -198,7 +198,7 @@ Test(seats, who_has_lost_one_to_the_clock_does_not_come_back)
     cr_assert_eq(ask(LEFT, "blue-right", RIGHT), STATUS_NOT_ALLOWED);
     cr_assert_eq(take(OTHER, "blue-right"), STATUS_OK);
     cr_assert_eq(clock_left(&table_live(&table)->clocks.seats[1]), 3600000);
-    /* He may leave and come back, and others with him. */
+    /* They may leave and come back, and others with them. */
     cr_assert_eq(ask(OTHER, "blue-right", RIGHT), STATUS_OK);
     cr_assert_eq(take(RIGHT, "blue-right"), STATUS_OK);
     cr_assert_eq(clock_left(&table_live(&table)->clocks.seats[1]), 3600000);
@@ -225,7 +225,7 @@ Test(seats, a_flag_goes_with_the_seat)
 }
 
 /* However late it is looked at: nobody leaves, takes or hands over after it,
- * and whoever sits there asks for what he has. */
+ * and whoever sits there asks for what they have. */
 Test(seats, nobody_comes_or_goes_after_a_flag)
 {
     table.time_control = "{\"kind\":\"bank\",\"bank\":3600000}";

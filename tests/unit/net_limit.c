@@ -205,7 +205,7 @@ Test(net_limit, words_that_are_right_are_given_back)
     }
 }
 
-/* Targets cost who names them nothing, so he may name more than there are
+/* Targets cost who names them nothing, so they may name more than there are
  * counts: that must not be everybody's wrong password. */
 Test(net_limit, a_flood_of_one_kind_fills_no_other)
 {
@@ -227,7 +227,7 @@ Test(net_limit, a_flood_of_one_kind_fills_no_other)
     guesses_free(guesses);
 }
 
-/* Who has been at home there asks for his lost password though others have
+/* Who has been at home there asks for their lost password though others have
  * asked for it all the hour. */
 Test(net_limit, a_lost_password_is_asked_for_from_home)
 {

@@ -91,7 +91,7 @@ Test(petite_know, a_standing_order_changes_nothing_for_others)
     free(before);
 }
 
-/* P5.5: who looked is not told, nor what he saw to a third. */
+/* P5.5: who looked is not told, nor what they saw to a third. */
 Test(petite_know, reconnaissance_is_told_to_three_in_three_ways)
 {
     open_position(POSITION("american", "command",
@@ -301,7 +301,7 @@ static void labels_at(const char *at, char text[64])
     json_decref(view);
 }
 
-/* P24.3: who is alone keeps his label as he goes; those who parted have the
+/* P24.3: who is alone keeps their label as they go; those who parted have the
  * labels that they had, whose is whose nobody can say. */
 Test(petite_know, labels_are_dealt_where_markers_part)
 {

@@ -73,8 +73,8 @@ static void show_counts(const struct rules *rules, const void *state,
     show_more(rules, state, viewer, view, put_counts);
 }
 
-/* A window before the other side marches for him who holds a card that stops
- * or speeds marches, and only for him. */
+/* A window before the other side marches for whoever holds a card that stops
+ * or speeds marches, and only for them. */
 static void advance_for_holder(struct play *play)
 {
     struct petite_state *state = play->state;

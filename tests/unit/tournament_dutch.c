@@ -139,7 +139,7 @@ Test(dutch, baku_goes_by_the_rounds_that_are_planned)
     trf_free(trf);
 }
 
-/* A late entrant has rank 3 of all, though nobody below him was shifted. */
+/* A late entrant has rank 3 of all, though nobody below them was shifted. */
 Test(dutch, who_enters_late_is_paired_and_who_left_is_not)
 {
     static const char *const rounds[] = {"   2 w 1", "   1 b 0", "        ",

@@ -8,7 +8,7 @@
 
 /*
  * Players 1, 2, … without names; `rounds` holds for each what follows column
- * 91 of his line, `more` other lines of the file.
+ * 91 of their line, `more` other lines of the file.
  */
 struct trf *trf_made(const char *const *rounds, int players, const char *more);
 

@@ -42,7 +42,7 @@ static void assert_lacks(const char *text, const char *part)
     cr_assert_null(strstr(text, part), "%s in %s", part, text);
 }
 
-/* Three generals with their aides, each in a square of his own. */
+/* Three generals with their aides, each in a square of their own. */
 #define HEADQUARTERS                                                      \
     "\"scenario\": \"grand-battle\", \"position\": {\"turn\": 2,"         \
     " \"side\": \"blue\", \"phase\": \"movement\", \"units\": {"          \
@@ -85,7 +85,7 @@ Test(toys_know, one_is_no_plural)
     cr_assert_str_eq(words_of(0, 0, words), "0 hits, 0 flags");
 }
 
-/* T19.4: his own side sees the aide ride with it; the enemy sees nothing. */
+/* T19.4: their own side sees the aide ride with it; the enemy sees nothing. */
 Test(toys_know, a_letter_is_told_to_its_side_alone)
 {
     open_toys(HEADQUARTERS);

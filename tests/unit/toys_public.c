@@ -91,7 +91,7 @@ static void look_at_pieces(struct watching *watching)
     json_decref(view);
 }
 
-/* Of no piece is he told what befell it. */
+/* Of no piece are they told what befell it. */
 static void look_at_lines(struct watching *watching)
 {
     struct playing *playing = watching->playing;

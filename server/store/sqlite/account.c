@@ -28,7 +28,7 @@
 #define SESSION_ADD                                       \
     "insert into session (hash, account, created, used) " \
     "values (?1, ?2, ?3, ?3)"
-/* A few at a time: whoever comes in clears away what is older than he. */
+/* A few at a time: whoever comes in clears away what is older. */
 #define SESSION_DROP_OVER                                          \
     "delete from session where hash in (select hash from session " \
     "where used <= ?1 order by used limit 16)"

@@ -46,7 +46,7 @@ enum status database_script(struct database *database, const char *sql,
     "select 1 from sqlite_schema where not exists (select 1 from " \
     "sqlite_schema where type = 'table' and name = 'migration') limit 1"
 
-/* Whoever mistook a name keeps what he has: ours goes into no other's file. */
+/* Whoever mistook a name keeps what they have: ours goes into no other. */
 static enum status check_ours(struct database *database, struct error *error)
 {
     sqlite3_stmt *query = NULL;

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* A seat that he has left is nobody's bond. */
+/* A seat that they have left is nobody's bond. */
 #define BONDS                                                               \
     "select (select count(distinct s.match) from match_seat s join match "  \
     "m on m.id = s.match where s.account = ?1 and m.state <> 'finished'), " \
@@ -18,7 +18,7 @@
     "null, email = null, deleted = ?3 where id = ?1 and deleted = 0"
 #define MARKS_ADD "insert or ignore into name_gone (mark) values (?1), (?2)"
 
-/* What others have is kept; what is only his is not. */
+/* What others have is kept; what is theirs alone is not. */
 static const char *const erased[] = {
     "delete from session where account = ?1",
     "delete from written where account = ?1",

@@ -14,7 +14,7 @@
 struct store_pending {
     struct unit unit;
     struct store_append append;
-    /* Of the append: who hands it in goes on, and his are gone. */
+    /* Of the append: who hands it in goes on, and theirs are gone. */
     struct store_result result;
     struct store_drawn drawn;
     struct store_seat seats[STORE_SEATS_MOST];
