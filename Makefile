@@ -71,7 +71,11 @@ $(B)/server/people/password.o $(B)/server/api/proving.o: FLAGS += $(patsubst -I%
 
 # What each program is made of: every source below these folders.
 COMMON = $(shell find common -name '*.c')
-RULES = $(shell find server/rules -name '*.c' ! -name games.c)
+RULES = $(shell find server/rules -name '*.c' ! -name games.c $(PROOFS))
+# What a game has for its proofs alone is the lab's, and so is the drill game.
+PROOFS = ! -name 'scramble*.c' ! -name 'read_view*.c'
+LAB = $(shell find lab -name '*.c' ! -name main.c) $(DRILL) \
+	$(shell find server/rules -name 'scramble*.c' -o -name 'read_view*.c')
 SERVER = $(shell find server -name '*.c' ! -path 'server/rules/*' \
 	! -name main.c) $(SERVER_CXX)
 # The one file of C++: a matching by LEMON, which is a library of templates.
@@ -96,7 +100,7 @@ SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
 
 all: $(B)/estafetted $(B)/estafette languages
-programs: all $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
+programs: all $(B)/estafette-lab $(B)/estafetted-drill $(B)/unit $(B)/unit-client $(B)/broken.so $(B)/foreign \
 	$(B)/load $(B)/watch $(B)/opening $(B)/visits $(B)/parts $(B)/story \
 	$(B)/simulate
 
@@ -115,7 +119,7 @@ $(B)/stamp/flags: ALWAYS
 $(B)/stamp/flags-cxx: ALWAYS
 	$(call stamp,$(CXX) $(FLAGS_CXX))
 $(B)/stamp/files: ALWAYS
-	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(DRILL) $(UNIT) $(UNIT_CLIENT))
+	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(LAB) $(UNIT) $(UNIT_CLIENT))
 $(B)/stamp/data: ALWAYS
 	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(SCHEMAS))
 ALWAYS:
@@ -175,6 +179,10 @@ $(B)/estafetted-drill: $(SERVER_OBJECTS) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
+$(B)/estafette-lab: $(SERVER_OBJECTS) $(call objects,$(LAB) lab/main.c) \
+		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
+		$(B)/stamp/files
+	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
 $(B)/estafette: $(call objects,$(COMMON) $(CLIENT) client/main.c) \
 		$(B)/data_schema.o $(B)/stamp/files \
 		$(if $(COUNTED),$(B)/tests/check/counted.o)
@@ -187,7 +195,7 @@ $(B)/frames: $(call objects,common/base/text.c client/play/glyph.c \
 		paint_move.c palette.c palette_roles.c pen.c stream.c) \
 		tests/screens/frames.c)
 	$(link) $(SCREEN)
-$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(DRILL) $(UNIT) $(WALKS)) \
+$(B)/unit: $(SERVER_OBJECTS) $(call objects,$(LAB) $(UNIT) $(WALKS)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING) -lcriterion -licui18n -licuuc \
@@ -284,7 +292,7 @@ clauses-table:
 pure:
 	@$(MAKE) B=$(B)/pure OPTIMISE=-O0 HARDEN=-fPIE WARNINGS=-w pure-objects
 	@tests/check/pure $(B)/pure
-pure-objects: $(call objects,$(COMMON) $(RULES) $(DRILL) server/rules/games.c)
+pure-objects: $(call objects,$(COMMON) $(RULES) $(filter-out lab/%,$(LAB)) server/rules/games.c)
 
 schema-check:
 	@tests/check/schema
@@ -324,11 +332,11 @@ messages: $(B)/unit
 # Wild matches of each game, whose records must hold: RECORDS of each.
 records: $(B)/unit
 	$(watched) env RECORDS=$(RECORDS) $(B)/unit --filter 'records/*'
-cases: $(B)/estafetted $(B)/estafetted-drill
-	$(watched) $(B)/estafetted-drill cases tests/cases
-offers: $(B)/estafetted $(B)/estafetted-drill
-	$(watched) $(B)/estafetted-drill cases --offers tests/cases
-service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette $(B)/broken.so
+cases: $(B)/estafette-lab
+	$(watched) $(B)/estafette-lab cases tests/cases
+offers: $(B)/estafette-lab
+	$(watched) $(B)/estafette-lab cases --offers tests/cases
+service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette-lab $(B)/estafette $(B)/broken.so
 	$(watched) tests/service/run $(B)
 # Every number of every request at its edges: with SAN=address what wraps is seen.
 numbers: $(B)/estafetted-drill
@@ -341,16 +349,16 @@ plain: $(B)/estafetted $(B)/estafette
 TEXTS = 3000
 foreign: all $(B)/foreign
 	@tests/foreign/run $(B) $(TEXTS)
-playout: $(B)/estafetted $(B)/estafetted-drill
+playout: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED)
 BLIND = tests/cases
-blindness: $(B)/estafetted $(B)/estafetted-drill
+blindness: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
-	$(watched) $(B)/estafetted-drill cases --blind $(BLIND)
-tournaments: $(B)/estafetted
-	$(watched) $(B)/estafetted tournaments --count $(EVENTS) --seed $(SEED)
+	$(watched) $(B)/estafette-lab cases --blind $(BLIND)
+tournaments: $(B)/estafette-lab
+	$(watched) $(B)/estafette-lab tournaments --count $(EVENTS) --seed $(SEED)
 # Every method with everything failing in it, one after the other: every STEPth
 # write and read, and statements and syncs eight times as often.
 faults: $(B)/story
@@ -361,7 +369,7 @@ simulate: $(B)/simulate
 	$(watched) tests/sim/run $(B) $(SEED) $(SEEDS)
 # Small Swiss fields against a brute force of the articles.
 FIELDS = 60
-brute: $(B)/estafetted
+brute: $(B)/estafetted $(B)/estafette-lab
 	$(watched) tests/oracle/dutch.py $(B) $(FIELDS) $(SEED)
 oracle: $(B)/glicko
 	@tests/oracle/run $(B) $(PERIODS) $(SEED)
@@ -379,12 +387,12 @@ $(B)/chance.so: tests/screens/chance.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -O2 -shared \
 		-fPIC $< -o $@
-signature: $(B)/estafetted $(B)/estafetted-drill
+signature: $(B)/estafette-lab
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED) | grep -E '^(==|signature)'
-golden-check: $(B)/estafetted $(B)/estafetted-drill
+golden-check: $(B)/estafetted-drill $(B)/estafette-lab
 	@tests/golden/run $(B) check
-golden: $(B)/estafetted $(B)/estafetted-drill
+golden: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette-lab
 	@tests/golden/run $(B) write
 	@tests/check/documents $(B) write
 # The README's picture, recorded from a match that is played for it.
@@ -406,7 +414,7 @@ $(B)/watch: $(call objects,$(BENCH) tests/bench/watch.c)
 $(B)/glicko: $(call objects,tests/oracle/glicko.c server/rating/glicko.c)
 	$(link) -lm
 $(B)/visits $(B)/parts: $(B)/%: $(B)/tests/bench/%.o \
-		$(SERVER_OBJECTS) $(call objects,$(DRILL)) \
+		$(SERVER_OBJECTS) $(call objects,$(LAB)) \
 		$(B)/server/rules/games_drill.o $(B)/data_drill.o \
 		$(B)/stamp/files
 	$(link) $(LIBRARIES) $(ZONES) $(MATCHING)
@@ -448,7 +456,7 @@ coverage:
 clean:
 	rm -rf build build-*
 
--include $(shell find $(B)/common $(B)/server $(B)/client $(B)/tests -name '*.d' \
+-include $(shell find $(B)/common $(B)/server $(B)/lab $(B)/client $(B)/tests -name '*.d' \
 	2>/dev/null)
 
 .PHONY: ALWAYS all programs run play packages test proof check format \

@@ -1,5 +1,5 @@
 /*
- * The server program's commands: one file each, one row each in main.c.
+ * A program's commands: one file each, one row each in its main.c.
  *
  * A command gets the words behind its name (argv[0] is the name itself) and
  * returns the exit code: 0 for success, 1 for a failure that it has reported,
@@ -20,12 +20,8 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-int command_cases(int argc, char **argv);
-int command_playout(int argc, char **argv);
-int command_blindness(int argc, char **argv);
 int command_verify(int argc, char **argv);
 int command_pair(int argc, char **argv);
-int command_tournaments(int argc, char **argv);
 int command_standings(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_backup(int argc, char **argv);

@@ -116,16 +116,6 @@ struct outcome {
     int16_t score[SIDES_MOST];
 };
 
-/* What scramble changed, and how (tests only). */
-struct scrambled {
-    piece_id piece[PIECES_MOST];          /* whose part each piece plays now */
-    int identities, hands, plots, orders; /* how many were changed */
-    bool is_bare;          /* nothing at all is hidden from the viewer here */
-    bool is_fixed;         /* no two hidden pieces can take each other's part */
-    const char *leaves[8]; /* clauses by whose leave something slips */
-    int leave_count;
-};
-
 struct game {
     const char *name;
     const char *title;
@@ -255,16 +245,6 @@ struct game {
                     struct outcome *outcome);
     /* Every invariant; NULL, or a static sentence that says what is broken. */
     const char *(*sound)(const struct rules *rules, const void *state);
-
-    /* Tests: makes of state another that the viewer cannot tell from it. */
-    void (*scramble)(const struct rules *rules, void *state, viewer_id viewer,
-                     struct chance *chance, struct scrambled *scrambled);
-    /*
-     * Reads a sent view into the form in which cases speak of views (CASES,
-     * "view"): a new object that the caller owns. Who views it stands in the
-     * member "viewer", which the reader of the case has added.
-     */
-    json_t *(*read_view)(const struct rules *rules, const json_t *view);
 };
 
 /* Is this the seat that commands a side of several? */

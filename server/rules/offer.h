@@ -91,7 +91,7 @@ void offer_write(const struct rules *rules, const void *state, seat_id seat,
  * Is an action complete with any of the ways that a pick gives for this path?
  * It is where nothing is behind it that was chosen already or must be: a game
  * gives the whole way to each end at which it may be ended, and no other (held
- * by random play, server/proof/player.c).
+ * by random play, lab/selfplay/player.c).
  */
 bool offer_way_is_whole(const struct menu_row *row,
                         const struct action *partial,

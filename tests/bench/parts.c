@@ -10,7 +10,7 @@
  */
 
 #include "common/base/patch.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/driver.h"
 #include "server/rules/library.h"
 

@@ -10,9 +10,9 @@
  * type.
  */
 
+#include "lab/selfplay/player.h"
 #include "server/match/desk.h"
 #include "server/people/challenge.h"
-#include "server/proof/player.h"
 #include "server/rules/driver.h"
 #include "server/store/notify.h"
 

@@ -198,6 +198,4 @@ const struct game drill_game = {
     .describe = drill_describe,
     .outcome = drill_outcome,
     .sound = drill_sound,
-    .scramble = drill_scramble,
-    .read_view = drill_read_view,
 };

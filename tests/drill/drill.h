@@ -11,5 +11,7 @@
 #include "server/rules/game.h"
 
 extern const struct game drill_game;
+/* What is proven of it (server/rules/proof.h). */
+extern const struct game_proof drill_proof;
 
 #endif

@@ -6,6 +6,7 @@
  * (side, seat, kind: D6.1), stays as it is.
  */
 
+#include "server/rules/proof.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/tables.h"
 
@@ -194,3 +195,9 @@ void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
     shuffle_letters(&shuffle);
     shuffle_cards(&shuffle);
 }
+
+const struct game_proof drill_proof = {
+    .game = &drill_game,
+    .scramble = drill_scramble,
+    .read_view = drill_read_view,
+};

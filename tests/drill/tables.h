@@ -9,6 +9,8 @@
 #include "server/rules/kit/legend.h"
 #include "tests/drill/unit.h"
 
+struct scrambled;
+
 enum { DRILL_FIELDS = 20 };
 
 /* Field numbers of each action, in the order of its row. */

@@ -1,8 +1,9 @@
-"""Commands of the server's program: words that are wrong, files that are."""
+"""Commands of the server and the lab: words that are wrong, files that are."""
+import asyncio
 import json
 import pathlib
 
-from test_tournament import tool
+from test_tournament import LAB, tool
 
 DRILL = ("--game", "drill", "--scenario", "ford")
 
@@ -13,8 +14,18 @@ async def test_words_that_name_no_command(house):
         assert code == 2 and out == "" and "Usage:" in said, words
     for word in ("--help", "help"):
         code, out, said = await tool(house, word)
-        assert code == 0 and "playout --game" in out and said == ""
+        assert code == 0 and "serve --db" in out and said == ""
     assert await tool(house, "--version") == (0, "estafetted 0.1\n", "")
+
+
+async def test_commands_that_have_moved_say_where(house):
+    for word in LAB:
+        run = await asyncio.create_subprocess_exec(
+            str(house.build / "estafetted"), word, "--count", "1",
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+        out, said = await asyncio.wait_for(run.communicate(), 20)
+        assert (run.returncode, out.decode(), said.decode()) == (
+            2, "", f"estafetted: {word} is a command of estafette-lab now\n")
 
 
 async def test_what_is_proved_must_be_named(house):

@@ -4,7 +4,7 @@
 #include "client/bot/walk.h"
 #include "client/link/read.h"
 #include "client/link/ways.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/driver.h"
 #include "server/rules/library.h"
 #include "tests/bench/scan.h"

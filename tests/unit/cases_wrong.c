@@ -1,6 +1,6 @@
 /* Cases that do not hold: each is found, and what is wrong is said. */
 
-#include "server/cases/run.h"
+#include "lab/cases/run.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

@@ -3,7 +3,7 @@
 
 #include "client/link/json_patch.h"
 #include "common/base/json_patch.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 #include "tests/bench/draft.h"
 

@@ -2,7 +2,7 @@
 
 #include "tests/unit/case_ends.h"
 
-#include "server/cases/run.h"
+#include "lab/cases/run.h"
 #include "server/rules/library.h"
 #include "server/rules/petite-guerre/rules.h"
 

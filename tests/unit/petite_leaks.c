@@ -1,7 +1,7 @@
 /* Leaks planted in La Petite Guerre: each is found, and without them none. */
 
-#include "server/proof/blind.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/blind.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 #include "server/rules/petite-guerre/contract.h"
 #include "server/rules/petite-guerre/eye.h"

@@ -1,7 +1,7 @@
 /* Planted leaks: each of them is found, and without them there are none. */
 
-#include "server/proof/blind.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/blind.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/plant.h"

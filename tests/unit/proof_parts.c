@@ -1,7 +1,7 @@
 /* The proving commands' parts: random numbers, taste, noise, faults found. */
 
-#include "server/proof/noise.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/noise.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 #include "tests/drill/state.h"
 

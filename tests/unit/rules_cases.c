@@ -1,7 +1,7 @@
 /* Positions that are wrong: no case is read from one, and nothing falls over.
  */
 
-#include "server/cases/run.h"
+#include "lab/cases/run.h"
 #include "server/rules/library.h"
 #include "tests/unit/bend.h"
 

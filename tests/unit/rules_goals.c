@@ -1,6 +1,6 @@
 /* Goals: the standing that is shown is what comes of it, in every game. */
 
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

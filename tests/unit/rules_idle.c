@@ -1,6 +1,6 @@
 /* Idle offers: who can do nothing but go on is told so, and only they. */
 
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

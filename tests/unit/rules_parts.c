@@ -1,6 +1,6 @@
 /* The small parts of the engine: chance, scripts, events, course, compare. */
 
-#include "server/cases/compare.h"
+#include "lab/cases/compare.h"
 #include "server/rules/chance.h"
 #include "server/rules/course.h"
 #include "server/rules/event.h"

@@ -1,7 +1,7 @@
 /* Every piece of a scenario can move, or a clause says why it does not. */
 
-#include "server/cases/run.h"
-#include "server/proof/playing.h"
+#include "lab/cases/run.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

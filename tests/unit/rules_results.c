@@ -2,7 +2,7 @@
 
 #include "tests/unit/case_ends.h"
 
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

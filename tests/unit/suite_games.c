@@ -1,7 +1,7 @@
 /* The common suite: what every game must pass, in every scenario it has. */
 
-#include "server/proof/blind.h"
-#include "server/proof/playing.h"
+#include "lab/selfplay/blind.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

@@ -4,7 +4,7 @@
  * shown exactly what every seat was shown of it when the turn before ended.
  */
 
-#include "server/proof/playing.h"
+#include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 #include "server/rules/toy-soldiers/rules.h"
 

@@ -5,7 +5,7 @@
 #ifndef ESTAFETTE_TESTS_UNIT_VITORIA_GROUND_H
 #define ESTAFETTE_TESTS_UNIT_VITORIA_GROUND_H
 
-#include "server/cases/trial.h"
+#include "lab/cases/trial.h"
 
 struct ground {
     struct trial trial;

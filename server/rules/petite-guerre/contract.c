@@ -120,6 +120,4 @@ const struct game petite_game = {
     .fill = petite_fill,
     .outcome = petite_outcome,
     .sound = petite_sound,
-    .scramble = petite_scramble,
-    .read_view = petite_read_view,
 };

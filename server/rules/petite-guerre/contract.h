@@ -5,5 +5,7 @@
 #include "server/rules/game.h"
 
 extern const struct game petite_game;
+/* What is proven of it (proof.h). */
+extern const struct game_proof petite_proof;
 
 #endif

@@ -7,6 +7,8 @@
 #include "server/rules/kit/glossary.h"
 #include "server/rules/petite-guerre/rules.h"
 
+struct scrambled;
+
 void petite_offer(const struct rules *rules, const void *state, seat_id seat,
                   struct menu *menu);
 void petite_pick(const struct rules *rules, const void *state, seat_id seat,

@@ -2,6 +2,7 @@
 
 #include "server/rules/petite-guerre/scramble.h"
 
+#include "server/rules/petite-guerre/contract.h"
 #include "server/rules/petite-guerre/know.h"
 
 #include <stdlib.h>
@@ -311,3 +312,9 @@ void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
     scrambled->leaves[scrambled->leave_count++] = "P12.1";
     scrambled->leaves[scrambled->leave_count++] = "P16.9";
 }
+
+const struct game_proof petite_proof = {
+    .game = &petite_game,
+    .scramble = petite_scramble,
+    .read_view = petite_read_view,
+};

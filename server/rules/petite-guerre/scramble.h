@@ -3,6 +3,7 @@
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SCRAMBLE_H
 
 #include "server/rules/petite-guerre/eye.h"
+#include "server/rules/proof.h"
 
 struct petite_shuffle {
     const struct petite_rules *rules;

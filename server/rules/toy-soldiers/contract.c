@@ -105,6 +105,4 @@ const struct game toys_game = {
     .fill = toys_fill,
     .outcome = toys_outcome,
     .sound = toys_sound,
-    .scramble = toys_scramble,
-    .read_view = toys_read_view,
 };

@@ -5,5 +5,7 @@
 #include "server/rules/game.h"
 
 extern const struct game toys_game;
+/* What is proven of it (proof.h). */
+extern const struct game_proof toys_proof;
 
 #endif

@@ -7,6 +7,8 @@
 #include "server/rules/kit/glossary.h"
 #include "server/rules/toy-soldiers/rules.h"
 
+struct scrambled;
+
 /* The drawn layers, in the order of the game's table. */
 enum { TOYS_LAYERS = 5 };
 extern const struct layer toys_layers[TOYS_LAYERS];

@@ -2,6 +2,7 @@
 
 #include "server/rules/toy-soldiers/scramble.h"
 
+#include "server/rules/toy-soldiers/contract.h"
 #include "server/rules/toy-soldiers/flow.h"
 #include "server/rules/toy-soldiers/know.h"
 #include "server/rules/toy-soldiers/victory.h"
@@ -231,3 +232,9 @@ void toys_scramble(const struct rules *rules, void *state, viewer_id viewer,
     scrambled->is_bare = shuffle.is_open && all == 0;
     scrambled->is_fixed = scrambled->identities == 0;
 }
+
+const struct game_proof toys_proof = {
+    .game = &toys_game,
+    .scramble = toys_scramble,
+    .read_view = toys_read_view,
+};

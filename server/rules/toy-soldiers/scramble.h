@@ -8,6 +8,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCRAMBLE_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_SCRAMBLE_H
 
+#include "server/rules/proof.h"
 #include "server/rules/toy-soldiers/effect.h"
 
 struct toys_shuffle {

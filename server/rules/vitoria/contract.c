@@ -161,6 +161,4 @@ const struct game vitoria_game = {
     .fill = vitoria_fill,
     .outcome = vitoria_outcome,
     .sound = vitoria_sound,
-    .scramble = vitoria_scramble,
-    .read_view = vitoria_read_view,
 };

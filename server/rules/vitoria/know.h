@@ -8,6 +8,8 @@
 #include "server/rules/game.h"
 #include "server/rules/kit/glossary.h"
 
+struct scrambled;
+
 /* The drawn layers, in the order of the game's table. */
 enum { VITORIA_LAYERS = 5 };
 extern const struct layer vitoria_layers[VITORIA_LAYERS];

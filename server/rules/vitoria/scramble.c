@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/scramble.h"
 
+#include "server/rules/vitoria/contract.h"
 #include "server/rules/vitoria/know.h"
 
 #include <string.h>
@@ -304,3 +305,9 @@ void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
     if (course_of(state)->phase == PHASE_RALLY)
         scrambled->leaves[scrambled->leave_count++] = "V7.8.2";
 }
+
+const struct game_proof vitoria_proof = {
+    .game = &vitoria_game,
+    .scramble = vitoria_scramble,
+    .read_view = vitoria_read_view,
+};

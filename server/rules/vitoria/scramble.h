@@ -9,7 +9,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_SCRAMBLE_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_SCRAMBLE_H
 
-#include "server/rules/game.h"
+#include "server/rules/proof.h"
 #include "server/rules/vitoria/rules.h"
 
 struct vitoria_shuffle {

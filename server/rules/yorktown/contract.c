@@ -95,6 +95,4 @@ const struct game yorktown_game = {
     .fill = yorktown_fill,
     .outcome = yorktown_outcome,
     .sound = yorktown_sound,
-    .scramble = yorktown_scramble,
-    .read_view = yorktown_read_view,
 };

@@ -5,5 +5,7 @@
 #include "server/rules/game.h"
 
 extern const struct game yorktown_game;
+/* What is proven of it (proof.h). */
+extern const struct game_proof yorktown_proof;
 
 #endif

@@ -7,6 +7,8 @@
 #include "server/rules/kit/glossary.h"
 #include "server/rules/yorktown/rules.h"
 
+struct scrambled;
+
 void yorktown_offer(const struct rules *rules, const void *state, seat_id seat,
                     struct menu *menu);
 void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,

@@ -2,6 +2,8 @@
 
 #include "server/rules/yorktown/know.h"
 
+#include "server/rules/proof.h"
+#include "server/rules/yorktown/contract.h"
 #include "server/rules/yorktown/eye.h"
 
 #include <string.h>
@@ -92,3 +94,9 @@ void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
     scrambled->is_bare = most == 0;
     scrambled->is_fixed = most < 2;
 }
+
+const struct game_proof yorktown_proof = {
+    .game = &yorktown_game,
+    .scramble = yorktown_scramble,
+    .read_view = yorktown_read_view,
+};

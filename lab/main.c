@@ -1,0 +1,27 @@
+/* The lab: rules, secrecy and pairings put to the proof, by random play. */
+
+#include "lab/commands/command.h"
+#include "server/commands/program.h"
+
+#include <stddef.h>
+
+/* clang-format off */
+static const struct command commands[] = {
+    {"cases", "[--offers|--blind] DIR…", "play every rule case below the folders",
+     command_cases},
+    {"tournaments", "[--count N] [--seed X] [--units N --rounds N]",
+     "play random tournaments of every format, or time the pairing of one",
+     command_tournaments},
+    {"playout", "--game G --scenario S --matches N --seed X [--cases DIR]",
+     "play random matches and check every invariant", command_playout},
+    {"blindness", "--game G --scenario S --positions N --seed X",
+     "shuffle what a viewer cannot know, and compare", command_blindness},
+    {NULL, NULL, NULL, NULL},
+};
+/* clang-format on */
+
+int main(int argc, char **argv)
+{
+    struct program program = {.name = "estafette-lab", .commands = commands};
+    return program_run(&program, argc, argv);
+}

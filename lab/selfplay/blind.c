@@ -1,0 +1,142 @@
+/* Blindness: one position and its twin, for one viewer. */
+
+#include "lab/selfplay/blind.h"
+
+#include "lab/selfplay/blind_parts.h"
+#include "server/rules/proof.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_MOST = 16 << 20, CONTEXT = 60, EXCERPT = 220 };
+
+static void *take_memory(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (memory == NULL)
+        abort();
+    return memory;
+}
+
+struct blind *blind_new(const struct rules *rules, struct player *player,
+                        uint64_t seed)
+{
+    struct blind *blind = take_memory(sizeof *blind);
+    blind->rules = rules;
+    blind->player = player;
+    blind->twin = take_memory(rules->game->state_size);
+    blind->scratch = take_memory(rules->game->state_size);
+    for (int k = 0; k < 2; k++) {
+        blind->after[k] = take_memory(rules->game->state_size);
+        writer_open(&blind->text[k], TEXT_MOST);
+    }
+    random_start(&blind->random, seed, 0);
+    return blind;
+}
+
+void blind_free(struct blind *blind)
+{
+    for (int k = 0; k < 2; k++) {
+        writer_release(&blind->text[k]);
+        free(blind->after[k]);
+    }
+    free(blind->scratch);
+    free(blind->twin);
+    free(blind);
+}
+
+bool blind_leak(struct blind *blind, const char *what, const char *one,
+                const char *other)
+{
+    size_t same = 0;
+    while (one[same] != '\0' && one[same] == other[same])
+        same++;
+    size_t from = same > CONTEXT ? same - CONTEXT : 0;
+    snprintf(blind->leak, sizeof blind->leak,
+             "%s\n  one:   %s%.*s\n  other: %s%.*s", what, from > 0 ? "…" : "",
+             EXCERPT, one + from, from > 0 ? "…" : "", EXCERPT, other + from);
+    blind->leaks++;
+    return false;
+}
+
+bool blind_same_text(struct blind *blind, const char *what,
+                     const struct action *detail)
+{
+    const struct writer *one = &blind->text[0];
+    const struct writer *other = &blind->text[1];
+    if (one->used == other->used && !one->is_full
+        && memcmp(one->data, other->data, one->used) == 0)
+        return true;
+    char text[600];
+    char name[400] = "";
+    struct writer out;
+    writer_init(&out, name, sizeof name);
+    if (detail != NULL)
+        action_encode(blind->rules, detail, &out);
+    snprintf(text, sizeof text, "%s %.400s", what, out.is_full ? "" : name);
+    return blind_leak(blind, text, one->data, other->data);
+}
+
+/* Makes the twin; it must be a position that can be. */
+static bool make_twin(struct blind *blind, const void *state)
+{
+    const struct rules *rules = blind->rules;
+    struct chance chance;
+    struct random_source source = {.random = blind->random};
+
+    memcpy(blind->twin, state, rules->game->state_size);
+    random_chance_init(&source, &chance);
+    memset(&blind->scrambled, 0, sizeof blind->scrambled);
+    for (piece_id piece = 0; piece < PIECES_MOST; piece++)
+        blind->scrambled.piece[piece] = piece;
+    game_proof(rules)->scramble(rules, blind->twin, blind->viewer, &chance,
+                                &blind->scrambled);
+    blind->random = source.random;
+    for (piece_id piece = 0; piece < PIECES_MOST; piece++)
+        blind->played_by[blind->scrambled.piece[piece]] = piece;
+    const char *broken = rules->game->sound(rules, blind->twin);
+    return broken == NULL
+           || blind_leak(blind, "the scramble makes an unsound position",
+                         broken, "");
+}
+
+static void count_leaves(struct blind *blind)
+{
+    for (int i = 0; i < blind->scrambled.leave_count; i++) {
+        const char *clause = blind->scrambled.leaves[i];
+        int k = 0;
+        while (k < blind->leave_count && strcmp(blind->leaves[k], clause) != 0)
+            k++;
+        if (k == blind->leave_count && k < BLIND_LEAVES)
+            blind->leaves[blind->leave_count++] = clause;
+    }
+}
+
+static void count_changes(struct blind *blind)
+{
+    struct blind_count *count = &blind->count[blind->viewer];
+    const struct scrambled *scrambled = &blind->scrambled;
+    count->pairs++;
+    count->bare += scrambled->is_bare;
+    count->fixed += scrambled->is_bare || scrambled->is_fixed;
+    count->identities += scrambled->identities;
+    count->hands += scrambled->hands;
+    count->plots += scrambled->plots;
+    count->orders += scrambled->orders;
+    count->unchanged += scrambled->identities == 0 && scrambled->hands == 0
+                        && scrambled->plots == 0 && scrambled->orders == 0;
+    count_leaves(blind);
+}
+
+bool blind_compare(struct blind *blind, const void *state, viewer_id viewer,
+                   seat_id seat, const struct action *action)
+{
+    blind->viewer = viewer;
+    blind->state[0] = state;
+    blind->state[1] = blind->twin;
+    bool holds = make_twin(blind, state);
+    count_changes(blind);
+    return holds && blind_faces(blind) && blind_answers(blind)
+           && blind_command(blind, seat, action);
+}

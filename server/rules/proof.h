@@ -1,0 +1,38 @@
+/*
+ * Proofs: what a game has only so that it can be proven; no server links it.
+ *
+ * A game's scramble and read_view stand beside what they are held against, and
+ * lab/games.c has a row for each game.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_PROOF_H
+#define ESTAFETTE_SERVER_RULES_PROOF_H
+
+#include "server/rules/game.h"
+
+/* What scramble changed, and how. */
+struct scrambled {
+    piece_id piece[PIECES_MOST];          /* whose part each piece plays now */
+    int identities, hands, plots, orders; /* how many were changed */
+    bool is_bare;          /* nothing at all is hidden from the viewer here */
+    bool is_fixed;         /* no two hidden pieces can take each other's part */
+    const char *leaves[8]; /* clauses by whose leave something slips */
+    int leave_count;
+};
+
+struct game_proof {
+    const struct game *game;
+    /* Makes of state another that the viewer cannot tell from it. */
+    void (*scramble)(const struct rules *rules, void *state, viewer_id viewer,
+                     struct chance *chance, struct scrambled *scrambled);
+    /*
+     * Reads a sent view into the form in which cases speak of views (CASES,
+     * "view"): a new object that the caller owns. Who views it stands in the
+     * member "viewer", which the reader of the case has added.
+     */
+    json_t *(*read_view)(const struct rules *rules, const json_t *view);
+};
+
+/* Of these rules' game; every game has one. */
+const struct game_proof *game_proof(const struct rules *rules);
+
+#endif
