@@ -3,7 +3,9 @@
 #include "server/api/ahead.h"
 
 #include "server/api/endpoint.h"
+#include "server/api/quota.h"
 
+#include <assert.h>
 #include <string.h>
 
 void ahead_init(struct ahead *ahead, struct desk *desk,
@@ -26,15 +28,19 @@ static void run_again(struct desk *desk, struct call *call)
     matches_play_on(desk->matches, true);
 }
 
-static void release(struct ahead *ahead, uint64_t ticket)
+/* False if it stops before one that was lost, which waits for the disk. */
+static bool release(struct ahead *ahead, enum patience patience)
 {
-    while (ahead->first != NULL && ahead->first->ticket <= ticket) {
+    while (ahead->first != NULL && ahead->first->ticket <= ahead->settled) {
         struct call *call = ahead->first;
+        if (call->is_lost && patience == MUST_NOT_WAIT)
+            return false;
         ahead->first = call->next;
         if (call->is_lost)
             run_again(ahead->desk, call);
         ahead->done(ahead->user, call);
     }
+    return true;
 }
 
 /* Everything that is held of a match was answered from what is lost. */
@@ -45,15 +51,30 @@ static void lose(struct ahead *ahead, const char *match)
             call->is_lost = true;
 }
 
-void ahead_settle(struct ahead *ahead, bool waits)
+static bool settle(struct ahead *ahead, bool waits, enum patience patience)
 {
     struct settled settled;
-    while (matches_settle(ahead->desk->matches, waits, &settled)) {
+    bool is_whole = release(ahead, patience);
+    while (is_whole && matches_settle(ahead->desk->matches, waits, &settled)) {
         if (settled.is_lost)
             lose(ahead, settled.match);
-        release(ahead, settled.ticket);
+        ahead->settled = settled.ticket;
+        is_whole = release(ahead, patience);
     }
     atomic_store(&ahead->is_waiting, ahead->first != NULL);
+    return is_whole;
+}
+
+void ahead_settle(struct ahead *ahead, bool waits)
+{
+    bool is_whole = settle(ahead, waits, MAY_WAIT);
+    assert(is_whole);
+    (void)is_whole;
+}
+
+bool ahead_settle_quick(struct ahead *ahead)
+{
+    return settle(ahead, false, MUST_NOT_WAIT);
 }
 
 static void hold(struct ahead *ahead, struct call *call)
@@ -64,9 +85,18 @@ static void hold(struct ahead *ahead, struct call *call)
     else
         ahead->last->next = call;
     ahead->last = call;
-    /* It may have been durable before the committer knew that we wait. */
     atomic_store(&ahead->is_waiting, true);
-    ahead_settle(ahead, false);
+}
+
+/* Runs it; it leaves at once, or is held. */
+static void run(struct ahead *ahead, struct call *call)
+{
+    call_run(ahead->desk, call);
+    call->ticket = matches_ticket(ahead->desk->matches, call->match);
+    if (call->ticket != 0)
+        hold(ahead, call);
+    else
+        ahead->done(ahead->user, call);
 }
 
 void ahead_take(struct ahead *ahead, struct call *taken_call)
@@ -76,12 +106,30 @@ void ahead_take(struct ahead *ahead, struct call *taken_call)
     if (call->endpoint->lane != LANE_PLAY && call->endpoint->lane != LANE_PAST
         && matches_ticket(matches, call->match) != 0)
         ahead_settle(ahead, true);
-    call_run(ahead->desk, call);
-    call->ticket = matches_ticket(matches, call->match);
-    if (call->ticket != 0)
-        hold(ahead, call);
-    else
-        ahead->done(ahead->user, call);
+    run(ahead, call);
+    /* It may have been durable before the committer knew that we wait. */
+    ahead_settle(ahead, false);
+}
+
+/* Acts and what is picked for them; a layer may take milliseconds. */
+bool ahead_is_quick(const struct ahead *ahead, const struct call *call)
+{
+    bool acts = call->endpoint->run == match_act_call;
+    if (!acts && call->endpoint->run != match_pick_call
+        && call->endpoint->run != match_explain_call)
+        return false;
+    if (ahead->first != NULL && ahead->first->is_lost)
+        return false;
+    if (!quota_is_at_hand(ahead->desk, call))
+        return false;
+    struct request request = call_request(call);
+    return match_is_at_hand(ahead->desk->matches, &request, acts,
+                            call_number(call, "expect", 0));
+}
+
+void ahead_take_quick(struct ahead *ahead, struct call *taken_call)
+{
+    run(ahead, taken_call);
 }
 
 bool ahead_is_waiting(struct ahead *ahead)

@@ -1,7 +1,8 @@
 /*
  * Running ahead of the disk: calls that were answered and wait to leave.
  *
- * One for each worker, on its thread. A call on LANE_PLAY or LANE_PAST is run
+ * One for each worker, on its thread, or on another that has claimed its place
+ * and must not wait. A call on LANE_PLAY or LANE_PAST is run
  * at once, before earlier commands of its match are durable (match/pending.h),
  * and its answer is held until they are: so one commit serves all that came
  * while the last one ran. Other calls wait for the match first. What was
@@ -21,15 +22,26 @@ struct ahead {
     void (*done)(void *user, struct call *taken_call);
     void *user;
     struct call *first, *last; /* held, in the order of their tickets */
+    uint64_t settled;          /* all up to this ticket */
     _Atomic bool is_waiting;
 };
+
+/* May the thread that has it wait for the disk? */
+enum patience { MUST_NOT_WAIT, MAY_WAIT };
 
 /* `done` gets every call that may leave, in order within a match. */
 void ahead_init(struct ahead *ahead, struct desk *desk,
                 void (*done)(void *user, struct call *taken_call), void *user);
 void ahead_take(struct ahead *ahead, struct call *taken_call);
+/* Would it be run without waiting for the disk, or for a match to be loaded? */
+bool ahead_is_quick(const struct ahead *ahead, const struct call *call);
+/* The same as ahead_take, for a call that is quick. */
+void ahead_take_quick(struct ahead *ahead, struct call *taken_call);
 /* Lets go of what is durable by now; with `waits`, of everything. */
 void ahead_settle(struct ahead *ahead, bool waits);
+/* The same without ever waiting: false if a call has to be run once more, by
+ * who may. */
+bool ahead_settle_quick(struct ahead *ahead);
 /* Must it be settled after the next commit? Any thread may ask. */
 bool ahead_is_waiting(struct ahead *ahead);
 

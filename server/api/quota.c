@@ -54,20 +54,34 @@ enum quota quota_of(const struct endpoint *endpoint)
     return QUOTA_NONE;
 }
 
+/* Has its account a total that it may not go over? */
+static bool has_total(const struct call *call)
+{
+    return call->caller.is_signed_in && call->account_most != 0
+           && quota_of(call->endpoint) != QUOTA_NONE;
+}
+
+bool quota_is_at_hand(const struct desk *desk, const struct call *call)
+{
+    int64_t written;
+    return !has_total(call)
+           || store_knows_written(desk->store, call->caller.account.id,
+                                  &written);
+}
+
 enum status quota_open(struct desk *desk, struct call *call)
 {
     const char *account =
         call->caller.is_signed_in ? call->caller.account.id : NULL;
     int64_t written = 0;
     store_bill(account);
-    enum quota quota = quota_of(call->endpoint);
-    if (account == NULL || call->account_most == 0 || quota == QUOTA_NONE)
+    if (!has_total(call))
         return STATUS_OK;
     if (store_written(desk->store, account, &written) != STATUS_OK)
         return error_set(&call->answer.error, STATUS_UNAVAILABLE,
                          "not now; try again");
     call->allowance.is_spent = written >= call->account_most;
-    if (!call->allowance.is_spent || quota == QUOTA_PLAY)
+    if (!call->allowance.is_spent || quota_of(call->endpoint) == QUOTA_PLAY)
         return STATUS_OK;
     return error_set(&call->answer.error, STATUS_TOO_LARGE,
                      "your account has written all that it may");

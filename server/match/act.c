@@ -3,6 +3,7 @@
 #include "server/match/match.h"
 
 #include "server/match/act.h"
+#include "server/match/cache.h"
 #include "server/match/hand_in.h"
 #include "server/match/orders.h"
 #include "server/match/play.h"
@@ -245,6 +246,19 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
         act_answer(live->viewers[seat]->seq, answer);
     }
     return status;
+}
+
+bool match_is_at_hand(struct matches *matches, const struct request *request,
+                      bool acts, int64_t expect)
+{
+    const struct live *live = cache_find(matches, request->match);
+    viewer_id seat;
+    if (live == NULL || !live->is_warm || live->state != LIVE_RUNNING)
+        return false;
+    return !acts
+           || (hand_in_may(matches, live)
+               && desk_viewer(live, request, &seat, NULL) == STATUS_OK
+               && seat != VIEWER_PUBLIC && is_expected(live, seat, expect));
 }
 
 enum status match_act(struct matches *matches, const struct request *request,

@@ -132,6 +132,14 @@ enum status match_watch(struct matches *matches, const struct request *request,
                         int64_t after, struct answer *answer) MUST_USE;
 
 /*
+ * Can this be answered from what the desk has in memory, without waiting for
+ * the store? What is picked and explained, or with `acts` an act that expects
+ * what is there, and no resend of an earlier one.
+ */
+bool match_is_at_hand(struct matches *matches, const struct request *request,
+                      bool acts, int64_t expect);
+
+/*
  * match.act: {"seq"} once durable. REFUSED with data {"clause","heading",
  * "text","at"?}; CONFLICT with {"seq"}; TOO_FAST; HELD; CLOSED while
  * opening. The same nonce of the same seat gets the same answer.

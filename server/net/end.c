@@ -54,6 +54,8 @@ void net_close_handles(struct net *net)
     listener_close(&net->listener);
     porch_close(net);
     close_handle((uv_handle_t *)&net->woken);
+    close_handle((uv_handle_t *)&net->ran);
+    close_handle((uv_handle_t *)&net->soon);
     close_handle((uv_handle_t *)&net->second);
     close_handle((uv_handle_t *)&net->due.timer);
     close_handle((uv_handle_t *)&net->holding);

@@ -149,8 +149,12 @@ struct net {
         bool is_short;      /* nothing new is begun */
     } room;
     bool has_told_plain;
-    int in_flight;   /* calls given to the crew that are not back */
-    int pages_asked; /* those of them that are for pages */
+    int in_flight;    /* calls given to the crew that are not back */
+    pthread_t thread; /* the loop's */
+    uv_check_t ran;   /* what was run here leaves, once all has been read */
+    uv_idle_t soon;   /* and that is soon */
+    uint64_t running; /* ns that calls have been run here since then */
+    int pages_asked;  /* those of them that are for pages */
     bool is_draining, is_closing, is_ended;
     /* What falls due in matches: asked each second, and at the instant. */
     struct {
@@ -323,6 +327,8 @@ void trace(const struct net *net, enum log_level level, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* net.c. */
+/* A call was run by the loop itself, for so long. */
+void net_ran(struct net *net, uint64_t ns);
 int net_dead_after(const struct net_settings *settings); /* seconds */
 /* All that was due has been done: when is it asked again? */
 void net_due_next(struct net *net);

@@ -18,24 +18,62 @@ enum {
 
 /* What the loop does by itself. */
 
-static void on_woken(uv_async_t *handle)
+/* What is delivered may let calls go on that are run here at once. */
+static void deliver_all(struct net *net)
 {
-    struct net *net = handle->data;
-    struct call *call = queue_take_all(&net->inbox);
-    while (call != NULL) {
-        struct call *next = call->next;
-        deliver(net, call);
-        call = next;
-    }
+    struct call *call;
+    while ((call = queue_take_all(&net->inbox)) != NULL)
+        while (call != NULL) {
+            struct call *next = call->next;
+            deliver(net, call);
+            call = next;
+        }
+    net->running = 0;
+    uv_idle_stop(&net->soon);
     net_check_store(net);
     net_settle(net);
 }
 
-/* On a worker's thread. */
+static void on_woken(uv_async_t *handle)
+{
+    struct net *net = handle->data;
+    if (net->crew != NULL)
+        crew_settle(net->crew);
+    deliver_all(net);
+}
+
+static void on_ran(uv_check_t *handle)
+{
+    struct net *net = handle->data;
+    if (uv_is_active((uv_handle_t *)&net->soon))
+        deliver_all(net);
+}
+
+/* Nothing to do but that the loop does not wait for sockets meanwhile. */
+static void on_soon(uv_idle_t *handle)
+{
+    (void)handle;
+}
+
+void net_ran(struct net *net, uint64_t ns)
+{
+    net->running += ns;
+    uv_idle_start(&net->soon, on_soon);
+}
+
+/* On a worker's thread, or on the loop's, which looks by itself. */
 static void done(void *user, struct call *taken_call)
 {
     struct net *net = user;
     queue_give(&net->inbox, taken_call);
+    if (!pthread_equal(pthread_self(), net->thread))
+        uv_async_send(&net->woken);
+}
+
+/* On the committer's. */
+static void durable(void *user)
+{
+    struct net *net = user;
     uv_async_send(&net->woken);
 }
 
@@ -206,7 +244,12 @@ static void on_reload(uv_signal_t *handle, int number)
 static void init_handles(struct net *net)
 {
     uv_loop_init(&net->loop);
+    net->thread = pthread_self();
     uv_async_init(&net->loop, &net->woken, on_woken);
+    uv_check_init(&net->loop, &net->ran);
+    net->ran.data = net;
+    uv_idle_init(&net->loop, &net->soon);
+    uv_check_start(&net->ran, on_ran);
     uv_timer_init(&net->loop, &net->second);
     uv_timer_init(&net->loop, &net->due.timer);
     uv_timer_init(&net->loop, &net->holding);
@@ -280,6 +323,7 @@ static enum status serve(struct net *net, struct store *store,
         .places = net->places,
         .motd = settings->motd,
         .done = done,
+        .durable = durable,
         .user = net,
     };
     init_handles(net);

@@ -69,12 +69,35 @@ static struct call *next(struct turns *turns)
 struct call *turns_take(struct turns *turns)
 {
     pthread_mutex_lock(&turns->lock);
-    while (turns->waiting == 0 && !turns->is_shut && !turns->is_woken)
+    turns->idle++;
+    while (turns->is_claimed
+           || (turns->waiting == 0 && !turns->is_shut && !turns->is_woken))
         pthread_cond_wait(&turns->filled, &turns->lock);
+    turns->idle--;
     turns->is_woken = false;
     struct call *call = next(turns);
     pthread_mutex_unlock(&turns->lock);
     return call;
+}
+
+bool turns_claim(struct turns *turns)
+{
+    pthread_mutex_lock(&turns->lock);
+    bool is_free = turns->idle > 0 && turns->waiting == 0 && !turns->is_woken
+                   && !turns->is_shut;
+    turns->is_claimed = is_free;
+    pthread_mutex_unlock(&turns->lock);
+    return is_free;
+}
+
+void turns_give_back(struct turns *turns)
+{
+    pthread_mutex_lock(&turns->lock);
+    turns->is_claimed = false;
+    bool is_due = turns->waiting != 0 || turns->is_woken || turns->is_shut;
+    pthread_mutex_unlock(&turns->lock);
+    if (is_due)
+        pthread_cond_signal(&turns->filled);
 }
 
 void turns_wake(struct turns *turns)

@@ -10,7 +10,9 @@
  *
  * Any number of givers and takers. turns_take waits for a call; it returns NULL
  * when it was woken meanwhile, and once it is shut and empty, which
- * turns_is_shut tells apart.
+ * turns_is_shut tells apart. Where there is one taker, a giver that finds them
+ * waiting for nothing may do their work in their place: it claims the turns,
+ * and until it gives them back nothing is taken.
  */
 #ifndef ESTAFETTE_SERVER_NET_TURNS_H
 #define ESTAFETTE_SERVER_NET_TURNS_H
@@ -37,7 +39,8 @@ struct turns {
     uint64_t waiting; /* a bit an address's place */
     int last;
     struct turn turn[TURN_ADDRESSES];
-    bool is_woken, is_shut;
+    int idle; /* takers that wait */
+    bool is_claimed, is_woken, is_shut;
 };
 
 void turns_init(struct turns *turns);
@@ -47,6 +50,10 @@ void turns_release(struct turns *turns);
 void turns_give(struct turns *turns, struct call *taken_call,
                 const struct payer *whose);
 struct call *turns_take(struct turns *turns);
+/* Is nothing waiting, and nobody at work? Then they are the caller's. One
+ * thread alone claims. */
+bool turns_claim(struct turns *turns);
+void turns_give_back(struct turns *turns);
 /* Has turns_take return, now or the next time, if there is no call. */
 void turns_wake(struct turns *turns);
 void turns_shut(struct turns *turns);

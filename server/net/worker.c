@@ -3,6 +3,7 @@
 #include "server/net/worker.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -36,6 +37,7 @@ struct crew {
     struct crew_settings settings;
     char key[HELLO_KEY_TEXT];
     int count;
+    _Atomic bool is_due; /* crew_settle, after a commit */
     struct worker workers[WORKERS_MOST + DOORS + HALLS];
     /* Any of them takes what is next: nothing that they keep is a match's. */
     struct turns reading;
@@ -93,8 +95,11 @@ static void committed(void *user)
 {
     struct crew *crew = user;
     for (int i = 0; i < crew->settings.workers; i++)
-        if (ahead_is_waiting(&crew->workers[i].ahead))
-            turns_wake(&crew->workers[i].turns);
+        if (ahead_is_waiting(&crew->workers[i].ahead)) {
+            atomic_store(&crew->is_due, true);
+            crew->settings.durable(crew->settings.user);
+            return;
+        }
 }
 
 static bool worker_start(struct crew *crew, struct worker *worker)
@@ -170,13 +175,19 @@ static unsigned door_of(const struct call *call)
                            : (unsigned)(call->connection % DOORS);
 }
 
+static struct worker *player_of(struct crew *crew, const struct call *call)
+{
+    return &crew->workers[hash_of(call->match)
+                          % (unsigned)crew->settings.workers];
+}
+
 static struct turns *turns_of(struct crew *crew, const struct call *call)
 {
     unsigned workers = (unsigned)crew->settings.workers;
     switch (call->endpoint->lane) {
     case LANE_MATCH:
     case LANE_PLAY:
-    case LANE_PAST: return &crew->workers[hash_of(call->match) % workers].turns;
+    case LANE_PAST: return &player_of(crew, call)->turns;
     case LANE_DOOR: return &crew->workers[workers + door_of(call)].turns;
     case LANE_HALL: return &crew->workers[workers + DOORS].turns;
     case LANE_READ: break;
@@ -192,6 +203,47 @@ void crew_give(struct crew *crew, struct call *taken_call)
     bool is_door = taken_call->endpoint->lane == LANE_DOOR;
     turns_give(turns_of(crew, taken_call), taken_call,
                is_door ? &nobody : &taken_call->payer);
+}
+
+bool crew_run(struct crew *crew, struct call *taken_call)
+{
+    if (taken_call->endpoint->lane != LANE_PLAY)
+        return false;
+    struct worker *worker = player_of(crew, taken_call);
+    if (!turns_claim(&worker->turns))
+        return false;
+    bool is_quick = ahead_is_quick(&worker->ahead, taken_call);
+    bool is_whole = true;
+    if (is_quick) {
+        ahead_take_quick(&worker->ahead, taken_call);
+        is_whole = ahead_settle_quick(&worker->ahead);
+    }
+    turns_give_back(&worker->turns);
+    if (!is_whole)
+        turns_wake(&worker->turns);
+    return is_quick;
+}
+
+/* What a worker holds who is at work, or of which something was lost, it
+ * settles itself. */
+static void settle(struct worker *worker)
+{
+    bool is_whole = false;
+    if (turns_claim(&worker->turns)) {
+        is_whole = ahead_settle_quick(&worker->ahead);
+        turns_give_back(&worker->turns);
+    }
+    if (!is_whole)
+        turns_wake(&worker->turns);
+}
+
+void crew_settle(struct crew *crew)
+{
+    if (!atomic_exchange(&crew->is_due, false))
+        return;
+    for (int i = 0; i < crew->settings.workers; i++)
+        if (ahead_is_waiting(&crew->workers[i].ahead))
+            settle(&crew->workers[i]);
 }
 
 void crew_stop(struct crew *crew)

@@ -23,6 +23,9 @@ int64_t store_billed(void);
 /* What an account has written in all; IO if it is not known now. */
 enum status store_written(struct store *store, const char *account,
                           int64_t *bytes) MUST_USE;
+/* Is it known without reading, as it is of most who have just written? */
+bool store_knows_written(struct store *store, const char *account,
+                         int64_t *bytes);
 /* Bytes that all have written since the store was opened. */
 int64_t store_written_by_all(struct store *store);
 

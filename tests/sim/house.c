@@ -65,6 +65,24 @@ void crew_give(struct crew *crew, struct call *taken_call)
     give(crew, desk_of(taken_call), taken_call);
 }
 
+bool crew_run(struct crew *crew, struct call *taken_call)
+{
+    int desk = desk_of(taken_call);
+    struct ahead *ahead = &crew->desks[desk].ahead;
+    if (!house.hooks.plays_itself || taken_call->endpoint->lane != LANE_PLAY
+        || crew->desks[desk].first != NULL
+        || !ahead_is_quick(ahead, taken_call))
+        return false;
+    ahead_take_quick(ahead, taken_call);
+    return true;
+}
+
+void net_ran(struct net *net, uint64_t ns)
+{
+    (void)net; /* its answer is one of the things that can be done */
+    (void)ns;
+}
+
 static void answered(void *user, struct call *taken_call)
 {
     bool is_first =
@@ -108,6 +126,14 @@ static void deliver_one(void)
     sockets_tend();
 }
 
+/* What another desk has waited for is durable; for the rest this one waits. */
+static void settle(struct ahead *ahead)
+{
+    bool is_whole = house.hooks.plays_itself && ahead_settle_quick(ahead);
+    if (!is_whole || ahead_is_waiting(ahead))
+        ahead_settle(ahead, true);
+}
+
 /* The k-th thing that can be done, or, with `k` < 0, how many there are. */
 static int thing(int k)
 {
@@ -116,7 +142,7 @@ static int thing(int k)
         if (house.crew.desks[desk].first != NULL && count++ == k)
             run_one(desk);
         if (ahead_is_waiting(&house.crew.desks[desk].ahead) && count++ == k)
-            ahead_settle(&house.crew.desks[desk].ahead, true);
+            settle(&house.crew.desks[desk].ahead);
         if (k >= 0 && count > k)
             return count;
     }

@@ -28,6 +28,7 @@ struct house_hooks {
     void (*sent)(void *user, void *line, const char *text, size_t length);
     /* The server ended it; the socket is gone. */
     void (*cut)(void *user, void *line);
+    bool plays_itself; /* the loop runs what is quick (crew_run) */
 };
 
 /* The same seed, the same ids, tokens and dice; before anything else. */

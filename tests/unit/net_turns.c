@@ -3,6 +3,9 @@
 #include "server/net/turns.h"
 
 #include <criterion/criterion.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 static struct turns turns;
@@ -98,4 +101,50 @@ Test(turns, shut_and_empty_it_says_so)
     cr_assert_eq(take(), 7);
     cr_assert_null(turns_take(&turns));
     cr_assert(turns_is_shut(&turns));
+}
+
+/* One taker, who notes what they have taken last. */
+static _Atomic uint64_t taken;
+
+static void *take_all(void *user)
+{
+    (void)user;
+    struct call *call;
+    while ((call = turns_take(&turns)) != NULL || !turns_is_shut(&turns)) {
+        if (call != NULL)
+            atomic_store(&taken, call->connection);
+        call_free(call);
+    }
+    return NULL;
+}
+
+Test(turns, nobody_claims_them_while_something_waits_or_is_done, .timeout = 30)
+{
+    cr_assert(!turns_claim(&turns), "nobody waits: somebody is at work");
+    give(1, 1, 7);
+    cr_assert(!turns_claim(&turns));
+}
+
+Test(turns, what_is_claimed_is_not_taken_until_it_is_given_back, .timeout = 30)
+{
+    pthread_t taker;
+    pthread_create(&taker, NULL, take_all, NULL);
+    while (!turns_claim(&turns))
+        sched_yield();
+    give(1, 1, 7);
+    for (int i = 0; i < 1000; i++) {
+        sched_yield();
+        cr_assert_eq(atomic_load(&taken), 0);
+    }
+    turns_give_back(&turns);
+    while (atomic_load(&taken) != 7)
+        sched_yield();
+    /* Shut meanwhile, they are taken from until they are empty. */
+    while (!turns_claim(&turns))
+        sched_yield();
+    give(1, 1, 8);
+    turns_shut(&turns);
+    turns_give_back(&turns);
+    pthread_join(taker, NULL);
+    cr_assert_eq(atomic_load(&taken), 8);
 }

@@ -10,7 +10,7 @@
 #define WRITTEN_ADD                                                        \
     "insert into written (account, bytes) select a.id, ?2 from account "   \
     "a where a.id = ?1 and a.deleted = 0 on conflict (account) do update " \
-    "set bytes = bytes + excluded.bytes"
+    "set bytes = bytes + excluded.bytes returning bytes"
 #define WRITTEN "select bytes from written where account = ?1"
 
 static _Thread_local struct {
@@ -41,18 +41,72 @@ void bill_add(int64_t bytes)
     bill.bytes += bytes;
 }
 
-enum status bill_write(struct database *database, const struct unit *unit)
+enum status bill_write(struct database *database, struct unit *unit)
 {
+    sqlite3_stmt *query = NULL;
+    unit->total = -1;
     if (unit->payer[0] == '\0' || unit->charge == 0)
         return STATUS_OK;
-    return database_run(database, WRITTEN_ADD,
-                        VALUES(TEXT(unit->payer), NUMBER(unit->charge)));
+    enum status status =
+        database_query(database, WRITTEN_ADD,
+                       VALUES(TEXT(unit->payer), NUMBER(unit->charge)), &query);
+    if (status == STATUS_OK
+        && (status = database_row(database, query)) == STATUS_OK) {
+        unit->total = sqlite3_column_int64(query, 0);
+        status = database_row(database, query);
+    }
+    database_end(query);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+void totals_init(struct totals *totals)
+{
+    pthread_mutex_init(&totals->lock, NULL);
+}
+
+void totals_release(struct totals *totals)
+{
+    pthread_mutex_destroy(&totals->lock);
+}
+
+static struct total *total_of(struct totals *totals, const char *account)
+{
+    unsigned hash = 2166136261U;
+    for (const char *at = account; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * 16777619U;
+    return &totals->place[hash % TOTALS];
+}
+
+void bill_note(struct totals *totals, const struct unit *unit)
+{
+    if (unit->status != STATUS_OK || unit->total < 0)
+        return;
+    struct total *total = total_of(totals, unit->payer);
+    pthread_mutex_lock(&totals->lock);
+    memcpy(total->account, unit->payer, sizeof total->account);
+    total->bytes = unit->total;
+    pthread_mutex_unlock(&totals->lock);
+}
+
+bool store_knows_written(struct store *store, const char *account,
+                         int64_t *bytes)
+{
+    struct totals *totals = &store->committer.totals;
+    const struct total *total = total_of(totals, account);
+    pthread_mutex_lock(&totals->lock);
+    bool is_known = strcmp(total->account, account) == 0;
+    if (is_known)
+        *bytes = total->bytes;
+    pthread_mutex_unlock(&totals->lock);
+    return is_known;
 }
 
 enum status store_written(struct store *store, const char *account,
                           int64_t *bytes)
 {
     struct store_arena arena = {0};
+    if (store_knows_written(store, account, bytes))
+        return STATUS_OK;
     *bytes = 0;
     enum status status =
         row_load(store_reader(store), WRITTEN, VALUES(TEXT(account)),

@@ -104,9 +104,11 @@ static bool run_units(struct committer *committer, struct unit *units)
     if (note_fault(committer, status) != STATUS_OK)
         return false;
     tail_keep(database->tail);
-    for (const struct unit *unit = units; unit != NULL; unit = unit->next)
+    for (const struct unit *unit = units; unit != NULL; unit = unit->next) {
+        bill_note(&committer->totals, unit);
         if (unit->status == STATUS_OK)
             atomic_fetch_add(&committer->written, unit->bytes);
+    }
     return true;
 }
 
@@ -210,6 +212,7 @@ enum status committer_start(struct committer *committer, struct error *error)
     pthread_mutex_init(&committer->lock, NULL);
     pthread_cond_init(&committer->work, NULL);
     pthread_cond_init(&committer->done, NULL);
+    totals_init(&committer->totals);
     if (pthread_create(&committer->thread, NULL, committer_run, committer) == 0)
         return STATUS_OK;
     return error_set(error, STATUS_IO, "cannot start the committer's thread");
@@ -223,6 +226,7 @@ void committer_stop(struct committer *committer)
     pthread_mutex_unlock(&committer->lock);
     pthread_join(committer->thread, NULL);
     (void)mover_end(&committer->mover);
+    totals_release(&committer->totals);
     pthread_cond_destroy(&committer->done);
     pthread_cond_destroy(&committer->work);
     pthread_mutex_destroy(&committer->lock);

@@ -25,8 +25,19 @@ struct unit {
     int64_t bytes;        /* what it has put in, the same */
     char payer[STORE_ID]; /* on whose bill that is, or "" (bill.h) */
     int64_t charge;       /* what they pay; before, -1: for all of its bytes */
+    int64_t total;        /* what they have written with it; -1: not known */
     _Atomic bool is_done;
     struct unit *next;
+};
+
+/* What accounts have written in all, of those who have lately (bill.c). */
+enum { TOTALS = 512 };
+struct totals {
+    pthread_mutex_t lock;
+    struct total {
+        char account[STORE_ID];
+        int64_t bytes;
+    } place[TOTALS];
 };
 
 struct committer {
@@ -41,6 +52,7 @@ struct committer {
     struct unit **last;
     bool is_stopping;
     int64_t commits;
+    struct totals totals;
     _Atomic int64_t written;  /* bytes that units have put in */
     void (*told)(void *user); /* after each commit, or NULL */
     void *told_user;
