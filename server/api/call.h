@@ -72,8 +72,9 @@ struct call {
     struct lookback lookback; /* on LANE_PAST: what its first half has found */
     bool is_second;           /* that half is done */
 
-    uint64_t ticket; /* it may not leave before this is settled (pending.h) */
-    bool is_lost;    /* what it was answered from has not happened */
+    uint64_t
+        ticket;   /* it may not leave before this is settled (append_async.h) */
+    bool is_lost; /* what it was answered from has not happened */
     enum status status;
     struct answer answer;
     enum change change;

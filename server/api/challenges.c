@@ -3,8 +3,8 @@
 #include "server/api/endpoint.h"
 #include "server/api/inviting.h"
 #include "server/clock/control.h"
-#include "server/match/sides.h"
-#include "server/match/terms.h"
+#include "server/match/fold/sides.h"
+#include "server/match/fold/terms.h"
 #include "server/people/challenge.h"
 #include "server/rules/library.h"
 

@@ -28,7 +28,8 @@ enum rate { RATE_PLAIN, RATE_DEAR, RATE_READ };
 enum lane {
     LANE_MATCH,
     /* The same, for what needs no more of the store than to hand a command in:
-     * it is run before earlier commands are durable (match/pending.h). */
+     * it is run before earlier commands are durable
+     * (match/play/append_async.h). */
     LANE_PLAY,
     LANE_HALL,
     LANE_DOOR,

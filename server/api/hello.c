@@ -2,7 +2,7 @@
 
 #include "common/base/instant.h"
 #include "server/api/endpoint.h"
-#include "server/match/record.h"
+#include "server/match/record/record.h"
 
 #include <assert.h>
 

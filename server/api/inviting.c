@@ -3,7 +3,7 @@
 #include "server/api/inviting.h"
 
 #include "server/clock/control.h"
-#include "server/match/terms.h"
+#include "server/match/fold/terms.h"
 #include "server/rules/library.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "server/people/rating.h"
 
 #include "server/api/endpoint.h"
-#include "server/match/terms.h"
+#include "server/match/fold/terms.h"
 #include "server/rules/library.h"
 
 enum { LIST_USUAL = 50, OPTIONS_TEXT = 2048 };

@@ -2,8 +2,8 @@
 
 #include "server/api/endpoint.h"
 #include "server/clock/control.h"
-#include "server/match/sides.h"
-#include "server/match/terms.h"
+#include "server/match/fold/sides.h"
+#include "server/match/fold/terms.h"
 #include "server/notify/feed.h"
 #include "server/rules/library.h"
 #include "server/umpire/umpire.h"

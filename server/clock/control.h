@@ -18,9 +18,9 @@
  * only while it stops a clock.
  *
  * Two times stand beside every control, also beside none; 0 is none of it:
- * `window`, that each window for reactions stays open (server/match/window.h),
- * and `order_delay`, that a standing order may wait at most before it is
- * carried out (server/match/orders.h).
+ * `window`, that each window for reactions stays open
+ * (server/match/time/window.h), and `order_delay`, that a standing order may
+ * wait at most before it is carried out (server/match/orders/orders.h).
  */
 #ifndef ESTAFETTE_SERVER_CLOCK_CONTROL_H
 #define ESTAFETTE_SERVER_CLOCK_CONTROL_H

@@ -3,8 +3,8 @@
 #include "server/commands/command.h"
 
 #include "server/commands/keeping.h"
-#include "server/store/claim.h"
 #include "server/store/copy.h"
+#include "server/store/lockfile.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -71,7 +71,7 @@ int command_restore(int argc, char **argv)
         return 2;
     }
     /* A server may run on files that were moved away from under it. */
-    enum status status = store_claim_check(words.database, &error);
+    enum status status = store_lock_check(words.database, &error);
     if (status == STATUS_OK)
         status = copy(words.file, words.database, &error);
     if (status != STATUS_OK) {

@@ -2,7 +2,7 @@
 
 #include "server/commands/keeping.h"
 
-#include "server/match/recheck.h"
+#include "server/match/record/recheck.h"
 #include "server/rules/library.h"
 #include "server/store/store.h"
 

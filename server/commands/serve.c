@@ -5,7 +5,7 @@
 #include "server/api/games.h"
 #include "server/commands/settings.h"
 #include "server/rules/library.h"
-#include "server/store/claim.h"
+#include "server/store/lockfile.h"
 #include "server/umpire/umpire.h"
 
 #include <malloc.h>
@@ -187,13 +187,13 @@ static enum status serve_store(const struct settings *settings,
 
 static enum status serve(const struct settings *settings, struct error *error)
 {
-    int claim;
+    int lock;
     struct manager manager;
     manager_open(&manager);
-    enum status status = store_claim(settings->database, &claim, error);
+    enum status status = store_lock(settings->database, &lock, error);
     if (status == STATUS_OK)
         status = serve_store(settings, &manager, error);
-    store_claim_end(claim);
+    store_unlock(lock);
     manager_close(&manager);
     return status;
 }

@@ -1,7 +1,7 @@
 /* verify: replays a record or an archive with no server; says what holds. */
 
 #include "server/commands/command.h"
-#include "server/match/record.h"
+#include "server/match/record/record.h"
 #include "server/rules/library.h"
 #include "server/umpire/archive.h"
 

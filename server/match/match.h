@@ -35,7 +35,7 @@ struct matches;
 
 enum { VIEWER_NAME = 24, MATCH_LIST_MOST = 200, MATCH_DUE_MOST = 64 };
 
-/* What who asks may still write (server/match/quota.h); zeros: all. */
+/* What who asks may still write (server/match/play/quota.h); zeros: all. */
 struct allowance {
     int64_t wait;      /* milliseconds until it is some; 0: it is now */
     bool is_spent;     /* nothing any more */
@@ -216,7 +216,7 @@ enum status match_orders_preview(struct matches *matches,
                                  struct answer *answer) MUST_USE;
 
 /*
- * Looking back (memory.h). When a match is over `as` may be any seat or
+ * Looking back (history_view.h). When a match is over `as` may be any seat or
  * "public", for everyone who may know of it: what its seats were told is then
  * as public as its record, but for what was told of their orders.
  *
@@ -274,7 +274,7 @@ enum status match_seen(struct matches *matches, const struct request *request,
                        int64_t seq, struct answer *answer) MUST_USE;
 /*
  * match.since: what has changed since `after`, or, < 0, since match.seen
- * (since.c). {"match","as","after","at"?,"seq","key","rest","left_out",
+ * (recap.c). {"match","as","after","at"?,"seq","key","rest","left_out",
  * "changes"}. The second half of a lookback, as match_history.
  */
 enum status match_since(struct store *store, const struct request *request,

@@ -19,7 +19,7 @@ struct store_seating {
 struct store_result;
 
 /* Players who had places have their seats now, with number 0. */
-struct store_drawn {
+struct store_seat_draw {
     const struct store_seat *seats; /* all of the match, in their order */
     int seat_count;
     const char *options; /* as points were given; NULL: as they were */
@@ -47,8 +47,8 @@ struct store_append {
     struct store_due dues[STORE_DUES_MOST]; /* that are others than before */
     struct store_change change;
     const char *clock; /* JSON of the clocks, or NULL: as they were */
-    const struct store_drawn *drawn;   /* or NULL: seats were chosen */
-    const struct store_result *result; /* it ends the match (result.h) */
+    const struct store_seat_draw *drawn; /* or NULL: seats were chosen */
+    const struct store_result *result;   /* it ends the match (result.h) */
     int deadline_count;
     struct store_deadline deadlines[STORE_SEATS_MOST]; /* that have changed */
     int64_t order;  /* of an umpire that is done with it, or 0 */

@@ -11,7 +11,7 @@
 #ifndef ESTAFETTE_SERVER_UMPIRE_ARCHIVE_H
 #define ESTAFETTE_SERVER_UMPIRE_ARCHIVE_H
 
-#include "server/match/record.h"
+#include "server/match/record/record.h"
 
 #include <jansson.h>
 

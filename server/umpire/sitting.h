@@ -53,7 +53,8 @@ enum status sitting_do(struct sitting *sitting, const struct hand *hand,
                        json_t *taken_act, struct error *error) MUST_USE;
 /* An account has a part in it from now on. */
 void sitting_part(struct sitting *sitting, const char *account);
-/* Has something done in a match at its own desk (server/match/ordered.h). */
+/* Has something done in a match at its own desk (server/match/play/ordered.h).
+ */
 void sitting_order(struct sitting *sitting, const char *match,
                    json_t *taken_order);
 /*

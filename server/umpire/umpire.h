@@ -16,7 +16,7 @@
  *   host      all that umpires may; umpire, start, cancel
  *
  * Functions block; call them on a worker. What running matches have to do
- * because of an act is done at their own desks (server/match/ordered.h).
+ * because of an act is done at their own desks (server/match/play/ordered.h).
  */
 #ifndef ESTAFETTE_SERVER_UMPIRE_UMPIRE_H
 #define ESTAFETTE_SERVER_UMPIRE_UMPIRE_H

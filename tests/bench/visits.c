@@ -11,7 +11,7 @@
  */
 
 #include "lab/selfplay/player.h"
-#include "server/match/desk.h"
+#include "server/match/cache/match_cache.h"
 #include "server/people/challenge.h"
 #include "server/rules/driver.h"
 #include "server/store/notify.h"
@@ -155,7 +155,7 @@ static void deal(struct visits *run)
 static struct live *live_of(struct visits *run)
 {
     struct live *live = NULL;
-    if (desk_find(run->matches, run->match, 1, &live, &run->answer.error)
+    if (match_cache_find(run->matches, run->match, 1, &live, &run->answer.error)
         != STATUS_OK)
         die("match", run->answer.error.text);
     return live;

@@ -6,7 +6,7 @@
  * the same, and whatever it makes of itself as an action only the rules judge.
  */
 
-#include "server/match/orders.h"
+#include "server/match/orders/orders.h"
 #include "server/rules/driver.h"
 #include "server/rules/library.h"
 #include "tests/fuzz/games.h"

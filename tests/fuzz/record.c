@@ -6,7 +6,7 @@
  * than the one that was signed may hold.
  */
 
-#include "server/match/record.h"
+#include "server/match/record/record.h"
 #include "client/link/read.h"
 #include "tests/fuzz/games.h"
 

@@ -13,7 +13,7 @@
  * - the database is sound, and every match replays to its digests.
  */
 
-#include "server/match/recheck.h"
+#include "server/match/record/recheck.h"
 #include "server/rules/library.h"
 #include "tests/sim/acts.h"
 #include "tests/sim/disk.h"

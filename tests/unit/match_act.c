@@ -52,7 +52,7 @@ Test(act, the_same_nonce_has_one_effect)
     int64_t seq = table_seq(&table, seat);
     cr_assert_eq(table_act_with(&table, seat, seq, "aa", plot), STATUS_OK);
     int64_t number = table_live(&table)->fold.number;
-    char *first = desk_copy(table.answer.out.data, table.answer.out.used);
+    char *first = copy_bytes(table.answer.out.data, table.answer.out.used);
     for (int i = 0; i < 3; i++) {
         cr_assert_eq(table_act_with(&table, seat, seq, "aa", plot), STATUS_OK);
         cr_assert_str_eq(table.answer.out.data, first);
@@ -68,7 +68,7 @@ Test(act, a_refusal_is_answered_again)
     table_start(&table, "ford");
     cr_assert_eq(table_act_with(&table, 0, 1, "bb", "{\"type\":\"pass\"}"),
                  STATUS_REFUSED);
-    char *first = desk_copy(table.answer.out.data, table.answer.out.used);
+    char *first = copy_bytes(table.answer.out.data, table.answer.out.used);
     cr_assert_not_null(strstr(first, "\"clause\":\"D"));
     cr_assert_eq(table_act_with(&table, 0, 1, "bb", end_phase), STATUS_REFUSED);
     cr_assert_str_eq(table.answer.out.data, first);

@@ -2,9 +2,9 @@
 
 #include "tests/unit/table.h"
 
-#include "server/match/orders.h"
-#include "server/match/record.h"
-#include "server/match/timing.h"
+#include "server/match/orders/orders.h"
+#include "server/match/record/record.h"
+#include "server/match/time/timing.h"
 #include "server/people/hours.h"
 #include "server/store/hours.h"
 

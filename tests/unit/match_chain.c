@@ -1,6 +1,6 @@
 /* Unit tests of the chain of digests: what a digest must not give away. */
 
-#include "server/match/chain.h"
+#include "server/match/fold/chain.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>

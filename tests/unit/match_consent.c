@@ -2,7 +2,7 @@
 
 #include "tests/unit/table.h"
 
-#include "server/match/record.h"
+#include "server/match/record/record.h"
 #include "server/rules/offer.h"
 #include "server/store/told.h"
 

@@ -3,8 +3,8 @@
 #include "tests/unit/table.h"
 
 #include "common/base/instant.h"
-#include "server/match/record.h"
-#include "server/match/timing.h"
+#include "server/match/record/record.h"
+#include "server/match/time/timing.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

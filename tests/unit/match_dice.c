@@ -6,7 +6,7 @@
  * throws the same: a bound that is passed once is passed always.
  */
 
-#include "server/match/keyed.h"
+#include "server/match/fold/keyed_rng.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ static void make_key(long match, struct digest *key)
         seats[i].bytes.is_given = true;
         draw(i == 0 ? "first" : "second", match, seats[i].bytes.bytes);
     }
-    keyed_key(secret, seats, 2, key);
+    keyed_rng_key(secret, seats, 2, key);
 }
 
 typedef void take_throw(void *user, int value);
@@ -55,9 +55,9 @@ static void throw_many(int sides, long count, take_throw *take, void *user)
         struct digest key;
         make_key(match, &key);
         for (int64_t number = 0; number < A_MATCH / A_COMMAND; number++) {
-            struct keyed keyed;
+            struct keyed_rng keyed;
             struct chance chance;
-            keyed_chance(&keyed, &key, number, &chance);
+            keyed_rng_chance(&keyed, &key, number, &chance);
             for (int i = 0; i < A_COMMAND && thrown < count; i++, thrown++)
                 take(user, chance_roll(&chance, sides));
         }
@@ -137,10 +137,10 @@ static void first_throws(const unsigned char *secret,
                          const struct store_seat *seats, int dice[40])
 {
     struct digest key;
-    struct keyed keyed;
+    struct keyed_rng keyed;
     struct chance chance;
-    keyed_key(secret, seats, 2, &key);
-    keyed_chance(&keyed, &key, 3, &chance);
+    keyed_rng_key(secret, seats, 2, &key);
+    keyed_rng_chance(&keyed, &key, 3, &chance);
     for (int i = 0; i < 40; i++)
         dice[i] = chance_roll(&chance, 6);
 }

@@ -2,7 +2,7 @@
 
 #include "tests/unit/table.h"
 
-#include "server/match/orders.h"
+#include "server/match/orders/orders.h"
 
 #include <criterion/criterion.h>
 #include <sqlite3.h>

@@ -1,6 +1,6 @@
 /* Does a standing order fit what is seen, and is its time over. */
 
-#include "server/match/orders.h"
+#include "server/match/orders/orders.h"
 #include "server/rules/game.h"
 
 #include <criterion/criterion.h>

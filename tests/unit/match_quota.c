@@ -1,6 +1,6 @@
 /* Quotas: a seat that has written too much may end things, and nothing else. */
 
-#include "server/match/quota.h"
+#include "server/match/play/quota.h"
 #include "server/store/told.h"
 #include "tests/unit/table.h"
 

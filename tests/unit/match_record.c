@@ -1,7 +1,7 @@
 /* Records: a finished match holds, and whatever is changed in it is found. */
 
 #include "common/base/digest.h"
-#include "server/match/record.h"
+#include "server/match/record/record.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>

@@ -1,8 +1,8 @@
 /* Records of wild matches of every game hold; with a byte changed, none does.
  */
 
-#include "server/match/recheck.h"
-#include "server/match/record.h"
+#include "server/match/record/recheck.h"
+#include "server/match/record/record.h"
 #include "server/rules/library.h"
 #include "tests/unit/wild_tally.h"
 

@@ -1,7 +1,7 @@
 /* Other rules than those that played a match: it goes on, or it is held. */
 
-#include "server/match/recheck.h"
-#include "server/match/timing.h"
+#include "server/match/record/recheck.h"
+#include "server/match/time/timing.h"
 #include "tests/drill/state.h"
 #include "tests/unit/table.h"
 

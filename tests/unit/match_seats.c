@@ -1,8 +1,8 @@
 /* Seats left, handed over and taken: who sees, who may, and what is recorded.
  */
 
-#include "server/match/record.h"
-#include "server/match/seats.h"
+#include "server/match/play/seats.h"
+#include "server/match/record/record.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>

@@ -1,8 +1,8 @@
 /* Sides by lot and by bid: fair, bound to the bytes, and as declared. */
 
-#include "server/match/sides.h"
+#include "server/match/fold/sides.h"
 
-#include "server/match/terms.h"
+#include "server/match/fold/terms.h"
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>
@@ -31,10 +31,10 @@ static const struct rules *duel(void)
     return rules;
 }
 
-static struct drawn draw(enum sides sides, const struct rules *rules,
-                         struct options *options)
+static struct seat_draw draw(enum sides sides, const struct rules *rules,
+                             struct options *options)
 {
-    struct drawn drawn;
+    struct seat_draw drawn;
     *options = usual;
     sides_draw(sides, rules, secret, places, options, &drawn);
     return drawn;
@@ -48,7 +48,7 @@ Test(sides, a_lot_gives_each_seat_once_and_evenly)
     int met[STORE_SEATS_MOST][STORE_SEATS_MOST] = {0};
     for (int i = 0; i < DRAWS; i++) {
         memcpy(secret, &i, sizeof i);
-        struct drawn drawn = draw(SIDES_LOT, rules, &options);
+        struct seat_draw drawn = draw(SIDES_LOT, rules, &options);
         unsigned found = 0;
         for (int k = 0; k < rules->seat_count; k++) {
             found |= 1U << drawn.seat_of_place[k];
@@ -103,7 +103,7 @@ Test(sides, bids_are_settled_as_declared)
         struct options options;
         places[0].bid = table[i].first;
         places[1].bid = table[i].second;
-        struct drawn drawn = draw(SIDES_BID, rules, &options);
+        struct seat_draw drawn = draw(SIDES_BID, rules, &options);
         cr_assert(table[i].seat < 0 || drawn.seat_of_place[0] == table[i].seat,
                   "row %zu", i);
         cr_assert_eq(drawn.seat_of_place[1], 1 - drawn.seat_of_place[0]);

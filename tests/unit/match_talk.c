@@ -1,6 +1,6 @@
 /* Talk, lists and private matches: who reads what, and who knows of what. */
 
-#include "server/match/terms.h"
+#include "server/match/fold/terms.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>

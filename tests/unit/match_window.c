@@ -2,8 +2,8 @@
 
 #include "tests/unit/table.h"
 
-#include "server/match/orders.h"
-#include "server/match/window.h"
+#include "server/match/orders/orders.h"
+#include "server/match/time/window.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -87,7 +87,7 @@ Test(window, a_pass_is_kept_until_then)
         seqs[i] = table_seq(&table, i);
     int64_t expect = seqs[seat];
     cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
-    char *first = desk_copy(table.answer.out.data, table.answer.out.used);
+    char *first = copy_bytes(table.answer.out.data, table.answer.out.used);
     for (int i = 0; i <= TABLE_SEATS; i++)
         cr_assert_eq(table_seq(&table, i), seqs[i] + (i == seat));
     cr_assert_eq(table_live(&table)->fold.number, number);

@@ -2,7 +2,7 @@
 
 #include "tests/unit/vitoria_ground.h"
 
-#include "server/match/orders.h"
+#include "server/match/orders/orders.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

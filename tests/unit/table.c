@@ -120,7 +120,7 @@ void table_close(struct table *table)
 void table_restart(struct table *table)
 {
     while (table->matches->oldest != NULL)
-        desk_drop(table->matches, table->matches->oldest->row.id);
+        match_cache_drop(table->matches, table->matches->oldest->row.id);
     services_close(table);
     services_open(table);
 }
@@ -250,7 +250,7 @@ struct live *table_live(struct table *table)
 {
     struct live *live = NULL;
     cr_assert_eq(
-        desk_find(table->matches, table->match, table->now, &live, NULL),
+        match_cache_find(table->matches, table->match, table->now, &live, NULL),
         STATUS_OK);
     return live;
 }

@@ -7,7 +7,7 @@
 #ifndef ESTAFETTE_TESTS_UNIT_TABLE_H
 #define ESTAFETTE_TESTS_UNIT_TABLE_H
 
-#include "server/match/desk.h"
+#include "server/match/cache/match_cache.h"
 #include "server/people/challenge.h"
 
 /*

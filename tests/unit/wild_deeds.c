@@ -3,7 +3,7 @@
 #include "tests/unit/wild_deeds.h"
 
 #include "common/base/instant.h"
-#include "server/match/orders.h"
+#include "server/match/orders/orders.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

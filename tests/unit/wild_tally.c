@@ -2,7 +2,7 @@
 
 #include "tests/unit/wild_tally.h"
 
-#include "server/match/deed.h"
+#include "server/match/fold/service_kind.h"
 #include "server/store/told.h"
 
 #include <criterion/criterion.h>
@@ -39,9 +39,9 @@ static void follow_seat(json_t *tally, const struct store_command *command,
                         const char *deed, seat_set *left)
 {
     seat_id seat = (seat_id)command->seat;
-    if (strcmp(deed, deed_word(DEED_LEAVE)) == 0)
+    if (strcmp(deed, service_word(SERVICE_LEAVE)) == 0)
         *left |= seat_only(seat);
-    if (strcmp(deed, deed_word(DEED_TAKE)) != 0)
+    if (strcmp(deed, service_word(SERVICE_TAKE)) != 0)
         return;
     wild_tally_one(tally, "taken",
                    seat_in(*left, seat) ? "again" : "handed over");
@@ -140,12 +140,12 @@ void wild_tally_check(const json_t *tally, const struct rules *rules, int count)
         cr_expect_gt(count_of(tally, "by", actors[i]), 0, "none by %s",
                      actors[i]);
     /* Only an umpire ends a pause; else the next act does, or its time. */
-    for (int kind = DEED_NONE + 1; kind < DEED_KINDS; kind++)
-        cr_expect(
-            kind == DEED_RESUME
-                || count_of(tally, "deeds", deed_word((enum deed_kind)kind))
-                       > 0,
-            "no %s", deed_word((enum deed_kind)kind));
+    for (int kind = SERVICE_NONE + 1; kind < SERVICE_KINDS; kind++)
+        cr_expect(kind == SERVICE_RESUME
+                      || count_of(tally, "deeds",
+                                  service_word((enum service_kind)kind))
+                             > 0,
+                  "no %s", service_word((enum service_kind)kind));
     cr_expect_gt(count_of(tally, "taken", "again"), 0);
     cr_expect_gt(count_of(tally, "agreed", "take-backs"), 0);
     cr_expect_gt(count_of(tally, "orders", "lines left"), 0);

@@ -286,7 +286,7 @@ enum status append_run(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = change_seat(database, append);
     if (status == STATUS_OK && append->drawn != NULL)
-        status = drawn_write(database, append->match, append->drawn);
+        status = seat_draw_write(database, append->match, append->drawn);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
         status = call(database, append->match, &append->told[i]);
     if (status == STATUS_OK && append->snapshot != NULL)

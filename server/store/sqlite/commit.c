@@ -146,7 +146,7 @@ static int note_pages(void *user, sqlite3 *handle, const char *name, int pages)
 static void move_here(struct committer *committer)
 {
     bool is_whole = false;
-    note_code(committer, log_move(committer->database.handle, &is_whole));
+    note_code(committer, wal_checkpoint(committer->database.handle, &is_whole));
     committer->pages_due =
         is_whole ? committer->pages_most : committer->pages + PAGES_AGAIN;
     committer->pages = 0;
@@ -158,14 +158,15 @@ static void move_here(struct committer *committer)
  */
 static void keep_short(struct committer *committer)
 {
-    struct mover *mover = &committer->mover;
-    if (mover->is_begun) {
-        if (!atomic_load(&mover->is_done))
+    struct checkpointer *checkpointer = &committer->checkpointer;
+    if (checkpointer->is_begun) {
+        if (!atomic_load(&checkpointer->is_done))
             return;
-        note_code(committer, mover_end(mover));
+        note_code(committer, checkpointer_end(checkpointer));
         move_here(committer);
     } else if (committer->pages >= committer->pages_due
-               && (committer->is_in_place || !mover_begin(mover))) {
+               && (committer->is_in_place
+                   || !checkpointer_begin(checkpointer))) {
         move_here(committer);
     }
 }
@@ -206,7 +207,7 @@ enum status committer_start(struct committer *committer, struct error *error)
 {
     sqlite3_wal_hook(committer->database.handle, note_pages, committer);
     committer->pages_most = committer->pages_due = PAGES_MOVED;
-    committer->mover.path =
+    committer->checkpointer.path =
         sqlite3_db_filename(committer->database.handle, "main");
     committer->last = &committer->first;
     pthread_mutex_init(&committer->lock, NULL);
@@ -225,7 +226,7 @@ void committer_stop(struct committer *committer)
     pthread_cond_signal(&committer->work);
     pthread_mutex_unlock(&committer->lock);
     pthread_join(committer->thread, NULL);
-    (void)mover_end(&committer->mover);
+    (void)checkpointer_end(&committer->checkpointer);
     totals_release(&committer->totals);
     pthread_cond_destroy(&committer->done);
     pthread_cond_destroy(&committer->work);

@@ -11,7 +11,7 @@
 
 #include "server/store/append.h"
 #include "server/store/challenge.h"
-#include "server/store/sqlite/mover.h"
+#include "server/store/sqlite/checkpointer.h"
 #include "server/store/sqlite/rows.h"
 #include "server/store/sqlite/tail.h"
 #include "server/store/sqlite/told_pack.h"
@@ -58,7 +58,7 @@ struct committer {
     void *told_user;
     int pages; /* in the write-ahead log; only its thread looks at these */
     int pages_most, pages_due; /* of them, until they are moved; next time */
-    struct mover mover;
+    struct checkpointer checkpointer;
     bool is_in_place; /* tests: who waits commits (store_commit_in_place) */
     _Atomic bool is_broken;   /* see store_is_broken */
     _Atomic bool lacked_room; /* see store_lacked_room */
@@ -115,9 +115,9 @@ enum status challenge_write(struct database *database,
                             const struct store_challenge *challenge) MUST_USE;
 enum status challenge_begin(struct database *database,
                             const struct beginning *beginning) MUST_USE;
-/* drawn.c: within a unit, the seats of those who had places. */
-enum status drawn_write(struct database *database, const char *match,
-                        const struct store_drawn *drawn) MUST_USE;
+/* seat_draw.c: within a unit, the seats of those who had places. */
+enum status seat_draw_write(struct database *database, const char *match,
+                            const struct store_seat_draw *drawn) MUST_USE;
 /* append.c: within a unit, what one seat was told aside. */
 enum status aside_write(struct database *database, const char *match,
                         const struct store_told *told) MUST_USE;

@@ -3,8 +3,8 @@
 #include "server/store/store.h"
 
 #include "server/store/sqlite/derive.h"
+#include "server/store/sqlite/disk_quota.h"
 #include "server/store/sqlite/migrate.h"
-#include "server/store/sqlite/room.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +67,7 @@ static void store_free(struct store *store)
 enum status store_open_slowly(const char *path, struct store_waiting *waiting,
                               struct store **store, struct error *error)
 {
-    room_watch();
+    disk_quota_watch();
     struct store *opened = calloc(1, sizeof *opened);
     if (opened == NULL || (opened->path = strdup(path)) == NULL)
         abort();

@@ -1,0 +1,149 @@
+/*
+ * The fold: a position as the commands, played in their order, have made it.
+ *
+ * A stored command is played again with the throws that were stored with it;
+ * the digest that comes out must be the one that was stored. The same fold
+ * loads a match, goes on after each new command, and checks a record.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_FOLD_FOLD_H
+#define ESTAFETTE_SERVER_MATCH_FOLD_FOLD_H
+
+#include "common/base/digest.h"
+#include "server/match/fold/chain.h"
+#include "server/match/fold/service_command.h"
+#include "server/match/fold/throws.h"
+#include "server/rules/game.h"
+#include "server/store/match.h"
+#include "server/store/snapshot.h"
+
+/* Commands that were taken back: those of the game from one to the other. */
+struct gap {
+    int64_t from, to;
+};
+
+/* A command to be played again, whoever kept it. */
+struct fold_command {
+    int64_t number;
+    int seat;
+    const json_t *action;
+    const struct throws *throws;
+    struct digest digest;
+    bool is_keyed; /* throw the dice from the key and compare, else use them */
+};
+
+struct fold;
+
+/*
+ * Where the commands played so far are to be had once more, for a deed that
+ * takes some of them back: calls `take` for each from `first` to `last`.
+ */
+typedef enum status past_take(void *to, const struct fold_command *command,
+                              struct error *error);
+struct past {
+    void *user;
+    enum status (*each)(void *user, int64_t first, int64_t last,
+                        past_take *take, void *to, struct error *error);
+    /*
+     * Or NULL: brings a fold that stands before the set-up to a kept position
+     * before the command `number`, if there is one that can be used. The
+     * number of its last command, or -1.
+     */
+    int64_t (*nearest)(void *user, int64_t number, struct fold *fold);
+};
+
+/* A match in the store, as a past. */
+struct fold_source {
+    struct store *store;
+    char match[STORE_ID];
+};
+
+struct fold {
+    const struct rules *rules;
+    struct options options;
+    struct digest key;
+    void *state;           /* allocated by fold_open */
+    void *scratch;         /* of the state's size */
+    int64_t number;        /* of the last command played; -1: none */
+    struct digest digest;  /* that it reached */
+    struct events *events; /* the caller's room */
+    struct action *action; /* the caller's room */
+    struct ruling ruling;  /* that has ended the match, if the house has */
+    struct gap *gaps;      /* in the order in which they were made; owned */
+    int gap_count;
+    struct past past;          /* none: nothing can be taken back */
+    struct fold_source source; /* of a past that is in the store */
+};
+
+/* Has the match ended, by its rules or by the house? */
+bool fold_is_over(const struct fold *fold);
+/* The seats that are awaited. */
+seat_set fold_to_act(const struct fold *fold);
+
+/* Begins before the set-up, on a zeroed state. */
+void fold_open(struct fold *fold, const struct rules *rules,
+               const struct options *options, const struct digest *key,
+               struct events *events, struct action *action);
+void fold_release(struct fold *fold);
+
+/* BAD_REQUEST with what is wrong; the fold is then of no more use. */
+enum status fold_play(struct fold *fold, const struct fold_command *command,
+                      struct error *error) MUST_USE;
+
+/* The same with no regard to numbers and digests: for undo. */
+enum status fold_again(struct fold *fold, const struct fold_command *command,
+                       struct error *error) MUST_USE;
+
+/*
+ * The text of a command as the chain takes it: of an action that was decoded,
+ * or of a deed or set-up (service_kind.h); the set-up of a match that begins
+ * with all its seats is "{}".
+ */
+void fold_action_text(const struct rules *rules, const struct action *action,
+                      struct writer *out);
+void fold_service_text(const json_t *deed, struct writer *out);
+
+/* The store is where the match's past is; the fold must not move then. */
+void fold_set_past(struct fold *fold, struct store *store, const char *match);
+void fold_add_gap(struct fold *fold, int64_t from, int64_t to);
+/* Is the command of this number taken back? */
+bool fold_is_undone(const struct fold *fold, int64_t number);
+
+/*
+ * Plays a deed on the fold as it stands. BAD_REQUEST if it is none; else what
+ * the rules made of it stands in `played`.
+ */
+enum status fold_service(struct fold *fold, const json_t *deed,
+                         struct chance *chance, enum played *played,
+                         struct error *error) MUST_USE;
+
+/*
+ * Plays the commands of a match from the store, from the newest snapshot that
+ * the rules of today have made, or from the set-up; if that does not come out
+ * and others played it, from the newest that those have made. `snapshot_number`
+ * is that snapshot's, or -1. BAD_REQUEST if a digest differs, IO if the store
+ * failed.
+ */
+enum status fold_load(struct fold *fold, struct store *store,
+                      const struct store_match *row, int64_t *snapshot_number,
+                      struct error *error) MUST_USE;
+
+/*
+ * Puts a fold that has a past in the store to a kept position. BAD_REQUEST if
+ * that does not read back to what it was; the fold is then at its beginning.
+ */
+enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
+                        struct error *error) MUST_USE;
+
+/*
+ * Plays all commands of a match from where the fold stands, at first its
+ * set-up, past every snapshot, and throws the dice from the key again. Statuses
+ * as above; the fold stands at the last command that held.
+ */
+enum status fold_replay(struct fold *fold, struct store *store,
+                        const char *match, struct error *error) MUST_USE;
+
+/* The state as JSON for a snapshot, and the digest of the state alone. */
+void fold_snapshot(const struct fold *fold, struct writer *out,
+                   char digest[DIGEST_TEXT]);
+
+#endif

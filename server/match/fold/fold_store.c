@@ -1,0 +1,302 @@
+/* The fold from the store: its snapshots, its commands, its past. */
+
+#include "server/match/fold/fold.h"
+#include "server/store/match.h"
+#include "server/store/told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One command as it was kept, for as long as it is played. */
+struct kept {
+    json_t *action;
+    json_t *list;
+    struct throws throws;
+    struct fold_command command;
+};
+
+static enum status kept_read(const struct store_command *stored,
+                             struct kept *kept, struct error *error)
+{
+    kept->action = json_loads(stored->action, 0, NULL);
+    kept->list = json_loads(stored->throws, 0, NULL);
+    kept->command = (struct fold_command){.number = stored->number,
+                                          .seat = stored->seat,
+                                          .action = kept->action,
+                                          .throws = &kept->throws};
+    enum status status = throws_read(kept->list, &kept->throws, error);
+    if (status == STATUS_OK
+        && !digest_parse(stored->digest, &kept->command.digest))
+        status = error_set(error, STATUS_BAD_REQUEST, "command %lld: no digest",
+                           (long long)stored->number);
+    return status;
+}
+
+static void kept_release(struct kept *kept)
+{
+    json_decref(kept->action);
+    json_decref(kept->list);
+}
+
+static enum status play_stored(struct fold *fold,
+                               const struct store_command *stored,
+                               bool is_keyed, struct error *error)
+{
+    struct kept kept;
+    enum status status = kept_read(stored, &kept, error);
+    kept.command.is_keyed = is_keyed;
+    if (status == STATUS_OK)
+        status = fold_play(fold, &kept.command, error);
+    kept_release(&kept);
+    return status;
+}
+
+static enum status past_each(void *user, int64_t first, int64_t last,
+                             past_take *take, void *to, struct error *error)
+{
+    const struct fold_source *source = user;
+    struct store_cursor *cursor;
+    struct store_command stored;
+    enum status status = STATUS_OK;
+    if (store_fold_from(source->store, source->match, first, &cursor)
+        != STATUS_OK)
+        return STATUS_IO;
+    while (status == STATUS_OK && store_next_command(cursor, &stored)
+           && stored.number <= last) {
+        struct kept kept;
+        status = kept_read(&stored, &kept, error);
+        if (status == STATUS_OK)
+            status = take(to, &kept.command, error);
+        kept_release(&kept);
+    }
+    enum status closed = store_cursor_close(cursor);
+    return closed != STATUS_OK ? closed : status;
+}
+
+/* The digest that the chain had reached at a command. */
+static enum status digest_at(struct store *store, const char *match,
+                             int64_t number, struct digest *digest)
+{
+    struct store_cursor *cursor;
+    struct store_command command;
+    bool is_there = false;
+    if (store_fold_from(store, match, number, &cursor) != STATUS_OK)
+        return STATUS_IO;
+    if (store_next_command(cursor, &command))
+        is_there =
+            command.number == number && digest_parse(command.digest, digest);
+    enum status status = store_cursor_close(cursor);
+    return status != STATUS_OK ? status
+           : is_there          ? STATUS_OK
+                               : STATUS_NOT_FOUND;
+}
+
+/* What the house had done beside the position. */
+static void read_house(struct fold *fold, const json_t *house)
+{
+    const json_t *undone = json_object_get(house, "undone");
+    ruling_read(fold->rules, house, &fold->ruling);
+    for (size_t i = 0; i + 1 < json_array_size(undone); i += 2)
+        fold_add_gap(fold, json_integer_value(json_array_get(undone, i)),
+                     json_integer_value(json_array_get(undone, i + 1)));
+}
+
+static bool read_snapshot(struct fold *fold, const struct store_snapshot *kept)
+{
+    const struct rules *rules = fold->rules;
+    struct digest digest;
+    char text[DIGEST_TEXT];
+    json_t *object = json_loads(kept->state, 0, NULL);
+    read_house(fold, json_object_get(object, "house"));
+    json_object_del(object, "house");
+    memset(fold->state, 0, rules->game->state_size);
+    fields_reset(rules->game->fields, rules->game->field_count, fold->state);
+    enum status status =
+        fields_read(rules, rules->game->fields, rules->game->field_count,
+                    object, false, fold->state, NULL);
+    json_decref(object);
+    chain_state(rules, fold->state, &digest);
+    digest_text(&digest, text);
+    return status == STATUS_OK && strcmp(text, kept->state_digest) == 0;
+}
+
+static void begin_again(struct fold *fold)
+{
+    memset(fold->state, 0, fold->rules->game->state_size);
+    memset(&fold->digest, 0, sizeof fold->digest);
+    fold->ruling = (struct ruling){.by = RULED_NOT};
+    fold->gap_count = 0;
+    fold->number = -1;
+}
+
+enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
+                        struct error *error)
+{
+    begin_again(fold);
+    if (read_snapshot(fold, kept)
+        && digest_at(fold->source.store, fold->source.match, kept->number,
+                     &fold->digest)
+               == STATUS_OK) {
+        fold->number = kept->number;
+        return STATUS_OK;
+    }
+    begin_again(fold);
+    return error_set(error, STATUS_BAD_REQUEST,
+                     "the position kept at command %lld does not read back",
+                     (long long)kept->number);
+}
+
+/* Was it taken back before that position was kept, if it concerns it? */
+static bool knows_gaps(const struct fold *kept, const struct gap *gaps,
+                       int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool is_known = gaps[i].from > kept->number;
+        for (int k = 0; k < kept->gap_count && !is_known; k++)
+            is_known = kept->gaps[k].from == gaps[i].from
+                       && kept->gaps[k].to == gaps[i].to;
+        if (!is_known)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * The newest kept position before a command, of these rules; what was taken
+ * back since must not lie before it. `fold` comes with all that was.
+ */
+static int64_t past_nearest(void *user, int64_t number, struct fold *fold)
+{
+    const struct fold_source *source = user;
+    struct store_arena arena = {0};
+    struct store_snapshot kept;
+    struct gap *gaps = fold->gaps;
+    int count = fold->gap_count;
+    int64_t reached = -1;
+    fold->gaps = NULL;
+    fold->gap_count = 0;
+    fold_set_past(fold, source->store, source->match);
+    bool is_there = store_snapshot_before(source->store, source->match, number,
+                                          &arena, &kept)
+                    == STATUS_OK;
+    if (is_there && kept.revision == fold->rules->game->revision
+        && fold_set_to(fold, &kept, NULL) == STATUS_OK) {
+        if (knows_gaps(fold, gaps, count))
+            reached = fold->number;
+        else
+            begin_again(fold);
+    }
+    free(fold->gaps);
+    fold->gaps = gaps;
+    fold->gap_count = count;
+    store_arena_release(&arena);
+    return reached;
+}
+
+void fold_set_past(struct fold *fold, struct store *store, const char *match)
+{
+    fold->source = (struct fold_source){.store = store};
+    snprintf(fold->source.match, sizeof fold->source.match, "%s", match);
+    fold->past = (struct past){&fold->source, past_each, past_nearest};
+}
+
+/*
+ * Starts from a snapshot. Without one that these rules made, and that reads
+ * back to what it was, the fold is at its beginning again.
+ */
+static enum status from_snapshot(struct fold *fold, struct store *store,
+                                 const char *match, bool any_revision,
+                                 int64_t *snapshot_number)
+{
+    struct store_arena arena = {0};
+    struct store_snapshot kept;
+    *snapshot_number = -1;
+    enum status status = store_snapshot_load(store, match, &arena, &kept);
+    bool fits =
+        status == STATUS_OK
+        && (any_revision || kept.revision == fold->rules->game->revision);
+    if (fits && fold_set_to(fold, &kept, NULL) == STATUS_OK)
+        *snapshot_number = kept.number;
+    else
+        begin_again(fold);
+    store_arena_release(&arena);
+    return status == STATUS_IO ? STATUS_IO : STATUS_OK;
+}
+
+static enum status play_rest(struct fold *fold, struct store *store,
+                             const char *match, bool is_keyed,
+                             struct error *error)
+{
+    struct store_cursor *cursor;
+    struct store_command command;
+    enum status status = STATUS_OK;
+    if (store_fold_from(store, match, fold->number + 1, &cursor) != STATUS_OK)
+        return STATUS_IO;
+    while (status == STATUS_OK && store_next_command(cursor, &command))
+        status = play_stored(fold, &command, is_keyed, error);
+    enum status closed = store_cursor_close(cursor);
+    return closed != STATUS_OK ? closed : status;
+}
+
+enum status fold_load(struct fold *fold, struct store *store,
+                      const struct store_match *row, int64_t *snapshot_number,
+                      struct error *error)
+{
+    fold_set_past(fold, store, row->id);
+    enum status status =
+        from_snapshot(fold, store, row->id, false, snapshot_number);
+    if (status == STATUS_OK)
+        status = play_rest(fold, store, row->id, false, error);
+    if (status != STATUS_BAD_REQUEST
+        || row->revision == fold->rules->game->revision)
+        return status;
+    /* Other rules than those that played it: go on from the position that those
+     * have left last, if what came after comes out the same. */
+    status = from_snapshot(fold, store, row->id, true, snapshot_number);
+    if (status == STATUS_OK && *snapshot_number < 0)
+        return STATUS_BAD_REQUEST;
+    return status == STATUS_OK ? play_rest(fold, store, row->id, false, error)
+                               : status;
+}
+
+enum status fold_replay(struct fold *fold, struct store *store,
+                        const char *match, struct error *error)
+{
+    fold_set_past(fold, store, match);
+    fold->past.nearest = NULL;
+    return play_rest(fold, store, match, true, error);
+}
+
+/* What the house has done beside the position. */
+static void put_house(const struct fold *fold, struct writer *out)
+{
+    if (fold->ruling.by == RULED_NOT && fold->gap_count == 0)
+        return;
+    json_t *house = fold->ruling.by == RULED_NOT
+                        ? json_object()
+                        : ruling_json(fold->rules, &fold->ruling);
+    json_t *undone = json_array();
+    for (int i = 0; i < fold->gap_count; i++) {
+        json_array_append_new(undone, json_integer(fold->gaps[i].from));
+        json_array_append_new(undone, json_integer(fold->gaps[i].to));
+    }
+    json_object_set_new(house, "undone", undone);
+    char *text = json_dumps(house, JSON_COMPACT);
+    writer_key(out, "house");
+    writer_raw(out, text, strlen(text));
+    free(text);
+    json_decref(house);
+}
+
+void fold_snapshot(const struct fold *fold, struct writer *out,
+                   char digest[DIGEST_TEXT])
+{
+    struct digest state;
+    writer_object(out);
+    fields_write(fold->rules, fold->rules->game->fields,
+                 fold->rules->game->field_count, fold->state, false, out);
+    put_house(fold, out);
+    writer_object_end(out);
+    chain_state(fold->rules, fold->state, &state);
+    digest_text(&state, digest);
+}

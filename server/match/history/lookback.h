@@ -1,0 +1,44 @@
+/*
+ * Looking back: whose memory is read, by whom, and how far it goes.
+ *
+ * Internal to server/match; struct lookback stands in match.h. It is settled at
+ * the match's desk if the match is loaded there, and else from the store, where
+ * nothing of such a match is on its way. No rules are asked: what may be read
+ * of a match is in its row, and what was told of it in the store.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_HISTORY_LOOKBACK_H
+#define ESTAFETTE_SERVER_MATCH_HISTORY_LOOKBACK_H
+
+#include "server/match/match.h"
+#include "server/store/match.h"
+
+/*
+ * As which viewer of the match in this row a request is answered: by
+ * access.c, for the desks, too. `is_over`: has the match ended?
+ */
+enum status row_viewer(const struct store_match *row, bool is_over,
+                       const struct request *request, viewer_id *viewer,
+                       struct error *error) MUST_USE;
+/* What the viewer is called: its seat, or "public". */
+const char *row_viewer_name(const struct store_match *row, viewer_id viewer);
+/* The number of the seat of this name, or -1. */
+int row_seat(const struct store_match *row, const char *name);
+bool row_holds_seat(const struct store_match *row, const char *account);
+
+/* Settles it from the store, unless the desk has. */
+enum status lookback_settle(struct store *store, const struct request *request,
+                            struct lookback *lookback,
+                            struct answer *answer) MUST_USE;
+
+/* OK if what is read is a seat's, by its player; as access_seat. */
+enum status lookback_seat(const struct request *request,
+                          const struct lookback *lookback,
+                          struct error *error) MUST_USE;
+
+/* "match" and "as" of the answer, an object that stays open. */
+struct writer *lookback_begin(const struct request *request,
+                              struct answer *answer);
+/* The store failed: UNAVAILABLE. */
+enum status lookback_failed(struct answer *answer);
+
+#endif

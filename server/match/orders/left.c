@@ -1,0 +1,143 @@
+/* match.orders: leaving and reading standing orders; loading them. */
+
+#include "server/match/orders/orders.h"
+#include "server/store/kept.h"
+
+#include "server/clock/control.h"
+#include "server/match/play/act.h"
+#include "server/match/play/seat_notice.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DELAYS_KEY "order delays"
+
+static void load_seat(const struct store_kept_seat *kept,
+                      struct standing *standing)
+{
+    standing->passed_seq = kept->passed_seq;
+    if (kept->nonce != NULL)
+        snprintf(standing->nonce, sizeof standing->nonce, "%s", kept->nonce);
+    if (kept->orders == NULL)
+        return;
+    standing->orders = json_loads(kept->orders, 0, NULL);
+    snprintf(standing->owner, sizeof standing->owner, "%s", kept->account);
+}
+
+/* What delays are drawn from: the server's own, in no record. */
+static enum status load_delays(struct matches *matches)
+{
+    unsigned char fresh[DIGEST_BYTES];
+    if (matches->has_delays)
+        return STATUS_OK;
+    randombytes_buf(fresh, sizeof fresh);
+    enum status status = store_keep(matches->store, DELAYS_KEY, fresh,
+                                    sizeof fresh, matches->delays.bytes);
+    matches->has_delays = status == STATUS_OK;
+    return status;
+}
+
+enum status orders_load(struct matches *matches, struct live *live)
+{
+    struct store_arena arena = {0};
+    struct store_kept kept;
+    struct control control;
+    control_parse(live->row.time_control, &control);
+    live->window_time = control.window;
+    live->order_delay = control.order_delay;
+    enum status status =
+        store_kept_load(matches->store, live->row.id, &arena, &kept);
+    if (status == STATUS_OK && live->order_delay != 0)
+        status = load_delays(matches);
+    if (status == STATUS_OK) {
+        live->closes = live->state == LIVE_RUNNING ? kept.closes : 0;
+        for (int i = 0; i < live->row.seat_count; i++)
+            load_seat(&kept.seats[i], &live->standing[i]);
+    }
+    store_arena_release(&arena);
+    return status;
+}
+
+void orders_release(struct live *live)
+{
+    for (int i = 0; i < SEATS_MOST; i++) {
+        json_decref(live->standing[i].orders);
+        live->standing[i].orders = NULL;
+    }
+}
+
+static void write_orders(const struct live *live, viewer_id seat,
+                         const char *account, struct answer *answer)
+{
+    const struct standing *standing = &live->standing[seat];
+    char *text =
+        strcmp(standing->owner, account) == 0 ? orders_text(standing) : NULL;
+    const char *list = text != NULL ? text : "[]";
+    writer_object(&answer->out);
+    writer_key(&answer->out, "orders");
+    writer_raw(&answer->out, list, strlen(list));
+    writer_object_end(&answer->out);
+    free(text);
+}
+
+static enum status leave(struct matches *matches, struct live *live,
+                         seat_id seat, const char *account,
+                         const json_t *orders, int64_t now,
+                         struct answer *answer)
+{
+    struct standing *standing = &live->standing[seat];
+    struct seat_notice aside = {.seat = seat, .has_orders = true};
+    json_t *list = NULL;
+    json_t *view = json_loads(live->viewers[seat]->view, 0, NULL);
+    enum status status =
+        orders_read(live->fold.rules, orders, view, &list, &answer->error);
+    json_decref(view);
+    if (status != STATUS_OK)
+        return status;
+    json_decref(standing->orders);
+    standing->orders = json_array_size(list) > 0 ? json_incref(list) : NULL;
+    json_decref(list);
+    snprintf(standing->owner, sizeof standing->owner, "%s", account);
+    return seat_notice_tell(matches, live, &aside, now, answer);
+}
+
+static enum status check_state(const struct live *live, bool is_leaving,
+                               struct error *error)
+{
+    switch (live->state) {
+    case LIVE_OPENING:
+        return error_set(error, STATUS_CLOSED, "the match has not begun");
+    case LIVE_HELD: return error_set(error, STATUS_HELD, "this match is held");
+    case LIVE_FINISHED:
+        return is_leaving ? error_set(error, STATUS_CLOSED, "the match is over")
+                          : STATUS_OK;
+    case LIVE_RUNNING: break;
+    }
+    return STATUS_OK;
+}
+
+enum status match_orders(struct matches *matches, const struct request *request,
+                         const json_t *orders, struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = access_enter(matches, request, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = access_seat(request, viewer, &answer->error);
+    if (status == STATUS_OK)
+        status = check_state(live, orders != NULL, &answer->error);
+    if (status == STATUS_OK && orders != NULL)
+        status = act_check_flags(live, viewer, request->sure, answer);
+    if (status == STATUS_OK && orders != NULL) {
+        live->order_chain = 0;
+        status = leave(matches, live, viewer, request->account, orders,
+                       request->now, answer);
+    }
+    if (status != STATUS_OK)
+        return status;
+    write_orders(live, viewer, request->account, answer);
+    int64_t due = orders_at(live);
+    answer->has_due = due != 0 && due <= request->now;
+    return STATUS_OK;
+}

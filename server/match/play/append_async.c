@@ -1,0 +1,113 @@
+/* Commands on their way to the disk: handed in, waited for, settled. */
+
+#include "server/match/play/append_async.h"
+
+#include "server/match/cache/match_cache.h"
+#include "server/match/play/append_async_internal.h"
+#include "server/store/append.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PENDING_MOST = 512 };
+
+struct pending {
+    /* Tickets from `first` to before `next` are on their way; from 1 on. */
+    uint64_t first, next;
+    struct {
+        struct store_pending *append;
+        char match[STORE_ID];
+    } rows[PENDING_MOST];
+};
+
+void matches_play_on(struct matches *matches, bool goes_on)
+{
+    if (matches->pending == NULL) {
+        matches->pending = calloc(1, sizeof *matches->pending);
+        if (matches->pending == NULL)
+            abort();
+        matches->pending->first = matches->pending->next = 1;
+    }
+    matches->goes_on = goes_on;
+}
+
+/* Orders and windows look back at what was told, which the store has. */
+static bool is_plain(const struct live *live)
+{
+    if (live->state != LIVE_RUNNING || live->window_time != 0)
+        return false;
+    for (int i = 0; i < live->row.seat_count; i++)
+        if (live->standing[i].orders != NULL)
+            return false;
+    return true;
+}
+
+bool append_async_may(const struct matches *matches, const struct live *live)
+{
+    const struct pending *pending = matches->pending;
+    return matches->goes_on && is_plain(live)
+           && pending->next - pending->first < PENDING_MOST;
+}
+
+void append_async(struct matches *matches, struct live *live,
+                  const struct store_append *append)
+{
+    struct pending *pending = matches->pending;
+    uint64_t ticket = pending->next++;
+    size_t row = ticket % PENDING_MOST;
+    pending->rows[row].append = store_append_start(matches->store, append);
+    snprintf(pending->rows[row].match, STORE_ID, "%s", append->match);
+    live->ticket = ticket;
+}
+
+enum status append_async_wait(struct matches *matches, const char *match)
+{
+    const struct pending *pending = matches->pending;
+    enum status status = STATUS_OK;
+    if (pending == NULL)
+        return STATUS_OK;
+    for (uint64_t i = pending->first; i < pending->next; i++) {
+        size_t row = i % PENDING_MOST;
+        if (strcmp(pending->rows[row].match, match) != 0)
+            continue;
+        if (store_append_wait(matches->store, pending->rows[row].append)
+            != STATUS_OK)
+            status = STATUS_IO;
+    }
+    return status;
+}
+
+uint64_t matches_ticket(const struct matches *matches, const char *match)
+{
+    const struct pending *pending = matches->pending;
+    for (uint64_t i = pending->next; i > pending->first; i--)
+        if (strcmp(pending->rows[(i - 1) % PENDING_MOST].match, match) == 0)
+            return i - 1;
+    return 0;
+}
+
+bool matches_settle(struct matches *matches, bool waits,
+                    struct settled *settled)
+{
+    struct pending *pending = matches->pending;
+    if (pending == NULL || pending->first == pending->next)
+        return false;
+    size_t row = pending->first % PENDING_MOST;
+    if (!waits && !store_append_is_done(pending->rows[row].append))
+        return false;
+    settled->ticket = pending->first++;
+    memcpy(settled->match, pending->rows[row].match, STORE_ID);
+    settled->is_lost =
+        store_append_finish(matches->store, pending->rows[row].append)
+        != STATUS_OK;
+    if (settled->is_lost)
+        match_cache_drop(matches, settled->match);
+    return true;
+}
+
+void matches_on_commit(struct store *store, void (*told)(void *user),
+                       void *user)
+{
+    store_on_commit(store, told, user);
+}

@@ -1,0 +1,22 @@
+/*
+ * Handing commands in without waiting for the disk (append_async.h).
+ *
+ * Internal to server/match.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_PLAY_APPEND_ASYNC_INTERNAL_H
+#define ESTAFETTE_SERVER_MATCH_PLAY_APPEND_ASYNC_INTERNAL_H
+
+#include "server/match/cache/match_cache.h"
+#include "server/store/append.h"
+#include "server/store/append_async.h"
+
+/* May the next command of this match be handed in and not waited for? */
+bool append_async_may(const struct matches *matches, const struct live *live);
+void append_async(struct matches *matches, struct live *live,
+                  const struct store_append *append);
+
+/* Waits for all that was handed in about a match; IO if any of it was lost. */
+enum status append_async_wait(struct matches *matches,
+                              const char *match) MUST_USE;
+
+#endif

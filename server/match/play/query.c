@@ -1,0 +1,151 @@
+/* match.pick, match.explain and match.layer: questions that change nothing. */
+
+#include "server/match/match.h"
+
+#include "server/match/cache/match_cache.h"
+#include "server/rules/driver.h"
+#include "server/rules/ids.h"
+#include "server/rules/offer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Enters with a position at hand: the match has begun and is not held. */
+static enum status enter(struct matches *matches, const struct request *request,
+                         bool needs_seat, struct answer *answer,
+                         struct live **live, viewer_id *viewer)
+{
+    enum status status = access_ask(matches, request, answer, live, viewer);
+    if (status == STATUS_OK && needs_seat)
+        status = access_seat(request, *viewer, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    if ((*live)->state == LIVE_OPENING)
+        return error_set(&answer->error, STATUS_CLOSED,
+                         "the match has not begun");
+    if ((*live)->state == LIVE_HELD)
+        return error_set(&answer->error, STATUS_HELD, "this match is held");
+    return STATUS_OK;
+}
+
+static struct writer *begin(const struct live *live, viewer_id viewer,
+                            struct answer *answer)
+{
+    writer_object(&answer->out);
+    writer_put_number(&answer->out, "seq", live->viewers[viewer]->seq);
+    return &answer->out;
+}
+
+/* What a client may ask for in place of a full answer. */
+static enum pick_form read_form(const char *word)
+{
+    if (word == NULL)
+        return PICK_FULL;
+    return strcmp(word, "advised") == 0 ? PICK_ADVISED : PICK_BRIEF;
+}
+
+enum status match_pick(struct matches *matches, const struct request *request,
+                       const json_t *partial, const char *form,
+                       struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = enter(matches, request, true, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = action_decode(live->fold.rules, partial, &matches->action,
+                               &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    struct writer *out = begin(live, viewer, answer);
+    offer_write_pick(live->fold.rules, live->fold.state, viewer,
+                     &matches->action, read_form(form), &matches->picks, out);
+    writer_object_end(out);
+    return STATUS_OK;
+}
+
+enum status match_explain(struct matches *matches,
+                          const struct request *request, const json_t *action,
+                          struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = enter(matches, request, true, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = action_decode(live->fold.rules, action, &matches->action,
+                               &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    struct verdict verdict = drive_check(live->fold.rules, live->fold.state,
+                                         viewer, &matches->action);
+    struct writer *out = begin(live, viewer, answer);
+    writer_put_flag(out, "allowed", is_allowed(verdict));
+    verdict_write(live->fold.rules, &verdict, out);
+    writer_object_end(out);
+    return STATUS_OK;
+}
+
+static int layer_find(const struct game *game, const char *name)
+{
+    for (int i = 0; i < game->layer_count; i++)
+        if (strcmp(game->layers[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static void write_shading(const struct rules *rules,
+                          const struct shading *shading, struct writer *out)
+{
+    writer_key(out, "places");
+    writer_object(out);
+    for (int i = 0; i < shading->count; i++) {
+        char text[ID_TEXT];
+        const char *name = id_name(rules, ID_PLACE, shading->places[i], text);
+        if (name != NULL)
+            writer_put_number(out, name, shading->numbers[i]);
+    }
+    writer_object_end(out);
+}
+
+/* A piece that is not there and one that is hidden are alike: no layer. */
+static enum status check_layer(const struct layer *layer, bool has_piece,
+                               bool has_place, struct error *error)
+{
+    if (layer->needs_piece && !has_piece)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "this layer is that of a piece");
+    if (layer->needs_place && !has_place)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "this layer is that of a place");
+    return STATUS_OK;
+}
+
+enum status match_layer(struct matches *matches, const struct request *request,
+                        const char *layer, const char *piece, const char *place,
+                        struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = enter(matches, request, false, answer, &live, &viewer);
+    if (status != STATUS_OK)
+        return status;
+    const struct rules *rules = live->fold.rules;
+    int index = layer_find(rules->game, layer);
+    if (index < 0)
+        return error_set(&answer->error, STATUS_BAD_PARAMS,
+                         "this game has no such layer");
+    uint16_t of = piece != NULL ? id_find(rules, ID_PIECE, piece) : ID_NONE;
+    uint16_t at = place != NULL ? id_find(rules, ID_PLACE, place) : ID_NONE;
+    status = check_layer(&rules->game->layers[index], of != ID_NONE,
+                         at != ID_NONE, &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    struct shading *shading = calloc(1, sizeof *shading);
+    if (shading == NULL)
+        abort();
+    rules->game->layer(rules, live->fold.state, viewer, index, of, at, shading);
+    struct writer *out = begin(live, viewer, answer);
+    write_shading(rules, shading, out);
+    writer_object_end(out);
+    free(shading);
+    return STATUS_OK;
+}

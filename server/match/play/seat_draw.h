@@ -1,0 +1,43 @@
+/*
+ * A match in which sides are drawn or bid for: before and when it begins.
+ *
+ * Internal to server/match. Until then who has a place holds no seat: he
+ * watches as "place", nobody is shown in a seat, and bids are told to nobody.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_PLAY_SEAT_DRAW_H
+#define ESTAFETTE_SERVER_MATCH_PLAY_SEAT_DRAW_H
+
+#include "server/match/cache/match_cache.h"
+#include "server/match/fold/sides.h"
+#include "server/store/append.h"
+
+#define VIEWER_PLACE "place"
+
+/* Have its players places and no seats yet? */
+bool seat_draw_is_due(const struct live *live);
+
+/*
+ * Gives each player his seat, at the desk: `drawn` is what the store must write
+ * with the set-up, and borrows from the match. The fold's options are those
+ * that points were given in.
+ */
+enum status seat_draw_settle(struct matches *matches, struct live *live,
+                             struct store_seat_draw *drawn) MUST_USE;
+
+/* Players learn that they have seats, and watch as a place no more. */
+void seat_draw_tell(const struct live *live, struct answer *answer);
+
+/* Members of an open object: "sides", and what was bid: "agreed" (options),
+ * "bids", "given". None of a match whose seats were chosen. */
+void seat_draw_write_terms(const struct live *live, struct writer *out);
+
+/* Of settled seats: does one give time for its side, and how much? */
+bool seat_draw_gives_time(const struct live *live, struct seat_draw *given);
+
+/* The bid that a seat has opened, as text; NULL if none, or if `given` (of
+ * match.open) is none that fits: BAD_PARAMS. */
+enum status seat_draw_read_bid(const struct live *live, const json_t *given,
+                               char text[BID_TEXT], const char **bid,
+                               struct error *error) MUST_USE;
+
+#endif

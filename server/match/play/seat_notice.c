@@ -1,0 +1,128 @@
+/* Notices: what one seat alone is told, outside of any command. */
+
+#include "server/match/play/seat_notice.h"
+
+#include "server/match/fold/terms.h"
+#include "server/match/orders/orders.h"
+#include "server/match/time/due.h"
+#include "server/store/kept.h"
+#include "server/store/told.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * The last command may be another seat's, that this one was not told of: what
+ * it is told aside must not count as having heard of it (undo_request.c).
+ */
+enum { OF_NO_COMMAND = 0 };
+
+/* A notice on its way into the store. */
+struct saying {
+    struct projection after;   /* borrows the texts of the last */
+    struct update_text update; /* as it is told, */
+    char *kept;                /* and as the store has it */
+    struct store_told told;
+    struct store_aside row;
+    char *orders;
+};
+
+static void write_update(const struct live *live,
+                         const struct seat_notice *notice, int64_t now,
+                         struct saying *saying)
+{
+    const struct projection *last = live->viewers[notice->seat];
+    struct projection *after = &saying->after;
+    struct writer list;
+    after->seq = last->seq + 1;
+    if (notice->nonce != NULL)
+        after->awaited_since = 0;
+    writer_open(&list, TEXT_MOST);
+    writer_list(&list);
+    writer_raw(&list, notice->line, strlen(notice->line));
+    writer_list_end(&list);
+    saying->update = project_update(live, notice->seat, last, after, list.data,
+                                    "{}", &saying->kept);
+    writer_release(&list);
+    saying->told = (struct store_told){.viewer = notice->seat,
+                                       .seq = after->seq,
+                                       .number = OF_NO_COMMAND,
+                                       .update = saying->kept,
+                                       .at = now,
+                                       .awaited_since = after->awaited_since,
+                                       .awaits = after->awaits,
+                                       .awaits_seq = after->awaits_seq,
+                                       .acted_seq = after->acted_seq};
+}
+
+static void fill(struct live *live, const struct seat_notice *notice,
+                 int64_t now, struct saying *saying)
+{
+    struct standing *standing = &live->standing[notice->seat];
+    struct store_change *change = &saying->row.change;
+    saying->after = *live->viewers[notice->seat];
+    saying->row.match = live->row.id;
+    if (notice->line != NULL) {
+        write_update(live, notice, now, saying);
+        saying->row.told = &saying->told;
+    }
+    if (notice->has_orders) {
+        saying->orders = orders_text(standing);
+        change->has_orders = true;
+        change->orders_seat = notice->seat;
+        change->orders = saying->orders;
+        change->account = standing->owner;
+    }
+    if (notice->nonce != NULL) {
+        standing->passed_seq = saying->after.seq;
+        snprintf(standing->nonce, sizeof standing->nonce, "%s", notice->nonce);
+        change->has_passed = true;
+        change->passed_seat = notice->seat;
+        change->passed_seq = standing->passed_seq;
+        change->nonce = standing->nonce;
+    }
+}
+
+static void tell(struct live *live, const struct seat_notice *notice,
+                 struct saying *saying, bool was_called, struct answer *answer)
+{
+    seat_id seat = notice->seat;
+    const char *account = live->row.seats[seat].account;
+    bool is_called = live->viewers[seat]->awaited_since != 0
+                     && !live->standing[seat].is_answered;
+    if (saying->update.params != NULL)
+        answer_update(answer, live, seat, &saying->update);
+    if (is_called != was_called && account != NULL)
+        answer_waiting(answer, live, seat, account, is_called);
+}
+
+enum status seat_notice_tell(struct matches *matches, struct live *live,
+                             const struct seat_notice *notice, int64_t now,
+                             struct answer *answer)
+{
+    struct standing *standing = &live->standing[notice->seat];
+    struct projection *last = live->viewers[notice->seat];
+    struct saying saying = {0};
+    bool was_called = last->awaited_since != 0 && !standing->is_answered;
+    fill(live, notice, now, &saying);
+    last->awaited_since = saying.after.awaited_since;
+    orders_look(matches, live, notice->seat, now);
+    saying.told.is_called =
+        last->awaited_since != 0 && !standing->is_answered && !was_called;
+    saying.row.due_count = due_changed(live, saying.row.dues);
+    enum status status = notice->line != NULL && saying.update.params == NULL
+                             ? STATUS_UNAVAILABLE
+                             : store_set_aside(matches->store, &saying.row);
+    if (status == STATUS_OK) {
+        last->seq = saying.after.seq;
+        tell(live, notice, &saying, was_called, answer);
+    } else {
+        status = match_cache_fail(matches, live, &answer->error);
+    }
+    free(saying.update.params);
+    free(saying.update.tail);
+    free(saying.kept);
+    free(saying.orders);
+    return status;
+}

@@ -1,0 +1,250 @@
+/* Timing: clocks fed from the position, kept, and shown. */
+
+#include "server/match/time/timing.h"
+
+#include "common/base/instant.h"
+#include "server/match/fold/terms.h"
+#include "server/match/play/seat_draw.h"
+#include "server/match/view/project.h"
+#include "server/store/hours.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { REMIND_FROM = 60 * 60 * 1000, REMIND_LEAST = 15 * 60 * 1000 };
+
+static bool is_timed(const struct live *live)
+{
+    return live->clocks.control.kind != CONTROL_NONE;
+}
+
+/* The player's own; who has never said lives in UTC and never sleeps. */
+static void fill_hours(const struct store_hours *row, struct live_hours *hours)
+{
+    hours->rest = (struct rest){.zone = zone_find(row->zone),
+                                .sleep_from = row->sleep_from,
+                                .sleep_to = row->sleep_to};
+    if (hours->rest.zone == NULL)
+        hours->rest.zone = zone_find("UTC");
+    hours->saves_flags = row->saves_flags;
+    hours->saves_since = row->saves_since;
+    hours->away_from = row->away_from;
+    hours->away_to = row->away_to;
+}
+
+static enum status load_hours(struct matches *matches, const char *account,
+                              struct live_hours *hours)
+{
+    struct store_arena arena = {0};
+    struct store_hours row = {.zone = "UTC", .saves_flags = true};
+    enum status status = STATUS_NOT_FOUND;
+    if (account != NULL)
+        status = store_hours_load(matches->store, account, &arena, &row);
+    fill_hours(&row, hours);
+    store_arena_release(&arena);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status timing_refresh(struct matches *matches, struct live *live)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0;
+         i < live->row.seat_count && status == STATUS_OK && is_timed(live); i++)
+        status =
+            load_hours(matches, live->row.seats[i].account, &live->hours[i]);
+    return status;
+}
+
+void timing_share(struct live *live)
+{
+    struct seat_draw given;
+    if (is_timed(live) && seat_draw_gives_time(live, &given))
+        clocks_share(&live->clocks, given.from, 100 - given.points);
+}
+
+enum status timing_load(struct matches *matches, struct live *live)
+{
+    struct store_arena arena = {0};
+    struct control control;
+    const char *text = NULL;
+    control_parse(live->row.time_control, &control);
+    clocks_init(&live->clocks, &control, live->row.seat_count);
+    if (!is_timed(live))
+        return STATUS_OK;
+    if (!seat_draw_is_due(live))
+        timing_share(live);
+    enum status status =
+        store_clock_load(matches->store, live->row.id, &arena, &text);
+    if (status == STATUS_OK)
+        status = clocks_read(&live->clocks, text);
+    store_arena_release(&arena);
+    if (status != STATUS_OK && status != STATUS_NOT_FOUND)
+        return STATUS_IO;
+    return timing_refresh(matches, live);
+}
+
+/* Steps are told apart by how deep they lie and of what kind they are. */
+static int64_t step_number(const struct course *course)
+{
+    const struct step *top = course_top(course);
+    if (top == NULL || course->depth <= 1)
+        return 0;
+    return (int64_t)course->depth * 65536 + top->kind;
+}
+
+enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
+                       const char *account, int64_t vacation, int64_t now)
+{
+    if (!is_timed(live))
+        return STATUS_OK;
+    bool was_empty = live->row.seats[seat].account == NULL;
+    enum status status = load_hours(matches, account, &live->hours[seat]);
+    if (status == STATUS_OK && was_empty && live->clocks.seats[seat].is_spent)
+        clocks_renew(&live->clocks, seat, &live->hours[seat].rest, now);
+    if (status == STATUS_OK && vacation > 0)
+        clocks_allot(&live->clocks, seat, vacation, now);
+    return status;
+}
+
+void timing_vacate(struct live *live, seat_id seat, int64_t now)
+{
+    if (is_timed(live))
+        clocks_vacate(&live->clocks, seat, now);
+}
+
+void timing_stand(struct live *live, int64_t from, int64_t now)
+{
+    if (!is_timed(live) || live->clocks.paused_until > now)
+        return;
+    clocks_pause(&live->clocks, now, from);
+    clocks_resume(&live->clocks, now);
+}
+
+bool timing_service(struct live *live, const struct service_command *deed,
+                    int64_t now)
+{
+    struct clocks *clocks = &live->clocks;
+    if (deed->kind == SERVICE_UNDO || deed->kind == SERVICE_END)
+        return false;
+    if (!is_timed(live))
+        return true;
+    if (deed->kind == SERVICE_TIME)
+        clocks_give(clocks, deed->seat, deed->add, now);
+    if (deed->kind == SERVICE_PAUSE)
+        clocks_pause(clocks, deed->until, now);
+    if (deed->kind == SERVICE_RESUME)
+        clocks_resume(clocks, now);
+    if (deed->kind == SERVICE_FLAG)
+        clocks_fall(clocks, deed->seat);
+    if (deed->kind == SERVICE_VACATION)
+        clocks_leave(clocks, deed->seat, deed->until, deed->from);
+    if (deed->kind == SERVICE_RETURN)
+        clocks_return(clocks, deed->seat, now);
+    return true;
+}
+
+void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
+                   int64_t now)
+{
+    const struct course *course = course_of(live->fold.state);
+    struct rest rest[CLOCKS_MOST];
+    bool has_own_end = live->closes != 0;
+    struct moment moment = {
+        .now = now,
+        .awaited = has_own_end ? 0 : present & fold_to_act(&live->fold),
+        .turn = (int64_t)course->turn * 256 + course->side,
+        .step = step_number(course),
+        .actor = actor,
+        .is_undo = is_undo};
+    if (!is_timed(live))
+        return;
+    for (int i = 0; i < CLOCKS_MOST; i++)
+        rest[i] = live->hours[i].rest;
+    clocks_follow(&live->clocks, &moment, rest);
+}
+
+char *timing_text(const struct live *live)
+{
+    struct writer out;
+    if (!is_timed(live))
+        return NULL;
+    writer_open(&out, TEXT_MOST);
+    clocks_write(&live->clocks, &out);
+    return out.data;
+}
+
+static int64_t remind_at(const struct clock *clock)
+{
+    int64_t whole = clock->falls - clock->since;
+    int64_t ahead = whole / 5;
+    if (whole < REMIND_FROM)
+        return 0;
+    return clock->falls - (ahead > REMIND_LEAST ? ahead : REMIND_LEAST);
+}
+
+int timing_deadlines(struct live *live, enum live_state state,
+                     struct store_deadline deadlines[STORE_SEATS_MOST])
+{
+    int count = 0;
+    for (int i = 0; i < live->clocks.count && is_timed(live); i++) {
+        const struct clock *clock = &live->clocks.seats[i];
+        int64_t falls = state == LIVE_RUNNING ? clock->falls : 0;
+        if (live->has_falls && live->falls[i] == falls)
+            continue;
+        live->falls[i] = falls;
+        deadlines[count++] = (struct store_deadline){
+            .seat = i, .falls = falls, .remind_at = remind_at(clock)};
+    }
+    live->has_falls = true;
+    return count;
+}
+
+static void write_clock(const struct clock *clock, int64_t paused_until,
+                        struct writer *out)
+{
+    bool stands =
+        clock->away_until != 0 || (paused_until != 0 && clock->is_running);
+    writer_object(out);
+    writer_put_number(out, "left", clock_left(clock));
+    if (clock->falls != 0)
+        instant_put(out, "falls", clock->falls);
+    if (clock->has_fallen)
+        writer_put_flag(out, "fallen", true);
+    if (stands)
+        instant_put(out, "stands", clock->since);
+    if (clock->away_until != 0)
+        writer_put_flag(out, "away", true);
+    if (clock->vacation != 0)
+        writer_put_number(out, "vacation", clock->vacation);
+    writer_object_end(out);
+}
+
+static void show_seat(const struct live *live, int seat, bool is_shown,
+                      const char *last, struct writer *out)
+{
+    const char *name = live->row.seats[seat].name;
+    const char *old;
+    size_t length;
+    bool is_awaited = seat_in(fold_to_act(&live->fold), (seat_id)seat);
+    writer_key(out, name);
+    if (is_awaited != is_shown && last != NULL
+        && project_member(last, name, &old, &length))
+        writer_raw(out, old, length);
+    else
+        write_clock(&live->clocks.seats[seat], live->clocks.paused_until, out);
+}
+
+char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
+                  const char *last)
+{
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    writer_object(&out);
+    for (int i = 0; i < live->clocks.count && is_timed(live); i++) {
+        seat_set shown = viewer == i ? fold_to_act(&live->fold) : to_act;
+        bool is_shown = seat_in(shown, (seat_id)i);
+        show_seat(live, i, is_shown, last, &out);
+    }
+    writer_object_end(&out);
+    return out.data;
+}

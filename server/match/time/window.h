@@ -1,0 +1,42 @@
+/*
+ * Windows for reactions, in a match that was made with a time for them.
+ *
+ * Internal to server/match. How long a window stays open may depend on nothing
+ * but when it opened: not on a hand, a thought, an order or a presence. So it
+ * ends at its instant and not before. A pass that a seat gives earlier is kept
+ * (the seat is told so, and awaited no more), and at the end the passes of all
+ * who are still awaited are played, for the seat's own player if it has passed
+ * or an order of its passes, else for the clock. Cards may be played meanwhile.
+ * What came of it is told at one instant, however it was passed (net/hold.h).
+ * Without a time a window is a step like any other.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_TIME_WINDOW_H
+#define ESTAFETTE_SERVER_MATCH_TIME_WINDOW_H
+
+#include "server/match/cache/match_cache.h"
+
+/*
+ * When the window ends that is open after a command: `action`, its text, has
+ * led from `before` to `state`. 0: none is open, or it waits for its player.
+ */
+int64_t window_closes(const struct live *live, const void *before,
+                      const void *state, const char *action, int seat,
+                      int64_t now);
+
+/* Is the action at the desk a pass that is to be kept until the end? */
+bool window_keeps(const struct matches *matches, const struct live *live,
+                  seat_id seat);
+/* Has this seat passed in the window that is open? */
+bool window_has_passed(const struct live *live, seat_id seat);
+/* Keeps it: durable, and the seat is told. */
+enum status window_pass(struct matches *matches, struct live *live,
+                        seat_id seat, const char *nonce, int64_t now,
+                        struct answer *answer) MUST_USE;
+
+/* A kind of due: the end of the window. */
+int64_t window_at(const struct live *live);
+enum status window_run(struct matches *matches, struct live *live,
+                       int64_t until, int64_t now,
+                       struct answer *answer) MUST_USE;
+
+#endif

@@ -1,0 +1,291 @@
+/* Projections: made from the position, or read from what was told. */
+
+#include "server/match/view/projection.h"
+
+#include "common/base/instant.h"
+#include "server/match/fold/packed_state.h"
+#include "server/match/fold/terms.h"
+#include "server/match/view/project.h"
+#include "server/rules/offer.h"
+#include "server/store/told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for a view beyond the last one, and for the first, in bytes. */
+enum { VIEW_MORE = 512, VIEW_FIRST = 16384 };
+
+void projection_release(struct projection *projection)
+{
+    free(projection->view);
+    free(projection->offer);
+    free(projection->clock);
+    outline_release(&projection->outline);
+    projection->view = NULL;
+    projection->view_length = 0;
+    projection->offer = NULL;
+    projection->to_act = 0;
+    projection->knows_to_act = false;
+    projection->clock = NULL;
+}
+
+/* A match that the house has ended looks ended, whatever the game shows. */
+static char *put_ruling(const struct live *live, char *taken_view)
+{
+    char *view = ruling_view(live->fold.rules, &live->fold.ruling, taken_view);
+    free(taken_view);
+    return view;
+}
+
+/*
+ * Shows the state; the caller's view has the text no more, but what is known of
+ * it besides.
+ */
+static void make_view(const struct live *live, const void *state,
+                      viewer_id viewer, struct view *view,
+                      struct projection *after)
+{
+    const struct rules *rules = live->fold.rules;
+    char closes[INSTANT_TEXT];
+    /* About as long as the last one. */
+    const struct projection *last = live->viewers[viewer];
+    size_t expected =
+        last->view != NULL ? last->view_length + VIEW_MORE : VIEW_FIRST;
+    if (live->closes != 0) {
+        instant_text(live->closes, closes);
+        view->closes = closes;
+    }
+    writer_open_for(&view->out, expected, TEXT_MOST);
+    view->out.outline = &after->outline;
+    writer_object(&view->out);
+    rules->game->show(rules, state, viewer, view);
+    writer_object_end(&view->out);
+    view->closes = NULL;
+    after->view = view->out.is_full ? NULL : view->out.data;
+    after->view_length = view->out.used;
+    after->to_act = view->to_act;
+    after->knows_to_act = true;
+    if (view->out.is_full)
+        writer_release(&view->out);
+    if (after->view == NULL || live->fold.ruling.by == RULED_NOT) {
+        outline_fit(&after->outline);
+        return;
+    }
+    /* What is put in moves what stands behind it. */
+    outline_release(&after->outline);
+    after->view = put_ruling(live, after->view);
+    after->view_length = strlen(after->view);
+    after->to_act = 0;
+}
+
+static void make_offer(struct matches *matches, const struct rules *rules,
+                       const void *state, viewer_id viewer,
+                       struct projection *after)
+{
+    if (viewer == VIEWER_PUBLIC || course_of(state)->is_over)
+        return;
+    struct writer out;
+    writer_open(&out, TEXT_MOST);
+    offer_write(rules, state, viewer, &matches->picks, &out);
+    after->offer = out.is_full ? NULL : out.data;
+    if (out.is_full)
+        writer_release(&out);
+}
+
+/*
+ * What is awaited of a seat, as it is shown to it: another step, or the same
+ * about other places or pieces. How many others are awaited with it, and what
+ * they have done meanwhile, is not part of it.
+ */
+static void make_awaits(const void *state, viewer_id viewer,
+                        const struct view *view, struct projection *after)
+{
+    const struct course *course = course_of(state);
+    const struct step *step = course_top(course);
+    struct hashing hashing;
+    struct digest digest;
+    after->awaits[0] = '\0';
+    if (viewer == VIEWER_PUBLIC || step == NULL
+        || !seat_in(course_to_act(course), viewer))
+        return;
+    hashing_start(&hashing);
+    hashing_add(&hashing, &course->turn, sizeof course->turn);
+    hashing_add(&hashing, &course->phase, sizeof course->phase);
+    hashing_add(&hashing, &step->kind, sizeof step->kind);
+    for (int i = 0; i < VIEW_PARTS; i++)
+        hashing_add(&hashing, after->view + view->step[i].at,
+                    view->step[i].length);
+    hashing_end(&hashing, &digest);
+    digest_text(&digest, after->awaits);
+}
+
+bool projection_make(struct matches *matches, const struct live *live,
+                     const void *state, viewer_id viewer,
+                     struct projection *after)
+{
+    const struct rules *rules = live->fold.rules;
+    struct view view = {.closes = NULL};
+    make_view(live, state, viewer, &view, after);
+    if (after->view == NULL)
+        return false;
+    if (fold_is_over(&live->fold))
+        return true;
+    make_offer(matches, rules, state, viewer, after);
+    make_awaits(state, viewer, &view, after);
+    return true;
+}
+
+/* Numbers of the last update, and what stood in it. */
+static void read_told(const struct rules *rules, const struct store_told *told,
+                      struct projection *projection)
+{
+    const char *value;
+    size_t length;
+    projection->seq = told->seq;
+    projection->awaited_since = told->awaited_since;
+    projection->awaits_seq = told->awaits_seq;
+    projection->acted_seq = told->acted_seq;
+    projection->written = told->written;
+    memccpy(projection->awaits, told->awaits, '\0', DIGEST_TEXT - 1);
+    if (project_member(told->update, "digest", &value, &length)
+        && length == DIGEST_TEXT + 1)
+        memcpy(projection->digest, value + 1, DIGEST_TEXT - 1);
+    if (projection->offer == NULL
+        && project_member(told->update, "offer", &value, &length))
+        projection->offer = copy_bytes(value, length);
+    if (!projection->knows_to_act
+        && project_member(told->update, "to_act", &value, &length)) {
+        json_t *list = json_loadb(value, length, 0, NULL);
+        projection->to_act = terms_read_seats(rules, list);
+        json_decref(list);
+        projection->knows_to_act = true;
+    }
+    if (projection->clock == NULL
+        && project_member(told->update, "clock", &value, &length))
+        projection->clock = copy_bytes(value, length);
+}
+
+/* As it was told: for a match that is held, or that other rules go on with. */
+static enum status load_told(struct matches *matches, struct live *live,
+                             viewer_id viewer)
+{
+    struct projection *projection = live->viewers[viewer];
+    struct store_arena arena = {0};
+    struct store_told told;
+    int work = 0;
+    enum status status =
+        store_told_last(matches->store, live->row.id, viewer, &arena, &told);
+    if (status == STATUS_OK)
+        read_told(live->fold.rules, &told, projection);
+    if (status == STATUS_OK && projection->view == NULL)
+        status = project_view_at(matches->store, live->row.id, viewer, told.seq,
+                                 &projection->view, &work);
+    if (projection->view != NULL)
+        projection->view_length = strlen(projection->view);
+    /* It is not kept: what may be done is asked of the rules that will judge
+     * it. */
+    if (projection->offer == NULL && projection->seq > 0
+        && live->state == LIVE_RUNNING && live->fold.state != NULL)
+        make_offer(matches, live->fold.rules, live->fold.state, viewer,
+                   projection);
+    store_arena_release(&arena);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+enum status projections_told(struct matches *matches, struct live *live)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < VIEWERS_MOST && status == STATUS_OK; i++)
+        if (live_has_viewer(live, i))
+            status = load_told(matches, live, (viewer_id)i);
+    return status;
+}
+
+/*
+ * The same rules show what they showed: who was not told of the last commands
+ * sees no difference.
+ */
+static bool shows_the_same(const struct live *live)
+{
+    return live->fold.state != NULL
+           && (live->state == LIVE_RUNNING || live->state == LIVE_FINISHED)
+           && live->row.revision == live->fold.rules->game->revision;
+}
+
+static enum status make_projections(struct matches *matches, struct live *live)
+{
+    for (int i = 0; i < VIEWERS_MOST; i++)
+        if (live_has_viewer(live, i)
+            && !projection_make(matches, live, live->fold.state, (viewer_id)i,
+                                live->viewers[i]))
+            return STATUS_UNAVAILABLE;
+    return STATUS_OK;
+}
+
+enum status projections_load(struct matches *matches, struct live *live)
+{
+    if (shows_the_same(live) && make_projections(matches, live) != STATUS_OK)
+        return STATUS_UNAVAILABLE;
+    return projections_told(matches, live);
+}
+
+void projections_cool(struct live *live)
+{
+    live->is_cooled = shows_the_same(live);
+    if (!live->is_cooled)
+        return;
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        struct projection *last = live->viewers[i];
+        free(last->view);
+        outline_release(&last->outline);
+        free(last->offer);
+        last->view = last->offer = NULL;
+        last->view_length = 0;
+    }
+    live->packed =
+        state_pack(live->fold.state, live->fold.rules->game->state_size,
+                   &live->packed_length);
+    free(live->fold.state);
+    free(live->fold.scratch);
+    live->fold.state = live->fold.scratch = NULL;
+}
+
+void position_give_back(struct matches *matches)
+{
+    if (matches->lent != NULL)
+        matches->lent->fold.state = NULL;
+    matches->lent = NULL;
+}
+
+static void wake(const struct live *live, void *state)
+{
+    state_unpack(live->packed, live->packed_length, state,
+                 live->fold.rules->game->state_size);
+}
+
+void position_lend(struct matches *matches, struct live *live)
+{
+    if (!live->is_cooled || matches->lent == live)
+        return;
+    position_give_back(matches);
+    wake(live, matches->lent_state);
+    live->fold.state = matches->lent_state;
+    matches->lent = live;
+}
+
+enum status projections_warm(struct matches *matches, struct live *live)
+{
+    if (!live->is_cooled)
+        return STATUS_OK;
+    position_give_back(matches);
+    live->is_cooled = false;
+    size_t size = live->fold.rules->game->state_size;
+    live->fold.state = calloc(1, size);
+    live->fold.scratch = calloc(1, size);
+    if (live->fold.state == NULL || live->fold.scratch == NULL)
+        abort();
+    wake(live, live->fold.state);
+    free(live->packed);
+    live->packed = NULL;
+    return make_projections(matches, live);
+}

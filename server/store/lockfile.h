@@ -1,0 +1,22 @@
+/*
+ * Who serves a database: one process at a time.
+ *
+ * Positions are kept in memory, so two servers over one database would refuse
+ * each other's commands. It holds a lock on a file beside the database
+ * (FILE-lock), which ends with the process however it ends; the file stays, and
+ * means nothing by itself. Copying and reading need no lock.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_LOCKFILE_H
+#define ESTAFETTE_SERVER_STORE_LOCKFILE_H
+
+#include "common/base/status.h"
+
+/* CONFLICT: another process serves it. IO: the file cannot be had. */
+enum status store_lock(const char *path, int *lock,
+                       struct error *error) MUST_USE;
+void store_unlock(int lock);
+
+/* CONFLICT if another process serves it; nothing is locked or made. */
+enum status store_lock_check(const char *path, struct error *error) MUST_USE;
+
+#endif

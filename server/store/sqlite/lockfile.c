@@ -1,0 +1,67 @@
+/* Who serves a database: a lock beside it. */
+
+#include "server/store/lockfile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+/* Beside the file that a link leads to, as SQLite's own: it has one name. */
+static int write_name(const char *path, char name[PATH_MAX])
+{
+    char *real = realpath(path, NULL);
+    int length =
+        snprintf(name, PATH_MAX, "%s-lock", real != NULL ? real : path);
+    free(real);
+    return length;
+}
+
+/* Not the database itself: SQLite's own locks on it would end with ours. */
+enum status store_lock(const char *path, int *lock, struct error *error)
+{
+    char name[PATH_MAX];
+    int length = write_name(path, name);
+    *lock = -1;
+    if (length < 0 || (size_t)length >= sizeof name)
+        return error_set(error, STATUS_IO, "the database's name is too long");
+    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        return error_set(error, STATUS_IO, "cannot open %s: %s", name,
+                         strerror(errno));
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+        *lock = file;
+        return STATUS_OK;
+    }
+    bool is_taken = errno == EWOULDBLOCK;
+    enum status status =
+        is_taken ? error_set(error, STATUS_CONFLICT,
+                             "another server is running on %s", path)
+                 : error_set(error, STATUS_IO, "cannot lock %s: %s", name,
+                             strerror(errno));
+    close(file);
+    return status;
+}
+
+enum status store_lock_check(const char *path, struct error *error)
+{
+    char name[PATH_MAX];
+    int lock = -1;
+    int length = write_name(path, name);
+    if (length < 0 || (size_t)length >= sizeof name || access(name, F_OK) != 0)
+        return STATUS_OK;
+    enum status status = store_lock(path, &lock, error);
+    store_unlock(lock);
+    return status == STATUS_CONFLICT ? status : STATUS_OK;
+}
+
+void store_unlock(int lock)
+{
+    if (lock >= 0)
+        close(lock);
+}

@@ -1,0 +1,165 @@
+/* What a desk gives back of a match and makes again is the same. */
+
+#include "server/match/cache/lru.h"
+#include "server/match/view/projection.h"
+#include "tests/unit/table.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct table table;
+
+static void setup(void)
+{
+    table_open(&table);
+}
+
+static void teardown(void)
+{
+    table_close(&table);
+}
+
+TestSuite(lru, .init = setup, .fini = teardown);
+
+static char *copy(const char *text)
+{
+    return text != NULL ? strdup(text) : NULL;
+}
+
+static void expect_same(char *taken_was, const char *now)
+{
+    cr_assert_eq(taken_was == NULL, now == NULL);
+    if (now != NULL)
+        cr_assert_str_eq(taken_was, now);
+    free(taken_was);
+}
+
+static void cool_and_warm(struct live *live)
+{
+    char *was[VIEWERS_MOST][2];
+    seat_set to_act[VIEWERS_MOST];
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        was[i][0] = copy(live->viewers[i]->view);
+        was[i][1] = copy(live->viewers[i]->offer);
+        to_act[i] = live->viewers[i]->to_act;
+    }
+    projections_cool(live);
+    cr_assert_null(live->viewers[0]->view);
+    cr_assert_eq(projections_warm(table.matches, live), STATUS_OK);
+    for (int i = 0; i < VIEWERS_MOST; i++) {
+        expect_same(was[i][0], live->viewers[i]->view);
+        expect_same(was[i][1], live->viewers[i]->offer);
+        cr_assert_eq(to_act[i], live->viewers[i]->to_act);
+    }
+}
+
+static void chill(struct live *live)
+{
+    projections_cool(live);
+    live->is_warm = false;
+    table.matches->warm--;
+    table.matches->last_warm = live->newer;
+}
+
+Test(lru, a_match_that_was_cooled_is_what_it_was)
+{
+    table_start(&table, "ford");
+    for (int i = 0; i < 12; i++) {
+        cool_and_warm(table_live(&table));
+        table_play(&table, 3);
+    }
+}
+
+Test(lru, a_cold_match_is_warm_when_it_is_asked_for)
+{
+    table_start(&table, "ford");
+    table_play(&table, 4);
+    struct live *live = table_live(&table);
+    char *view = copy(live->viewers[0]->view);
+    chill(live);
+    cr_assert_eq(table_live(&table), live);
+    expect_same(view, live->viewers[0]->view);
+    cr_assert_eq(table.matches->warm, 1);
+    table_play(&table, 4);
+}
+
+/* The answer of match.pick to one who has chosen nothing yet. */
+static char *pick(void)
+{
+    struct live *live = lru_find(table.matches, table.match);
+    int seat = 0;
+    position_lend(table.matches, live);
+    while (!seat_in(fold_to_act(&live->fold), (seat_id)seat))
+        seat++;
+    struct request request = table_request(&table, seat);
+    json_t *partial = json_pack("{s:s}", "type", "resign");
+    enum status status =
+        match_pick(table.matches, &request, partial, NULL, &table.answer);
+    json_decref(partial);
+    cr_assert_eq(status, STATUS_OK, "%s", table.answer.error.text);
+    return strndup(table.answer.out.data, table.answer.out.used);
+}
+
+Test(lru, who_asks_of_the_position_does_not_warm_it)
+{
+    char first[STORE_ID];
+    table_start(&table, "ford");
+    struct live *live = table_live(&table);
+    memcpy(first, table.match, STORE_ID);
+    char *warm = pick();
+    table_start(&table, "ford");
+    memcpy(table.match, first, STORE_ID);
+    chill(live);
+    char *cold = pick();
+    expect_same(warm, cold);
+    free(cold);
+    cr_assert_null(live->viewers[0]->view);
+    cr_assert_eq(table.matches->warm, 1);
+    cr_assert_eq(table.matches->newest->older, live);
+    cr_assert_eq(table.matches->oldest, live);
+    table_play(&table, 2);
+    cr_assert_not_null(live->viewers[0]->view);
+    cr_assert_eq(table.matches->newest, live);
+}
+
+/* There is room for four: it is not want of room that it goes for. */
+Test(lru, what_is_over_goes_first)
+{
+    char ids[3][STORE_ID];
+    table.matches->warm_most = 1;
+    for (int i = 0; i < 3; i++) {
+        table_start(&table, "ford");
+        memcpy(ids[i], table.match, STORE_ID);
+        if (i == 1)
+            table_live(&table)->state = LIVE_FINISHED;
+    }
+    cr_assert_eq(table.matches->leaving, 1);
+    cr_assert_str_eq(table.matches->oldest->row.id, ids[1]);
+    table_start(&table, "ford");
+    cr_assert_null(lru_find(table.matches, ids[1]));
+    cr_assert_not_null(lru_find(table.matches, ids[0]));
+    cr_assert_eq(table.matches->count, 3);
+    cr_assert_eq(table.matches->leaving, 0);
+    memcpy(table.match, ids[1], STORE_ID);
+    cr_assert_not_null(table_live(&table), "it is there for who looks");
+}
+
+/* As many as there is room for: the one that was used longest ago goes. */
+Test(lru, the_oldest_goes)
+{
+    char first[STORE_ID], second[STORE_ID];
+    table.matches->most = 2;
+    table_start(&table, "ford");
+    memcpy(first, table.match, STORE_ID);
+    table_start(&table, "ford");
+    memcpy(second, table.match, STORE_ID);
+    memcpy(table.match, first, STORE_ID);
+    table_play(&table, 2);
+    table_start(&table, "ford");
+    cr_assert_not_null(lru_find(table.matches, first));
+    cr_assert_null(lru_find(table.matches, second));
+    memcpy(table.match, second, STORE_ID);
+    table_play(&table, 2);
+    cr_assert_null(lru_find(table.matches, first));
+}
