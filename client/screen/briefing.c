@@ -128,15 +128,8 @@ void briefing_ask(struct model *model, int32_t key, struct effects *effects)
 }
 
 void briefing_answered(struct model *model, const json_t *assets,
-                       struct effects *effects)
+                       const char *first, struct effects *effects)
 {
-    char first[200] = "";
-    if (model->lobby.is_found_new)
-        snprintf(
-            first, sizeof first,
-            tr("%s invites you to this; it is chosen in the lobby, where Enter takes it up."),
-            read_text(model->lobby.found, "host"));
-    model->lobby.is_found_new = false;
     if (model->pane == PANE_LOBBY || model->pane == PANE_INVITE)
         show(model, assets, NULL, first, "", effects);
 }

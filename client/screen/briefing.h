@@ -21,7 +21,8 @@ void briefing_begin(struct model *model, struct effects *effects);
 /* Of the chosen line of the lobby, or what the form is set to: asked for. */
 bool briefing_can_ask(const struct model *model);
 void briefing_ask(struct model *model, int32_t key, struct effects *effects);
+/* The answer, with something to say before it, or "". */
 void briefing_answered(struct model *model, const json_t *assets,
-                       struct effects *effects);
+                       const char *first, struct effects *effects);
 
 #endif

@@ -80,9 +80,24 @@ static void found(struct model *model, const json_t *row,
     lobby->found = json_deep_copy(row);
     friend_join(lobby);
     lobby_choose(lobby, read_text(row, "challenge"));
-    lobby->is_found_new = model->pane == PANE_LOBBY;
-    if (lobby->is_found_new)
-        briefing_ask(model, 0, effects);
+    if (model->pane == PANE_LOBBY)
+        effects_call(effects, ASKED_FOUND_BRIEFING, 0, "game.assets",
+                     json_pack("{s:s,s:s}", "game", read_text(row, "game"),
+                               "scenario", read_text(row, "scenario")));
+}
+
+/* Who invites is said before it, and also where there is none. */
+static void briefed(struct model *model, const struct reply *reply,
+                    struct effects *effects)
+{
+    char first[200];
+    if (model->lobby.found == NULL)
+        return;
+    snprintf(
+        first, sizeof first,
+        tr("%s invites you to this; it is chosen in the lobby, where Enter takes it up."),
+        read_text(model->lobby.found, "host"));
+    briefing_answered(model, reply->result, first, effects);
 }
 
 /* One that is over is told only to those who had a part in it. */
@@ -134,6 +149,8 @@ bool friend_reply(struct model *model, const struct message *message,
         failed(model, reply);
     else if (message->asked == ASKED_FOUND)
         answered(model, reply->result, effects);
+    else if (message->asked == ASKED_FOUND_BRIEFING)
+        briefed(model, reply, effects);
     else if (message->asked == ASKED_FOUND_LAST)
         looked(model, reply);
     else

@@ -80,7 +80,7 @@ bool lobby_reply(struct model *model, const struct message *message,
     if (message->asked == ASKED_SIGN_IN)
         sign_in_forget(model);
     if (message->asked == ASKED_BRIEFING)
-        briefing_answered(model, result, effects);
+        briefing_answered(model, result, "", effects);
     if (message->asked == ASKED_LETTER)
         recover_asked(model);
     if (message->asked == ASKED_GAMES) {

@@ -49,9 +49,10 @@ enum asked {
     ASKED_MATCHES,
     ASKED_RUNNING,
     ASKED_CREATE,
-    ASKED_NAMED,      /* is there a player of this name? */
-    ASKED_FOUND,      /* an invitation, by its word */
-    ASKED_FOUND_LAST, /* how the one that was found stands now */
+    ASKED_NAMED,          /* is there a player of this name? */
+    ASKED_FOUND,          /* an invitation, by its word */
+    ASKED_FOUND_BRIEFING, /* what it is about */
+    ASKED_FOUND_LAST,     /* how the one that was found stands now */
     ASKED_ACCEPT,
     ASKED_POOLS,
     ASKED_POOLED, /* a pool opened */

@@ -96,6 +96,18 @@ void fixture_reply(struct fixture *fixture, enum asked asked, const char *name)
     deliver(fixture, &message);
 }
 
+void fixture_answer(struct fixture *fixture, enum asked asked, const char *text)
+{
+    json_t *result = json_loads(text, 0, NULL);
+    cr_assert_not_null(result, "%s", text);
+    struct message message = {
+        .kind = MESSAGE_REPLY,
+        .asked = asked,
+        .reply = {.result = result, .text = "", .clause = ""}};
+    deliver(fixture, &message);
+    json_decref(result);
+}
+
 void fixture_refuse(struct fixture *fixture, enum asked asked,
                     enum status status, const char *text, const char *clause)
 {

@@ -34,6 +34,9 @@ void fixture_click(struct fixture *fixture, int x, int y);
 void fixture_reply(struct fixture *fixture, enum asked asked, const char *name);
 void fixture_refuse(struct fixture *fixture, enum asked asked,
                     enum status status, const char *text, const char *clause);
+/* The answer to any call, as JSON text. */
+void fixture_answer(struct fixture *fixture, enum asked asked,
+                    const char *text);
 /* A call was given up: what it said of this member of its params will not do.
  */
 void fixture_blame(struct fixture *fixture, enum asked asked,

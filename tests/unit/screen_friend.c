@@ -11,21 +11,6 @@
 
 FIXTURE_LOBBY(screen_friend);
 
-/* The answer to a call, as the server would give it. */
-static void answer(enum asked asked, const char *text)
-{
-    json_t *result = json_loads(text, 0, NULL);
-    cr_assert_not_null(result, "%s", text);
-    struct message message = {
-        .kind = MESSAGE_REPLY,
-        .asked = asked,
-        .reply = {.result = result, .text = "", .clause = ""}};
-    effects_release(&fixture.effects);
-    effects_init(&fixture.effects);
-    update(&fixture.model, &message, &fixture.effects);
-    json_decref(result);
-}
-
 static void sees(const char *words)
 {
     fixture_sees(&fixture, words, true);
@@ -68,7 +53,7 @@ static void find(void)
     cr_assert_str_eq(fixture_effect(&fixture, EFFECT_CALL)->method,
                      "challenge.find");
     free(params);
-    answer(ASKED_FOUND, FOUND("open"));
+    fixture_answer(&fixture, ASKED_FOUND, FOUND("open"));
 }
 
 Test(screen_friend, what_was_found_is_shown_before_it_is_taken_up)
@@ -77,14 +62,14 @@ Test(screen_friend, what_was_found_is_shown_before_it_is_taken_up)
     cr_assert_str_eq(fixture_effect(&fixture, EFFECT_CALL)->method,
                      "game.assets");
     cr_assert_null(fixture_effect(&fixture, EFFECT_ACCEPT));
-    answer(ASKED_BRIEFING,
-           "{\"game\":\"g\",\"scenario\":\"s\",\"title\":\"The Ford\","
-           "\"briefing\":{\"who\":\"Two armies.\"}}");
+    fixture_answer(&fixture, ASKED_FOUND_BRIEFING,
+                   "{\"game\":\"g\",\"scenario\":\"s\",\"title\":\"The Ford\","
+                   "\"briefing\":{\"who\":\"Two armies.\"}}");
     sees("Zoe invites you to this");
     fixture_press(&fixture, PRESS_ESCAPE);
     cr_assert(is_chosen("c_9"));
     /* The server lists it to nobody; it stays, and stays chosen. */
-    answer(ASKED_CHALLENGES, NONE);
+    fixture_answer(&fixture, ASKED_CHALLENGES, NONE);
     cr_assert(is_chosen("c_9"));
     fixture_press(&fixture, PRESS_ENTER);
     char *params = fixture_params(&fixture, EFFECT_ACCEPT);
@@ -96,14 +81,16 @@ Test(screen_friend, what_was_found_is_shown_before_it_is_taken_up)
 Test(screen_friend, a_seat_of_several_is_said_to_be_taken)
 {
     find();
-    answer(ASKED_ACCEPT, "{\"challenge\":\"c_9\",\"commitment\":\"00\"}");
+    fixture_answer(&fixture, ASKED_ACCEPT,
+                   "{\"challenge\":\"c_9\",\"commitment\":\"00\"}");
     sees("You are in; the match opens here as soon as all have come");
 }
 
 Test(screen_friend, it_is_shown_where_there_is_no_briefing)
 {
     find();
-    answer(ASKED_BRIEFING, "{\"game\":\"g\",\"scenario\":\"s\"}");
+    fixture_answer(&fixture, ASKED_FOUND_BRIEFING,
+                   "{\"game\":\"g\",\"scenario\":\"s\"}");
     sees("Zoe invites you to this");
     cr_assert(is_chosen("c_9"));
 }
@@ -112,11 +99,26 @@ Test(screen_friend, it_is_shown_where_there_is_no_briefing)
 Test(screen_friend, another_briefing_is_no_invitation)
 {
     find();
-    answer(ASKED_BRIEFING, "{\"game\":\"g\",\"scenario\":\"s\"}");
+    fixture_answer(&fixture, ASKED_FOUND_BRIEFING,
+                   "{\"game\":\"g\",\"scenario\":\"s\"}");
     fixture_press(&fixture, 'B');
-    answer(ASKED_BRIEFING,
-           "{\"game\":\"g\",\"scenario\":\"s\",\"title\":\"The Ford\","
-           "\"briefing\":{\"who\":\"Two armies.\"}}");
+    fixture_answer(&fixture, ASKED_BRIEFING,
+                   "{\"game\":\"g\",\"scenario\":\"s\",\"title\":\"The Ford\","
+                   "\"briefing\":{\"who\":\"Two armies.\"}}");
+    fixture_sees(&fixture, "invites you", false);
+}
+
+/* Who invites is known without it, and is not said of another one later. */
+Test(screen_friend, a_briefing_that_does_not_come_is_no_loss)
+{
+    find();
+    fixture_refuse(&fixture, ASKED_FOUND_BRIEFING, STATUS_UNAVAILABLE,
+                   "not now", "");
+    sees("Zoe invites you to this");
+    fixture_press(&fixture, 'B');
+    fixture_answer(&fixture, ASKED_BRIEFING,
+                   "{\"game\":\"g\",\"scenario\":\"s\",\"title\":\"The Ford\","
+                   "\"briefing\":{\"who\":\"Two armies.\"}}");
     fixture_sees(&fixture, "invites you", false);
 }
 
@@ -132,7 +134,7 @@ Test(screen_friend, what_is_gone_goes)
     sees("The invitation of Zoe is gone");
     cr_assert_eq(lobby_count(&fixture.model.lobby), count - 1);
     cr_assert_not(is_chosen("c_9"));
-    answer(ASKED_CHALLENGES, NONE);
+    fixture_answer(&fixture, ASKED_CHALLENGES, NONE);
     effects_release(&fixture.effects);
     effects_init(&fixture.effects);
     friend_refresh(&fixture.model, &fixture.effects);
@@ -144,7 +146,8 @@ Test(screen_friend, what_has_begun_goes_in_silence)
 {
     find();
     int count = lobby_count(&fixture.model.lobby);
-    answer(ASKED_FOUND_LAST, "{\"challenges\":[" FOUND("started") "]}");
+    fixture_answer(&fixture, ASKED_FOUND_LAST,
+                   "{\"challenges\":[" FOUND("started") "]}");
     cr_assert_eq(lobby_count(&fixture.model.lobby), count - 1);
     fixture_sees(&fixture, "is gone", false);
 }
@@ -153,7 +156,8 @@ Test(screen_friend, what_has_begun_goes_in_silence)
 Test(screen_friend, one_that_is_listed_stands_once)
 {
     find();
-    answer(ASKED_CHALLENGES, "{\"challenges\":[" MINE "," FOUND("open") "]}");
+    fixture_answer(&fixture, ASKED_CHALLENGES,
+                   "{\"challenges\":[" MINE "," FOUND("open") "]}");
     int count = 0;
     enum lobby_section section;
     const json_t *row;
@@ -186,10 +190,11 @@ Test(screen_friend, no_word_asks_nothing)
 
 Test(screen_friend, ones_own_is_chosen_and_told)
 {
-    answer(ASKED_CREATE, "{\"challenge\":\"c_8\",\"commitment\":\"00\","
-                         "\"word\":\"zebra-violin-oyster\"}");
+    fixture_answer(&fixture, ASKED_CREATE,
+                   "{\"challenge\":\"c_8\",\"commitment\":\"00\","
+                   "\"word\":\"zebra-violin-oyster\"}");
     sees("The invitation is out. Its word for a friend: zebra-violin-oyster");
-    answer(ASKED_CHALLENGES, "{\"challenges\":[" MINE "]}");
+    fixture_answer(&fixture, ASKED_CHALLENGES, "{\"challenges\":[" MINE "]}");
     cr_assert(is_chosen("c_8"));
     sees("Tell a friend: zebra-violin-oyster.");
     sees("estafette join");
@@ -197,7 +202,7 @@ Test(screen_friend, ones_own_is_chosen_and_told)
     sees("Its word is");
     fixture_press(&fixture, PRESS_ESCAPE);
     fixture.model.lobby.chosen = 0;
-    answer(ASKED_FOUND, MINE);
+    fixture_answer(&fixture, ASKED_FOUND, MINE);
     sees("This invitation is your own");
     cr_assert(is_chosen("c_8"));
 }
@@ -205,16 +210,17 @@ Test(screen_friend, ones_own_is_chosen_and_told)
 /* An older server has no words: what it says is shown, and nothing else. */
 Test(screen_friend, a_server_without_words)
 {
-    answer(ASKED_CREATE, "{\"challenge\":\"c_1\",\"commitment\":\"00\"}");
+    fixture_answer(&fixture, ASKED_CREATE,
+                   "{\"challenge\":\"c_1\",\"commitment\":\"00\"}");
     sees("The invitation is out; the match opens here");
 }
 
 Test(screen_friend, one_of_ours_that_has_begun_is_opened)
 {
-    answer(ASKED_FOUND,
-           "{\"challenge\":\"c_9\",\"host\":\"Zoe\",\"game\":\"g\","
-           "\"scenario\":\"s\",\"state\":\"started\",\"match\":\"m_1\","
-           "\"mine\":false,\"seats\":[]}");
+    fixture_answer(&fixture, ASKED_FOUND,
+                   "{\"challenge\":\"c_9\",\"host\":\"Zoe\",\"game\":\"g\","
+                   "\"scenario\":\"s\",\"state\":\"started\",\"match\":\"m_1\","
+                   "\"mine\":false,\"seats\":[]}");
     cr_assert_str_eq(fixture.model.match.id, "m_1");
 }
 
