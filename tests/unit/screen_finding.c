@@ -11,21 +11,6 @@
 
 FIXTURE_LOBBY(screen_finding);
 
-/* The answer to a call, as the server would give it. */
-static void answer(enum asked asked, const char *text)
-{
-    json_t *result = json_loads(text, 0, NULL);
-    cr_assert_not_null(result, "%s", text);
-    struct message message = {
-        .kind = MESSAGE_REPLY,
-        .asked = asked,
-        .reply = {.result = result, .text = "", .clause = ""}};
-    effects_release(&fixture.effects);
-    effects_init(&fixture.effects);
-    update(&fixture.model, &message, &fixture.effects);
-    json_decref(result);
-}
-
 static void sees(const char *words)
 {
     fixture_sees(&fixture, words, true);
@@ -51,7 +36,7 @@ static void pools(const char *in)
              "\"scenario\":\"s\",\"rated\":true,\"waiting\":1,\"of\":2,"
              "\"in\":%s,\"mine\":false}]}",
              in);
-    answer(ASKED_POOLS, text);
+    fixture_answer(&fixture, ASKED_POOLS, text);
     choose(LOBBY_POOLS);
 }
 
@@ -72,11 +57,12 @@ Test(screen_finding, a_pool_is_joined_and_left)
 
 static void offers_a_bid(void)
 {
-    answer(ASKED_CHALLENGES,
-           "{\"challenges\":[{\"challenge\":\"c_1\",\"host\":\"Bob\","
-           "\"game\":\"g\",\"scenario\":\"s\",\"sides\":\"bid\","
-           "\"state\":\"open\",\"mine\":false,\"seats\":[{\"seat\":\"red\","
-           "\"player\":\"Bob\"},{\"seat\":\"blue\"}]}]}");
+    fixture_answer(
+        &fixture, ASKED_CHALLENGES,
+        "{\"challenges\":[{\"challenge\":\"c_1\",\"host\":\"Bob\","
+        "\"game\":\"g\",\"scenario\":\"s\",\"sides\":\"bid\","
+        "\"state\":\"open\",\"mine\":false,\"seats\":[{\"seat\":\"red\","
+        "\"player\":\"Bob\"},{\"seat\":\"blue\"}]}]}");
     choose(LOBBY_CHALLENGES);
     fixture_press(&fixture, PRESS_ENTER);
     cr_assert(fixture.model.prompt.is_open);
@@ -117,23 +103,25 @@ Test(screen_finding, ratings_are_read_on_a_sheet)
     free(params);
     cr_assert_str_eq(fixture_effect(&fixture, EFFECT_CALL)->method,
                      "rating.show");
-    answer(ASKED_CARD,
-           "{\"player\":\"Ada\",\"house\":false,\"games\":[{\"game\":\"g\","
-           "\"rating\":1662,\"deviation\":290,\"provisional\":true,"
-           "\"won\":1,\"drawn\":0,\"lost\":2}],\"history\":[{\"game\":\"g\","
-           "\"at\":\"2026-01-02T00:00:00.000Z\",\"score\":\"won\","
-           "\"before\":1500,\"after\":1662}]}");
+    fixture_answer(
+        &fixture, ASKED_CARD,
+        "{\"player\":\"Ada\",\"house\":false,\"games\":[{\"game\":\"g\","
+        "\"rating\":1662,\"deviation\":290,\"provisional\":true,"
+        "\"won\":1,\"drawn\":0,\"lost\":2}],\"history\":[{\"game\":\"g\","
+        "\"at\":\"2026-01-02T00:00:00.000Z\",\"score\":\"won\","
+        "\"before\":1500,\"after\":1662}]}");
     sees("1662? ± 290   won 1, drawn 0, lost 2");
     sees("1500 → 1662  won");
 }
 
 Test(screen_finding, a_table_of_ratings)
 {
-    answer(ASKED_TABLE,
-           "{\"game\":\"g\",\"ratings\":[{\"player\":\"Bob\",\"rating\":1700,"
-           "\"deviation\":80,\"provisional\":false,\"rated\":12}]}");
+    fixture_answer(
+        &fixture, ASKED_TABLE,
+        "{\"game\":\"g\",\"ratings\":[{\"player\":\"Bob\",\"rating\":1700,"
+        "\"deviation\":80,\"provisional\":false,\"rated\":12}]}");
     sees("1.  1700  ± 80  Bob, 12 rated");
-    answer(ASKED_TABLE, "{\"game\":\"g\",\"ratings\":[]}");
+    fixture_answer(&fixture, ASKED_TABLE, "{\"game\":\"g\",\"ratings\":[]}");
     sees("Nobody has a rating in it yet.");
 }
 
@@ -198,7 +186,7 @@ Test(screen_finding, sides_by_bid_and_how_they_fared)
              "\"matches\":9}]}",
              json_string_value(json_object_get(game, "game")),
              json_string_value(json_object_get(scenario, "scenario")));
-    answer(ASKED_SIDES, text);
+    fixture_answer(&fixture, ASKED_SIDES, text);
     sees("People have won it as Red 3, Blue 5, drawn 1");
     sends("\"points\":3");
 }
