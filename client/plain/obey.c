@@ -190,7 +190,7 @@ static void say_for_line(void *user, const char *name, const char *help)
 static bool can_enter(const struct plain *plain)
 {
     const struct model *model = &plain->model;
-    const struct binding *row = update_bindings(model->pane);
+    const struct binding *row = model->panes[model->pane].bindings;
     for (; row->run != NULL; row++)
         if (row->key == PRESS_ENTER
             && (row->applies == NULL || row->applies(model)))

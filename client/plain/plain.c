@@ -4,6 +4,7 @@
 
 #include "client/link/memory.h"
 #include "client/plain/inside.h"
+#include "client/screen/panes.h"
 #include "client/screen/passing.h"
 
 #include <poll.h>
@@ -167,7 +168,7 @@ void plain_open(struct plain *plain, struct link *link, struct session *session,
         (struct plain){.link = link, .out = out, .is_ascii = wanted->is_ascii};
     plain->carrier = (struct carrier){
         link, session, &plain->model, plain, on_show, on_changed, 0};
-    model_init(&plain->model, &options);
+    model_init(&plain->model, &options, panes);
     doing_init(&plain->probe);
     told_init(&plain->told);
     plain->hush++;
@@ -192,7 +193,7 @@ static void read_settings(struct plain *plain, struct session *session,
     if (keymap == NULL)
         abort();
     if (keymap_path(path, sizeof path))
-        keymap_load(keymap, path);
+        keymap_load(keymap, plain->model.panes, path);
     plain->hides_briefing = keymap->hides_briefing;
     plain->model.keymap.coach = options->is_led ? COACH_ALWAYS : keymap->coach;
     plain->model.keymap.hides_briefing = true; /* told in short instead */

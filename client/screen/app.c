@@ -8,6 +8,7 @@
 #include "client/screen/carry.h"
 #include "client/screen/curses.h"
 #include "client/screen/curses_ask.h"
+#include "client/screen/panes.h"
 #include "client/screen/passing.h"
 #include "client/screen/view.h"
 
@@ -126,8 +127,11 @@ static void run(struct app *app)
         /* The terminal went away: there is nobody to draw for. */
         if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL))
             return;
-        while (!app->is_done && curses_read(&message))
+        while (!app->is_done && curses_read(&message)) {
+            if (message.kind == MESSAGE_CLICK)
+                message = view_click(&app->cells, message.x, message.y);
             deliver(app, &message);
+        }
         take_theme(app);
         link_tick(app->link);
     }
@@ -153,12 +157,12 @@ int screen_run(struct link *link, struct session *session,
     app->link = link;
     app->carrier = (struct carrier){
         link, session, &app->model, app, on_show, on_changed, 0};
-    model_init(&app->model, options);
+    model_init(&app->model, options, panes);
     app->model.palette.colours = colours;
     app->model.palette.is_light = curses_theme(options->theme) == THEME_LIGHT;
     char keys[4096];
     if (keymap_path(keys, sizeof keys))
-        keymap_load(&app->model.keymap, keys);
+        keymap_load(&app->model.keymap, panes, keys);
     passing_load(&app->model);
     if (options->is_led)
         app->model.keymap.coach = COACH_ALWAYS;

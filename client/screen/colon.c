@@ -47,8 +47,9 @@ static void run(struct model *model, const char *text, struct effects *effects)
     const struct binding *row = naming_find(model, name, &key);
     if (row == NULL) {
         model_say(model,
-                  naming_is_known(name) ? tr("%s is of no use here now")
-                                        : tr("There is no command %s"),
+                  naming_is_known(model->panes, name)
+                      ? tr("%s is of no use here now")
+                      : tr("There is no command %s"),
                   name);
         return;
     }

@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void cups_release(struct cups *cups)
+void cups_release(struct model *model)
 {
+    struct cups *cups = &model->cups;
     json_decref(cups->rows);
     json_decref(cups->shown);
     cups->rows = NULL;
@@ -211,17 +212,11 @@ bool cups_reply(struct model *model, const struct message *message,
 }
 
 void cups_notified(struct model *model, const char *method,
-                   struct effects *effects)
+                   const json_t *params, struct effects *effects)
 {
+    (void)params;
     if (model->pane == PANE_CUPS && strcmp(method, "tournament.update") == 0)
         refresh(model, 0, effects);
-}
-
-void cups_click(struct model *model, int row, struct effects *effects)
-{
-    if (row == model->cups.chosen)
-        run(model, PRESS_ENTER, effects);
-    model->cups.chosen = row;
 }
 
 /* clang-format off */

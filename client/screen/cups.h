@@ -24,7 +24,7 @@ struct cups {
 extern const struct binding cups_bindings[];
 
 void cups_open(struct model *model, int32_t key, struct effects *effects);
-void cups_release(struct cups *cups);
+void cups_release(struct model *model);
 /* The one that is chosen, or NULL. */
 const json_t *cups_chosen(const struct cups *cups);
 
@@ -32,9 +32,7 @@ const json_t *cups_chosen(const struct cups *cups);
 bool cups_reply(struct model *model, const struct message *message,
                 struct effects *effects);
 void cups_notified(struct model *model, const char *method,
-                   struct effects *effects);
-void cups_click(struct model *model, int row, struct effects *effects);
-
+                   const json_t *params, struct effects *effects);
 /* cups_act.c: an act by its words; the one that failed is asked for again. */
 void cups_act_press(struct model *model, int32_t key, struct effects *effects);
 void cups_act_again(struct model *model);

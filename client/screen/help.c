@@ -8,7 +8,6 @@
 #include "client/play/label.h"
 #include "client/screen/model.h"
 #include "client/screen/naming.h"
-#include "client/screen/update.h"
 #include "common/base/text.h"
 
 #include <stdio.h>
@@ -40,7 +39,7 @@ static void draft_show(struct draft *draft, struct model *model,
 
 static void add_bindings(FILE *out, const struct model *model)
 {
-    const struct binding *table = update_bindings(model->pane);
+    const struct binding *table = model->panes[model->pane].bindings;
     for (; table->run != NULL; table++) {
         char name[NAME_TEXT];
         const char *shown = binding_shown(table, model);

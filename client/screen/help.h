@@ -9,7 +9,9 @@
 #include <jansson.h>
 #include <stdio.h>
 
-extern const struct binding sheet_bindings[]; /* sheet.c */
+/* sheet.c */
+extern const struct binding sheet_bindings[];
+void sheet_release(struct model *model);
 
 /* The keys of the pane we are in; with a match its signs and its rules too. */
 void help_open(struct model *model);

@@ -56,10 +56,11 @@ bool keymap_has(const struct keymap *keymap, int32_t key)
     return false;
 }
 
-bool keymap_add(struct keymap *keymap, const char *name, const char *key)
+bool keymap_add(struct keymap *keymap, const struct pane_row *panes,
+                const char *name, const char *key)
 {
     int32_t pressed = key_of(key);
-    bool is_good = naming_is_known(name) && pressed != PRESS_NONE
+    bool is_good = naming_is_known(panes, name) && pressed != PRESS_NONE
                    && keymap->count < KEYMAP_MOST;
     if (!is_good && keymap->complaint[0] == '\0')
         snprintf(keymap->complaint, sizeof keymap->complaint,
@@ -98,21 +99,29 @@ bool keymap_show(struct keymap *keymap, const char *name, const char *value)
     return false;
 }
 
+struct reader {
+    struct keymap *keymap;
+    const struct pane_row *panes;
+};
+
 static int heard(void *user, const char *section, const char *name,
                  const char *value)
 {
+    const struct reader *reader = user;
     if (strcmp(section, "keys") == 0)
-        keymap_add(user, name, value);
+        keymap_add(reader->keymap, reader->panes, name, value);
     else if (strcmp(section, "show") == 0)
-        keymap_show(user, name, value);
+        keymap_show(reader->keymap, name, value);
     return 1;
 }
 
-void keymap_load(struct keymap *keymap, const char *path)
+void keymap_load(struct keymap *keymap, const struct pane_row *panes,
+                 const char *path)
 {
     if (access(path, R_OK) != 0)
         return;
-    int line = ini_parse(path, heard, keymap);
+    struct reader reader = {keymap, panes};
+    int line = ini_parse(path, heard, &reader);
     if (line > 0 && keymap->complaint[0] == '\0')
         snprintf(keymap->complaint, sizeof keymap->complaint,
                  tr("estafette.ini: line %d is not understood"), line);

@@ -17,6 +17,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct pane_row;
+
 enum { KEYMAP_MOST = 64, KEYMAP_NAME = 40, KEYMAP_SHOWN = 12 };
 
 /* When the coach speaks by itself. */
@@ -40,14 +42,17 @@ const struct keymap_row *keymap_find(const struct keymap *keymap,
 /* Is the key given to some command? */
 bool keymap_has(const struct keymap *keymap, int32_t key);
 
-/* Adds a line; false, with a complaint, if name or key are none. */
-bool keymap_add(struct keymap *keymap, const char *name, const char *key);
+/* Adds a line; false, with a complaint, if no pane has a command of this name,
+ * or the key is none. */
+bool keymap_add(struct keymap *keymap, const struct pane_row *panes,
+                const char *name, const char *key);
 
 /* The same of a line below [show]. */
 bool keymap_show(struct keymap *keymap, const char *name, const char *value);
 
 /* Reads the file, if there is one. */
-void keymap_load(struct keymap *keymap, const char *path);
+void keymap_load(struct keymap *keymap, const struct pane_row *panes,
+                 const char *path);
 /* The usual path; false if there is no home. */
 bool keymap_path(char *path, size_t size);
 

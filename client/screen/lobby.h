@@ -105,9 +105,6 @@ void invite_line(const struct model *model, int line, char *label, char *value,
 /* Is the value of this line typed? */
 bool invite_is_typed(const struct model *model, int line);
 
-/* A click on a line of the lobby, the form or the signing in. */
-void lobby_click(struct model *model, int row, struct effects *effects);
-
-void lobby_release(struct lobby *lobby);
+void lobby_release(struct model *model);
 
 #endif

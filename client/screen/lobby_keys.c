@@ -290,20 +290,6 @@ static void quit(struct model *model, int32_t key, struct effects *effects)
     effects_add(effects, EFFECT_QUIT);
 }
 
-void lobby_click(struct model *model, int row, struct effects *effects)
-{
-    int *chosen = model->pane == PANE_LOBBY    ? &model->lobby.chosen
-                  : model->pane == PANE_INVITE ? &model->invite.line
-                                               : &model->sign_in_row;
-    bool was_chosen = *chosen == row;
-    *chosen = row;
-    if (was_chosen)
-        binding_run(model->pane == PANE_LOBBY    ? lobby_bindings
-                    : model->pane == PANE_INVITE ? invite_bindings
-                                                 : sign_in_bindings,
-                    model, PRESS_ENTER, effects);
-}
-
 /* clang-format off */
 const struct binding lobby_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, "up", NULL, move},

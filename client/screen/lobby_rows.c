@@ -5,13 +5,15 @@
 #include "client/link/read.h"
 #include "client/play/label.h"
 #include "client/screen/friend.h"
+#include "client/screen/model.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void lobby_release(struct lobby *lobby)
+void lobby_release(struct model *model)
 {
+    struct lobby *lobby = &model->lobby;
     json_decref(lobby->games);
     json_decref(lobby->found);
     json_decref(lobby->sides);

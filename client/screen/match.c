@@ -176,7 +176,7 @@ void match_close(struct model *model, struct effects *effects)
         snprintf(effect->match, sizeof effect->match, "%s", match->id);
         snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     }
-    replay_close(&model->replay);
+    replay_close(model);
     plan_leave(model);
     struct zoomed zoomed = match->zoomed;
     if (match->id[0] != '\0') {
@@ -187,7 +187,7 @@ void match_close(struct model *model, struct effects *effects)
     int serial = match->serial;
     match_release(match);
     match_init(match);
-    orders_close(&model->orders);
+    orders_close(model);
     match->zoomed = zoomed;
     match->hides_panel = hides_panel;
     match->serial = serial + 1;

@@ -85,8 +85,8 @@ void match_notified(struct model *model, const char *method,
                     const json_t *params, struct effects *effects);
 
 /* A click on a place, or on a line of what can be chosen. */
-void match_click(struct model *model, place_id place, int row,
-                 struct effects *effects);
+void match_point(struct model *model, int place, struct effects *effects);
+void match_click(struct model *model, int line, struct effects *effects);
 void match_wheel(struct model *model, int32_t key, bool is_control);
 
 /* Asks what can be chosen next; sends what was chosen. */

@@ -174,23 +174,24 @@ const struct binding match_bindings[] = {
 
 /* clang-format on */
 
-void match_click(struct model *model, place_id place, int row,
-                 struct effects *effects)
+void match_click(struct model *model, int line, struct effects *effects)
+{
+    struct doing *doing = &model->match.doing;
+    if (line >= doing->line_count)
+        return;
+    bool was_chosen = doing->chosen == line;
+    doing->chosen = line;
+    doing->is_warned = true; /* who points at a line means it */
+    if (was_chosen && match_has_chosen(model))
+        match_choose(model, 0, effects);
+}
+
+void match_point(struct model *model, int place, struct effects *effects)
 {
     struct match *match = &model->match;
     struct doing *doing = &match->doing;
-    if (row >= 0 && row < doing->line_count) {
-        bool was_chosen = doing->chosen == row;
-        doing->chosen = row;
-        doing->is_warned = true; /* who points at a line means it */
-        if (was_chosen && match_has_chosen(model))
-            match_choose(model, 0, effects);
-        return;
-    }
-    if (place == CELL_NO_PLACE)
-        return;
     bool was_there = match->cursor == place;
-    match_jump_cursor(model, place);
+    match_jump_cursor(model, (place_id)place);
     bool is_target = doing->stage == DOING_WALK && match_has_chosen(model);
     if (is_target)
         match_choose(model, 0, effects);

@@ -96,7 +96,7 @@ enum asked {
 
 enum message_kind {
     MESSAGE_KEY,      /* key */
-    MESSAGE_CLICK,    /* x, y */
+    MESSAGE_CLICK,    /* x, y, and what was drawn there: key, line, place */
     MESSAGE_WHEEL,    /* x, y, key: PRESS_UP or PRESS_DOWN; is_control */
     MESSAGE_RESIZE,   /* x columns, y rows */
     MESSAGE_CHOOSE,   /* x: the line of the pane that is chosen from now on */
@@ -112,6 +112,7 @@ struct message {
     enum message_kind kind;
     int32_t key;
     int x, y;
+    int line, place; /* -1: of no list, not of the board */
     bool is_control;
     enum link_state state;
     int delay;

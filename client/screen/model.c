@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-void model_init(struct model *model, const struct screen_options *options)
+void model_init(struct model *model, const struct screen_options *options,
+                const struct pane_row *panes)
 {
     *model = (struct model){
         .columns = 80,
@@ -17,6 +18,7 @@ void model_init(struct model *model, const struct screen_options *options)
         .is_ascii = options->is_ascii,
         .palette = {options->colours, options->theme == THEME_LIGHT},
         .link = LINK_WAITING,
+        .panes = panes,
         .pane = PANE_SIGN_IN};
     match_init(&model->match);
     if (options->match != NULL)
@@ -29,15 +31,11 @@ void model_init(struct model *model, const struct screen_options *options)
 
 void model_release(struct model *model)
 {
+    for (int i = 0; i < PANE_COUNT; i++)
+        if (model->panes[i].release != NULL)
+            model->panes[i].release(model);
     match_release(&model->match);
-    orders_close(&model->orders);
-    replay_close(&model->replay);
-    plan_release(&model->plan);
-    lobby_release(&model->lobby);
-    cups_release(&model->cups);
-    own_release(&model->own);
     met_release(&model->met);
-    free(model->sheet.text);
 }
 
 __attribute__((format(printf, 3, 0))) static void notice(struct model *model,

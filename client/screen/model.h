@@ -16,6 +16,7 @@
 #include "client/screen/orders.h"
 #include "client/screen/own.h"
 #include "client/screen/palette.h"
+#include "client/screen/pane.h"
 #include "client/screen/people.h"
 #include "client/screen/plan.h"
 #include "client/screen/prompt.h"
@@ -23,21 +24,6 @@
 #include "client/screen/replay.h"
 
 #include <stdarg.h>
-
-enum pane {
-    PANE_SIGN_IN,
-    PANE_LOBBY,
-    PANE_INVITE,
-    PANE_MATCH,
-    PANE_ORDERS, /* standing orders of the match that is open */
-    PANE_PEOPLE, /* who sits where, and letters */
-    PANE_REPLAY, /* the match step by step */
-    PANE_CUPS,   /* tournaments */
-    PANE_PLAN,   /* what is planned in the match that is open */
-    PANE_OWN,    /* own settings: how one is told, hours, blocks */
-    PANE_SHEET,  /* help or a clause, over what was there before */
-    PANE_COUNT
-};
 
 enum { NOTICE_TEXT = 400 };
 
@@ -63,6 +49,7 @@ struct model {
     char account[80];
     char name[80];      /* typed before a password is asked for */
     char password[260]; /* kept until it is known whether a code is wanted */
+    const struct pane_row *panes; /* a row each (pane.h) */
     enum pane pane;
     int sign_in_row;
     struct recover recover;
@@ -90,7 +77,9 @@ struct model {
     char server[300]; /* what a friend is told, or "" */
 };
 
-void model_init(struct model *model, const struct screen_options *options);
+/* `panes` are PANE_COUNT rows, and stay. */
+void model_init(struct model *model, const struct screen_options *options,
+                const struct pane_row *panes);
 void model_release(struct model *model);
 
 /* One sentence for the player, until the next key. */

@@ -2,8 +2,6 @@
 
 #include "client/screen/naming.h"
 
-#include "client/screen/update.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -108,7 +106,7 @@ static bool applies(const struct binding *row, const struct model *model)
 const struct binding *naming_find(const struct model *model, const char *name,
                                   int32_t *key)
 {
-    const struct binding *row = update_bindings(model->pane);
+    const struct binding *row = model->panes[model->pane].bindings;
     for (; row->run != NULL; row++)
         for (int i = 0; i < 2; i++) {
             char own[NAME_TEXT];
@@ -122,7 +120,7 @@ const struct binding *naming_find(const struct model *model, const char *name,
 
 void naming_each(const struct model *model, naming_each_name *each, void *user)
 {
-    const struct binding *row = update_bindings(model->pane);
+    const struct binding *row = model->panes[model->pane].bindings;
     for (; row->run != NULL; row++)
         for (int i = 0; i < 2; i++) {
             char name[NAME_TEXT];
@@ -132,10 +130,10 @@ void naming_each(const struct model *model, naming_each_name *each, void *user)
         }
 }
 
-bool naming_is_known(const char *name)
+bool naming_is_known(const struct pane_row *panes, const char *name)
 {
     for (int pane = 0; pane < PANE_COUNT; pane++) {
-        const struct binding *row = update_bindings((enum pane)pane);
+        const struct binding *row = panes[pane].bindings;
         for (; row->run != NULL; row++)
             for (int i = 0; i < 2; i++) {
                 char own[NAME_TEXT];

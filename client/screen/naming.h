@@ -26,6 +26,6 @@ typedef void naming_each_name(void *user, const char *name, const char *help);
 void naming_each(const struct model *model, naming_each_name *each, void *user);
 
 /* Has any pane a command of this name? */
-bool naming_is_known(const char *name);
+bool naming_is_known(const struct pane_row *panes, const char *name);
 
 #endif

@@ -49,8 +49,9 @@ void orders_open(struct model *model, int32_t key, struct effects *effects)
     ask(model, NULL, effects);
 }
 
-void orders_close(struct orders *orders)
+void orders_close(struct model *model)
 {
+    struct orders *orders = &model->orders;
     json_decref(orders->left);
     *orders = (struct orders){.left = NULL};
 }
@@ -367,16 +368,6 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     model->pane = PANE_MATCH;
-}
-
-void orders_click(struct model *model, int row, struct effects *effects)
-{
-    bool was_chosen = model->orders.chosen == row;
-    model->orders.chosen = row;
-    if (was_chosen && is_left(model))
-        withdraw(model, 0, effects);
-    else if (was_chosen && is_new(model))
-        add(model, 0, effects);
 }
 
 /* clang-format off */

@@ -24,15 +24,13 @@ extern const struct binding orders_bindings[];
 
 void orders_open(struct model *model, int32_t key, struct effects *effects);
 bool orders_can_open(const struct model *model);
-void orders_close(struct orders *orders);
+void orders_close(struct model *model);
 
 /* The server's list, as it was answered. */
 void orders_answered(struct model *model, const json_t *result);
 /* A happening said that the list has changed. */
 void orders_told(struct model *model, const json_t *happenings,
                  struct effects *effects);
-void orders_click(struct model *model, int row, struct effects *effects);
-
 /* What may be left now: a list of orders; yours. */
 json_t *presets_make(const struct model *model);
 

@@ -14,8 +14,9 @@
 #include <string.h>
 #include <time.h>
 
-void own_release(struct own *own)
+void own_release(struct model *model)
 {
+    struct own *own = &model->own;
     json_decref(own->told);
     json_decref(own->hours);
     json_decref(own->blocked);
@@ -362,14 +363,6 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     model->pane = PANE_LOBBY;
     lobby_refresh(model, effects);
-}
-
-void own_click(struct model *model, int row, struct effects *effects)
-{
-    bool was_chosen = model->own.chosen == row;
-    model->own.chosen = row;
-    if (was_chosen)
-        binding_run(own_bindings, model, PRESS_ENTER, effects);
 }
 
 /* clang-format off */

@@ -41,7 +41,7 @@ enum { OWN_LINE_TEXT = 300 };
 extern const struct binding own_bindings[];
 
 void own_open(struct model *model, int32_t key, struct effects *effects);
-void own_release(struct own *own);
+void own_release(struct model *model);
 
 /* How many lines, what one of them is, and how it reads. */
 int own_count(const struct own *own);
@@ -51,6 +51,5 @@ void own_text(const struct own *own, int line, char label[OWN_LINE_TEXT],
 
 bool own_reply(struct model *model, const struct message *message,
                struct effects *effects);
-void own_click(struct model *model, int row, struct effects *effects);
 
 #endif

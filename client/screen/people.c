@@ -231,12 +231,6 @@ static void back(struct model *model, int32_t key, struct effects *effects)
     model->pane = PANE_MATCH;
 }
 
-void people_click(struct model *model, int row, struct effects *effects)
-{
-    (void)effects;
-    model->people.chosen = row;
-}
-
 /* clang-format off */
 const struct binding people_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, NULL, NULL, move},

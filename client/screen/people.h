@@ -22,7 +22,6 @@ extern const struct binding people_bindings[];
 
 void people_open(struct model *model, int32_t key, struct effects *effects);
 bool people_can_open(const struct model *model);
-void people_click(struct model *model, int row, struct effects *effects);
 
 /* Who sits where has changed: {"seats", "free"}. */
 void people_changed(struct model *model, const json_t *params,

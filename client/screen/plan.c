@@ -15,8 +15,9 @@
 
 enum { STEPS_MOST = 64 };
 
-void plan_release(struct plan *plan)
+void plan_release(struct model *model)
 {
+    struct plan *plan = &model->plan;
     json_decref(plan->steps);
     *plan = (struct plan){.steps = NULL};
 }
@@ -61,7 +62,7 @@ void plan_begin(struct model *model, int32_t key, struct effects *effects)
     (void)effects;
     struct plan *plan = &model->plan;
     if (!is_here(model)) {
-        plan_release(plan);
+        plan_release(model);
         snprintf(plan->match, sizeof plan->match, "%s", model->match.id);
         snprintf(plan->as, sizeof plan->as, "%s", model->match.as);
     }
@@ -198,7 +199,7 @@ static void end(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    plan_release(&model->plan);
+    plan_release(model);
     model->pane = PANE_MATCH;
     model_say(model, "No plan any more: what you do is sent at once again");
 }
@@ -213,12 +214,6 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     model->pane = PANE_MATCH;
-}
-
-void plan_click(struct model *model, int row, struct effects *effects)
-{
-    (void)effects;
-    model->plan.chosen = row;
 }
 
 /* clang-format off */

@@ -28,7 +28,7 @@ struct plan {
 
 extern const struct binding plan_bindings[];
 
-void plan_release(struct plan *plan);
+void plan_release(struct model *model);
 
 /* Is something planned, or being planned, in the match that is open? */
 bool plan_is_on(const struct model *model);
@@ -61,8 +61,5 @@ bool plan_can_drop(const struct model *model);
 void plan_drop_last(struct model *model, int32_t key, struct effects *effects);
 bool plan_is_sending(const struct model *model);
 void plan_stop(struct model *model, int32_t key, struct effects *effects);
-
-/* A click on a line of the list. */
-void plan_click(struct model *model, int row, struct effects *effects);
 
 #endif

@@ -56,7 +56,7 @@ static void begin(struct model *model, const char *as, int64_t wanted,
     char name[sizeof replay->as];
     int speed = replay->speed > 0 ? replay->speed : 1;
     snprintf(name, sizeof name, "%s", as);
-    replay_close(replay);
+    replay_close(model);
     memcpy(replay->as, name, sizeof name);
     replay->speed = speed;
     replay->wanted = wanted;
@@ -76,8 +76,9 @@ void replay_open(struct model *model, int32_t key, struct effects *effects)
     begin(model, model->match.as, 0, effects);
 }
 
-void replay_close(struct replay *replay)
+void replay_close(struct model *model)
 {
+    struct replay *replay = &model->replay;
     json_decref(replay->updates);
     json_decref(replay->kept);
     json_decref(replay->view);
@@ -310,7 +311,7 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    replay_close(&model->replay);
+    replay_close(model);
     model->pane = PANE_MATCH;
 }
 

@@ -31,7 +31,7 @@ extern const struct binding replay_bindings[];
 
 bool replay_can_open(const struct model *model);
 void replay_open(struct model *model, int32_t key, struct effects *effects);
-void replay_close(struct replay *replay);
+void replay_close(struct model *model);
 
 /* A page of match.history, and the notes. */
 void replay_answered(struct model *model, const json_t *result,

@@ -11,6 +11,11 @@
 
 enum { ROWS_MOST = 100000, FRAME_ROWS = 7 };
 
+void sheet_release(struct model *model)
+{
+    free(model->sheet.text);
+}
+
 static int page_rows(const struct model *model)
 {
     return model->rows - FRAME_ROWS + 1;

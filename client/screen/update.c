@@ -4,27 +4,12 @@
 
 #include "client/link/read.h"
 #include "client/screen/friend.h"
-#include "client/screen/help.h"
 #include "client/screen/naming.h"
 #include "client/screen/passing.h"
 #include "client/screen/shape.h"
-#include "client/screen/view.h"
 
 #include <stdio.h>
 #include <string.h>
-
-const struct binding *update_bindings(enum pane pane)
-{
-    static const struct binding *const tables[PANE_COUNT] = {
-        [PANE_SIGN_IN] = sign_in_bindings, [PANE_LOBBY] = lobby_bindings,
-        [PANE_INVITE] = invite_bindings,   [PANE_MATCH] = match_bindings,
-        [PANE_SHEET] = sheet_bindings,     [PANE_ORDERS] = orders_bindings,
-        [PANE_PEOPLE] = people_bindings,   [PANE_REPLAY] = replay_bindings,
-        [PANE_CUPS] = cups_bindings,       [PANE_OWN] = own_bindings,
-        [PANE_PLAN] = plan_bindings,
-    };
-    return tables[pane];
-}
 
 /* Keys that mean the same everywhere. */
 static bool common_key(int32_t key, struct effects *effects)
@@ -49,7 +34,7 @@ static bool common_key(int32_t key, struct effects *effects)
 static void say_unbound(struct model *model, int32_t key)
 {
     char name[NAME_TEXT] = "";
-    const struct binding *row = update_bindings(model->pane);
+    const struct binding *row = model->panes[model->pane].bindings;
     for (; row->run != NULL && *name == '\0'; row++)
         if (row->key == key)
             naming_name(model->pane, row, key, name);
@@ -73,68 +58,35 @@ static void press(struct model *model, int32_t key, struct effects *effects)
         prompt_key(model, key, effects);
     else if (key == ':')
         colon_open(model);
-    else if (!binding_run(update_bindings(model->pane), model, key, effects))
+    else if (!binding_run(model->panes[model->pane].bindings, model, key,
+                          effects))
         say_unbound(model, key);
 }
 
-/* What a click means is in the cell: the view is drawn again to ask it. */
+/* What a click means was written into the cell when it was drawn. */
 static void click(struct model *model, const struct message *message,
                   struct effects *effects)
 {
-    struct cells cells;
-    cells_init(&cells, model->columns, model->rows);
-    cells.is_ascii = model->is_ascii;
-    view(model, &cells);
-    const struct cell *at = cells_at(&cells, message->x, message->y);
-    struct cell cell =
-        at ? *at : (struct cell){.place = CELL_NO_PLACE, .row = -1};
-    cells_release(&cells);
-    if (message->kind == MESSAGE_WHEEL) {
-        if (model->pane == PANE_MATCH)
-            match_wheel(model, message->key, message->is_control);
-        else
-            press(model, message->key, effects);
-        return;
-    }
-    if (cell.key != 0) {
-        press(model, cell.key, effects);
+    const struct pane_row *pane = &model->panes[model->pane];
+    if (message->key != 0) {
+        press(model, message->key, effects);
         return;
     }
     if (model->prompt.is_open)
         return;
     model->notice[0] = '\0';
-    if (model->pane == PANE_MATCH)
-        match_click(model, cell.place, cell.row, effects);
-    else if (model->pane == PANE_PEOPLE && cell.row >= 0)
-        people_click(model, cell.row, effects);
-    else if (model->pane == PANE_ORDERS && cell.row >= 0)
-        orders_click(model, cell.row, effects);
-    else if (model->pane == PANE_CUPS && cell.row >= 0)
-        cups_click(model, cell.row, effects);
-    else if (model->pane == PANE_OWN && cell.row >= 0)
-        own_click(model, cell.row, effects);
-    else if (model->pane == PANE_PLAN && cell.row >= 0)
-        plan_click(model, cell.row, effects);
-    else if (cell.row >= 0)
-        lobby_click(model, cell.row, effects);
+    if (message->line >= 0 && pane->click != NULL)
+        pane->click(model, message->line, effects);
+    else if (message->place >= 0 && pane->point != NULL)
+        pane->point(model, message->place, effects);
 }
 
 /* By its number, where there is no cursor to go there with. */
 static void choose(struct model *model, int row)
 {
-    int *chosen[PANE_COUNT] = {
-        [PANE_SIGN_IN] = &model->sign_in_row,
-        [PANE_LOBBY] = &model->lobby.chosen,
-        [PANE_INVITE] = &model->invite.line,
-        [PANE_MATCH] = &model->match.doing.chosen,
-        [PANE_ORDERS] = &model->orders.chosen,
-        [PANE_PEOPLE] = &model->people.chosen,
-        [PANE_CUPS] = &model->cups.chosen,
-        [PANE_OWN] = &model->own.chosen,
-        [PANE_PLAN] = &model->plan.chosen,
-    };
-    if (chosen[model->pane] != NULL && row >= 0)
-        *chosen[model->pane] = row;
+    int *chosen = pane_chosen(model);
+    if (chosen != NULL && row >= 0)
+        *chosen = row;
     model->match.doing.is_warned = true; /* who names a line means it */
 }
 
@@ -184,10 +136,30 @@ static void resize(struct model *model, int columns, int rows)
 static void replied(struct model *model, const struct message *message,
                     struct effects *effects)
 {
-    if (!cups_reply(model, message, effects)
-        && !own_reply(model, message, effects)
-        && !match_reply(model, message, effects))
-        lobby_reply(model, message, effects);
+    for (int i = PANE_COUNT; i-- > 0;)
+        if (model->panes[i].reply != NULL
+            && model->panes[i].reply(model, message, effects))
+            return;
+}
+
+static void notified(struct model *model, const struct message *message,
+                     struct effects *effects)
+{
+    for (int i = PANE_COUNT; i-- > 0;)
+        if (model->panes[i].notified != NULL)
+            model->panes[i].notified(model, message->text, message->body,
+                                     effects);
+}
+
+/* Where nothing scrolls by itself, the wheel is the keys up and down. */
+static void turn(struct model *model, const struct message *message,
+                 struct effects *effects)
+{
+    const struct pane_row *pane = &model->panes[model->pane];
+    if (pane->wheel != NULL)
+        pane->wheel(model, message->key, message->is_control);
+    else
+        press(model, message->key, effects);
 }
 
 static void take(struct model *model, const struct message *message,
@@ -195,8 +167,8 @@ static void take(struct model *model, const struct message *message,
 {
     switch (message->kind) {
     case MESSAGE_KEY: press(model, message->key, effects); break;
-    case MESSAGE_CLICK:
-    case MESSAGE_WHEEL: click(model, message, effects); break;
+    case MESSAGE_CLICK: click(model, message, effects); break;
+    case MESSAGE_WHEEL: turn(model, message, effects); break;
     case MESSAGE_CHOOSE: choose(model, message->x); break;
     case MESSAGE_RESIZE: resize(model, message->x, message->y); break;
     case MESSAGE_LINK: link_changed(model, message, effects); break;
@@ -210,11 +182,7 @@ static void take(struct model *model, const struct message *message,
         model->now = message->now;
         replay_tick(model);
         break;
-    case MESSAGE_NOTIFIED:
-        match_notified(model, message->text, message->body, effects);
-        lobby_notified(model, message->text, message->body, effects);
-        cups_notified(model, message->text, effects);
-        break;
+    case MESSAGE_NOTIFIED: notified(model, message, effects); break;
     }
 }
 

@@ -10,7 +10,4 @@
 void update(struct model *model, const struct message *message,
             struct effects *effects);
 
-/* The keys of a pane. */
-const struct binding *update_bindings(enum pane pane);
-
 #endif

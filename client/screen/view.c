@@ -5,7 +5,6 @@
 #include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/screen/shape.h"
-#include "client/screen/update.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -175,7 +174,7 @@ static bool is_heading(const struct cells *page, int y)
     return is_clause || row[end - 1].character == ':';
 }
 
-static void view_sheet(const struct model *model, struct cells *cells)
+void view_sheet(const struct model *model, struct cells *cells)
 {
     const struct sheet *sheet = &model->sheet;
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
@@ -217,25 +216,30 @@ static void draw_too_small(const struct model *model, struct cells *cells)
 
 void view(const struct model *model, struct cells *cells)
 {
-    static void (*const panes[PANE_COUNT])(const struct model *,
-                                           struct cells *) = {
-        [PANE_SIGN_IN] = view_sign_in, [PANE_LOBBY] = view_lobby,
-        [PANE_INVITE] = view_invite,   [PANE_MATCH] = view_match,
-        [PANE_SHEET] = view_sheet,     [PANE_ORDERS] = view_orders,
-        [PANE_PEOPLE] = view_people,   [PANE_REPLAY] = view_replay,
-        [PANE_CUPS] = view_cups,       [PANE_OWN] = view_own,
-        [PANE_PLAN] = view_plan,
-    };
+    const struct pane_row *pane = &model->panes[model->pane];
     cells_clear(cells, ink(model, ROLE_TEXT));
     if (model->columns < LEAST_COLUMNS || model->rows < LEAST_ROWS) {
         draw_too_small(model, cells);
         return;
     }
     draw_bar(model, cells);
-    panes[model->pane](model, cells);
+    pane->draw(model, cells);
     draw_link(model, cells);
     draw_prompt(model, cells, model->rows - 2);
-    binding_hints(model->prompt.is_open ? prompt_bindings
-                                        : update_bindings(model->pane),
+    binding_hints(model->prompt.is_open ? prompt_bindings : pane->bindings,
                   model, cells, model->rows - 1);
+}
+
+struct message view_click(const struct cells *cells, int x, int y)
+{
+    struct message message = {
+        .kind = MESSAGE_CLICK, .x = x, .y = y, .line = -1, .place = -1};
+    const struct cell *at = cells_at(cells, x, y);
+    if (at == NULL)
+        return message;
+    message.key = at->key;
+    message.line = at->row;
+    if (at->place != CELL_NO_PLACE)
+        message.place = at->place;
+    return message;
 }

@@ -9,9 +9,13 @@
 /* `cells` has the model's size; it is cleared first. */
 void view(const struct model *model, struct cells *cells);
 
+/* What a click means on cells that were drawn: by key, line or place. */
+struct message view_click(const struct cells *cells, int x, int y);
+
 /* The parts of it, each into its box. */
 void view_lobby(const struct model *model, struct cells *cells);
 void view_invite(const struct model *model, struct cells *cells);
+void view_sheet(const struct model *model, struct cells *cells);
 void view_sign_in(const struct model *model, struct cells *cells);
 void view_people(const struct model *model, struct cells *cells);
 void view_orders(const struct model *model, struct cells *cells);

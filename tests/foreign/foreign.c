@@ -9,6 +9,7 @@
 
 #include "client/plain/inside.h"
 #include "client/screen/curses.h"
+#include "client/screen/panes.h"
 #include "client/screen/update.h"
 #include "client/screen/view.h"
 #include "common/base/text.h"
@@ -311,7 +312,7 @@ static void run_screen(long texts)
         struct screen_options options = {.colours = COLOURS_256};
         struct model model;
         struct target target = {.model = &model};
-        model_init(&model, &options);
+        model_init(&model, &options, panes);
         cells_init(&target.cells, 120, 40);
         struct message size = {.kind = MESSAGE_RESIZE, .x = 120, .y = 40};
         deliver(&target, &size);

@@ -7,6 +7,7 @@
  * each of them the screen is drawn.
  */
 
+#include "client/screen/panes.h"
 #include "client/screen/update.h"
 #include "client/screen/view.h"
 #include "tests/fuzz/socket.h"
@@ -114,7 +115,7 @@ static void take_line(const unsigned char *line, size_t length)
     if (line[0] == 'n')
         say((const char *)line + 1, length - 1);
     if (line[0] == 'c') {
-        message.kind = MESSAGE_CLICK;
+        message = view_click(&cells, line[1], line[2]);
         deliver(&message);
     }
     if (line[0] == 's') {
@@ -132,7 +133,7 @@ static void begin(void)
 {
     struct screen_options options = {.colours = COLOURS_NONE};
     json_t *account = json_pack("{s:s,s:b}", "name", "Ada", "guest", 0);
-    model_init(&model, &options);
+    model_init(&model, &options, panes);
     effects_init(&effects);
     cells_init(&cells, 80, 24);
     deliver(&(struct message){.kind = MESSAGE_RESIZE, .x = 80, .y = 24});

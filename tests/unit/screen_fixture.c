@@ -2,6 +2,8 @@
 
 #include "tests/unit/screen_fixture.h"
 
+#include "client/screen/panes.h"
+
 #include <criterion/criterion.h>
 #include <locale.h>
 #include <stdio.h>
@@ -27,7 +29,7 @@ void fixture_open(struct fixture *fixture, int columns, int rows,
     fixture->wire = json_load_file(FOLDER "wire.json", 0, &error);
     cr_assert_not_null(fixture->wire, "%s:%d: %s", error.source, error.line,
                        error.text);
-    model_init(&fixture->model, &options);
+    model_init(&fixture->model, &options, panes);
     effects_init(&fixture->effects);
     cells_init(&fixture->cells, columns, rows);
     fixture->cells.is_ascii = is_ascii;
@@ -68,7 +70,7 @@ void fixture_type(struct fixture *fixture, const char *keys)
 
 void fixture_click(struct fixture *fixture, int x, int y)
 {
-    struct message message = {.kind = MESSAGE_CLICK, .x = x, .y = y};
+    struct message message = view_click(&fixture->cells, x, y);
     deliver(fixture, &message);
 }
 

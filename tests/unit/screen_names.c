@@ -21,7 +21,7 @@ static void expect_place(const char *number)
 Test(screen_names, every_key_that_help_explains_has_one)
 {
     for (int pane = 0; pane < PANE_COUNT; pane++) {
-        const struct binding *row = update_bindings((enum pane)pane);
+        const struct binding *row = fixture.model.panes[pane].bindings;
         for (; row->run != NULL; row++) {
             char name[NAME_TEXT];
             naming_name((enum pane)pane, row, row->key, name);
@@ -86,8 +86,8 @@ Test(screen_names, a_key_may_be_bound_to_another_command)
 {
     struct keymap *keymap = &fixture.model.keymap;
     fixture_type(&fixture, "g0607\r");
-    cr_assert(keymap_add(keymap, "south", "w"));
-    cr_assert(keymap_add(keymap, "goto", "pageup"));
+    cr_assert(keymap_add(keymap, fixture.model.panes, "south", "w"));
+    cr_assert(keymap_add(keymap, fixture.model.panes, "goto", "pageup"));
     fixture_type(&fixture, "w");
     expect_place("0608");
     cr_expect_eq(fixture.model.pane, PANE_MATCH, "orders have lost their key");
@@ -104,10 +104,10 @@ Test(screen_names, a_key_may_be_bound_to_another_command)
 Test(screen_names, what_is_no_name_or_key_is_complained_of)
 {
     struct keymap *keymap = &fixture.model.keymap;
-    cr_expect_not(keymap_add(keymap, "fly", "x"));
+    cr_expect_not(keymap_add(keymap, fixture.model.panes, "fly", "x"));
     cr_expect_str_eq(keymap->complaint,
                      "estafette.ini: no such command: fly = x");
-    cr_expect_not(keymap_add(keymap, "south", "hyper"));
-    cr_expect_not(keymap_add(keymap, "south", ":"));
+    cr_expect_not(keymap_add(keymap, fixture.model.panes, "south", "hyper"));
+    cr_expect_not(keymap_add(keymap, fixture.model.panes, "south", ":"));
     cr_expect_eq(keymap->count, 0);
 }
