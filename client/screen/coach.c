@@ -5,12 +5,11 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/screen/model.h"
-#include "client/screen/shape.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MOST = 4, LEAST_ROWS = 20 };
+enum { ROWS_MOST = 4 };
 
 /* A text of one part of the coach, with the key that it is remembered by. */
 static const char *find(const struct model *model, const char *part,
@@ -30,7 +29,7 @@ static const char *find(const struct model *model, const char *part,
  * How to decide is said better of the decision than of the action that says
  * what was decided.
  */
-static const char *now(const struct model *model, char *key, size_t size)
+const char *coach_now(const struct model *model, char *key, size_t size)
 {
     const struct match *match = &model->match;
     key[0] = '\0';
@@ -51,7 +50,7 @@ static const char *now(const struct model *model, char *key, size_t size)
 const char *coach_text(const struct model *model)
 {
     char key[sizeof model->coach.key];
-    return now(model, key, sizeof key);
+    return coach_now(model, key, sizeof key);
 }
 
 const char *coach_shown(const struct model *model)
@@ -63,44 +62,10 @@ int coach_rows(const struct model *model)
 {
     char text[1200];
     const char *shown = coach_shown(model);
-    if (shown == NULL || model->rows < LEAST_ROWS || model->pane != PANE_MATCH)
+    if (shown == NULL || model->rows < COACH_LEAST_ROWS
+        || model->pane != PANE_MATCH)
         return 0;
     snprintf(text, sizeof text, tr("Coach: %s"), shown);
     struct box box = {1, 0, model->columns - 2, ROWS_MOST};
     return cells_wrap(NULL, box, (struct ink){0}, text);
-}
-
-void coach_follow(struct model *model, struct effects *effects)
-{
-    struct coach *coach = &model->coach;
-    char key[sizeof coach->key];
-    const char *text = now(model, key, sizeof key);
-    if (strcmp(key, coach->key) == 0 || model->pane != PANE_MATCH)
-        return;
-    snprintf(coach->key, sizeof coach->key, "%s", key);
-    bool is_wanted = model->keymap.coach == COACH_ALWAYS
-                     || (model->keymap.coach == COACH_FIRST
-                         && !met_has(&model->met, "coach", key));
-    coach->is_shown = text != NULL && is_wanted;
-    if (coach->is_shown)
-        met_note(&model->met, "coach", key, effects);
-    layout_follow(model);
-}
-
-bool coach_has(const struct model *model)
-{
-    return coach_text(model) != NULL;
-}
-
-void coach_press(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    bool is_on_screen = coach_rows(model) > 0;
-    /* A small screen has no place for it that stays. */
-    model->coach.is_shown =
-        !is_on_screen && model->met.is_open && model->rows >= LEAST_ROWS;
-    if (!is_on_screen && !model->coach.is_shown)
-        model_say(model, "Coach: %s", coach_text(model));
-    layout_follow(model);
 }

@@ -20,6 +20,11 @@ struct coach {
     bool is_shown;
 };
 
+/* Screens of fewer rows have none to give to it. */
+enum { COACH_LEAST_ROWS = 20 };
+
+/* What is before the player: its text or NULL, and what it is remembered by. */
+const char *coach_now(const struct model *model, char *key, size_t size);
 /* What the coach has to say of what is before the player now, or NULL. */
 const char *coach_text(const struct model *model);
 /* The same while it is shown, else NULL. */
@@ -27,7 +32,7 @@ const char *coach_shown(const struct model *model);
 /* Rows that it takes from the board; 0 on a screen that has none to give. */
 int coach_rows(const struct model *model);
 
-/* The model has changed: is something met for the first time? */
+/* coach_keys.c: the model has changed: is something met for the first time? */
 void coach_follow(struct model *model, struct effects *effects);
 
 /* Hides it if it is shown, and else says it: what a key does. */

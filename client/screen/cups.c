@@ -11,20 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void cups_release(struct model *model)
-{
-    struct cups *cups = &model->cups;
-    json_decref(cups->rows);
-    json_decref(cups->shown);
-    cups->rows = NULL;
-    cups->shown = NULL;
-}
-
-const json_t *cups_chosen(const struct cups *cups)
-{
-    return json_array_get(cups->rows, (size_t)cups->chosen);
-}
-
 static bool is_chosen(const struct model *model)
 {
     return cups_chosen(&model->cups) != NULL;

@@ -46,15 +46,6 @@ static void failed(struct model *model, const struct reply *reply)
     failure_words(reply, model->prompt.more, sizeof model->prompt.more);
 }
 
-void friend_join(struct lobby *lobby)
-{
-    json_t *rows = lobby->rows[LOBBY_CHALLENGES];
-    const char *found = read_text(lobby->found, "challenge");
-    if (lobby->found != NULL && rows != NULL
-        && read_row(rows, "challenge", found) == NULL)
-        json_array_insert(rows, 0, lobby->found);
-}
-
 /* It stands in the lobby no more, unless the server lists it. */
 static void drop(struct lobby *lobby)
 {
@@ -78,7 +69,7 @@ static void found(struct model *model, const json_t *row,
         lobby->rows[LOBBY_CHALLENGES] = json_array();
     drop(lobby);
     lobby->found = json_deep_copy(row);
-    friend_join(lobby);
+    lobby_join_found(lobby);
     lobby_choose(lobby, read_text(row, "challenge"));
     if (model->pane == PANE_LOBBY)
         effects_call(effects, ASKED_FOUND_BRIEFING, 0, "game.assets",
@@ -156,15 +147,6 @@ bool friend_reply(struct model *model, const struct message *message,
     else
         return false;
     return true;
-}
-
-void friend_refresh(const struct model *model, struct effects *effects)
-{
-    const json_t *row = model->lobby.found;
-    if (row != NULL)
-        effects_call(
-            effects, ASKED_FOUND_LAST, 0, "challenge.list",
-            json_pack("{s:s}", "challenge", read_text(row, "challenge")));
 }
 
 bool friend_has_word(const json_t *row)

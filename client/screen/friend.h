@@ -23,11 +23,6 @@ void friend_seek(struct model *model, const char *word,
 bool friend_reply(struct model *model, const struct message *message,
                   struct effects *effects);
 
-/* Asks how what was found stands, if anything was. */
-void friend_refresh(const struct model *model, struct effects *effects);
-/* The list of invitations is new: what was found goes among them. */
-void friend_join(struct lobby *lobby);
-
 /* Is it an invitation of ours that has a word? */
 bool friend_has_word(const json_t *row);
 /* What one tells of it, in a sentence; and at length, on a sheet. */

@@ -26,21 +26,6 @@ static int count_of(const json_t *object, const char *key)
     return (int)json_array_size(json_object_get(object, key));
 }
 
-const json_t *invite_game(const struct model *model)
-{
-    return json_array_get(model->lobby.games, (size_t)model->invite.game);
-}
-
-const json_t *invite_scenario(const struct model *model)
-{
-    return item(invite_game(model), "scenarios", model->invite.scenario);
-}
-
-const json_t *invite_option(const struct model *model, int index)
-{
-    return item(invite_game(model), "options", index);
-}
-
 static int option_count(const struct model *model)
 {
     int count = count_of(invite_game(model), "options");

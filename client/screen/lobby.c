@@ -13,19 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void lobby_refresh(struct model *model, struct effects *effects)
-{
-    if (model->lobby.games == NULL)
-        effects_call(effects, ASKED_GAMES, 0, "game.list", json_object());
-    effects_call(effects, ASKED_MATCHES, 0, "match.list",
-                 json_pack("{s:b}", "mine", 1));
-    effects_call(effects, ASKED_CHALLENGES, 0, "challenge.list", json_object());
-    friend_refresh(model, effects);
-    effects_call(effects, ASKED_POOLS, 0, "pool.list", json_object());
-    effects_call(effects, ASKED_RUNNING, 0, "match.list",
-                 json_pack("{s:b,s:s}", "mine", 0, "state", "running"));
-}
-
 /* A match of ours begins: it opens, if we are in the lobby waiting for it. */
 static void begin_match(struct model *model, const char *match,
                         struct effects *effects)

@@ -77,6 +77,9 @@ const json_t *lobby_row(const struct lobby *lobby, int line,
 void lobby_keep(struct lobby *lobby, enum lobby_section section,
                 const json_t *rows);
 
+/* What was found by its word stands among the invitations, listed or not. */
+void lobby_join_found(struct lobby *lobby);
+
 /* Chooses the line of an invitation, if it is there. */
 bool lobby_choose(struct lobby *lobby, const char *challenge);
 

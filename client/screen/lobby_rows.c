@@ -4,7 +4,6 @@
 
 #include "client/link/read.h"
 #include "client/play/label.h"
-#include "client/screen/friend.h"
 #include "client/screen/model.h"
 
 #include <stdio.h>
@@ -161,6 +160,15 @@ bool lobby_choose(struct lobby *lobby, const char *challenge)
     return false;
 }
 
+void lobby_join_found(struct lobby *lobby)
+{
+    json_t *rows = lobby->rows[LOBBY_CHALLENGES];
+    const char *found = read_text(lobby->found, "challenge");
+    if (lobby->found != NULL && rows != NULL
+        && read_row(rows, "challenge", found) == NULL)
+        json_array_insert(rows, 0, lobby->found);
+}
+
 void lobby_keep(struct lobby *lobby, enum lobby_section section,
                 const json_t *rows)
 {
@@ -173,7 +181,7 @@ void lobby_keep(struct lobby *lobby, enum lobby_section section,
         section == LOBBY_MATCHES ? sorted(rows) : json_deep_copy(rows);
     drop_mine(lobby);
     if (section == LOBBY_CHALLENGES)
-        friend_join(lobby);
+        lobby_join_found(lobby);
     lobby->chosen = is_first ? 0 : line_of(lobby, was);
     if (*lobby->made != '\0' && lobby_choose(lobby, lobby->made))
         lobby->made[0] = '\0';

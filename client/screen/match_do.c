@@ -14,16 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool match_is_walking(const struct model *model)
-{
-    return model->match.doing.stage != DOING_NOTHING;
-}
-
-bool match_is_idle(const struct model *model)
-{
-    return !match_is_walking(model) && model->match.offer != NULL;
-}
-
 static bool is_whole(const struct model *model)
 {
     return doing_is_complete(&model->match.doing)
@@ -45,17 +35,6 @@ bool match_has_chosen(const struct model *model)
     const struct doing *doing = &model->match.doing;
     return match_is_walking(model) && doing->chosen >= 0
            && doing->chosen < doing->line_count && !doing->is_sent;
-}
-
-void match_effect_act(struct match *match, struct effects *effects)
-{
-    struct effect *effect = effects_add(effects, EFFECT_ACT);
-    effect->asked = ASKED_ACT;
-    effect->serial = match->serial;
-    effect->params = json_deep_copy(match->doing.partial);
-    snprintf(effect->match, sizeof effect->match, "%s", match->id);
-    snprintf(effect->as, sizeof effect->as, "%s", match->asked);
-    match->doing.is_sent = true;
 }
 
 void match_send(struct model *model, struct effects *effects)
@@ -257,41 +236,12 @@ void match_not_here(struct model *model, int32_t key, struct effects *effects)
               lacks, *lacks != '\0' ? ". " : "");
 }
 
-void match_menu(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    struct match *match = &model->match;
-    if (match->assets == NULL
-        || !doing_menu(&match->doing, match->offer, match->assets,
-                       match->pieces, PLACE_NONE))
-        model_say(model, "You can do nothing now");
-}
-
 void match_back(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     struct match *match = &model->match;
     if (doing_back(&match->doing))
         match_ask(match, effects);
-}
-
-/* A whole row that ends the phase, or passes. */
-int match_ending_row(const struct model *model)
-{
-    const json_t *actions = json_object_get(model->match.offer, "actions");
-    for (size_t i = 0; i < json_array_size(actions); i++) {
-        const json_t *row = json_array_get(actions, i);
-        if (json_array_size(json_object_get(row, "fields")) == 0
-            && read_flag(row, "ends"))
-            return (int)i;
-    }
-    return -1;
-}
-
-bool match_can_end(const struct model *model)
-{
-    return match_is_idle(model) && match_ending_row(model) >= 0;
 }
 
 void match_end_phase(struct model *model, int32_t key, struct effects *effects)

@@ -145,16 +145,6 @@ static json_t *same_row(const json_t *offer, const json_t *row)
     return NULL;
 }
 
-void match_ask(struct match *match, struct effects *effects)
-{
-    json_t *params = link_params(match->id, match->as);
-    json_object_set_new(params, "partial",
-                        json_deep_copy(match->doing.partial));
-    json_object_set_new(params, "form", json_string("advised"));
-    effects_call(effects, ASKED_PICK, match->doing.serial, "match.pick",
-                 params);
-}
-
 /* The same menu over the new offer, on the same line. */
 static void renew_menu(struct match *match)
 {

@@ -35,6 +35,8 @@ bool plan_is_on(const struct model *model);
 int plan_count(const struct model *model);
 const json_t *plan_step(const struct model *model, int index);
 
+/* Takes a step out of it, and says so. */
+void plan_drop(struct model *model, int index);
 /* Keeps the action that is complete as the last step. */
 void plan_add(struct model *model);
 

@@ -128,3 +128,9 @@ bool recover_again(struct model *model, const struct reply *reply)
         return false;
     return true;
 }
+
+void sign_in_forget(struct model *model)
+{
+    sodium_memzero(model->password, sizeof model->password);
+    sodium_memzero(&model->recover, sizeof model->recover);
+}

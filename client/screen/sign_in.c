@@ -99,12 +99,6 @@ bool sign_in_again(struct model *model, const struct message *message)
     return true;
 }
 
-void sign_in_forget(struct model *model)
-{
-    sodium_memzero(model->password, sizeof model->password);
-    sodium_memzero(&model->recover, sizeof model->recover);
-}
-
 static void enrol(struct model *model, const char *password,
                   struct effects *effects)
 {
