@@ -210,7 +210,7 @@ SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c 
 	worker.c socket.c listener.c porch.c handshake.c manager.c page.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
-SIM_CLIENT = $(addprefix client/link/,link.c calls.c watches.c read.c ways.c json_patch.c address.c \
+SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \
 	tongue.c) \
 	$(addprefix client/bot/,table.c walk.c fill.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \

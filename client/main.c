@@ -94,6 +94,7 @@ static enum leave run(const struct options *options)
     struct shell shell = {0};
     enum leave leave = shell_open(&shell, options);
     bool is_command = options->word_count > 0;
+    shell.commands = commands;
     if (leave == LEAVE_OK && !is_command && options->is_plain)
         leave = run_plain(&shell);
     else if (leave == LEAVE_OK && !is_command)
@@ -132,7 +133,7 @@ static enum leave work(int count, char **words)
         return LEAVE_OK;
     }
     if (options.is_help) {
-        help_print();
+        help_print(commands);
         return LEAVE_OK;
     }
     if (options.is_manual) {

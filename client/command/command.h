@@ -25,11 +25,13 @@ struct command {
     enum leave (*run)(struct shell *shell, char **words, int count);
 };
 
+/* It ends with a row without a name, which is not counted. */
 extern const struct command commands[];
 extern const size_t command_count;
 
 /* The command that these words begin with, and how many words its name has. */
-const struct command *command_find(char *const *words, int count, int *taken);
+const struct command *command_find(const struct command *table,
+                                   char *const *words, int count, int *taken);
 
 /*
  * Runs the command that the options name, on a shell that is open; connects
@@ -150,7 +152,7 @@ enum leave command_script(struct shell *shell, char **words, int count);
 enum leave command_bot(struct shell *shell, char **words, int count);
 
 /* help.c */
-void help_print(void);
+void help_print(const struct command *table);
 enum leave command_help(struct shell *shell, char **words, int count);
 
 #endif

@@ -26,14 +26,14 @@ static void print_option(const struct option_row *row)
            row->command == NULL ? "" : ": ", tr(row->help));
 }
 
-void help_print(void)
+void help_print(const struct command *table)
 {
     puts(tr("estafette: board wargames over the wire\n\n"
             "  estafette [OPTION]... [COMMAND [ARGUMENT]...]\n\n"
             "Without a command it opens the screen. MATCH may be \".\" in a "
             "script: the match\nof the command before. Commands:\n"));
-    for (size_t i = 0; i < command_count; i++)
-        print_command(&commands[i]);
+    for (size_t i = 0; table[i].name != NULL; i++)
+        print_command(&table[i]);
     puts(tr("\nOptions:\n"));
     for (size_t i = 0; i < option_row_count; i++)
         print_option(&option_rows[i]);
@@ -44,9 +44,8 @@ void help_print(void)
 
 enum leave command_help(struct shell *shell, char **words, int count)
 {
-    (void)shell;
     (void)words;
     (void)count;
-    help_print();
+    help_print(shell->commands);
     return LEAVE_OK;
 }

@@ -27,7 +27,10 @@ enum leave {
 /* For --help: what an exit code says. */
 extern const char *const leave_texts[LEAVE_COUNT];
 
+struct command;
+
 struct shell {
+    const struct command *commands; /* the table (command.h) */
     const struct options *options;
     struct link *link;
     struct session *session;

@@ -64,11 +64,10 @@ struct link {
     struct link_hooks listeners[LINK_LISTENERS_MOST];
 };
 
-/* link.c */
+/* link_state.c: all who listen are told. */
 void link_notify(struct link *link, const char *method, const json_t *params);
 void link_signed_in(struct link *link, const json_t *account,
                     const char *token);
-void link_drop(struct link *link);
 
 /* calls.c */
 struct call *calls_add(struct link *link, const char *method,

@@ -1,4 +1,4 @@
-/* Inside a session: what session.c and seals.c share. For no one else. */
+/* Inside a session: what its files share. For no one else. */
 #ifndef ESTAFETTE_CLIENT_LINK_KEPT_H
 #define ESTAFETTE_CLIENT_LINK_KEPT_H
 
@@ -41,6 +41,10 @@ json_t *seat_find(struct session *session, const char *seal);
 void seat_make(const json_t *bid, char bytes[80], char seal[80]);
 /* Kept beside the others; the oldest give way when there are too many. */
 void seat_keep(struct session *session, json_t *taken_seat);
+/* Sets one member of a kept seat; forgets one that we did not get. */
+void seat_note(struct session *session, const char *seal, const char *key,
+               json_t *taken_value);
+void seat_drop(struct session *session, const char *seal);
 /* Sends a seat's bytes into its match (one of so many that want them). */
 void seat_open(struct session *session, const json_t *seat, const char *match,
                int matches);

@@ -9,7 +9,6 @@
 #include "common/base/text.h"
 #include "common/wire/envelope.h"
 
-#include <assert.h>
 #include <poll.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -17,43 +16,6 @@
 #include <time.h>
 
 enum { DELAY_FIRST = 250, DELAY_MOST = 15000 };
-
-static const char *const words[] = {
-    [LINK_WAITING] = TR("not connected"),
-    [LINK_OPENING] = TR("connecting"),
-    [LINK_READY] = TR("connected"),
-    [LINK_REFUSED] = TR("refused by the server"),
-};
-
-const char *link_state_word(enum link_state state)
-{
-    return tr(words[state]);
-}
-
-void link_listen(struct link *link, const struct link_hooks *hooks)
-{
-    assert(link->listener_count < LINK_LISTENERS_MOST);
-    link->listeners[link->listener_count++] = *hooks;
-}
-
-void link_ignore(struct link *link, const void *user)
-{
-    int kept = 0;
-    for (int i = 0; i < link->listener_count; i++) {
-        if (link->listeners[i].user != user)
-            link->listeners[kept++] = link->listeners[i];
-    }
-    link->listener_count = kept;
-}
-
-void link_notify(struct link *link, const char *method, const json_t *params)
-{
-    for (int i = 0; i < link->listener_count; i++) {
-        const struct link_hooks *hooks = &link->listeners[i];
-        if (hooks->notified != NULL)
-            hooks->notified(hooks->user, method, params);
-    }
-}
 
 static void enter(struct link *link, enum link_state state, const char *why,
                   int delay)
@@ -66,20 +28,6 @@ static void enter(struct link *link, enum link_state state, const char *why,
             hooks->state(hooks->user, state, clean, delay);
     }
     free(clean);
-}
-
-void link_signed_in(struct link *link, const json_t *account, const char *token)
-{
-    char *kept = token == NULL ? NULL : strdup(token);
-    free(link->token);
-    link->token = kept;
-    json_decref(link->account);
-    link->account = token == NULL ? NULL : json_deep_copy(account);
-    for (int i = 0; i < link->listener_count; i++) {
-        const struct link_hooks *hooks = &link->listeners[i];
-        if (hooks->signed_in != NULL)
-            hooks->signed_in(hooks->user, link->account, link->token);
-    }
 }
 
 /* Twice as long after each failure, and not all clients at once. */
@@ -336,41 +284,10 @@ void link_wait(struct link *link, int timeout)
     link_tick(link);
 }
 
-enum link_state link_state(const struct link *link)
-{
-    return link->state;
-}
-
-const json_t *link_account(const struct link *link)
-{
-    return link->account;
-}
-
-bool link_is_foreign(const struct link *link)
-{
-    return link->is_foreign;
-}
-
-const json_t *link_hello(const struct link *link)
-{
-    return link->hello;
-}
-
-bool link_has(const struct link *link, const char *feature)
-{
-    return read_has(read_list(link->hello, "features"), feature);
-}
-
 void link_hurry(struct link *link)
 {
     if (link->state == LINK_WAITING)
         uv_timer_start(&link->retry, connect_now, 0, 0);
-}
-
-json_t *link_params(const char *match, const char *as)
-{
-    json_t *params = json_pack("{s:s,s:s*}", "match", match, "as", as);
-    return params == NULL ? json_object() : params;
 }
 
 void link_act(struct link *link, const char *match, const char *as,

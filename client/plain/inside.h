@@ -79,12 +79,13 @@ void lead_coach(struct plain *plain);
 /* How it stands, where that has changed. */
 void lead_standing(struct plain *plain);
 
-/* One key, or a text in keys, to the model. */
+/* keys.c: one key, or a text in keys, to the model. */
 void press(struct plain *plain, int32_t key);
 void type(struct plain *plain, const char *text);
 /* A named command, as after a colon. */
 void command(struct plain *plain, const char *text);
-/* The line of this number, counted from 0, is chosen and taken. */
+/* The line of this number, counted from 0, is chosen; the same, and taken. */
+void choose_row(struct plain *plain, int row);
 void take(struct plain *plain, int row);
 
 /* A line that was read. */

@@ -12,48 +12,6 @@
 
 enum { BACK_MOST = 200 };
 
-static void send_message(struct plain *plain, const struct message *message)
-{
-    carry(&plain->carrier, message);
-}
-
-void press(struct plain *plain, int32_t key)
-{
-    struct message message = {.kind = MESSAGE_KEY, .key = key};
-    send_message(plain, &message);
-}
-
-void type(struct plain *plain, const char *text)
-{
-    size_t left = strlen(text);
-    while (left > 0) {
-        uint32_t point;
-        size_t used = text_next(text, left, &point);
-        text += used;
-        left -= used;
-        if (!text_is_control(point))
-            press(plain, (int32_t)point);
-    }
-}
-
-void command(struct plain *plain, const char *text)
-{
-    plain->hush++;
-    press(plain, ':');
-    type(plain, text);
-    plain->hush--;
-    press(plain, PRESS_ENTER);
-}
-
-void take(struct plain *plain, int row)
-{
-    struct message message = {.kind = MESSAGE_CHOOSE, .x = row};
-    plain->hush++;
-    send_message(plain, &message);
-    plain->hush--;
-    press(plain, PRESS_ENTER);
-}
-
 static void help(struct plain *plain, const char *text);
 
 /* Lists of the lobby are asked for anew too: what has come since is told. */
@@ -200,8 +158,7 @@ static bool can_enter(const struct plain *plain)
 
 static void take_row(struct plain *plain, int row)
 {
-    struct message chosen = {.kind = MESSAGE_CHOOSE, .x = row};
-    send_message(plain, &chosen);
+    choose_row(plain, row);
     if (can_enter(plain)) {
         press(plain, PRESS_ENTER);
         return;
@@ -370,10 +327,9 @@ static void run_named(struct plain *plain, const char *line)
         return;
     }
     char name[NAME_TEXT];
-    struct message chosen = {.kind = MESSAGE_CHOOSE, .x = row - 1};
     snprintf(name, sizeof name, "%.*s", (int)(rest - line), line);
     plain->hush++;
-    send_message(plain, &chosen);
+    choose_row(plain, row - 1);
     plain->hush--;
     command(plain, name);
 }

@@ -94,7 +94,8 @@ Test(link, every_command_is_found_by_its_name)
         int taken = 0;
         snprintf(name, sizeof name, "%s", commands[i].name);
         int count = words_split(name, words, 4);
-        cr_assert_eq(command_find(words, count, &taken), &commands[i]);
+        cr_assert_eq(command_find(commands, words, count, &taken),
+                     &commands[i]);
         cr_assert_eq(taken, count);
         cr_assert_not_null(commands[i].run);
     }
