@@ -283,6 +283,9 @@ words:
 	@tests/check/words
 layers:
 	@tests/check/layers
+# Files that need each other, by the symbols of their objects.
+circles: all
+	@tests/check/circles $(B)
 clauses:
 	@tests/check/clauses
 clauses-table:
@@ -460,7 +463,7 @@ clean:
 	2>/dev/null)
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
-	format-check style words layers clauses clauses-table pure pure-objects schema-check \
+	format-check style words layers circles clauses clauses-table pure pure-objects schema-check \
 	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
