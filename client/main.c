@@ -6,6 +6,8 @@
 #include "client/link/tongue.h"
 #include "client/plain/plain.h"
 #include "client/screen/app.h"
+#include "client/screen/model.h"
+#include "client/screen/panes.h"
 #include "client/screen/theme.h"
 #include "common/base/streams.h"
 
@@ -74,7 +76,7 @@ static enum leave run_screen(struct shell *shell)
     if (!theme_set(shell->options->theme, &screen.theme, complaint,
                    sizeof complaint))
         return shell_fail(LEAVE_USAGE, "%s", complaint);
-    int left = screen_run(shell->link, shell->session, &screen);
+    int left = screen_run(shell->link, shell->session, panes, &screen);
     return left == 0 ? LEAVE_OK : LEAVE_LOCAL;
 }
 
@@ -84,7 +86,7 @@ static enum leave run_plain(struct shell *shell)
                                                 || !has_more_than_ascii(),
                                     .is_led = shell->led[0] != '\0'};
     point(shell, &screen);
-    plain_run(shell->link, shell->session, &screen);
+    plain_run(shell->link, shell->session, panes, &screen);
     return LEAVE_OK;
 }
 

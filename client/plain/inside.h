@@ -55,6 +55,7 @@ struct plain {
 /* Of the options what is not about a screen. Lines go to `out`, which stays the
  * caller's; nothing is listened to yet. */
 void plain_open(struct plain *plain, struct link *link, struct session *session,
+                const struct pane_row *panes,
                 const struct screen_options *options, FILE *out);
 void plain_close(struct plain *plain);
 

@@ -4,7 +4,6 @@
 
 #include "client/link/memory.h"
 #include "client/plain/inside.h"
-#include "client/screen/panes.h"
 #include "client/screen/passing.h"
 
 #include <poll.h>
@@ -159,6 +158,7 @@ static void make_room(struct plain *plain)
 }
 
 void plain_open(struct plain *plain, struct link *link, struct session *session,
+                const struct pane_row *panes,
                 const struct screen_options *wanted, FILE *out)
 {
     struct screen_options options = *wanted;
@@ -202,13 +202,14 @@ static void read_settings(struct plain *plain, struct session *session,
 }
 
 void plain_run(struct link *link, struct session *session,
+               const struct pane_row *panes,
                const struct screen_options *options)
 {
     struct plain *plain = calloc(1, sizeof *plain);
     struct input *input = calloc(1, sizeof *input);
     if (plain == NULL || input == NULL)
         abort();
-    plain_open(plain, link, session, options, stdout);
+    plain_open(plain, link, session, panes, options, stdout);
     read_settings(plain, session, options);
     input->is_typed = isatty(STDIN_FILENO);
     passing_load(&plain->model);

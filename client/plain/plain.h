@@ -14,14 +14,17 @@
 struct link;
 struct session;
 struct screen_options;
+struct pane_row;
 
 /*
- * Runs until the player leaves or the input ends; of the options what is not
+ * Runs until the player leaves or the input ends. A pane that is a list is read
+ * off the cells that its row draws; of the options what is not
  * about a screen counts. The link is the caller's,
  * opened or still connecting, the session is attached to it; neither is closed
  * here.
  */
 void plain_run(struct link *link, struct session *session,
+               const struct pane_row *panes,
                const struct screen_options *options);
 
 #endif

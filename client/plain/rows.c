@@ -6,23 +6,20 @@
 #include "client/plain/inside.h"
 
 #include "client/link/tongue.h"
-#include "client/screen/view.h"
 #include "common/base/text.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void (*const views[PANE_COUNT])(const struct model *, struct cells *) = {
-    [PANE_SIGN_IN] = view_sign_in, [PANE_LOBBY] = view_lobby,
-    [PANE_INVITE] = view_invite,   [PANE_ORDERS] = view_orders,
-    [PANE_PEOPLE] = view_people,   [PANE_CUPS] = view_cups,
-    [PANE_PLAN] = view_plan,
-};
-
 bool rows_has(enum pane pane)
 {
-    return views[pane] != NULL;
+    static const bool has[PANE_COUNT] = {
+        [PANE_SIGN_IN] = true, [PANE_LOBBY] = true,  [PANE_INVITE] = true,
+        [PANE_ORDERS] = true,  [PANE_PEOPLE] = true, [PANE_CUPS] = true,
+        [PANE_PLAN] = true,
+    };
+    return has[pane];
 }
 
 /* Columns that stand apart are parted by a comma. */
@@ -91,7 +88,7 @@ void rows_read(const struct plain *plain, struct rows *rows)
     }
     cells_init(&cells, model->columns, model->rows);
     cells_clear(&cells, (struct ink){0});
-    views[model->pane](model, &cells);
+    model->panes[model->pane].draw(model, &cells);
     for (int y = 0; y < cells.rows; y++) {
         int number;
         char *text = read_line(&cells, y, &number);

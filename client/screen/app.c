@@ -8,7 +8,6 @@
 #include "client/screen/carry.h"
 #include "client/screen/curses.h"
 #include "client/screen/curses_ask.h"
-#include "client/screen/panes.h"
 #include "client/screen/passing.h"
 #include "client/screen/view.h"
 
@@ -146,6 +145,7 @@ static void tell_size(struct app *app)
 }
 
 int screen_run(struct link *link, struct session *session,
+               const struct pane_row *panes,
                const struct screen_options *options)
 {
     enum screen_colours colours = curses_open(options->colours);

@@ -28,11 +28,8 @@ struct binding {
 bool binding_run(const struct binding *table, struct model *model, int32_t key,
                  struct effects *effects);
 
-/* How the key of a row is called, where it was bound to another too. */
+/* The key of a row, and how it is called, where it was bound to another too. */
+int32_t binding_key(const struct binding *row, const struct model *model);
 const char *binding_shown(const struct binding *row, const struct model *model);
-
-/* Draws the labels of the rows that apply into one line. */
-void binding_hints(const struct binding *table, const struct model *model,
-                   struct cells *cells, int y);
 
 #endif

@@ -9,7 +9,7 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_CURSES_ASK_H
 #define ESTAFETTE_CLIENT_SCREEN_CURSES_ASK_H
 
-#include "client/screen/app.h"
+#include "client/screen/palette.h"
 
 enum { ASK_MILLISECONDS = 100 /* no first screen waits longer for it */ };
 

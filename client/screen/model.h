@@ -37,6 +37,17 @@ struct sheet {
     enum pane back;
 };
 
+/* How the program was begun. */
+struct screen_options {
+    enum screen_colours colours; /* --color=auto|never|16|256|always */
+    enum screen_theme theme;     /* --theme=auto|dark|light */
+    bool is_ascii;               /* --ascii: no character beyond ASCII */
+    bool is_led;                 /* the coach speaks every time */
+    const char *match;           /* opened at once, or NULL for the lobby */
+    const char *word;   /* of an invitation that is shown at once, or NULL */
+    const char *server; /* as we have reached it; NULL: the usual one */
+};
+
 struct model {
     int columns, rows;
     bool is_ascii;

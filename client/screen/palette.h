@@ -14,8 +14,22 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_PALETTE_H
 #define ESTAFETTE_CLIENT_SCREEN_PALETTE_H
 
-#include "client/screen/app.h"
 #include "client/screen/cells.h"
+
+enum screen_colours {
+    COLOURS_AUTO, /* by NO_COLOR, COLORTERM and what the terminal can */
+    COLOURS_NONE,
+    COLOURS_16,
+    COLOURS_256,
+    COLOURS_FULL
+};
+
+/* What the terminal's own ground is: palettes differ by it. */
+enum screen_theme {
+    THEME_AUTO, /* asked of the terminal, else by COLORFGBG, else dark */
+    THEME_DARK,
+    THEME_LIGHT
+};
 
 enum role {
     ROLE_TEXT,

@@ -8,7 +8,7 @@
 #ifndef ESTAFETTE_CLIENT_SCREEN_THEME_H
 #define ESTAFETTE_CLIENT_SCREEN_THEME_H
 
-#include "client/screen/app.h"
+#include "client/screen/palette.h"
 
 #include <stddef.h>
 

@@ -51,8 +51,8 @@ void view(const struct model *model, struct cells *cells)
     pane->draw(model, cells);
     view_link(model, cells);
     view_prompt(model, cells, model->rows - 2);
-    binding_hints(model->prompt.is_open ? prompt_bindings : pane->bindings,
-                  model, cells, model->rows - 1);
+    view_hints(model->prompt.is_open ? prompt_bindings : pane->bindings, model,
+               cells, model->rows - 1);
 }
 
 struct message view_click(const struct cells *cells, int x, int y)

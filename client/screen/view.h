@@ -27,6 +27,9 @@ void view_match(const struct model *model, struct cells *cells);
 /* view_frame.c: the words about the connection; what is said, or asked for. */
 void view_link(const struct model *model, struct cells *cells);
 void view_prompt(const struct model *model, struct cells *cells, int y);
+/* The labels of the rows that apply, in one line (hints.c). */
+void view_hints(const struct binding *table, const struct model *model,
+                struct cells *cells, int y);
 /* Where in the first line the words about the connection begin. */
 int view_link_at(const struct model *model);
 /* Rows that a notice takes above the line that says that one is awaited. */

@@ -340,7 +340,7 @@ static void run_lines(long texts, const char *folder)
         if (plain == NULL || link_open(&nowhere, &link, &error) != STATUS_OK)
             abort();
         struct screen_options options = {.is_ascii = number(4) == 0};
-        plain_open(plain, link, session, &options, stdout);
+        plain_open(plain, link, session, panes, &options, stdout);
         struct target target = {.model = &plain->model, .plain = plain};
         round_of(&target);
         plain_close(plain);
