@@ -72,12 +72,16 @@ export function textOf(grid: Grid, place: number): string {
   return two(columnOf(grid, place)) + two(rowOf(grid, place));
 }
 
+/* Column and row beside others, on the board or beyond its edge. */
+export function beside(grid: Grid, column: number, row: number, direction: number): Offset {
+  const offset = offsets(grid, column)[direction] ?? [0, 0];
+  return [column + offset[0], row + offset[1]];
+}
+
 /* The neighbour in a direction, or NOWHERE. */
 export function step(grid: Grid, place: number, direction: number): number {
-  const column = columnOf(grid, place);
-  const offset = offsets(grid, column)[direction];
-  if (place < 0 || !offset) return NOWHERE;
-  return placeAt(grid, column + offset[0], rowOf(grid, place) + offset[1]);
+  if (place < 0 || direction < 0 || direction >= directions(grid)) return NOWHERE;
+  return placeAt(grid, ...beside(grid, columnOf(grid, place), rowOf(grid, place), direction));
 }
 
 /* The direction from one place to its neighbour, or -1. */
