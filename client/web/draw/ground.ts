@@ -8,6 +8,7 @@ import {
 } from "../grid/geometry.js";
 import { flowing, standing } from "./edges.js";
 import { at, el, group, path, tenth, type Node } from "./node.js";
+import { waterNames } from "./names.js";
 import { outline, region, ringsText } from "./region.js";
 import { relief } from "./relief.js";
 import { signs } from "./signs.js";
@@ -106,6 +107,7 @@ export function ground(board: Board): Node[] {
     ...bridges(board),
     ...signs(board),
     ...standing(board),
+    ...waterNames(board),
     ...veil(board),
   ];
   return [

@@ -31,7 +31,15 @@ export const tenth = (number: number): number => {
   return round === 0 ? 0 : round;
 };
 
-export const at = (x: number, y: number): string => `${tenth(x)} ${tenth(y)}`;
+/* The same as text. Whole numbers are written much faster than others. */
+function tenthText(number: number): string {
+  const tenths = Math.round(Math.abs(number) * 10);
+  const whole = Math.trunc(tenths / 10);
+  const rest = tenths - whole * 10;
+  return (number < 0 && tenths > 0 ? "-" : "") + whole + (rest > 0 ? "." + rest : "");
+}
+
+export const at = (x: number, y: number): string => tenthText(x) + " " + tenthText(y);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

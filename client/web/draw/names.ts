@@ -1,0 +1,132 @@
+/*
+ * Names in italics: of places beside them, of waters along them. They give way to
+ * counters and to greater names.
+ */
+import { type Board, type BoardName } from "../grid/board.js";
+import { type Chain, sample, smooth } from "../grid/chain.js";
+import { type Point, centre, extent } from "../grid/geometry.js";
+import { waters } from "./edges.js";
+import { straightText } from "./line.js";
+import { el, tenth, type Node } from "./node.js";
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const SIZES = [0, 15, 11.5, 9.5]; /* by rank, in units of the drawing */
+const WIDE = 0.5; /* of a letter, in parts of its size */
+
+const meet = (a: Area, b: Area): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/* Where the text of a name may stand about its place, the best first. */
+function spots(board: Board, name: BoardName, wide: number, high: number): Point[] {
+  const { x, y } = centre(board, name.place);
+  const low = 17 + high * 0.8;
+  const beside = 19 + wide / 2;
+  const about = [
+    { x, y: y + low },
+    { x, y: y - 17.5 },
+    { x: x + beside, y: y + high * 0.35 },
+    { x: x - beside, y: y + high * 0.35 },
+    { x: x + beside * 0.72, y: y + low * 0.94 },
+    { x: x - beside * 0.72, y: y + low * 0.94 },
+    { x: x + beside * 0.72, y: y - 16 },
+    { x: x - beside * 0.72, y: y - 16 },
+  ];
+  return name.of === "place" ? about : [{ x, y: y + high * 0.35 }, ...about];
+}
+
+const areaOf = ({ x, y }: Point, wide: number, high: number): Area => ({
+  left: x - wide / 2,
+  right: x + wide / 2,
+  top: y - high * 0.8,
+  bottom: y + high * 0.25,
+});
+
+const HALF = 17; /* of what a counter takes */
+
+/* The name of each place that finds room; `covered` are places with counters on them. */
+export function placeNames(board: Board, covered: ReadonlySet<number>): Node[] {
+  const { width, height } = extent(board);
+  const sheet: Area = { left: 3, top: 3, right: width - 3, bottom: height - 3 };
+  const taken: Area[] = [...covered].map((place) => {
+    const { x, y } = centre(board, place);
+    return { left: x - HALF, right: x + HALF, top: y - HALF, bottom: y + HALF };
+  });
+  return board.names.flatMap((name) => {
+    const size = SIZES[name.rank] ?? 11;
+    const spread = name.of === "place" ? 1 : 1.25;
+    const wide = name.text.length * size * WIDE * spread + 4;
+    const isInside = (area: Area) =>
+      area.left >= sheet.left && area.right <= sheet.right &&
+      area.top >= sheet.top && area.bottom <= sheet.bottom;
+    const spot = spots(board, name, wide, size).find((point) => {
+      const area = areaOf(point, wide, size);
+      return isInside(area) && !taken.some((other) => meet(area, other));
+    });
+    if (!spot) return [];
+    taken.push(areaOf(spot, wide, size));
+    return [
+      el(
+        "text",
+        {
+          class: `name of-${name.of} rank-${name.rank}`,
+          x: tenth(spot.x),
+          y: tenth(spot.y),
+          "font-size": size,
+        },
+        name.text,
+      ),
+    ];
+  });
+}
+
+/* The calmest stretch of a water that is long enough for its name. */
+function stretch(chain: Chain, long: number): Point[] | null {
+  const apart = 8;
+  const line = sample(smooth(chain), apart);
+  const calm = line.map((_, i) => {
+    const near = line.slice(Math.max(0, i - 6), i + 7);
+    return {
+      x: near.reduce((sum, one) => sum + one.x, 0) / near.length,
+      y: near.reduce((sum, one) => sum + one.y, 0) / near.length,
+    };
+  });
+  const many = Math.ceil(long / apart) + 2;
+  let best: Point[] | null = null;
+  let most = 0.86; /* a stretch that bends more has no name */
+  for (let i = 2; i + many < calm.length - 2; i += 2) {
+    const part = calm.slice(i, i + many);
+    const [a, b] = [part[0] as Point, part.at(-1) as Point];
+    const level = Math.abs(b.x - a.x) / (Math.hypot(b.x - a.x, b.y - a.y) || 1);
+    const score = Math.hypot(b.x - a.x, b.y - a.y) / (apart * (many - 1)) + 0.08 * level;
+    if (score > most) [best, most] = [part, score];
+  }
+  if (!best) return null;
+  const [a, b] = [best[0] as Point, best.at(-1) as Point];
+  return b.x < a.x ? best.reverse() : best;
+}
+
+/* Names of waters, each along its own; they are part of the ground. */
+export function waterNames(board: Board): Node[] {
+  const named = new Set<string>();
+  return waters(board).flatMap(({ chain, name, figure }, i) => {
+    const size = figure === "stream" ? 8.5 : 11;
+    const line = name && !named.has(name) ? stretch(chain, name.length * size * 0.66) : null;
+    if (!line) return [];
+    named.add(name);
+    const lift = figure === "stream" ? 4.5 : 7;
+    return [
+      el("path", { id: `water-${i}`, class: "along", d: straightText(line) }),
+      el(
+        "text",
+        { class: "name of-water along-water", "font-size": size, dy: -lift },
+        el("textPath", { href: `#water-${i}`, startOffset: "50%" }, name),
+      ),
+    ];
+  });
+}
