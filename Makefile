@@ -146,10 +146,32 @@ $(B)/data_migrations.S: $(MIGRATIONS) deploy/embed $(B)/stamp/data
 $(B)/data_schema.S: $(SCHEMAS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	$(call say,embed)deploy/embed data_schema schema/ $(SCHEMAS) > $@
+# The web page is made by esbuild, of sources that npm brings by the lock file,
+# and is the same in every build; PAGE=no makes a server without it.
+NPM = npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error
+PAGE_SOURCES = $(shell find client/web -type f)
+build/page/node_modules: client/web/package.json client/web/package-lock.json
+	@mkdir -p $(@D)
+	@cp $^ $(@D)
+	$(call say,fetch)cd $(@D) && $(NPM) --omit=dev
+	@touch $@
+build/page/files/build: build/page/node_modules $(PAGE_SOURCES)
+	$(call say,bundle)node client/web/bundle.mjs build/page build/page/files
+ifeq ($(PAGE),no)
+$(B)/data_page.S: deploy/embed $(B)/stamp/page
+	@mkdir -p $(@D)
+	$(call say,embed)deploy/embed data_page '' > $@
+else
+$(B)/data_page.S: build/page/files/build deploy/embed $(B)/stamp/page
+	@mkdir -p $(@D)
+	$(call say,embed)deploy/embed data_page build/page/files/ build/page/files/* > $@
+endif
+$(B)/stamp/page: ALWAYS
+	$(call stamp,$(PAGE) $(PAGE_SOURCES))
 $(B)/%.o: $(B)/%.S $(B)/stamp/flags
 	$(call say,compile)$(CC) -c $< -o $@
 
-EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o
+EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o $(B)/data_page.o
 SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
 
 # The drill game is linked only into the programs that tests use.
@@ -207,7 +229,7 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 # A server in one process with faults on demand: its sockets, clocks and threads
 # are those of tests/sim, and so are the clock and the socket of its clients.
 SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c \
-	worker.c socket.c listener.c porch.c handshake.c manager.c page.c hour.c),$(SERVER))
+	worker.c socket.c listener.c porch.c handshake.c manager.c page.c page_head.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \
@@ -252,8 +274,9 @@ completions: $(B)/estafette
 STATE = $(or $(XDG_STATE_HOME),$(HOME)/.local/state)/estafette
 LISTEN = 127.0.0.1:1781
 
+PAGE_PACKAGES = $(if $(filter no,$(PAGE)),,page)
 run:
-	@deploy/install
+	@deploy/install $(PAGE_PACKAGES)
 	@$(MAKE) all
 	@mkdir -p $(STATE)
 	@echo "estafetted on $(LISTEN), its database in $(STATE); ^C ends it"
@@ -261,7 +284,7 @@ run:
 play: all
 	@$(B)/estafette --server ws://$(LISTEN)/ws
 packages:
-	@deploy/install test
+	@deploy/install test page
 
 test: packages
 	@tests/check/gates test $(ONLY)
@@ -360,6 +383,18 @@ blindness: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
 	$(watched) $(B)/estafette-lab cases --blind $(BLIND)
+# The web page: its pure parts, its sources, its size; its types.
+build/page-tests/node_modules: client/web/package.json client/web/package-lock.json
+	@mkdir -p $(@D)
+	@cp $^ $(@D)
+	$(call say,fetch)cd $(@D) && $(NPM)
+	@touch $@
+page-tools: build/page-tests/node_modules build/page/node_modules
+page: build/page-tests/node_modules build/page/files/build
+	@tests/page/run
+page-types: build/page-tests/node_modules build/page/node_modules
+	@tests/check/types check
+	@build/page-tests/node_modules/.bin/tsc -p client/web
 tournaments: $(B)/estafette-lab
 	$(watched) $(B)/estafette-lab tournaments --count $(EVENTS) --seed $(SEED)
 # Every method with everything failing in it, one after the other: every STEPth
@@ -431,14 +466,14 @@ measures: all $(B)/chance.so $(B)/load $(B)/watch $(B)/opening $(B)/parts
 # The Debian package, from what git knows, in build/package; `package-check`
 # tries it in a fresh Debian and needs root.
 package:
-	@deploy/install package
+	@deploy/install package page
 	@deploy/package
 package-check:
 	@deploy/install package
 	@tests/check/package
 # The operator's page, step by step, on a fresh Debian that systemd has booted.
 first-check:
-	@deploy/install package
+	@deploy/install package page
 	@tests/package/run "$$(deploy/package)"
 proxies: $(B)/estafetted-drill $(B)/estafette
 	@deploy/install proof
@@ -467,5 +502,5 @@ clean:
 	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
-.PHONY: screens screens-keep brute messages numbers
+.PHONY: page page-tools page-types screens screens-keep brute messages numbers
 .SECONDARY:

@@ -115,6 +115,8 @@ const struct endpoint endpoint_round = {"(round)", WHO_ANYONE, RATE_PLAIN,
 
 const struct endpoint endpoint_feed = {"(feed)", WHO_ANYONE, RATE_READ,
                                        LANE_READ, feed_page_call};
+const struct endpoint endpoint_assets = {"(assets)", WHO_ANYONE, RATE_READ,
+                                         LANE_READ, assets_page_call};
 const struct endpoint endpoint_off = {"(off)", WHO_ANYONE, RATE_PLAIN,
                                       LANE_HALL, off_page_call};
 

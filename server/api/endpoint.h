@@ -74,6 +74,7 @@ extern const struct endpoint endpoint_round;
 /* Pages that the net asks for: a feed, the end of a channel by a click. Both
  * have one parameter, `address`. */
 extern const struct endpoint endpoint_feed;
+extern const struct endpoint endpoint_assets;
 extern const struct endpoint endpoint_off;
 
 /* Handlers, by the file they stand in. */
@@ -107,6 +108,8 @@ endpoint_run match_chat_call;
 endpoint_run notify_settings_call, notify_add_call, notify_confirm_call,
     notify_change_call, notify_remove_call, notify_test_call, notify_log_call,
     notify_feed_call, feed_page_call, off_page_call;
+/* The page /assets/ADDRESS.json; with the flag `packed` as gzip. */
+endpoint_run assets_page_call;
 endpoint_run tournament_create_call, tournament_read_call, tournament_act_call,
     tournament_umpire_call, tournament_look_call, tournament_tick_call;
 /* Adds to what is due the tournaments in which something is. */

@@ -1,9 +1,11 @@
 /* The handshake: what must hold before HTTP becomes a websocket. */
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/net/inside.h"
+#include "server/net/local.h"
 
 enum { VALUE_MOST = 256 };
 
@@ -81,6 +83,49 @@ static bool is_other_version(struct net *net, struct lws *wsi)
     return version == NULL || strcmp(version, "13") != 0;
 }
 
+/* Of public-url, which may have a path behind it. */
+static bool is_public(const char *origin, const char *public_url)
+{
+    const char *host = strstr(public_url, "://");
+    if (host == NULL)
+        return false;
+    host += strlen("://");
+    size_t length = (size_t)(host - public_url) + strcspn(host, "/");
+    return strlen(origin) == length && strncmp(public_url, origin, length) == 0;
+}
+
+/* This machine, by the port at which it came: a browser leaves out the usual.
+ */
+static bool is_local(const char *origin, struct lws *wsi)
+{
+    static const char *const hosts[] = {"127.0.0.1", "localhost", "[::1]"};
+    bool is_safe = lws_is_ssl(wsi) != 0;
+    int port = local_port(lws_get_socket_fd(wsi)), usual = is_safe ? 443 : 80;
+    for (size_t i = 0; i < sizeof hosts / sizeof *hosts; i++) {
+        char own[64], ending[8] = "";
+        if (port != usual)
+            snprintf(ending, sizeof ending, ":%d", port);
+        snprintf(own, sizeof own, "http%s://%s%s", is_safe ? "s" : "", hosts[i],
+                 ending);
+        if (strcmp(own, origin) == 0)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Our own page is at home where the settings say that we are, else on this
+ * machine: never where the header Host says, which a page that has made its
+ * name point here chooses.
+ */
+static bool is_own(const struct net *net, struct lws *wsi, const char *origin)
+{
+    const char *public_url = net->settings->notify.public_url;
+    return public_url != NULL && public_url[0] != '\0'
+               ? is_public(origin, public_url)
+               : is_local(origin, wsi);
+}
+
 /* A page of another site must not ride on what a browser knows of us. */
 static bool is_foreign(struct net *net, struct lws *wsi)
 {
@@ -88,10 +133,12 @@ static bool is_foreign(struct net *net, struct lws *wsi)
     if (!peer_says(wsi, WSI_TOKEN_ORIGIN))
         return false;
     const char *origin = only(wsi, WSI_TOKEN_ORIGIN, value);
-    for (int i = 0; origin != NULL && i < net->settings->origin_count; i++)
+    if (origin == NULL)
+        return true;
+    for (int i = 0; i < net->settings->origin_count; i++)
         if (strcmp(net->settings->origins[i], origin) == 0)
             return false;
-    return true;
+    return !is_own(net, wsi, origin);
 }
 
 static bool is_crowded(struct net *net, struct lws *wsi)

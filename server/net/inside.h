@@ -106,6 +106,9 @@ struct connection {
     bool page_has_begun;
     size_t page_written;
     const char *page_type;
+    bool page_is_document; /* what may run scripts of ours */
+    bool page_is_packed;   /* by gzip */
+    bool page_is_forever;  /* may be kept by whoever gets it */
 };
 
 enum { CONNECTION_CHAINS = 4096 };
@@ -309,6 +312,12 @@ int page_posted(struct connection *connection);
 void page_deliver(struct connection *connection, const struct call *call);
 /* Was it asked for a page, which has no id to answer with? */
 bool page_has_asked(const struct call *call);
+
+/* page_head.c: the lines before a page. */
+int page_write_head(struct connection *page, size_t length);
+/* What the one who asks says of what they take. */
+bool page_takes_gzip(const struct connection *page);
+bool page_wants_html(const struct connection *page);
 
 /* audit.c: what is sent against its schema. */
 struct audit *audit_new(const struct schemas *schemas);

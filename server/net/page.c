@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/base/digest.h"
 #include "server/net/inside.h"
+#include "server/page/shell.h"
 
 enum { TOO_MANY_REQUESTS = 429 };
 
@@ -20,6 +22,7 @@ static const char welcome[] =
     "/healthz            says ok while the process runs\n"
     "/readyz             says ok while it takes requests\n"
     "/records/ID.json    the record of a finished match, signed\n"
+    "/assets/HASH.json   board, roster and charts of a scenario\n"
     "/feeds/             a player's calendar and results, at secret addresses\n"
     "/feeds/ID.atom      the results of a public tournament\n";
 
@@ -104,7 +107,8 @@ static const char *below(const char *path, const char *folder)
 static void ask_address(struct connection *page,
                         const struct endpoint *endpoint, const char *address)
 {
-    json_t *params = json_pack("{s:s}", "address", address);
+    json_t *params = json_pack("{s:s, s:b}", "address", address, "packed",
+                               page_takes_gzip(page));
     /* What is no UTF-8 is no address of ours. */
     if (params == NULL) {
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
@@ -121,6 +125,42 @@ static bool ask_feed(struct connection *page, const char *path)
     if (address == NULL || page->net->is_draining)
         return false;
     ask_address(page, &endpoint_feed, address);
+    return true;
+}
+
+/* /assets/HASH.json: for ever the same, so that a browser asks once. */
+static bool ask_assets(struct connection *page, const char *path)
+{
+    char name[DIGEST_TEXT];
+    const char *address = below(path, "/assets/");
+    const char *ending = address != NULL ? strchr(address, '.') : NULL;
+    if (ending == NULL || strcmp(ending, ".json") != 0
+        || (size_t)(ending - address) >= sizeof name || page->net->is_draining)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)(ending - address), address);
+    ask_address(page, &endpoint_assets, name);
+    return true;
+}
+
+/* A file of the web page, or its shell, as it stands packed in the program. */
+static bool show_leaf(struct connection *page, const char *path)
+{
+    struct leaf leaf;
+    size_t length;
+    bool is_shell = shell_find(path, &leaf);
+    if (!is_shell && !files_find(path, &leaf))
+        return false;
+    page->page_is_document = is_shell;
+    page->page_is_forever = leaf.is_forever;
+    page->page_is_packed = page_takes_gzip(page);
+    if (page->page_is_packed) {
+        page_set(page, HTTP_STATUS_OK, leaf.type, (const char *)leaf.bytes,
+                 leaf.size);
+        return true;
+    }
+    char *text = files_unpack(leaf.bytes, leaf.size, &length);
+    page_set(page, HTTP_STATUS_OK, leaf.type, text, length);
+    free(text);
     return true;
 }
 
@@ -223,10 +263,13 @@ static void set_ready(struct connection *page)
 
 static void open_get(struct connection *page, const char *path)
 {
-    if (strcmp(path, "/") == 0)
+    bool is_root = strcmp(path, "/") == 0;
+    if ((!is_root || page_wants_html(page)) && show_leaf(page, path))
+        return;
+    if (is_root)
         page_set_text(page, HTTP_STATUS_OK, welcome);
-    else if (!ask_feed(page, path) && !show_off(page, path)
-             && !ask_record(page, path))
+    else if (!ask_feed(page, path) && !ask_assets(page, path)
+             && !show_off(page, path) && !ask_record(page, path))
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
 }
 
@@ -299,18 +342,29 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     return 0;
 }
 
+static void deliver_assets(struct connection *page, const struct call *call)
+{
+    page->page_is_forever = true;
+    page->page_is_packed = call_flag(call, "packed", false);
+    page_set(page, HTTP_STATUS_OK, "application/json", call->answer.out.data,
+             call->answer.out.used);
+}
+
 /* A feed is the page itself; of the end of a channel it says that it is. */
 static bool deliver_text(struct connection *page, const struct call *call)
 {
     const struct writer *out = &call->answer.out;
     bool is_feed = call->endpoint == &endpoint_feed;
-    if (!is_feed && call->endpoint != &endpoint_off)
+    bool is_assets = call->endpoint == &endpoint_assets;
+    if (!is_feed && !is_assets && call->endpoint != &endpoint_off)
         return false;
     if (call->status == STATUS_NOT_FOUND)
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
     else if (call->status != STATUS_OK)
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
                       "not now; try again\n");
+    else if (is_assets)
+        deliver_assets(page, call);
     else if (!is_feed)
         page_set_text(page, HTTP_STATUS_OK, "No more messages come here.\n");
     else
@@ -341,64 +395,6 @@ void page_deliver(struct connection *page, const struct call *call)
     page_set(page, HTTP_STATUS_OK, "application/json", record, length);
 }
 
-static int add_header(struct lws *wsi, const char *name, const char *value,
-                      unsigned char **at, unsigned char *end)
-{
-    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-                                       (const unsigned char *)value,
-                                       (int)strlen(value), at, end);
-}
-
-/* Who has come by TLS once comes by nothing else for a year. */
-static int add_security(struct lws *wsi, unsigned char **at, unsigned char *end)
-{
-    static const char *const headers[][2] = {
-        {"x-content-type-options:", "nosniff"},
-        {"referrer-policy:", "no-referrer"},
-        {"cross-origin-opener-policy:", "same-origin"},
-        {"content-security-policy:",
-         "default-src 'none'; base-uri 'none'; form-action 'self'; "
-         "frame-ancestors 'none'"}};
-    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
-        if (add_header(wsi, headers[i][0], headers[i][1], at, end) != 0)
-            return -1;
-    return lws_is_ssl(wsi) != 0 ? add_header(
-               wsi, "strict-transport-security:", "max-age=31536000", at, end)
-                                : 0;
-}
-
-static int write_head(struct connection *page, size_t length)
-{
-    unsigned char room[LWS_PRE + 1024];
-    unsigned char *start = room + LWS_PRE, *at = start;
-    unsigned char *end = room + sizeof room - 1;
-    struct lws *wsi = page->wsi;
-    if (lws_add_http_common_headers(wsi, (unsigned)page->page_status,
-                                    page->page_type, length, &at, end)
-            != 0
-        || add_security(wsi, &at, end) != 0
-        || add_header(wsi, "connection:", "close", &at, end) != 0)
-        return -1;
-    return lws_finalize_write_http_header(wsi, start, &at, end);
-}
-
-enum status page_refuse(struct lws *wsi, unsigned status)
-{
-    unsigned char room[LWS_PRE + 512];
-    unsigned char *start = room + LWS_PRE, *at = start;
-    unsigned char *end = room + sizeof room - 1;
-    bool is_whole =
-        lws_add_http_common_headers(wsi, status, "text/plain", 0, &at, end) == 0
-        && add_header(wsi, "connection:", "close", &at, end) == 0;
-    if (status == HANDSHAKE_UPGRADE_REQUIRED)
-        is_whole =
-            is_whole && add_header(wsi, "upgrade:", "websocket", &at, end) == 0
-            && add_header(wsi, "sec-websocket-version:", "13", &at, end) == 0;
-    return is_whole && lws_finalize_write_http_header(wsi, start, &at, end) == 0
-               ? STATUS_OK
-               : STATUS_IO;
-}
-
 /* As much as the line takes: what the library keeps of it nobody bounds. */
 int page_write(struct connection *page)
 {
@@ -407,7 +403,7 @@ int page_write(struct connection *page)
     if (page->out_first == NULL || page->page_posts)
         return 0;
     struct parcel *parcel = page->out_first->parcel;
-    if (!page->page_has_begun && write_head(page, parcel->length) != 0)
+    if (!page->page_has_begun && page_write_head(page, parcel->length) != 0)
         return -1;
     page->page_has_begun = true;
     size_t length = page->page_is_head ? 0 : parcel->length;

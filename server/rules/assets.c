@@ -156,10 +156,10 @@ static void put_coach(struct writer *out, const struct game *game)
     datum_write(out, "coach", path);
 }
 
-void assets_show(const struct rules *rules, const struct game *game,
-                 const struct clauses *clauses, struct writer *out)
+/* All but the clauses. */
+static void put_board(struct writer *out, const struct rules *rules,
+                      const struct game *game)
 {
-    writer_object(out);
     writer_put_text(out, "game", game->name);
     writer_put_text(out, "scenario", rules->scenario);
     writer_put_text(out, "title", rules->title);
@@ -172,6 +172,30 @@ void assets_show(const struct rules *rules, const struct game *game,
     put_layers(out, game);
     put_steps(out, game);
     put_coach(out, game);
+}
+
+void assets_show(const struct rules *rules, const struct game *game,
+                 const struct clauses *clauses, struct writer *out)
+{
+    writer_object(out);
+    put_board(out, rules, game);
+    put_clauses(out, rules, clauses);
+    writer_object_end(out);
+}
+
+void assets_show_board(const struct rules *rules, const struct game *game,
+                       const char *clauses_digest, struct writer *out)
+{
+    writer_object(out);
+    put_board(out, rules, game);
+    writer_put_text(out, "rules", clauses_digest);
+    writer_object_end(out);
+}
+
+void assets_show_clauses(const struct rules *rules,
+                         const struct clauses *clauses, struct writer *out)
+{
+    writer_object(out);
     put_clauses(out, rules, clauses);
     writer_object_end(out);
 }

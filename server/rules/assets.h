@@ -14,5 +14,10 @@
 /* Writes one object. */
 void assets_show(const struct rules *rules, const struct game *game,
                  const struct clauses *clauses, struct writer *out);
+/* The same in two parts: most never read the clauses, which are half of it. */
+void assets_show_board(const struct rules *rules, const struct game *game,
+                       const char *clauses_digest, struct writer *out);
+void assets_show_clauses(const struct rules *rules,
+                         const struct clauses *clauses, struct writer *out);
 
 #endif

@@ -33,6 +33,7 @@ struct volume {
     char scenario[SCENARIO_NAME];
     json_int_t turns;
     char digest[DIGEST_TEXT];      /* of its assets */
+    char clauses[DIGEST_TEXT];     /* of its clauses alone */
     size_t length;                 /* of its assets */
     _Atomic(struct rules *) rules; /* NULL: at rest */
     struct packed assets;          /* empty: at rest */
@@ -69,17 +70,34 @@ static void show_assets(const struct shelf *shelf, const struct rules *rules,
     assert(!out->is_full);
 }
 
+/* The clauses alone, as a file has them. */
+static void show_clauses(const struct shelf *shelf, const struct rules *rules,
+                         struct writer *out)
+{
+    writer_open(out, ASSETS_MOST);
+    assets_show_clauses(rules, shelf->clauses, out);
+    assert(!out->is_full);
+}
+
+static void call_by(const struct writer *out, char text[DIGEST_TEXT])
+{
+    struct digest digest;
+    digest_of(out->data, out->used, &digest);
+    digest_text(&digest, text);
+}
+
 /* What they are called by holds for ever; packed they are until the rest. */
 static void make_assets(const struct shelf *shelf, struct volume *volume,
                         const struct rules *rules)
 {
     struct writer out;
-    struct digest digest;
     show_assets(shelf, rules, &out);
-    digest_of(out.data, out.used, &digest);
-    digest_text(&digest, volume->digest);
+    call_by(&out, volume->digest);
     volume->length = out.used;
     packed_make(&volume->assets, out.data, out.used);
+    writer_release(&out);
+    show_clauses(shelf, rules, &out);
+    call_by(&out, volume->clauses);
     writer_release(&out);
 }
 
@@ -385,4 +403,32 @@ const char *library_assets_digest(const struct rules *rules, size_t *length)
     if (length != NULL)
         *length = volume->length;
     return volume->digest;
+}
+
+/* The scenario whose assets, or whose clauses, are called by this. */
+static struct volume *volume_called(const char *digest, struct shelf **shelf)
+{
+    for (int i = 0; games[i] != NULL; i++)
+        for (int k = 0; k < shelves[i].count; k++) {
+            struct volume *volume = &shelves[i].volumes[k];
+            *shelf = &shelves[i];
+            if (strcmp(volume->digest, digest) == 0
+                || strcmp(volume->clauses, digest) == 0)
+                return volume;
+        }
+    return NULL;
+}
+
+bool library_assets_file(const char *digest, struct writer *out)
+{
+    struct shelf *shelf;
+    struct volume *volume = volume_called(digest, &shelf);
+    if (volume == NULL)
+        return false;
+    const struct rules *rules = rules_of(shelf, volume);
+    if (strcmp(volume->digest, digest) == 0)
+        assets_show_board(rules, shelf->game, volume->clauses, out);
+    else
+        assets_show_clauses(rules, shelf->clauses, out);
+    return true;
 }

@@ -70,5 +70,11 @@ const struct clauses *library_clauses(const char *game);
 void library_assets(const struct rules *rules, struct writer *out);
 /* `length` may be NULL. */
 const char *library_assets_digest(const struct rules *rules, size_t *length);
+/*
+ * The same in two files, for who keeps them: under the digest of the assets all
+ * but the clauses, and in their place `rules`, the digest of the second file,
+ * which has only them. False if neither is called so.
+ */
+bool library_assets_file(const char *digest, struct writer *out);
 
 #endif

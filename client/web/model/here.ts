@@ -1,0 +1,64 @@
+/* What all screens share: the line, who is signed in, and the address. */
+
+import { signal } from "@preact/signals";
+import type { Assets } from "../wire/names.js";
+import { Failure, Line, type LineState, type Socket } from "../wire/socket.js";
+import { Keep } from "../wire/keep.js";
+
+export const keep = new Keep(localStorage, sessionStorage);
+export const lineState = signal<LineState>("connecting");
+/* The account's name, null of a stranger. */
+export const account = signal<string | null>(null);
+/* Counts greetings: whoever watches something watches it again. */
+export const greetings = signal(0);
+/* Milliseconds that the server's clock is ahead of this one. */
+export const ahead = signal(0);
+/* What the server lets everybody know. */
+export const notice = signal<string | null>(null);
+
+function openSocket(): Socket {
+  const { protocol, host } = location;
+  const address = `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;
+  return new WebSocket(address, "estafette.v1") as unknown as Socket;
+}
+
+export const line = new Line(openSocket, {
+  opened(hello, name) {
+    if (hello.now !== undefined) ahead.value = Date.parse(hello.now) - Date.now();
+    account.value = name;
+    greetings.value += 1;
+  },
+  changed(state) {
+    lineState.value = state;
+  },
+  token: () => keep.read("token"),
+  tokenEnded: () => keep.drop("token"),
+});
+
+/* Words for people of whatever went wrong. */
+export const wordsOf = (why: unknown): string =>
+  why instanceof Failure ? why.message : why instanceof Error ? why.message : String(why);
+
+const folder = new Map<string, Promise<unknown>>();
+
+async function load(hash: string): Promise<unknown> {
+  for (const wait of [0, 400, 1500]) {
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    const answer = await fetch(`/assets/${hash}.json`);
+    if (answer.ok) return answer.json();
+    if (answer.status === 404) break;
+  }
+  throw new Error("The map could not be fetched.");
+}
+
+function fetchOnce<T>(hash: string): Promise<T> {
+  const kept = folder.get(hash) ?? load(hash);
+  folder.set(hash, kept);
+  kept.catch(() => folder.delete(hash));
+  return kept as Promise<T>;
+}
+
+/* The static half of a scenario, without its clauses. */
+export const fetchAssets = (hash: string) => fetchOnce<Assets>(hash);
+/* Its clauses, by the name that the assets give. */
+export const fetchRules = (hash: string) => fetchOnce<Pick<Assets, "clauses">>(hash);

@@ -1,0 +1,108 @@
+/* The match on the screen: watched, followed, and watched again when the line was gone. */
+
+import { effect, signal } from "@preact/signals";
+import type { Assets } from "../wire/names.js";
+import { Failure } from "../wire/socket.js";
+import { account, fetchAssets, greetings, line, wordsOf } from "./here.js";
+import { begin, follow, type Held, recall } from "./match.js";
+
+export const held = signal<Held | null>(null);
+export const assets = signal<Assets | null>(null);
+/* Why there is nothing to be seen, in words. */
+export const trouble = signal<string | null>(null);
+
+const RECALLED = 150;
+
+let wanted: { match: string; as: string | null } | null = null;
+let asking = false;
+
+async function recallEarlier(now: Held) {
+  if (now.seq <= 1) return;
+  const from = Math.max(1, now.seq - RECALLED);
+  const { updates } = await line.call("match.history", { match: now.match, as: now.as, from });
+  const still = held.value;
+  if (still !== null && still.match === now.match && still.as === now.as)
+    held.value = recall(still, updates);
+}
+
+async function watch(isWhole: boolean): Promise<void> {
+  const want = wanted;
+  if (want === null || asking) return;
+  asking = true;
+  const before = isWhole ? null : held.value;
+  try {
+    const answer = await line.call("match.watch", {
+      match: want.match,
+      offer_patches: true,
+      ...(want.as === null ? {} : { as: want.as }),
+      ...(before === null ? {} : { after: before.seq }),
+    });
+    asking = false;
+    if (want !== wanted) return void watch(true);
+    const made = begin(answer, before);
+    if (made === null) return void watch(true);
+    held.value = made;
+    trouble.value = null;
+    if (before === null) void recallEarlier(made).catch(() => undefined);
+    if (assets.value === null || answer.assets !== assetsName) await takeAssets(answer.assets);
+  } catch (why) {
+    asking = false;
+    if (want !== wanted) return void watch(true);
+    const gone = why instanceof Failure && why.code === 3;
+    trouble.value = gone ? "There is no such match, or it is not for you to see." : wordsOf(why);
+  }
+}
+
+let assetsName = "";
+
+async function takeAssets(name: string) {
+  assetsName = name;
+  assets.value = null;
+  const made = await fetchAssets(name);
+  if (assetsName === name) assets.value = made;
+}
+
+line.on("match.update", (update) => {
+  const before = held.value;
+  if (before === null || update.match !== before.match || update.as !== before.as) return;
+  const made = follow(before, update);
+  if (made === null) void watch(true);
+  else held.value = made.view.result === undefined ? made : { ...made, state: "finished" };
+});
+
+line.on("match.seats", (seating) => {
+  const before = held.value;
+  if (before === null || seating.match !== before.match) return;
+  held.value = { ...before, seats: seating.seats, free: seating.free };
+  if (before.seq === 0 || before.as === "place") void watch(true);
+});
+
+/* After a greeting that was not the first, and for another account. */
+let greeted = greetings.peek();
+effect(() => {
+  const count = greetings.value;
+  const name = account.value;
+  if (count === greeted) return;
+  greeted = count;
+  if (count > 1 && name !== undefined) void watch(false);
+});
+
+/* Shows this match until what it returns is called. */
+export function openMatch(match: string, as: string | null): () => void {
+  const mine = { match, as };
+  wanted = mine;
+  if (held.peek()?.match !== match) held.value = null;
+  trouble.value = null;
+  void watch(true);
+  return () => {
+    if (wanted !== mine) return;
+    wanted = null;
+    const now = held.peek();
+    if (now !== null)
+      void line.call("match.unwatch", { match, as: now.as }).catch(() => undefined);
+    held.value = null;
+  };
+}
+
+/* Watches anew, as whoever one is by now. */
+export const refresh = () => void watch(true);

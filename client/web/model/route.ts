@@ -1,0 +1,26 @@
+/* Addresses of the page: what stands in the browser's bar, and what it means. */
+
+export type Route =
+  | { at: "home" }
+  | { at: "match"; match: string; seat: string | null; seq: number | null }
+  | { at: "nowhere" };
+
+/* From a path and what stands behind `#`: a moment is SEAT@SEQ. */
+export function readRoute(path: string, hash: string): Route {
+  if (path === "/") return { at: "home" };
+  const match = /^\/m\/(m_[0-9a-z]{1,62})$/.exec(path)?.[1];
+  if (match === undefined) return { at: "nowhere" };
+  const moment = /^#([a-z0-9_-]*)(?:@([0-9]{1,9}))?$/.exec(hash);
+  return {
+    at: "match",
+    match,
+    seat: moment?.[1] || null,
+    seq: moment?.[2] === undefined ? null : Number(moment[2]),
+  };
+}
+
+export function writeRoute(route: Route): string {
+  if (route.at !== "match") return "/";
+  const seq = route.seq === null ? "" : `@${route.seq}`;
+  return `/m/${route.match}${route.seat !== null || seq ? `#${route.seat ?? ""}${seq}` : ""}`;
+}

@@ -1,0 +1,49 @@
+/* The page: a line to the server, and the screen of the address that one is at. */
+
+import { render } from "preact";
+import { line, lineState } from "./model/here.js";
+import { Home } from "./screen/home.js";
+import { Link, route } from "./screen/link.js";
+import { Match } from "./screen/match.js";
+import { Lamp } from "./screen/lamp.js";
+
+function Screen() {
+  const at = route.value;
+  if (at.at === "home") return <Home />;
+  if (at.at === "match") return <Match match={at.match} seat={at.seat} />;
+  return (
+    <main class="sheet-page">
+      <h1>Nothing is here</h1>
+      <p>This address leads nowhere.</p>
+    </main>
+  );
+}
+
+function Page() {
+  return (
+    <>
+      <header class="bar">
+        <Link to={{ at: "home" }} class="brand">
+          Estafette
+        </Link>
+        <span class="line-state" role="status">
+          {lineState.value === "lost" ? "The line is broken; trying again …" : ""}
+        </span>
+        <span class="rest" />
+        <Lamp />
+      </header>
+      <Screen />
+    </>
+  );
+}
+
+addEventListener("online", () => line.connect());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") line.connect();
+});
+line.connect();
+const place = document.getElementById("page");
+if (place !== null) {
+  place.replaceChildren();
+  render(<Page />, place);
+}

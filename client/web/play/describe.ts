@@ -1,0 +1,76 @@
+/* Words for what stands on a board: labels, numbers, places, whose turn it is. */
+
+import type { Assets, Piece, View } from "../wire/names.js";
+import { clean } from "./clean.js";
+
+const spell = (word: string) => word.replaceAll("_", " ");
+
+/* What people call an id or the name of a member. */
+export const wordFor = (assets: Assets, id: string): string => assets.legend?.words?.[id] ?? spell(id);
+
+export const sideLabel = (assets: Assets, side: string): string =>
+  assets.sides?.find((one) => one.id === side)?.label ?? spell(side);
+
+export const sideOfSeat = (assets: Assets, seat: string): string =>
+  assets.seats.find((one) => one.id === seat)?.side ?? seat;
+
+export const seatLabel = (assets: Assets, seat: string): string => {
+  const side = sideOfSeat(assets, seat);
+  if (side === seat) return sideLabel(assets, side);
+  return assets.generals?.[seat]?.name ?? wordFor(assets, seat);
+};
+
+export const phaseLabel = (assets: Assets, phase: string): string =>
+  assets.phases?.find((one) => one.id === phase)?.label ?? wordFor(assets, phase);
+
+function terrainOf(assets: Assets, place: string): string | null {
+  const column = Number(place.slice(0, 2));
+  const row = Number(place.slice(2));
+  const letter = assets.board.terrain[row - 1]?.[column - 1];
+  const word = letter === undefined ? undefined : assets.board.legend[letter];
+  return word === undefined ? null : (assets.legend?.terrain[word]?.label ?? spell(word));
+}
+
+/* "1413, Haslach: wood". */
+export function placeLabel(assets: Assets, view: View, place: string): string {
+  const box = view.boxes?.[place];
+  if (box !== undefined) return box.label ?? wordFor(assets, place);
+  if (!/^[0-9]{4}$/.test(place)) return wordFor(assets, place);
+  const name = assets.board.names[place];
+  const ground = terrainOf(assets, place);
+  return `${place}${name === undefined ? "" : `, ${name}`}${ground === null ? "" : `: ${ground}`}`;
+}
+
+/* A short name of a place, for buttons. */
+export const placeName = (assets: Assets, view: View, place: string): string => {
+  const name = assets.board.names[place] ?? view.boxes?.[place]?.label;
+  return name === undefined ? (/^[0-9]{4}$/.test(place) ? place : wordFor(assets, place)) : name;
+};
+
+export function pieceName(assets: Assets, view: View, handle: string): string {
+  const piece = view.pieces?.[handle];
+  if (piece?.label !== undefined) return clean(piece.label);
+  const printed = assets.roster.find((one) => one.id === handle);
+  if (printed !== undefined) return printed.name;
+  if (piece?.kind !== undefined) return assets.legend?.kinds?.[piece.kind]?.label ?? spell(piece.kind);
+  return piece?.side === undefined ? handle : `${sideLabel(assets, piece.side)}, hidden`;
+}
+
+/* What is so with it, in words: values, then states that hold. */
+export function pieceFacts(assets: Assets, piece: Piece): string[] {
+  const facts = Object.entries(piece.values ?? {}).map(
+    ([name, value]) => `${wordFor(assets, name)} ${String(value)}`,
+  );
+  for (const [name, value] of Object.entries(piece.state ?? {})) {
+    if (value === false || value === null) continue;
+    const label = assets.legend?.states?.[name]?.label ?? wordFor(assets, name);
+    facts.push(value === true ? label : `${label} ${wordFor(assets, String(value))}`);
+  }
+  return facts;
+}
+
+/* Who is on a place, the topmost last. */
+export const piecesAt = (view: View, place: string): string[] =>
+  Object.entries(view.pieces ?? {})
+    .filter(([, piece]) => piece.at === place || piece.covers?.includes(place) === true)
+    .map(([handle]) => handle);

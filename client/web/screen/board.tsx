@@ -1,0 +1,166 @@
+/* The board: ground, marks and pieces one above the other, under one camera. */
+
+import type { ComponentChildren } from "preact";
+import { memo } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
+import { type Board, places } from "../grid/board.js";
+import { type Box, centre, NOWHERE, RADIUS } from "../grid/geometry.js";
+import { placeUnder } from "../grid/hit.js";
+import { sheet } from "../draw/ground.js";
+import type { Node } from "../draw/node.js";
+import { boxOf, Camera, toBoard } from "../play/camera.js";
+import { listen } from "../play/pointer.js";
+import { elements } from "./nodes.js";
+
+const Nodes = memo(
+  (props: { nodes: readonly Node[] }) => <>{elements(props.nodes)}</>,
+  (before, now) => before.nodes === now.nodes,
+);
+
+interface Props {
+  board: Board;
+  /* What of it is played on. */
+  area: Box;
+  ground: readonly Node[];
+  names: readonly Node[];
+  marks: readonly Node[];
+  pieces: readonly Node[];
+  above: readonly Node[];
+  /* Where to look: a place that is brought into sight when it changes. */
+  look: number;
+  onTap(place: number, point: { x: number; y: number }): void;
+  onHover?(place: number, point: { x: number; y: number } | null): void;
+  children?: ComponentChildren;
+}
+
+const sizeOf = (node: HTMLElement) => ({
+  width: node.clientWidth || 1,
+  height: node.clientHeight || 1,
+});
+
+/* Made anew for another board; it has all drawings, which move as one. */
+function useCamera(
+  area: Box,
+  window: { current: HTMLElement | null },
+  stage: { current: HTMLElement | null },
+) {
+  const camera = useRef<Camera | null>(null);
+  useEffect(() => {
+    const [outer, inner] = [window.current, stage.current];
+    if (outer === null || inner === null) return;
+    const made = new Camera(inner, [...inner.querySelectorAll("svg")], area, sizeOf(outer));
+    camera.current = made;
+    let isFirst = true;
+    const watcher = new ResizeObserver(() => {
+      made.resize(sizeOf(outer));
+      if (isFirst) made.whole();
+      isFirst = false;
+    });
+    watcher.observe(outer);
+    return () => {
+      watcher.disconnect();
+      made.close();
+      camera.current = null;
+    };
+  }, [area]);
+  return camera;
+}
+
+export function BoardView(props: Props) {
+  const window = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const camera = useCamera(props.area, window, stage);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const node = window.current;
+    if (node === null) return;
+    const find = (at: { x: number; y: number }) => {
+      const point = camera.current === null ? at : toBoard(camera.current.view, at);
+      return { point, place: placeUnder(latest.current.board, point) };
+    };
+    return listen(node, {
+      camera: () => camera.current,
+      tap(at) {
+        const { place, point } = find(at);
+        latest.current.onTap(place, point);
+      },
+      hover(at) {
+        if (at === null) return latest.current.onHover?.(NOWHERE, null);
+        const { place, point } = find(at);
+        latest.current.onHover?.(place, point);
+      },
+    });
+  }, []);
+
+  useEffect(() => {
+    const [eye, node] = [camera.current, window.current];
+    if (props.look === NOWHERE || eye === null || node === null) return;
+    const point = centre(props.board, props.look);
+    const sight = boxOf(eye.view, sizeOf(node));
+    const edge = RADIUS;
+    const isSeen =
+      point.x > sight.x + edge &&
+      point.y > sight.y + edge &&
+      point.x < sight.x + sight.width - edge &&
+      point.y < sight.y + sight.height - edge;
+    if (!isSeen) eye.centre(point);
+  }, [props.look]);
+
+  const closer = (by: number) => {
+    const node = window.current;
+    if (node === null) return;
+    const { width, height } = sizeOf(node);
+    camera.current?.zoom({ x: width / 2, y: height / 2 }, by);
+  };
+  return (
+    <div class="map-frame">
+      <div class="map" ref={window}>
+        <div class="sheet-stage" ref={stage}>
+          <svg class="board-svg board-ground" aria-hidden="true">
+            <Nodes nodes={props.ground} />
+            <Nodes nodes={props.names} />
+          </svg>
+          <svg class="board-svg board-marks" aria-hidden="true">
+            <Nodes nodes={props.marks} />
+          </svg>
+          <svg class="board-svg board-pieces" aria-hidden="true">
+            <Nodes nodes={props.pieces} />
+            <Nodes nodes={props.above} />
+          </svg>
+        </div>
+      </div>
+      <div class="map-tools">
+        <button type="button" aria-label="Closer" onClick={() => closer(1.5)}>
+          +
+        </button>
+        <button type="button" aria-label="Farther" onClick={() => closer(1 / 1.5)}>
+          −
+        </button>
+        <button type="button" aria-label="The whole map" onClick={() => camera.current?.whole()}>
+          ◻
+        </button>
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+/* What is played on, with its frame. */
+export function areaOf(board: Board): Box {
+  const whole = sheet(board);
+  const played = places(board).filter((place) => board.isPlayed[place]);
+  if (played.length === 0 || played.length === board.isPlayed.length) return whole;
+  const xs = played.map((place) => centre(board, place).x);
+  const ys = played.map((place) => centre(board, place).y);
+  const edge = 2 * RADIUS;
+  const x = Math.max(whole.x, Math.min(...xs) - edge);
+  const y = Math.max(whole.y, Math.min(...ys) - edge);
+  return {
+    x,
+    y,
+    width: Math.min(whole.x + whole.width, Math.max(...xs) + edge) - x,
+    height: Math.min(whole.y + whole.height, Math.max(...ys) + edge) - y,
+  };
+}

@@ -1,0 +1,32 @@
+/* Links: the only place where addresses come into the page's document. */
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { readRoute, type Route, writeRoute } from "../model/route.js";
+
+const read = () => readRoute(location.pathname, location.hash);
+export const route = signal<Route>(read());
+
+addEventListener("popstate", () => (route.value = read()));
+addEventListener("hashchange", () => (route.value = read()));
+
+export function go(to: Route, replaces = false): void {
+  if (replaces) history.replaceState(null, "", writeRoute(to));
+  else history.pushState(null, "", writeRoute(to));
+  route.value = to;
+  scrollTo(0, 0);
+}
+
+export function Link(props: { to: Route; class?: string; children: ComponentChildren }) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    go(props.to);
+  };
+  return (
+    <a href={writeRoute(props.to)} class={props.class} onClick={follow}>
+      {props.children}
+    </a>
+  );
+}

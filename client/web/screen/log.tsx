@@ -1,0 +1,71 @@
+/* The log: what this viewer was told, with dice as they were thrown. */
+
+import type { Assets, Happening, View } from "../wire/names.js";
+import type { Told } from "../model/match.js";
+import { clean } from "../play/clean.js";
+import { wordFor } from "../play/describe.js";
+
+const FACES = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+
+function Die(props: { of: number; value: number; face?: string; for?: string }) {
+  const face = props.of === 6 && props.face === undefined ? FACES[props.value - 1] : undefined;
+  const label = `${props.face ?? props.value} of ${props.of}${props.for ? `, ${props.for}` : ""}`;
+  return (
+    <span class={face === undefined ? "die box" : "die"} title={label}>
+      <span aria-hidden="true">{face ?? props.face ?? props.value}</span>
+      <span class="unseen">{label}</span>
+    </span>
+  );
+}
+
+function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) => void }) {
+  const { line, assets } = props;
+  const at = line.at?.find((one) => /^[0-9]{4}$/.test(one));
+  const { onPlace } = props;
+  return (
+    <li class={`line ${line.weight ?? ""}`} title={wordFor(assets, line.kind)}>
+      {(line.dice ?? []).length > 0 && (
+        <span class="dice">
+          {line.dice?.map((die) => (
+            <Die {...die} />
+          ))}
+        </span>
+      )}
+      <span class="words" lang="en">
+        <bdi>{clean(line.text)}</bdi>
+      </span>
+      {at !== undefined && onPlace !== undefined && (
+        <button type="button" class="where" onClick={() => onPlace(at)}>
+          {at}
+        </button>
+      )}
+      {line.clause !== undefined && <span class="clause">{line.clause}</span>}
+    </li>
+  );
+}
+
+export function Log(props: {
+  told: readonly Told[];
+  assets: Assets;
+  view: View;
+  onPlace?: (at: string) => void;
+}) {
+  const { assets, onPlace } = props;
+  if (props.told.length === 0) return <p class="nothing">Nothing has happened yet.</p>;
+  return (
+    <ol class="log" reversed>
+      {[...props.told].reverse().map((one) => (
+        <li
+          key={one.seq}
+          class={one.lines.every((line) => line.weight === "quiet") ? "told quiet" : "told"}
+        >
+          <ul>
+            {one.lines.map((line) => (
+              <Line line={line} assets={assets} {...(onPlace === undefined ? {} : { onPlace })} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

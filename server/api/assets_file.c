@@ -1,0 +1,35 @@
+/* The page /assets/HASH.json: the static half of a scenario, as a file. */
+
+#include "server/api/endpoint.h"
+#include "server/page/files.h"
+#include "server/rules/library.h"
+
+#include <stdlib.h>
+
+enum { FILE_MOST = 1 << 20 };
+
+/* Packed here, on a reader's thread, so that the loop's does not wait. */
+static void put_packed(struct writer *out, const struct writer *text)
+{
+    size_t size;
+    char *bytes = files_pack(text->data, text->used, &size);
+    writer_raw(out, bytes, size);
+    free(bytes);
+}
+
+enum status assets_page_call(struct desk *desk, struct call *call)
+{
+    struct writer text;
+    enum status status = STATUS_OK;
+    (void)desk;
+    writer_open(&text, FILE_MOST);
+    if (!library_assets_file(call_text(call, "address"), &text))
+        status = error_set(&call->answer.error, STATUS_NOT_FOUND,
+                           "no assets are called so");
+    else if (call_flag(call, "packed", false))
+        put_packed(&call->answer.out, &text);
+    else
+        writer_raw(&call->answer.out, text.data, text.used);
+    writer_release(&text);
+    return status;
+}

@@ -1,0 +1,124 @@
+/* A match folded from what its viewer is told; addresses; times; foreign words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { begin, follow, type Held, recall } from "../../client/web/model/match.js";
+import { readRoute, writeRoute } from "../../client/web/model/route.js";
+import { clean } from "../../client/web/play/clean.js";
+import { left, span } from "../../client/web/play/time.js";
+import type { Update, Watched } from "../../client/web/wire/names.js";
+
+const watched = (more: object): Watched =>
+  ({
+    match: "m_1",
+    as: "north",
+    state: "running",
+    game: "any",
+    scenario: "one",
+    assets: "0",
+    seats: { north: "Ada" },
+    free: [],
+    seq: 4,
+    view: { turn: 1, pieces: { a: { at: "0101" } } },
+    offer: { phase: "p", actions: [] },
+    happenings: [{ kind: "k", text: "four" }],
+    to_act: ["north"],
+    clock: {},
+    ...more,
+  }) as unknown as Watched;
+
+const update = (seq: number, more: object = {}): Update =>
+  ({
+    match: "m_1",
+    as: "north",
+    seq,
+    digest: "0",
+    happenings: [{ kind: "k", text: `${seq}` }],
+    patch: { pieces: { a: { at: `010${seq}` } } },
+    to_act: [],
+    clock: {},
+    ...more,
+  }) as unknown as Update;
+
+const held = (): Held => {
+  const made = begin(watched({}), null);
+  assert.ok(made);
+  return made;
+};
+
+test("updates are folded in their order", () => {
+  const five = follow(held(), update(5));
+  assert.equal(five?.view.pieces?.["a"]?.at, "0105");
+  assert.equal(five?.view.turn, 1);
+  assert.deepEqual(five?.offer, { phase: "p", actions: [] });
+  assert.equal(follow(held(), update(6)), null, "one is missing");
+  const before = held();
+  assert.equal(follow(before, update(4)), before, "known already");
+});
+
+test("an offer comes as a patch, or whole, or stays", () => {
+  const patched = follow(
+    held(),
+    update(5, { offer_patch: [{ op: "replace", path: "/phase", value: "q" }] }),
+  );
+  assert.equal(patched?.offer?.phase, "q");
+  const broken = update(5, { offer_patch: [{ op: "remove", path: "/x" }] });
+  assert.equal(follow(held(), broken), null, "it does not fit: watch again");
+});
+
+test("after a broken line the updates since are enough", () => {
+  const back = begin(
+    watched({ seq: 6, view: undefined, happenings: undefined, updates: [update(5), update(6)] }),
+    held(),
+  );
+  assert.equal(back?.seq, 6);
+  assert.equal(back?.view.pieces?.["a"]?.at, "0106");
+  assert.deepEqual(
+    back?.told.map((one) => one.seq),
+    [4, 5, 6],
+  );
+  const stranger = begin(watched({ view: undefined, updates: [update(5)] }), null);
+  assert.equal(stranger, null, "updates on nothing");
+});
+
+test("what was told before is put in front, once", () => {
+  const line = { kind: "k", text: "x" };
+  const made = recall(held(), [
+    { seq: 3, happenings: [line] },
+    { seq: 2, happenings: [] },
+    { seq: 4, happenings: [line] },
+  ]);
+  assert.deepEqual(
+    made.told.map((one) => one.seq),
+    [3, 4],
+  );
+});
+
+test("addresses are read as they are written", () => {
+  for (const [path, hash] of [
+    ["/", ""],
+    ["/m/m_4f2c", ""],
+    ["/m/m_4f2c", "#north"],
+    ["/m/m_4f2c", "#north@41"],
+    ["/m/m_4f2c", "#@41"],
+  ] as const)
+    assert.equal(writeRoute(readRoute(path, hash)), path + hash);
+  assert.equal(readRoute("/m/../x", "").at, "nowhere");
+  assert.equal(readRoute("/m/m_4f2c/x", "").at, "nowhere");
+});
+
+test("times", () => {
+  assert.equal(span(0), "0 s");
+  assert.equal(span(61_000), "1 min 1 s");
+  assert.equal(span(3 * 86_400_000 + 7_200_000), "3 d 2 h");
+  const falls = new Date(50_000).toISOString();
+  assert.equal(left({ left: 9, falls }, 20_000), 30_000);
+  assert.equal(left({ left: 9 }, 20_000), 9);
+  assert.equal(left({ left: 9, falls, fallen: true }, 20_000), 0);
+});
+
+test("foreign words cannot turn a line, nor hide in it", () => {
+  assert.equal(clean("a\u202eb\u200bc\u0007d\ne"), "abcd e");
+  assert.equal(clean("a\nb\u2066", true), "a\nb");
+  assert.equal(clean("Zoë 王 🙂"), "Zoë 王 🙂");
+});

@@ -1,0 +1,133 @@
+"""The web page as a server gives it: files, addresses, what a browser is told."""
+import asyncio
+import gzip
+import json
+import re
+
+import wire
+from wire import Client
+
+PACKED = {"Accept-Encoding": "gzip, br"}
+HTML = {"Accept": "text/html,application/xhtml+xml"}
+
+
+async def get(server, path, headers=(), method="GET"):
+    """Status, headers and body; what is packed is unpacked."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    lines = [f"{method} {path} HTTP/1.1", "Host: x", *(
+        f"{name}: {value}" for name, value in dict(headers).items())]
+    writer.write("\r\n".join([*lines, "", ""]).encode())
+    text = await asyncio.wait_for(reader.read(), wire.DEADLINE)
+    writer.close()
+    head, _, body = text.partition(b"\r\n\r\n")
+    first, *rest = head.decode().split("\r\n")
+    told = {name.lower(): value for name, value in
+            (line.split(": ", 1) for line in rest)}
+    if told.get("content-encoding") == "gzip" and method == "GET":
+        body = gzip.decompress(body)
+    return int(first.split()[1]), told, body
+
+
+async def test_the_shell_and_its_files(house):
+    server = await house.server()
+    status, told, shell = await get(server, "/", {**HTML, **PACKED})
+    assert status == 200 and told["content-type"].startswith("text/html")
+    assert told["cache-control"] == "no-cache"
+    policy = told["content-security-policy"]
+    for rule in ("default-src 'none'", "script-src 'self'", "style-src 'self'",
+                 "connect-src 'self'", "frame-ancestors 'none'",
+                 "base-uri 'none'", "form-action 'none'",
+                 "require-trusted-types-for 'script'"):
+        assert rule in policy, rule
+    assert "unsafe" not in policy and "set-cookie" not in told
+    files = re.findall(r'(?:src|href)="(/[^"]+)"', shell.decode())
+    assert len(files) == 3, files
+    for path in files:
+        status, told, body = await get(server, path, PACKED)
+        assert status == 200 and "immutable" in told["cache-control"], path
+        assert told["content-encoding"] == "gzip" and body
+        status, plain, same = await get(server, path)
+        assert status == 200 and "content-encoding" not in plain
+        assert same == body and len(same) == int(plain["content-length"])
+        status, head, none = await get(server, path, PACKED, "HEAD")
+        assert status == 200 and none == b""
+        assert head["content-length"] == told["content-length"]
+    build = files[0].split("/")[2]
+    for path in (files[0].replace(build, "0" * 16), f"/a/{build}/build",
+                 f"/a/{build}/shell.html", f"/a/{build}/../build", "/a/",
+                 f"/a/{build}", f"/a/{build}/", "/m/", "/m/<x>", "/m/a/b"):
+        status, told, _ = await get(server, path, HTML)
+        assert status == 404, path
+        assert "default-src 'none'; base-uri 'none'" in told[
+            "content-security-policy"]
+
+
+async def test_who_asks_for_no_html_gets_text(house):
+    server = await house.server()
+    for headers in ({}, {"Accept": "*/*"}):
+        status, told, body = await get(server, "/", headers)
+        assert status == 200 and told["content-type"].startswith("text/plain")
+        assert body.startswith(b"Estafette: ")
+    status, told, _ = await get(server, "/m/m_0", {})
+    assert status == 200 and told["content-type"].startswith("text/html")
+
+
+async def test_assets_are_two_files(house):
+    server = await house.server()
+    client = await Client.open(server)
+    games = (await client.call("game.list"))["games"]
+    total = 0
+    for game in games:
+        for scenario in game["scenarios"]:
+            total += 1
+            where = {"game": game["game"], "scenario": scenario["scenario"]}
+            whole = await client.call("game.assets", **where)
+            path = f"/assets/{scenario['assets']}.json"
+            while True:  # the server packs few at once
+                status, told, body = await get(server, path, PACKED)
+                if status != 429:
+                    break
+                await asyncio.sleep(0)
+            assert status == 200 and told["content-encoding"] == "gzip"
+            assert "immutable" in told["cache-control"]
+            board = json.loads(body)
+            status, _, body = await get(server,
+                                        f"/assets/{board.pop('rules')}.json")
+            assert status == 200
+            clauses = json.loads(body)
+            assert board | clauses == whole
+    assert total > 8
+    for name in ("0" * 64, "0" * 65, "", "..", "x" * 300, "%00"):
+        status, _, _ = await get(server, f"/assets/{name}.json")
+        assert status in (400, 404), name
+    await client.close()
+
+
+async def upgraded(server, origin):
+    try:
+        client = await Client.raw(server, origin=origin)
+    except Exception:  # noqa: BLE001 whatever it is called: it was refused
+        return False
+    await client.close()
+    return True
+
+
+async def test_its_own_page_may_connect(house):
+    """By public-url, or on this machine by the port; never by Host."""
+    server = await house.server()
+    port = server.port
+    for host in ("127.0.0.1", "localhost", "[::1]"):
+        assert await upgraded(server, f"http://{host}:{port}"), host
+        for other in (f"https://{host}:{port}", f"http://{host}",
+                      f"http://{host}:{port + 1}", f"http://{host}:{port}0",
+                      f"http://{host}:{port}/"):
+            assert not await upgraded(server, other), other
+    for other in (f"http://evil.example:{port}", "null",
+                  f"http://127.0.0.1.evil.example:{port}"):
+        assert not await upgraded(server, other), other
+    public = await house.server("--public-url", "https://play.example")
+    assert await upgraded(public, "https://play.example")
+    for other in ("https://play.exampl", "https://play.example.evil.example",
+                  "http://play.example", "https://play.example:444", "https:",
+                  f"http://127.0.0.1:{public.port}"):
+        assert not await upgraded(public, other), other
