@@ -425,6 +425,13 @@ $(B)/chance.so: tests/screens/chance.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -O2 -shared \
 		-fPIC $< -o $@
+# What is pure of the web page: geometry against the C code, drawings against golden ones.
+page-board: all $(B)/geometry $(B)/chance.so
+	@tests/page/drawn/run $(B) check
+page-board-keep: all $(B)/geometry $(B)/chance.so
+	@tests/page/drawn/run $(B) keep
+$(B)/geometry: $(call objects,tests/page/geometry.c common/grid/board.c common/grid/hex.c)
+	$(link)
 signature: $(B)/estafette-lab
 	@tests/check/scenarios $(B) playout --matches $(MATCHES) \
 		--seed $(SEED) | grep -E '^(==|signature)'

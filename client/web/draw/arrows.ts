@@ -1,9 +1,9 @@
 /* The last moves as arrows, and who acted on whom: until the next act. */
-import { type Board } from "../grid/board.js";
-import { type Point, NOWHERE, centre, placeOf } from "../grid/geometry.js";
-import { type Cast, type ViewData, colourOf, sideClass } from "./cast.js";
-import { throughText } from "./line.js";
-import { at, el, type Node } from "./node.js";
+import { type Board } from "../grid/board.ts";
+import { type Point, NOWHERE, centre, placeOf } from "../grid/geometry.ts";
+import { type Cast, type ViewData, colourOf, sideClass } from "./cast.ts";
+import { throughText } from "./line.ts";
+import { at, el, type Node } from "./node.ts";
 
 /* What is drawn of a happening (schema/common.json). */
 export interface HappeningData {

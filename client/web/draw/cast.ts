@@ -4,10 +4,21 @@
  */
 
 export type Symbol =
-  | "infantry" | "light" | "militia" | "cavalry" | "dragoon" | "artillery" | "engineer"
-  | "leader" | "messenger" | "train" | "ship" | "decoy" | "unknown";
+  | "infantry"
+  | "light"
+  | "militia"
+  | "cavalry"
+  | "dragoon"
+  | "artillery"
+  | "engineer"
+  | "leader"
+  | "messenger"
+  | "train"
+  | "ship"
+  | "decoy"
+  | "unknown";
 export type MarkerSymbol =
-  | "bridge" | "broken" | "ferry" | "flag" | "landing" | "ruin" | "way" | "works";
+  "bridge" | "broken" | "ferry" | "flag" | "landing" | "ruin" | "way" | "works";
 export type Weight = "quiet" | "mark" | "grave";
 
 type Words<Meaning> = Readonly<Record<string, Meaning>>;
@@ -39,8 +50,7 @@ export function readCast(assets: CastData): Cast {
   const ids = [...new Set(assets.seats.map((seat) => seat.side))];
   const legend = assets.legend ?? {};
   return {
-    sides:
-      assets.sides ?? ids.map((id, i) => ({ id, colour: COLOURS[i % COLOURS.length] ?? "" })),
+    sides: assets.sides ?? ids.map((id, i) => ({ id, colour: COLOURS[i % COLOURS.length] ?? "" })),
     kinds: legend.kinds ?? {},
     states: legend.states ?? {},
     markers: legend.markers ?? {},
@@ -89,7 +99,8 @@ export interface ViewData {
 
 /* The number on a counter, as text; empty if its kind shows none. */
 export function numberOf(cast: Cast, piece: PieceData): string {
-  const shows = cast.kinds[piece.kind ?? ""]?.shows ?? (cast.kinds[piece.kind ?? ""] ? "" : "strength");
+  const shows =
+    cast.kinds[piece.kind ?? ""]?.shows ?? (cast.kinds[piece.kind ?? ""] ? "" : "strength");
   const value = piece.values?.[shows];
   return value === undefined || value === null ? "" : String(value);
 }

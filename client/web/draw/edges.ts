@@ -1,9 +1,9 @@
 /* What lies along sides: rivers that swell on their way, walls, fences, fords. */
-import { type Board, type BoardSide } from "../grid/board.js";
-import { type Chain, half, join } from "../grid/chain.js";
-import { type Point, centre, extent, side, step } from "../grid/geometry.js";
-import { relax, straightText, swellText } from "./line.js";
-import { at, path, type Node } from "./node.js";
+import { type Board, type BoardSide } from "../grid/board.ts";
+import { type Chain, half, join } from "../grid/chain.ts";
+import { type Point, centre, extent, side, step } from "../grid/geometry.ts";
+import { relax, straightText, swellText } from "./line.ts";
+import { at, path, type Node } from "./node.ts";
 
 const WET = new Set(["stream", "river", "wide", "ford"]);
 const CALM = 0.34; /* how much of its teeth a river loses */
@@ -94,9 +94,7 @@ function walls(board: Board): Node[] {
     .map((chain) => straightText(chain.points, chain.isClosed))
     .join("");
   const gates = built.filter((one) => one.isGate).map((one) => across(board, one, 5, 5));
-  return text
-    ? [path("wall-foot", text), path("wall", text), path("gate", gates.join(""))]
-    : [];
+  return text ? [path("wall-foot", text), path("wall", text), path("gate", gates.join(""))] : [];
 }
 
 /* Two strokes over a side, as of a bridge or a gate. */
@@ -144,7 +142,10 @@ function fords(board: Board): Node[] {
     if (one.figure !== "ford") continue;
     const [a, b] = sideOf(board, one);
     const middle = half(a, b);
-    const [from, to] = [centre(board, one.place), centre(board, step(board, one.place, one.direction))];
+    const [from, to] = [
+      centre(board, one.place),
+      centre(board, step(board, one.place, one.direction)),
+    ];
     for (const share of [-0.24, -0.12, 0, 0.12, 0.24])
       text += `M${at(middle.x + (to.x - from.x) * share, middle.y + (to.y - from.y) * share)}h.1`;
   }

@@ -2,17 +2,25 @@
  * The ground, made once for a map: a path for each thing, from the back to the front.
  * Colours and strokes are those of style/board.css.
  */
-import { type Board, type Ground, places } from "../grid/board.js";
+import { type Board, type Ground, places } from "../grid/board.ts";
 import {
-  type Box, centre, cornerAt, corners, count, directions, extent, step, textOf,
-} from "../grid/geometry.js";
-import { flowing, standing } from "./edges.js";
-import { at, el, group, path, tenth, type Node } from "./node.js";
-import { waterNames } from "./names.js";
-import { outline, region, ringsText } from "./region.js";
-import { relief } from "./relief.js";
-import { signs } from "./signs.js";
-import { bridges, ways } from "./ways.js";
+  type Box,
+  centre,
+  cornerAt,
+  corners,
+  count,
+  directions,
+  extent,
+  step,
+  textOf,
+} from "../grid/geometry.ts";
+import { flowing, standing } from "./edges.ts";
+import { at, el, group, path, tenth, type Node } from "./node.ts";
+import { waterNames } from "./names.ts";
+import { outline, region, ringsText } from "./region.ts";
+import { relief } from "./relief.ts";
+import { signs } from "./signs.ts";
+import { bridges, ways } from "./ways.ts";
 
 /* Around the board, in units of the drawing: the frame, and paper beyond it. */
 export const MARGIN = 16;
@@ -56,7 +64,10 @@ function sea(board: Board): Node[] {
   return [
     el("clipPath", { id: "in-water" }, el("path", { d: text })),
     path("water", text),
-    { ...group("shorelines", lines), attrs: { class: "shorelines", "clip-path": "url(#in-water)" } },
+    {
+      ...group("shorelines", lines),
+      attrs: { class: "shorelines", "clip-path": "url(#in-water)" },
+    },
     path("coast", text),
   ];
 }
@@ -123,9 +134,9 @@ export function ground(board: Board): Node[] {
 export function numbers(board: Board, sight: Box): Node[] {
   return places(board).flatMap((place) => {
     const { x, y } = centre(board, place);
-    const isIn = x > sight.x && y > sight.y && x < sight.x + sight.width && y < sight.y + sight.height;
+    const isIn =
+      x > sight.x && y > sight.y && x < sight.x + sight.width && y < sight.y + sight.height;
     const top = tenth(y - (board.isSquare ? 15.5 : 14.8));
     return isIn ? [el("text", { class: "number", x: tenth(x), y: top }, textOf(board, place))] : [];
   });
 }
-

@@ -1,7 +1,7 @@
 /* Lines as the text of paths. */
-import { type Chain, type Curve, half, sample, smooth } from "../grid/chain.js";
-import { type Point } from "../grid/geometry.js";
-import { at } from "./node.js";
+import { type Chain, type Curve, half, sample, smooth } from "../grid/chain.ts";
+import { type Point } from "../grid/geometry.ts";
+import { at } from "./node.ts";
 
 export const curveText = ({ start, bends, isClosed }: Curve): string =>
   `M${at(start.x, start.y)}` +

@@ -2,15 +2,23 @@
  * What lies between ground and counters: markers and what is told of places; choices,
  * reach, the way under the pointer, layers, the cursor.
  */
-import { type Board } from "../grid/board.js";
-import { half } from "../grid/chain.js";
+import { type Board } from "../grid/board.ts";
+import { half } from "../grid/chain.ts";
 import {
-  type Box, type Point, NOWHERE, centre, cornerAt, corners, directionOf, placeOf, side,
-} from "../grid/geometry.js";
-import { type Cast, type ViewData, colourOf, sideClass, sideIndex } from "./cast.js";
-import { throughText } from "./line.js";
-import { at, el, group, keyed, path, tenth, type Node } from "./node.js";
-import { marker } from "./symbols.js";
+  type Box,
+  type Point,
+  NOWHERE,
+  centre,
+  cornerAt,
+  corners,
+  directionOf,
+  placeOf,
+  side,
+} from "../grid/geometry.ts";
+import { type Cast, type ViewData, colourOf, sideClass, sideIndex } from "./cast.ts";
+import { throughText } from "./line.ts";
+import { at, el, group, keyed, path, tenth, type Node } from "./node.ts";
+import { marker } from "./symbols.ts";
 
 /* A place's own outline, a little inside it. */
 function shape(board: Board, place: number, share = 0.94): string {
@@ -33,12 +41,19 @@ export const placesText = (board: Board, places: Iterable<number>, share?: numbe
 
 /* The same by name: boxes and what else is no place are passed over. */
 export const placesMark = (board: Board, name: string, places: readonly string[]): Node[] => {
-  const text = placesText(board, places.map((one) => placeOf(board, one)));
+  const text = placesText(
+    board,
+    places.map((one) => placeOf(board, one)),
+  );
   return text ? [path(`mark ${name}`, text)] : [];
 };
 
 /* Sides of places that can be chosen, or are. */
-export function edgesMark(board: Board, name: string, edges: readonly (readonly string[])[]): Node[] {
+export function edgesMark(
+  board: Board,
+  name: string,
+  edges: readonly (readonly string[])[],
+): Node[] {
   let text = "";
   for (const [from = "", to = ""] of edges) {
     const place = placeOf(board, from);
@@ -52,8 +67,10 @@ export function edgesMark(board: Board, name: string, edges: readonly (readonly 
 
 const isIn = ({ x, y }: Point, sight: Box | undefined): boolean =>
   !sight ||
-  (x >= sight.x - 24 && y >= sight.y - 24 &&
-    x <= sight.x + sight.width + 24 && y <= sight.y + sight.height + 24);
+  (x >= sight.x - 24 &&
+    y >= sight.y - 24 &&
+    x <= sight.x + sight.width + 24 &&
+    y <= sight.y + sight.height + 24);
 
 const label = (name: string, { x, y }: Point, text: string, low = 5): Node =>
   el("text", { class: name, x: tenth(x), y: tenth(y + low) }, text);
@@ -114,7 +131,10 @@ export function wayMark(board: Board, way: UnderPointer): Node[] {
   const end = line.at(-1);
   if (!end) return [];
   const text = throughText(line);
-  const paces = line.slice(way.from ? 1 : 0).map(({ x, y }) => `M${at(x, y)}h.1`).join("");
+  const paces = line
+    .slice(way.from ? 1 : 0)
+    .map(({ x, y }) => `M${at(x, y)}h.1`)
+    .join("");
   const words = [
     way.cost === undefined || way.cost < 0 ? "" : String(way.cost),
     way.loses ? `\u2212${way.loses}` : "",
@@ -233,10 +253,10 @@ export function placesTold(board: Board, cast: Cast, view: ViewData): Node[] {
     const { x, y } = centre(board, place);
     const kids = Object.entries(members).flatMap(([word, value]) => {
       const shows = cast.places[word]?.shows;
-      if (shows === "side" && typeof value === "string") return [pennant(board, cast, place, value)];
+      if (shows === "side" && typeof value === "string")
+        return [pennant(board, cast, place, value)];
       if (shows === "number" && typeof value === "number") return [coin(board, place, value)];
-      if (shows === "mark" && value)
-        return [path("told", `M${at(x - 17, y + 9)}l6-6m-6 0l6 6`)];
+      if (shows === "mark" && value) return [path("told", `M${at(x - 17, y + 9)}l6-6m-6 0l6 6`)];
       return [];
     });
     return kids.length > 0 ? [keyed(name, group("told-of", kids))] : [];

@@ -2,12 +2,12 @@
  * Names in italics: of places beside them, of waters along them. They give way to
  * counters and to greater names.
  */
-import { type Board, type BoardName } from "../grid/board.js";
-import { type Chain, sample, smooth } from "../grid/chain.js";
-import { type Point, centre, extent } from "../grid/geometry.js";
-import { waters } from "./edges.js";
-import { straightText } from "./line.js";
-import { el, tenth, type Node } from "./node.js";
+import { type Board, type BoardName } from "../grid/board.ts";
+import { type Chain, sample, smooth } from "../grid/chain.ts";
+import { type Point, centre, extent } from "../grid/geometry.ts";
+import { waters } from "./edges.ts";
+import { straightText } from "./line.ts";
+import { el, tenth, type Node } from "./node.ts";
 
 interface Area {
   readonly left: number;
@@ -16,7 +16,11 @@ interface Area {
   readonly bottom: number;
 }
 
-const SIZES = [0, 15, 11.5, 9.5]; /* by rank, in units of the drawing */
+/* By rank, in units of the drawing: of a place, and of what is spread wide. */
+const SIZES = [0, 15, 11.5, 9.5];
+const SPREAD = [0, 22, 13, 10.5];
+const sizeOf = (name: BoardName): number => (name.of === "place" ? SIZES : SPREAD)[name.rank] ?? 11;
+
 const WIDE = 0.5; /* of a letter, in parts of its size */
 
 const meet = (a: Area, b: Area): boolean =>
@@ -58,12 +62,14 @@ export function placeNames(board: Board, covered: ReadonlySet<number>): Node[] {
     return { left: x - HALF, right: x + HALF, top: y - HALF, bottom: y + HALF };
   });
   return board.names.flatMap((name) => {
-    const size = SIZES[name.rank] ?? 11;
+    const size = sizeOf(name);
     const spread = name.of === "place" ? 1 : 1.25;
     const wide = name.text.length * size * WIDE * spread + 4;
     const isInside = (area: Area) =>
-      area.left >= sheet.left && area.right <= sheet.right &&
-      area.top >= sheet.top && area.bottom <= sheet.bottom;
+      area.left >= sheet.left &&
+      area.right <= sheet.right &&
+      area.top >= sheet.top &&
+      area.bottom <= sheet.bottom;
     const spot = spots(board, name, wide, size).find((point) => {
       const area = areaOf(point, wide, size);
       return isInside(area) && !taken.some((other) => meet(area, other));
@@ -85,8 +91,10 @@ export function placeNames(board: Board, covered: ReadonlySet<number>): Node[] {
   });
 }
 
-/* The calmest stretch of a water that is long enough for its name. */
-function stretch(chain: Chain, long: number): Point[] | null {
+/* The calmest stretch of a water that is long enough for its name, clear of others. */
+function stretch(chain: Chain, long: number, others: readonly Area[]): Point[] | null {
+  const isTaken = ({ x, y }: Point) =>
+    others.some((one) => meet(one, { left: x - 4, right: x + 4, top: y - 9, bottom: y + 2 }));
   const apart = 8;
   const line = sample(smooth(chain), apart);
   const calm = line.map((_, i) => {
@@ -101,6 +109,7 @@ function stretch(chain: Chain, long: number): Point[] | null {
   let most = 0.86; /* a stretch that bends more has no name */
   for (let i = 2; i + many < calm.length - 2; i += 2) {
     const part = calm.slice(i, i + many);
+    if (part.some(isTaken)) continue;
     const [a, b] = [part[0] as Point, part.at(-1) as Point];
     const level = Math.abs(b.x - a.x) / (Math.hypot(b.x - a.x, b.y - a.y) || 1);
     const score = Math.hypot(b.x - a.x, b.y - a.y) / (apart * (many - 1)) + 0.08 * level;
@@ -114,9 +123,16 @@ function stretch(chain: Chain, long: number): Point[] | null {
 /* Names of waters, each along its own; they are part of the ground. */
 export function waterNames(board: Board): Node[] {
   const named = new Set<string>();
+  const others = board.names.map((name) => {
+    const size = sizeOf(name);
+    const wide = name.text.length * size * WIDE + 4;
+    const { x, y } = spots(board, name, wide, size)[0] as Point;
+    return areaOf({ x, y }, wide, size);
+  });
   return waters(board).flatMap(({ chain, name, figure }, i) => {
     const size = figure === "stream" ? 8.5 : 11;
-    const line = name && !named.has(name) ? stretch(chain, name.length * size * 0.66) : null;
+    const line =
+      name && !named.has(name) ? stretch(chain, name.length * size * 0.66, others) : null;
     if (!line) return [];
     named.add(name);
     const lift = figure === "stream" ? 4.5 : 7;

@@ -59,7 +59,4 @@ export function write(node: Node | string, depth = 0): string {
 }
 
 export const countNodes = (nodes: readonly (Node | string)[]): number =>
-  nodes.reduce(
-    (sum, node) => sum + (typeof node === "string" ? 0 : 1 + countNodes(node.kids)),
-    0,
-  );
+  nodes.reduce((sum, node) => sum + (typeof node === "string" ? 0 : 1 + countNodes(node.kids)), 0);

@@ -3,14 +3,21 @@
  * they are worn, an arrow where they face, hatched where they are hidden. Those of one
  * place lie on a stack, which fans out when it is chosen.
  */
-import { type Board } from "../grid/board.js";
-import { type Point, NOWHERE, bearing, centre, placeOf } from "../grid/geometry.js";
+import { type Board } from "../grid/board.ts";
+import { type Point, NOWHERE, bearing, centre, extent, placeOf } from "../grid/geometry.ts";
 import {
-  type Cast, type PieceData, type ViewData, colourOf, numberOf, sideClass, sideIndex,
-  symbolOf, weightOf,
-} from "./cast.js";
-import { at, el, keyed, path, tenth, type Node } from "./node.js";
-import { symbol } from "./symbols.js";
+  type Cast,
+  type PieceData,
+  type ViewData,
+  colourOf,
+  numberOf,
+  sideClass,
+  sideIndex,
+  symbolOf,
+  weightOf,
+} from "./cast.ts";
+import { at, el, keyed, path, tenth, type Node } from "./node.ts";
+import { symbol } from "./symbols.ts";
 
 export const COUNTER = 31; /* the side of a counter */
 const EDGE = 2.1; /* of the next one in a stack */
@@ -57,10 +64,17 @@ export function stacks(
 }
 
 /* Where the counters of a fanned stack lie: a row, or rows, about their place. */
-export function fan(middle: Point, many: number): Point[] {
+export function fan(board: Board, place: number, many: number): Point[] {
+  const sheet = extent(board);
   const apart = COUNTER + 6;
   const across = Math.min(many, many > 8 ? Math.ceil(Math.sqrt(many * 1.6)) : 4);
   const rows = Math.ceil(many / across);
+  const within = (at: number, count: number, most: number) => {
+    const reach = (count * apart) / 2 + 4;
+    return 2 * reach > most ? most / 2 : Math.max(reach, Math.min(at, most - reach));
+  };
+  const at = centre(board, place);
+  const middle = { x: within(at.x, across, sheet.width), y: within(at.y, rows, sheet.height) };
   return Array.from({ length: many }, (_, i) => {
     const row = Math.floor(i / across);
     const here = Math.min(across, many - row * across);
@@ -75,17 +89,17 @@ const half = COUNTER / 2;
 
 /* A shape for each side: corners round, cut, square; `long` of one that covers more. */
 function outline(shape: number, long = 0): string {
-  const [w, h] = [half + long, half];
+  const [w, h] = [tenth(half + long), half];
   if (shape === 0) {
     const r = 7;
     return (
-      `M${-w + r} ${-h}H${w - r}a${r} ${r} 0 0 1 ${r} ${r}V${h - r}a${r} ${r} 0 0 1 ${-r} ${r}` +
-      `H${-w + r}a${r} ${r} 0 0 1 ${-r} ${-r}V${-h + r}a${r} ${r} 0 0 1 ${r} ${-r}z`
+      `M${tenth(-w + r)} ${-h}H${tenth(w - r)}a${r} ${r} 0 0 1 ${r} ${r}V${h - r}a${r} ${r} 0 0 1 ${-r} ${r}` +
+      `H${tenth(-w + r)}a${r} ${r} 0 0 1 ${-r} ${-r}V${-h + r}a${r} ${r} 0 0 1 ${r} ${-r}z`
     );
   }
   const c = shape === 1 ? 6 : 0.5;
   return (
-    `M${-w + c} ${-h}H${w - c}L${w} ${-h + c}V${h - c}L${w - c} ${h}H${-w + c}` +
+    `M${tenth(-w + c)} ${-h}H${tenth(w - c)}L${w} ${-h + c}V${h - c}L${tenth(w - c)} ${h}H${tenth(-w + c)}` +
     `L${-w} ${h - c}V${-h + c}z`
   );
 }
@@ -117,7 +131,7 @@ function lying(board: Board, piece: PieceData): { middle: Point; long: number; t
   if (turn > 90 || turn <= -90) turn += 180;
   return {
     middle: { x: from.x + dx / 2, y: from.y + dy / 2 },
-    long: Math.hypot(dx, dy) / 2,
+    long: tenth(Math.hypot(dx, dy) / 2),
     turn,
   };
 }
@@ -130,7 +144,10 @@ function face(cast: Cast, piece: PieceData): Node[] {
     ...symbol(symbolOf(cast, piece)),
   );
   return number
-    ? [drawn, el("text", { class: number.length > 2 ? "strength small" : "strength", y: 13 }, number)]
+    ? [
+        drawn,
+        el("text", { class: number.length > 2 ? "strength small" : "strength", y: 13 }, number),
+      ]
     : [drawn];
 }
 
@@ -213,7 +230,7 @@ export function pieces(board: Board, cast: Cast, view: ViewData, look: PiecesLoo
       beneath: Math.max(0, beneath),
     });
     if (look.fanned === place && handles.length > 1) {
-      const points = fan(middle, handles.length);
+      const points = fan(board, place, handles.length);
       above.push(mat(points));
       handles.forEach((handle, i) => {
         const piece = { ...(all[handle] as PieceData), covers: [] };

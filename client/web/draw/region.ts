@@ -2,11 +2,11 @@
  * Where the same is so: the rings about all places of which something holds, drawn past
  * the edge of the board as if what is next to it went on there.
  */
-import { type Board, chanceOf } from "../grid/board.js";
-import { type Chain, type Segment, rings, smooth } from "../grid/chain.js";
-import { type Point, beside, cornerAt, corners, middle } from "../grid/geometry.js";
-import { curveText, relax } from "./line.js";
-import { type Node, path } from "./node.js";
+import { type Board, chanceOf } from "../grid/board.ts";
+import { type Chain, type Segment, rings, smooth } from "../grid/chain.ts";
+import { type Point, beside, cornerAt, corners, middle } from "../grid/geometry.ts";
+import { curveText, relax } from "./line.ts";
+import { type Node, path } from "./node.ts";
 
 const SOFT = 0.22; /* how much of its teeth a coast loses */
 const STRAY = 7; /* and how far its corners stray at most, both ways together */
@@ -24,11 +24,7 @@ function stray(point: Point): Point {
  * The rings about what `has` is true of, by place; `isOne` if what touches in a corner
  * hangs together.
  */
-export function outline(
-  board: Board,
-  has: (place: number) => boolean,
-  isOne = false,
-): Chain[] {
+export function outline(board: Board, has: (place: number) => boolean, isOne = false): Chain[] {
   const { columns, rows } = board;
   const wide = rows + 2;
   const inside = new Uint8Array((columns + 2) * wide);
@@ -39,7 +35,10 @@ export function outline(
       inside[(column + 1) * wide + row + 1] = has(place) ? 1 : 0;
     }
   const isIn = (column: number, row: number) =>
-    column >= -1 && row >= -1 && column <= columns && row <= rows &&
+    column >= -1 &&
+    row >= -1 &&
+    column <= columns &&
+    row <= rows &&
     inside[(column + 1) * wide + row + 1] === 1;
   const segments: Segment[] = [];
   const stride = board.isSquare ? 2 : 1;
@@ -60,11 +59,7 @@ export const ringsText = (rings: readonly Chain[]): string =>
   rings.map((ring) => curveText(smooth(ring))).join("");
 
 /* One path of all places of which something holds; none if there are none. */
-export function region(
-  board: Board,
-  name: string,
-  has: (place: number) => boolean,
-): Node[] {
+export function region(board: Board, name: string, has: (place: number) => boolean): Node[] {
   const text = ringsText(outline(board, has));
   return text ? [path(name, text)] : [];
 }

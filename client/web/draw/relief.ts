@@ -1,8 +1,8 @@
 /* Heights: a tint for each, and hachures where the ground falls. */
-import { type Board, chanceOf } from "../grid/board.js";
-import { type Chain, sample, smooth } from "../grid/chain.js";
-import { outline, ringsText } from "./region.js";
-import { at, path, tenth, type Node } from "./node.js";
+import { type Board, chanceOf } from "../grid/board.ts";
+import { type Chain, sample, smooth } from "../grid/chain.ts";
+import { outline, ringsText } from "./region.ts";
+import { at, path, tenth, type Node } from "./node.ts";
 
 const APART = 3.7; /* of one hachure from the next */
 

@@ -1,8 +1,8 @@
 /* Signs strewn over the ground, by a hash of the place, so that they never jump. */
-import { type Board, chanceOf, places } from "../grid/board.js";
-import { type Point, centre, RADIUS, SQUARE } from "../grid/geometry.js";
-import { at, path, tenth, type Node } from "./node.js";
-import { mound } from "./relief.js";
+import { type Board, chanceOf, places } from "../grid/board.ts";
+import { type Point, centre, RADIUS, SQUARE } from "../grid/geometry.ts";
+import { at, path, tenth, type Node } from "./node.ts";
+import { mound } from "./relief.ts";
 
 interface Spot extends Point {
   readonly chance: number;
@@ -34,7 +34,8 @@ function trees(board: Board, place: number): Texts {
     const tall = tenth(r * 1.12);
     texts["tree-shadow"] += `M${at(x - 0.6 * r, y + r)}h${tenth(2.3 * r)}`;
     texts.trees += `M${at(x - r, y)}a${r} ${tall} 0 1 1 ${tenth(2 * r)} 0a${r} ${r} 0 1 1 ${tenth(-2 * r)} 0`;
-    texts["tree-shade"] += `M${at(x + 0.55 * r, y - 0.8 * r)}q${at(0.7 * r, 1.3 * r)} ${at(-1.1 * r, 1.7 * r)}`;
+    texts["tree-shade"] +=
+      `M${at(x + 0.55 * r, y - 0.8 * r)}q${at(0.7 * r, 1.3 * r)} ${at(-1.1 * r, 1.7 * r)}`;
   }
   return texts;
 }
@@ -124,8 +125,17 @@ const SIGNS: Partial<Record<string, (board: Board, place: number) => Texts>> = {
 
 /* From the back to the front: each is one path of the whole map. */
 const LAYERS = [
-  "furrows", "pools", "tufts", "mounds", "stones", "tree-shadow", "trees", "tree-shade",
-  "houses", "roofs", "fort",
+  "furrows",
+  "pools",
+  "tufts",
+  "mounds",
+  "stones",
+  "tree-shadow",
+  "trees",
+  "tree-shade",
+  "houses",
+  "roofs",
+  "fort",
 ];
 
 export function signs(board: Board): Node[] {

@@ -1,6 +1,6 @@
 /* The closed lists of symbols, drawn here; about their middle, in a box of 20 by 13. */
-import { type MarkerSymbol, type Symbol } from "./cast.js";
-import { el, path, type Node } from "./node.js";
+import { type MarkerSymbol, type Symbol } from "./cast.ts";
+import { el, path, type Node } from "./node.ts";
 
 const BOX = "M-10-6.5h20v13h-20z";
 
@@ -32,8 +32,13 @@ const SYMBOLS: Record<Symbol, Drawn> = {
     lines: "M0 2V-8.5M0-8.5q6 2.5 1 8.2M-1.2-6.5q-7 3-6 6.8",
     solid: "M-10 2.2h20l-3.2 4.8h-13.4zM.8-7.8q5.6 2.6.4 7.4zM-1-6q-6 3-5.2 6.2z",
   },
-  decoy: { lines: "M-10-6.5h4m4 0h4m4 0h4v4m0 5v4h-4m-4 0h-4m-4 0h-4v-4m0-5v-4M-5 1.6q2.5-4 5 0t5 0" },
-  unknown: { lines: "M-3.6-3.4q.2-4 3.8-4 3.7 0 3.7 3.5 0 2.2-2.2 3.6Q0 .9 0 3.2", solid: wheel(0, 6.4, 1.1) },
+  decoy: {
+    lines: "M-10-6.5h4m4 0h4m4 0h4v4m0 5v4h-4m-4 0h-4m-4 0h-4v-4m0-5v-4M-5 1.6q2.5-4 5 0t5 0",
+  },
+  unknown: {
+    lines: "M-3.6-3.4q.2-4 3.8-4 3.7 0 3.7 3.5 0 2.2-2.2 3.6Q0 .9 0 3.2",
+    solid: wheel(0, 6.4, 1.1),
+  },
 };
 
 export function symbol(name: Symbol): Node[] {
@@ -46,7 +51,9 @@ export function symbol(name: Symbol): Node[] {
 
 const MARKERS: Record<MarkerSymbol, Drawn> = {
   bridge: { lines: "M-8-4.5l2.5 1.5h11L8-4.5M-8 4.5L-5.5 3h11L8 4.5" },
-  broken: { lines: "M-8-4.5l2.5 1.5h3M8-4.5L5.5-3h-3M-8 4.5L-5.5 3h3M8 4.5L5.5 3h-3M-3-7L3 7M3-7L-3 7" },
+  broken: {
+    lines: "M-8-4.5l2.5 1.5h3M8-4.5L5.5-3h-3M-8 4.5L-5.5 3h3M8 4.5L5.5 3h-3M-3-7L3 7M3-7L-3 7",
+  },
   ferry: { lines: "M0 1.5V-6.5M0-5.5l4.5 4.5H0", solid: "M-7.5 1.8h15L5 5.6H-5z" },
   flag: { lines: "M-5 8V-8", solid: "M-5-8q5-2.5 11 1-3.5 2.5-1 6-5-2-10 0z" },
   landing: { lines: "M0-8v10M-6 0q0 6 6 7 6-1 6-7M-3.5-4.5h7", solid: wheel(0, -8, 1.6) },

@@ -1,10 +1,10 @@
 /* Roads that bend, with a casing, and what carries them over the water. */
-import { type Board, type BoardLine, chanceOf, places } from "../grid/board.js";
-import { half } from "../grid/chain.js";
-import { type Point, centre, columnOf, directionOf, extent, rowOf } from "../grid/geometry.js";
-import { across } from "./edges.js";
-import { throughText } from "./line.js";
-import { at, path, type Node } from "./node.js";
+import { type Board, type BoardLine, chanceOf, places } from "../grid/board.ts";
+import { half } from "../grid/chain.ts";
+import { type Point, centre, columnOf, directionOf, extent, rowOf } from "../grid/geometry.ts";
+import { across } from "./edges.ts";
+import { throughText } from "./line.ts";
+import { at, path, type Node } from "./node.ts";
 
 const STRAIGHT = 0.3; /* how much of its zigzag a road loses */
 
@@ -14,8 +14,7 @@ function wandering(board: Board): (place: number) => Point {
   for (const { path } of board.lines)
     path.forEach((place, i) => {
       const beside = ends.get(place) ?? new Set<number>();
-      for (const other of [path[i - 1], path[i + 1]])
-        if (other !== undefined) beside.add(other);
+      for (const other of [path[i - 1], path[i + 1]]) if (other !== undefined) beside.add(other);
       ends.set(place, beside);
     });
   const fixed = new Set(board.bridges.map(({ place }) => place));
@@ -44,7 +43,12 @@ function beyond(board: Board, place: number, from: Point): Point[] {
 }
 
 /* What one line adds to those drawn before; it goes on beyond the edge of the map. */
-function wayText(board: Board, line: BoardLine, pointOf: (place: number) => Point, drawn: Set<string>): string {
+function wayText(
+  board: Board,
+  line: BoardLine,
+  pointOf: (place: number) => Point,
+  drawn: Set<string>,
+): string {
   const points = line.path.map(pointOf);
   const [first, last] = [line.path[0], line.path.at(-1)];
   if (first === undefined || last === undefined) return "";

@@ -5,11 +5,21 @@
  * (schema/game.assets.json); the whole of either fits. Places are indices as in
  * geometry.ts.
  */
-import { type Grid, NOWHERE, count, directionOf, placeAt, placeOf } from "./geometry.js";
+import { type Grid, NOWHERE, count, directionOf, placeAt, placeOf } from "./geometry.ts";
 
 export type Ground =
-  | "open" | "wood" | "hill" | "marsh" | "field" | "town" | "village" | "fort"
-  | "water" | "shore" | "bridge" | "ford";
+  | "open"
+  | "wood"
+  | "hill"
+  | "marsh"
+  | "field"
+  | "town"
+  | "village"
+  | "fort"
+  | "water"
+  | "shore"
+  | "bridge"
+  | "ford";
 export type Edge = "stream" | "river" | "wide" | "ford" | "wall" | "fence";
 export type Way = "road" | "lane";
 export type NameOf = "place" | "height" | "water" | "region";
@@ -48,9 +58,7 @@ export interface MapData {
   }[];
   readonly bridges: readonly { readonly between: Between; readonly name?: string }[];
   readonly names: Readonly<Record<string, string>>;
-  readonly ranks?: Readonly<
-    Record<string, { readonly rank: number; readonly of: NameOf }>
-  >;
+  readonly ranks?: Readonly<Record<string, { readonly rank: number; readonly of: NameOf }>>;
 }
 
 export interface Area {
@@ -136,10 +144,7 @@ export function readBoard(map: MapData, legend: LegendData, area?: Area): Board 
     columns: map.columns,
     rows: map.rows,
   };
-  const words = byPlace(
-    grid,
-    (column, row) => map.legend[map.terrain[row]?.[column] ?? ""] ?? "",
-  );
+  const words = byPlace(grid, (column, row) => map.legend[map.terrain[row]?.[column] ?? ""] ?? "");
   return {
     ...grid,
     title: map.title,

@@ -3,7 +3,7 @@
  * coasts, paths to roads. A line bends through the middles of its pieces, and so stays
  * in sight of every side it follows; where three or more meet it ends in their point.
  */
-import { type Point } from "./geometry.js";
+import { type Point } from "./geometry.ts";
 
 export interface Chain {
   readonly points: readonly Point[];
@@ -12,8 +12,7 @@ export interface Chain {
 
 export type Segment = readonly [Point, Point];
 
-const name = (point: Point): string =>
-  `${Math.round(point.x * 8)},${Math.round(point.y * 8)}`;
+const name = (point: Point): string => `${Math.round(point.x * 8)},${Math.round(point.y * 8)}`;
 
 interface Joint {
   readonly point: Point;
@@ -54,8 +53,7 @@ export function join(segments: readonly Segment[]): Chain[] {
     chains.push({ points, isClosed });
   };
   for (const joint of joints.values())
-    if (joint.to.length !== 2)
-      for (const one of joint.to) if (!isUsed[one]) follow(joint, one);
+    if (joint.to.length !== 2) for (const one of joint.to) if (!isUsed[one]) follow(joint, one);
   segments.forEach((segment, index) => {
     if (!isUsed[index]) follow(joints.get(name(segment[0])) as Joint, index);
   });
@@ -148,7 +146,8 @@ export function sample(curve: Curve, apart: number): Sample[] {
     const length =
       (Math.hypot(control.x - from.x, control.y - from.y) +
         Math.hypot(to.x - control.x, to.y - control.y) +
-        Math.hypot(to.x - from.x, to.y - from.y)) / 2;
+        Math.hypot(to.x - from.x, to.y - from.y)) /
+      2;
     let along = left;
     for (; along < length; along += apart) samples.push(at(from, control, to, along / length));
     left = along - length;

@@ -36,11 +36,32 @@ type Offset = readonly [number, number];
 
 /* [is the printed column even][direction], clockwise from north. */
 const HEX: readonly (readonly Offset[])[] = [
-  [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]],
-  [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]],
+  [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [-1, -1],
+  ],
+  [
+    [0, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ],
 ];
 const EIGHT: readonly Offset[] = [
-  [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
 ];
 
 const offsets = (grid: Grid, column: number): readonly Offset[] =>
@@ -50,8 +71,7 @@ export const directions = (grid: Grid): number => (grid.isSquare ? 8 : 6);
 
 export const count = (grid: Grid): number => grid.columns * grid.rows;
 
-export const columnOf = (grid: Grid, place: number): number =>
-  Math.floor(place / grid.rows);
+export const columnOf = (grid: Grid, place: number): number => Math.floor(place / grid.rows);
 
 export const rowOf = (grid: Grid, place: number): number => place % grid.rows;
 
@@ -121,12 +141,18 @@ export const centre = (grid: Grid, place: number): Point =>
 export const corners = (grid: Grid): number => (grid.isSquare ? 4 : 6);
 
 const HEX_CORNERS: readonly Offset[] = [
-  [-RADIUS / 2, -ROW / 2], [RADIUS / 2, -ROW / 2], [RADIUS, 0],
-  [RADIUS / 2, ROW / 2], [-RADIUS / 2, ROW / 2], [-RADIUS, 0],
+  [-RADIUS / 2, -ROW / 2],
+  [RADIUS / 2, -ROW / 2],
+  [RADIUS, 0],
+  [RADIUS / 2, ROW / 2],
+  [-RADIUS / 2, ROW / 2],
+  [-RADIUS, 0],
 ];
 const SQUARE_CORNERS: readonly Offset[] = [
-  [-SQUARE / 2, -SQUARE / 2], [SQUARE / 2, -SQUARE / 2],
-  [SQUARE / 2, SQUARE / 2], [-SQUARE / 2, SQUARE / 2],
+  [-SQUARE / 2, -SQUARE / 2],
+  [SQUARE / 2, -SQUARE / 2],
+  [SQUARE / 2, SQUARE / 2],
+  [-SQUARE / 2, SQUARE / 2],
 ];
 
 /* Corner 0 is the first of the northern side, the others follow clockwise. */
@@ -142,12 +168,9 @@ export function cornerAt(grid: Grid, middle: Point, corner: number): Point {
  */
 export function side(grid: Grid, place: number, direction: number): [Point, Point] {
   const at = centre(grid, place);
-  if (!grid.isSquare)
-    return [cornerAt(grid, at, direction), cornerAt(grid, at, direction + 1)];
+  if (!grid.isSquare) return [cornerAt(grid, at, direction), cornerAt(grid, at, direction + 1)];
   const first = cornerAt(grid, at, Math.ceil(direction / 2));
-  return direction % 2 === 1
-    ? [first, first]
-    : [first, cornerAt(grid, at, direction / 2 + 1)];
+  return direction % 2 === 1 ? [first, first] : [first, cornerAt(grid, at, direction / 2 + 1)];
 }
 
 /* All of the board, from corner to corner. */

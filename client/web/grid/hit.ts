@@ -1,8 +1,18 @@
 /* A point of the drawing to what lies there: by arithmetic, without a node a hex. */
 import {
-  type Grid, type Point, NOWHERE, RADIUS, ROW, SQUARE, centre, columnOf, directions,
-  placeAt, side, step,
-} from "./geometry.js";
+  type Grid,
+  type Point,
+  NOWHERE,
+  RADIUS,
+  ROW,
+  SQUARE,
+  centre,
+  columnOf,
+  directions,
+  placeAt,
+  side,
+  step,
+} from "./geometry.ts";
 
 /* The place at a point, NOWHERE beyond the edge. */
 export function placeUnder(grid: Grid, { x, y }: Point): number {
@@ -55,7 +65,7 @@ export function towards(grid: Grid, place: number, dx: number, dy: number): numb
     return step(grid, place, direction);
   }
   const from = centre(grid, place);
-  let [best, most] = [NOWHERE, 0.3];
+  let [best, most] = [NOWHERE, 0.9];
   for (let direction = 0; direction < directions(grid); direction++) {
     const next = step(grid, place, direction);
     if (next === NOWHERE) continue;

@@ -2,7 +2,7 @@
  * What part of the board is in sight. While fingers or wheel move it the drawings get
  * one transform, which costs no painting; when they rest the `viewBox` is set.
  */
-import { type Box, type Point } from "../grid/geometry.js";
+import { type Box, type Point } from "../grid/geometry.ts";
 
 /* The window in which the board is seen, in pixels. */
 export interface Size {
