@@ -13,7 +13,8 @@ export interface HappeningData {
   readonly on?: readonly string[];
 }
 
-const START = 15; /* how far from the middle of its place an arrow begins */
+const LEFT = 2; /* how far from the middle of a place that was left an arrow begins */
+const EDGE = 15; /* and of one where a counter is: there it begins, or ends */
 const HEAD = 9;
 
 /* The same line without so much of its last piece, or of its first. */
@@ -44,8 +45,8 @@ function head(points: readonly Point[]): string {
   );
 }
 
-function arrow(name: string, colour: string, points: readonly Point[]): Node {
-  const line = cut(points, START, START + HEAD);
+function arrow(name: string, colour: string, points: readonly Point[], start: number): Node {
+  const line = cut(points, start, EDGE + HEAD);
   const shaft = throughText(line);
   return el(
     "g",
@@ -75,7 +76,7 @@ export function arrows(
       const points = placesOf(board, one.path).map((place) => centre(board, place));
       const name = `arrow move ${sideClass(cast, mover?.side)}`;
       if (points.length > 1)
-        drawn.set(one.path.join(" "), arrow(name, colourOf(cast, mover?.side), points));
+        drawn.set(one.path.join(" "), arrow(name, colourOf(cast, mover?.side), points, LEFT));
       continue;
     }
     const [from, to] = [pieceOf(one.by)?.at, pieceOf(one.on)?.at];
@@ -83,7 +84,7 @@ export function arrows(
     const [a, b] = ends;
     if (a === undefined || b === undefined || a === b) continue;
     const points = [centre(board, a), centre(board, b)];
-    drawn.set(`${from}>${to}`, arrow("arrow strike", "", points));
+    drawn.set(`${from}>${to}`, arrow("arrow strike", "", points, EDGE));
   }
   return [...drawn.values()];
 }

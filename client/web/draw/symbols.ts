@@ -29,8 +29,9 @@ const SYMBOLS: Record<Symbol, Drawn> = {
   messenger: { lines: `${BOX}M-10-6.5L0 1.5 10-6.5` },
   train: { lines: `${wheel(-5, 4, 2.6)}${wheel(5, 4, 2.6)}`, solid: "M-10 .6V-3q10-8 20 0V.6z" },
   ship: {
-    lines: "M0 2V-8.5M0-8.5q6 2.5 1 8.2M-1.2-6.5q-7 3-6 6.8",
-    solid: "M-10 2.2h20l-3.2 4.8h-13.4zM.8-7.8q5.6 2.6.4 7.4zM-1-6q-6 3-5.2 6.2z",
+    lines: "M-5 3V-9.5M4 3V-9.5M-10 2l-3-2.5",
+    solid:
+      "M-11 3h22l-3.2 4.6h-15.2zM-8.6-8.4h7.2v3.6h-7.2zM-9-3.8h8v4.6h-8zM.4-8.4h7.2v3.6H.4zM0-3.8h8v4.6H0z",
   },
   decoy: {
     lines: "M-10-6.5h4m4 0h4m4 0h4v4m0 5v4h-4m-4 0h-4m-4 0h-4v-4m0-5v-4M-5 1.6q2.5-4 5 0t5 0",
