@@ -213,8 +213,8 @@ $(B)/foreign: $(call objects,$(COMMON) $(CLIENT) tests/foreign/foreign.c) \
 		$(B)/data_schema.o $(B)/stamp/files
 	$(link) $(LIBRARIES) $(SCREEN)
 $(B)/frames: $(call objects,common/base/text.c client/play/glyph.c \
-		$(addprefix client/screen/,cells.c contrast.c paint.c \
-		paint_move.c palette.c palette_roles.c pen.c stream.c) \
+		$(addprefix client/cells/,cells.c contrast.c palette.c palette_roles.c) \
+		$(addprefix client/terminal/,paint.c paint_move.c pen.c stream.c) \
 		tests/screens/frames.c)
 	$(link) $(SCREEN)
 $(B)/unit: $(SERVER_OBJECTS) $(call objects,$(LAB) $(UNIT) $(WALKS)) \

@@ -4,11 +4,11 @@
 #include "client/command/learn.h"
 #include "client/command/manual.h"
 #include "client/link/tongue.h"
+#include "client/model/model.h"
+#include "client/pane_table.h"
 #include "client/plain/plain.h"
-#include "client/screen/app.h"
-#include "client/screen/model.h"
-#include "client/screen/panes.h"
-#include "client/screen/theme.h"
+#include "client/terminal/app.h"
+#include "client/terminal/theme.h"
 #include "common/base/streams.h"
 
 #include <langinfo.h>

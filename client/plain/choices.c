@@ -4,9 +4,10 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/model/match_words.h"
+#include "client/model/pane.h"
 #include "client/play/doing_lines.h"
 #include "client/play/glyph.h"
-#include "client/screen/match_words.h"
 
 #include <string.h>
 

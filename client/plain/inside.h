@@ -8,8 +8,8 @@
 #ifndef ESTAFETTE_CLIENT_PLAIN_INSIDE_H
 #define ESTAFETTE_CLIENT_PLAIN_INSIDE_H
 
+#include "client/panes/carry.h"
 #include "client/play/describe.h"
-#include "client/screen/carry.h"
 
 #include <stdio.h>
 

@@ -5,8 +5,10 @@
 #include "client/link/memory.h"
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/model/coach.h"
+#include "client/model/match.h"
+#include "client/model/met.h"
 #include "client/play/goals.h"
-#include "client/screen/coach.h"
 
 #include <string.h>
 

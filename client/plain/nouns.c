@@ -4,11 +4,12 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/model/match.h"
+#include "client/model/pane.h"
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
 #include "client/play/goals.h"
 #include "client/play/label.h"
-#include "client/screen/match_words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "client/plain/inside.h"
 
 #include "client/link/tongue.h"
-#include "client/screen/naming.h"
-#include "client/screen/update.h"
+#include "client/model/naming.h"
+#include "client/panes/lobby.h"
 #include "common/base/text.h"
 
 #include <stdlib.h>

@@ -3,8 +3,9 @@
 #include "client/plain/plain.h"
 
 #include "client/link/memory.h"
+#include "client/panes/carry.h"
+#include "client/panes/passing.h"
 #include "client/plain/inside.h"
-#include "client/screen/passing.h"
 
 #include <poll.h>
 #include <stdlib.h>

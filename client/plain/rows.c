@@ -6,6 +6,7 @@
 #include "client/plain/inside.h"
 
 #include "client/link/tongue.h"
+#include "client/panes/lobby.h"
 #include "common/base/text.h"
 
 #include <assert.h>

@@ -4,9 +4,11 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
+#include "client/model/match_words.h"
+#include "client/model/model.h"
+#include "client/panes/replay.h"
+#include "client/panes/second.h"
 #include "client/play/label.h"
-#include "client/screen/match_words.h"
-#include "client/screen/second.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,11 +7,12 @@
  * terminal. Each cell is looked at before it is drawn.
  */
 
+#include "client/pane_table.h"
+#include "client/panes/carry.h"
+#include "client/panes/update.h"
 #include "client/plain/inside.h"
-#include "client/screen/curses.h"
-#include "client/screen/panes.h"
-#include "client/screen/update.h"
-#include "client/screen/view.h"
+#include "client/terminal/curses.h"
+#include "client/view/view.h"
 #include "common/base/text.h"
 
 #include <locale.h>

@@ -7,9 +7,11 @@
  * each of them the screen is drawn.
  */
 
-#include "client/screen/panes.h"
-#include "client/screen/update.h"
-#include "client/screen/view.h"
+#include "client/pane_table.h"
+
+#include "client/panes/update.h"
+#include "client/view/view.h"
+
 #include "tests/fuzz/socket.h"
 
 #include <assert.h>

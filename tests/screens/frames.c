@@ -8,7 +8,7 @@
  * frames.py looks whether it does.
  */
 
-#include "client/screen/paint.h"
+#include "client/terminal/paint.h"
 
 #include <curses.h>
 #include <stdio.h>

@@ -1,9 +1,10 @@
 /* The board and its panel: what must be seen, whatever else there is. */
 
-#include "client/screen/card.h"
-#include "client/screen/counter.h"
-#include "client/screen/shape.h"
-#include "client/screen/tile.h"
+#include "client/panes/card.h"
+
+#include "client/model/counter.h"
+#include "client/view/tile.h"
+
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,10 @@
 /* The coach: what one meets for the first time is explained, and later by a
  * key. */
 
-#include "client/screen/shape.h"
+#include "client/model/shape.h"
+
+#include "client/panes/update.h"
+
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>

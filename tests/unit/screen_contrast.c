@@ -1,9 +1,11 @@
 /* Contrast: words and marks are told from what is behind them, in each theme.
  */
 
-#include "client/screen/contrast.h"
-#include "client/screen/sixteen.h"
-#include "client/screen/theme.h"
+#include "client/cells/contrast.h"
+
+#include "client/cells/sixteen.h"
+#include "client/terminal/theme.h"
+
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>

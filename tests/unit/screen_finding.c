@@ -1,7 +1,8 @@
 /* Pools, bids, ratings and sides in the lobby, as they are shown and asked. */
 
+#include "client/model/model.h"
+#include "client/panes/lobby.h"
 #include "client/play/label.h"
-#include "client/screen/model.h"
 
 #include "tests/unit/screen_fixture.h"
 

@@ -2,7 +2,9 @@
 
 #include "tests/unit/screen_fixture.h"
 
-#include "client/screen/panes.h"
+#include "client/pane_table.h"
+#include "client/panes/update.h"
+#include "client/view/view.h"
 
 #include <criterion/criterion.h>
 #include <locale.h>

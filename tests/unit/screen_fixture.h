@@ -9,8 +9,7 @@
 #ifndef ESTAFETTE_TESTS_UNIT_SCREEN_FIXTURE_H
 #define ESTAFETTE_TESTS_UNIT_SCREEN_FIXTURE_H
 
-#include "client/screen/update.h"
-#include "client/screen/view.h"
+#include "client/panes/update.h"
 
 struct fixture {
     struct model model;

@@ -1,7 +1,7 @@
 /* An invitation by the word that one was told, and that word told. */
 
 #include "client/link/friend.h"
-#include "client/screen/friend.h"
+#include "client/panes/lobby.h"
 
 #include "tests/unit/screen_fixture.h"
 

@@ -2,9 +2,9 @@
  * says nothing, nothing is guessed. */
 
 #include "client/link/read.h"
+#include "client/panes/apart.h"
 #include "client/play/describe.h"
 #include "client/play/glossary.h"
-#include "client/screen/apart.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>

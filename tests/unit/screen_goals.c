@@ -2,7 +2,7 @@
 
 #include "tests/unit/screen_fixture.h"
 
-#include "client/screen/board_view.h"
+#include "client/view/board_view.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,6 +1,10 @@
 /* The line at the bottom: what is awaited stands there, whatever was said. */
 
-#include "client/screen/counter.h"
+#include "client/model/counter.h"
+
+#include "client/panes/match.h"
+#include "client/panes/update.h"
+
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>

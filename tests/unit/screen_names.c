@@ -1,7 +1,9 @@
 /* Commands by name: after a colon, and bound to other keys. */
 
-#include "client/screen/help.h"
-#include "client/screen/naming.h"
+#include "client/panes/help.h"
+
+#include "client/model/naming.h"
+
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>

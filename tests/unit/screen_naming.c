@@ -1,7 +1,8 @@
 /* The form of an invitation: who is named in it. */
 
+#include "client/panes/lobby.h"
+#include "client/panes/update.h"
 #include "client/play/label.h"
-#include "client/screen/model.h"
 
 #include "tests/unit/screen_fixture.h"
 

@@ -1,6 +1,6 @@
 /* The painter: what is sent for a change, and no more. */
 
-#include "client/screen/paint.h"
+#include "client/terminal/paint.h"
 
 #include <criterion/criterion.h>
 #include <curses.h>

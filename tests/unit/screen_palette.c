@@ -1,6 +1,6 @@
 /* Palettes: what must be told apart, and read, in each of them. */
 
-#include "client/screen/palette.h"
+#include "client/cells/palette.h"
 
 #include <criterion/criterion.h>
 

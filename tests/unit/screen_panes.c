@@ -1,6 +1,9 @@
 /* The table of panes: what every row must have, and what a click asks of it. */
 
-#include "client/screen/panes.h"
+#include "client/pane_table.h"
+
+#include "client/panes/update.h"
+#include "client/view/view.h"
 
 #include "tests/unit/screen_fixture.h"
 

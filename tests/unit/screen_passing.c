@@ -1,6 +1,7 @@
 /* A phase in which nothing can be done ends by itself, for who wished that. */
 
-#include "client/screen/passing.h"
+#include "client/panes/passing.h"
+
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>

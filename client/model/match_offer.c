@@ -1,0 +1,68 @@
+/* What the offer of the open match leaves to do, and what is asked of it. */
+
+#include "client/model/match_offer.h"
+
+#include "client/link/read.h"
+#include "client/play/doing_lines.h"
+
+#include <stdio.h>
+
+bool match_is_walking(const struct model *model)
+{
+    return model->match.doing.stage != DOING_NOTHING;
+}
+
+bool match_is_idle(const struct model *model)
+{
+    return !match_is_walking(model) && model->match.offer != NULL;
+}
+
+void match_effect_act(struct match *match, struct effects *effects)
+{
+    struct effect *effect = effects_add(effects, EFFECT_ACT);
+    effect->asked = ASKED_ACT;
+    effect->serial = match->serial;
+    effect->params = json_deep_copy(match->doing.partial);
+    snprintf(effect->match, sizeof effect->match, "%s", match->id);
+    snprintf(effect->as, sizeof effect->as, "%s", match->asked);
+    match->doing.is_sent = true;
+}
+
+void match_menu(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    struct match *match = &model->match;
+    if (match->assets == NULL
+        || !doing_menu(&match->doing, match->offer, match->assets,
+                       match->pieces, PLACE_NONE))
+        model_say(model, "You can do nothing now");
+}
+
+/* A whole row that ends the phase, or passes. */
+int match_ending_row(const struct model *model)
+{
+    const json_t *actions = json_object_get(model->match.offer, "actions");
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        const json_t *row = json_array_get(actions, i);
+        if (json_array_size(json_object_get(row, "fields")) == 0
+            && read_flag(row, "ends"))
+            return (int)i;
+    }
+    return -1;
+}
+
+bool match_can_end(const struct model *model)
+{
+    return match_is_idle(model) && match_ending_row(model) >= 0;
+}
+
+void match_ask(struct match *match, struct effects *effects)
+{
+    json_t *params = link_params(match->id, match->as);
+    json_object_set_new(params, "partial",
+                        json_deep_copy(match->doing.partial));
+    json_object_set_new(params, "form", json_string("advised"));
+    effects_call(effects, ASKED_PICK, match->doing.serial, "match.pick",
+                 params);
+}

@@ -1,0 +1,95 @@
+/* Away for a while, and once more when it is over. */
+
+#include "client/panes/again.h"
+
+#include "client/link/read.h"
+#include "client/link/rematch.h"
+#include "client/link/span.h"
+#include "client/link/tongue.h"
+#include "client/model/model.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static bool has_ended(const struct match *match)
+{
+    return json_object_get(match->view, "result") != NULL;
+}
+
+static const json_t *own_clock(const struct match *match)
+{
+    return json_object_get(match->clock, match->as);
+}
+
+bool again_can_rest(const struct model *model)
+{
+    const struct match *match = &model->match;
+    const json_t *clock = own_clock(match);
+    return match->side >= 0 && !has_ended(match)
+           && (read_flag(clock, "away")
+               || read_number(clock, "vacation", 0, INT64_MAX, 0) > 0);
+}
+
+static void rest(struct model *model, const char *text, struct effects *effects)
+{
+    struct match *match = &model->match;
+    json_t *params = link_params(match->id, match->as);
+    long long span = span_read(text);
+    if (*text != '\0' && span <= 0) {
+        model_warn(model, "How long? as 12h or 3d");
+        json_decref(params);
+        return;
+    }
+    if (*text != '\0') {
+        char until[40];
+        struct tm parts;
+        time_t then = (time_t)((model->now + span) / 1000);
+        gmtime_r(&then, &parts);
+        strftime(until, sizeof until, "%Y-%m-%dT%H:%M:%S.000Z", &parts);
+        json_object_set_new(params, "until", json_string(until));
+    }
+    effects_call(effects, ASKED_SECOND, match->serial, "match.vacation",
+                 params);
+}
+
+void again_rest(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    const json_t *clock = own_clock(&model->match);
+    char left[40];
+    if (read_flag(clock, "away")) {
+        rest(model, "", effects);
+        return;
+    }
+    span_write(read_number(clock, "vacation", 0, INT64_MAX, 0) / 3600000
+                   * 3600000,
+               left, sizeof left);
+    prompt_open(&model->prompt, "Vacation for how long", "", rest);
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             tr("as 12h or 3d; you have %s; your next act ends it"), left);
+}
+
+bool again_can_rematch(const struct model *model)
+{
+    const struct match *match = &model->match;
+    return match->side >= 0 && has_ended(match) && match->agreed != NULL;
+}
+
+void again_rematch(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    const struct match *match = &model->match;
+    json_t *was = json_copy(match->agreed);
+    json_object_set_new(was, "as", json_string(match->as));
+    json_object_set(was, "seats", match->seats);
+    json_t *params = rematch_params(was, model->lobby.games);
+    json_decref(was);
+    if (params == NULL) {
+        model_warn(model, "You had no seat in this match");
+        return;
+    }
+    struct effect *effect = effects_add(effects, EFFECT_CREATE);
+    effect->asked = ASKED_CREATE;
+    effect->params = params;
+}

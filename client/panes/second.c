@@ -1,0 +1,298 @@
+/* Second thoughts: asked, proposed and answered. */
+
+#include "client/panes/second.h"
+
+#include "client/link/read.h"
+#include "client/link/span.h"
+#include "client/link/tongue.h"
+#include "client/link/wall.h"
+#include "client/model/match_words.h"
+#include "client/model/model.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static bool has_ended(const struct match *match)
+{
+    return json_object_get(match->view, "result") != NULL;
+}
+
+bool second_can_undo(const struct model *model)
+{
+    return match_is_mine_to_act(&model->match) && !has_ended(&model->match);
+}
+
+/* The nonce is the app's: nothing here is left to chance. */
+void second_undo(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    struct match *match = &model->match;
+    json_t *params = link_params(match->id, match->as);
+    json_object_set_new(params, "expect", json_integer(match->seq));
+    effects_call(effects, ASKED_UNDO, match->serial, "match.undo", params);
+}
+
+bool second_has_acted(const struct model *model)
+{
+    return model->match.has_acted && !model->match.is_bound
+           && second_can_undo(model)
+           && model->match.doing.stage == DOING_NOTHING;
+}
+
+bool second_has_seat(const struct model *model)
+{
+    return model->match.has_view && model->match.side >= 0;
+}
+
+void second_no_undo(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    char seats[200];
+    if (has_ended(&model->match)) {
+        model_warn(model, "It is over: nothing can be taken back any more");
+        return;
+    }
+    words_seats(&model->match, seats, sizeof seats);
+    model_warn(model,
+               "Undo is for your own turn, and now it is that of %s. d, then "
+               "“take back”, asks them to let you",
+               seats);
+}
+
+/* Who acts besides this seat, if it can be only one; else NULL. */
+static const char *only_other(const struct match *match)
+{
+    const char *seat, *other = NULL;
+    json_t *name;
+    if (json_object_size(match->seats) != 2)
+        return NULL;
+    json_object_foreach(match->seats, seat, name)
+    {
+        if (strcmp(seat, match->as) != 0)
+            other = json_is_string(name) ? json_string_value(name)
+                                         : assets_label(match->assets, seat);
+    }
+    return other;
+}
+
+void second_undone(struct model *model, const struct reply *reply)
+{
+    static const char foreign[] = "another seat has acted since";
+    const char *other = only_other(&model->match);
+    char why[NOTICE_TEXT / 2];
+    model->match.has_acted = false; /* not offered again */
+    if (reply->status == STATUS_OK)
+        return;
+    if (reply->status != STATUS_NOT_ALLOWED) {
+        model_fail(model, reply);
+        return;
+    }
+    if (strcmp(reply->text, foreign) == 0 && other != NULL)
+        snprintf(why, sizeof why, tr("%s has acted since"), other);
+    else
+        snprintf(why, sizeof why, "%s", reply->text);
+    bool has_way = strstr(why, "take-back") != NULL;
+    model_warn(model, "Not taken back: %s%s", why,
+               has_way ? tr(" (d, then “take back”)")
+                       : tr(". d, then “take back”, asks for it"));
+}
+
+/*
+ * What can be proposed: how it is typed, how the wire calls it, what goes with
+ * it and by which name, and how it is asked of the others.
+ */
+static const struct kind {
+    const char *typed, *word, *term, *asked;
+} kinds[] = {
+    {"draw", "draw", NULL, TR("a draw")},
+    {"take back", "take_back", NULL, TR("to take the last act back")},
+    {"adjudication", "adjudication", "winner", TR("that this side wins: ")},
+    {"pause", "pause", "until", TR("a pause until ")},
+    {"time", "time", "add", TR("more time")}};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+static const struct kind *find_kind(const char *text, const char **rest)
+{
+    for (size_t i = 0; i < KINDS; i++) {
+        size_t length = strlen(kinds[i].typed);
+        if (strncmp(text, kinds[i].typed, length) != 0
+            || (text[length] != '\0' && text[length] != ' '))
+            continue;
+        *rest = text + length + strspn(text + length, " ");
+        return &kinds[i];
+    }
+    return NULL;
+}
+
+/* The instant so long after now, as the wire writes it. */
+static void instant_after(const struct model *model, long long span, char *text,
+                          size_t size)
+{
+    struct tm parts;
+    time_t then = (time_t)((model->now + span) / 1000);
+    gmtime_r(&then, &parts);
+    strftime(text, size, "%Y-%m-%dT%H:%M:%S.000Z", &parts);
+}
+
+/* False if what goes with it is not of its form. */
+static bool put_term(const struct model *model, const struct kind *kind,
+                     const char *rest, json_t *terms)
+{
+    char until[40];
+    if (kind->term == NULL)
+        return *rest == '\0';
+    if (strcmp(kind->term, "winner") == 0)
+        return *rest != '\0'
+               && json_object_set_new(terms, kind->term, json_string(rest))
+                      == 0;
+    long long span = span_read(rest);
+    if (span <= 0)
+        return false;
+    if (strcmp(kind->term, "add") == 0)
+        return json_object_set_new(terms, kind->term, json_integer(span)) == 0;
+    instant_after(model, span, until, sizeof until);
+    return json_object_set_new(terms, kind->term, json_string(until)) == 0;
+}
+
+static void proposed(struct model *model, const char *text,
+                     struct effects *effects)
+{
+    struct match *match = &model->match;
+    const char *rest;
+    const struct kind *kind = find_kind(text, &rest);
+    if (*text == '\0')
+        return;
+    if (kind == NULL) {
+        model_warn(model, "Nothing of that name can be proposed");
+        return;
+    }
+    json_t *terms = json_pack("{s:s}", "kind", kind->word);
+    if (!put_term(model, kind, rest, terms)) {
+        model_warn(model,
+                   "How long? as 30m, 12h or 2d; a side to win by its name");
+        json_decref(terms);
+        return;
+    }
+    json_t *params = link_params(match->id, match->as);
+    json_object_set_new(params, "propose", terms);
+    effects_call(effects, ASKED_SECOND, match->serial, "match.propose", params);
+}
+
+void second_propose(struct model *model, int32_t key, struct effects *effects)
+{
+    (void)key;
+    (void)effects;
+    if (model->match.side < 0 || has_ended(&model->match))
+        return;
+    prompt_open(&model->prompt, "Propose", "", proposed);
+    snprintf(model->prompt.more, sizeof model->prompt.more,
+             tr("draw, take back, pause 2d, time 12h, adjudication SIDE"));
+}
+
+/* The first that waits for this seat, or NULL. */
+static const json_t *asked(const struct match *match)
+{
+    const json_t *rows = match->proposals;
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        if (!read_has(json_object_get(row, "agreed"), match->as))
+            return row;
+    }
+    return NULL;
+}
+
+bool second_is_asked(const struct model *model)
+{
+    return model->match.side >= 0 && !has_ended(&model->match)
+           && asked(&model->match) != NULL;
+}
+
+void second_answer(struct model *model, int32_t key, struct effects *effects)
+{
+    struct match *match = &model->match;
+    const json_t *row = asked(match);
+    json_t *params = link_params(match->id, match->as);
+    json_object_set_new(params, "from", json_string(read_text(row, "from")));
+    json_object_set_new(params, "accept", json_boolean(key == 'y'));
+    effects_call(effects, ASKED_SECOND, match->serial, "match.answer", params);
+}
+
+/* What is asked, with its terms: nobody should consent to less than he sees. */
+static void write_asked(const struct match *match, const json_t *row,
+                        char *text, size_t size)
+{
+    char more[80] = "", until[64] = "", winner[48] = "";
+    long long add = read_number(row, "add", 0, INT64_MAX, 0);
+    const char *from = assets_label(match->assets, read_text(row, "from"));
+    if (add > 0) {
+        char span[40];
+        const char *seat = read_text(row, "seat");
+        span_write(add, span, sizeof span);
+        snprintf(more, sizeof more, tr(" for %s: %s"),
+                 *seat != '\0' ? assets_label(match->assets, seat) : from,
+                 span);
+    }
+    wall_text(read_text(row, "until"), until, sizeof until);
+    if (json_object_get(row, "winner") != NULL)
+        snprintf(winner, sizeof winner, "%s",
+                 assets_label(match->assets, read_text(row, "winner")));
+    for (size_t i = 0; i < KINDS; i++)
+        if (strcmp(kinds[i].word, read_text(row, "kind")) == 0)
+            snprintf(text, size, tr("%s proposes %s%s%s%s"), from,
+                     tr(kinds[i].asked), winner, until, more);
+}
+
+/* What was proposed and is so no more. */
+static const json_t *gone(const json_t *before, const json_t *now)
+{
+    for (size_t i = 0; i < json_array_size(before); i++) {
+        const json_t *row = json_array_get(before, i);
+        if (read_row(now, "from", read_text(row, "from")) == NULL)
+            return row;
+    }
+    return NULL;
+}
+
+void second_proposals(struct model *model, const json_t *params)
+{
+    struct match *match = &model->match;
+    char line[200] = "", text[300];
+    json_t *now = json_object_get(params, "proposals");
+    const char *declined = read_text(params, "declined");
+    const json_t *row = gone(match->proposals, now);
+    if (*declined != '\0' && row != NULL && match->assets != NULL) {
+        const char *from = read_text(row, "from");
+        write_asked(match, row, line, sizeof line);
+        if (strcmp(declined, from) == 0)
+            snprintf(text, sizeof text, tr("%s: taken back"), line);
+        else
+            snprintf(text, sizeof text, tr("%s: %s has declined"), line,
+                     assets_label(match->assets, declined));
+        match_log(match, "proposal", text, NULL);
+        model_warn(model, "%s", text);
+    }
+    json_decref(match->proposals);
+    match->proposals = json_incref(now);
+}
+
+void second_line(const struct model *model, char *text, size_t size)
+{
+    const struct match *match = &model->match;
+    char line[200] = "";
+    text[0] = '\0';
+    if (match->side < 0 || has_ended(match)
+        || json_array_size(match->proposals) == 0)
+        return;
+    const json_t *row = asked(match);
+    if (row == NULL) {
+        row = json_array_get(match->proposals, 0);
+        write_asked(match, row, line, sizeof line);
+        snprintf(text, size, tr("%s (the others have not answered)"), line);
+        return;
+    }
+    write_asked(match, row, line, sizeof line);
+    snprintf(text, size, tr("%s (y or x)"), line);
+}
