@@ -3,6 +3,7 @@
 #include "common/wire/envelope.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "common/base/text.h"
@@ -53,15 +54,15 @@ static enum status parse(const char *text, size_t length,
 }
 
 /* Ids are whole numbers or texts as long as schema/envelope.json has them. */
-static bool read_id(struct envelope *envelope, const json_t *id)
+static bool read_id(struct envelope *envelope, struct node id)
 {
     struct writer out;
+    const char *text = node_text(id);
     writer_init(&out, envelope->id, sizeof envelope->id);
-    if (json_is_integer(id))
-        writer_number(&out, json_integer_value(id));
-    else if (json_is_string(id)
-             && text_count(json_string_value(id)) <= ENVELOPE_ID_LETTERS)
-        writer_text(&out, json_string_value(id));
+    if (node_is_whole(id))
+        writer_number(&out, node_number(id));
+    else if (text != NULL && text_count(text) <= ENVELOPE_ID_LETTERS)
+        writer_text(&out, text);
     else
         out.is_full = true;
     if (out.is_full)
@@ -75,7 +76,7 @@ static enum status classify(struct envelope *envelope, struct error *error)
     const json_t *id = json_object_get(root, "id");
     const json_t *version = json_object_get(root, "jsonrpc");
     memcpy(envelope->id, "null", sizeof "null");
-    bool has_id = id != NULL && read_id(envelope, id);
+    bool has_id = id != NULL && read_id(envelope, node_from(id));
     if (!json_is_string(version)
         || strcmp(json_string_value(version), "2.0") != 0)
         return error_set(error, STATUS_BAD_REQUEST, "jsonrpc is not \"2.0\"");
@@ -140,9 +141,35 @@ static enum status check_request(const struct envelope *envelope,
     return STATUS_OK;
 }
 
+/*
+ * A request without fault that is plain; false: nothing is read, and whatever
+ * is wrong with it is found in the tree.
+ */
+static bool read_plain(const char *text, size_t length,
+                       struct envelope *envelope)
+{
+    *envelope = (struct envelope){.kind = ENVELOPE_REQUEST, .id = "null"};
+    envelope->tokens = tokens_read(text, length);
+    struct node root = node_from_token(envelope->tokens);
+    struct node id = node_member(root, "id");
+    const char *version = node_text(node_member(root, "jsonrpc"));
+    envelope->method = node_text(node_member(root, "method"));
+    envelope->params = node_member(root, "params");
+    size_t known = 3 + node_is_there(envelope->params);
+    bool is_right = version != NULL && strcmp(version, "2.0") == 0
+                    && envelope->method != NULL && node_is_there(id)
+                    && read_id(envelope, id) && node_count(root) == known
+                    && (known == 3 || node_is_object(envelope->params));
+    if (!is_right)
+        envelope_release(envelope);
+    return is_right;
+}
+
 enum status envelope_read(const char *text, size_t length,
                           struct envelope *envelope, struct error *error)
 {
+    if (read_plain(text, length, envelope))
+        return STATUS_OK;
     *envelope = (struct envelope){.id = "null"};
     if (length <= FRAME_MOST && !is_modest(text, length))
         return error_set(error, STATUS_BAD_REQUEST,
@@ -154,15 +181,19 @@ enum status envelope_read(const char *text, size_t length,
         status = check_request(envelope, error);
     if (status != STATUS_OK)
         envelope_release(envelope);
+    envelope->params = node_from(envelope->body);
     return status;
 }
 
 void envelope_release(struct envelope *envelope)
 {
     json_decref(envelope->root);
+    free(envelope->tokens);
     envelope->root = NULL;
+    envelope->tokens = NULL;
     envelope->method = NULL;
     envelope->body = NULL;
+    envelope->params = (struct node){NULL, NULL};
 }
 
 static void begin(struct writer *out)

@@ -10,6 +10,7 @@
 #ifndef ESTAFETTE_WIRE_ENVELOPE_H
 #define ESTAFETTE_WIRE_ENVELOPE_H
 
+#include "common/base/node.h"
 #include "common/base/status.h"
 #include "common/base/writer.h"
 
@@ -39,10 +40,14 @@ enum envelope_kind {
 
 struct envelope {
     enum envelope_kind kind;
-    json_t *root;              /* owned: envelope_release */
+    /* Owned, one of both: envelope_release. Only a request has tokens. */
+    json_t *root;
+    struct token *tokens;
     char id[ENVELOPE_ID_MOST]; /* as JSON: 7, "a", null; empty if none */
-    const char *method;        /* borrowed from root, or NULL */
-    const json_t *body;        /* params, result or error; NULL: no params */
+    const char *method;        /* borrowed from root or tokens, or NULL */
+    const json_t *body;        /* params, result or error; NULL: none, or they
+                                  are tokens */
+    struct node params;        /* of a request; no value: none */
 };
 
 /*

@@ -18,7 +18,7 @@ struct path {
     size_t index;
 };
 
-static enum status check(const struct schema *schema, const json_t *value,
+static enum status check(const struct schema *schema, struct node value,
                          const struct path *path, struct error *error);
 
 /* Names joined by dots. What is beyond the end is cut: it is for people. */
@@ -50,9 +50,9 @@ static enum status bad(struct error *error, const struct path *path,
         error, error_set(error, STATUS_BAD_PARAMS, "%s %s", text, what), text);
 }
 
-static unsigned kind_of(const json_t *value)
+static unsigned kind_of(struct node value)
 {
-    switch (json_typeof(value)) {
+    switch (node_kind(value)) {
     case JSON_OBJECT: return KIND_OBJECT;
     case JSON_ARRAY: return KIND_LIST;
     case JSON_STRING: return KIND_TEXT;
@@ -61,8 +61,8 @@ static unsigned kind_of(const json_t *value)
     case JSON_TRUE:
     case JSON_FALSE: return KIND_FLAG;
     case JSON_NULL: return KIND_NULL;
+    default: return 0;
     }
-    return 0;
 }
 
 static enum status check_range(struct range range, int64_t number,
@@ -89,10 +89,10 @@ static int64_t count_characters(const char *text)
     return count;
 }
 
-static enum status check_text(const struct schema *schema, const json_t *value,
+static enum status check_text(const struct schema *schema, struct node value,
                               const struct path *path, struct error *error)
 {
-    const char *text = json_string_value(value);
+    const char *text = node_text(value);
     enum status status =
         check_range(schema->length, count_characters(text), path, error);
     if (status != STATUS_OK)
@@ -106,38 +106,38 @@ static enum status check_text(const struct schema *schema, const json_t *value,
     return STATUS_OK;
 }
 
-static enum status check_number(const struct schema *schema,
-                                const json_t *value, const struct path *path,
-                                struct error *error)
+static enum status check_number(const struct schema *schema, struct node value,
+                                const struct path *path, struct error *error)
 {
-    json_int_t number = json_integer_value(value);
+    int64_t number = node_number(value);
     if (number < schema->value.least || number > schema->value.most)
         return bad(error, path, "is out of range");
     return STATUS_OK;
 }
 
-static bool is_repeated(const json_t *list, size_t index)
+static bool is_repeated(struct node list, size_t index, struct node value)
 {
-    const json_t *item = json_array_get(list, index);
-    for (size_t i = 0; i < index; i++)
-        if (json_equal(json_array_get(list, i), item))
+    struct node_item item = node_first(list);
+    for (; index > 0; index--, node_next(&item))
+        if (node_equals(item.value, value))
             return true;
     return false;
 }
 
-static enum status check_list(const struct schema *schema, const json_t *value,
+static enum status check_list(const struct schema *schema, struct node value,
                               const struct path *path, struct error *error)
 {
-    size_t count = json_array_size(value);
     enum status status =
-        check_range(schema->items, (int64_t)count, path, error);
-    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
-        const struct path inner = {.outer = path, .index = i};
-        if (schema->is_unique && is_repeated(value, i))
+        check_range(schema->items, (int64_t)node_count(value), path, error);
+    size_t index = 0;
+    for (struct node_item item = node_first(value);
+         node_is_there(item.value) && status == STATUS_OK; node_next(&item)) {
+        const struct path inner = {.outer = path, .index = index};
+        if (schema->is_unique && is_repeated(value, index, item.value))
             return bad(error, &inner, "stands there twice");
         if (schema->each != NULL)
-            status =
-                check(schema->each, json_array_get(value, i), &inner, error);
+            status = check(schema->each, item.value, &inner, error);
+        index++;
     }
     return status;
 }
@@ -152,7 +152,7 @@ static const struct schema *member_find(const struct schema *schema,
 }
 
 static enum status check_member(const struct schema *schema, const char *name,
-                                const json_t *value, const struct path *path,
+                                struct node value, const struct path *path,
                                 struct error *error)
 {
     const struct path inner = {.outer = path, .name = name};
@@ -166,27 +166,29 @@ static enum status check_member(const struct schema *schema, const char *name,
     return STATUS_OK;
 }
 
+/* Names are held against a schema as texts are. */
 static enum status check_name(const struct schema *schema, const char *name,
                               const struct path *path, struct error *error)
 {
     if (schema->names == NULL)
         return STATUS_OK;
-    json_t *text = json_string(name);
+    const struct token text = {.kind = TOKEN_STRING,
+                               .size = 1,
+                               .count = (uint32_t)strlen(name),
+                               .text = name};
     const struct path inner = {.outer = path, .name = name};
-    enum status status = check(schema->names, text, &inner, error);
-    json_decref(text);
-    return status;
+    return check(schema->names, node_from_token(&text), &inner, error);
 }
 
 static enum status check_required(const struct schema *schema,
-                                  const json_t *value, const struct path *path,
+                                  struct node value, const struct path *path,
                                   struct error *error)
 {
     size_t count = json_array_size(schema->required);
     for (size_t i = 0; i < count; i++) {
         const char *name =
             json_string_value(json_array_get(schema->required, i));
-        if (json_object_get(value, name) != NULL)
+        if (node_is_there(node_member(value, name)))
             continue;
         const struct path inner = {.outer = path, .name = name};
         return bad(error, &inner, "is missing");
@@ -194,50 +196,37 @@ static enum status check_required(const struct schema *schema,
     return STATUS_OK;
 }
 
-static enum status check_object(const struct schema *schema,
-                                const json_t *value, const struct path *path,
-                                struct error *error)
+static enum status check_object(const struct schema *schema, struct node value,
+                                const struct path *path, struct error *error)
 {
-    enum status status = check_range(
-        schema->members, (int64_t)json_object_size(value), path, error);
+    enum status status =
+        check_range(schema->members, (int64_t)node_count(value), path, error);
     if (status == STATUS_OK)
         status = check_required(schema, value, path, error);
-    if (status != STATUS_OK)
-        return status;
-    const char *name;
-    json_t *member;
-    /* The iteration reads only; jansson's macro wants a value that it may
-     * change. */
-    union {
-        const json_t *given;
-        json_t *read;
-    } object = {.given = value};
-    json_object_foreach(object.read, name, member)
-    {
-        status = check_name(schema, name, path, error);
+    for (struct node_item item = node_first(value);
+         node_is_there(item.value) && status == STATUS_OK; node_next(&item)) {
+        status = check_name(schema, item.name, path, error);
         if (status == STATUS_OK)
-            status = check_member(schema, name, member, path, error);
-        if (status != STATUS_OK)
-            return status;
+            status = check_member(schema, item.name, item.value, path, error);
     }
-    return STATUS_OK;
+    return status;
 }
 
-static enum status check_choices(const struct schema *schema,
-                                 const json_t *value, const struct path *path,
-                                 struct error *error)
+static enum status check_choices(const struct schema *schema, struct node value,
+                                 const struct path *path, struct error *error)
 {
-    if (schema->constant != NULL && !json_equal(schema->constant, value))
+    if (schema->constant != NULL
+        && !node_equals(node_from(schema->constant), value))
         return bad(error, path, "is not the one value allowed");
     if (schema->choices == NULL)
         return STATUS_OK;
     for (size_t i = 0; i < json_array_size(schema->choices); i++)
-        if (json_equal(json_array_get(schema->choices, i), value))
+        if (node_equals(node_from(json_array_get(schema->choices, i)), value))
             return STATUS_OK;
     return bad(error, path, "is none of the values allowed");
 }
 
-static enum status check_any(const struct schema *schema, const json_t *value,
+static enum status check_any(const struct schema *schema, struct node value,
                              const struct path *path, struct error *error)
 {
     enum status status = STATUS_OK;
@@ -249,7 +238,7 @@ static enum status check_any(const struct schema *schema, const json_t *value,
     return status;
 }
 
-static enum status check_kind(const struct schema *schema, const json_t *value,
+static enum status check_kind(const struct schema *schema, struct node value,
                               const struct path *path, struct error *error)
 {
     unsigned kind = kind_of(value);
@@ -266,7 +255,7 @@ static enum status check_kind(const struct schema *schema, const json_t *value,
     return STATUS_OK;
 }
 
-static enum status check(const struct schema *schema, const json_t *value,
+static enum status check(const struct schema *schema, struct node value,
                          const struct path *path, struct error *error)
 {
     enum status status = STATUS_OK;
@@ -281,10 +270,10 @@ static enum status check(const struct schema *schema, const json_t *value,
     return status;
 }
 
-enum status schema_check(const struct schema *schema, const json_t *value,
+enum status schema_check(const struct schema *schema, struct node value,
                          const char *name, struct error *error)
 {
-    assert(schema != NULL && value != NULL);
+    assert(schema != NULL && node_is_there(value));
     const struct path path = {.name = name};
     return check(schema, value, &path, error);
 }

@@ -18,6 +18,7 @@
 #ifndef ESTAFETTE_WIRE_SCHEMA_H
 #define ESTAFETTE_WIRE_SCHEMA_H
 
+#include "common/base/node.h"
 #include "common/base/status.h"
 
 #include <jansson.h>
@@ -55,7 +56,7 @@ const char *schemas_name(const struct schemas *schemas, int index);
  * count is passed, else STATUS_BAD_PARAMS; the error names the member
  * ("params.action.type is missing") and never repeats a value.
  */
-enum status schema_check(const struct schema *schema, const json_t *value,
+enum status schema_check(const struct schema *schema, struct node value,
                          const char *name, struct error *error) MUST_USE;
 
 #endif

@@ -64,7 +64,7 @@ static bool play_action(struct trial *trial, const json_t *step)
     uint16_t seat = id_find(trial->rules, ID_SEAT, text_of(step, "by"));
     if (seat == ID_NONE)
         return trial_fail(trial, "unknown seat '%s'", text_of(step, "by"));
-    if (action_decode(trial->rules, json_object_get(step, "action"),
+    if (action_decode(trial->rules, node_from(json_object_get(step, "action")),
                       &trial->action, &error)
         != STATUS_OK)
         return trial_fail(trial, "%s", error.text);

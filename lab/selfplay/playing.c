@@ -96,8 +96,8 @@ static bool through_text(struct playing *playing)
     writer_clear(&playing->out);
     action_encode(playing->rules, &playing->action, &playing->out);
     json_t *json = json_loadb(playing->out.data, playing->out.used, 0, NULL);
-    enum status status =
-        action_decode(playing->rules, json, &playing->action, &error);
+    enum status status = action_decode(playing->rules, node_from(json),
+                                       &playing->action, &error);
     playing->action.text = playing->action.text == NULL ? NULL : "x";
     json_decref(json);
     return status == STATUS_OK;

@@ -42,7 +42,8 @@ static bool decode(struct playing *playing, const struct logged *logged,
     *json = json_loadb(playing->texts.data + logged->action, logged->length, 0,
                        NULL);
     return (*json != NULL
-            && action_decode(playing->rules, *json, &playing->action, &error)
+            && action_decode(playing->rules, node_from(*json), &playing->action,
+                             &error)
                    == STATUS_OK)
            || playing_fault(playing, "a stored action is not read: %s",
                             error.text);

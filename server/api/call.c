@@ -61,6 +61,7 @@ void call_free(struct call *call)
     free(call->answer.notices);
     free(call->due);
     json_decref(call->params);
+    free(call->tokens);
     if (spare.count < SPARE_MOST
         && call->answer.out.size <= SPARE_ANSWER_MOST) {
         spare_add(call);
@@ -76,22 +77,28 @@ const json_t *call_value(const struct call *call, const char *name)
     return json_object_get(call->params, name);
 }
 
+struct node call_node(const struct call *call, const char *name)
+{
+    const struct node params = {call->params_token, call->params};
+    return node_member(params, name);
+}
+
 const char *call_text(const struct call *call, const char *name)
 {
-    return json_string_value(call_value(call, name));
+    return node_text(call_node(call, name));
 }
 
 int64_t call_number(const struct call *call, const char *name,
                     int64_t otherwise)
 {
-    const json_t *value = call_value(call, name);
-    return json_is_integer(value) ? json_integer_value(value) : otherwise;
+    struct node value = call_node(call, name);
+    return node_is_whole(value) ? node_number(value) : otherwise;
 }
 
 bool call_flag(const struct call *call, const char *name, bool otherwise)
 {
-    const json_t *value = call_value(call, name);
-    return json_is_boolean(value) ? json_is_true(value) : otherwise;
+    struct node value = call_node(call, name);
+    return node_is_flag(value) ? node_is_true(value) : otherwise;
 }
 
 struct request call_request(const struct call *call)

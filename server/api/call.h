@@ -59,6 +59,9 @@ struct call {
     uint64_t connection; /* 0: none, the server calls itself */
     char id[ENVELOPE_ID_MOST];
     json_t *params; /* owned; an object, or NULL for none */
+    /* On LANE_PLAY in place of it, unless the request was not plain. */
+    struct token *tokens; /* owned: of the whole request; or NULL */
+    const struct token *params_token;
     struct caller caller;
     int64_t now;    /* milliseconds since 1970, when it came in */
     int64_t sure;   /* see struct request */
@@ -117,6 +120,8 @@ const char *call_text(const struct call *call, const char *name);
 int64_t call_number(const struct call *call, const char *name,
                     int64_t otherwise);
 bool call_flag(const struct call *call, const char *name, bool otherwise);
+struct node call_node(const struct call *call, const char *name);
+/* As a tree; NULL on LANE_PLAY, whose requests are read by call_node. */
 const json_t *call_value(const struct call *call, const char *name);
 
 /* The request as the match layer takes it; borrows from the call. */

@@ -23,6 +23,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_MATCH_H
 #define ESTAFETTE_SERVER_MATCH_MATCH_H
 
+#include "common/base/node.h"
 #include "common/base/status.h"
 #include "common/base/writer.h"
 #include "server/rules/types.h"
@@ -145,7 +146,7 @@ bool match_is_at_hand(struct matches *matches, const struct request *request,
  * opening. The same nonce of the same seat gets the same answer.
  */
 enum status match_act(struct matches *matches, const struct request *request,
-                      int64_t expect, const char *nonce, const json_t *action,
+                      int64_t expect, const char *nonce, struct node action,
                       struct answer *answer) MUST_USE;
 
 /*
@@ -183,11 +184,11 @@ enum status match_vacation(struct matches *matches,
 /* match.pick: {"seq","complete","lacks"?,"open","suggest"?}; `form` is "brief",
  * "advised" (offer.h) or NULL. */
 enum status match_pick(struct matches *matches, const struct request *request,
-                       const json_t *partial, const char *form,
+                       struct node partial, const char *form,
                        struct answer *answer) MUST_USE;
 /* match.explain: {"seq","allowed"} and, if not, "clause","text","at"?. */
 enum status match_explain(struct matches *matches,
-                          const struct request *request, const json_t *action,
+                          const struct request *request, struct node action,
                           struct answer *answer) MUST_USE;
 /*
  * match.layer: {"seq","layer","places":{"1411":2,…}}. `piece` and `place` may

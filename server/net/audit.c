@@ -28,7 +28,7 @@ static enum status check_part(const struct audit *audit, const char *file,
     if (schema == NULL)
         return error_set(error, STATUS_INTERNAL, "%s.json has no part %s", file,
                          part);
-    return schema_check(schema, value, part, error);
+    return schema_check(schema, node_from(value), part, error);
 }
 
 /* A refusal always names its clause, a conflict the present seq. */

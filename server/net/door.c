@@ -14,13 +14,7 @@ struct visit {
     int wait;
 };
 
-static const json_t *no_params(void)
-{
-    static json_t *empty;
-    if (empty == NULL)
-        empty = json_object();
-    return empty;
-}
+static const struct token no_params = {.kind = TOKEN_OBJECT, .size = 1};
 
 static enum status check_method(struct connection *connection,
                                 struct visit *visit)
@@ -52,9 +46,10 @@ static enum status check_params(struct connection *connection,
                                 struct visit *visit)
 {
     const struct schema *schema = schema_of(connection->net, visit->endpoint);
-    const json_t *params = visit->envelope.body;
-    return schema_check(schema, params != NULL ? params : no_params(), "params",
-                        &visit->error);
+    struct node params = visit->envelope.params;
+    if (!node_is_there(params))
+        params = node_from_token(&no_params);
+    return schema_check(schema, params, "params", &visit->error);
 }
 
 static enum status check_rate(struct connection *connection,
@@ -108,14 +103,27 @@ static void refuse(struct connection *connection, const char *id,
                   status, error, &data);
 }
 
+/* What is asked often is read from tokens; all else from a tree. */
+static void take_params(struct call *call, struct envelope *envelope)
+{
+    if (envelope->tokens == NULL) {
+        call->params = json_incref(json_object_get(envelope->root, "params"));
+    } else if (call->endpoint->lane == LANE_PLAY) {
+        call->tokens = envelope->tokens;
+        call->params_token = envelope->params.token;
+        envelope->tokens = NULL;
+    } else if (envelope->params.token != NULL) {
+        call->params = node_copy(envelope->params);
+    }
+}
+
 static struct call *make_call(struct connection *connection,
                               struct visit *visit)
 {
     struct call *call = call_new(visit->endpoint);
     call->connection = connection->id;
     memcpy(call->id, visit->envelope.id, sizeof call->id);
-    json_t *params = json_object_get(visit->envelope.root, "params");
-    call->params = json_incref(params);
+    take_params(call, &visit->envelope);
     const char *match = call_text(call, "match");
     if (match != NULL)
         memccpy(call->match, match, '\0', sizeof call->match - 1);
@@ -128,8 +136,7 @@ static struct call *make_call(struct connection *connection,
  */
 static bool is_no_match(const struct visit *visit)
 {
-    const char *match =
-        json_string_value(json_object_get(visit->envelope.body, "match"));
+    const char *match = node_text(node_member(visit->envelope.params, "match"));
     return match != NULL && strlen(match) >= STORE_ID;
 }
 

@@ -13,12 +13,11 @@
 #ifndef ESTAFETTE_SERVER_RULES_ACTION_H
 #define ESTAFETTE_SERVER_RULES_ACTION_H
 
+#include "common/base/node.h"
 #include "common/base/status.h"
 #include "common/base/writer.h"
 #include "server/rules/types.h"
 #include "server/rules/verdict.h"
-
-#include <jansson.h>
 
 struct rules;
 struct chance;
@@ -122,7 +121,7 @@ struct action_type {
  * Decodes a JSON object. STATUS_TOO_LARGE beyond the limits of the protocol,
  * STATUS_BAD_PARAMS if it is no object with a text `type`; all else is marked.
  */
-enum status action_decode(const struct rules *rules, const json_t *object,
+enum status action_decode(const struct rules *rules, struct node object,
                           struct action *action, struct error *error) MUST_USE;
 
 /* Writes it as one JSON object: what was decoded is written again. */

@@ -17,32 +17,23 @@ struct decoding {
     bool is_too_large;
 };
 
-static int depth_of(const json_t *value, int limit)
+static int depth_of(struct node value, int limit)
 {
     int deepest = 0;
-    if (limit == 0 || (!json_is_object(value) && !json_is_array(value)))
+    if (limit == 0 || (!node_is_object(value) && !node_is_list(value)))
         return 0;
-    if (json_is_array(value)) {
-        for (size_t i = 0; i < json_array_size(value); i++) {
-            int depth = depth_of(json_array_get(value, i), limit - 1);
-            deepest = depth > deepest ? depth : deepest;
-        }
-        return deepest + 1;
-    }
-    json_t *object = (json_t *)(uintptr_t)value;
-    for (void *at = json_object_iter(object); at != NULL;
-         at = json_object_iter_next(object, at)) {
-        int depth = depth_of(json_object_iter_value(at), limit - 1);
+    for (struct node_item item = node_first(value); node_is_there(item.value);
+         node_next(&item)) {
+        int depth = depth_of(item.value, limit - 1);
         deepest = depth > deepest ? depth : deepest;
     }
     return deepest + 1;
 }
 
 static int32_t decode_word(const struct decoding *decoding,
-                           const struct action_field *field,
-                           const json_t *value)
+                           const struct action_field *field, struct node value)
 {
-    const char *text = json_string_value(value);
+    const char *text = node_text(value);
     if (text == NULL)
         return ITEM_WRONG;
     for (int i = 0; i < field->word_count; i++)
@@ -54,19 +45,19 @@ static int32_t decode_word(const struct decoding *decoding,
     return place == ID_NONE ? ITEM_UNKNOWN : field->word_count + place;
 }
 
-static int32_t decode_whole(const json_t *value)
+static int32_t decode_whole(struct node value)
 {
-    json_int_t number = json_integer_value(value);
-    if (!json_is_integer(value) || number < -INT32_MAX / 2
+    int64_t number = node_number(value);
+    if (!node_is_whole(value) || number < -INT32_MAX / 2
         || number > INT32_MAX / 2)
         return ITEM_WRONG;
     return (int32_t)number;
 }
 
 static int32_t decode_id(const struct decoding *decoding, enum id_kind kind,
-                         const json_t *value)
+                         struct node value)
 {
-    const char *name = json_string_value(value);
+    const char *name = node_text(value);
     if (name == NULL)
         return ITEM_WRONG;
     uint16_t id = id_find(decoding->rules, kind, name);
@@ -74,8 +65,7 @@ static int32_t decode_id(const struct decoding *decoding, enum id_kind kind,
 }
 
 static int32_t decode_item(const struct decoding *decoding,
-                           const struct action_field *field,
-                           const json_t *value)
+                           const struct action_field *field, struct node value)
 {
     enum id_kind kind = choose_ids(field->choose);
     if (kind != ID_KINDS)
@@ -83,7 +73,7 @@ static int32_t decode_item(const struct decoding *decoding,
     if (field->choose == CHOOSE_OPTION || field->choose == CHOOSE_STEPS)
         return decode_word(decoding, field, value);
     if (field->choose == CHOOSE_FLAG)
-        return json_is_boolean(value) ? json_is_true(value) : ITEM_WRONG;
+        return node_is_flag(value) ? node_is_true(value) : ITEM_WRONG;
     return decode_whole(value);
 }
 
@@ -127,21 +117,29 @@ static bool is_repeated(const struct decoding *decoding,
     return false;
 }
 
+static void decode_items(struct decoding *decoding,
+                         const struct action_field *field, struct slot *slot,
+                         struct node list)
+{
+    for (struct node_item item = node_first(list); node_is_there(item.value);
+         node_next(&item))
+        add_item(decoding, slot, decode_item(decoding, field, item.value));
+}
+
 static void decode_run(struct decoding *decoding,
                        const struct action_field *field, struct slot *slot,
-                       const json_t *value)
+                       struct node value)
 {
     size_t most = field->choose == CHOOSE_PATH || field->choose == CHOOSE_STEPS
                       ? ACTION_PATH_MOST
                       : ACTION_LIST_MOST;
-    mark(slot, json_is_array(value) ? MARK_GIVEN : MARK_WRONG);
-    if (json_array_size(value) > most) {
+    mark(slot, node_is_list(value) ? MARK_GIVEN : MARK_WRONG);
+    if (node_is_list(value) && node_count(value) > most) {
         decoding->is_too_large = true;
         return;
     }
-    for (size_t i = 0; i < json_array_size(value); i++)
-        add_item(decoding, slot,
-                 decode_item(decoding, field, json_array_get(value, i)));
+    if (node_is_list(value))
+        decode_items(decoding, field, slot, value);
     if (field->choose == CHOOSE_EDGE && slot->count != 2)
         mark(slot, MARK_WRONG);
     if (field->is_list && is_repeated(decoding, slot))
@@ -149,28 +147,28 @@ static void decode_run(struct decoding *decoding,
 }
 
 static void decode_shares(struct decoding *decoding, struct slot *slot,
-                          const json_t *value)
+                          struct node value)
 {
-    mark(slot, json_is_object(value) ? MARK_GIVEN : MARK_WRONG);
-    if (json_object_size(value) > ACTION_LIST_MOST) {
+    mark(slot, node_is_object(value) ? MARK_GIVEN : MARK_WRONG);
+    if (!node_is_object(value))
+        return;
+    if (node_count(value) > ACTION_LIST_MOST) {
         decoding->is_too_large = true;
         return;
     }
-    json_t *object = (json_t *)(uintptr_t)value;
-    for (void *at = json_object_iter(object); at != NULL;
-         at = json_object_iter_next(object, at)) {
-        uint16_t id =
-            id_find(decoding->rules, ID_PIECE, json_object_iter_key(at));
+    for (struct node_item item = node_first(value); node_is_there(item.value);
+         node_next(&item)) {
+        uint16_t id = id_find(decoding->rules, ID_PIECE, item.name);
         add_item(decoding, slot, id == ID_NONE ? ITEM_UNKNOWN : id);
-        add_item(decoding, slot, decode_whole(json_object_iter_value(at)));
+        add_item(decoding, slot, decode_whole(item.value));
     }
 }
 
 /* What would command a terminal, or is there unseen, is no text of a player. */
 static void decode_text(struct decoding *decoding, struct slot *slot,
-                        const json_t *value)
+                        struct node value)
 {
-    const char *text = json_string_value(value);
+    const char *text = node_text(value);
     int characters = 0;
     bool is_fit = text != NULL && text_is_clean(text, strlen(text));
     mark(slot, is_fit ? MARK_GIVEN : MARK_WRONG);
@@ -184,27 +182,26 @@ static void decode_text(struct decoding *decoding, struct slot *slot,
 
 static void decode_value(struct decoding *decoding,
                          const struct action_field *field, struct slot *slot,
-                         const json_t *value);
+                         struct node value);
 
 static void decode_group(struct decoding *decoding,
                          const struct action_field *field, struct slot *slot,
-                         struct slot *parts, const json_t *object)
+                         struct slot *parts, struct node object)
 {
-    mark(slot, json_is_object(object) ? MARK_GIVEN : MARK_WRONG);
-    json_t *members = (json_t *)(uintptr_t)object;
-    for (void *at = json_object_iter(members); at != NULL;
-         at = json_object_iter_next(members, at)) {
-        const char *name = json_object_iter_key(at);
+    mark(slot, node_is_object(object) ? MARK_GIVEN : MARK_WRONG);
+    if (!node_is_object(object))
+        return;
+    for (struct node_item item = node_first(object); node_is_there(item.value);
+         node_next(&item)) {
         int k = 0;
         while (k < field->field_count
-               && strcmp(field->fields[k].name, name) != 0)
+               && strcmp(field->fields[k].name, item.name) != 0)
             k++;
         if (k == field->field_count) {
             decoding->action->has_unknown_field = true;
             continue;
         }
-        decode_value(decoding, &field->fields[k], &parts[k],
-                     json_object_iter_value(at));
+        decode_value(decoding, &field->fields[k], &parts[k], item.value);
         if (parts[k].mark > MARK_GIVEN)
             mark(slot, (enum mark)parts[k].mark);
     }
@@ -212,27 +209,35 @@ static void decode_group(struct decoding *decoding,
 
 static void decode_groups(struct decoding *decoding,
                           const struct action_field *field, int index,
-                          const json_t *value)
+                          struct node value)
 {
     struct action *action = decoding->action;
     struct slot *slot = &action->slots[index];
-    size_t groups = field->is_list ? json_array_size(value) : 1;
+    size_t groups = !field->is_list       ? 1
+                    : node_is_list(value) ? node_count(value)
+                                          : 0;
     if (groups > ACTION_LIST_MOST
         || !action_set_groups(action, index, field->field_count, (int)groups)) {
         decoding->is_too_large = true;
         return;
     }
-    if (field->is_list && !json_is_array(value))
+    if (field->is_list && !node_is_list(value))
         mark(slot, MARK_WRONG);
-    for (size_t g = 0; g < groups; g++)
+    struct node_item item = field->is_list && groups > 0
+                                ? node_first(value)
+                                : (struct node_item){.value = value};
+    for (size_t g = 0; g < groups; g++) {
         decode_group(decoding, field, slot,
                      action_group(action, index, field->field_count, (int)g),
-                     field->is_list ? json_array_get(value, g) : value);
+                     item.value);
+        if (g + 1 < groups)
+            node_next(&item);
+    }
 }
 
 static void decode_value(struct decoding *decoding,
                          const struct action_field *field, struct slot *slot,
-                         const json_t *value)
+                         struct node value)
 {
     if (field->is_list || field->choose == CHOOSE_PATH
         || field->choose == CHOOSE_STEPS || field->choose == CHOOSE_EDGE) {
@@ -257,7 +262,7 @@ static int type_find(const struct game *game, const char *name)
 
 static void decode_member(struct decoding *decoding,
                           const struct action_type *type, const char *name,
-                          const json_t *value)
+                          struct node value)
 {
     struct action *action = decoding->action;
     for (int k = 0; k < type->field_count; k++) {
@@ -273,11 +278,11 @@ static void decode_member(struct decoding *decoding,
     action->has_unknown_field = true;
 }
 
-enum status action_decode(const struct rules *rules, const json_t *object,
+enum status action_decode(const struct rules *rules, struct node object,
                           struct action *action, struct error *error)
 {
     struct decoding decoding = {rules, action, false};
-    const char *name = json_string_value(json_object_get(object, "type"));
+    const char *name = node_text(node_member(object, "type"));
     if (name == NULL)
         return error_set(error, STATUS_BAD_PARAMS,
                          "an action is an object with a text 'type'");
@@ -288,13 +293,10 @@ enum status action_decode(const struct rules *rules, const json_t *object,
     if (action->type == ACTION_UNKNOWN)
         return STATUS_OK;
     const struct action_type *type = &rules->game->actions[action->type];
-    json_t *members = (json_t *)(uintptr_t)object;
-    for (void *at = json_object_iter(members); at != NULL;
-         at = json_object_iter_next(members, at)) {
-        const char *key = json_object_iter_key(at);
-        if (strcmp(key, "type") != 0)
-            decode_member(&decoding, type, key, json_object_iter_value(at));
-    }
+    for (struct node_item item = node_first(object); node_is_there(item.value);
+         node_next(&item))
+        if (strcmp(item.name, "type") != 0)
+            decode_member(&decoding, type, item.name, item.value);
     if (decoding.is_too_large)
         return error_set(error, STATUS_TOO_LARGE,
                          "a list, path or text of the action is too long");

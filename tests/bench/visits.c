@@ -167,7 +167,8 @@ static void act(struct visits *run, int seat, const json_t *action)
     snprintf(nonce, sizeof nonce, "%032llx", (unsigned long long)++run->nonces);
     struct request request = request_of(run, seat);
     int64_t seq = live_of(run)->viewers[seat]->seq;
-    if (match_act(run->matches, &request, seq, nonce, action, &run->answer)
+    if (match_act(run->matches, &request, seq, nonce, node_from(action),
+                  &run->answer)
         != STATUS_OK)
         die("act", run->answer.error.text);
 }

@@ -43,7 +43,8 @@ static void check_written(const struct rules *rules)
     assert(!out[0].is_full);
     json_t *object = json_loads(text[0], JSON_REJECT_DUPLICATES, NULL);
     assert(object != NULL);
-    enum status status = action_decode(rules, object, &again, &error);
+    enum status status =
+        action_decode(rules, node_from(object), &again, &error);
     assert(status == STATUS_OK);
     writer_init(&out[1], text[1], sizeof text[1]);
     action_encode(rules, &again, &out[1]);
@@ -75,7 +76,8 @@ static void play_line(const struct rules *rules, const char *line,
     seat_id seat = (seat_id)json_integer_value(json_object_get(object, "by"));
     json_t *given = json_object_get(object, "action");
     if (seat < rules->seat_count
-        && action_decode(rules, given, &action, &error) == STATUS_OK) {
+        && action_decode(rules, node_from(given), &action, &error)
+               == STATUS_OK) {
         if (is_well_formed())
             check_written(rules);
         memcpy(before, state, rules->game->state_size);

@@ -35,8 +35,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
     }
     const struct schema *params =
         schemas_find(schemas, envelope.method, "params");
-    if (params != NULL && envelope.body != NULL)
-        (void)!schema_check(params, envelope.body, "params", &error);
+    if (params != NULL && node_is_there(envelope.params))
+        (void)!schema_check(params, envelope.params, "params", &error);
     envelope_release(&envelope);
     return 0;
 }

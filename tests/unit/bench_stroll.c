@@ -40,9 +40,9 @@ static void answer_as(struct pair *pair, enum pick_form form)
     static struct action partial;
     static struct picks picks;
     struct error error = {.text = ""};
-    cr_assert_eq(
-        action_decode(pair->rules, pair->walk.action, &partial, &error),
-        STATUS_OK, "%s", error.text);
+    cr_assert_eq(action_decode(pair->rules, node_from(pair->walk.action),
+                               &partial, &error),
+                 STATUS_OK, "%s", error.text);
     writer_clear(&pair->out);
     writer_object(&pair->out);
     writer_put_number(&pair->out, "seq", pair->steps);
@@ -83,7 +83,8 @@ static void hold_allowed(const struct pair *pair)
 {
     static struct action action;
     struct error error = {.text = ""};
-    cr_assert_eq(action_decode(pair->rules, pair->walk.action, &action, &error),
+    cr_assert_eq(action_decode(pair->rules, node_from(pair->walk.action),
+                               &action, &error),
                  STATUS_OK, "%s", error.text);
     struct verdict verdict =
         drive_check(pair->rules, pair->state, pair->seat, &action);

@@ -26,7 +26,7 @@ void heard_hold(const struct heard *heard, const char *file, const char *part,
     struct error error = {.text = ""};
     const struct schema *schema = schemas_find(heard->schemas, file, part);
     cr_assert_not_null(schema, "%s.json has no part %s", file, part);
-    if (schema_check(schema, value, part, &error) == STATUS_OK)
+    if (schema_check(schema, node_from(value), part, &error) == STATUS_OK)
         return;
     char *text = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
     cr_assert_fail("%s: %s: %s\n%.3000s", where(heard), file, error.text, text);

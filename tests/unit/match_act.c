@@ -31,9 +31,9 @@ static int owner(void)
     for (int seat = 0; seat < TABLE_SEATS; seat++) {
         struct request request = table_request(&table, seat);
         json_t *action = json_loads(plot, 0, NULL);
-        cr_assert_eq(
-            match_explain(table.matches, &request, action, &table.answer),
-            STATUS_OK);
+        cr_assert_eq(match_explain(table.matches, &request, node_from(action),
+                                   &table.answer),
+                     STATUS_OK);
         json_decref(action);
         json_t *answer = table_json(&table);
         bool is_allowed = json_is_true(json_object_get(answer, "allowed"));
@@ -128,23 +128,23 @@ Test(act, who_has_no_part_may_only_look)
     struct request request = table_request(&table, TABLE_SEATS);
     request.account = NULL;
     json_t *action = json_loads(end_phase, 0, NULL);
-    cr_assert_eq(
-        match_act(table.matches, &request, 1, "e", action, &table.answer),
-        STATUS_NOT_SIGNED_IN);
+    cr_assert_eq(match_act(table.matches, &request, 1, "e", node_from(action),
+                           &table.answer),
+                 STATUS_NOT_SIGNED_IN);
     request = table_request(&table, 0);
     request.as = "red";
-    cr_assert_eq(
-        match_act(table.matches, &request, 1, "e", action, &table.answer),
-        STATUS_NOT_ALLOWED);
+    cr_assert_eq(match_act(table.matches, &request, 1, "e", node_from(action),
+                           &table.answer),
+                 STATUS_NOT_ALLOWED);
     request.as = "green";
-    cr_assert_eq(
-        match_act(table.matches, &request, 1, "e", action, &table.answer),
-        STATUS_BAD_PARAMS);
+    cr_assert_eq(match_act(table.matches, &request, 1, "e", node_from(action),
+                           &table.answer),
+                 STATUS_BAD_PARAMS);
     request.as = NULL;
     request.match = "m_00";
-    cr_assert_eq(
-        match_act(table.matches, &request, 1, "e", action, &table.answer),
-        STATUS_NOT_FOUND);
+    cr_assert_eq(match_act(table.matches, &request, 1, "e", node_from(action),
+                           &table.answer),
+                 STATUS_NOT_FOUND);
     json_decref(action);
     cr_assert_eq(table_live(&table)->fold.number, 0);
 }
@@ -236,9 +236,9 @@ Test(act, explain_and_pick_change_nothing)
     int seat = owner();
     struct request request = table_request(&table, seat);
     json_t *partial = json_loads("{\"type\":\"plot\"}", 0, NULL);
-    cr_assert_eq(
-        match_pick(table.matches, &request, partial, NULL, &table.answer),
-        STATUS_OK);
+    cr_assert_eq(match_pick(table.matches, &request, node_from(partial), NULL,
+                            &table.answer),
+                 STATUS_OK);
     json_decref(partial);
     json_t *picks = table_json(&table);
     cr_assert(json_is_false(json_object_get(picks, "complete")));

@@ -132,8 +132,8 @@ Test(match_arrears, a_flag_is_written_down_after_what_was_done)
     request.now = falls + 10;
     request.sure = falls - 10;
     cr_assert_eq(match_act(table.matches, &request, table_seq(&table, 0),
-                           "00000000000000000000000000000001", action,
-                           &table.answer),
+                           "00000000000000000000000000000001",
+                           node_from(action), &table.answer),
                  STATUS_OK, "%s", table.answer.error.text);
     json_decref(action);
     table.now = falls + 20;

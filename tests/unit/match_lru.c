@@ -94,8 +94,8 @@ static char *pick(void)
         seat++;
     struct request request = table_request(&table, seat);
     json_t *partial = json_pack("{s:s}", "type", "resign");
-    enum status status =
-        match_pick(table.matches, &request, partial, NULL, &table.answer);
+    enum status status = match_pick(table.matches, &request, node_from(partial),
+                                    NULL, &table.answer);
     json_decref(partial);
     cr_assert_eq(status, STATUS_OK, "%s", table.answer.error.text);
     return strndup(table.answer.out.data, table.answer.out.used);

@@ -73,8 +73,8 @@ static enum status act_as(int who, const char *as, const char *action)
             seq = live->viewers[i]->seq;
     snprintf(nonce, sizeof nonce, "%032x", ++table.nonces);
     request.as = as;
-    enum status status =
-        match_act(table.matches, &request, seq, nonce, object, &table.answer);
+    enum status status = match_act(table.matches, &request, seq, nonce,
+                                   node_from(object), &table.answer);
     json_decref(object);
     return status;
 }

@@ -58,7 +58,7 @@ static enum status decode(const char *text)
     json_decref(value);
     value = json_loads(text, 0, NULL);
     cr_assert_not_null(value, "%s", text);
-    return action_decode(toy_rules(), value, &action, &error);
+    return action_decode(toy_rules(), node_from(value), &action, &error);
 }
 
 static enum mark mark_of(const char *text, int field)

@@ -110,7 +110,8 @@ static struct verdict ask_way(const struct watching *watching, seat_id seat,
     board_place_text(&rules->board, to, hex);
     json_t *json = json_pack("{s:s,s:s,s:[s]}", "type", "move", "unit", piece,
                              "path", hex);
-    cr_assert_eq(action_decode(rules, json, &action, NULL), STATUS_OK);
+    cr_assert_eq(action_decode(rules, node_from(json), &action, NULL),
+                 STATUS_OK);
     json_decref(json);
     return drive_check(rules, watching->playing->state, seat, &action);
 }

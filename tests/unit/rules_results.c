@@ -118,7 +118,8 @@ enum {
 static bool may(struct playing *playing, seat_id seat, json_t *json)
 {
     bool is_good =
-        action_decode(playing->rules, json, &playing->action, NULL) == STATUS_OK
+        action_decode(playing->rules, node_from(json), &playing->action, NULL)
+            == STATUS_OK
         && is_allowed(drive_check(playing->rules, playing->state, seat,
                                   &playing->action));
     json_decref(json);

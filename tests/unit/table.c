@@ -270,7 +270,7 @@ enum status table_act_with(struct table *table, int seat, int64_t expect,
     cr_assert_not_null(object, "not JSON: %s", action);
     struct request request = table_request(table, seat);
     enum status status = match_act(table->matches, &request, expect, nonce,
-                                   object, &table->answer);
+                                   node_from(object), &table->answer);
     json_decref(object);
     return status;
 }

@@ -61,7 +61,7 @@ static void decode(struct ground *ground, const char *text)
     json_decref(ground->given);
     ground->given = json_loads(text, 0, NULL);
     cr_assert_not_null(ground->given, "%s", text);
-    cr_assert_eq(action_decode(ground->trial.rules, ground->given,
+    cr_assert_eq(action_decode(ground->trial.rules, node_from(ground->given),
                                &ground->trial.action, &error),
                  STATUS_OK, "%s", error.text);
 }

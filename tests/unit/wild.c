@@ -97,8 +97,8 @@ static void finish(struct wild *wild)
             wild_went(wild, "match.act",
                       match_act(wild->table->matches, &doing.request,
                                 table_live(wild->table)->viewers[seat]->seq,
-                                wild_nonce(wild->table, text), resign,
-                                &wild->table->answer));
+                                wild_nonce(wild->table, text),
+                                node_from(resign), &wild->table->answer));
         if (i > 20)
             wild_take_seat(wild);
         if (i > 40)

@@ -96,11 +96,12 @@ void wild_move(struct wild *wild)
     char *action = table_find_action(wild->table, (seat_id)seat);
     cr_assert_not_null(action, "no move for seat %d", seat);
     json_t *object = json_loads(action, 0, NULL);
-    wild->moves += wild_went(
-        wild, "match.act",
-        match_act(wild->table->matches, &doing.request,
-                  table_live(wild->table)->viewers[seat]->seq,
-                  wild_nonce(wild->table, text), object, &wild->table->answer));
+    wild->moves +=
+        wild_went(wild, "match.act",
+                  match_act(wild->table->matches, &doing.request,
+                            table_live(wild->table)->viewers[seat]->seq,
+                            wild_nonce(wild->table, text), node_from(object),
+                            &wild->table->answer));
     json_decref(object);
     free(action);
 }

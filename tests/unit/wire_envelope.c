@@ -25,7 +25,7 @@ Test(wire_envelope, a_request_is_read)
     cr_assert_eq(envelope.kind, ENVELOPE_REQUEST);
     cr_assert_str_eq(envelope.id, "7");
     cr_assert_str_eq(envelope.method, "hello");
-    cr_assert_eq(json_object_size(envelope.body), 1);
+    cr_assert_eq(node_count(envelope.params), 1);
     envelope_release(&envelope);
 }
 

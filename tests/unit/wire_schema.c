@@ -27,7 +27,7 @@ static enum status check(const char *part, const char *text)
     json_t *value = json_loads(text, JSON_DECODE_ANY, NULL);
     cr_assert_not_null(value, "%s", text);
     enum status status = schema_check(schemas_find(schemas, "t", "value"),
-                                      value, "params", &error);
+                                      node_from(value), "params", &error);
     json_decref(value);
     schemas_close(schemas);
     return status;
@@ -137,8 +137,8 @@ Test(wire_schema, the_error_names_the_member_and_no_value)
                       &schemas, &error),
                  STATUS_OK);
     json_t *value = json_loads("{\"a\":[1,\"hunter2\"]}", 0, NULL);
-    cr_assert_neq(schema_check(schemas_find(schemas, "t", "value"), value,
-                               "params", &error),
+    cr_assert_neq(schema_check(schemas_find(schemas, "t", "value"),
+                               node_from(value), "params", &error),
                   STATUS_OK);
     cr_assert_str_eq(error.text, "params.a.1 is of the wrong type");
     cr_assert_str_eq(error.member, "a.1");

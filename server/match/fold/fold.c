@@ -160,7 +160,8 @@ static enum status play(struct fold *fold, const struct fold_command *command,
             != STATUS_OK)
             return STATUS_BAD_REQUEST;
     } else {
-        if (action_decode(fold->rules, command->action, fold->action, error)
+        if (action_decode(fold->rules, node_from(command->action), fold->action,
+                          error)
             != STATUS_OK)
             return STATUS_BAD_REQUEST;
         played = drive_action(fold->rules, fold->state, fold->scratch,

@@ -207,8 +207,8 @@ static enum status check_action(const struct reading *reading,
     struct action *action = malloc(sizeof *action);
     if (action == NULL)
         abort();
-    enum status status =
-        action_decode(reading->rules, object, action, reading->error);
+    enum status status = action_decode(reading->rules, node_from(object),
+                                       action, reading->error);
     if (status == STATUS_OK && action->type == ACTION_UNKNOWN)
         status =
             reading_wrong(reading, "answer: there is no action of this type");

@@ -251,7 +251,8 @@ bool order_action(const struct rules *rules, const void *state, seat_id seat,
     if (top == NULL)
         return false;
     if (json_is_object(answer))
-        return action_decode(rules, answer, action, NULL) == STATUS_OK;
+        return action_decode(rules, node_from(answer), action, NULL)
+               == STATUS_OK;
     if (order_passes(order))
         return order_pass_action(rules, top->kind, action);
     return take_first(rules, state, seat, picks, action);

@@ -202,7 +202,7 @@ static enum status play_by_hand(struct matches *matches, struct live *live,
 }
 
 static enum status act(struct matches *matches, struct live *live, seat_id seat,
-                       int64_t expect, const char *nonce, const json_t *action,
+                       int64_t expect, const char *nonce, struct node action,
                        const struct request *request, struct answer *answer)
 {
     const int64_t now = request->now;
@@ -262,7 +262,7 @@ bool match_is_at_hand(struct matches *matches, const struct request *request,
 }
 
 enum status match_act(struct matches *matches, const struct request *request,
-                      int64_t expect, const char *nonce, const json_t *action,
+                      int64_t expect, const char *nonce, struct node action,
                       struct answer *answer)
 {
     struct live *live;

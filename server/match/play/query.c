@@ -45,7 +45,7 @@ static enum pick_form read_form(const char *word)
 }
 
 enum status match_pick(struct matches *matches, const struct request *request,
-                       const json_t *partial, const char *form,
+                       struct node partial, const char *form,
                        struct answer *answer)
 {
     struct live *live;
@@ -64,7 +64,7 @@ enum status match_pick(struct matches *matches, const struct request *request,
 }
 
 enum status match_explain(struct matches *matches,
-                          const struct request *request, const json_t *action,
+                          const struct request *request, struct node action,
                           struct answer *answer)
 {
     struct live *live;
