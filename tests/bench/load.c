@@ -105,8 +105,10 @@ static void acted(struct player *player, const char *result,
             load->moves++;
         else if (scan_number(scan_member(failure, "code"), 4, 4, 0) == 4)
             load->refused++;
-        else
+        else {
             load->failed++;
+            fprintf(stderr, "load: an act failed: %.300s\n", failure);
+        }
     }
     play(player);
 }
