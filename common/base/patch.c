@@ -283,5 +283,10 @@ bool patch_write(const char *before, size_t before_length, const char *after,
 {
     struct walk walk = {before, after};
     assert(before[before_length] == '\0' && after[after_length] == '\0');
+    /* Of nothing it is all that there is: no text has a null. */
+    if (before_length == 2) {
+        writer_raw(out, after, after_length);
+        return after_length > 2;
+    }
     return patch_objects(&walk, 0, out);
 }

@@ -47,6 +47,7 @@ struct store_append {
     struct store_due dues[STORE_DUES_MOST]; /* that are others than before */
     struct store_change change;
     const char *clock; /* JSON of the clocks, or NULL: as they were */
+    const struct store_opened *opened;   /* the last, with number 0, or NULL */
     const struct store_seat_draw *drawn; /* or NULL: seats were chosen */
     const struct store_result *result;   /* it ends the match (result.h) */
     int deadline_count;

@@ -37,9 +37,8 @@ enum status store_match_load(struct store *store, const char *id,
 
 /* A seat's bytes, and the bid with them (or NULL). CONFLICT: not opening, or
  * given already. */
-enum status store_match_open(struct store *store, const char *match, int seat,
-                             const unsigned char bytes[SECRET_BYTES],
-                             const char *bid) MUST_USE;
+enum status store_match_open(struct store *store, const char *match,
+                             const struct store_opened *opened) MUST_USE;
 
 /* Takes a match out of play, with the reason in its log; if it has begun, with
  * the revision of the rules that could not go on. */

@@ -24,6 +24,13 @@ struct store_seat {
     int place;           /* match: that its player had before it began */
 };
 
+/* The bytes that a seat has sealed, and the bid with them. */
+struct store_opened {
+    int seat;
+    const unsigned char *bytes; /* SECRET_BYTES */
+    const char *bid;            /* or NULL */
+};
+
 /*
  * Asks an account, or anyone, to take a seat of a running match; both NULL and
  * false: nobody any more. CONFLICT: the match does not run.

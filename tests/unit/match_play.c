@@ -1,5 +1,6 @@
 /* Matches: begun, played, told, resumed, and brought back after a kill. */
 
+#include "server/store/match.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>
@@ -72,6 +73,33 @@ Test(match, wrong_bytes_are_refused)
     cr_assert_eq(
         match_open(table.matches, &request, "xyz", NULL, &table.answer),
         STATUS_BAD_PARAMS);
+}
+
+/* Whichever statement fails: who has opened last is not told that a match is
+ * kept which has not begun. */
+Test(match, the_last_bytes_are_kept_with_the_setup_or_not_at_all)
+{
+    bool has_begun = false;
+    for (int n = 1; !has_begun; n++) {
+        char text[DIGEST_TEXT];
+        struct store_arena arena = {0};
+        struct store_match row;
+        table_deal(&table, "ford", "{}", 3);
+        struct request request = table_request(&table, 2);
+        sodium_bin2hex(text, sizeof text, table.bytes[2], SECRET_BYTES);
+        store_fail_at(table.store, n);
+        enum status status =
+            match_open(table.matches, &request, text, NULL, &table.answer);
+        has_begun = !store_has_failed(table.store);
+        store_fail_at(table.store, 0);
+        cr_assert_eq(store_match_load(table.store, table.match, &arena, &row),
+                     STATUS_OK);
+        cr_assert_eq(row.seats[2].bytes.is_given,
+                     strcmp(row.state, "running") == 0, "statement %d", n);
+        cr_assert_eq(status == STATUS_OK, row.seats[2].bytes.is_given,
+                     "statement %d", n);
+        store_arena_release(&arena);
+    }
 }
 
 Test(match, a_seat_without_bytes_waives)

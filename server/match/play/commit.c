@@ -162,6 +162,7 @@ static enum status append(struct matches *matches, struct commit *commit,
                                            .at = commit->now,
                                            .is_final = commit->is_final},
                                .seating = commit->seating,
+                               .opened = commit->opened,
                                .drawn = commit->drawn,
                                .order = commit->actor.order,
                                .is_agreed = commit->actor.is_agreed};

@@ -20,6 +20,7 @@ struct commit {
     int seat; /* -1: the set-up */
     struct actor actor;
     struct store_seating seating;
+    const struct store_opened *opened;   /* or NULL: nothing with it */
     const struct store_seat_draw *drawn; /* or NULL: seats were chosen */
     const struct service_command *house; /* or NULL: another kind of command */
     int64_t now;

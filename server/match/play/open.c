@@ -19,21 +19,45 @@ static enum status write_opened(const struct live *live, struct answer *answer)
     return STATUS_OK;
 }
 
-/* Takes a seat's bytes into the store, then to the desk. */
-static enum status take_bytes(struct matches *matches, struct live *live,
-                              int seat, const struct digest *bytes,
-                              const char *bid, struct error *error)
+/* At the desk; the store has them, or is given them with the set-up. */
+static void take_bytes(struct live *live, const struct store_opened *opened)
 {
-    enum status status =
-        store_match_open(matches->store, live->row.id, seat, bytes->bytes, bid);
-    if (status != STATUS_OK)
-        return match_cache_fail(matches, live, error);
-    live->row.seats[seat].bytes.is_given = true;
-    memcpy(live->row.seats[seat].bytes.bytes, bytes->bytes, SECRET_BYTES);
-    if (bid != NULL)
-        snprintf(live->bids[seat], sizeof live->bids[seat], "%s", bid);
-    live->row.seats[seat].bid = bid != NULL ? live->bids[seat] : NULL;
-    return STATUS_OK;
+    struct store_seat *seat = &live->row.seats[opened->seat];
+    seat->bytes.is_given = true;
+    memcpy(seat->bytes.bytes, opened->bytes, SECRET_BYTES);
+    if (opened->bid != NULL)
+        snprintf(live->bids[opened->seat], sizeof live->bids[opened->seat],
+                 "%s", opened->bid);
+    seat->bid = opened->bid != NULL ? live->bids[opened->seat] : NULL;
+}
+
+/* Do all others have opened? Then the match begins with these. */
+static bool is_last(const struct live *live, viewer_id seat)
+{
+    for (int i = 0; i < live->row.seat_count; i++)
+        if (i != seat && live->row.seats[i].account != NULL
+            && !live->row.seats[i].bytes.is_given)
+            return false;
+    return true;
+}
+
+/*
+ * The last bytes and the set-up that they bring about are one unit, where seats
+ * were chosen: others are dealt anew when it begins.
+ */
+static enum status open_first(struct matches *matches, struct live *live,
+                              const struct store_opened *opened, int64_t now,
+                              struct answer *answer)
+{
+    bool begins = live->state == LIVE_OPENING && !seat_draw_is_due(live)
+                  && is_last(live, (viewer_id)opened->seat);
+    if (!begins
+        && store_match_open(matches->store, live->row.id, opened) != STATUS_OK)
+        return match_cache_fail(matches, live, &answer->error);
+    take_bytes(live, opened);
+    if (live->state != LIVE_OPENING)
+        return STATUS_OK;
+    return play_begin(matches, live, begins ? opened : NULL, now, answer);
 }
 
 static enum status open_seat(struct matches *matches, struct live *live,
@@ -54,13 +78,13 @@ static enum status open_seat(struct matches *matches, struct live *live,
     if (live->state != LIVE_OPENING && !row->bytes.is_given)
         return error_set(&answer->error, STATUS_CLOSED,
                          "the match has begun without these bytes");
+    const struct store_opened opened = {seat, bytes.bytes, bid};
     enum status status = STATUS_OK;
     if (!row->bytes.is_given)
-        status = take_bytes(matches, live, seat, &bytes, bid, &answer->error);
-    /* Also if they were given before: then something may have come between
-     * the bytes and the beginning. */
-    if (status == STATUS_OK && live->state == LIVE_OPENING)
-        status = play_begin(matches, live, now, answer);
+        status = open_first(matches, live, &opened, now, answer);
+    else if (live->state == LIVE_OPENING)
+        /* Something had come between the bytes and the beginning. */
+        status = play_begin(matches, live, NULL, now, answer);
     return status == STATUS_OK ? write_opened(live, answer) : status;
 }
 

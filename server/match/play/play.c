@@ -53,7 +53,8 @@ static const char *fault_reason(const struct rules *rules, const void *state,
     return line;
 }
 
-enum status play_begin(struct matches *matches, struct live *live, int64_t now,
+enum status play_begin(struct matches *matches, struct live *live,
+                       const struct store_opened *opened, int64_t now,
                        struct answer *answer)
 {
     struct fold *fold = &live->fold;
@@ -83,6 +84,7 @@ enum status play_begin(struct matches *matches, struct live *live, int64_t now,
     commit_init(&commit, live, -1, now);
     commit.before = fold->state;
     commit.state = fold->state;
+    commit.opened = opened;
     commit.drawn = is_drawn ? &drawn : NULL;
     write_setup(&commit, empty);
     commit_write(&commit, &chance);

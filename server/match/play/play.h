@@ -13,9 +13,11 @@
 
 /*
  * Begins an opening match if all bytes are there, or if their time is over
- * (who has not opened waives). Otherwise nothing happens.
+ * (who has not opened waives). Otherwise nothing happens. The bytes that were
+ * `opened` last (or NULL) are taken at the desk, and go into the store with it.
  */
-enum status play_begin(struct matches *matches, struct live *live, int64_t now,
+enum status play_begin(struct matches *matches, struct live *live,
+                       const struct store_opened *opened, int64_t now,
                        struct answer *answer) MUST_USE;
 
 /* For whom a command is played, and by whom. */

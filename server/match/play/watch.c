@@ -184,7 +184,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
     bool is_short = false;
     enum status status = access_enter(matches, request, answer, &live, &viewer);
     if (status == STATUS_OK)
-        status = play_begin(matches, live, request->now, answer);
+        status = play_begin(matches, live, NULL, request->now, answer);
     if (status == STATUS_OK)
         status = settle(request, live, &viewer, answer);
     if (status != STATUS_OK && status != STATUS_HELD)

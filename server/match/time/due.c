@@ -21,7 +21,7 @@ static enum status open_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now, struct answer *answer)
 {
     (void)until;
-    return play_begin(matches, live, now, answer);
+    return play_begin(matches, live, NULL, now, answer);
 }
 
 /* Of two at one instant the first comes first: a vacation saves a flag, and a

@@ -280,7 +280,11 @@ enum status append_run(struct database *database, void *argument)
     const struct store_append *append = argument;
     const struct store_command *command = &append->command;
     struct tail_head head;
-    enum status status = add_command(database, append, &head);
+    enum status status = STATUS_OK;
+    if (append->opened != NULL)
+        status = opened_write(database, append->match, append->opened);
+    if (status == STATUS_OK)
+        status = add_command(database, append, &head);
     if (status == STATUS_OK && !is_plain(append, &head))
         status = turn(database, append);
     if (status == STATUS_OK)

@@ -115,6 +115,9 @@ enum status challenge_write(struct database *database,
                             const struct store_challenge *challenge) MUST_USE;
 enum status challenge_begin(struct database *database,
                             const struct beginning *beginning) MUST_USE;
+/* match.c: within a unit, what a seat has opened; CONFLICT as to open it. */
+enum status opened_write(struct database *database, const char *match,
+                         const struct store_opened *opened) MUST_USE;
 /* seat_draw.c: within a unit, the seats of those who had places. */
 enum status seat_draw_write(struct database *database, const char *match,
                             const struct store_seat_draw *drawn) MUST_USE;

@@ -104,29 +104,32 @@ enum status store_match_load(struct store *store, const char *id,
     return status == STATUS_OK ? load_seats(database, arena, match) : status;
 }
 
-struct opened {
-    const char *match;
-    int seat;
-    const unsigned char *bytes;
-    const char *bid;
-};
-
-static enum status open_seat(struct database *database, void *argument)
+enum status opened_write(struct database *database, const char *match,
+                         const struct store_opened *opened)
 {
-    const struct opened *opened = argument;
     enum status status = database_change(
         database, MATCH_OPEN,
-        VALUES(TEXT(opened->match), NUMBER(opened->seat),
+        VALUES(TEXT(match), NUMBER(opened->seat),
                BYTES(opened->bytes, SECRET_BYTES), TEXT(opened->bid)));
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }
 
-enum status store_match_open(struct store *store, const char *match, int seat,
-                             const unsigned char bytes[SECRET_BYTES],
-                             const char *bid)
+struct opening {
+    const char *match;
+    struct store_opened opened;
+};
+
+static enum status open_seat(struct database *database, void *argument)
 {
-    struct opened opened = {match, seat, bytes, bid};
-    return store_commit(store, open_seat, &opened);
+    const struct opening *opening = argument;
+    return opened_write(database, opening->match, &opening->opened);
+}
+
+enum status store_match_open(struct store *store, const char *match,
+                             const struct store_opened *opened)
+{
+    struct opening opening = {match, *opened};
+    return store_commit(store, open_seat, &opening);
 }
 
 struct line {
