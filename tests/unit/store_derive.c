@@ -226,10 +226,11 @@ Test(told_pack, reads_back_what_it_was_given)
     struct told_packer packer = {.deflater = NULL};
     char *texts = NULL;
     memcpy(given.told, tolds, sizeof tolds);
-    told_pack(&given, &packer);
+    told_pack(&given, NULL, &packer);
     read = (struct told_row){
         .match = "m_1", .number = 5, .at = 100, .digest = "ab"};
-    cr_assert(told_unpack(packer.row.data, packer.row.size, &read, &texts));
+    cr_assert(
+        told_unpack(packer.row.data, packer.row.size, NULL, &read, &texts));
     cr_assert_eq(read.count, COUNT);
     cr_assert_arr_eq(read.reached, given.reached, sizeof read.reached);
     for (int i = 0; i < COUNT; i++) {
@@ -250,10 +251,64 @@ Test(told_pack, reads_back_what_it_was_given)
         unsigned char *cut = malloc(size + 1);
         memcpy(cut, packer.row.data, size);
         texts = NULL;
-        cr_assert_not(told_unpack(cut, size, &read, &texts));
+        cr_assert_not(told_unpack(cut, size, NULL, &read, &texts));
         free(cut);
     }
     told_packer_release(&packer);
+}
+
+/* Texts that are the base, that are like it at an end, in the middle, not at
+ * all; and what is cut off or changed is none, or says so. */
+Test(base, texts_come_back_by_what_they_share)
+{
+    static unsigned char text[40000];
+    const struct {
+        size_t at, size;
+    } others[] = {{0, 40000}, {0, 20000}, {100, 39900}, {7, 0}, {39999, 1}};
+    struct based packed = {.size = 0};
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = (unsigned char)(i * i / 7 + i);
+    struct base base = {1, text, 30000};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        size_t size = others[i].size, length;
+        based_pack(&base, text + others[i].at, size, &packed);
+        unsigned char *again =
+            based_unpack(&base, packed.data, packed.size, &length);
+        cr_assert_not_null(again);
+        cr_assert_eq(length, size);
+        cr_assert_arr_eq(again, text + others[i].at, size);
+        free(again);
+        for (size_t cut = 0; cut < packed.size; cut++)
+            cr_assert_null(based_unpack(&base, packed.data, cut, &length));
+    }
+    based_pack(&base, text, base.size, &packed);
+    cr_assert_lt(packed.size, 16);
+    free(packed.data);
+}
+
+static const char told_sizes[] =
+    "select max(length(told)) from command where number = 0";
+static const char snapshot_sizes[] = "select max(length(packed)) from snapshot";
+
+/* The first match of a scenario is the base of those that come after it. */
+Test(derive, what_a_match_begins_with_is_kept_once)
+{
+    struct table copy;
+    const struct rules *rules = library_rules("vitoria", "historical");
+    for (int i = 0; i < 3; i++)
+        table_deal_game(&table, rules, "{}", 3);
+    cr_assert_eq(number_in(table.path, "select count(*) from base"), 2);
+    cr_assert_lt(number_in(table.path, told_sizes), 400);
+    cr_assert_lt(number_in(table.path, snapshot_sizes), 100);
+    char *told = table_told(&table, 0);
+    cr_assert_gt(strlen(told), 10000);
+    table_copy(&table, &copy);
+    char *again = table_told(&copy, 0);
+    cr_assert_str_eq(again, told);
+    table_live(&copy);
+    free(told);
+    free(again);
+    table_close_copy(&copy);
 }
 
 /* A match of the form before, of three commands and an aside. */

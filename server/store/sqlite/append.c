@@ -30,7 +30,7 @@
     "values (?1, ?2, ?3, ?4, ?5)"
 #define SNAPSHOT_ADD                                                    \
     "insert or replace into snapshot (match, number, revision, state, " \
-    "state_digest) values (?1, ?2, ?3, ?4, ?5)"
+    "state_digest, base, packed) values (?1, ?2, ?3, '', ?4, ?5, ?6)"
 /* The one before stays too: an undo may have to begin there. */
 #define SNAPSHOT_OLD                                                    \
     "delete from snapshot where match = ?1 and stays = 0 and number < " \
@@ -131,6 +131,23 @@ static enum status reach(const struct store_append *append,
     return STATUS_OK;
 }
 
+/* What a match begins with is much as it was in others; if it is short, or for
+ * what comes later, a base would save little. */
+static enum status find_base(struct database *database,
+                             const struct store_append *append,
+                             const struct told_row *row, struct base *base)
+{
+    enum { BASED_FROM = 1024 };
+    struct told_packer *packer = database->packer;
+    if (append->command.number != 0)
+        return STATUS_OK;
+    told_texts(row, packer);
+    if (packer->texts.size < BASED_FROM)
+        return STATUS_OK;
+    return base_for(database, append->match, BASE_TOLD, append->revision,
+                    packer->texts.data, packer->texts.size, base);
+}
+
 static enum status add_row(struct database *database,
                            const struct store_append *append,
                            const struct tail_head *head)
@@ -145,7 +162,11 @@ static enum status add_row(struct database *database,
     memcpy(row.reached, head->reached, sizeof row.reached);
     memcpy(row.told, append->told,
            (size_t)append->told_count * sizeof *append->told);
-    told_pack(&row, packer);
+    struct base base = {.id = 0};
+    enum status status = find_base(database, append, &row, &base);
+    if (status != STATUS_OK)
+        return status;
+    told_pack(&row, base.id != 0 ? &base : NULL, packer);
     return database_run(database, COMMAND_ADD,
                         VALUES(TEXT(append->match), NUMBER(command->number),
                                NUMBER(command->seat), TEXT(command->actor),
@@ -254,11 +275,20 @@ static enum status tell_course(struct database *database,
 static enum status keep_snapshot(struct database *database, const char *match,
                                  const struct store_snapshot *snapshot)
 {
+    struct base base;
+    struct based *based = &database->packer->based;
+    size_t size = strlen(snapshot->state);
     enum status status =
-        database_run(database, SNAPSHOT_ADD,
-                     VALUES(TEXT(match), NUMBER(snapshot->number),
-                            NUMBER(snapshot->revision), TEXT(snapshot->state),
-                            TEXT(snapshot->state_digest)));
+        base_for(database, match, BASE_SNAPSHOT, snapshot->revision,
+                 snapshot->state, size, &base);
+    if (status != STATUS_OK)
+        return status;
+    based_pack(&base, snapshot->state, size, based);
+    status = database_run(database, SNAPSHOT_ADD,
+                          VALUES(TEXT(match), NUMBER(snapshot->number),
+                                 NUMBER(snapshot->revision),
+                                 TEXT(snapshot->state_digest), NUMBER(base.id),
+                                 BYTES(based->data, based->size)));
     if (status != STATUS_OK)
         return status;
     return database_run(database, SNAPSHOT_OLD,

@@ -53,6 +53,7 @@ struct database {
     int64_t written;            /* bytes that statements have put in (bill.h) */
     struct tail *tail;          /* of the writer; else NULL */
     struct told_packer *packer; /* the same */
+    struct bases *bases;        /* the same, once it has met one (base.h) */
     int statement_count;
     struct statement statements[STATEMENTS_MOST];
     struct store *store;   /* of a reader */

@@ -71,7 +71,8 @@ static void add_row(sqlite3_stmt *query, struct store_arena *arena, void *into)
     const void *told = sqlite3_column_blob(query, 2);
     size_t size = (size_t)sqlite3_column_bytes(query, 2);
     const char *nonce = (const char *)sqlite3_column_text(query, 4);
-    sum->status = told_unpack(told, size, row, NULL) ? STATUS_OK : STATUS_IO;
+    sum->status =
+        told_unpack(told, size, NULL, row, NULL) ? STATUS_OK : STATUS_IO;
     if (sum->status == STATUS_OK)
         sum->status = database_run(
             sum->database, PLACE_ADD,

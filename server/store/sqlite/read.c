@@ -1,15 +1,19 @@
 /* Reading of a match: nonces, and snapshots. */
 
 #include "server/store/snapshot.h"
+#include "server/store/sqlite/base.h"
 #include "server/store/sqlite/commit.h"
 #include "server/store/told.h"
+
+#include <stdlib.h>
 
 #define NONCE_FIND                                                  \
     "select c.seq from nonce n join command c on c.id = n.command " \
     "where n.match = ?1 and n.seat = ?2 and n.nonce = ?3"
 #define NONCE_WAITS \
     "select seq from command where id = ?1 and seat = ?2 and nonce = ?3"
-#define SNAPSHOT "select number, revision, state, state_digest from snapshot "
+#define SNAPSHOT \
+    "select number, revision, state, state_digest, base, packed from snapshot "
 #define SNAPSHOT_BEFORE \
     SNAPSHOT            \
     "where match = ?1 and number < ?2 order by number desc limit 1"
@@ -38,16 +42,48 @@ enum status store_nonce_find(struct store *store, const char *match, int seat,
                           row_number, NULL, seq);
 }
 
+/* A snapshot as it was packed. */
+struct packed {
+    struct store_snapshot *snapshot;
+    int64_t base; /* 0: it was not, its state is there */
+    unsigned char *bytes;
+    size_t size;
+};
+
 static void read_snapshot(sqlite3_stmt *query, struct store_arena *arena,
                           void *row)
 {
-    struct store_snapshot *snapshot = row;
-    *snapshot = (struct store_snapshot){
+    struct packed *packed = row;
+    *packed->snapshot = (struct store_snapshot){
         .number = sqlite3_column_int64(query, 0),
         .revision = sqlite3_column_int(query, 1),
         .state = column_text(query, 2, arena),
         .state_digest = column_text(query, 3, arena),
     };
+    packed->base = sqlite3_column_int64(query, 4);
+    packed->size = (size_t)sqlite3_column_bytes(query, 5);
+    packed->bytes = malloc(packed->size + 1);
+    if (packed->bytes == NULL)
+        abort();
+    column_bytes(query, 5, packed->bytes, packed->size);
+}
+
+static enum status unpack(struct database *database,
+                          const struct packed *packed,
+                          struct store_arena *arena)
+{
+    struct base base;
+    size_t length;
+    enum status status = base_load(database, packed->base, &base);
+    if (status != STATUS_OK)
+        return status;
+    unsigned char *state =
+        based_unpack(&base, packed->bytes, packed->size, &length);
+    if (state != NULL)
+        packed->snapshot->state = arena_text(arena, (const char *)state);
+    free(state);
+    free(base.text);
+    return state != NULL ? STATUS_OK : STATUS_IO;
 }
 
 static enum status load_snapshot(struct store *store, const char *sql,
@@ -55,9 +91,15 @@ static enum status load_snapshot(struct store *store, const char *sql,
                                  struct store_arena *arena,
                                  struct store_snapshot *snapshot)
 {
-    return row_load(store_reader(store), sql,
-                    VALUES(TEXT(match), NUMBER(number)), read_snapshot, arena,
-                    snapshot);
+    struct packed packed = {.snapshot = snapshot};
+    struct database *reader = store_reader(store);
+    enum status status =
+        row_load(reader, sql, VALUES(TEXT(match), NUMBER(number)),
+                 read_snapshot, arena, &packed);
+    if (status == STATUS_OK && packed.base != 0)
+        status = unpack(reader, &packed, arena);
+    free(packed.bytes);
+    return status;
 }
 
 enum status store_snapshot_load(struct store *store, const char *match,

@@ -59,6 +59,7 @@ static void store_free(struct store *store)
     database_close(&store->committer.database);
     tail_close(&store->committer.tail);
     told_packer_release(&store->committer.packer);
+    bases_release(store->committer.database.bases);
     pthread_mutex_destroy(&store->readers_lock);
     free(store->path);
     free(store);

@@ -123,16 +123,22 @@ enum status store_told_range(struct store *store, const char *match, int viewer,
 }
 
 /* The row's own columns; `texts` is the caller's to free. */
-static bool read_row(sqlite3_stmt *query, const char *match,
-                     struct told_row *row, char **texts)
+static bool read_row(struct database *database, sqlite3_stmt *query,
+                     const char *match, struct told_row *row, char **texts)
 {
+    struct base base = {.id = 0};
     row->match = match;
     row->number = sqlite3_column_int64(query, WALK_NUMBER);
     row->at = sqlite3_column_int64(query, WALK_AT);
     row->digest = borrowed(query, WALK_DIGEST);
     const void *told = sqlite3_column_blob(query, WALK_TOLD);
-    return told_unpack(told, (size_t)sqlite3_column_bytes(query, WALK_TOLD),
-                       row, texts);
+    size_t size = (size_t)sqlite3_column_bytes(query, WALK_TOLD);
+    int64_t id = texts != NULL ? told_base(told, size) : 0;
+    if (id != 0 && base_load(database, id, &base) != STATUS_OK)
+        return false;
+    bool is_good = told_unpack(told, size, &base, row, texts);
+    free(base.text);
+    return is_good;
 }
 
 static void next_row(struct store_cursor *cursor)
@@ -145,7 +151,8 @@ static void next_row(struct store_cursor *cursor)
         cursor->is_over = query == NULL;
         if (query == NULL)
             return;
-        if (!read_row(query, cursor->match, &cursor->row, &cursor->texts))
+        if (!read_row(cursor->walk.database, query, cursor->match, &cursor->row,
+                      &cursor->texts))
             cursor->status = STATUS_IO;
         else
             cursor->told = told_of_row(&cursor->row, cursor->viewer);
@@ -245,9 +252,9 @@ static enum status load_alone(struct store *store, const char *match,
     struct told_row row;
     sqlite3_stmt *query = walk_next(&walk);
     const struct store_told *own = NULL;
-    bool is_good =
-        query == NULL
-        || read_row(query, match, &row, arena != NULL ? &texts : NULL);
+    bool is_good = query == NULL
+                   || read_row(walk.database, query, match, &row,
+                               arena != NULL ? &texts : NULL);
     if (query != NULL && is_good)
         own = told_of_row(&row, told->viewer);
     bool is_there = own != NULL && own->seq == told->seq;
@@ -375,7 +382,7 @@ static enum status go_on(struct store *store, const char *match,
     if (status != STATUS_OK)
         return status;
     while (is_good && (query = walk_next(&walk)) != NULL) {
-        is_good = read_row(query, match, &row, NULL);
+        is_good = read_row(walk.database, query, match, &row, NULL);
         const struct store_told *own =
             is_good ? told_of_row(&row, told->viewer) : NULL;
         if (own == NULL)

@@ -7,7 +7,10 @@
 
 #include "server/store/sqlite/told_pack.h"
 
-enum { FORM = 1, PREFIX_MOST = 256 };
+enum { FORM = 1, FORM_BASED = 2, PREFIX_MOST = 256 };
+
+/* Of a base's id, behind the form. */
+enum { BASE_BYTES = 8 };
 
 /* Texts of fewer bytes than this are not deflated. */
 enum { DEFLATED_FROM = 768, LEVEL = 1, WINDOW_BITS = 13, MEMORY_LEVEL = 6 };

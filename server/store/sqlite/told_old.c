@@ -47,7 +47,7 @@ static void told_packed(sqlite3_context *context, int count,
         database, TOLD_UP_TO, VALUES(TEXT(row.match), NUMBER(row.number)),
         add_told, &arena, &row);
     if (status == STATUS_OK) {
-        told_pack(&row, database->packer);
+        told_pack(&row, NULL, database->packer);
         sqlite3_result_blob64(context, database->packer->row.data,
                               database->packer->row.size, SQLITE_TRANSIENT);
     } else {

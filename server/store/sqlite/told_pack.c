@@ -177,17 +177,38 @@ void told_packer_release(struct told_packer *packer)
     free(packer->deflater);
     free(packer->row.data);
     free(packer->texts.data);
+    free(packer->based.data);
     *packer = (struct told_packer){.deflater = NULL};
 }
 
-void told_pack(const struct told_row *row, struct told_packer *packer)
+void told_texts(const struct told_row *row, struct told_packer *packer)
 {
     struct rest rests[STORE_VIEWERS_MOST];
-    struct bytes *out = &packer->row;
     size_t total = 0;
+    packer->texts.size = 0;
+    for (int i = 0; i < row->count; i++) {
+        rests[i] = rest_of(row, &row->told[i]);
+        total += strlen(row->told[i].update) + 1;
+    }
+    put_number(&packer->texts, total);
+    for (int i = 0; i < row->count; i++)
+        put_rest(&packer->texts, rests, i);
+}
+
+static void put_form(struct bytes *out, const struct base *base)
+{
+    put_byte(out, base != NULL ? FORM_BASED : FORM);
+    for (int i = 0; base != NULL && i < BASE_BYTES; i++)
+        put_byte(out, (unsigned)(base->id >> 8 * i) & 0xFF);
+}
+
+void told_pack(const struct told_row *row, const struct base *base,
+               struct told_packer *packer)
+{
+    struct bytes *out = &packer->row;
     unsigned viewers = 0;
-    packer->row.size = packer->texts.size = 0;
-    put_byte(out, FORM);
+    packer->row.size = 0;
+    put_form(out, base);
     for (int i = 0; i < STORE_VIEWERS_MOST; i++)
         viewers += row->reached[i] > 0;
     put_byte(out, viewers);
@@ -200,11 +221,12 @@ void told_pack(const struct told_row *row, struct told_packer *packer)
     for (int i = 0; i < row->count; i++) {
         put_byte(out, (unsigned)row->told[i].viewer);
         put_standing(out, row, &row->told[i]);
-        rests[i] = rest_of(row, &row->told[i]);
-        total += strlen(row->told[i].update) + 1;
     }
-    put_number(&packer->texts, total);
-    for (int i = 0; i < row->count; i++)
-        put_rest(&packer->texts, rests, i);
-    put_texts(packer);
+    told_texts(row, packer);
+    if (base == NULL) {
+        put_texts(packer);
+        return;
+    }
+    based_pack(base, packer->texts.data, packer->texts.size, &packer->based);
+    put_bytes(out, packer->based.data, packer->based.size);
 }

@@ -7,11 +7,14 @@
  * another's only the middle is kept, in which they differ: most of the public's
  * are those of a seat. What is still long is deflated. The form, and the words
  * that deflating begins with, never change: another form gets another byte.
+ * What a match begins with is packed by a base (base.h), whose id then follows
+ * it.
  */
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_TOLD_PACK_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_TOLD_PACK_H
 
 #include "common/base/digest.h"
+#include "server/store/sqlite/base.h"
 #include "server/store/told.h"
 
 /* All that was told of a command; once unpacked it is not to be copied. */
@@ -40,19 +43,26 @@ struct bytes {
 struct told_packer {
     struct bytes row; /* the last that was packed */
     struct bytes texts;
+    struct based based;
     struct z_stream_s *deflater;
 };
 
-void told_pack(const struct told_row *row, struct told_packer *packer);
+/* The texts alone, not deflated: what a base is made of. */
+void told_texts(const struct told_row *row, struct told_packer *packer);
+/* By a base, or NULL. */
+void told_pack(const struct told_row *row, const struct base *base,
+               struct told_packer *packer);
 void told_packer_release(struct told_packer *packer);
 
 /*
  * The reverse. Match, number, instant and digest of `row` are given, and only
  * borrowed. The updates are in one block, which the caller frees; without
- * `texts` there are none. False: this is no such row.
+ * `texts` there are none, and no base is needed. False: this is no such row.
  */
-bool told_unpack(const void *data, size_t size, struct told_row *row,
-                 char **texts) MUST_USE;
+bool told_unpack(const void *data, size_t size, const struct base *base,
+                 struct told_row *row, char **texts) MUST_USE;
+/* The base that the texts of a row need; 0: none. */
+int64_t told_base(const void *data, size_t size);
 
 /* Of one viewer alone how far its updates had come, and if by this command. */
 bool told_reached(const void *data, size_t size, int viewer, int64_t *seq,

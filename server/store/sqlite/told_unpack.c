@@ -70,7 +70,10 @@ static bool take_head(struct reading *in, int64_t reached[STORE_VIEWERS_MOST],
 {
     *told = 0;
     memset(reached, 0, STORE_VIEWERS_MOST * sizeof *reached);
-    in->is_bad = take_byte(in) != FORM;
+    unsigned form = take_byte(in);
+    in->is_bad = form != FORM && form != FORM_BASED;
+    if (form == FORM_BASED)
+        take(in, BASE_BYTES);
     unsigned viewers = take_byte(in);
     for (unsigned i = 0; i < viewers && !in->is_bad; i++) {
         unsigned viewer = take_byte(in);
@@ -199,6 +202,27 @@ static bool take_rests(struct reading *in, struct told_row *row, char **texts)
     return !in->is_bad;
 }
 
+/* Of what was inflated, the caller's to free; NULL: it is none. */
+static bool take_whole(unsigned char *data, size_t size, struct told_row *row,
+                       char **texts)
+{
+    struct reading whole = {data, data + size, false};
+    bool is_good = data != NULL && take_rests(&whole, row, texts);
+    free(data);
+    return is_good;
+}
+
+static bool take_based(const struct reading *in, const struct base *base,
+                       struct told_row *row, char **texts)
+{
+    size_t size = 0;
+    if (base == NULL)
+        return false;
+    unsigned char *data =
+        based_unpack(base, in->at, (size_t)(in->end - in->at), &size);
+    return take_whole(data, size, row, texts);
+}
+
 static bool take_texts(struct reading *in, struct told_row *row, char **texts)
 {
     uint64_t size = take_number(in);
@@ -206,17 +230,22 @@ static bool take_texts(struct reading *in, struct told_row *row, char **texts)
         return false;
     if (size == 0)
         return take_rests(in, row, texts);
-    unsigned char *data = inflated(in, size);
-    if (data == NULL)
-        return false;
-    struct reading whole = {data, data + size, false};
-    bool is_good = take_rests(&whole, row, texts);
-    free(data);
-    return is_good;
+    return take_whole(inflated(in, size), size, row, texts);
 }
 
-bool told_unpack(const void *data, size_t size, struct told_row *row,
-                 char **texts)
+int64_t told_base(const void *data, size_t size)
+{
+    const unsigned char *bytes = data;
+    uint64_t id = 0;
+    if (size <= BASE_BYTES || bytes[0] != FORM_BASED)
+        return 0;
+    for (int i = BASE_BYTES; i > 0; i--)
+        id = id << 8 | bytes[i];
+    return (int64_t)id;
+}
+
+bool told_unpack(const void *data, size_t size, const struct base *base,
+                 struct told_row *row, char **texts)
 {
     struct reading in = {data, (const unsigned char *)data + size, false};
     unsigned told;
@@ -229,7 +258,10 @@ bool told_unpack(const void *data, size_t size, struct told_row *row,
         row->count++;
     for (int i = 0; i < row->count; i++)
         take_standing(&in, row, &row->told[i], row->awaits[i]);
-    return !in.is_bad && (texts == NULL || take_texts(&in, row, texts));
+    if (in.is_bad || texts == NULL)
+        return !in.is_bad;
+    return told_base(data, size) != 0 ? take_based(&in, base, row, texts)
+                                      : take_texts(&in, row, texts);
 }
 
 bool told_reached(const void *data, size_t size, int viewer, int64_t *seq,
