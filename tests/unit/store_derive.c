@@ -4,6 +4,7 @@
 #include "server/store/append.h"
 #include "server/store/list.h"
 #include "server/store/match.h"
+#include "server/store/notify.h"
 #include "server/store/sqlite/migrate.h"
 #include "server/store/sqlite/told_pack.h"
 #include "server/store/told.h"
@@ -289,6 +290,46 @@ Test(base, texts_come_back_by_what_they_share)
 static const char told_sizes[] =
     "select max(length(told)) from command where number = 0";
 static const char snapshot_sizes[] = "select max(length(packed)) from snapshot";
+
+/* Who lists their own matches waits for these to be derived, and for no
+ * others; whether one is still awaited is read off the log. */
+Test(derive, nobody_waits_for_what_others_have_done)
+{
+    enum { STRANGER = TABLE_SEATS };
+    struct store_arena arena = {0};
+    struct store_row rows[4];
+    struct store_filter filter = {
+        .account = table.accounts[STRANGER].id, .is_mine = true, .most = 4};
+    struct store_call call;
+    int count, awaited = 0;
+    table_start(&table, "ford");
+    table_play(&table, 30);
+    int64_t waits = number_in(table.path, waiting);
+    cr_assert_gt(waits, 8);
+    int64_t commits = store_commits(table.store);
+    cr_assert_eq(store_match_list(table.store, &filter, &arena, rows, &count),
+                 STATUS_OK);
+    cr_assert_eq(store_match_next(table.store, filter.account, &arena, rows),
+                 STATUS_NOT_FOUND);
+    for (int seat = 0; seat < TABLE_SEATS; seat++) {
+        cr_assert_eq(
+            store_call_load(table.store, table.match, seat, &arena, &call),
+            STATUS_OK);
+        awaited += call.awaited_since != 0;
+        cr_assert_eq(call.awaited_since,
+                     table_live(&table)->viewers[seat]->awaited_since);
+    }
+    cr_assert_gt(awaited, 0);
+    cr_assert_eq(store_commits(table.store), commits);
+    cr_assert_eq(number_in(table.path, waiting), waits);
+    filter.account = table.accounts[0].id;
+    cr_assert_eq(store_match_list(table.store, &filter, &arena, rows, &count),
+                 STATUS_OK);
+    cr_assert_eq(count, 1);
+    cr_assert_eq(rows[0].seq, table_seq(&table, 0));
+    cr_assert_eq(number_in(table.path, waiting), 0);
+    store_arena_release(&arena);
+}
 
 /* The first match of a scenario is the base of those that come after it. */
 Test(derive, what_a_match_begins_with_is_kept_once)

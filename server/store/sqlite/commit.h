@@ -124,6 +124,10 @@ enum status seat_draw_write(struct database *database, const char *match,
 /* append.c: within a unit, what one seat was told aside. */
 enum status aside_write(struct database *database, const char *match,
                         const struct store_told *told) MUST_USE;
+/* told.c: since when a viewer is awaited, as its last row has it; nothing is
+ * derived for it. */
+enum status told_awaited(struct store *store, const char *match, int viewer,
+                         struct store_arena *arena, int64_t *since) MUST_USE;
 /* derive.c: within a unit, what lists say of a viewer from now on. */
 enum status viewer_write(struct database *database, const char *match,
                          const struct store_told *told) MUST_USE;

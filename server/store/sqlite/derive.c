@@ -195,6 +195,21 @@ enum status derive_settle(struct store *store, const char *match)
     return store_commit_for(store, run_settle, &match, 0);
 }
 
+static enum status run_settle_some(struct database *database, void *argument)
+{
+    const struct derive_list *list = argument;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < list->count && status == STATUS_OK; i++)
+        status = derive_match(database, list->ids[i], ALL_ROWS);
+    return status;
+}
+
+enum status derive_settle_some(struct store *store, struct derive_list *list)
+{
+    return list->count > 0 ? store_commit_for(store, run_settle_some, list, 0)
+                           : STATUS_OK;
+}
+
 static void add_waiting(sqlite3_stmt *query, struct store_arena *arena,
                         void *into)
 {

@@ -25,6 +25,14 @@ enum status derive_oldest(struct database *database, void *unused) MUST_USE;
 /* For any thread, before it reads what is derived; NULL: of all matches. */
 enum status derive_settle(struct store *store, const char *match) MUST_USE;
 
+/* The same of some matches, in one unit. */
+struct derive_list {
+    char (*ids)[STORE_ID];
+    int count, room;
+};
+enum status derive_settle_some(struct store *store,
+                               struct derive_list *list) MUST_USE;
+
 /* At the opening, before any other thread: what a kill has left to do. */
 enum status derive_start(struct database *database,
                          struct error *error) MUST_USE;

@@ -3,6 +3,8 @@
 #include "server/store/list.h"
 #include "server/store/sqlite/derive.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -84,11 +86,52 @@ static const char *list_of(const struct store_filter *filter)
     return is_over ? PUBLIC_OVER : PUBLIC_ALL;
 }
 
-/* Where the disk is full they say what they said before. */
-static void settle(struct store *store)
+/* A match is derived whole when it ends: only others may lag behind. */
+#define SEATED                                                             \
+    "select s.match from match_seat s join match m indexed by match_live " \
+    "on m.id = s.match and m.finished = 0 where s.account = ?1"
+
+struct lagging {
+    struct store *store;
+    struct derive_list list;
+};
+
+static void add_lagging(sqlite3_stmt *query, struct store_arena *arena,
+                        void *into)
 {
-    enum status ignored = derive_settle(store, NULL);
+    (void)arena;
+    struct lagging *lagging = into;
+    struct derive_list *list = &lagging->list;
+    const char *match = (const char *)sqlite3_column_text(query, 0);
+    if (match == NULL || !tail_has(&lagging->store->committer.tail, match))
+        return;
+    if (list->count == list->room) {
+        list->room = 2 * list->room + 8;
+        list->ids = realloc(list->ids, (size_t)list->room * STORE_ID);
+        if (list->ids == NULL)
+            abort();
+    }
+    snprintf(list->ids[list->count++], STORE_ID, "%s", match);
+}
+
+/*
+ * What lists ask for is derived, of an account's own matches or of all. Where
+ * the disk is full they say what they said before.
+ */
+static void settle(struct store *store, const char *own)
+{
+    struct lagging lagging = {.store = store};
+    enum status ignored = STATUS_OK;
+    if (own == NULL)
+        ignored = derive_settle(store, NULL);
+    else if (tail_has(&store->committer.tail, NULL)) {
+        ignored = rows_gather(store_reader(store), SEATED, VALUES(TEXT(own)),
+                              add_lagging, NULL, &lagging);
+        if (ignored == STATUS_OK)
+            ignored = derive_settle_some(store, &lagging.list);
+    }
     (void)ignored;
+    free(lagging.list.ids);
 }
 
 enum status store_match_list(struct store *store,
@@ -96,7 +139,7 @@ enum status store_match_list(struct store *store,
                              struct store_arena *arena, struct store_row *rows,
                              int *count)
 {
-    settle(store);
+    settle(store, filter->is_mine ? filter->account : NULL);
     return rows_load(store_reader(store), list_of(filter),
                      VALUES(TEXT(filter->account), TEXT(filter->state),
                             TEXT(filter->game), NUMBER(filter->most)),
@@ -106,7 +149,7 @@ enum status store_match_list(struct store *store,
 enum status store_match_next(struct store *store, const char *account,
                              struct store_arena *arena, struct store_row *row)
 {
-    settle(store);
+    settle(store, account);
     return row_load(store_reader(store), NEXT, VALUES(TEXT(account)), read_row,
                     arena, row);
 }

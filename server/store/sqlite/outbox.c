@@ -49,11 +49,10 @@
     "d.remind_at <= ?1 and " HAS_CHANNEL "s.account and c.is_on)"
 #define REMIND_DONE \
     "update deadline set remind_at = 0 where remind_at > 0 and remind_at <= ?1"
-#define CALL_LOAD                                                            \
-    "select coalesce(v.awaited_since, 0), coalesce(d.falls, 0), s.account, " \
-    "m.state from match_seat s join match m on m.id = s.match left join "    \
-    "viewer v on v.match = s.match and v.viewer = s.seat left join "         \
-    "deadline d on d.match = s.match and d.seat = s.seat "                   \
+#define CALL_LOAD                                                  \
+    "select m.state = 'running', coalesce(d.falls, 0), s.account " \
+    "from match_seat s join match m on m.id = s.match left join "  \
+    "deadline d on d.match = s.match and d.seat = s.seat "         \
     "where s.match = ?1 and s.seat = ?2"
 #define CHANNEL_KEEPS \
     "update channel set digest_next = ?2 where id = ?1 and digest_next = 0"
@@ -154,9 +153,8 @@ enum status store_news_remind(struct store *store, int64_t now)
 static void read_call(sqlite3_stmt *query, struct store_arena *arena, void *row)
 {
     struct store_call *call = row;
-    bool is_running = strcmp(column_text(query, 3, arena), "running") == 0;
     *call = (struct store_call){
-        .awaited_since = is_running ? sqlite3_column_int64(query, 0) : 0,
+        .awaited_since = sqlite3_column_int64(query, 0), /* is it running? */
         .falls = sqlite3_column_int64(query, 1),
         .account = column_text(query, 2, arena),
     };
@@ -165,11 +163,12 @@ static void read_call(sqlite3_stmt *query, struct store_arena *arena, void *row)
 enum status store_call_load(struct store *store, const char *match, int seat,
                             struct store_arena *arena, struct store_call *call)
 {
-    enum status status = derive_settle(store, match);
-    return status == STATUS_OK ? row_load(store_reader(store), CALL_LOAD,
-                                          VALUES(TEXT(match), NUMBER(seat)),
-                                          read_call, arena, call)
-                               : status;
+    enum status status =
+        row_load(store_reader(store), CALL_LOAD,
+                 VALUES(TEXT(match), NUMBER(seat)), read_call, arena, call);
+    if (status != STATUS_OK || call->awaited_since == 0)
+        return status;
+    return told_awaited(store, match, seat, arena, &call->awaited_since);
 }
 
 static enum status keep(struct database *database,

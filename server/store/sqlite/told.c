@@ -396,15 +396,32 @@ static enum status go_on(struct store *store, const char *match,
     return is_good ? status : STATUS_IO;
 }
 
+static enum status load_standing(struct store *store, const char *match,
+                                 int viewer, struct store_arena *arena,
+                                 struct standing *standing)
+{
+    *standing = (struct standing){.told = {.viewer = viewer}};
+    enum status status = row_load(store_reader(store), STANDING,
+                                  VALUES(TEXT(match), NUMBER(viewer)),
+                                  read_standing, arena, standing);
+    return status == STATUS_OK ? go_on(store, match, arena, standing) : status;
+}
+
+enum status told_awaited(struct store *store, const char *match, int viewer,
+                         struct store_arena *arena, int64_t *since)
+{
+    struct standing standing;
+    enum status status = load_standing(store, match, viewer, arena, &standing);
+    if (status == STATUS_OK)
+        *since = standing.told.awaited_since;
+    return status;
+}
+
 enum status store_told_last(struct store *store, const char *match, int viewer,
                             struct store_arena *arena, struct store_told *told)
 {
-    struct standing standing = {.told = {.viewer = viewer}};
-    enum status status = row_load(store_reader(store), STANDING,
-                                  VALUES(TEXT(match), NUMBER(viewer)),
-                                  read_standing, arena, &standing);
-    if (status == STATUS_OK)
-        status = go_on(store, match, arena, &standing);
+    struct standing standing;
+    enum status status = load_standing(store, match, viewer, arena, &standing);
     if (status == STATUS_OK && standing.told.seq == 0)
         status = STATUS_NOT_FOUND;
     if (status == STATUS_OK)
