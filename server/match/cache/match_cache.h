@@ -35,6 +35,10 @@ struct projection {
     bool knows_to_act;
     char *clock; /* JSON object */
     int64_t seq; /* 0: nothing was told yet */
+    /* What the update that is numbered so told of; NULL: only the store has it.
+     * An aside comes after it, and is not here. */
+    char *happenings; /* JSON list */
+    int64_t happenings_seq;
     char digest[DIGEST_TEXT];
     int64_t awaited_since; /* 0: not awaited */
     char awaits[DIGEST_TEXT];

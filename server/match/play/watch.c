@@ -145,6 +145,11 @@ static enum status write_happenings(struct matches *matches,
                                     const struct live *live, viewer_id viewer,
                                     struct writer *out)
 {
+    const struct projection *last = live->viewers[viewer];
+    if (last->happenings != NULL && last->happenings_seq == last->seq) {
+        put_raw(out, "happenings", last->happenings, strlen(last->happenings));
+        return STATUS_OK;
+    }
     struct store_arena arena = {0};
     struct store_told told;
     const char *value = "[]";

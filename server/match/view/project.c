@@ -190,6 +190,9 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
             project_update(live, viewer, last, after, parts.telling.out.data,
                            parts.patch.data, &draft->kept[viewer]);
         is_good = draft->update[viewer].params != NULL;
+        after->happenings =
+            copy_bytes(parts.telling.out.data, parts.telling.out.used);
+        after->happenings_seq = after->seq;
     }
     writer_release(&parts.telling.out);
     writer_release(&parts.patch);

@@ -21,6 +21,8 @@ void projection_release(struct projection *projection)
     free(projection->offer);
     free(projection->clock);
     outline_release(&projection->outline);
+    free(projection->happenings);
+    projection->happenings = NULL;
     projection->view = NULL;
     projection->view_length = 0;
     projection->offer = NULL;
@@ -239,7 +241,8 @@ void projections_cool(struct live *live)
         free(last->view);
         outline_release(&last->outline);
         free(last->offer);
-        last->view = last->offer = NULL;
+        free(last->happenings);
+        last->view = last->offer = last->happenings = NULL;
         last->view_length = 0;
     }
     live->packed =
