@@ -246,5 +246,8 @@ char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
         show_seat(live, i, is_shown, last, &out);
     }
     writer_object_end(&out);
-    return out.data;
+    /* It stays as long as its match: most are two bytes. */
+    char *text = copy_bytes(out.data, out.used);
+    writer_release(&out);
+    return text;
 }
