@@ -2,8 +2,9 @@
  * An outline: where the members of a JSON object begin, noted as it is written.
  *
  * It holds the members of the object and those of the objects in these, two
- * levels in all, in the order of the text. With it two texts can be compared
- * without reading them (patch.h). The writer notes what is written with
+ * levels in all, in the order of the text. With it what was written can be
+ * compared without being read, and need not be text in every place
+ * (server/rules/view_record.h). The writer notes what is written with
  * writer_key and writer_member; an object that has an outline must have no
  * member that is written otherwise.
  */

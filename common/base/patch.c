@@ -17,6 +17,13 @@ struct walk {
     const char *before, *after; /* at the next member of each, or its end */
 };
 
+/* The members that are left of an object. */
+struct listed {
+    size_t count, room;
+    struct member *members;
+    size_t hint; /* behind the one that was found last */
+};
+
 /* The end of the string that begins at `at` with a quote. */
 const char *patch_skip_string(const char *at)
 {
@@ -82,7 +89,7 @@ bool patch_is_same(struct span a, struct span b)
 }
 
 /* As it stands, quotes and escapes and all: it has been written once. */
-void patch_put_key(struct writer *out, struct span key)
+static void put_key(struct writer *out, struct span key)
 {
     writer_raw(out, key.at, key.length);
     out->needs_comma = false;
@@ -92,18 +99,18 @@ void patch_put_key(struct writer *out, struct span key)
 
 static void put_member(struct writer *out, const struct member *member)
 {
-    patch_put_key(out, member->key);
+    put_key(out, member->key);
     writer_raw(out, member->value.at, member->value.length);
 }
 
 static void put_null(struct writer *out, struct span key)
 {
-    patch_put_key(out, key);
+    put_key(out, key);
     writer_raw(out, "null", 4);
 }
 
 /* Takes back what was written since `mark`. */
-void patch_take_back(struct writer *out, const struct writer *mark)
+static void take_back(struct writer *out, const struct writer *mark)
 {
     struct writer now = *out;
     *out = *mark;
@@ -117,8 +124,8 @@ void patch_take_back(struct writer *out, const struct writer *mark)
 static bool patch_objects(struct walk *walk, int depth, struct writer *out);
 
 /* Two values of one member; both have been read. */
-bool patch_member(const struct member *was, const struct member *now, int depth,
-                  struct writer *out)
+static bool patch_member(const struct member *was, const struct member *now,
+                         int depth, struct writer *out)
 {
     if (patch_is_same(was->value, now->value))
         return false;
@@ -129,14 +136,14 @@ bool patch_member(const struct member *was, const struct member *now, int depth,
     /* The same members in another order are no difference. */
     struct writer mark = *out;
     struct walk inner = {was->value.at, now->value.at};
-    patch_put_key(out, now->key);
+    put_key(out, now->key);
     if (patch_objects(&inner, depth + 1, out))
         return true;
-    patch_take_back(out, &mark);
+    take_back(out, &mark);
     return false;
 }
 
-void patch_list(struct listed *listed, struct member member)
+static void list_member(struct listed *listed, struct member member)
 {
     if (listed->count == listed->room) {
         listed->room = listed->room > 0 ? 2 * listed->room : 128;
@@ -152,7 +159,7 @@ static void list_members(const char **at, struct listed *listed)
 {
     struct member member;
     while (patch_next_member(at, &member))
-        patch_list(listed, member);
+        list_member(listed, member);
 }
 
 /* Looks on from where the last one was found: the order is mostly the same. */
@@ -168,8 +175,8 @@ static const struct member *find_member(struct listed *listed, struct span key)
     return NULL;
 }
 
-bool patch_lists(struct listed *before, struct listed *after, int depth,
-                 struct writer *out)
+static bool patch_lists(struct listed *before, struct listed *after, int depth,
+                        struct writer *out)
 {
     bool is_changed = false;
     for (size_t i = 0; i < after->count; i++) {
@@ -210,10 +217,11 @@ static bool has_same_key(const struct walk *walk, size_t *value)
     return strncmp(walk->before, walk->after, *value) == 0;
 }
 
-/* A large object is not read before what has changed in it is looked for. */
+/* An object of the outer ones is not read before what has changed in it is
+ * looked for: either it is large, or it is here since it has changed. */
 static bool is_walked(const struct walk *walk, size_t value, int depth)
 {
-    return depth == 0 && walk->before[value] == '{'
+    return depth <= 1 && walk->before[value] == '{'
            && walk->after[value] == '{';
 }
 
@@ -222,10 +230,10 @@ static bool patch_walked(struct walk *walk, size_t value, int depth,
 {
     struct writer mark = *out;
     struct walk inner = {walk->before + value, walk->after + value};
-    patch_put_key(out, (struct span){walk->after, value - 1});
+    put_key(out, (struct span){walk->after, value - 1});
     bool is_changed = patch_objects(&inner, depth + 1, out);
     if (!is_changed)
-        patch_take_back(out, &mark);
+        take_back(out, &mark);
     *walk = inner;
     return is_changed;
 }

@@ -20,15 +20,4 @@
 bool patch_write(const char *before, size_t before_length, const char *after,
                  size_t after_length, struct writer *out);
 
-/* A text with its outline; without one it is read from end to end. */
-struct outlined {
-    const char *text;
-    size_t length;
-    const struct outline *outline;
-};
-
-/* The same patch, without reading what is the same in both. */
-bool patch_outlined(const struct outlined *before, const struct outlined *after,
-                    struct writer *out);
-
 #endif

@@ -206,9 +206,11 @@ struct game {
                   viewer_id viewer, int layer, piece_id piece, place_id place,
                   struct shading *shading);
 
-    /* Members of the view, into an object that is open. */
+    /* Members of the view, into an object that is open; and what says the rows
+     * among them, in the order of the game's own enum (view_record.h). */
     void (*show)(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view);
+    row_writer *const *rows;
     /*
      * What is scored and what wins, as far as this viewer may know it, and what
      * the result would be called if it ended now; of a match that is over only

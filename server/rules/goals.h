@@ -10,9 +10,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_GOALS_H
 #define ESTAFETTE_SERVER_RULES_GOALS_H
 
-#include "server/rules/types.h"
-
-struct rules;
+#include "server/rules/view_record.h"
 
 enum {
     GOALS_ROWS = 24,
@@ -82,5 +80,8 @@ void goals_score(struct goals *goals, const char *format, ...)
 /* How it stands, in words. */
 void goals_say(struct goals *goals, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* A row of goals out of its facts (view_record.h). */
+row_writer goals_say_row;
 
 #endif

@@ -13,26 +13,24 @@
 #include "server/rules/course.h"
 #include "server/rules/ending.h"
 #include "server/rules/types.h"
+#include "server/rules/view_record.h"
 
 struct rules;
 
 /* The members of a step that say what is awaited. */
 enum view_part { VIEW_KIND, VIEW_AT, VIEW_PIECES, VIEW_PARTS };
 
-/* Where the value of a member stands in the text; no length: nowhere. */
-struct view_span {
-    size_t at, length;
-};
-
 /*
- * What is shown, as text, and what the service must know of it, so that it need
- * not read the text again. `{.out = …}` is one that begins.
+ * What is shown, as text or, if the writer has an outline, as a record; and
+ * what the service must know of it, so that it need not read that again. `{.out
+ * = …}` is one that begins.
  */
 struct view {
     struct writer out;
     const char *closes; /* when the step ends by itself, for it to show; or
                            NULL: the rules know no time */
     seat_set to_act;    /* as it is shown */
+    /* Where the values of the step's members stand. */
     struct view_span step[VIEW_PARTS];
 };
 

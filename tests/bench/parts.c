@@ -9,8 +9,8 @@
  * holds: check, apply, advance, and every invariant.
  */
 
-#include "common/base/patch.h"
 #include "lab/selfplay/playing.h"
+#include "server/match/view/view_patch.h"
 #include "server/rules/driver.h"
 #include "server/rules/library.h"
 
@@ -46,6 +46,8 @@ struct bench {
     struct events events;
     struct writer out, other;
     struct outline outlines[2]; /* of these */
+    struct view_room room;
+    size_t recorded; /* bytes of all records, with their outlines */
 };
 
 static double now(void)
@@ -181,6 +183,30 @@ static void do_show(struct bench *bench, const struct kept *kept)
             show(bench, kept->after, (viewer_id)i, &bench->out);
 }
 
+/* A view as a record, in one of two rooms for it. */
+static struct view_record record(struct bench *bench, const void *state,
+                                 viewer_id viewer, int which)
+{
+    struct writer *out = which == 0 ? &bench->out : &bench->other;
+    struct outline *outline = &bench->outlines[which];
+    outline->count = 0;
+    out->outline = outline;
+    show(bench, state, viewer, out);
+    out->outline = NULL;
+    return (struct view_record){out->data, out->used, *outline};
+}
+
+static void do_record(struct bench *bench, const struct kept *kept)
+{
+    for (int i = 0; i < VIEWS; i++) {
+        if (!is_viewer(bench, i))
+            continue;
+        struct view_record made = record(bench, kept->after, (viewer_id)i, 0);
+        bench->recorded +=
+            made.length + made.outline.count * sizeof *made.outline.marks;
+    }
+}
+
 static void tell(struct bench *bench, const struct kept *kept, viewer_id viewer)
 {
     struct telling telling = {.out = bench->out};
@@ -247,15 +273,11 @@ static void do_tell(struct bench *bench, const struct kept *kept)
             tell(bench, kept, (viewer_id)i);
 }
 
-/* What is timed around it is the view of the acting seat, shown twice. */
+/* What is timed around it is the view of the acting seat, recorded twice. */
 static void do_twice(struct bench *bench, const struct kept *kept)
 {
-    bench->out.outline = &bench->outlines[0];
-    bench->other.outline = &bench->outlines[1];
-    bench->outlines[0].count = bench->outlines[1].count = 0;
-    show(bench, kept->before, kept->seat, &bench->out);
-    show(bench, kept->after, kept->seat, &bench->other);
-    bench->out.outline = bench->other.outline = NULL;
+    record(bench, kept->before, kept->seat, 0);
+    record(bench, kept->after, kept->seat, 1);
 }
 
 static void do_patch(struct bench *bench, const struct kept *kept)
@@ -263,13 +285,10 @@ static void do_patch(struct bench *bench, const struct kept *kept)
     static struct writer patch;
     if (patch.data == NULL)
         writer_open(&patch, TEXT_ROOM);
-    do_twice(bench, kept);
     writer_clear(&patch);
-    const struct outlined was = {bench->out.data, bench->out.used,
-                                 &bench->outlines[0]};
-    const struct outlined is = {bench->other.data, bench->other.used,
-                                &bench->outlines[1]};
-    patch_outlined(&was, &is, &patch);
+    struct view_record was = record(bench, kept->before, kept->seat, 0);
+    struct view_record is = record(bench, kept->after, kept->seat, 1);
+    view_patch(bench->rules, &was, &is, &bench->room, &patch);
 }
 
 /* And all that they answer on the way to an action. */
@@ -349,6 +368,10 @@ static void report(struct bench *bench)
            "patch of a view %.1f us\n",
            rules->seat_count + 1, time_part(bench, do_show),
            time_part(bench, do_tell), time_part(bench, do_patch) - twice);
+    bench->recorded = 0;
+    double records = time_part(bench, do_record);
+    printf("  the same as records %.1f us, %zu bytes\n", records,
+           bench->recorded / 3 / (size_t)bench->count);
     bench->pick_count = 0;
     double picks = time_part(bench, do_pick) * bench->count * 3;
     printf("  answer to a pick %.1f us, %.1f of them\n",
@@ -388,6 +411,7 @@ int main(int argc, char **argv)
     bench.copy = room(bench.rules->game->state_size);
     writer_open(&bench.out, TEXT_ROOM);
     writer_open(&bench.other, TEXT_ROOM);
+    view_room_open(&bench.room, TEXT_ROOM);
     play(&bench, most);
     report(&bench);
     return 0;

@@ -1,5 +1,7 @@
 /* A hearer's questions: all that every viewer may ask of a match. */
 
+#include "common/base/instant.h"
+#include "server/match/view/projection.h"
 #include "tests/unit/heard.h"
 
 #include <criterion/criterion.h>
@@ -35,6 +37,38 @@ static json_t *numbered(const struct heard *heard, const struct asker *asker,
     return params;
 }
 
+/*
+ * What was folded is what the rules show now, put into words at once: neither
+ * the record of the view nor what was found to differ has lost anything. The
+ * record in words is this text, to the byte.
+ */
+static void look_shown(const struct heard *heard, const struct asker *asker)
+{
+    const struct follower *follower = &heard->followers[asker->viewer];
+    const struct live *live = table_live(heard->table);
+    const struct rules *rules = live->fold.rules;
+    struct view view = {.closes = NULL};
+    char closes[INSTANT_TEXT];
+    if (live->fold.state == NULL || live->fold.ruling.by != RULED_NOT
+        || follower->seq == 0)
+        return;
+    if (live->closes != 0) {
+        instant_text(live->closes, closes);
+        view.closes = closes;
+    }
+    writer_open(&view.out, TEXT_MOST);
+    writer_object(&view.out);
+    rules->game->show(rules, live->fold.state, asker->viewer, &view);
+    writer_object_end(&view.out);
+    json_t *shown = json_loads(view.out.data, JSON_REJECT_DUPLICATES, NULL);
+    heard_same(heard, "the view as it is shown", follower->view, shown);
+    json_decref(shown);
+    char *said = projection_text(rules, live->viewers[asker->viewer]);
+    cr_assert_str_eq(said, view.out.data);
+    free(said);
+    writer_release(&view.out);
+}
+
 /* The whole view is what was folded. */
 static json_t *look_whole(struct heard *heard, const struct asker *asker)
 {
@@ -49,6 +83,7 @@ static json_t *look_whole(struct heard *heard, const struct asker *asker)
         heard_same(heard, "the view", follower->view, view);
     else
         cr_assert_eq(json_object_size(view), 0);
+    look_shown(heard, asker);
     return result;
 }
 

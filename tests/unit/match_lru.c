@@ -40,15 +40,17 @@ static void cool_and_warm(struct live *live)
     char *was[VIEWERS_MOST][2];
     seat_set to_act[VIEWERS_MOST];
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        was[i][0] = copy(live->viewers[i]->view);
+        was[i][0] = projection_text(live->fold.rules, live->viewers[i]);
         was[i][1] = copy(live->viewers[i]->offer);
         to_act[i] = live->viewers[i]->to_act;
     }
     projections_cool(live);
-    cr_assert_null(live->viewers[0]->view);
+    cr_assert_null(live->viewers[0]->view.bytes);
     cr_assert_eq(projections_warm(table.matches, live), STATUS_OK);
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        expect_same(was[i][0], live->viewers[i]->view);
+        char *view = projection_text(live->fold.rules, live->viewers[i]);
+        expect_same(was[i][0], view);
+        free(view);
         expect_same(was[i][1], live->viewers[i]->offer);
         cr_assert_eq(to_act[i], live->viewers[i]->to_act);
     }
@@ -76,10 +78,12 @@ Test(lru, a_cold_match_is_warm_when_it_is_asked_for)
     table_start(&table, "ford");
     table_play(&table, 4);
     struct live *live = table_live(&table);
-    char *view = copy(live->viewers[0]->view);
+    char *view = projection_text(live->fold.rules, live->viewers[0]);
     chill(live);
     cr_assert_eq(table_live(&table), live);
-    expect_same(view, live->viewers[0]->view);
+    char *again = projection_text(live->fold.rules, live->viewers[0]);
+    expect_same(view, again);
+    free(again);
     cr_assert_eq(table.matches->warm, 1);
     table_play(&table, 4);
 }
@@ -114,12 +118,12 @@ Test(lru, who_asks_of_the_position_does_not_warm_it)
     char *cold = pick();
     expect_same(warm, cold);
     free(cold);
-    cr_assert_null(live->viewers[0]->view);
+    cr_assert_null(live->viewers[0]->view.bytes);
     cr_assert_eq(table.matches->warm, 1);
     cr_assert_eq(table.matches->newest->older, live);
     cr_assert_eq(table.matches->oldest, live);
     table_play(&table, 2);
-    cr_assert_not_null(live->viewers[0]->view);
+    cr_assert_not_null(live->viewers[0]->view.bytes);
     cr_assert_eq(table.matches->newest, live);
 }
 

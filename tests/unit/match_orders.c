@@ -1,5 +1,6 @@
 /* Standing orders: left, carried out once, stopped, and seen by nobody else. */
 
+#include "server/match/view/projection.h"
 #include "tests/unit/table.h"
 
 #include "server/match/orders/orders.h"
@@ -260,7 +261,8 @@ Test(orders, conditions_ask_about_what_is_shown)
     char at[16];
     reach("parry");
     int seat = awaited_seat(&table);
-    json_t *view = json_loads(table_live(&table)->viewers[seat]->view, 0, NULL);
+    json_t *view = projection_view(table_live(&table)->fold.rules,
+                                   table_live(&table)->viewers[seat]);
     snprintf(at, sizeof at, "%s",
              json_string_value(json_array_get(
                  json_object_get(json_object_get(view, "step"), "at"), 0)));

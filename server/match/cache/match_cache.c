@@ -138,6 +138,7 @@ struct matches *matches_new(struct store *store, int most)
     if (matches->before == NULL || matches->scratch == NULL
         || matches->lent_state == NULL)
         abort();
+    view_room_open(&matches->views, TEXT_MOST);
     return matches;
 }
 
@@ -163,6 +164,7 @@ void matches_free(struct matches *matches)
     free(matches->before);
     free(matches->scratch);
     free(matches->lent_state);
+    view_room_release(&matches->views);
     free(matches);
 }
 

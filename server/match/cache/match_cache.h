@@ -10,10 +10,10 @@
 #define ESTAFETTE_SERVER_MATCH_CACHE_MATCH_CACHE_H
 
 #include "common/base/digest.h"
-#include "common/base/outline.h"
 #include "server/clock/clock.h"
 #include "server/match/fold/fold.h"
 #include "server/match/match.h"
+#include "server/match/view/view_patch.h"
 #include "server/rules/library.h"
 #include "server/rules/menu.h"
 #include "server/store/match.h"
@@ -27,11 +27,9 @@ enum {
 
 /* Where one viewer stands: the last update and the view it brought about. */
 struct projection {
-    char *view;             /* JSON object */
-    size_t view_length;     /* of it, in bytes */
-    struct outline outline; /* of the view; empty if it is not known */
-    char *offer;            /* JSON object, or NULL: none is due */
-    seat_set to_act;        /* as it is shown who is awaited */
+    struct view_record view;
+    char *offer;     /* JSON object, or NULL: none is due */
+    seat_set to_act; /* as it is shown who is awaited */
     bool knows_to_act;
     char *clock; /* JSON object */
     int64_t seq; /* 0: nothing was told yet */
@@ -139,6 +137,7 @@ struct matches {
     struct live *lent; /* whose position stands there (projection.h), or NULL */
     struct events events;
     struct picks picks;
+    struct view_room views;
     struct action action;
     struct digest delays; /* what delays of orders are drawn from */
     bool has_delays;

@@ -1,6 +1,7 @@
 /* When a standing order is due: which fits, and how long it may wait. */
 
 #include "server/match/orders/orders.h"
+#include "server/match/view/projection.h"
 #include "server/store/told.h"
 
 #include <stdlib.h>
@@ -77,7 +78,7 @@ static int find(struct matches *matches, const struct live *live, seat_id seat,
     int found = -1;
     if (!is_own(live, seat) || top == NULL || at->awaits[0] == '\0')
         return found;
-    json_t *view = json_loads(at->view, 0, NULL);
+    json_t *view = projection_view(live->fold.rules, at);
     json_t *happenings =
         asks_what_happened(orders)
             ? orders_happenings(matches->store, live, seat, at, lines)

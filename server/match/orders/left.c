@@ -6,6 +6,7 @@
 #include "server/clock/control.h"
 #include "server/match/play/act.h"
 #include "server/match/play/seat_notice.h"
+#include "server/match/view/projection.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static enum status leave(struct matches *matches, struct live *live,
     struct standing *standing = &live->standing[seat];
     struct seat_notice aside = {.seat = seat, .has_orders = true};
     json_t *list = NULL;
-    json_t *view = json_loads(live->viewers[seat]->view, 0, NULL);
+    json_t *view = projection_view(live->fold.rules, live->viewers[seat]);
     enum status status =
         orders_read(live->fold.rules, orders, view, &list, &answer->error);
     json_decref(view);

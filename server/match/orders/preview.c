@@ -3,6 +3,7 @@
 #include "server/match/orders/orders.h"
 
 #include "server/match/play/act.h"
+#include "server/match/view/projection.h"
 #include "server/rules/driver.h"
 
 #include <stdlib.h>
@@ -72,7 +73,7 @@ enum status match_orders_preview(struct matches *matches,
     if (status != STATUS_OK)
         return status;
     const struct standing *standing = &live->standing[seat];
-    json_t *view = json_loads(live->viewers[seat]->view, 0, NULL);
+    json_t *view = projection_view(live->fold.rules, live->viewers[seat]);
     if (orders != NULL)
         status =
             orders_read(live->fold.rules, orders, view, &list, &answer->error);

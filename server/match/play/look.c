@@ -2,8 +2,6 @@
 
 #include "server/match/cache/match_cache.h"
 
-#include <string.h>
-
 enum status match_look(struct matches *matches, const struct request *request,
                        struct answer *answer)
 {
@@ -22,12 +20,8 @@ enum status match_look(struct matches *matches, const struct request *request,
     writer_key(out, "views");
     writer_object(out);
     for (int i = 0; i < live->row.seat_count; i++) {
-        const char *view = live->viewers[i]->view;
         writer_key(out, live->row.seats[i].name);
-        if (view != NULL)
-            writer_raw(out, view, strlen(view));
-        else
-            writer_raw(out, "{}", 2);
+        view_record_write(live->fold.rules, &live->viewers[i]->view, out);
     }
     writer_object_end(out);
     writer_object_end(out);

@@ -10,6 +10,7 @@
 #include "server/match/play/seats.h"
 #include "server/match/play/talk.h"
 #include "server/match/view/project.h"
+#include "server/match/view/projection.h"
 #include "server/rules/offer.h"
 
 #include <stdio.h>
@@ -102,13 +103,12 @@ static void write_told(const struct live *live, const struct projection *last,
     writer_object_end(list);
 }
 
-/* The updates after `after` as a list; false if they are longer than a view. */
+/* The updates after `after` as a list; not short if longer than `most`. */
 static enum status catch_up(struct matches *matches, const struct live *live,
-                            viewer_id viewer, int64_t after,
+                            viewer_id viewer, int64_t after, size_t most,
                             struct writer *list, bool *is_short, int *work)
 {
     const struct projection *last = live->viewers[viewer];
-    size_t most = last->view != NULL ? last->view_length : 0;
     struct store_cursor *cursor;
     struct store_told told;
     *is_short =
@@ -194,9 +194,10 @@ enum status match_watch(struct matches *matches, const struct request *request,
         status = settle(request, live, &viewer, answer);
     if (status != STATUS_OK && status != STATUS_HELD)
         return status;
+    char *view = projection_text(live->fold.rules, live->viewers[viewer]);
     writer_open(&list, TEXT_MOST);
-    status =
-        catch_up(matches, live, viewer, after, &list, &is_short, &answer->work);
+    status = catch_up(matches, live, viewer, after, strlen(view), &list,
+                      &is_short, &answer->work);
     answer->hides_presence = live->window_time != 0 || live->order_delay != 0
                              || seat_draw_is_due(live);
     struct writer *out = &answer->out;
@@ -207,8 +208,6 @@ enum status match_watch(struct matches *matches, const struct request *request,
     write_closed(live, viewer, out);
     if (status == STATUS_OK && viewer != VIEWER_PUBLIC)
         status = consent_write(matches, live, out);
-    const char *view = live->viewers[viewer]->view;
-    view = view != NULL ? view : "{}";
     if (status == STATUS_OK && is_short)
         put_raw(out, "updates", list.data, list.used);
     if (status == STATUS_OK && !is_short) {
@@ -217,5 +216,6 @@ enum status match_watch(struct matches *matches, const struct request *request,
     }
     writer_object_end(out);
     writer_release(&list);
+    free(view);
     return status == STATUS_OK ? status : unavailable(answer);
 }

@@ -3,7 +3,6 @@
 #include "server/match/view/project.h"
 
 #include "common/base/json_patch.h"
-#include "common/base/patch.h"
 #include "server/match/fold/terms.h"
 #include "server/match/time/timing.h"
 #include "server/match/view/projection.h"
@@ -118,17 +117,6 @@ static bool is_kept(const struct rules *rules, const void *before,
            && rules->game->is_veiled(rules, before, state);
 }
 
-static bool patch_views(const struct projection *last,
-                        const struct projection *after, struct writer *out)
-{
-    struct outlined was = {"{}", 2, &last->outline};
-    const struct outlined now = {after->view, after->view_length,
-                                 &after->outline};
-    if (last->view != NULL)
-        was = (struct outlined){last->view, last->view_length, &last->outline};
-    return patch_outlined(&was, &now, out);
-}
-
 static void parts_make(struct matches *matches, const struct rules *rules,
                        const void *before, const void *state, viewer_id viewer,
                        const struct projection *last,
@@ -143,7 +131,8 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     writer_list(&parts->telling.out);
     if (acting->line != NULL && acting->seat == viewer)
         writer_raw(&parts->telling.out, acting->line, strlen(acting->line));
-    *has_changed = patch_views(last, after, &parts->patch);
+    *has_changed = view_patch(rules, &last->view, &after->view, &matches->views,
+                              &parts->patch);
     /* An undo is told to those who were shown what is undone. */
     bool is_undo = deed != NULL && deed->kind == SERVICE_UNDO;
     if (deed != NULL && (!is_undo || *has_changed || acting->seat == viewer))

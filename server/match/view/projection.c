@@ -17,31 +17,52 @@ enum { VIEW_MORE = 512, VIEW_FIRST = 16384 };
 
 void projection_release(struct projection *projection)
 {
-    free(projection->view);
+    view_record_release(&projection->view);
     free(projection->offer);
     free(projection->clock);
-    outline_release(&projection->outline);
     free(projection->happenings);
     projection->happenings = NULL;
-    projection->view = NULL;
-    projection->view_length = 0;
     projection->offer = NULL;
     projection->to_act = 0;
     projection->knows_to_act = false;
     projection->clock = NULL;
 }
 
-/* A match that the house has ended looks ended, whatever the game shows. */
-static char *put_ruling(const struct live *live, char *taken_view)
+char *projection_text(const struct rules *rules,
+                      const struct projection *projection)
 {
-    char *view = ruling_view(live->fold.rules, &live->fold.ruling, taken_view);
-    free(taken_view);
+    struct writer out;
+    writer_open_for(&out, VIEW_FIRST, TEXT_MOST);
+    view_record_write(rules, &projection->view, &out);
+    if (out.is_full)
+        abort();
+    return out.data;
+}
+
+json_t *projection_view(const struct rules *rules,
+                        const struct projection *projection)
+{
+    char *text = projection_text(rules, projection);
+    json_t *view = json_loads(text, 0, NULL);
+    free(text);
     return view;
 }
 
+/* A match that the house has ended looks ended, whatever the game shows. */
+static void put_ruling(const struct live *live, struct projection *projection)
+{
+    const struct rules *rules = live->fold.rules;
+    char *text = projection_text(rules, projection);
+    view_record_release(&projection->view);
+    projection->view.bytes = ruling_view(rules, &live->fold.ruling, text);
+    projection->view.length = strlen(projection->view.bytes);
+    projection->to_act = 0;
+    free(text);
+}
+
 /*
- * Shows the state; the caller's view has the text no more, but what is known of
- * it besides.
+ * Shows the state; the caller's view has the record no more, but what is known
+ * of it besides.
  */
 static void make_view(const struct live *live, const void *state,
                       viewer_id viewer, struct view *view,
@@ -52,32 +73,30 @@ static void make_view(const struct live *live, const void *state,
     /* About as long as the last one. */
     const struct projection *last = live->viewers[viewer];
     size_t expected =
-        last->view != NULL ? last->view_length + VIEW_MORE : VIEW_FIRST;
+        last->view.bytes != NULL ? last->view.length + VIEW_MORE : VIEW_FIRST;
     if (live->closes != 0) {
         instant_text(live->closes, closes);
         view->closes = closes;
     }
     writer_open_for(&view->out, expected, TEXT_MOST);
-    view->out.outline = &after->outline;
+    view->out.outline = &after->view.outline;
     writer_object(&view->out);
     rules->game->show(rules, state, viewer, view);
     writer_object_end(&view->out);
     view->closes = NULL;
-    after->view = view->out.is_full ? NULL : view->out.data;
-    after->view_length = view->out.used;
     after->to_act = view->to_act;
     after->knows_to_act = true;
-    if (view->out.is_full)
+    if (view->out.is_full) {
         writer_release(&view->out);
-    if (after->view == NULL || live->fold.ruling.by == RULED_NOT) {
-        outline_fit(&after->outline);
+        outline_release(&after->view.outline);
         return;
     }
-    /* What is put in moves what stands behind it. */
-    outline_release(&after->outline);
-    after->view = put_ruling(live, after->view);
-    after->view_length = strlen(after->view);
-    after->to_act = 0;
+    writer_fit(&view->out);
+    outline_fit(&after->view.outline);
+    after->view.bytes = view->out.data;
+    after->view.length = view->out.used;
+    if (live->fold.ruling.by != RULED_NOT)
+        put_ruling(live, after);
 }
 
 static void make_offer(struct matches *matches, const struct rules *rules,
@@ -115,7 +134,7 @@ static void make_awaits(const void *state, viewer_id viewer,
     hashing_add(&hashing, &course->phase, sizeof course->phase);
     hashing_add(&hashing, &step->kind, sizeof step->kind);
     for (int i = 0; i < VIEW_PARTS; i++)
-        hashing_add(&hashing, after->view + view->step[i].at,
+        hashing_add(&hashing, after->view.bytes + view->step[i].at,
                     view->step[i].length);
     hashing_end(&hashing, &digest);
     digest_text(&digest, after->awaits);
@@ -128,7 +147,7 @@ bool projection_make(struct matches *matches, const struct live *live,
     const struct rules *rules = live->fold.rules;
     struct view view = {.closes = NULL};
     make_view(live, state, viewer, &view, after);
-    if (after->view == NULL)
+    if (after->view.bytes == NULL)
         return false;
     if (fold_is_over(&live->fold))
         return true;
@@ -179,11 +198,11 @@ static enum status load_told(struct matches *matches, struct live *live,
         store_told_last(matches->store, live->row.id, viewer, &arena, &told);
     if (status == STATUS_OK)
         read_told(live->fold.rules, &told, projection);
-    if (status == STATUS_OK && projection->view == NULL)
+    if (status == STATUS_OK && projection->view.bytes == NULL)
         status = project_view_at(matches->store, live->row.id, viewer, told.seq,
-                                 &projection->view, &work);
-    if (projection->view != NULL)
-        projection->view_length = strlen(projection->view);
+                                 &projection->view.bytes, &work);
+    if (projection->view.bytes != NULL && projection->view.length == 0)
+        projection->view.length = strlen(projection->view.bytes);
     /* It is not kept: what may be done is asked of the rules that will judge
      * it. */
     if (projection->offer == NULL && projection->seq > 0
@@ -238,12 +257,10 @@ void projections_cool(struct live *live)
         return;
     for (int i = 0; i < VIEWERS_MOST; i++) {
         struct projection *last = live->viewers[i];
-        free(last->view);
-        outline_release(&last->outline);
+        view_record_release(&last->view);
         free(last->offer);
         free(last->happenings);
-        last->view = last->offer = last->happenings = NULL;
-        last->view_length = 0;
+        last->offer = last->happenings = NULL;
     }
     live->packed =
         state_pack(live->fold.state, live->fold.rules->game->state_size,

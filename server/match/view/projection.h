@@ -18,6 +18,13 @@ bool projection_make(struct matches *matches, const struct live *live,
                      const void *state, viewer_id viewer,
                      struct projection *after) MUST_USE;
 void projection_release(struct projection *projection);
+/* The view in words: a text that is the caller's, "{}" if there is none. It is
+ * written for this, so ask for it where somebody wants it whole. */
+char *projection_text(const struct rules *rules,
+                      const struct projection *projection);
+/* The same, read. */
+json_t *projection_view(const struct rules *rules,
+                        const struct projection *projection);
 
 /* After loading: from the position, or, if that is not to be had, as told. */
 enum status projections_load(struct matches *matches,

@@ -155,6 +155,7 @@ const struct game vitoria_game = {
     .suggest = vitoria_suggest,
     .layer = vitoria_layer,
     .show = vitoria_show,
+    .rows = vitoria_rows,
     .goals = vitoria_goals,
     .tell = vitoria_tell,
     .describe = vitoria_describe,

@@ -29,6 +29,7 @@ void vitoria_layer(const struct rules *rules, const void *state,
                    struct shading *shading);
 void vitoria_show(const struct rules *rules, const void *state,
                   viewer_id viewer, struct view *view);
+extern row_writer *const vitoria_rows[];
 void vitoria_tell(const struct rules *rules, const void *before,
                   const void *after, const struct events *events,
                   viewer_id viewer, struct telling *telling);

@@ -120,6 +120,19 @@ static void note_keys(struct writer *out, struct vitoria_rules *rules,
     face->tail.length -= 2;
 }
 
+/* The first whose back shows the same: whose, of which nation and kind. */
+static piece_id first_like(const struct vitoria_rules *rules, piece_id piece)
+{
+    const struct vitoria_piece *one = &rules->piece[piece];
+    for (piece_id p = 0; p < piece; p++) {
+        const struct vitoria_piece *other = &rules->piece[p];
+        if (other->side == one->side && other->nation == one->nation
+            && other->kind == one->kind)
+            return p;
+    }
+    return piece;
+}
+
 void vitoria_load_faces(struct vitoria_rules *rules)
 {
     struct writer out;
@@ -127,6 +140,7 @@ void vitoria_load_faces(struct vitoria_rules *rules)
     for (int p = 0; p < rules->unit_count; p++) {
         note_face(&out, rules, (piece_id)p);
         note_keys(&out, rules, (piece_id)p);
+        rules->face[p].like = first_like(rules, (piece_id)p);
         if (rules->piece[p].listed_first == p)
             note_list(&out, rules, (piece_id)p);
     }

@@ -210,6 +210,7 @@ struct vitoria_face {
     /* The keys under which they stand: `"ID":{` of a known one, of a back what
      * stands between its place and its rank, `:english-infantry:`. */
     struct vitoria_text key, tail;
+    piece_id like; /* the first counter with this back */
     /* Of the first of a printed list: its box. */
     char list_key[24];
     struct vitoria_text list;

@@ -66,23 +66,50 @@ static int goal_points(const struct vitoria_rules *rules, place_id place)
     return 0;
 }
 
+/* A hex whose owner matters, by its index, and the owner. */
+struct place_facts {
+    uint8_t tracked;
+    side_id control;
+};
+
+static void say_place(const struct rules *base, const void *row, size_t size,
+                      struct writer *out)
+{
+    const struct vitoria_rules *rules = vitoria_rules(base);
+    const struct place_facts *facts = row;
+    place_id place = rules->tracked[facts->tracked];
+    int points = goal_points(rules, place);
+    char text[ID_TEXT];
+    const char *name = id_name(base, ID_PLACE, place, text);
+    (void)size;
+    writer_key(out, name == NULL ? "" : name);
+    writer_object(out);
+    if (facts->control != SIDE_NONE)
+        writer_put_text(out, "control",
+                        base->names[ID_SIDE].name[facts->control]);
+    if (points > 0)
+        writer_put_number(out, "objective", points);
+    writer_object_end(out);
+}
+
+row_writer *const vitoria_rows[] = {
+    [ROW_KNOWN - ROW_FIRST] = vitoria_say_known,
+    [ROW_BACK - ROW_FIRST] = vitoria_say_back,
+    [ROW_PLACE - ROW_FIRST] = say_place,
+    [ROW_BOX - ROW_FIRST] = vitoria_say_box,
+    [ROW_LIST - ROW_FIRST] = vitoria_say_list,
+    [ROW_COMING - ROW_FIRST] = vitoria_say_coming,
+    [ROW_GONE - ROW_FIRST] = vitoria_say_gone,
+};
+
 /* Whose the hexes are whose owner matters (V12.2): public. */
 static void show_places(struct writer *out, const struct vitoria_eye *eye)
 {
-    char text[ID_TEXT];
     writer_key(out, "places");
     writer_object(out);
     for (int i = 0; i < eye->rules->tracked_count; i++) {
-        place_id place = eye->rules->tracked[i];
-        int points = goal_points(eye->rules, place);
-        writer_key(out, place_text(eye, place, text));
-        writer_object(out);
-        if (eye->state->control[i] != SIDE_NONE)
-            writer_put_text(out, "control",
-                            side_name(eye, eye->state->control[i]));
-        if (points > 0)
-            writer_put_number(out, "objective", points);
-        writer_object_end(out);
+        const struct place_facts facts = {(uint8_t)i, eye->state->control[i]};
+        view_row(&eye->rules->base, ROW_PLACE, &facts, sizeof facts, out);
     }
     writer_object_end(out);
 }

@@ -5,9 +5,24 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_SHOW_H
 
 #include "common/base/writer.h"
+#include "server/rules/view_record.h"
 #include "server/rules/vitoria/eye.h"
 
 enum { BOX_TEXT = 32 };
+
+/* The rows of its views (view_record.h), in the order of vitoria_rows. */
+enum {
+    ROW_KNOWN = ROW_FIRST,
+    ROW_BACK,
+    ROW_PLACE,
+    ROW_BOX,
+    ROW_LIST,
+    ROW_COMING,
+    ROW_GONE
+};
+
+row_writer vitoria_say_known, vitoria_say_back, vitoria_say_box,
+    vitoria_say_list, vitoria_say_coming, vitoria_say_gone;
 
 /* "step" and "prompt": what is awaited, with its contents only for him who
  * decides (7.4). */
@@ -23,9 +38,12 @@ void vitoria_show_back(struct writer *out, const struct vitoria_eye *eye,
 /* "boxes": who waits, who has left, who is lost (7.1). */
 void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye);
 
-/* Where an own waiting unit is: the id of its box. */
-void vitoria_box_of(const struct vitoria_eye *eye, piece_id piece,
-                    char text[BOX_TEXT]);
+/* The id of a box: of those who are to be placed for a side, or, SIDE_NONE, who
+ * come in a turn at a place. */
+void vitoria_box_text(const struct vitoria_rules *rules, side_id unplaced,
+                      int due_turn, place_id entry, char text[BOX_TEXT]);
+/* Is it still to be placed before the match? */
+bool vitoria_is_unplaced(const struct vitoria_eye *eye, piece_id piece);
 
 /* Who comes with `first` by the printed list: the same whatever has happened,
  * so it is written when the scenario is loaded. */

@@ -5,16 +5,17 @@
 #include "common/base/text.h"
 #include "server/rules/ids.h"
 
+#include <stddef.h>
 #include <stdio.h>
 
-static const char *entry_text(const struct vitoria_eye *eye, place_id place,
+static const char *entry_text(const struct vitoria_rules *rules, place_id place,
                               char text[ID_TEXT])
 {
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    const char *name = id_name(&rules->base, ID_PLACE, place, text);
     return name == NULL ? "edge" : name;
 }
 
-static bool is_unplaced(const struct vitoria_eye *eye, piece_id piece)
+bool vitoria_is_unplaced(const struct vitoria_eye *eye, piece_id piece)
 {
     return eye->state->course.phase == PHASE_DEPLOYMENT
            && eye->rules->piece[piece].start == PLACE_NONE
@@ -22,18 +23,16 @@ static bool is_unplaced(const struct vitoria_eye *eye, piece_id piece)
            && !eye->state->unit[piece].is_placed;
 }
 
-void vitoria_box_of(const struct vitoria_eye *eye, piece_id piece,
-                    char text[BOX_TEXT])
+void vitoria_box_text(const struct vitoria_rules *rules, side_id unplaced,
+                      int due_turn, place_id entry, char text[BOX_TEXT])
 {
-    const struct vitoria_unit *unit = &eye->state->unit[piece];
     char place[ID_TEXT];
-    if (is_unplaced(eye, piece))
+    if (unplaced != SIDE_NONE)
         snprintf(text, BOX_TEXT, "unplaced-%s",
-                 eye->rules->base.names[ID_SIDE]
-                     .name[eye->rules->piece[piece].side]);
+                 rules->base.names[ID_SIDE].name[unplaced]);
     else
-        snprintf(text, BOX_TEXT, "turn-%d-%s", unit->due_turn,
-                 entry_text(eye, unit->entry, place));
+        snprintf(text, BOX_TEXT, "turn-%d-%s", due_turn,
+                 entry_text(rules, entry, place));
 }
 
 static bool is_waiting(const struct vitoria_eye *eye, piece_id piece)
@@ -47,8 +46,8 @@ static bool is_same_box(const struct vitoria_eye *eye, piece_id a, piece_id b)
 {
     const struct vitoria_unit *one = &eye->state->unit[a];
     const struct vitoria_unit *two = &eye->state->unit[b];
-    bool is_one_unplaced = is_unplaced(eye, a);
-    if (is_one_unplaced != is_unplaced(eye, b))
+    bool is_one_unplaced = vitoria_is_unplaced(eye, a);
+    if (is_one_unplaced != vitoria_is_unplaced(eye, b))
         return false;
     if (is_one_unplaced)
         return eye->rules->piece[a].side == eye->rules->piece[b].side;
@@ -84,30 +83,60 @@ static void find_waiting(const struct vitoria_eye *eye, struct waiting *waiting)
     }
 }
 
+/* A box of one's own: when, where from, or before the match; and who. */
+struct box_facts {
+    place_id entry;
+    uint8_t due_turn;
+    side_id unplaced; /* SIDE_NONE: they come */
+    piece_id pieces[VITORIA_UNITS_MOST];
+};
+
+void vitoria_say_box(const struct rules *base, const void *row, size_t size,
+                     struct writer *out)
+{
+    const struct vitoria_rules *rules = vitoria_rules(base);
+    const struct box_facts *facts = row;
+    size_t count =
+        (size - offsetof(struct box_facts, pieces)) / sizeof *facts->pieces;
+    char box[BOX_TEXT], place[ID_TEXT];
+    vitoria_box_text(rules, facts->unplaced, facts->due_turn, facts->entry,
+                     box);
+    writer_key(out, box);
+    writer_object(out);
+    writer_key(out, "label");
+    if (facts->unplaced != SIDE_NONE) {
+        writer_text(out, "To be placed");
+    } else {
+        writer_format(out, "Turn %d at %s", facts->due_turn,
+                      entry_text(rules, facts->entry, place));
+        writer_put_number(out, "turn", facts->due_turn);
+        view_place(out, base, "entry", facts->entry);
+    }
+    writer_key(out, "pieces");
+    writer_object(out);
+    for (size_t i = 0; i < count; i++)
+        writer_put_number(out, base->names[ID_PIECE].name[facts->pieces[i]],
+                          facts->due_turn);
+    writer_object_end(out);
+    writer_object_end(out);
+}
+
 static void put_box(struct writer *out, const struct vitoria_eye *eye,
                     const struct waiting *waiting, piece_id first)
 {
     const struct vitoria_unit *unit = &eye->state->unit[first];
-    char box[BOX_TEXT], place[ID_TEXT];
-    vitoria_box_of(eye, first, box);
-    writer_key(out, box);
-    writer_object(out);
-    writer_key(out, "label");
-    if (is_unplaced(eye, first)) {
-        writer_text(out, "To be placed");
-    } else {
-        writer_format(out, "Turn %d at %s", unit->due_turn,
-                      entry_text(eye, unit->entry, place));
-        writer_put_number(out, "turn", unit->due_turn);
-        view_place(out, &eye->rules->base, "entry", unit->entry);
-    }
-    writer_key(out, "pieces");
-    writer_object(out);
+    struct box_facts facts = {.entry = unit->entry,
+                              .due_turn = unit->due_turn,
+                              .unplaced = SIDE_NONE};
+    int count = 0;
+    if (vitoria_is_unplaced(eye, first))
+        facts.unplaced = eye->rules->piece[first].side;
     for (piece_id p = first; p != ID_NONE; p = waiting->next[p])
-        writer_put_number(out, eye->rules->base.names[ID_PIECE].name[p],
-                          unit->due_turn);
-    writer_object_end(out);
-    writer_object_end(out);
+        facts.pieces[count++] = p;
+    view_row(&eye->rules->base, ROW_BOX, &facts,
+             offsetof(struct box_facts, pieces)
+                 + (size_t)count * sizeof *facts.pieces,
+             out);
 }
 
 /* Is the list of this side's reinforcements printed in the scenario? In the
@@ -119,7 +148,7 @@ static bool is_list_public(const struct vitoria_eye *eye, side_id side)
 
 /* How many there are of each back. */
 struct backs {
-    int count[NATION_COUNT][KIND_COUNT];
+    uint8_t count[NATION_COUNT][KIND_COUNT];
 };
 
 static void count_back(struct backs *backs, const struct vitoria_rules *rules,
@@ -194,12 +223,36 @@ void vitoria_show_list(struct writer *out, const struct vitoria_rules *rules,
 }
 
 /* The printed list, turn by turn: the same whatever has happened. */
-static void put_list(struct writer *out, const struct vitoria_eye *eye,
-                     piece_id first)
+void vitoria_say_list(const struct rules *base, const void *row, size_t size,
+                      struct writer *out)
 {
-    const struct vitoria_face *face = &eye->rules->face[first];
+    const struct vitoria_rules *rules = vitoria_rules(base);
+    const piece_id *first = row;
+    const struct vitoria_face *face = &rules->face[*first];
+    (void)size;
     writer_key(out, face->list_key);
-    writer_raw(out, eye->rules->faces + face->list.at, face->list.length);
+    writer_raw(out, rules->faces + face->list.at, face->list.length);
+}
+
+/* Of whose reinforcements how many are still to come. */
+struct coming_facts {
+    side_id side;
+    struct backs backs;
+};
+
+void vitoria_say_coming(const struct rules *base, const void *row, size_t size,
+                        struct writer *out)
+{
+    const struct coming_facts *facts = row;
+    char key[24];
+    (void)size;
+    snprintf(key, sizeof key, "coming-%s",
+             base->names[ID_SIDE].name[facts->side]);
+    writer_key(out, key);
+    writer_object(out);
+    writer_put_text(out, "label", "Still to come");
+    put_counts(out, &facts->backs);
+    writer_object_end(out);
 }
 
 /* What the scenario makes public of the other side's reinforcements, and how
@@ -207,46 +260,65 @@ static void put_list(struct writer *out, const struct vitoria_eye *eye,
 static void put_expected(struct writer *out, const struct vitoria_eye *eye,
                          side_id side)
 {
-    struct backs coming = {{{0}}};
+    const struct rules *base = &eye->rules->base;
+    struct coming_facts coming = {.side = side};
     int count = 0;
-    for (int p = 0; p < eye->rules->unit_count; p++) {
+    for (piece_id p = 0; p < eye->rules->unit_count; p++) {
         if (eye->rules->piece[p].side == side
             && eye->rules->piece[p].listed_first == p)
-            put_list(out, eye, (piece_id)p);
-        if (!still_comes(eye, (piece_id)p, side))
+            view_row(base, ROW_LIST, &p, sizeof p, out);
+        if (!still_comes(eye, p, side))
             continue;
-        count_back(&coming, eye->rules, (piece_id)p);
+        count_back(&coming.backs, eye->rules, p);
         count++;
     }
-    if (count == 0)
-        return;
-    char key[24];
-    snprintf(key, sizeof key, "coming-%s",
-             eye->rules->base.names[ID_SIDE].name[side]);
-    writer_key(out, key);
+    if (count > 0)
+        view_row(base, ROW_COMING, &coming, sizeof coming, out);
+}
+
+/* Who has left the map, and how. */
+struct gone_facts {
+    uint16_t is_evacuated;
+    struct {
+        uint8_t piece, fate;
+    } gone[VITORIA_UNITS_MOST];
+};
+
+void vitoria_say_gone(const struct rules *base, const void *row, size_t size,
+                      struct writer *out)
+{
+    const struct gone_facts *facts = row;
+    size_t count =
+        (size - offsetof(struct gone_facts, gone)) / sizeof *facts->gone;
+    writer_key(out, facts->is_evacuated ? "evacuated" : "lost");
     writer_object(out);
-    writer_put_text(out, "label", "Still to come");
-    put_counts(out, &coming);
+    writer_put_text(out, "label",
+                    facts->is_evacuated ? "Left by the exit" : "Lost");
+    writer_key(out, "pieces");
+    writer_object(out);
+    for (size_t i = 0; i < count; i++)
+        writer_put_text(out, base->names[ID_PIECE].name[facts->gone[i].piece],
+                        vitoria_fate_words[facts->gone[i].fate]);
+    writer_object_end(out);
     writer_object_end(out);
 }
 
 /* Who has left the map is public, by id and manner (7.1). */
 static void put_gone(struct writer *out, const struct vitoria_eye *eye,
-                     const char *key, const char *label, bool is_evacuated)
+                     bool is_evacuated)
 {
-    writer_key(out, key);
-    writer_object(out);
-    writer_put_text(out, "label", label);
-    writer_key(out, "pieces");
-    writer_object(out);
+    struct gone_facts facts = {.is_evacuated = is_evacuated};
+    size_t count = 0;
     for (int p = 0; p < eye->rules->unit_count; p++) {
         uint8_t fate = eye->state->unit[p].fate;
-        if (fate > FATE_WAITING && (fate == FATE_EVACUATED) == is_evacuated)
-            writer_put_text(out, eye->rules->base.names[ID_PIECE].name[p],
-                            vitoria_fate_words[fate]);
+        if (fate <= FATE_WAITING || (fate == FATE_EVACUATED) != is_evacuated)
+            continue;
+        facts.gone[count].piece = (uint8_t)p;
+        facts.gone[count++].fate = fate;
     }
-    writer_object_end(out);
-    writer_object_end(out);
+    view_row(&eye->rules->base, ROW_GONE, &facts,
+             offsetof(struct gone_facts, gone) + count * sizeof *facts.gone,
+             out);
 }
 
 void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye)
@@ -262,7 +334,7 @@ void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye)
         if (side != eye->side && !is_deploying && !eye->sees_all
             && is_list_public(eye, side))
             put_expected(out, eye, side);
-    put_gone(out, eye, "evacuated", "Left by the exit", true);
-    put_gone(out, eye, "lost", "Lost", false);
+    put_gone(out, eye, true);
+    put_gone(out, eye, false);
     writer_object_end(out);
 }
