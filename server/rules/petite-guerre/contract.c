@@ -114,6 +114,7 @@ const struct game petite_game = {
     .suggest = petite_suggest,
     .layer = petite_layer,
     .show = petite_show,
+    .rows = petite_rows,
     .goals = petite_goals,
     .tell = petite_tell,
     .describe = petite_describe,

@@ -106,6 +106,7 @@ int petite_pile(const struct petite_rules *rules,
 
 /* "a07": the label of a marker as it is shown; "" if it has none. */
 enum { PETITE_LABEL = 8 };
+void petite_label_write(side_id side, uint8_t label, char text[PETITE_LABEL]);
 void petite_label_text(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id head,
                        char text[PETITE_LABEL]);

@@ -22,6 +22,7 @@ bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
 void petite_layer(const struct rules *rules, const void *state,
                   viewer_id viewer, int layer, piece_id piece, place_id place,
                   struct shading *shading);
+extern row_writer *const petite_rows[];
 void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view);
 void petite_tell(const struct rules *rules, const void *before,

@@ -103,6 +103,11 @@ void petite_label_all(struct petite_play *play)
     play->state->dealing = 0;
 }
 
+void petite_label_write(side_id side, uint8_t label, char text[PETITE_LABEL])
+{
+    snprintf(text, PETITE_LABEL, "%c%02u", side == AMERICAN ? 'a' : 'b', label);
+}
+
 void petite_label_text(const struct petite_rules *rules,
                        const struct petite_state *state, piece_id head,
                        char text[PETITE_LABEL])
@@ -110,6 +115,5 @@ void petite_label_text(const struct petite_rules *rules,
     uint8_t label = state->unit[head].label;
     text[0] = '\0';
     if (label != 0)
-        snprintf(text, PETITE_LABEL, "%c%02u",
-                 rules->piece[head].side == AMERICAN ? 'a' : 'b', label);
+        petite_label_write(rules->piece[head].side, label, text);
 }

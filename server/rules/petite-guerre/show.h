@@ -5,6 +5,11 @@
 #include "server/rules/petite-guerre/eye.h"
 
 #include "common/base/writer.h"
+#include "server/rules/view_record.h"
+
+/* The rows of its views (view_record.h), in the order of petite_rows. */
+enum { ROW_KNOWN = ROW_FIRST, ROW_MARKER, ROW_SETTLEMENT, ROW_BRIDGE };
+row_writer petite_say_settlement, petite_say_bridge;
 
 extern const char *const petite_side_labels[SIDES_MOST]; /* "The Americans" */
 extern const char *const petite_card_labels[COMBAT_CARDS];

@@ -7,30 +7,59 @@
 
 #include <stdio.h>
 
-static const char *place_text(const struct petite_eye *eye, place_id place,
+static const char *place_text(const struct petite_rules *rules, place_id place,
                               char text[ID_TEXT])
 {
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    const char *name = id_name(&rules->base, ID_PLACE, place, text);
     return name == NULL ? "" : name;
+}
+
+/* A settlement, by its index. */
+struct settlement_facts {
+    uint8_t settlement;
+    side_id control;
+    bool is_razed;
+    uint8_t landing; /* 1: one is prepared; 2: and this viewer knows when */
+    uint8_t ready;   /* the turn */
+};
+
+void petite_say_settlement(const struct rules *base, const void *row,
+                           size_t size, struct writer *out)
+{
+    const struct petite_rules *rules = petite_rules(base);
+    const struct settlement_facts *facts = row;
+    char text[ID_TEXT];
+    const char *name =
+        id_name(base, ID_PLACE, rules->settlement[facts->settlement].at, text);
+    (void)size;
+    writer_key(out, name == NULL ? "" : name);
+    writer_object(out);
+    writer_put_text(out, "control", petite_side_name(rules, facts->control));
+    if (facts->is_razed)
+        writer_put_flag(out, "razed", true);
+    if (facts->landing > 0)
+        writer_put_text(out, "landing", petite_side_name(rules, BRITISH));
+    if (facts->landing > 1)
+        writer_put_number(out, "ready", facts->ready);
+    writer_object_end(out);
 }
 
 static void put_settlement(const struct petite_eye *eye, int index,
                            struct writer *out)
 {
-    char text[ID_TEXT];
     place_id at = eye->rules->settlement[index].at;
     int landing = petite_landing(eye->state, at);
-    writer_key(out, place_text(eye, at, text));
-    writer_object(out);
-    writer_put_text(out, "control",
-                    petite_side_name(eye->rules, eye->state->control[index]));
-    if (petite_is_razed(eye->state, at))
-        writer_put_flag(out, "razed", true);
+    struct settlement_facts facts = {.settlement = (uint8_t)index,
+                                     .control = eye->state->control[index],
+                                     .is_razed =
+                                         petite_is_razed(eye->state, at)};
     if (landing >= 0) /* P24.4: the port only */
-        writer_put_text(out, "landing", petite_side_name(eye->rules, BRITISH));
-    if (landing >= 0 && petite_is_own(eye, BRITISH))
-        writer_put_number(out, "ready", eye->state->landing[landing].ready);
-    writer_object_end(out);
+        facts.landing = 1;
+    if (landing >= 0 && petite_is_own(eye, BRITISH)) {
+        facts.landing = 2;
+        facts.ready = (uint8_t)eye->state->landing[landing].ready;
+    }
+    view_row(&eye->rules->base, ROW_SETTLEMENT, &facts, sizeof facts, out);
 }
 
 static void show_places(const struct petite_eye *eye, struct writer *out)
@@ -42,12 +71,12 @@ static void show_places(const struct petite_eye *eye, struct writer *out)
     writer_object_end(out);
 }
 
-static void open_between(const struct petite_eye *eye, const char *kind,
+static void open_between(const struct petite_rules *rules, const char *kind,
                          place_id a, place_id b, struct writer *out)
 {
     char one[ID_TEXT], two[ID_TEXT], handle[40];
-    place_text(eye, a, one);
-    place_text(eye, b, two);
+    place_text(rules, a, one);
+    place_text(rules, b, two);
     snprintf(handle, sizeof handle, "%s:%s-%s", kind, one, two);
     writer_key(out, handle);
     writer_object(out);
@@ -59,32 +88,48 @@ static void open_between(const struct petite_eye *eye, const char *kind,
     writer_list_end(out);
 }
 
+/* A bridge or a ferry, by its index, and whose ferry it is. */
+struct bridge_facts {
+    uint8_t bridge;
+    side_id ferry;
+};
+
+void petite_say_bridge(const struct rules *base, const void *row, size_t size,
+                       struct writer *out)
+{
+    const struct petite_rules *rules = petite_rules(base);
+    const struct bridge_facts *facts = row;
+    const struct petite_bridge *bridge = &rules->bridge[facts->bridge];
+    (void)size;
+    open_between(rules, bridge->is_ferry ? "ferry" : "broken",
+                 bridge->between[0], bridge->between[1], out);
+    writer_put_text(out, "label",
+                    bridge->is_ferry ? bridge->name : "Broken bridge");
+    if (bridge->is_ferry) {
+        writer_put_text(out, "glyph", facts->ferry == AMERICAN ? "a" : "b");
+        if (facts->ferry < SIDES_MOST)
+            writer_put_text(out, "side", petite_side_name(rules, facts->ferry));
+    }
+    writer_object_end(out);
+}
+
 /* A ferry is always shown, with its owner; a bridge when it is broken. */
 static void put_bridge(const struct petite_eye *eye, int index,
                        struct writer *out)
 {
-    const struct petite_bridge *bridge = &eye->rules->bridge[index];
-    bool is_broken = eye->state->is_broken[index] != 0;
-    if (!bridge->is_ferry && !is_broken)
-        return;
-    open_between(eye, bridge->is_ferry ? "ferry" : "broken", bridge->between[0],
-                 bridge->between[1], out);
-    writer_put_text(out, "label",
-                    bridge->is_ferry ? bridge->name : "Broken bridge");
-    if (bridge->is_ferry) {
-        side_id side = eye->state->ferry[index];
-        writer_put_text(out, "glyph", side == AMERICAN ? "a" : "b");
-        if (side < SIDES_MOST)
-            writer_put_text(out, "side", petite_side_name(eye->rules, side));
-    }
-    writer_object_end(out);
+    bool is_ferry = eye->rules->bridge[index].is_ferry;
+    const struct bridge_facts facts = {
+        (uint8_t)index, is_ferry ? eye->state->ferry[index] : SIDE_NONE};
+    if (is_ferry || eye->state->is_broken[index])
+        view_row(&eye->rules->base, ROW_BRIDGE, &facts, sizeof facts, out);
 }
 
 static void put_razed(const struct petite_eye *eye, place_id at,
                       struct writer *out)
 {
     char text[ID_TEXT], handle[24];
-    snprintf(handle, sizeof handle, "razed:%s", place_text(eye, at, text));
+    snprintf(handle, sizeof handle, "razed:%s",
+             place_text(eye->rules, at, text));
     writer_key(out, handle);
     writer_object(out);
     writer_put_text(out, "kind", "razed");
@@ -97,7 +142,8 @@ static void put_landing(const struct petite_eye *eye, place_id at,
                         struct writer *out)
 {
     char text[ID_TEXT], handle[24];
-    snprintf(handle, sizeof handle, "landing:%s", place_text(eye, at, text));
+    snprintf(handle, sizeof handle, "landing:%s",
+             place_text(eye->rules, at, text));
     writer_key(out, handle);
     writer_object(out);
     writer_put_text(out, "kind", "landing");
@@ -136,8 +182,8 @@ static void show_markers(const struct petite_eye *eye, struct writer *out)
     for (int i = 0; i < state->opened_count; i++) {
         if (is_opened_before(state, i))
             continue;
-        open_between(eye, "opened", state->opened[i].from, state->opened[i].to,
-                     out);
+        open_between(eye->rules, "opened", state->opened[i].from,
+                     state->opened[i].to, out);
         writer_put_text(out, "label", "Open to those who start here (P8.6)");
         writer_put_text(out, "glyph", "=");
         writer_object_end(out);

@@ -97,6 +97,7 @@ const struct game toys_game = {
     .suggest = toys_suggest,
     .layer = toys_layer,
     .show = toys_show,
+    .rows = toys_rows,
     .goals = toys_goals,
     .tell = toys_tell,
     .is_veiled = toys_is_veiled,

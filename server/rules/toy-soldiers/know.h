@@ -39,6 +39,7 @@ void toys_fill(const struct rules *rules, const char *word, char *text,
                size_t size);
 void toys_scramble(const struct rules *rules, void *state, viewer_id viewer,
                    struct chance *chance, struct scrambled *scrambled);
+extern row_writer *const toys_rows[];
 json_t *toys_read_view(const struct rules *rules, const json_t *view);
 
 /* What the words of its views mean (glossary.c). */

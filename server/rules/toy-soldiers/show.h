@@ -5,6 +5,10 @@
 #include "server/rules/toy-soldiers/eye.h"
 #include "server/rules/view.h"
 
+/* The rows of its views (view_record.h), in the order of toys_rows. */
+enum { ROW_PIECE = ROW_FIRST, ROW_OBJECTIVE, ROW_FLAG };
+row_writer toys_say_objective, toys_say_flag;
+
 /* "at" of what stands nowhere on the field. */
 enum toys_off { OFF_LOST, OFF_COMING, OFF_RESERVE, OFF_COUNT };
 extern const char *const toys_off_words[OFF_COUNT];

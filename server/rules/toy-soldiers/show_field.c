@@ -12,50 +12,62 @@ static const char *side_name(const struct toys_eye *eye, unsigned side)
     return eye->rules->base.names[ID_SIDE].name[side];
 }
 
-static const char *place_text(const struct toys_eye *eye, place_id place,
-                              char text[ID_TEXT])
-{
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
-    return name == NULL ? "" : name;
-}
+/* A square that counts, by its index, and who holds it (T18.3, T19.6). */
+struct objective_facts {
+    uint8_t objective;
+    uint8_t holder;
+};
 
-/* Who holds what (T18.3, T19.6). */
-static void show_places(const struct toys_eye *eye, struct writer *out)
+void toys_say_objective(const struct rules *base, const void *row, size_t size,
+                        struct writer *out)
 {
+    const struct objective_facts *facts = row;
+    const struct toys_objective *objective =
+        &toys_rules(base)->objective[facts->objective];
     char text[ID_TEXT];
-    writer_key(out, "places");
+    const char *name = id_name(base, ID_PLACE, objective->at, text);
+    (void)size;
+    writer_key(out, name == NULL ? "" : name);
     writer_object(out);
-    for (int i = 0; i < eye->rules->objective_count; i++) {
-        const struct toys_objective *objective = &eye->rules->objective[i];
-        unsigned holder = eye->state->holder[i];
-        writer_key(out, place_text(eye, objective->at, text));
-        writer_object(out);
-        writer_put_number(out, "objective", objective->value);
-        if (holder < SIDES_MOST)
-            writer_put_text(out, "holder", side_name(eye, holder));
-        writer_object_end(out);
-    }
+    writer_put_number(out, "objective", objective->value);
+    if (facts->holder < SIDES_MOST)
+        writer_put_text(out, "holder",
+                        base->names[ID_SIDE].name[facts->holder]);
     writer_object_end(out);
 }
 
 /* A flag on each of them, so that they are found on the board. */
-static void show_markers(const struct toys_eye *eye, struct writer *out)
+void toys_say_flag(const struct rules *base, const void *row, size_t size,
+                   struct writer *out)
 {
-    writer_key(out, "markers");
+    const struct objective_facts *facts = row;
+    const struct toys_objective *objective =
+        &toys_rules(base)->objective[facts->objective];
+    char handle[24], text[ID_TEXT];
+    const char *name = id_name(base, ID_PLACE, objective->at, text);
+    (void)size;
+    snprintf(handle, sizeof handle, "objective:%s", name == NULL ? "" : name);
+    writer_key(out, handle);
+    writer_object(out);
+    writer_put_text(out, "kind", "objective");
+    writer_key(out, "label");
+    writer_format(out, "Objective, %d points", objective->value);
+    writer_put_text(out, "glyph", "*");
+    view_place(out, base, "at", objective->at);
+    writer_object_end(out);
+}
+
+/* Rows of all objectives; who holds them is no matter of their flags. */
+static void show_objectives(const struct toys_eye *eye, const char *key,
+                            int row, struct writer *out)
+{
+    writer_key(out, key);
     writer_object(out);
     for (int i = 0; i < eye->rules->objective_count; i++) {
-        const struct toys_objective *objective = &eye->rules->objective[i];
-        char handle[24], text[ID_TEXT];
-        snprintf(handle, sizeof handle, "objective:%s",
-                 place_text(eye, objective->at, text));
-        writer_key(out, handle);
-        writer_object(out);
-        writer_put_text(out, "kind", "objective");
-        writer_key(out, "label");
-        writer_format(out, "Objective, %d points", objective->value);
-        writer_put_text(out, "glyph", "*");
-        view_place(out, &eye->rules->base, "at", objective->at);
-        writer_object_end(out);
+        const struct objective_facts facts = {
+            (uint8_t)i,
+            (uint8_t)(row == ROW_OBJECTIVE ? eye->state->holder[i] : 0)};
+        view_row(&eye->rules->base, row, &facts, sizeof facts, out);
     }
     writer_object_end(out);
 }
@@ -142,8 +154,8 @@ static void show_tracks(const struct toys_eye *eye, struct writer *out)
 
 void toys_show_field(const struct toys_eye *eye, struct writer *out)
 {
-    show_places(eye, out);
-    show_markers(eye, out);
+    show_objectives(eye, "places", ROW_OBJECTIVE, out);
+    show_objectives(eye, "markers", ROW_FLAG, out);
     show_boxes(eye, out);
     show_tracks(eye, out);
 }

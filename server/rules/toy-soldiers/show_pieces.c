@@ -10,15 +10,48 @@ const char *const toys_off_words[OFF_COUNT] = {
     [OFF_RESERVE] = "reserve",
 };
 
-/* One piece as it is being written. */
-struct card {
-    const struct toys_eye *eye;
-    const struct toys_unit *it;
-    const struct toys_piece *piece;
-    piece_id unit;
-    bool is_known; /* beyond T19.2 */
-    struct writer *out;
+/* Another piece that the state of this one names: which, or only that there is
+ * one, if it is not shown (T17.7). */
+enum { OTHER_UNSEEN = ID_NONE - 1 };
+
+/* What is said of a piece's state by a word alone, if it holds. */
+enum {
+    NOTE_RETIRING = 1 << 0,
+    NOTE_ROUTING = 1 << 1,
+    NOTE_SPENT = 1 << 2,
+    NOTE_WORN = 1 << 3,
+    NOTE_MUST_ATTACK = 1 << 4,
+    NOTE_CHECKED = 1 << 5,
+    NOTE_BLOWN = 1 << 6,
+    NOTE_WOUNDED = 1 << 7,
+    NOTE_LETTER = 1 << 8,
+    NOTE_MOVED = 1 << 9,
+    NOTE_MARCHED = 1 << 10,
+    NOTE_FIRED = 1 << 11,
+    NOTE_FOUGHT = 1 << 12,
+    NOTE_UNREADY = 1 << 13,
+    NOTE_AMMO = 1 << 14 /* no word: what it has left is said */
 };
+
+/* A piece as one viewer is shown it; what is not said of it is 0 or nothing. */
+struct piece_facts {
+    piece_id unit;
+    place_id at;
+    piece_id locked_with, crew_with, charging;
+    uint16_t notes;
+    uint8_t sight; /* bits, below */
+    uint8_t off;   /* enum toys_off, if it stands nowhere */
+    uint8_t formation, type, cv, cv_start, ammo;
+    uint8_t seat;
+    uint8_t lost; /* enum toys_fate, of one that is lost */
+    uint8_t flags, leaderless;
+    uint8_t spare;
+};
+
+/* What of it is shown besides its kind: what anybody sees (T19.2), but not
+ * while armies are drawn up in secret (T19.3); and what its side knows (T19.1),
+ * which open rosters show then, too. */
+enum { SIGHT_OUTSIDE = 1 << 0, SIGHT_INSIDE = 1 << 1 };
 
 enum toys_off toys_off_of(const struct toys_eye *eye, piece_id unit)
 {
@@ -28,164 +61,212 @@ enum toys_off toys_off_of(const struct toys_eye *eye, piece_id unit)
     return it->is_coming ? OFF_COMING : OFF_RESERVE;
 }
 
-static const char *name_of(const struct card *card, piece_id unit)
-{
-    return card->eye->rules->base.names[ID_PIECE].name[unit];
-}
-
-/* Beyond its kind: not while armies are drawn up in secret (T19.3), by open
- * rosters either. */
-static bool is_shown(const struct card *card)
-{
-    return card->eye->has_armies || card->eye->is_over
-           || card->piece->side == card->eye->side;
-}
-
 /* A square and limbered guns are told from line and battery at a glance. */
-static const char *glyph_of(const struct card *card)
+static const char *glyph_of(const struct toys_piece *piece,
+                            const struct piece_facts *facts)
 {
     static const char *const glyphs[KIND_COUNT] = {
         [KIND_INFANTRY] = "I",   [KIND_CAVALRY] = "C", [KIND_ARTILLERY] = "A",
         [KIND_SKIRMISHER] = "S", [KIND_GENERAL] = "G", [KIND_ADC] = "E",
     };
-    if (is_shown(card) && card->it->formation == FORMATION_SQUARE)
+    if ((facts->sight & SIGHT_OUTSIDE) == 0)
+        return "?";
+    if (facts->formation == FORMATION_SQUARE)
         return "Q";
-    if (is_shown(card) && card->it->formation == FORMATION_LIMBERED)
-        return "L";
-    return glyphs[card->piece->kind];
+    return facts->formation == FORMATION_LIMBERED ? "L" : glyphs[piece->kind];
 }
 
-static void put_where(const struct card *card)
+static void say_values(const struct toys_rules *rules,
+                       const struct piece_facts *facts, struct writer *out)
 {
-    place_id at = toys_eye_at(card->eye, card->unit);
-    if (at != PLACE_NONE)
-        view_place(card->out, &card->eye->rules->base, "at", at);
-    else
-        writer_put_text(card->out, "at",
-                        toys_off_words[toys_off_of(card->eye, card->unit)]);
-}
-
-static bool is_formed(const struct card *card)
-{
-    return card->piece->kind <= KIND_ARTILLERY;
-}
-
-static void put_values(const struct card *card)
-{
-    const struct toys_rules *rules = card->eye->rules;
-    const struct toys_type *type = &rules->type[card->it->type];
-    struct writer *out = card->out;
+    const struct toys_piece *piece = &rules->piece[facts->unit];
+    const struct toys_type *type = &rules->type[facts->type];
+    bool is_known = (facts->sight & SIGHT_INSIDE) != 0;
     writer_key(out, "values");
     writer_object(out);
-    if (card->is_known && card->piece->kind < KIND_GENERAL) {
-        writer_put_number(out, "cv", card->it->cv);
-        writer_put_number(out, "of", card->it->cv_start);
+    if (is_known && piece->kind < KIND_GENERAL) {
+        writer_put_number(out, "cv", facts->cv);
+        writer_put_number(out, "of", facts->cv_start);
         writer_put_number(out, "quality", type->quality);
     }
-    if (card->is_known && is_formed(card)
-        && card->eye->state->option[OPTION_AMMUNITION]
-        && card->piece->kind != KIND_CAVALRY)
-        writer_put_number(out, "ammo", card->it->ammo);
-    if (toys_formation_words[card->it->formation] != NULL
-        && is_shown(card)) /* it is deployed in secret too (T20.3) */
+    if ((facts->notes & NOTE_AMMO) != 0)
+        writer_put_number(out, "ammo", facts->ammo);
+    if (toys_formation_words[facts->formation] != NULL)
         writer_put_text(out, "formation",
-                        toys_formation_words[card->it->formation]);
-    if (card->is_known)
+                        toys_formation_words[facts->formation]);
+    if (is_known)
         writer_put_text(out, "type", type->id);
-    if (card->is_known && card->piece->kind == KIND_SKIRMISHER)
-        writer_put_text(out, "line", rules->line[card->piece->line]);
+    if (is_known && piece->kind == KIND_SKIRMISHER)
+        writer_put_text(out, "line", rules->line[piece->line]);
     writer_object_end(out);
 }
 
-static void put_mark(const struct card *card, const char *word, bool holds)
+static void say_note(struct writer *out, const struct piece_facts *facts,
+                     uint16_t note, const char *word)
 {
-    if (holds)
-        writer_put_flag(card->out, word, true);
+    if ((facts->notes & note) != 0)
+        writer_put_flag(out, word, true);
 }
 
-static void put_count(const struct card *card, const char *word, int number)
+static void say_count(struct writer *out, const char *word, int number)
 {
     if (number > 0)
-        writer_put_number(card->out, word, number);
+        writer_put_number(out, word, number);
 }
 
-/* Another piece that its state names; only that there is one, if he is not
- * shown it (T17.7). */
-static void put_other(const struct card *card, const char *word,
-                      const char *otherwise, piece_id other)
+static void say_other(struct writer *out, const struct rules *base,
+                      const char *word, const char *otherwise, piece_id other)
 {
-    if (other == ID_NONE)
-        return;
-    if (toys_eye_sees(card->eye, other))
-        writer_put_text(card->out, word, name_of(card, other));
+    if (other == OTHER_UNSEEN)
+        writer_put_flag(out, otherwise, true);
+    else if (other != ID_NONE)
+        writer_put_text(out, word, base->names[ID_PIECE].name[other]);
+}
+
+static void say_state(const struct rules *base, const struct piece_facts *facts,
+                      struct writer *out)
+{
+    writer_key(out, "state");
+    writer_object(out);
+    say_note(out, facts, NOTE_RETIRING, "retiring");
+    say_note(out, facts, NOTE_ROUTING, "routing");
+    if (toys_fate_words[facts->lost] != NULL)
+        writer_put_flag(out, toys_fate_words[facts->lost], true);
+    say_count(out, "flags", facts->flags);
+    say_other(out, base, "locked with", "locked", facts->locked_with);
+    say_other(out, base, "gunners with", "gunners away", facts->crew_with);
+    say_note(out, facts, NOTE_SPENT, "spent");
+    say_note(out, facts, NOTE_WORN, "worn");
+    say_count(out, "leaderless", facts->leaderless);
+    say_note(out, facts, NOTE_MUST_ATTACK, "must attack");
+    say_other(out, base, "charges", "charges on", facts->charging);
+    say_note(out, facts, NOTE_CHECKED, "checked");
+    say_note(out, facts, NOTE_BLOWN, "blown");
+    say_note(out, facts, NOTE_WOUNDED, "wounded");
+    say_note(out, facts, NOTE_LETTER, "letter");
+    say_note(out, facts, NOTE_MOVED, "moved");
+    say_note(out, facts, NOTE_MARCHED, "marched");
+    say_note(out, facts, NOTE_FIRED, "fired");
+    say_note(out, facts, NOTE_FOUGHT, "fought");
+    say_note(out, facts, NOTE_UNREADY, "unready");
+    writer_object_end(out);
+}
+
+static void say_piece(const struct rules *base, const void *row, size_t size,
+                      struct writer *out)
+{
+    const struct toys_rules *rules = toys_rules(base);
+    const struct piece_facts *facts = row;
+    const struct toys_piece *piece = &rules->piece[facts->unit];
+    (void)size;
+    writer_key(out, base->names[ID_PIECE].name[facts->unit]);
+    writer_object(out);
+    if (facts->at != PLACE_NONE)
+        view_place(out, base, "at", facts->at);
     else
-        writer_put_flag(card->out, otherwise, true);
+        writer_put_text(out, "at", toys_off_words[facts->off]);
+    writer_put_text(out, "side", base->names[ID_SIDE].name[piece->side]);
+    writer_put_text(out, "kind", toys_kind_words[piece->kind]);
+    writer_put_text(out, "glyph", glyph_of(piece, facts));
+    writer_put_text(out, "label", piece->name);
+    if ((facts->sight & SIGHT_INSIDE) != 0)
+        writer_put_text(out, "seat", base->names[ID_SEAT].name[facts->seat]);
+    say_values(rules, facts, out);
+    say_state(base, facts, out);
+    writer_object_end(out);
+}
+
+row_writer *const toys_rows[] = {
+    [ROW_PIECE - ROW_FIRST] = say_piece,
+    [ROW_OBJECTIVE - ROW_FIRST] = toys_say_objective,
+    [ROW_FLAG - ROW_FIRST] = toys_say_flag,
+};
+
+static uint16_t note(uint16_t bit, bool holds)
+{
+    return holds ? bit : 0;
+}
+
+static piece_id other_of(const struct toys_eye *eye, piece_id other)
+{
+    return other == ID_NONE || toys_eye_sees(eye, other)
+               ? other
+               : (piece_id)OTHER_UNSEEN;
 }
 
 /* What anybody sees who sees the piece (T19.2). */
-static void put_seen_state(const struct card *card)
+static void add_seen(const struct toys_eye *eye, struct piece_facts *facts)
 {
-    const struct toys_unit *it = card->it;
-    put_mark(card, "retiring", it->status == CONDITION_RETIRING);
-    put_mark(card, "routing", it->status == CONDITION_ROUTING);
-    if (it->status == CONDITION_LOST && toys_fate_words[it->lost] != NULL)
-        writer_put_flag(card->out, toys_fate_words[it->lost], true);
-    put_count(card, "flags", it->flags);
-    put_other(card, "locked with", "locked", it->locked_with);
-    put_other(card, "gunners with", "gunners away", it->crew_with);
+    const struct toys_unit *it = &eye->unit[facts->unit];
+    facts->formation = it->formation; /* it is deployed in secret too (T20.3) */
+    facts->notes |= note(NOTE_RETIRING, it->status == CONDITION_RETIRING);
+    facts->notes |= note(NOTE_ROUTING, it->status == CONDITION_ROUTING);
+    if (it->status == CONDITION_LOST)
+        facts->lost = it->lost;
+    facts->flags = it->flags;
+    facts->locked_with = other_of(eye, it->locked_with);
+    facts->crew_with = other_of(eye, it->crew_with);
 }
 
 /* What only its own side knows (T19.1). */
-static void put_own_state(const struct card *card)
+static void add_own(const struct toys_eye *eye, struct piece_facts *facts)
 {
-    const struct toys_unit *it = card->it;
-    const struct toys_state *state = card->eye->state;
-    if (is_formed(card) && it->status != CONDITION_LOST) {
-        put_mark(card, "spent", it->cv == 0);
-        put_mark(card, "worn", it->cv > 0 && toys_has_worn(it));
+    const struct toys_unit *it = &eye->unit[facts->unit];
+    const struct toys_piece *piece = &eye->rules->piece[facts->unit];
+    int turn = eye->state->course.turn;
+    bool is_formed = piece->kind <= KIND_ARTILLERY;
+    bool is_left = is_formed && it->status != CONDITION_LOST;
+    bool is_own = eye->is_over || piece->side == eye->side;
+    facts->seat = (uint8_t)it->command;
+    facts->type = it->type;
+    if (piece->kind < KIND_GENERAL) {
+        facts->cv = it->cv;
+        facts->cv_start = it->cv_start;
     }
-    put_count(card, "leaderless", it->leaderless);
-    put_mark(card, "must attack", it->must_attack != 0);
-    put_other(card, "charges", "charges on", it->charging);
-    put_mark(card, "checked",
-             it->checked != 0 && it->checked + 1 >= state->course.turn);
-    put_mark(card, "blown", it->blown != 0 && it->blown >= state->course.turn);
-    put_mark(card, "wounded", it->is_wounded != 0);
+    if (is_formed && piece->kind != KIND_CAVALRY
+        && eye->state->option[OPTION_AMMUNITION]) {
+        facts->notes |= NOTE_AMMO;
+        facts->ammo = it->ammo;
+    }
+    facts->notes |= note(NOTE_SPENT, is_left && it->cv == 0);
+    facts->notes |= note(NOTE_WORN, is_left && it->cv > 0 && toys_has_worn(it));
+    facts->leaderless = it->leaderless;
+    facts->notes |= note(NOTE_MUST_ATTACK, it->must_attack);
+    facts->charging = other_of(eye, it->charging);
+    facts->notes |=
+        note(NOTE_CHECKED, it->checked != 0 && it->checked + 1 >= turn);
+    facts->notes |= note(NOTE_BLOWN, it->blown != 0 && it->blown >= turn);
+    facts->notes |= note(NOTE_WOUNDED, it->is_wounded);
     /* Open rosters open no letters (T17.6, T19.4). */
-    put_mark(
-        card, "letter",
-        it->letter != ID_NONE
-            && (card->eye->is_over || card->piece->side == card->eye->side));
-    put_mark(card, "moved", it->is_acted != 0);
-    put_mark(card, "marched", it->is_marched != 0);
-    put_mark(card, "fired", it->is_fired != 0);
-    put_mark(card, "fought", it->is_attacked != 0);
-    put_mark(card, "unready", it->is_unready != 0);
+    facts->notes |= note(NOTE_LETTER, it->letter != ID_NONE && is_own);
+    facts->notes |= note(NOTE_MOVED, it->is_acted);
+    facts->notes |= note(NOTE_MARCHED, it->is_marched);
+    facts->notes |= note(NOTE_FIRED, it->is_fired);
+    facts->notes |= note(NOTE_FOUGHT, it->is_attacked);
+    facts->notes |= note(NOTE_UNREADY, it->is_unready);
 }
 
-static void put_piece(const struct card *card)
+static void put_piece(const struct toys_eye *eye, piece_id unit,
+                      struct writer *out)
 {
-    struct writer *out = card->out;
-    const struct rules *base = &card->eye->rules->base;
-    writer_key(out, name_of(card, card->unit));
-    writer_object(out);
-    put_where(card);
-    writer_put_text(out, "side", base->names[ID_SIDE].name[card->piece->side]);
-    writer_put_text(out, "kind", toys_kind_words[card->piece->kind]);
-    writer_put_text(out, "glyph", is_shown(card) ? glyph_of(card) : "?");
-    writer_put_text(out, "label", card->piece->name);
-    if (card->is_known)
-        writer_put_text(out, "seat",
-                        base->names[ID_SEAT].name[card->it->command]);
-    put_values(card);
-    writer_key(out, "state");
-    writer_object(out);
-    if (is_shown(card))
-        put_seen_state(card);
-    if (card->is_known)
-        put_own_state(card);
-    writer_object_end(out);
-    writer_object_end(out);
+    bool is_shown = eye->has_armies || eye->is_over
+                    || eye->rules->piece[unit].side == eye->side;
+    struct piece_facts facts = {.unit = unit,
+                                .at = toys_eye_at(eye, unit),
+                                .locked_with = ID_NONE,
+                                .crew_with = ID_NONE,
+                                .charging = ID_NONE};
+    if (facts.at == PLACE_NONE)
+        facts.off = toys_off_of(eye, unit);
+    if (is_shown) {
+        facts.sight |= SIGHT_OUTSIDE;
+        add_seen(eye, &facts);
+    }
+    if (toys_eye_knows(eye, unit)) {
+        facts.sight |= SIGHT_INSIDE;
+        add_own(eye, &facts);
+    }
+    view_row(&eye->rules->base, ROW_PIECE, &facts, sizeof facts, out);
 }
 
 /* Troops before figures, generals before their aides: the first lies on top. */
@@ -196,18 +277,10 @@ static int rank_of(uint8_t kind)
 
 static void put_rank(const struct toys_eye *eye, int rank, struct writer *out)
 {
-    for (piece_id unit = 0; unit < eye->rules->unit_count; unit++) {
-        const struct card card = {
-            .eye = eye,
-            .it = &eye->unit[unit],
-            .piece = &eye->rules->piece[unit],
-            .unit = unit,
-            .is_known = toys_eye_knows(eye, unit),
-            .out = out,
-        };
-        if (toys_eye_sees(eye, unit) && rank_of(card.piece->kind) == rank)
-            put_piece(&card);
-    }
+    for (piece_id unit = 0; unit < eye->rules->unit_count; unit++)
+        if (toys_eye_sees(eye, unit)
+            && rank_of(eye->rules->piece[unit].kind) == rank)
+            put_piece(eye, unit, out);
 }
 
 void toys_show_pieces(const struct toys_eye *eye, struct writer *out)

@@ -89,6 +89,7 @@ const struct game yorktown_game = {
     .suggest = yorktown_suggest,
     .layer = yorktown_layer,
     .show = yorktown_show,
+    .rows = yorktown_rows,
     .goals = yorktown_goals,
     .tell = yorktown_tell,
     .describe = yorktown_describe,

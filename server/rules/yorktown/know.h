@@ -24,6 +24,7 @@ void yorktown_layer(const struct rules *rules, const void *state,
                     struct shading *shading);
 void yorktown_show(const struct rules *rules, const void *state,
                    viewer_id viewer, struct view *view);
+extern row_writer *const yorktown_rows[];
 void yorktown_tell(const struct rules *rules, const void *before,
                    const void *after, const struct events *events,
                    viewer_id viewer, struct telling *telling);

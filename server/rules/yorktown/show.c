@@ -20,9 +20,25 @@ struct eye {
     struct writer *out;
 };
 
+/* What may lie on a counter. */
+enum { MARKS = 7 };
+
 static const char *const glyphs[KIND_COUNT] = {
     [KIND_INFANTRY] = "I", [KIND_CAVALRY] = "C",   [KIND_ARTILLERY] = "A",
     [KIND_PIONEER] = "P",  [KIND_COMMANDER] = "L", [KIND_FRIGATE] = "F",
+};
+
+/* Its rows (view_record.h), in the order of yorktown_rows. */
+enum { ROW_UNIT = ROW_FIRST, ROW_BACK, ROW_REDOUBT };
+
+/* A unit whose counter is known. What is not said of it is 0. */
+struct unit_facts {
+    piece_id unit;
+    uint16_t at, began; /* AT_ABSENT: this viewer is not told */
+    piece_id with;      /* or ID_NONE */
+    uint16_t hits;
+    int16_t strength;
+    uint8_t facing, marks, still, fires, points, owes;
 };
 
 static const char *side_name(const struct eye *eye, side_id side)
@@ -30,64 +46,59 @@ static const char *side_name(const struct eye *eye, side_id side)
     return eye->rules->base.names[ID_SIDE].name[side];
 }
 
-static const char *unit_name(const struct eye *eye, piece_id unit)
+static const char *unit_name(const struct rules *rules, piece_id unit)
 {
-    return eye->rules->base.names[ID_PIECE].name[unit];
+    return rules->names[ID_PIECE].name[unit];
 }
 
-static void put_values(const struct eye *eye, piece_id unit)
+static void say_values(const struct yorktown_piece *card,
+                       const struct unit_facts *facts, struct writer *out)
 {
-    const struct yorktown_piece *card = &eye->rules->piece[unit];
-    const struct yorktown_unit *it = &eye->state->unit[unit];
-    struct writer *out = eye->out;
     writer_key(out, "values");
     writer_object(out);
     if (card->kind != KIND_FRIGATE)
-        writer_put_number(out, "strength",
-                          yorktown_strength(eye->rules, eye->state, unit));
+        writer_put_number(out, "strength", facts->strength);
     writer_put_number(out, "combat", card->combat);
     writer_put_number(out, "move", card->move);
     writer_put_text(out, "nation", yorktown_nation_words[card->nation]);
-    if (it->hits > 0)
-        writer_put_number(out, "hits", it->hits);
+    if (facts->hits > 0)
+        writer_put_number(out, "hits", facts->hits);
     if (card->kind == KIND_PIONEER)
-        writer_put_number(out, "still", it->still);
+        writer_put_number(out, "still", facts->still);
     if (card->kind == KIND_FRIGATE) {
-        writer_put_number(out, "points", it->points);
-        writer_put_number(out, "fires", it->fires);
+        writer_put_number(out, "points", facts->points);
+        writer_put_number(out, "fires", facts->fires);
     }
-    if (it->owes > 0)
-        writer_put_number(out, "owes", it->owes);
+    if (facts->owes > 0)
+        writer_put_number(out, "owes", facts->owes);
     writer_object_end(out);
 }
 
-static void put_marks(const struct eye *eye, piece_id unit)
+static void say_marks(const struct unit_facts *facts, struct writer *out)
 {
-    writer_key(eye->out, "state");
-    writer_object(eye->out);
-    for (int bit = 0; bit < 7; bit++)
-        if ((eye->state->unit[unit].marks >> bit & 1) != 0)
-            writer_put_flag(eye->out, yorktown_mark_words[bit], true);
-    writer_object_end(eye->out);
+    writer_key(out, "state");
+    writer_object(out);
+    for (int bit = 0; bit < MARKS; bit++)
+        if ((facts->marks >> bit & 1) != 0)
+            writer_put_flag(out, yorktown_mark_words[bit], true);
+    writer_object_end(out);
 }
 
-static void put_where(const struct eye *eye, piece_id unit)
+static void say_where(const struct yorktown_rules *rules,
+                      const struct unit_facts *facts, struct writer *out)
 {
-    const struct yorktown_unit *it = &eye->state->unit[unit];
-    bool is_own = eye->rules->piece[unit].side == eye->side;
-    struct writer *out = eye->out;
     char text[ID_TEXT];
     writer_key(out, "at");
-    yorktown_write_where(&eye->rules->base, it->at, out);
-    if (is_in_play(it->began) && (is_own || !eye->state->fog_option)) {
-        writer_key(out, "began"); /* Y15.2: of no enemy unit with fog */
-        yorktown_write_where(&eye->rules->base, it->began, out);
+    yorktown_write_where(&rules->base, facts->at, out);
+    if (is_in_play(facts->began)) {
+        writer_key(out, "began");
+        yorktown_write_where(&rules->base, facts->began, out);
     }
-    if (eye->rules->piece[unit].kind != KIND_FRIGATE || !is_place(it->at))
+    if (rules->piece[facts->unit].kind != KIND_FRIGATE || !is_place(facts->at))
         return;
     const char *stern =
-        id_name(&eye->rules->base, ID_PLACE,
-                yorktown_stern(eye->rules, it->at, it->facing), text);
+        id_name(&rules->base, ID_PLACE,
+                yorktown_stern(rules, facts->at, facts->facing), text);
     writer_key(out, "covers");
     writer_list(out);
     if (stern != NULL)
@@ -95,43 +106,90 @@ static void put_where(const struct eye *eye, piece_id unit)
     writer_list_end(out);
 }
 
-static void put_piece(const struct eye *eye, piece_id unit)
+static void say_unit(const struct rules *base, const void *row, size_t size,
+                     struct writer *out)
 {
-    const struct yorktown_piece *card = &eye->rules->piece[unit];
-    const struct yorktown_unit *it = &eye->state->unit[unit];
-    struct writer *out = eye->out;
-    writer_key(out, unit_name(eye, unit));
+    const struct yorktown_rules *rules = yorktown_rules(base);
+    const struct unit_facts *facts = row;
+    const struct yorktown_piece *card = &rules->piece[facts->unit];
+    (void)size;
+    writer_key(out, unit_name(base, facts->unit));
     writer_object(out);
-    put_where(eye, unit);
-    writer_put_text(out, "side", side_name(eye, card->side));
+    say_where(rules, facts, out);
+    writer_put_text(out, "side", base->names[ID_SIDE].name[card->side]);
     writer_put_text(out, "kind", yorktown_kind_words[card->kind]);
     writer_put_text(out, "glyph", glyphs[card->kind]);
     writer_put_text(out, "label", card->name);
     if (card->kind != KIND_COMMANDER) /* Y4.7 */
-        writer_put_number(out, "facing", it->facing);
-    if (it->with != ID_NONE)
-        writer_put_text(out, "under", unit_name(eye, it->with));
-    put_values(eye, unit);
-    put_marks(eye, unit);
+        writer_put_number(out, "facing", facts->facing);
+    if (facts->with != ID_NONE)
+        writer_put_text(out, "under", unit_name(base, facts->with));
+    say_values(card, facts, out);
+    say_marks(facts, out);
     writer_object_end(out);
 }
 
-/* A hex with face-down counters: neither number nor kind (Y15.2). */
-static void put_back(const struct eye *eye, place_id place, side_id side)
+static void put_unit(const struct eye *eye, piece_id unit)
 {
+    const struct yorktown_piece *card = &eye->rules->piece[unit];
+    const struct yorktown_unit *it = &eye->state->unit[unit];
+    bool is_frigate = card->kind == KIND_FRIGATE;
+    struct unit_facts facts = {.unit = unit,
+                               .at = it->at,
+                               .began = AT_ABSENT,
+                               .with = it->with,
+                               .hits = it->hits,
+                               .marks = it->marks & ((1 << MARKS) - 1),
+                               .owes = it->owes};
+    /* Y15.2: of no enemy unit with fog. */
+    if (card->side == eye->side || !eye->state->fog_option)
+        facts.began = it->began;
+    if (card->kind != KIND_COMMANDER)
+        facts.facing = it->facing;
+    if (!is_frigate)
+        facts.strength =
+            (int16_t)yorktown_strength(eye->rules, eye->state, unit);
+    if (card->kind == KIND_PIONEER)
+        facts.still = it->still;
+    if (is_frigate) {
+        facts.fires = it->fires;
+        facts.points = it->points;
+    }
+    view_row(&eye->rules->base, ROW_UNIT, &facts, sizeof facts, eye->out);
+}
+
+/* A hex with something of one side in it: counters, or a redoubt. */
+struct hex_facts {
+    place_id at;
+    side_id side;
+    bool is_fresh;
+};
+
+/* A hex with face-down counters: neither number nor kind (Y15.2). */
+static void say_back(const struct rules *rules, const void *row, size_t size,
+                     struct writer *out)
+{
+    const struct hex_facts *facts = row;
     char text[ID_TEXT], handle[24];
-    struct writer *out = eye->out;
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    const char *name = id_name(rules, ID_PLACE, facts->at, text);
+    (void)size;
     snprintf(handle, sizeof handle, "%s:?", name == NULL ? "" : name);
     writer_key(out, handle);
     writer_object(out);
-    view_place(out, &eye->rules->base, "at", place);
-    writer_put_text(out, "side", side_name(eye, side));
+    view_place(out, rules, "at", facts->at);
+    writer_put_text(out, "side", rules->names[ID_SIDE].name[facts->side]);
     writer_put_text(out, "kind", "unknown");
     writer_put_text(out, "glyph", "?");
     writer_put_text(out, "label", "Counters face down");
     writer_put_flag(out, "hidden", true);
     writer_object_end(out);
+}
+
+static void put_hex(const struct eye *eye, int row, place_id at, side_id side,
+                    bool is_fresh)
+{
+    const struct hex_facts facts = {at, side, is_fresh};
+    view_row(&eye->rules->base, row, &facts, sizeof facts, eye->out);
 }
 
 static void show_backs(const struct eye *eye)
@@ -143,7 +201,7 @@ static void show_backs(const struct eye *eye)
                 && !yorktown_knows(eye->rules, eye->state, eye->side, i))
                 side = eye->rules->piece[i].side;
         if (side != SIDE_NONE)
-            put_back(eye, place, side);
+            put_hex(eye, ROW_BACK, place, side, false);
     }
 }
 
@@ -154,41 +212,48 @@ static void show_pieces(const struct eye *eye)
     for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (eye->state->unit[i].at != AT_ABSENT
             && yorktown_knows(eye->rules, eye->state, eye->side, i))
-            put_piece(eye, i);
+            put_unit(eye, i);
     if (eye->state->fog_option)
         show_backs(eye);
     writer_object_end(eye->out);
 }
 
-static void put_redoubt(const struct eye *eye, place_id place,
-                        const char *label)
+static void say_redoubt(const struct rules *base, const void *row, size_t size,
+                        struct writer *out)
 {
+    const struct yorktown_rules *rules = yorktown_rules(base);
+    const struct hex_facts *facts = row;
     char text[ID_TEXT], handle[24];
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
-    snprintf(handle, sizeof handle, "redoubt:%s", name == NULL ? "" : name);
-    writer_key(eye->out, handle);
-    writer_object(eye->out);
-    writer_put_text(eye->out, "kind", "redoubt");
-    writer_put_text(eye->out, "label", label);
-    writer_put_text(eye->out, "glyph", "*");
-    view_place(eye->out, &eye->rules->base, "at", place);
-    if (yorktown_is_fresh(eye->state, place))
-        writer_put_flag(eye->out, "new", true);
-    writer_object_end(eye->out);
+    const char *at = id_name(base, ID_PLACE, facts->at, text);
+    const char *name =
+        rules->printed[facts->at] ? board_name(&base->board, facts->at) : NULL;
+    (void)size;
+    snprintf(handle, sizeof handle, "redoubt:%s", at == NULL ? "" : at);
+    writer_key(out, handle);
+    writer_object(out);
+    writer_put_text(out, "kind", "redoubt");
+    writer_put_text(out, "label", name == NULL ? "Redoubt" : name);
+    writer_put_text(out, "glyph", "*");
+    view_place(out, base, "at", facts->at);
+    if (facts->is_fresh)
+        writer_put_flag(out, "new", true);
+    writer_object_end(out);
 }
+
+row_writer *const yorktown_rows[] = {
+    [ROW_UNIT - ROW_FIRST] = say_unit,
+    [ROW_BACK - ROW_FIRST] = say_back,
+    [ROW_REDOUBT - ROW_FIRST] = say_redoubt,
+};
 
 static void show_markers(const struct eye *eye)
 {
-    const struct board *board = &eye->rules->base.board;
     writer_key(eye->out, "markers");
     writer_object(eye->out);
-    for (place_id place = 0; place < board->places; place++) {
-        if (!yorktown_is_redoubt(eye->rules, eye->state, place))
-            continue;
-        const char *name =
-            eye->rules->printed[place] ? board_name(board, place) : NULL;
-        put_redoubt(eye, place, name == NULL ? "Redoubt" : name);
-    }
+    for (place_id place = 0; place < eye->rules->base.board.places; place++)
+        if (yorktown_is_redoubt(eye->rules, eye->state, place))
+            put_hex(eye, ROW_REDOUBT, place, SIDE_NONE,
+                    yorktown_is_fresh(eye->state, place));
     writer_object_end(eye->out);
 }
 
@@ -290,7 +355,7 @@ static void show_step(const struct eye *eye, struct view *view)
     writer_list(out);
     for (piece_id i = 0; i < eye->rules->unit_count; i++)
         if (is_concerned(eye, step, i))
-            writer_text(out, unit_name(eye, i));
+            writer_text(out, unit_name(&eye->rules->base, i));
     writer_list_end(out);
     view_part_end(view, VIEW_PIECES);
     writer_put_text(out, "label", step_labels[step->kind]);
