@@ -87,7 +87,8 @@ DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \
 	command_*.c client_*.c))
 # The load's walk over texts is held against the bot's over trees.
-WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c link/read.c link/ways.c link/json_patch.c) \
+WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c play/partial.c \
+	link/read.c link/ways.c link/json_patch.c) \
 	$(addprefix tests/bench/,draft.c scan.c stroll.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
 DATA = $(shell find server/rules -name '*.json' -o -path \
@@ -234,7 +235,7 @@ SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \
 	tongue.c) \
-	$(addprefix client/bot/,table.c walk.c fill.c)
+	$(addprefix client/,bot/table.c bot/walk.c bot/fill.c play/partial.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
 	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o
 # What stands in tests/sim comes before what these have under the same name.
@@ -447,7 +448,8 @@ fuzz:
 	@tests/fuzz/run $(TIME)
 fresh:
 	@tests/check/fresh
-BENCH = $(COMMON) $(shell find client/link client/bot -name '*.c' 2>/dev/null) \
+BENCH = $(COMMON) client/play/partial.c \
+	$(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	$(addprefix tests/bench/,pipe.c scan.c)
 $(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pacing.c \
 		seating.c watching.c draft.c stroll.c))

@@ -4,85 +4,12 @@
 
 #include "client/link/read.h"
 #include "client/link/ways.h"
+#include "client/play/partial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_FAR = 1000000, INDEX_MOST = 1000 };
-
-/* The member `step` of an object, or the item of that number of a list. */
-static json_t *inner(json_t *value, const char *step)
-{
-    if (!json_is_array(value))
-        return json_object_get(value, step);
-    char *end = NULL;
-    long index = strtol(step, &end, 10);
-    bool is_index =
-        end != step && *end == '\0' && index >= 0 && index < INDEX_MOST;
-    return is_index ? json_array_get(value, (size_t)index) : NULL;
-}
-
-/* Goes down all steps but the last, whose name is then in `last`. */
-static json_t *descend(json_t *action, const char *field, char last[64])
-{
-    json_t *value = action;
-    const char *at = field;
-    for (;;) {
-        size_t length = strcspn(at, ".");
-        if (length == 0 || length >= 64)
-            return NULL;
-        memcpy(last, at, length);
-        last[length] = '\0';
-        if (at[length] == '\0')
-            return value;
-        value = inner(value, last);
-        at += length + 1;
-    }
-}
-
-json_t *fill_at(json_t *action, const char *field)
-{
-    char last[64];
-    return inner(descend(action, field, last), last);
-}
-
-bool fill_put(json_t *action, const char *field, bool is_list,
-              json_t *taken_value)
-{
-    char last[64];
-    json_t *holder = descend(action, field, last);
-    json_t *list = is_list ? inner(holder, last) : NULL;
-    if (!json_is_object(holder) || (list != NULL && !json_is_array(list))) {
-        json_decref(taken_value);
-        return false;
-    }
-    if (!is_list)
-        return json_object_set_new(holder, last, taken_value) == 0;
-    if (list == NULL) {
-        list = json_array();
-        json_object_set_new(holder, last, list);
-    }
-    return json_array_append_new(list, taken_value) == 0;
-}
-
-const json_t *fill_field(const json_t *row, const char *field)
-{
-    const json_t *found = row;
-    char part[64];
-    for (const char *at = field;; at++) {
-        size_t length = strcspn(at, ".");
-        if (length == 0 || length >= sizeof part)
-            return NULL;
-        memcpy(part, at, length);
-        part[length] = '\0';
-        bool is_index = strspn(part, "0123456789") == length;
-        if (!is_index)
-            found = read_row(read_list(found, "fields"), "name", part);
-        at += length;
-        if (*at == '\0')
-            return found;
-    }
-}
+enum { NUMBER_FAR = 1000000 };
 
 /* One of the ends that a path can reach: the whole way there at once. */
 static bool choose_way(json_t *action, const json_t *open, struct luck *luck,
@@ -92,7 +19,7 @@ static bool choose_way(json_t *action, const json_t *open, struct luck *luck,
     const json_t *ways = read_object(open, "ways");
     const json_t *reach = read_list(open, "reach");
     size_t count = ways != NULL ? ways_count(ways) : json_array_size(reach);
-    if (count == 0 || json_array_size(fill_at(action, field)) > 0)
+    if (count == 0 || json_array_size(partial_at(action, field)) > 0)
         return false;
     size_t way = luck_among(luck, count);
     json_t *path =
@@ -100,7 +27,7 @@ static bool choose_way(json_t *action, const json_t *open, struct luck *luck,
             ? ways_path(ways, way)
             : json_deep_copy(read_list(json_array_get(reach, way), "path"));
     *is_whole = ways != NULL && ways_are_whole(ways);
-    return path != NULL && fill_put(action, field, false, path);
+    return path != NULL && partial_put(action, field, false, path);
 }
 
 /* A share may be as large as its choice says, or as the field says by id. */
@@ -134,7 +61,7 @@ static bool choose_shares(json_t *action, const json_t *open, struct luck *luck)
         given++;
         misses = 0;
     }
-    return fill_put(action, read_text(open, "field"), false, shares);
+    return partial_put(action, read_text(open, "field"), false, shares);
 }
 
 /* What needs no list of choices. */
@@ -164,8 +91,9 @@ bool fill_first(json_t *action, const json_t *row, struct luck *luck)
     if (count == 0 || read_flag(field, "optional"))
         return false;
     json_t *value = json_array_get(from, luck_choice(luck, count));
-    return fill_put(action, read_text(field, "name"),
-                    read_object(field, "list") != NULL, json_deep_copy(value));
+    return partial_put(action, read_text(field, "name"),
+                       read_object(field, "list") != NULL,
+                       json_deep_copy(value));
 }
 
 bool fill_choose(json_t *action, const json_t *open, const json_t *field,
@@ -190,5 +118,5 @@ bool fill_choose(json_t *action, const json_t *open, const json_t *field,
     } else {
         value = free_value(field == NULL ? open : field, choose, luck);
     }
-    return value != NULL && fill_put(action, name, is_list, value);
+    return value != NULL && partial_put(action, name, is_list, value);
 }

@@ -1,24 +1,10 @@
-/* Filling one open field of a partial action: where, and with what. */
+/* Filling one open field of a partial action, by chance. */
 #ifndef ESTAFETTE_CLIENT_BOT_FILL_H
 #define ESTAFETTE_CLIENT_BOT_FILL_H
 
 #include "client/bot/luck.h"
 
 #include <jansson.h>
-
-/*
- * Puts a value into a partial action. `field` names the place as match.pick
- * does: "units", "attacks.0.units", "attacks". Where the value there is a
- * list (`is_list`) it is added at the end. False if there is no such place.
- */
-bool fill_put(json_t *action, const char *field, bool is_list,
-              json_t *taken_value);
-
-/* What stands at a field, or NULL. */
-json_t *fill_at(json_t *action, const char *field);
-
-/* What a row of an offer says of the field "attacks.0.units", or NULL. */
-const json_t *fill_field(const json_t *row, const char *field);
 
 /*
  * Fills an open field (a member of `open` of match.pick) by chance; `field` is

@@ -4,6 +4,7 @@
 
 #include "client/bot/fill.h"
 #include "client/link/read.h"
+#include "client/play/partial.h"
 
 #include <string.h>
 
@@ -14,10 +15,7 @@ enum walk_next walk_begin(struct walk *walk, const json_t *row,
 {
     walk_end(walk);
     walk->row = json_deep_copy(row);
-    const json_t *fixed = read_object(row, "fixed");
-    walk->action = fixed == NULL ? json_object() : json_deep_copy(fixed);
-    json_object_set_new(walk->action, "type",
-                        json_string(read_text(row, "type")));
+    walk->action = partial_begin(row);
     walk->steps = fill_first(walk->action, row, luck);
     walk->is_lost = false;
     return json_array_size(read_list(row, "fields")) > 0 ? WALK_ASK : WALK_ACT;
@@ -77,7 +75,7 @@ static bool fill_one(struct walk *walk, const json_t *open, struct luck *luck,
     size_t first = luck_has(luck, 3, 4) ? 0 : luck_among(luck, count);
     for (size_t i = 0; i < count; i++) {
         const json_t *one = json_array_get(open, (first + i) % count);
-        const json_t *field = fill_field(walk->row, read_text(one, "field"));
+        const json_t *field = partial_field(walk->row, read_text(one, "field"));
         if (field != NULL
             && fill_choose(walk->action, one, field, luck, is_whole))
             return true;

@@ -5,6 +5,7 @@
 #include "client/link/read.h"
 #include "client/link/ways.h"
 #include "client/play/doing_lines.h"
+#include "client/play/partial.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -38,63 +39,6 @@ void doing_release(struct doing *doing)
     doing->lines = NULL;
 }
 
-/* The field `name` of a list of fields. */
-static const json_t *field_named(const json_t *fields, const char *name,
-                                 size_t length)
-{
-    for (size_t i = 0; i < json_array_size(fields); i++) {
-        const json_t *field = json_array_get(fields, i);
-        const char *text = read_text(field, "name");
-        if (strlen(text) == length && strncmp(text, name, length) == 0)
-            return field;
-    }
-    return NULL;
-}
-
-/* "attacks.0.units": the field "units" of the group "attacks". */
-const json_t *doing_field(const struct doing *doing, const char *name)
-{
-    const json_t *fields = json_object_get(doing->row, "fields");
-    const char *dot = strchr(name, '.');
-    if (dot == NULL)
-        return field_named(fields, name, strlen(name));
-    const json_t *group = field_named(fields, name, (size_t)(dot - name));
-    const char *last = strrchr(name, '.') + 1;
-    return field_named(json_object_get(group, "fields"), last, strlen(last));
-}
-
-static bool is_growing(const struct doing *doing, const json_t *open)
-{
-    const char *choose = read_text(open, "choose");
-    const json_t *field = doing_field(doing, read_text(open, "field"));
-    return strcmp(choose, "path") == 0 || strcmp(choose, "steps") == 0
-           || json_object_get(field, "list") != NULL
-           || json_object_get(open, "list") != NULL;
-}
-
-/*
- * The object that holds the last member of a dotted name, and that member;
- * groups on the way are made if they are not there.
- */
-static json_t *holder_of(json_t *partial, const char *name, const char **member)
-{
-    const char *first = strchr(name, '.');
-    const char *second = first ? strchr(first + 1, '.') : NULL;
-    *member = name;
-    if (second == NULL)
-        return partial;
-    char group[64];
-    snprintf(group, sizeof group, "%.*s", (int)(first - name), name);
-    size_t index = (size_t)strtoul(first + 1, NULL, 10);
-    if (!json_is_array(json_object_get(partial, group)))
-        json_object_set_new(partial, group, json_array());
-    json_t *list = json_object_get(partial, group);
-    while (json_array_size(list) <= index && json_array_size(list) < 128)
-        json_array_append_new(list, json_object());
-    *member = second + 1;
-    return json_array_get(list, index);
-}
-
 /* The lines borrow from the answer and go with it. */
 static void forget_answer(struct doing *doing)
 {
@@ -120,50 +64,44 @@ static bool starts_with(const json_t *path, const json_t *start)
     return true;
 }
 
-static void put_path(json_t *holder, const char *member, const json_t *path)
+static void put_path(json_t *partial, const char *field, const json_t *path)
 {
-    json_t *made = json_object_get(holder, member);
+    json_t *made = partial_at(partial, field);
     json_t *copy = json_deep_copy(path);
     if (json_array_size(made) > 0 && !starts_with(path, made)) {
         json_array_extend(made, copy);
         json_decref(copy);
         return;
     }
-    json_object_set_new(holder, member, copy);
+    partial_put(partial, field, false, copy);
 }
 
-static void put_share(json_t *holder, const char *member, const char *id,
+static void put_share(json_t *partial, const char *field, const char *id,
                       const json_t *value)
 {
-    if (!json_is_object(json_object_get(holder, member)))
-        json_object_set_new(holder, member, json_object());
-    json_object_set_new(json_object_get(holder, member), id,
-                        json_deep_copy(value));
+    if (!json_is_object(partial_at(partial, field)))
+        partial_put(partial, field, false, json_object());
+    json_object_set_new(partial_at(partial, field), id, json_deep_copy(value));
 }
 
 void doing_take(struct doing *doing, const struct doing_line *line,
                 const json_t *value)
 {
-    const char *member;
     const char *choose = read_text(line->open, "choose");
+    const char *field = read_text(line->open, "field");
     remember(doing);
-    json_t *holder =
-        holder_of(doing->partial, read_text(line->open, "field"), &member);
     doing->has_taken_reach = line->kind == LINE_REACH;
     if (strcmp(choose, "steps") == 0 && line->place != PLACE_NONE)
         doing->step_end = line->place;
     if (line->kind == LINE_REACH) {
-        put_path(holder, member, value);
+        put_path(doing->partial, field, value);
     } else if (strcmp(choose, "shares") == 0) {
         const char *id = json_string_value(line->value);
-        put_share(holder, member, id ? id : "", value);
-    } else if (is_growing(doing, line->open)) {
-        if (!json_is_array(json_object_get(holder, member)))
-            json_object_set_new(holder, member, json_array());
-        json_array_append_new(json_object_get(holder, member),
-                              json_deep_copy(value));
+        put_share(doing->partial, field, id ? id : "", value);
     } else {
-        json_object_set_new(holder, member, json_deep_copy(value));
+        partial_put(doing->partial, field,
+                    partial_grows(doing->row, line->open),
+                    json_deep_copy(value));
     }
     forget_answer(doing);
     doing->serial++;
@@ -198,9 +136,7 @@ void doing_begin(struct doing *doing, const json_t *offer,
     doing_clear(doing);
     doing->stage = DOING_WALK;
     doing->row = row;
-    doing->partial = json_object();
-    json_object_update(doing->partial, json_object_get(row, "fixed"));
-    json_object_set(doing->partial, "type", json_object_get(row, "type"));
+    doing->partial = partial_begin(row);
     snprintf(doing->label, sizeof doing->label, "%s", read_text(row, "label"));
     snprintf(doing->clause, sizeof doing->clause, "%s",
              read_text(row, "clause"));

@@ -100,9 +100,6 @@ int doing_only_choice(const struct doing *doing);
 /* The whole action that one of the lines suggests, or NULL. */
 const json_t *doing_suggested(const struct doing *doing);
 
-/* How a field of the row is chosen, by its name in `open`; or NULL. */
-const json_t *doing_field(const struct doing *doing, const char *name);
-
 /* One step back; false if there was none left (then nothing is being done). */
 bool doing_back(struct doing *doing);
 

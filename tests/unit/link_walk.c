@@ -4,6 +4,7 @@
 #include "client/bot/walk.h"
 #include "client/link/read.h"
 #include "client/link/ways.h"
+#include "client/play/partial.h"
 
 #include <criterion/criterion.h>
 
@@ -17,7 +18,7 @@ static json_t *parse(const char *text)
 static void put(json_t *action, const char *field, bool is_list,
                 const char *value, const char *after)
 {
-    cr_assert(fill_put(action, field, is_list, parse(value)), "%s", field);
+    cr_assert(partial_put(action, field, is_list, parse(value)), "%s", field);
     json_t *expected = parse(after);
     cr_assert(json_equal(action, expected), "%s", field);
     json_decref(expected);
@@ -53,9 +54,9 @@ Test(link, places_that_are_not_there_are_left)
     json_t *action = parse("{\"attacks\":[{\"target\":\"3126\"}]}");
     json_t *before = json_deep_copy(action);
     for (size_t i = 0; i < sizeof nowhere / sizeof *nowhere; i++)
-        cr_assert_not(fill_put(action, nowhere[i], false, json_true()), "%s",
+        cr_assert_not(partial_put(action, nowhere[i], false, json_true()), "%s",
                       nowhere[i]);
-    cr_assert_not(fill_put(action, "attacks.0.target", true, json_true()));
+    cr_assert_not(partial_put(action, "attacks.0.target", true, json_true()));
     cr_assert(json_equal(action, before));
     json_decref(action);
     json_decref(before);
@@ -139,16 +140,17 @@ Test(link, the_row_says_what_a_field_is)
                         "{\"name\":\"at\"}]}]}");
     struct luck luck;
     luck_seed(&luck, "row");
-    cr_assert_not_null(read_object(fill_field(row, "attacks"), "list"));
-    cr_assert_not_null(read_object(fill_field(row, "attacks.0.units"), "list"));
-    cr_assert_null(read_object(fill_field(row, "attacks.3.at"), "list"));
-    cr_assert_null(fill_field(row, "other"));
-    cr_assert_null(fill_field(row, "attacks..at"));
+    cr_assert_not_null(read_object(partial_field(row, "attacks"), "list"));
+    cr_assert_not_null(
+        read_object(partial_field(row, "attacks.0.units"), "list"));
+    cr_assert_null(read_object(partial_field(row, "attacks.3.at"), "list"));
+    cr_assert_null(partial_field(row, "other"));
+    cr_assert_null(partial_field(row, "attacks..at"));
     json_t *open = parse("{\"field\":\"attacks.0.units\",\"choose\":\"piece\","
                          "\"from\":[{\"value\":\"a\"}]}");
     json_t *action = parse("{\"attacks\":[{}]}");
     bool is_whole;
-    cr_assert(fill_choose(action, open, fill_field(row, "attacks.0.units"),
+    cr_assert(fill_choose(action, open, partial_field(row, "attacks.0.units"),
                           &luck, &is_whole));
     cr_assert_not(is_whole);
     json_t *expected = parse("{\"attacks\":[{\"units\":[\"a\"]}]}");
