@@ -86,10 +86,10 @@ DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 # client each have their own words for a match.
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \
 	command_*.c client_*.c))
-# The load's walk over texts is held against the bot's over trees.
+# What clients make of offers and answers, held against the rules.
 WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c play/partial.c \
 	link/read.c link/ways.c link/json_patch.c) \
-	$(addprefix tests/bench/,draft.c scan.c stroll.c)
+	$(addprefix tests/bench/,draft.c scan.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
 DATA = $(shell find server/rules -name '*.json' -o -path \
 	'server/rules/*/rules.md' | LC_ALL=C sort)
@@ -452,7 +452,7 @@ BENCH = $(COMMON) client/play/partial.c \
 	$(shell find client/link client/bot -name '*.c' 2>/dev/null) \
 	$(addprefix tests/bench/,pipe.c scan.c)
 $(B)/load: $(call objects,$(BENCH) $(addprefix tests/bench/,load.c pacing.c \
-		seating.c watching.c draft.c stroll.c))
+		seating.c watching.c draft.c))
 	$(link) $(LIBRARIES)
 $(B)/opening: $(call objects,$(BENCH) tests/bench/opening.c)
 	$(link) $(LIBRARIES)

@@ -1,4 +1,4 @@
-/* A partial action as text: values put into their places. */
+/* An offer as text: patches put into their places. */
 
 #include "tests/bench/draft.h"
 
@@ -64,42 +64,14 @@ static const char *inner(const char *value, const char *step)
     return is_index ? scan_item(value, (size_t)index) : NULL;
 }
 
-/* Goes down all steps but the last, whose name is then in `last`. */
-static const char *descend(const struct draft *draft, const char *field,
-                           size_t length, char last[STEP_MOST])
-{
-    const char *value = draft->text;
-    for (const char *at = field, *end = field + length;;) {
-        const char *dot = memchr(at, '.', (size_t)(end - at));
-        size_t step = (size_t)((dot != NULL ? dot : end) - at);
-        if (step == 0 || step >= STEP_MOST)
-            return NULL;
-        memcpy(last, at, step);
-        last[step] = '\0';
-        if (dot == NULL)
-            return value;
-        value = inner(value, last);
-        at = dot + 1;
-    }
-}
-
-const char *draft_at(const struct draft *draft, const char *field,
-                     size_t length)
-{
-    char last[STEP_MOST];
-    return inner(descend(draft, field, length, last), last);
-}
-
-/* A new member at the end of an object, alone in a list or not. */
+/* A new member at the end of an object. */
 static void add_member(struct draft *draft, const char *holder,
-                       const char *name, bool is_list, const char *value,
-                       size_t length)
+                       const char *name, const char *value, size_t length)
 {
     size_t named = strlen(name);
     bool needs_comma = holder[1] != '}';
     size_t end = (size_t)(holder - draft->text) + scan_length(holder) - 1;
-    char *at =
-        open_gap(draft, end, 0, needs_comma + named + 3 + 2 * is_list + length);
+    char *at = open_gap(draft, end, 0, needs_comma + named + 3 + length);
     if (needs_comma)
         *at++ = ',';
     *at++ = '"';
@@ -107,11 +79,7 @@ static void add_member(struct draft *draft, const char *holder,
     at += named;
     *at++ = '"';
     *at++ = ':';
-    if (is_list)
-        *at++ = '[';
     memcpy(at, value, length);
-    if (is_list)
-        at[length] = ']';
 }
 
 static void add_item(struct draft *draft, const char *list, const char *value,
@@ -123,27 +91,6 @@ static void add_item(struct draft *draft, const char *list, const char *value,
     if (needs_comma)
         *at++ = ',';
     memcpy(at, value, length);
-}
-
-bool draft_put(struct draft *draft, const char *field, size_t length,
-               bool is_list, const char *value, size_t value_length)
-{
-    char last[STEP_MOST];
-    const char *holder = scan_object(descend(draft, field, length, last));
-    if (holder == NULL)
-        return false;
-    const char *there = scan_member(holder, last);
-    if (there == NULL)
-        add_member(draft, holder, last, is_list, value, value_length);
-    else if (!is_list)
-        memcpy(open_gap(draft, (size_t)(there - draft->text),
-                        scan_length(there), value_length),
-               value, value_length);
-    else if (*there == '[')
-        add_item(draft, there, value, value_length);
-    else
-        return false;
-    return true;
 }
 
 /* A member or an item goes, with one of the commas beside it. */
@@ -207,7 +154,7 @@ static bool operate(struct draft *draft, const char *operation)
     if (scan_is(said[0], "add") && *holder == '[')
         return add_before(draft, holder, step, said[2], size);
     if (scan_is(said[0], "add")) {
-        add_member(draft, holder, step, false, said[2], size);
+        add_member(draft, holder, step, said[2], size);
         return true;
     }
     if (there == NULL)

@@ -122,13 +122,14 @@ static void act(struct player *player)
     struct luck *luck = &player->table->load->nonces;
     unsigned long long high = luck_among(luck, SIZE_MAX);
     unsigned long long low = luck_among(luck, SIZE_MAX);
+    char *action = json_dumps(player->walk.action, JSON_COMPACT);
     player->sent = player->planned;
     load_ask(player, acted, "match.act",
              "\"match\":\"%s\",\"as\":\"%s\",\"expect\":%lld,"
              "\"nonce\":\"%016llx%016llx\",\"action\":%s",
              player->table->match, player->seat,
-             (long long)player->watching.seq, high, low,
-             player->stroll.action.text);
+             (long long)player->watching.seq, high, low, action);
+    free(action);
 }
 
 static void pick(struct player *player);
@@ -140,8 +141,11 @@ static void picked(struct player *player, const char *result,
     enum walk_next next = WALK_DEAD;
     (void)failure;
     load->picks += is_measuring(load);
-    if (result != NULL)
-        next = stroll_step(&player->stroll, result, &player->luck);
+    if (result != NULL) {
+        json_t *answer = json_loads(result, JSON_DISABLE_EOF_CHECK, NULL);
+        next = walk_step(&player->walk, answer, &player->luck);
+        json_decref(answer);
+    }
     if (next == WALK_ASK) {
         pick(player);
     } else if (next == WALK_ACT) {
@@ -154,11 +158,12 @@ static void picked(struct player *player, const char *result,
 
 static void pick(struct player *player)
 {
+    char *partial = json_dumps(player->walk.action, JSON_COMPACT);
     load_ask(player, picked, "match.pick",
              "\"match\":\"%s\",\"as\":\"%s\",\"form\":\"%s\",\"partial\":%s",
              player->table->match, player->seat,
-             player->stroll.is_lost ? "advised" : "brief",
-             player->stroll.action.text);
+             player->walk.is_lost ? "advised" : "brief", partial);
+    free(partial);
 }
 
 /* Any row but resigning; ending the phase only now and then. */
@@ -192,7 +197,10 @@ static void play(struct player *player)
         return;
     if (player->planned <= 0)
         player->planned = pipe_now();
-    if (stroll_begin(&player->stroll, row, &player->luck) == WALK_ASK)
+    json_t *begun = json_loads(row, JSON_DISABLE_EOF_CHECK, NULL);
+    enum walk_next next = walk_begin(&player->walk, begun, &player->luck);
+    json_decref(begun);
+    if (next == WALK_ASK)
         pick(player);
     else
         act(player);

@@ -2,8 +2,8 @@
 #ifndef ESTAFETTE_BENCH_LOAD_H
 #define ESTAFETTE_BENCH_LOAD_H
 
+#include "client/bot/walk.h"
 #include "tests/bench/pipe.h"
-#include "tests/bench/stroll.h"
 #include "tests/bench/watching.h"
 
 #include <stdbool.h>
@@ -42,7 +42,7 @@ struct player {
     bool is_signed_in, is_busy;
     bool is_ready;  /* where there is a pace: to move, once it is let */
     double planned; /* when the move that it makes was to begin; 0: none */
-    struct stroll stroll;
+    struct walk walk;
     int64_t acted; /* of its last act: what follows comes as an update */
     double sent;   /* `planned` of that; 0 once it has been shown it itself */
 };
