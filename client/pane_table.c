@@ -2,15 +2,15 @@
 
 #include "client/pane_table.h"
 
-#include "client/panes/cups.h"
 #include "client/panes/help.h"
 #include "client/panes/lobby.h"
 #include "client/panes/match.h"
 #include "client/panes/orders.h"
-#include "client/panes/own.h"
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
 #include "client/panes/replay.h"
+#include "client/panes/settings.h"
+#include "client/panes/tournaments.h"
 #include "client/view/view.h"
 
 #include <stddef.h>
@@ -53,24 +53,24 @@ const struct pane_row panes[PANE_COUNT] = {
     [PANE_REPLAY] = {.bindings = replay_bindings,
                      .draw = view_replay,
                      .release = replay_close},
-    [PANE_CUPS] = {.bindings = cups_bindings,
-                   .draw = view_cups,
-                   .reply = cups_reply,
-                   .notified = cups_notified,
-                   .click = pane_take,
-                   .release = cups_release,
-                   .chosen = CHOSEN(cups.chosen)},
+    [PANE_TOURNAMENTS] = {.bindings = tournaments_bindings,
+                          .draw = view_tournaments,
+                          .reply = tournaments_reply,
+                          .notified = tournaments_notified,
+                          .click = pane_take,
+                          .release = tournaments_release,
+                          .chosen = CHOSEN(tournaments.chosen)},
     [PANE_PLAN] = {.bindings = plan_bindings,
                    .draw = view_plan,
                    .click = pane_choose,
                    .release = plan_release,
                    .chosen = CHOSEN(plan.chosen)},
-    [PANE_OWN] = {.bindings = own_bindings,
-                  .draw = view_own,
-                  .reply = own_reply,
-                  .click = pane_take,
-                  .release = own_release,
-                  .chosen = CHOSEN(own.chosen)},
+    [PANE_SETTINGS] = {.bindings = settings_bindings,
+                       .draw = view_settings,
+                       .reply = settings_reply,
+                       .click = pane_take,
+                       .release = settings_release,
+                       .chosen = CHOSEN(settings.chosen)},
     [PANE_SHEET] = {.bindings = sheet_bindings,
                     .draw = view_sheet,
                     .release = sheet_release},

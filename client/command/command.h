@@ -130,7 +130,7 @@ enum leave command_since(struct shell *shell, char **words, int count);
 enum leave command_note(struct shell *shell, char **words, int count);
 enum leave command_preview(struct shell *shell, char **words, int count);
 
-/* second.c */
+/* proposals.c */
 enum leave command_undo(struct shell *shell, char **words, int count);
 enum leave command_propose(struct shell *shell, char **words, int count);
 enum leave command_answer(struct shell *shell, char **words, int count);

@@ -75,23 +75,23 @@ enum asked {
     ASKED_SEATED,   /* a seat taken or left */
     ASKED_ORDERS,
     ASKED_UNDO,
-    ASKED_SECOND, /* a proposal, an answer */
-    ASKED_REPLAY, /* steps to look back at */
+    ASKED_PROPOSAL, /* a proposal, an answer */
+    ASKED_REPLAY,   /* steps to look back at */
     ASKED_NOTES,
     ASKED_SINCE,
     ASKED_SEEN,
-    ASKED_CUPS, /* tournaments; from here on what is asked about one */
-    ASKED_CUP,
-    ASKED_CUP_TABLE,
-    ASKED_CUP_TRAIL,
-    ASKED_CUP_PREVIEW,
-    ASKED_CUP_NEXT,
-    ASKED_CUP_DONE,
-    ASKED_OWN_TOLD, /* own settings; from here on what is asked of them */
-    ASKED_OWN_HOURS,
-    ASKED_OWN_BLOCKED,
-    ASKED_OWN_LOG,
-    ASKED_OWN_DONE
+    ASKED_TOURNAMENTS, /* tournaments; from here on what is asked about one */
+    ASKED_TOURNAMENT,
+    ASKED_TOURNAMENT_TABLE,
+    ASKED_TOURNAMENT_TRAIL,
+    ASKED_TOURNAMENT_PREVIEW,
+    ASKED_TOURNAMENT_NEXT,
+    ASKED_TOURNAMENT_DONE,
+    ASKED_SETTINGS_TOLD, /* own settings; from here on what is asked of them */
+    ASKED_SETTINGS_HOURS,
+    ASKED_SETTINGS_BLOCKED,
+    ASKED_SETTINGS_LOG,
+    ASKED_SETTINGS_DONE
 };
 
 enum message_kind {

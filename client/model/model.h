@@ -8,20 +8,20 @@
 
 #include "client/cells/palette.h"
 #include "client/model/coach.h"
-#include "client/model/colon.h"
-#include "client/model/cups.h"
+#include "client/model/command_line.h"
 #include "client/model/keymap.h"
 #include "client/model/lobby.h"
 #include "client/model/match.h"
 #include "client/model/met.h"
 #include "client/model/orders.h"
-#include "client/model/own.h"
 #include "client/model/pane.h"
 #include "client/model/people.h"
 #include "client/model/plan.h"
 #include "client/model/prompt.h"
 #include "client/model/recover.h"
 #include "client/model/replay.h"
+#include "client/model/settings.h"
+#include "client/model/tournaments.h"
 
 #include <stdarg.h>
 
@@ -76,10 +76,10 @@ struct model {
     struct people people;
     struct replay replay;
     struct plan plan;
-    struct cups cups;
-    struct own own;
+    struct tournaments tournaments;
+    struct settings settings;
     int64_t now; /* by the wall, in milliseconds; 0: not told yet */
-    struct colon colon;
+    struct command_line command_line;
     struct keymap keymap;
     struct met met;
     struct coach coach;

@@ -16,13 +16,13 @@ enum pane {
     PANE_LOBBY,
     PANE_INVITE,
     PANE_MATCH,
-    PANE_ORDERS, /* standing orders of the match that is open */
-    PANE_PEOPLE, /* who sits where, and letters */
-    PANE_REPLAY, /* the match step by step */
-    PANE_CUPS,   /* tournaments */
-    PANE_PLAN,   /* what is planned in the match that is open */
-    PANE_OWN,    /* own settings: how one is told, hours, blocks */
-    PANE_SHEET,  /* help or a clause, over what was there before */
+    PANE_ORDERS,      /* standing orders of the match that is open */
+    PANE_PEOPLE,      /* who sits where, and letters */
+    PANE_REPLAY,      /* the match step by step */
+    PANE_TOURNAMENTS, /* tournaments */
+    PANE_PLAN,        /* what is planned in the match that is open */
+    PANE_SETTINGS,    /* own settings: how one is told, hours, blocks */
+    PANE_SHEET,       /* help or a clause, over what was there before */
     PANE_COUNT
 };
 

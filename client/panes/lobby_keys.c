@@ -6,12 +6,12 @@
 #include "client/link/tongue.h"
 #include "client/model/model.h"
 #include "client/panes/briefing.h"
-#include "client/panes/cups.h"
 #include "client/panes/finding.h"
 #include "client/panes/friend.h"
 #include "client/panes/help.h"
 #include "client/panes/match.h"
-#include "client/panes/own.h"
+#include "client/panes/settings.h"
+#include "client/panes/tournaments.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -315,8 +315,8 @@ const struct binding lobby_bindings[] = {
     {'c', 0, "c", "invite", "makes a new invitation", NULL, lobby_create},
     {'J', 0, "J", "join", "finds an invitation by the word that a friend has told you", NULL, friend_ask},
     {'n', 0, "n", "next turn", "opens the match that waits for you", NULL, next_waiting},
-    {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, cups_open},
-    {'S', 0, "S", "settings", "how you are told while away, your hours, whom you have blocked", NULL, own_open},
+    {'t', 0, "t", "tournaments", "tournaments: their tables, my next match, the umpire's desk", NULL, tournaments_open},
+    {'S', 0, "S", "settings", "how you are told while away, your hours, whom you have blocked", NULL, settings_open},
     {'R', 0, "R", "ratings", "the ratings of a game, by its short name, or a player's card", NULL, finding_ratings},
     {'p', 0, "p", "pool", "opens a pool: a standing offer, in which anyone may wait until it is full", NULL, lobby_create},
     {'r', 0, "r", "refresh", "asks for the lists again", NULL, refresh},

@@ -5,8 +5,6 @@
 #include "client/link/read.h"
 #include "client/link/tongue.h"
 #include "client/model/match_offer.h"
-#include "client/panes/again.h"
-#include "client/panes/apart.h"
 #include "client/panes/briefing.h"
 #include "client/panes/coach.h"
 #include "client/panes/goals.h"
@@ -14,12 +12,16 @@
 #include "client/panes/lobby.h"
 #include "client/panes/look.h"
 #include "client/panes/match.h"
+#include "client/panes/off_map.h"
 #include "client/panes/orders.h"
 #include "client/panes/passing.h"
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
+#include "client/panes/proposals.h"
+#include "client/panes/rematch.h"
 #include "client/panes/replay.h"
-#include "client/panes/second.h"
+#include "client/panes/undo.h"
+#include "client/panes/vacation.h"
 #include "client/play/glyph.h"
 
 #include <stdio.h>
@@ -130,11 +132,11 @@ const struct binding match_bindings[] = {
     {PRESS_ESCAPE, 0, "Esc", NULL, "takes the layer off the board", match_has_layer, match_drop_layer},
     {'a', ' ', "a", "actions", "lists everything that you may do now", match_is_idle, match_menu},
     {'e', 0, "e", "end phase", "ends the phase, or passes, after one more Enter", match_can_end, match_end_phase},
-    {'E', 0, "E", NULL, "has phases in which you can do nothing end by themselves, or no longer", second_has_seat, passing_press},
+    {'E', 0, "E", NULL, "has phases in which you can do nothing end by themselves, or no longer", undo_has_seat, passing_press},
     {'P', 0, "P", "plan", "lists what is planned: its steps are put in order, dropped and sent there", plan_can_show, plan_show},
-    {'U', 0, "U", "undo", "undo: takes back what you did last, as far as nothing was thrown or made known", second_has_acted, second_undo},
-    {'U', 0, "U", NULL, NULL, second_can_undo, second_undo},
-    {'U', 0, "U", NULL, NULL, second_has_seat, second_no_undo},
+    {'U', 0, "U", "undo", "undo: takes back what you did last, as far as nothing was thrown or made known", undo_has_acted, undo_ask},
+    {'U', 0, "U", NULL, NULL, undo_can_ask, undo_ask},
+    {'U', 0, "U", NULL, NULL, undo_has_seat, undo_refuse},
     {PRESS_TAB, PRESS_BACK_TAB, "Tab", "next", "goes to the next choice, or the next unit that can act", match_can_next, match_next},
     {PRESS_TAB, PRESS_BACK_TAB, "Tab", NULL, NULL, NULL, match_next},
     {'i', PRESS_UP, "i ↑ 8", NULL, "north", NULL, match_step},
@@ -156,17 +158,17 @@ const struct binding match_bindings[] = {
     {'+', '-', "+ -", "zoom", "nearer and farther", NULL, match_set_zoom},
     {'z', 0, "z", "layers", "draws zones, sight and the like over the board, one after the other", match_has_layers, match_next_layer},
     {'w', 0, "w", NULL, "leaves standing orders: what is to be done when a step comes up", orders_can_open, orders_open},
-    {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, apart_open},
+    {'b', 0, "b", NULL, "shows all that is beside the board: tracks, hands with the texts of cards, boxes", match_has_board, off_map_open},
     {'G', 0, "G", NULL, "shows what wins, how it stands, and what the result would be called now", goals_can_open, goals_open},
     {'B', 0, "B", NULL, "the briefing: who fights here, where, why, how long, and what decides it", briefing_has, briefing_open},
     {'C', 0, "C", NULL, "the coach: what this phase, decision or action is for, and what people usually do; or takes that off the screen", coach_has, coach_press},
     {'m', 0, "m", NULL, "shows who sits where and commands what, and letters; seats are left and taken there", people_can_open, people_open},
     {'h', 0, "h", NULL, "looks back: the match step by step, by what you were told", replay_can_open, replay_open},
     {'S', 0, "S", NULL, "shows what has happened since you left", since_can_open, since_open},
-    {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, second_propose},
-    {'y', 'x', "y x", "agree, decline", "consents to what is proposed, or declines it", second_is_asked, second_answer},
-    {'V', 0, "V", NULL, "stops your clock for a vacation, or ends it", again_can_rest, again_rest},
-    {'R', 0, "R", "rematch", "asks the others for a rematch, everyone on the side opposite", again_can_rematch, again_rematch},
+    {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, proposals_make},
+    {'y', 'x', "y x", "agree, decline", "consents to what is proposed, or declines it", proposals_is_asked, proposals_answer},
+    {'V', 0, "V", NULL, "stops your clock for a vacation, or ends it", vacation_can_take, vacation_take},
+    {'R', 0, "R", "rematch", "asks the others for a rematch, everyone on the side opposite", rematch_can_ask, rematch_ask},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},
     {'r', 0, "r", "rules", "looks a clause or a word up in the rules", NULL, ask_rules},

@@ -8,8 +8,9 @@
 #include "client/panes/orders.h"
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
+#include "client/panes/proposals.h"
 #include "client/panes/replay.h"
-#include "client/panes/second.h"
+#include "client/panes/undo.h"
 
 #include <stdint.h>
 
@@ -119,7 +120,7 @@ bool match_reply(struct model *model, const struct message *message,
         return true;
     }
     if (message->asked == ASKED_UNDO) {
-        second_undone(model, reply);
+        undo_answered(model, reply);
         return true;
     }
     if (reply->status != STATUS_OK) {

@@ -13,7 +13,7 @@
 #include "client/panes/passing.h"
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
-#include "client/panes/second.h"
+#include "client/panes/proposals.h"
 #include "client/play/doing_lines.h"
 #include "client/play/label.h"
 
@@ -399,7 +399,7 @@ void match_notified(struct model *model, const char *method,
     else if (strcmp(method, "match.seats") == 0)
         people_changed(model, params, effects);
     else if (strcmp(method, "match.proposals") == 0)
-        second_proposals(model, params);
+        proposals_changed(model, params);
     else if (strcmp(method, "match.watch_failed") == 0)
         not_shown(model, params, effects);
 }

@@ -3,7 +3,7 @@
 #include "client/panes/help.h"
 
 #include "client/model/model.h"
-#include "client/panes/cups.h"
+#include "client/panes/tournaments.h"
 #include "client/play/glyph.h"
 
 #include <stdio.h>
@@ -131,7 +131,7 @@ const struct binding sheet_bindings[] = {
     {PRESS_END, 'G', "End", NULL, "to the end", NULL, jump},
     {'/', 0, "/", "find", "finds a word in this text", NULL, ask_find},
     {'n', 0, "n", "next", "finds it again", has_find, find_next},
-    {'o', 0, "o", "open", "opens a match of this tournament", cups_has_matches, cups_ask_match},
+    {'o', 0, "o", "open", "opens a match of this tournament", tournaments_has_matches, tournaments_ask_match},
     {PRESS_ESCAPE, PRESS_ENTER, "Esc", "close", "closes this", NULL, shut},
     {'q', '?', "q", NULL, NULL, NULL, shut},
     {0, 0, NULL, NULL, NULL, NULL, NULL},

@@ -6,7 +6,7 @@
 #include "client/model/naming.h"
 #include "client/model/shape.h"
 #include "client/panes/coach.h"
-#include "client/panes/colon.h"
+#include "client/panes/command_line.h"
 #include "client/panes/friend.h"
 #include "client/panes/lobby.h"
 #include "client/panes/match.h"
@@ -57,12 +57,12 @@ static void press(struct model *model, int32_t key, struct effects *effects)
     if (common_key(key, effects))
         return;
     model->notice[0] = '\0';
-    if (colon_key(model, key))
+    if (command_line_key(model, key))
         return;
     if (model->prompt.is_open)
         prompt_key(model, key, effects);
     else if (key == ':')
-        colon_open(model);
+        command_line_open(model);
     else if (!binding_run(model->panes[model->pane].bindings, model, key,
                           effects))
         say_unbound(model, key);

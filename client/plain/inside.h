@@ -8,7 +8,7 @@
 #ifndef ESTAFETTE_CLIENT_PLAIN_INSIDE_H
 #define ESTAFETTE_CLIENT_PLAIN_INSIDE_H
 
-#include "client/panes/carry.h"
+#include "client/panes/effect_runner.h"
 #include "client/play/describe.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ struct told {
 
 struct plain {
     struct link *link;
-    struct carrier carrier;
+    struct effect_runner runner;
     struct model model;
     struct told told;
     struct doing probe; /* to ask what could be done, without doing it */

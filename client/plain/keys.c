@@ -9,7 +9,7 @@
 void press(struct plain *plain, int32_t key)
 {
     struct message message = {.kind = MESSAGE_KEY, .key = key};
-    carry(&plain->carrier, &message);
+    effect_runner_take(&plain->runner, &message);
 }
 
 void type(struct plain *plain, const char *text)
@@ -37,7 +37,7 @@ void command(struct plain *plain, const char *text)
 void choose_row(struct plain *plain, int row)
 {
     struct message message = {.kind = MESSAGE_CHOOSE, .x = row};
-    carry(&plain->carrier, &message);
+    effect_runner_take(&plain->runner, &message);
 }
 
 void take(struct plain *plain, int row)

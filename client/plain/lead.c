@@ -19,7 +19,7 @@ static void remember(struct plain *plain, const char *key)
     effects_init(&effects);
     met_note(&plain->model.met, "briefing", key, &effects);
     effects_release(&effects);
-    memory_add(plain->carrier.session, plain->model.met.kinds);
+    memory_add(plain->runner.session, plain->model.met.kinds);
 }
 
 void lead_briefing(struct plain *plain)

@@ -3,7 +3,7 @@
 #include "client/plain/plain.h"
 
 #include "client/link/memory.h"
-#include "client/panes/carry.h"
+#include "client/panes/effect_runner.h"
 #include "client/panes/passing.h"
 #include "client/plain/inside.h"
 
@@ -70,7 +70,7 @@ static void obey_line(struct plain *plain, struct input *input, char *line)
 static bool may_read(const struct plain *plain, const struct input *input)
 {
     enum link_state state = link_state(plain->link);
-    bool is_coming = state == LINK_READY && plain->carrier.pending > 0;
+    bool is_coming = state == LINK_READY && plain->runner.pending > 0;
     bool is_first = state != LINK_READY && plain->told.link == LINK_OPENING;
     bool is_opening = state == LINK_READY && plain->model.pane == PANE_MATCH
                       && !plain->model.match.has_view;
@@ -142,7 +142,7 @@ static void run(struct plain *plain, struct input *input)
         struct message message = {.kind = MESSAGE_IDLE};
         if (ready == 0 && is_idle) {
             tell_unsent(plain);
-            carry(&plain->carrier, &message);
+            effect_runner_take(&plain->runner, &message);
         }
         if (fds[0].revents != 0)
             read_input(input);
@@ -155,7 +155,7 @@ static void run(struct plain *plain, struct input *input)
 static void make_room(struct plain *plain)
 {
     struct message message = {.kind = MESSAGE_RESIZE, .x = 400, .y = 400};
-    carry(&plain->carrier, &message);
+    effect_runner_take(&plain->runner, &message);
 }
 
 void plain_open(struct plain *plain, struct link *link, struct session *session,
@@ -167,7 +167,7 @@ void plain_open(struct plain *plain, struct link *link, struct session *session,
     options.is_ascii = false;
     *plain =
         (struct plain){.link = link, .out = out, .is_ascii = wanted->is_ascii};
-    plain->carrier = (struct carrier){
+    plain->runner = (struct effect_runner){
         link, session, &plain->model, plain, on_show, on_changed, 0};
     model_init(&plain->model, &options, panes);
     doing_init(&plain->probe);
@@ -216,11 +216,11 @@ void plain_run(struct link *link, struct session *session,
     passing_load(&plain->model);
     say(plain, "Estafette, in lines. help lists what can be typed.");
     plain->hush++; /* what one hears first is where one is */
-    carry_open(&plain->carrier);
+    effect_runner_open(&plain->runner);
     plain->hush--;
     tell(plain);
     run(plain, input);
-    carry_close(&plain->carrier);
+    effect_runner_close(&plain->runner);
     set_echo(true);
     plain_close(plain);
     free(input);

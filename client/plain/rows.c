@@ -17,7 +17,7 @@ bool rows_has(enum pane pane)
 {
     static const bool has[PANE_COUNT] = {
         [PANE_SIGN_IN] = true, [PANE_LOBBY] = true,  [PANE_INVITE] = true,
-        [PANE_ORDERS] = true,  [PANE_PEOPLE] = true, [PANE_CUPS] = true,
+        [PANE_ORDERS] = true,  [PANE_PEOPLE] = true, [PANE_TOURNAMENTS] = true,
         [PANE_PLAN] = true,
     };
     return has[pane];

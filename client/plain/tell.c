@@ -6,8 +6,8 @@
 #include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/model/model.h"
+#include "client/panes/proposals.h"
 #include "client/panes/replay.h"
-#include "client/panes/second.h"
 #include "client/play/label.h"
 
 #include <stdlib.h>
@@ -322,7 +322,7 @@ static void tell_match(struct plain *plain, bool is_opened)
     tell_seats(plain);
     tell_log(plain);
     tell_layer(plain);
-    second_line(&plain->model, text, sizeof text);
+    proposals_line(&plain->model, text, sizeof text);
     if (is_new(plain->told.proposal, sizeof plain->told.proposal, text))
         say(plain, "%s", text);
     lead_standing(plain);

@@ -4,7 +4,7 @@
 
 #include "client/link/link.h"
 #include "client/link/memory.h"
-#include "client/panes/carry.h"
+#include "client/panes/effect_runner.h"
 #include "client/panes/passing.h"
 #include "client/play/clock_text.h"
 #include "client/terminal/curses.h"
@@ -17,7 +17,7 @@
 
 struct app {
     struct link *link;
-    struct carrier carrier;
+    struct effect_runner runner;
     struct model model;
     struct cells cells;
     bool is_done;
@@ -45,7 +45,7 @@ static void on_changed(void *user)
 
 static void deliver(struct app *app, const struct message *message)
 {
-    carry(&app->carrier, message);
+    effect_runner_take(&app->runner, message);
 }
 
 static void draw(struct app *app)
@@ -155,7 +155,7 @@ int screen_run(struct link *link, struct session *session,
     if (app == NULL)
         abort();
     app->link = link;
-    app->carrier = (struct carrier){
+    app->runner = (struct effect_runner){
         link, session, &app->model, app, on_show, on_changed, 0};
     model_init(&app->model, options, panes);
     app->model.palette.colours = colours;
@@ -172,9 +172,9 @@ int screen_run(struct link *link, struct session *session,
     app->cells.is_ascii = options->is_ascii;
     met_open(&app->model.met, memory_read(session));
     tell_size(app);
-    carry_open(&app->carrier);
+    effect_runner_open(&app->runner);
     run(app);
-    carry_close(&app->carrier);
+    effect_runner_close(&app->runner);
     curses_close();
     cells_release(&app->cells);
     model_release(&app->model);

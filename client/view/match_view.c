@@ -4,7 +4,7 @@
 #include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/panes/match_keys.h"
-#include "client/panes/second.h"
+#include "client/panes/proposals.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 #include "client/view/board_view.h"
@@ -249,7 +249,7 @@ static void write_doing(const struct match *match, int columns, char *text,
 static void write_awaited(const struct model *model, char *text, size_t size)
 {
     char line[200], planned[100];
-    second_line(model, line, sizeof line);
+    proposals_line(model, line, sizeof line);
     plan_line(model, planned, sizeof planned);
     size_t used =
         (size_t)snprintf(text, size, "%s%s%s%s", line, *line ? "  " : "",

@@ -2,10 +2,10 @@
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
-#include "client/panes/apart.h"
 #include "client/panes/card.h"
+#include "client/panes/off_map.h"
 #include "client/panes/people.h"
-#include "client/panes/second.h"
+#include "client/panes/proposals.h"
 #include "client/play/clock_text.h"
 #include "client/play/cut.h"
 #include "client/play/glyph.h"
@@ -155,12 +155,12 @@ static void write_part(struct panel *panel, const char *name)
 {
     const struct match *match = &panel->model->match;
     json_t *part = json_object_get(match->view, name);
-    const char *keys[APART_MOST];
-    size_t count = apart_keys(match, part, keys);
+    const char *keys[OFF_MAP_MOST];
+    size_t count = off_map_keys(match, part, keys);
     for (size_t i = 0; i < count; i++) {
         char text[400];
-        if (apart_line(match, keys[i], json_object_get(part, keys[i]), text,
-                       sizeof text)) {
+        if (off_map_line(match, keys[i], json_object_get(part, keys[i]), text,
+                         sizeof text)) {
             panel_write(panel, ROLE_FAINT, text);
             write_faces(panel, json_object_get(part, keys[i]));
         }
@@ -215,7 +215,7 @@ static void write_standing(struct panel *panel)
 static void write_proposal(struct panel *panel)
 {
     char text[200];
-    second_line(panel->model, text, sizeof text);
+    proposals_line(panel->model, text, sizeof text);
     panel_write(panel, ROLE_STRONG, text);
 }
 
@@ -246,8 +246,8 @@ static void write_all(struct panel *panel)
     write_proposal(panel);
     write_standing(panel);
     write_letters(panel);
-    for (int i = 0; apart_parts[i] != NULL; i++)
-        write_part(panel, apart_parts[i]);
+    for (int i = 0; off_map_parts[i] != NULL; i++)
+        write_part(panel, off_map_parts[i]);
 }
 
 /* With the cards of hands, if nothing has to be left out for them. */

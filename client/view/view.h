@@ -22,8 +22,8 @@ void view_sign_in(const struct model *model, struct cells *cells);
 void view_people(const struct model *model, struct cells *cells);
 void view_orders(const struct model *model, struct cells *cells);
 void view_plan(const struct model *model, struct cells *cells);
-void view_cups(const struct model *model, struct cells *cells);
-void view_own(const struct model *model, struct cells *cells);
+void view_tournaments(const struct model *model, struct cells *cells);
+void view_settings(const struct model *model, struct cells *cells);
 void view_replay(const struct model *model, struct cells *cells);
 void view_match(const struct model *model, struct cells *cells);
 /* view_frame.c: the words about the connection; what is said, or asked for. */

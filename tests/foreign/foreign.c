@@ -8,7 +8,7 @@
  */
 
 #include "client/pane_table.h"
-#include "client/panes/carry.h"
+#include "client/panes/effect_runner.h"
 #include "client/panes/update.h"
 #include "client/plain/inside.h"
 #include "client/terminal/curses.h"
@@ -196,7 +196,7 @@ static void deliver(struct target *target, const struct message *message)
 {
     struct effects effects;
     if (target->plain != NULL) {
-        carry(&target->plain->carrier, message);
+        effect_runner_take(&target->plain->runner, message);
         return;
     }
     effects_init(&effects);

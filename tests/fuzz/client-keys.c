@@ -101,7 +101,7 @@ static void say(const char *text, size_t length)
 static void answer(const unsigned char *line, size_t length)
 {
     json_t *value = value_of((const char *)line + 1, length - 1);
-    reply((enum asked)(line[0] % (ASKED_CUP_DONE + 1)), value);
+    reply((enum asked)(line[0] % (ASKED_TOURNAMENT_DONE + 1)), value);
     json_decref(value);
 }
 

@@ -41,7 +41,7 @@ static void open_cups(void)
     keep("cups", "{\"tournaments\":[{\"tournament\":\"t_1\",\"name\":\"Cup\","
                  "\"host\":\"Ada\",\"game\":\"ford\",\"state\":\"open\"}]}");
     fixture_press(&fixture, 't');
-    fixture_reply(&fixture, ASKED_CUPS, "cups");
+    fixture_reply(&fixture, ASKED_TOURNAMENTS, "cups");
 }
 
 /* ? is said to list the words: it does, and is no letter of one. */
@@ -74,7 +74,7 @@ Test(screen_cups, what_was_typed_is_mended_and_not_lost)
     cr_assert_str_eq(params, "{\"format\":\"swiss\",\"game\":\"ford\",\"name\":"
                              "\"Cup\",\"scenario\":\"arda\"}");
     free(params);
-    fixture_refuse(&fixture, ASKED_CUP_DONE, STATUS_BAD_PARAMS,
+    fixture_refuse(&fixture, ASKED_TOURNAMENT_DONE, STATUS_BAD_PARAMS,
                    "params.rounds is missing", "");
     sees("“rounds” is missing");
     cr_assert_str_eq(fixture.model.prompt.text,
@@ -92,7 +92,7 @@ static void show(const char *meetings)
              meetings);
     keep("shown", body);
     fixture_press(&fixture, PRESS_ENTER);
-    fixture_reply(&fixture, ASKED_CUP, "shown");
+    fixture_reply(&fixture, ASKED_TOURNAMENT, "shown");
 }
 
 Test(screen_cups, a_round_without_hours_is_planned)

@@ -2,7 +2,7 @@
  * says nothing, nothing is guessed. */
 
 #include "client/link/read.h"
-#include "client/panes/apart.h"
+#include "client/panes/off_map.h"
 #include "client/play/describe.h"
 #include "client/play/glossary.h"
 
@@ -87,9 +87,9 @@ Test(glossary, phases_and_tracks_are_called_as_the_game_calls_them)
     deal(said);
     const struct match match = {.assets = assets, .pieces = &pieces};
     json_t *lift = json_integer(4);
-    cr_assert(apart_line(&match, "lift", lift, text, sizeof text));
+    cr_assert(off_map_line(&match, "lift", lift, text, sizeof text));
     cr_assert_str_eq(text, "Lift: 4 (0 … 9)");
-    cr_assert(apart_line(&match, "head_wind", lift, text, sizeof text));
+    cr_assert(off_map_line(&match, "head_wind", lift, text, sizeof text));
     cr_assert_str_eq(text, "head wind: 4");
     json_decref(lift);
     json_object_set_new(view, "phase", json_string("sky_dive"));

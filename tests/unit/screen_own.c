@@ -36,9 +36,9 @@ static void setup(void)
     fixture_open(&fixture, 80, 24, COLOURS_NONE, false);
     fixture_lobby(&fixture);
     fixture_press(&fixture, 'S');
-    reply(ASKED_OWN_TOLD, told);
-    reply(ASKED_OWN_HOURS, hours);
-    reply(ASKED_OWN_BLOCKED, blocked);
+    reply(ASKED_SETTINGS_TOLD, told);
+    reply(ASKED_SETTINGS_HOURS, hours);
+    reply(ASKED_SETTINGS_BLOCKED, blocked);
 }
 
 static void teardown(void)
@@ -60,9 +60,9 @@ static void expect_sent(const char *method, const char *wanted)
 
 static void go(int line)
 {
-    while (fixture.model.own.chosen < line)
+    while (fixture.model.settings.chosen < line)
         fixture_press(&fixture, 'j');
-    while (fixture.model.own.chosen > line)
+    while (fixture.model.settings.chosen > line)
         fixture_press(&fixture, 'k');
 }
 
@@ -134,10 +134,10 @@ Test(screen_own, players_are_blocked_and_a_block_is_lifted)
     expect_sent("account.block", "{\"blocked\":false,\"player\":\"Mallory\"}");
     fixture_type(&fixture, "bTrudy\r");
     expect_sent("account.block", "{\"player\":\"Trudy\"}");
-    reply(ASKED_OWN_DONE, blocked);
+    reply(ASKED_SETTINGS_DONE, blocked);
     expect_sent("account.block", "{}");
-    reply(ASKED_OWN_BLOCKED, "{\"players\":[]}");
-    cr_assert_eq(fixture.model.own.chosen, 8);
+    reply(ASKED_SETTINGS_BLOCKED, "{\"players\":[]}");
+    cr_assert_eq(fixture.model.settings.chosen, 8);
     fixture_press(&fixture, PRESS_ESCAPE);
     cr_assert_eq(fixture.model.pane, PANE_LOBBY);
 }
@@ -145,13 +145,14 @@ Test(screen_own, players_are_blocked_and_a_block_is_lifted)
 Test(screen_own, the_log_and_a_secret_are_sheets)
 {
     fixture_press(&fixture, 'l');
-    reply(ASKED_OWN_LOG,
+    reply(ASKED_SETTINGS_LOG,
           "{\"log\":[{\"kind\":\"turn\",\"state\":\"failed\",\"why\":\"500\","
           "\"at\":\"2026-12-24T00:00:00.000Z\"}]}");
     cr_assert_eq(fixture.model.pane, PANE_SHEET);
     cr_assert_not_null(
         strstr(fixture.model.sheet.text, "00:00:00  turn  failed: 500"));
     fixture_press(&fixture, PRESS_ESCAPE);
-    reply(ASKED_OWN_DONE, "{\"channel\":\"w_3\",\"secret\":\"whsec_abc\"}");
+    reply(ASKED_SETTINGS_DONE,
+          "{\"channel\":\"w_3\",\"secret\":\"whsec_abc\"}");
     cr_assert_str_eq(fixture.model.sheet.text, "whsec_abc");
 }

@@ -1,6 +1,6 @@
 /* The pane of one's own settings: its keys, and what it asks for. */
 
-#include "client/panes/own.h"
+#include "client/panes/settings.h"
 
 #include "client/link/read.h"
 #include "client/link/span.h"
@@ -15,55 +15,57 @@
 #include <string.h>
 #include <time.h>
 
-void own_release(struct model *model)
+void settings_release(struct model *model)
 {
-    struct own *own = &model->own;
-    json_decref(own->told);
-    json_decref(own->hours);
-    json_decref(own->blocked);
-    *own = (struct own){.told = NULL};
+    struct settings *settings = &model->settings;
+    json_decref(settings->told);
+    json_decref(settings->hours);
+    json_decref(settings->blocked);
+    *settings = (struct settings){.told = NULL};
 }
 
 static void refresh(struct effects *effects)
 {
-    effects_call(effects, ASKED_OWN_TOLD, 0, "notify.settings", json_object());
-    effects_call(effects, ASKED_OWN_HOURS, 0, "account.settings",
+    effects_call(effects, ASKED_SETTINGS_TOLD, 0, "notify.settings",
                  json_object());
-    effects_call(effects, ASKED_OWN_BLOCKED, 0, "account.block", json_object());
+    effects_call(effects, ASKED_SETTINGS_HOURS, 0, "account.settings",
+                 json_object());
+    effects_call(effects, ASKED_SETTINGS_BLOCKED, 0, "account.block",
+                 json_object());
 }
 
-void own_open(struct model *model, int32_t key, struct effects *effects)
+void settings_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    model->pane = PANE_OWN;
+    model->pane = PANE_SETTINGS;
     refresh(effects);
 }
 
-static struct own_line chosen(const struct model *model)
+static struct settings_line chosen(const struct model *model)
 {
-    return own_at(&model->own, model->own.chosen);
+    return settings_at(&model->settings, model->settings.chosen);
 }
 
 static bool is_channel(const struct model *model)
 {
-    return chosen(model).kind == OWN_CHANNEL;
+    return chosen(model).kind == SETTINGS_CHANNEL;
 }
 
 static bool is_player(const struct model *model)
 {
-    return chosen(model).kind == OWN_PLAYER;
+    return chosen(model).kind == SETTINGS_PLAYER;
 }
 
 static bool is_setting(const struct model *model)
 {
-    return model->own.hours != NULL && !is_channel(model) && !is_player(model)
-           && chosen(model).kind != OWN_NONE;
+    return model->settings.hours != NULL && !is_channel(model)
+           && !is_player(model) && chosen(model).kind != SETTINGS_NONE;
 }
 
 static void ask(const char *method, json_t *taken_params,
                 struct effects *effects)
 {
-    effects_call(effects, ASKED_OWN_DONE, 0, method, taken_params);
+    effects_call(effects, ASKED_SETTINGS_DONE, 0, method, taken_params);
 }
 
 /* notify.change and its like, of the channel that is chosen. */
@@ -219,67 +221,70 @@ static json_t *read_away(const struct model *model, const char *text)
 /* How a setting is changed: by which method, what is typed for it. */
 static const struct setting {
     const char *method, *member, *more;
-} settings[OWN_NONE] = {
-    [OWN_SILENT] =
+} known[SETTINGS_NONE] = {
+    [SETTINGS_SILENT] =
         {"notify.settings", "silent",
          TR("kinds by commas: turn started ended challenge answered "
             "declined gathered reminder proposal invited; or nothing")},
-    [OWN_QUIET] = {"notify.settings", "quiet", TR("as 23:00-07:00, or no")},
-    [OWN_DIGEST] = {"notify.settings", "digest_at", TR("as 08:00")},
-    [OWN_ZONE] = {"account.settings", "zone", TR("as Europe/Berlin")},
-    [OWN_SLEEP] = {"account.settings", "sleep", TR("as 23:00-07:00, or no")},
-    [OWN_AWAY] = {"account.settings", "away", TR("as: in 3d for 7d; or no")},
-    [OWN_SAVES] = {"account.settings", "saves_flags", NULL},
+    [SETTINGS_QUIET] = {"notify.settings", "quiet",
+                        TR("as 23:00-07:00, or no")},
+    [SETTINGS_DIGEST] = {"notify.settings", "digest_at", TR("as 08:00")},
+    [SETTINGS_ZONE] = {"account.settings", "zone", TR("as Europe/Berlin")},
+    [SETTINGS_SLEEP] = {"account.settings", "sleep",
+                        TR("as 23:00-07:00, or no")},
+    [SETTINGS_AWAY] = {"account.settings", "away",
+                       TR("as: in 3d for 7d; or no")},
+    [SETTINGS_SAVES] = {"account.settings", "saves_flags", NULL},
 };
 
-static json_t *read_value(const struct model *model, enum own_kind kind,
+static json_t *read_value(const struct model *model, enum settings_kind kind,
                           const char *text)
 {
-    if (kind == OWN_SILENT)
+    if (kind == SETTINGS_SILENT)
         return read_words(text);
-    if (kind == OWN_QUIET || kind == OWN_SLEEP)
+    if (kind == SETTINGS_QUIET || kind == SETTINGS_SLEEP)
         return read_hours(text);
-    return kind == OWN_AWAY ? read_away(model, text) : json_string(text);
+    return kind == SETTINGS_AWAY ? read_away(model, text) : json_string(text);
 }
 
 static void change_to(struct model *model, const char *text,
                       struct effects *effects)
 {
-    enum own_kind kind = chosen(model).kind;
+    enum settings_kind kind = chosen(model).kind;
     json_t *value = *text != '\0' ? read_value(model, kind, text) : NULL;
     if (value == NULL && *text != '\0')
-        model_warn(model, "Not so: %s", tr(settings[kind].more));
+        model_warn(model, "Not so: %s", tr(known[kind].more));
     if (value != NULL)
-        ask(settings[kind].method,
-            json_pack("{s:o}", settings[kind].member, value), effects);
+        ask(known[kind].method, json_pack("{s:o}", known[kind].member, value),
+            effects);
 }
 
 static void change(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
-    char label[OWN_LINE_TEXT], value[OWN_LINE_TEXT];
-    enum own_kind kind = chosen(model).kind;
-    if (kind == OWN_SAVES) {
-        bool saves = read_flag(model->own.hours, "saves_flags");
+    char label[SETTINGS_LINE_TEXT], value[SETTINGS_LINE_TEXT];
+    enum settings_kind kind = chosen(model).kind;
+    if (kind == SETTINGS_SAVES) {
+        bool saves = read_flag(model->settings.hours, "saves_flags");
         ask("account.settings", json_pack("{s:b}", "saves_flags", !saves),
             effects);
         return;
     }
-    own_text(&model->own, model->own.chosen, label, value);
+    settings_text(&model->settings, model->settings.chosen, label, value);
     if (label[0] >= 'a' && label[0] <= 'z')
         label[0] = (char)(label[0] - 'a' + 'A');
     label[60] = '\0';
-    prompt_open(&model->prompt, label, kind == OWN_AWAY ? "" : value,
+    prompt_open(&model->prompt, label, kind == SETTINGS_AWAY ? "" : value,
                 change_to);
     snprintf(model->prompt.more, sizeof model->prompt.more, "%s",
-             tr(settings[kind].more));
+             tr(known[kind].more));
 }
 
 static void ask_log(struct model *model, int32_t key, struct effects *effects)
 {
     (void)model;
     (void)key;
-    effects_call(effects, ASKED_OWN_LOG, 0, "notify.log", json_object());
+    effects_call(effects, ASKED_SETTINGS_LOG, 0, "notify.log", json_object());
 }
 
 static void show_log(struct model *model, const json_t *result)
@@ -325,38 +330,39 @@ static void done(struct model *model, const json_t *result,
     refresh(effects);
 }
 
-bool own_reply(struct model *model, const struct message *message,
-               struct effects *effects)
+bool settings_reply(struct model *model, const struct message *message,
+                    struct effects *effects)
 {
-    struct own *own = &model->own;
+    struct settings *settings = &model->settings;
     const json_t *result = message->reply.result;
-    if (message->asked < ASKED_OWN_TOLD || message->asked > ASKED_OWN_DONE)
+    if (message->asked < ASKED_SETTINGS_TOLD
+        || message->asked > ASKED_SETTINGS_DONE)
         return false;
     if (message->reply.status != STATUS_OK) {
         model_fail(model, &message->reply);
         return true;
     }
-    if (message->asked == ASKED_OWN_TOLD)
-        keep(&own->told, result);
-    if (message->asked == ASKED_OWN_HOURS)
-        keep(&own->hours, result);
-    if (message->asked == ASKED_OWN_BLOCKED)
-        keep(&own->blocked, json_object_get(result, "players"));
-    if (message->asked == ASKED_OWN_LOG && model->pane == PANE_OWN)
+    if (message->asked == ASKED_SETTINGS_TOLD)
+        keep(&settings->told, result);
+    if (message->asked == ASKED_SETTINGS_HOURS)
+        keep(&settings->hours, result);
+    if (message->asked == ASKED_SETTINGS_BLOCKED)
+        keep(&settings->blocked, json_object_get(result, "players"));
+    if (message->asked == ASKED_SETTINGS_LOG && model->pane == PANE_SETTINGS)
         show_log(model, result);
-    if (message->asked == ASKED_OWN_DONE)
+    if (message->asked == ASKED_SETTINGS_DONE)
         done(model, result, effects);
-    if (own->chosen >= own_count(own))
-        own->chosen = own_count(own) - 1;
+    if (settings->chosen >= settings_count(settings))
+        settings->chosen = settings_count(settings) - 1;
     return true;
 }
 
 static void move(struct model *model, int32_t key, struct effects *effects)
 {
     (void)effects;
-    int to = model->own.chosen + (key == PRESS_UP || key == 'k' ? -1 : 1);
-    if (to >= 0 && to < own_count(&model->own))
-        model->own.chosen = to;
+    int to = model->settings.chosen + (key == PRESS_UP || key == 'k' ? -1 : 1);
+    if (to >= 0 && to < settings_count(&model->settings))
+        model->settings.chosen = to;
 }
 
 static void leave(struct model *model, int32_t key, struct effects *effects)
@@ -367,7 +373,7 @@ static void leave(struct model *model, int32_t key, struct effects *effects)
 }
 
 /* clang-format off */
-const struct binding own_bindings[] = {
+const struct binding settings_bindings[] = {
     {PRESS_UP, 'k', "↑", NULL, "up", NULL, move},
     {PRESS_DOWN, 'j', "↓", NULL, "down", NULL, move},
     {PRESS_ENTER, ' ', "Enter", "switch", "switches the channel on or off", is_channel, toggle},

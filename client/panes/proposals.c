@@ -1,6 +1,6 @@
 /* Second thoughts: asked, proposed and answered. */
 
-#include "client/panes/second.h"
+#include "client/panes/proposals.h"
 
 #include "client/link/read.h"
 #include "client/link/span.h"
@@ -16,87 +16,6 @@
 static bool has_ended(const struct match *match)
 {
     return json_object_get(match->view, "result") != NULL;
-}
-
-bool second_can_undo(const struct model *model)
-{
-    return match_is_mine_to_act(&model->match) && !has_ended(&model->match);
-}
-
-/* The nonce is the app's: nothing here is left to chance. */
-void second_undo(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    struct match *match = &model->match;
-    json_t *params = link_params(match->id, match->as);
-    json_object_set_new(params, "expect", json_integer(match->seq));
-    effects_call(effects, ASKED_UNDO, match->serial, "match.undo", params);
-}
-
-bool second_has_acted(const struct model *model)
-{
-    return model->match.has_acted && !model->match.is_bound
-           && second_can_undo(model)
-           && model->match.doing.stage == DOING_NOTHING;
-}
-
-bool second_has_seat(const struct model *model)
-{
-    return model->match.has_view && model->match.side >= 0;
-}
-
-void second_no_undo(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    (void)effects;
-    char seats[200];
-    if (has_ended(&model->match)) {
-        model_warn(model, "It is over: nothing can be taken back any more");
-        return;
-    }
-    words_seats(&model->match, seats, sizeof seats);
-    model_warn(model,
-               "Undo is for your own turn, and now it is that of %s. d, then "
-               "“take back”, asks them to let you",
-               seats);
-}
-
-/* Who acts besides this seat, if it can be only one; else NULL. */
-static const char *only_other(const struct match *match)
-{
-    const char *seat, *other = NULL;
-    json_t *name;
-    if (json_object_size(match->seats) != 2)
-        return NULL;
-    json_object_foreach(match->seats, seat, name)
-    {
-        if (strcmp(seat, match->as) != 0)
-            other = json_is_string(name) ? json_string_value(name)
-                                         : assets_label(match->assets, seat);
-    }
-    return other;
-}
-
-void second_undone(struct model *model, const struct reply *reply)
-{
-    static const char foreign[] = "another seat has acted since";
-    const char *other = only_other(&model->match);
-    char why[NOTICE_TEXT / 2];
-    model->match.has_acted = false; /* not offered again */
-    if (reply->status == STATUS_OK)
-        return;
-    if (reply->status != STATUS_NOT_ALLOWED) {
-        model_fail(model, reply);
-        return;
-    }
-    if (strcmp(reply->text, foreign) == 0 && other != NULL)
-        snprintf(why, sizeof why, tr("%s has acted since"), other);
-    else
-        snprintf(why, sizeof why, "%s", reply->text);
-    bool has_way = strstr(why, "take-back") != NULL;
-    model_warn(model, "Not taken back: %s%s", why,
-               has_way ? tr(" (d, then “take back”)")
-                       : tr(". d, then “take back”, asks for it"));
 }
 
 /*
@@ -178,10 +97,11 @@ static void proposed(struct model *model, const char *text,
     }
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "propose", terms);
-    effects_call(effects, ASKED_SECOND, match->serial, "match.propose", params);
+    effects_call(effects, ASKED_PROPOSAL, match->serial, "match.propose",
+                 params);
 }
 
-void second_propose(struct model *model, int32_t key, struct effects *effects)
+void proposals_make(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
@@ -204,20 +124,21 @@ static const json_t *asked(const struct match *match)
     return NULL;
 }
 
-bool second_is_asked(const struct model *model)
+bool proposals_is_asked(const struct model *model)
 {
     return model->match.side >= 0 && !has_ended(&model->match)
            && asked(&model->match) != NULL;
 }
 
-void second_answer(struct model *model, int32_t key, struct effects *effects)
+void proposals_answer(struct model *model, int32_t key, struct effects *effects)
 {
     struct match *match = &model->match;
     const json_t *row = asked(match);
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "from", json_string(read_text(row, "from")));
     json_object_set_new(params, "accept", json_boolean(key == 'y'));
-    effects_call(effects, ASKED_SECOND, match->serial, "match.answer", params);
+    effects_call(effects, ASKED_PROPOSAL, match->serial, "match.answer",
+                 params);
 }
 
 /* What is asked, with its terms: nobody should consent to less than he sees. */
@@ -256,7 +177,7 @@ static const json_t *gone(const json_t *before, const json_t *now)
     return NULL;
 }
 
-void second_proposals(struct model *model, const json_t *params)
+void proposals_changed(struct model *model, const json_t *params)
 {
     struct match *match = &model->match;
     char line[200] = "", text[300];
@@ -278,7 +199,7 @@ void second_proposals(struct model *model, const json_t *params)
     match->proposals = json_incref(now);
 }
 
-void second_line(const struct model *model, char *text, size_t size)
+void proposals_line(const struct model *model, char *text, size_t size)
 {
     const struct match *match = &model->match;
     char line[200] = "";

@@ -1,6 +1,6 @@
-/* The colon: commands by their names. */
+/* The command line: commands by their names. */
 
-#include "client/panes/colon.h"
+#include "client/panes/command_line.h"
 
 #include "client/link/tongue.h"
 #include "client/model/naming.h"
@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void remember(struct colon *colon, const char *text)
+static void remember(struct command_line *line, const char *text)
 {
-    if (colon->count > 0 && strcmp(colon->history[0], text) == 0)
+    if (line->count > 0 && strcmp(line->history[0], text) == 0)
         return;
-    memmove(colon->history[1], colon->history[0],
-            sizeof colon->history - sizeof colon->history[0]);
-    snprintf(colon->history[0], COLON_TEXT, "%s", text);
-    colon->count += colon->count < COLON_HISTORY;
+    memmove(line->history[1], line->history[0],
+            sizeof line->history - sizeof line->history[0]);
+    snprintf(line->history[0], COMMAND_LINE_TEXT, "%s", text);
+    line->count += line->count < COMMAND_LINE_HISTORY;
 }
 
 /* What the command asks for is there already: it is not asked. */
@@ -38,7 +38,7 @@ static void run(struct model *model, const char *text, struct effects *effects)
     const char *rest = text + length + strspn(text + length, " ");
     if (*text == '\0')
         return;
-    remember(&model->colon, text);
+    remember(&model->command_line, text);
     bool is_place = strspn(text, "0123456789") == strlen(text);
     if (is_place)
         snprintf(name, sizeof name, "goto");
@@ -57,9 +57,9 @@ static void run(struct model *model, const char *text, struct effects *effects)
     answer(model, is_place ? text : rest, effects);
 }
 
-void colon_open(struct model *model)
+void command_line_open(struct model *model)
 {
-    model->colon.shown = -1;
+    model->command_line.shown = -1;
     prompt_open(&model->prompt, "", "", run);
 }
 
@@ -118,16 +118,16 @@ static void complete(struct model *model)
 
 static void go_back(struct model *model, int by)
 {
-    struct colon *colon = &model->colon;
-    int shown = colon->shown + by;
-    if (shown >= colon->count || shown < -1)
+    struct command_line *line = &model->command_line;
+    int shown = line->shown + by;
+    if (shown >= line->count || shown < -1)
         return;
-    colon->shown = shown;
+    line->shown = shown;
     snprintf(model->prompt.text, sizeof model->prompt.text, "%s",
-             shown < 0 ? "" : colon->history[shown]);
+             shown < 0 ? "" : line->history[shown]);
 }
 
-bool colon_key(struct model *model, int32_t key)
+bool command_line_key(struct model *model, int32_t key)
 {
     if (!model->prompt.is_open || model->prompt.done != run)
         return false;

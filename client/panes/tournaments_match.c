@@ -1,6 +1,6 @@
 /* From the page of a tournament to one of its matches. */
 
-#include "client/panes/cups.h"
+#include "client/panes/tournaments.h"
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
@@ -26,7 +26,7 @@ static const json_t *game_of(const json_t *meeting, long number)
 /* The first meeting that has a match, or the one of this number; or NULL. */
 static const json_t *meeting_of(const struct model *model, long number)
 {
-    const json_t *meetings = read_list(model->cups.shown, "meetings");
+    const json_t *meetings = read_list(model->tournaments.shown, "meetings");
     for (size_t i = 0; i < json_array_size(meetings); i++) {
         const json_t *meeting = json_array_get(meetings, i);
         long own = (long)read_number(meeting, "meeting", 0, INT32_MAX, 0);
@@ -36,10 +36,10 @@ static const json_t *meeting_of(const struct model *model, long number)
     return NULL;
 }
 
-bool cups_has_matches(const struct model *model)
+bool tournaments_has_matches(const struct model *model)
 {
-    return model->sheet.back == PANE_CUPS && model->cups.shown != NULL
-           && meeting_of(model, 0) != NULL;
+    return model->sheet.back == PANE_TOURNAMENTS
+           && model->tournaments.shown != NULL && meeting_of(model, 0) != NULL;
 }
 
 /* "3", or "3.2": the second game of it. */
@@ -57,7 +57,8 @@ static void open_match(struct model *model, const char *text,
         match_enter(model, read_text(game, "match"), NULL, effects);
 }
 
-void cups_ask_match(struct model *model, int32_t key, struct effects *effects)
+void tournaments_ask_match(struct model *model, int32_t key,
+                           struct effects *effects)
 {
     char text[24];
     (void)key;

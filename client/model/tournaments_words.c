@@ -1,6 +1,6 @@
 /* What the words of tournaments are to people. */
 
-#include "client/model/cups.h"
+#include "client/model/tournaments.h"
 
 #include "client/link/tongue.h"
 
@@ -45,12 +45,12 @@ static const char *said(const struct word *list, size_t count, const char *word)
     return word;
 }
 
-const char *cups_state(const char *state)
+const char *tournaments_state(const char *state)
 {
     return said(states, sizeof states / sizeof *states, state);
 }
 
-const char *cups_word(const char *word)
+const char *tournaments_word(const char *word)
 {
     return said(words, sizeof words / sizeof *words, word);
 }

@@ -1,6 +1,7 @@
-/* Carrying: messages to update, and its effects to link and session. */
+/* The effect runner: messages to update, and its effects to link and session.
+ */
 
-#include "client/panes/carry.h"
+#include "client/panes/effect_runner.h"
 
 #include "client/link/memory.h"
 #include "client/panes/update.h"
@@ -11,7 +12,7 @@
 
 /* A call that was made, so that its answer finds the right place. */
 struct asking {
-    struct carrier *carrier;
+    struct effect_runner *runner;
     enum asked asked;
     int serial;
 };
@@ -19,12 +20,12 @@ struct asking {
 static void answered(void *user, const struct reply *reply)
 {
     const struct asking *asking = user;
-    asking->carrier->pending--;
+    asking->runner->pending--;
     struct message message = {.kind = MESSAGE_REPLY,
                               .asked = asking->asked,
                               .serial = asking->serial,
                               .reply = *reply};
-    carry(asking->carrier, &message);
+    effect_runner_take(asking->runner, &message);
 }
 
 /* The same where the link leaves `user` to us. */
@@ -34,14 +35,14 @@ static void answered_once(void *user, const struct reply *reply)
     free(user);
 }
 
-static struct asking *asking_new(struct carrier *carrier,
+static struct asking *asking_new(struct effect_runner *runner,
                                  const struct effect *effect)
 {
     struct asking *asking = malloc(sizeof *asking);
     if (asking == NULL)
         abort();
-    *asking = (struct asking){carrier, effect->asked, effect->serial};
-    carrier->pending++;
+    *asking = (struct asking){runner, effect->asked, effect->serial};
+    runner->pending++;
     return asking;
 }
 
@@ -62,17 +63,17 @@ static void add_nonce(json_t *params)
     json_object_set_new(params, "nonce", json_string(nonce));
 }
 
-static void run_call(struct carrier *carrier, struct effect *effect)
+static void run_call(struct effect_runner *runner, struct effect *effect)
 {
     if (strcmp(effect->method, "match.undo") == 0)
         add_nonce(effect->params);
     if (strcmp(effect->method, "tournament.join") == 0) {
-        session_enter(carrier->session, carrier->link, take_params(effect),
-                      answered_once, asking_new(carrier, effect));
+        session_enter(runner->session, runner->link, take_params(effect),
+                      answered_once, asking_new(runner, effect));
         return;
     }
-    link_call_owned(carrier->link, effect->method, take_params(effect),
-                    answered, asking_new(carrier, effect));
+    link_call_owned(runner->link, effect->method, take_params(effect), answered,
+                    asking_new(runner, effect));
 }
 
 static const char *seat_or_none(const struct effect *effect)
@@ -80,55 +81,56 @@ static const char *seat_or_none(const struct effect *effect)
     return effect->as[0] != '\0' ? effect->as : NULL;
 }
 
-static void run_act(struct carrier *carrier, struct effect *effect)
+static void run_act(struct effect_runner *runner, struct effect *effect)
 {
     const char *seat = seat_or_none(effect);
-    int64_t expect = link_seq(carrier->link, effect->match, seat);
-    link_act(carrier->link, effect->match, seat, expect, take_params(effect),
-             answered_once, asking_new(carrier, effect));
+    int64_t expect = link_seq(runner->link, effect->match, seat);
+    link_act(runner->link, effect->match, seat, expect, take_params(effect),
+             answered_once, asking_new(runner, effect));
 }
 
-static void run_effect(struct carrier *carrier, struct effect *effect)
+static void run_effect(struct effect_runner *runner, struct effect *effect)
 {
     switch (effect->kind) {
-    case EFFECT_CALL: run_call(carrier, effect); break;
+    case EFFECT_CALL: run_call(runner, effect); break;
     case EFFECT_CREATE:
-        session_challenge(carrier->session, carrier->link, take_params(effect),
-                          answered_once, asking_new(carrier, effect));
+        session_challenge(runner->session, runner->link, take_params(effect),
+                          answered_once, asking_new(runner, effect));
         break;
     case EFFECT_ACCEPT:
-        session_accept(carrier->session, carrier->link, take_params(effect),
-                       answered_once, asking_new(carrier, effect));
+        session_accept(runner->session, runner->link, take_params(effect),
+                       answered_once, asking_new(runner, effect));
         break;
     case EFFECT_JOIN:
-        session_join(carrier->session, carrier->link, effect->match,
-                     answered_once, asking_new(carrier, effect));
+        session_join(runner->session, runner->link, effect->match,
+                     answered_once, asking_new(runner, effect));
         break;
-    case EFFECT_ACT: run_act(carrier, effect); break;
+    case EFFECT_ACT: run_act(runner, effect); break;
     case EFFECT_WATCH:
-        link_watch(carrier->link, effect->match, seat_or_none(effect));
+        link_watch(runner->link, effect->match, seat_or_none(effect));
         break;
     case EFFECT_UNWATCH:
-        link_unwatch(carrier->link, effect->match, seat_or_none(effect));
+        link_unwatch(runner->link, effect->match, seat_or_none(effect));
         break;
-    case EFFECT_HURRY: link_hurry(carrier->link); break;
-    case EFFECT_REMEMBER: memory_add(carrier->session, effect->params); break;
+    case EFFECT_HURRY: link_hurry(runner->link); break;
+    case EFFECT_REMEMBER: memory_add(runner->session, effect->params); break;
     case EFFECT_BELL:
     case EFFECT_REDRAW:
     case EFFECT_SUSPEND:
-    case EFFECT_QUIT: carrier->show(carrier->user, effect->kind); break;
+    case EFFECT_QUIT: runner->show(runner->user, effect->kind); break;
     }
 }
 
-void carry(struct carrier *carrier, const struct message *message)
+void effect_runner_take(struct effect_runner *runner,
+                        const struct message *message)
 {
     struct effects effects;
     effects_init(&effects);
-    update(carrier->model, message, &effects);
+    update(runner->model, message, &effects);
     for (int i = 0; i < effects.count; i++)
-        run_effect(carrier, &effects.list[i]);
+        run_effect(runner, &effects.list[i]);
     effects_release(&effects);
-    carrier->changed(carrier->user);
+    runner->changed(runner->user);
 }
 
 static void on_state(void *user, enum link_state state, const char *why,
@@ -136,33 +138,33 @@ static void on_state(void *user, enum link_state state, const char *why,
 {
     struct message message = {
         .kind = MESSAGE_LINK, .state = state, .text = why, .delay = delay};
-    carry(user, &message);
+    effect_runner_take(user, &message);
 }
 
 static void on_signed_in(void *user, const json_t *account, const char *token)
 {
     (void)token;
     struct message message = {.kind = MESSAGE_ACCOUNT, .body = account};
-    carry(user, &message);
+    effect_runner_take(user, &message);
 }
 
 static void on_notified(void *user, const char *method, const json_t *params)
 {
     struct message message = {
         .kind = MESSAGE_NOTIFIED, .text = method, .body = params};
-    carry(user, &message);
+    effect_runner_take(user, &message);
 }
 
-void carry_open(struct carrier *carrier)
+void effect_runner_open(struct effect_runner *runner)
 {
-    struct link_hooks hooks = {carrier, on_state, on_signed_in, on_notified};
-    link_listen(carrier->link, &hooks);
-    on_state(carrier, link_state(carrier->link), "", 0);
-    if (link_account(carrier->link) != NULL)
-        on_signed_in(carrier, link_account(carrier->link), NULL);
+    struct link_hooks hooks = {runner, on_state, on_signed_in, on_notified};
+    link_listen(runner->link, &hooks);
+    on_state(runner, link_state(runner->link), "", 0);
+    if (link_account(runner->link) != NULL)
+        on_signed_in(runner, link_account(runner->link), NULL);
 }
 
-void carry_close(struct carrier *carrier)
+void effect_runner_close(struct effect_runner *runner)
 {
-    link_ignore(carrier->link, carrier);
+    link_ignore(runner->link, runner);
 }

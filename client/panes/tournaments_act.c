@@ -1,6 +1,6 @@
 /* Acts of tournaments by their words, typed; with what there is to be typed. */
 
-#include "client/panes/cups.h"
+#include "client/panes/tournaments.h"
 
 #include "client/link/acting.h"
 #include "client/link/read.h"
@@ -70,14 +70,14 @@ static void list_words(const struct model *model, const char *text, char *words,
                     words, size);
     else
         snprintf(words, size, "%s",
-                 tr(model->cups.is_new ? new_words : act_words));
+                 tr(model->tournaments.is_new ? new_words : act_words));
 }
 
 static void act(struct model *model, const char *text, struct effects *effects);
 
 static void ask(struct model *model, const char *text, const char *hint)
 {
-    bool is_new = model->cups.is_new;
+    bool is_new = model->tournaments.is_new;
     prompt_open(&model->prompt, is_new ? TR("A new one") : TR("Act"), text,
                 act);
     model->prompt.list = list_words;
@@ -99,13 +99,13 @@ static void act(struct model *model, const char *text, struct effects *effects)
 {
     char word[32], method[64];
     int used = 0;
-    struct cups *cups = &model->cups;
+    struct tournaments *tournaments = &model->tournaments;
     json_t *params = json_object();
-    const char *id = read_text(cups_chosen(cups), "tournament");
+    const char *id = read_text(tournaments_chosen(tournaments), "tournament");
     bool is_word = sscanf(text, "%31[a-z] %n", word, &used) == 1;
     bool is_new = is_word && strcmp(word, "create") == 0;
-    snprintf(cups->typed, sizeof cups->typed, "%s", text);
-    cups->is_new = is_new;
+    snprintf(tournaments->typed, sizeof tournaments->typed, "%s", text);
+    tournaments->is_new = is_new;
     const char *lacks = NULL;
     if (!is_word || (!is_new && *id == '\0')
         || !acting_read(params, text + used)) {
@@ -116,31 +116,32 @@ static void act(struct model *model, const char *text, struct effects *effects)
     }
     if (is_new && (lacks = missing(params)) != NULL) {
         model_warn(model, "%s= has nothing behind it yet", lacks);
-        cups_act_again(model);
+        tournaments_act_again(model);
         json_decref(params);
         return;
     }
     if (!is_new)
         json_object_set_new(params, "tournament", json_string(id));
     snprintf(method, sizeof method, "tournament.%s", word);
-    effects_call(effects, ASKED_CUP_DONE, 0, method, params);
+    effects_call(effects, ASKED_TOURNAMENT_DONE, 0, method, params);
 }
 
-void cups_act_again(struct model *model)
+void tournaments_act_again(struct model *model)
 {
     char why[NOTICE_TEXT];
-    if (model->cups.typed[0] == '\0' || model->pane != PANE_CUPS)
+    if (model->tournaments.typed[0] == '\0' || model->pane != PANE_TOURNAMENTS)
         return;
     snprintf(why, sizeof why, "%s", model->notice);
-    ask(model, model->cups.typed, "");
+    ask(model, model->tournaments.typed, "");
     snprintf(model->prompt.more, sizeof model->prompt.more, "%s", why);
 }
 
-void cups_act_press(struct model *model, int32_t key, struct effects *effects)
+void tournaments_act_press(struct model *model, int32_t key,
+                           struct effects *effects)
 {
     char text[240] = "";
     (void)effects;
-    model->cups.is_new = key == 'c';
+    model->tournaments.is_new = key == 'c';
     const json_t *game = json_array_get(model->lobby.games, 0);
     const json_t *scenario = json_array_get(read_list(game, "scenarios"), 0);
     if (key == 'c')

@@ -21,8 +21,8 @@ struct columns {
 static struct columns columns_of(const struct model *model)
 {
     int wide = 16, most = (model->columns - 36) / 2;
-    for (size_t i = 0; i < json_array_size(model->cups.rows); i++) {
-        const json_t *row = json_array_get(model->cups.rows, i);
+    for (size_t i = 0; i < json_array_size(model->tournaments.rows); i++) {
+        const json_t *row = json_array_get(model->tournaments.rows, i);
         int own = glyph_count(read_text(row, "name"));
         wide = own > wide ? own : wide;
     }
@@ -33,10 +33,10 @@ static struct columns columns_of(const struct model *model)
 static void draw_row(const struct model *model, struct cells *cells, int number,
                      int y)
 {
-    const json_t *row = json_array_get(model->cups.rows, (size_t)number);
+    const json_t *row = json_array_get(model->tournaments.rows, (size_t)number);
     struct columns at = columns_of(model);
     int wide = model->columns - 4, end = model->columns - 3;
-    bool is_chosen = number == model->cups.chosen;
+    bool is_chosen = number == model->tournaments.chosen;
     struct ink base = ink(model, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     const char *state = read_text(row, "state");
     bool is_past =
@@ -45,7 +45,7 @@ static void draw_row(const struct model *model, struct cells *cells, int number,
                        : is_past ? ink(model, ROLE_FAINT)
                                  : ink(model, ROLE_GOOD);
     cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
-    cells_text(cells, 3, y, 11, first, cups_state(state));
+    cells_text(cells, 3, y, 11, first, tournaments_state(state));
     cells_text(cells, at.name, y, at.game - at.name - 2, base,
                read_text(row, "name"));
     cells_text(cells, at.game, y, at.host - at.game - 2, base,
@@ -67,14 +67,16 @@ static void draw_heads(const struct model *model, struct cells *cells, int y)
     cells_text(cells, at.host, y, 16, faint, tr("host"));
 }
 
-void view_cups(const struct model *model, struct cells *cells)
+void view_tournaments(const struct model *model, struct cells *cells)
 {
-    int count = (int)json_array_size(model->cups.rows);
+    int count = (int)json_array_size(model->tournaments.rows);
     int room = model->rows - 7;
-    int first = model->cups.chosen >= room ? model->cups.chosen - room + 1 : 0;
+    int first = model->tournaments.chosen >= room
+                    ? model->tournaments.chosen - room + 1
+                    : 0;
     cells_text(cells, 2, 2, model->columns - 4, ink(model, ROLE_STRONG),
                tr("Tournaments"));
-    if (model->cups.rows == NULL)
+    if (model->tournaments.rows == NULL)
         cells_text(cells, 3, 4, 1, ink(model, ROLE_FAINT), "…");
     else if (count == 0) {
         struct box box = {2, 4, model->columns - 4, 3};

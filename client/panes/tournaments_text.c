@@ -1,6 +1,6 @@
 /* What is read of a tournament: its page, its table, its trail. */
 
-#include "client/panes/cups.h"
+#include "client/panes/tournaments.h"
 
 #include "client/link/read.h"
 #include "client/link/terms_text.h"
@@ -69,7 +69,7 @@ static void put_score(FILE *out, const json_t *meeting)
 {
     const json_t *score = read_list(meeting, "score");
     if (score == NULL)
-        fprintf(out, "  %s", cups_word(read_text(meeting, "state")));
+        fprintf(out, "  %s", tournaments_word(read_text(meeting, "state")));
     for (size_t i = 0; i < json_array_size(score); i++)
         fprintf(out, "%s%.1f", i > 0 ? " : " : "  ",
                 (double)json_integer_value(json_array_get(score, i)) / 10);
@@ -145,7 +145,7 @@ static void put_schedule(FILE *out, const json_t *shown)
             put_instant(out, read_text(round, "ends"));
             fputs("  ", out);
         }
-        fprintf(out, "%s\n", cups_word(read_text(round, "state")));
+        fprintf(out, "%s\n", tournaments_word(read_text(round, "state")));
     }
 }
 
@@ -159,7 +159,8 @@ static void put_terms(FILE *out, const struct lobby *lobby, const json_t *shown)
     const char *scenario = read_text(terms, "scenario");
     const json_t *row = read_row(
         read_list(lobby_game(lobby, game), "scenarios"), "scenario", scenario);
-    fprintf(out, tr("%s; host: %s%s"), cups_word(read_text(terms, "format")),
+    fprintf(out, tr("%s; host: %s%s"),
+            tournaments_word(read_text(terms, "format")),
             read_text(shown, "host"),
             json_array_size(umpires) > 0 ? tr("; umpires: ") : "");
     put_names(out, umpires, ", ");
@@ -180,7 +181,7 @@ static bool has_match(const json_t *meetings)
     return false;
 }
 
-char *cups_page(const struct lobby *lobby, const json_t *shown)
+char *tournaments_page(const struct lobby *lobby, const json_t *shown)
 {
     struct page page;
     FILE *out = page_open(&page);
@@ -216,7 +217,7 @@ static void put_cells(FILE *out, const json_t *cells)
         if (json_object_get(cell, "score") != NULL)
             fprintf(out, "  %.1f", (double)number(cell, "score") / 10);
         if (strcmp(read_text(cell, "state"), "played") != 0)
-            fprintf(out, "  %s", cups_word(read_text(cell, "state")));
+            fprintf(out, "  %s", tournaments_word(read_text(cell, "state")));
         fprintf(out, "\n");
     }
 }
@@ -279,7 +280,7 @@ static void put_columns(FILE *out, const json_t *texts)
         fprintf(out, " %7s", read_item(texts, i));
 }
 
-char *cups_table(const json_t *table)
+char *tournaments_table(const json_t *table)
 {
     struct page page;
     FILE *out = page_open(&page);
@@ -315,12 +316,12 @@ static void put_actor(FILE *out, const json_t *row, const char *text)
         length > 0 && strncmp(text, who, length) == 0 && text[length] == ' ';
     fputs("  ", out);
     if (!is_said)
-        fprintf(out, "%s%s%s: ", cups_word(read_text(row, "role")),
+        fprintf(out, "%s%s%s: ", tournaments_word(read_text(row, "role")),
                 length > 0 ? " " : "", who);
 }
 
 /* The newest first. */
-char *cups_trail(const json_t *trail)
+char *tournaments_trail(const json_t *trail)
 {
     struct page page;
     FILE *out = page_open(&page);
@@ -339,7 +340,7 @@ char *cups_trail(const json_t *trail)
     return page_close(&page);
 }
 
-char *cups_preview(const json_t *preview)
+char *tournaments_preview(const json_t *preview)
 {
     struct page page;
     FILE *out = page_open(&page);

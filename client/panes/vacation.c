@@ -1,15 +1,13 @@
-/* Away for a while, and once more when it is over. */
+/* Away for a while: the clock stops. */
 
-#include "client/panes/again.h"
+#include "client/panes/vacation.h"
 
 #include "client/link/read.h"
-#include "client/link/rematch.h"
 #include "client/link/span.h"
 #include "client/link/tongue.h"
 #include "client/model/model.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 static bool has_ended(const struct match *match)
@@ -22,7 +20,7 @@ static const json_t *own_clock(const struct match *match)
     return json_object_get(match->clock, match->as);
 }
 
-bool again_can_rest(const struct model *model)
+bool vacation_can_take(const struct model *model)
 {
     const struct match *match = &model->match;
     const json_t *clock = own_clock(match);
@@ -49,11 +47,11 @@ static void rest(struct model *model, const char *text, struct effects *effects)
         strftime(until, sizeof until, "%Y-%m-%dT%H:%M:%S.000Z", &parts);
         json_object_set_new(params, "until", json_string(until));
     }
-    effects_call(effects, ASKED_SECOND, match->serial, "match.vacation",
+    effects_call(effects, ASKED_PROPOSAL, match->serial, "match.vacation",
                  params);
 }
 
-void again_rest(struct model *model, int32_t key, struct effects *effects)
+void vacation_take(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     const json_t *clock = own_clock(&model->match);
@@ -68,28 +66,4 @@ void again_rest(struct model *model, int32_t key, struct effects *effects)
     prompt_open(&model->prompt, "Vacation for how long", "", rest);
     snprintf(model->prompt.more, sizeof model->prompt.more,
              tr("as 12h or 3d; you have %s; your next act ends it"), left);
-}
-
-bool again_can_rematch(const struct model *model)
-{
-    const struct match *match = &model->match;
-    return match->side >= 0 && has_ended(match) && match->agreed != NULL;
-}
-
-void again_rematch(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)key;
-    const struct match *match = &model->match;
-    json_t *was = json_copy(match->agreed);
-    json_object_set_new(was, "as", json_string(match->as));
-    json_object_set(was, "seats", match->seats);
-    json_t *params = rematch_params(was, model->lobby.games);
-    json_decref(was);
-    if (params == NULL) {
-        model_warn(model, "You had no seat in this match");
-        return;
-    }
-    struct effect *effect = effects_add(effects, EFFECT_CREATE);
-    effect->asked = ASKED_CREATE;
-    effect->params = params;
 }

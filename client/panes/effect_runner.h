@@ -1,16 +1,16 @@
 /*
- * Carrying: messages to update, and its effects to link and session.
+ * The effect runner: messages to update, and its effects to link and session.
  *
  * Between a model and the world, whatever shows it: the screen, or lines.
  */
-#ifndef ESTAFETTE_CLIENT_PANES_CARRY_H
-#define ESTAFETTE_CLIENT_PANES_CARRY_H
+#ifndef ESTAFETTE_CLIENT_PANES_EFFECT_RUNNER_H
+#define ESTAFETTE_CLIENT_PANES_EFFECT_RUNNER_H
 
 #include "client/link/session.h"
 #include "client/model/message.h"
 #include "client/model/model.h"
 
-struct carrier {
+struct effect_runner {
     struct link *link;
     struct session *session;
     struct model *model;
@@ -24,12 +24,13 @@ struct carrier {
 
 /*
  * Listens to the link from now on, and tells the model what was so before. The
- * carrier stays where it is until carry_close.
+ * runner stays where it is until effect_runner_close.
  */
-void carry_open(struct carrier *carrier);
-void carry_close(struct carrier *carrier);
+void effect_runner_open(struct effect_runner *runner);
+void effect_runner_close(struct effect_runner *runner);
 
 /* One message through update, and all that it wants done. */
-void carry(struct carrier *carrier, const struct message *message);
+void effect_runner_take(struct effect_runner *runner,
+                        const struct message *message);
 
 #endif

@@ -1,6 +1,6 @@
 /* What is not on the board, in words: tracks, hands, boxes of the view. */
 
-#include "client/panes/apart.h"
+#include "client/panes/off_map.h"
 
 #include "client/link/read.h"
 #include "client/link/tongue.h"
@@ -15,7 +15,7 @@
 
 enum { SHEET_TEXT = 32000, LINE_TEXT = 2000 };
 
-const char *const apart_parts[] = {"tracks", "hands", "boxes", NULL};
+const char *const off_map_parts[] = {"tracks", "hands", "boxes", NULL};
 
 static void append(char *text, size_t size, const char *before,
                    const char *word)
@@ -92,8 +92,8 @@ static void name_track(const struct match *match, const char *key, char *name,
             (long long)read_number(track, "most", INT32_MIN, INT32_MAX, 0));
 }
 
-bool apart_line(const struct match *match, const char *key, const json_t *value,
-                char *text, size_t size)
+bool off_map_line(const struct match *match, const char *key,
+                  const json_t *value, char *text, size_t size)
 {
     char name[LABEL_TEXT], bounds[60];
     const char *label = read_text_or(value, "label", NULL);
@@ -114,10 +114,10 @@ static bool is_before(const char *one, const char *other)
     return strncmp(one, other, 5) == 0 && strverscmp(one, other) < 0;
 }
 
-size_t apart_keys(const struct match *match, json_t *members,
-                  const char *keys[APART_MOST])
+size_t off_map_keys(const struct match *match, json_t *members,
+                    const char *keys[OFF_MAP_MOST])
 {
-    char(*lines)[APART_LINE] = calloc(APART_MOST, sizeof *lines);
+    char(*lines)[OFF_MAP_LINE] = calloc(OFF_MAP_MOST, sizeof *lines);
     const char *key;
     json_t *value;
     size_t count = 0;
@@ -125,17 +125,17 @@ size_t apart_keys(const struct match *match, json_t *members,
         abort();
     json_object_foreach(members, key, value)
     {
-        char line[APART_LINE];
-        if (count == APART_MOST)
+        char line[OFF_MAP_LINE];
+        if (count == OFF_MAP_MOST)
             break;
-        apart_line(match, key, value, line, sizeof line);
+        off_map_line(match, key, value, line, sizeof line);
         size_t at = count++;
         bool is_labelled = read_text_or(value, "label", NULL) != NULL;
         for (; at > 0 && is_labelled && is_before(line, lines[at - 1]); at--) {
-            memcpy(lines[at], lines[at - 1], APART_LINE);
+            memcpy(lines[at], lines[at - 1], OFF_MAP_LINE);
             keys[at] = keys[at - 1];
         }
-        memcpy(lines[at], line, APART_LINE);
+        memcpy(lines[at], line, OFF_MAP_LINE);
         keys[at] = key;
     }
     free(lines);
@@ -156,12 +156,12 @@ static void add_part(const struct match *match, const char *part, int width,
                      char *text)
 {
     json_t *members = json_object_get(match->view, part);
-    const char *keys[APART_MOST];
-    size_t count = apart_keys(match, members, keys);
+    const char *keys[OFF_MAP_MOST];
+    size_t count = off_map_keys(match, members, keys);
     for (size_t i = 0; i < count; i++) {
         char line[LINE_TEXT];
         const json_t *value = json_object_get(members, keys[i]);
-        if (!apart_line(match, keys[i], value, line, sizeof line))
+        if (!off_map_line(match, keys[i], value, line, sizeof line))
             continue;
         append(text, SHEET_TEXT, "  ", line);
         append(text, SHEET_TEXT, "", "\n");
@@ -178,7 +178,7 @@ static void add_standing(const struct match *match, char *text)
         append(text, SHEET_TEXT, line, "\n\n");
 }
 
-void apart_open(struct model *model, int32_t key, struct effects *effects)
+void off_map_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
@@ -188,8 +188,8 @@ void apart_open(struct model *model, int32_t key, struct effects *effects)
     if (text == NULL)
         abort();
     add_standing(match, text);
-    for (int i = 0; match->assets != NULL && apart_parts[i] != NULL; i++)
-        add_part(match, apart_parts[i], width > CARD_MOST ? CARD_MOST : width,
+    for (int i = 0; match->assets != NULL && off_map_parts[i] != NULL; i++)
+        add_part(match, off_map_parts[i], width > CARD_MOST ? CARD_MOST : width,
                  text);
     model_sheet(model, tr("Beside the board"), text);
     free(text);
