@@ -46,7 +46,7 @@ static void teardown(void)
     fixture_close(&fixture);
 }
 
-TestSuite(screen_own, .init = setup, .fini = teardown);
+TestSuite(screen_settings, .init = setup, .fini = teardown);
 
 static void expect_sent(const char *method, const char *wanted)
 {
@@ -66,12 +66,12 @@ static void go(int line)
         fixture_press(&fixture, 'k');
 }
 
-Test(screen_own, is_shown)
+Test(screen_settings, is_shown)
 {
     fixture_golden(&fixture, "settings-80x24");
 }
 
-Test(screen_own, channels_are_switched_tested_and_removed)
+Test(screen_settings, channels_are_switched_tested_and_removed)
 {
     fixture_type(&fixture, "c123456\r");
     expect_sent("notify.confirm", "{\"channel\":\"w_1\",\"code\":\"123456\"}");
@@ -88,7 +88,7 @@ Test(screen_own, channels_are_switched_tested_and_removed)
     expect_sent("notify.add", "{\"kind\":\"mail\",\"to\":\"ada@example.org\"}");
 }
 
-Test(screen_own, settings_are_changed)
+Test(screen_settings, settings_are_changed)
 {
     static const struct {
         int line;
@@ -127,7 +127,7 @@ Test(screen_own, settings_are_changed)
     cr_assert_null(fixture_effect(&fixture, EFFECT_CALL));
 }
 
-Test(screen_own, players_are_blocked_and_a_block_is_lifted)
+Test(screen_settings, players_are_blocked_and_a_block_is_lifted)
 {
     go(9);
     fixture_press(&fixture, 'x');
@@ -142,7 +142,7 @@ Test(screen_own, players_are_blocked_and_a_block_is_lifted)
     cr_assert_eq(fixture.model.pane, PANE_LOBBY);
 }
 
-Test(screen_own, the_log_and_a_secret_are_sheets)
+Test(screen_settings, the_log_and_a_secret_are_sheets)
 {
     fixture_press(&fixture, 'l');
     reply(ASKED_SETTINGS_LOG,

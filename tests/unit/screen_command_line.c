@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-FIXTURE_MATCH(screen_names);
+FIXTURE_MATCH(screen_command_line);
 
 static void expect_place(const char *number)
 {
@@ -20,7 +20,7 @@ static void expect_place(const char *number)
     cr_expect_str_eq(at, number);
 }
 
-Test(screen_names, every_key_that_help_explains_has_one)
+Test(screen_command_line, every_key_that_help_explains_has_one)
 {
     for (int pane = 0; pane < PANE_COUNT; pane++) {
         const struct binding *row = fixture.model.panes[pane].bindings;
@@ -34,7 +34,7 @@ Test(screen_names, every_key_that_help_explains_has_one)
     }
 }
 
-Test(screen_names, a_command_takes_what_follows_it)
+Test(screen_command_line, a_command_takes_what_follows_it)
 {
     fixture_type(&fixture, ":goto 0607\r");
     expect_place("0607");
@@ -50,7 +50,7 @@ Test(screen_names, a_command_takes_what_follows_it)
     cr_expect_eq(fixture.model.pane, PANE_LOBBY);
 }
 
-Test(screen_names, are_completed_and_remembered)
+Test(screen_command_line, are_completed_and_remembered)
 {
     fixture_type(&fixture, ":got\t");
     cr_expect_str_eq(fixture.model.prompt.text, "goto ");
@@ -72,7 +72,7 @@ Test(screen_names, are_completed_and_remembered)
     cr_expect_not(fixture.model.prompt.is_open);
 }
 
-Test(screen_names, a_key_that_means_nothing_says_so)
+Test(screen_command_line, a_key_that_means_nothing_says_so)
 {
     fixture_press(&fixture, 'Q');
     cr_expect_str_eq(fixture.model.notice,
@@ -84,7 +84,7 @@ Test(screen_names, a_key_that_means_nothing_says_so)
     cr_expect_str_eq(fixture.model.notice, "");
 }
 
-Test(screen_names, a_key_may_be_bound_to_another_command)
+Test(screen_command_line, a_key_may_be_bound_to_another_command)
 {
     struct keymap *keymap = &fixture.model.keymap;
     fixture_type(&fixture, "g0607\r");
@@ -103,7 +103,7 @@ Test(screen_names, a_key_may_be_bound_to_another_command)
     free(screen);
 }
 
-Test(screen_names, what_is_no_name_or_key_is_complained_of)
+Test(screen_command_line, what_is_no_name_or_key_is_complained_of)
 {
     struct keymap *keymap = &fixture.model.keymap;
     cr_expect_not(keymap_add(keymap, fixture.model.panes, "fly", "x"));

@@ -22,7 +22,7 @@ static void teardown(void)
     fixture_close(&fixture);
 }
 
-TestSuite(screen_cups, .init = setup, .fini = teardown);
+TestSuite(screen_tournaments, .init = setup, .fini = teardown);
 
 static void sees(const char *words)
 {
@@ -45,7 +45,7 @@ static void open_cups(void)
 }
 
 /* ? is said to list the words: it does, and is no letter of one. */
-Test(screen_cups, a_question_mark_lists_what_may_stand_there)
+Test(screen_tournaments, a_question_mark_lists_what_may_stand_there)
 {
     fixture_type(&fixture, "c?");
     sees("? behind a =");
@@ -62,7 +62,7 @@ Test(screen_cups, a_question_mark_lists_what_may_stand_there)
 }
 
 /* A name that is missing is missed at once, and nothing is typed again. */
-Test(screen_cups, what_was_typed_is_mended_and_not_lost)
+Test(screen_tournaments, what_was_typed_is_mended_and_not_lost)
 {
     fixture_type(&fixture, "c\r");
     cr_assert_null(fixture_effect(&fixture, EFFECT_CALL));
@@ -95,7 +95,7 @@ static void show(const char *meetings)
     fixture_reply(&fixture, ASKED_TOURNAMENT, "shown");
 }
 
-Test(screen_cups, a_round_without_hours_is_planned)
+Test(screen_tournaments, a_round_without_hours_is_planned)
 {
     show("");
     sees("round 1  planned");
@@ -103,7 +103,7 @@ Test(screen_cups, a_round_without_hours_is_planned)
     cr_assert_not(fixture.model.prompt.is_open, "there is no match yet");
 }
 
-Test(screen_cups, a_match_opens_from_the_page)
+Test(screen_tournaments, a_match_opens_from_the_page)
 {
     show("{\"meeting\":1,\"players\":[\"Cora\"],\"state\":\"bye\",\"games\":"
          "[]},{\"meeting\":2,\"players\":[\"Ada\",\"Ben\"],\"state\":\"open\","
@@ -118,7 +118,7 @@ Test(screen_cups, a_match_opens_from_the_page)
     cr_assert_eq(fixture.model.pane, PANE_MATCH);
 }
 
-Test(screen_cups, the_second_game_of_a_meeting_opens_too)
+Test(screen_tournaments, the_second_game_of_a_meeting_opens_too)
 {
     show("{\"meeting\":2,\"players\":[\"Ada\",\"Ben\"],\"state\":\"open\","
          "\"games\":[{\"match\":\"m_7\",\"state\":\"open\",\"sides\":[\"Ada\","

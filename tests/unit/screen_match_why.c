@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-FIXTURE_MATCH(screen_why);
+FIXTURE_MATCH(screen_match_why);
 
 /* An answer to match.explain. */
 static void explained(enum asked asked, const char *body)
@@ -40,7 +40,7 @@ static void point_beyond(void)
     fixture_type(&fixture, "g1007\r\r");
 }
 
-Test(screen_why, a_place_out_of_reach_has_its_clause)
+Test(screen_match_why, a_place_out_of_reach_has_its_clause)
 {
     point_beyond();
     expect_explain("{\"action\":{\"path\":[\"0707\",\"0807\",\"0907\","
@@ -55,7 +55,7 @@ Test(screen_why, a_place_out_of_reach_has_its_clause)
 }
 
 /* A clause about what else the action lacks says nothing of the place. */
-Test(screen_why, what_bars_everything_is_not_the_reason)
+Test(screen_match_why, what_bars_everything_is_not_the_reason)
 {
     point_beyond();
     explained(ASKED_WHY_ELSE,
@@ -64,7 +64,7 @@ Test(screen_why, what_bars_everything_is_not_the_reason)
     said("1007 cannot be chosen now");
 }
 
-Test(screen_why, a_piece_that_cannot_act_has_its_clause)
+Test(screen_match_why, a_piece_that_cannot_act_has_its_clause)
 {
     fixture_type(&fixture, "g1006\r\r");
     expect_explain("{\"action\":{\"path\":[\"1005\"],\"type\":\"move\","
@@ -75,7 +75,7 @@ Test(screen_why, a_piece_that_cannot_act_has_its_clause)
 }
 
 /* The horse cannot be its own target, and that is no rule of the game. */
-Test(screen_why, what_is_chosen_already_is_not_asked_of)
+Test(screen_match_why, what_is_chosen_already_is_not_asked_of)
 {
     json_t *picked = json_loads(
         "{\"seq\":8,\"complete\":false,\"open\":[{\"field\":\"target\","
@@ -92,13 +92,13 @@ Test(screen_why, what_is_chosen_already_is_not_asked_of)
     said("Tab goes to what can be");
 }
 
-Test(screen_why, an_empty_place_says_where_to_go)
+Test(screen_match_why, an_empty_place_says_where_to_go)
 {
     fixture_type(&fixture, "g0101\r\r");
     said("Tab goes to what can act");
 }
 
-Test(screen_why, out_of_turn_it_says_whose_it_is)
+Test(screen_match_why, out_of_turn_it_says_whose_it_is)
 {
     json_object_set_new(
         fixture.wire, "told",
@@ -110,7 +110,7 @@ Test(screen_why, out_of_turn_it_says_whose_it_is)
     said("waiting for South (Björn)");
 }
 
-Test(screen_why, all_that_is_here_is_read)
+Test(screen_match_why, all_that_is_here_is_read)
 {
     fixture_type(&fixture, "g0607\rv");
     cr_assert_eq(fixture.model.pane, PANE_SHEET);

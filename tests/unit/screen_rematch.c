@@ -24,7 +24,7 @@ static void teardown(void)
     fixture_close(&fixture);
 }
 
-TestSuite(screen_again, .init = setup, .fini = teardown);
+TestSuite(screen_rematch, .init = setup, .fini = teardown);
 
 /* A message made of one of the wire's, with members of another text. */
 static void notify(const char *method, const char *name, const char *more)
@@ -55,7 +55,7 @@ static bool shows(const char *text)
     return is_there;
 }
 
-Test(screen_again, vacation_begins_and_ends_by_its_key)
+Test(screen_rematch, vacation_begins_and_ends_by_its_key)
 {
     fixture_press(&fixture, 'V');
     cr_assert_null(fixture_effect(&fixture, EFFECT_CALL), "none is allowed");
@@ -77,7 +77,7 @@ Test(screen_again, vacation_begins_and_ends_by_its_key)
     expect_sent("{\"as\":\"north\",\"match\":\"m_1\"}");
 }
 
-Test(screen_again, a_rematch_is_asked_for_when_it_is_over)
+Test(screen_rematch, a_rematch_is_asked_for_when_it_is_over)
 {
     notify("match.watch", "watch",
            "{\"options\":{\"fog\":\"on\"},\"time_control\":{\"kind\":"
@@ -95,7 +95,7 @@ Test(screen_again, a_rematch_is_asked_for_when_it_is_over)
     free(params);
 }
 
-Test(screen_again, who_was_away_before_one_came_is_away)
+Test(screen_rematch, who_was_away_before_one_came_is_away)
 {
     cr_assert_not(shows("(away)"), "nobody is told of");
     notify("match.watch", "watch", "{\"presence\":true}");
@@ -107,7 +107,7 @@ Test(screen_again, who_was_away_before_one_came_is_away)
     cr_assert_not(shows("(away)"));
 }
 
-Test(screen_again, what_is_told_is_told_by_the_clock_on_this_wall)
+Test(screen_rematch, what_is_told_is_told_by_the_clock_on_this_wall)
 {
     notify("match.update", "update_hand",
            "{\"happenings\":[{\"kind\":\"pause\",\"text\":\"A pause, until "
@@ -132,7 +132,7 @@ static void expect_clock(const char *control, const char *wanted)
     cr_expect_str_eq(text, wanted);
 }
 
-Test(screen_again, an_invitation_says_what_one_would_agree_to)
+Test(screen_rematch, an_invitation_says_what_one_would_agree_to)
 {
     expect_clock("{\"kind\":\"none\"}", "no clock");
     expect_clock("{\"kind\":\"move\",\"move\":86400000,\"quick\":3600000,"
@@ -147,7 +147,7 @@ Test(screen_again, an_invitation_says_what_one_would_agree_to)
                  "no clock, windows of 1 minute");
 }
 
-Test(screen_again, an_invitation_that_is_chosen_shows_its_terms)
+Test(screen_rematch, an_invitation_that_is_chosen_shows_its_terms)
 {
     json_t *rows = json_object_get(json_object_get(fixture.wire, "challenges"),
                                    "challenges");

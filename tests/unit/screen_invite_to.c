@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-FIXTURE_LOBBY(screen_naming);
+FIXTURE_LOBBY(screen_invite_to);
 
 static void sees(const char *words)
 {
@@ -59,7 +59,7 @@ static json_t *sent(void)
     return json_object_get(effect->params, "to");
 }
 
-Test(screen_naming, a_name_is_typed_and_sent)
+Test(screen_invite_to, a_name_is_typed_and_sent)
 {
     fixture_press(&fixture, 'c');
     value_is("Opponent", "anyone");
@@ -82,7 +82,7 @@ Test(screen_naming, a_name_is_typed_and_sent)
 }
 
 /* It is the other's seat that is kept, whichever one takes. */
-Test(screen_naming, the_seat_goes_with_ones_own)
+Test(screen_invite_to, the_seat_goes_with_ones_own)
 {
     fixture_press(&fixture, 'c');
     go("Opponent");
@@ -95,7 +95,7 @@ Test(screen_naming, the_seat_goes_with_ones_own)
     cr_assert_eq(json_object_size(to), 1);
 }
 
-Test(screen_naming, nobody_is_named_by_an_arrow_or_by_nothing)
+Test(screen_invite_to, nobody_is_named_by_an_arrow_or_by_nothing)
 {
     fixture_press(&fixture, 'c');
     go("Opponent");
@@ -112,7 +112,7 @@ Test(screen_naming, nobody_is_named_by_an_arrow_or_by_nothing)
     cr_assert_null(sent());
 }
 
-Test(screen_naming, what_is_refused_is_said_at_once)
+Test(screen_invite_to, what_is_refused_is_said_at_once)
 {
     fixture_press(&fixture, 'c');
     go("Opponent");
@@ -137,7 +137,7 @@ Test(screen_naming, what_is_refused_is_said_at_once)
 }
 
 /* A server that is busy has not said no: it judges what is sent. */
-Test(screen_naming, a_name_stays_where_nobody_can_say)
+Test(screen_invite_to, a_name_stays_where_nobody_can_say)
 {
     fixture_press(&fixture, 'c');
     go("Opponent");
@@ -154,7 +154,7 @@ Test(screen_naming, a_name_stays_where_nobody_can_say)
     value_is("Opponent", "Bob");
 }
 
-Test(screen_naming, a_new_form_names_nobody)
+Test(screen_invite_to, a_new_form_names_nobody)
 {
     fixture_press(&fixture, 'c');
     go("Opponent");
@@ -173,7 +173,7 @@ Test(screen_naming, a_new_form_names_nobody)
 }
 
 /* Several seats: each by its name, or by its place where sides are drawn. */
-Test(screen_naming, each_seat_of_several)
+Test(screen_invite_to, each_seat_of_several)
 {
     json_t *game = json_array_get(fixture.model.lobby.games, 0);
     json_t *scenario = json_array_get(json_object_get(game, "scenarios"), 0);
