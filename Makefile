@@ -229,8 +229,9 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 
 # A server in one process with faults on demand: its sockets, clocks and threads
 # are those of tests/sim, and so are the clock and the socket of its clients.
-SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c \
-	worker.c socket.c listener.c porch.c handshake.c manager.c page.c page_head.c hour.c),$(SERVER))
+SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c drain.c \
+	closing.c due.c soon.c steady.c worker.c socket.c listener.c porch.c handshake.c manager.c page.c \
+	page_head.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/luck.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \

@@ -1,10 +1,14 @@
 /* The audit: everything that is sent is held against its schema, for tests. */
 
+#include "server/net/audit.h"
+
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "common/wire/envelope.h"
+#include "common/wire/schema.h"
 
 struct audit {
     const struct schemas *schemas;

@@ -1,10 +1,16 @@
 /* What is counted of a request by name, address and account, once it begins. */
 
+#include "server/net/charge.h"
+
 #include <string.h>
 
 #include "server/api/proving.h"
 #include "server/net/address.h"
-#include "server/net/inside.h"
+#include "server/net/guess.h"
+#include "server/net/place.h"
+#include "server/net/purse.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
 
 /* What is counted of a method; `param` NULL: by the address, "": the account.
  */

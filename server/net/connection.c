@@ -1,10 +1,16 @@
 /* Connections: their queue of messages on the way out, and their end. */
 
+#include "server/net/connection.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/closing.h"
+#include "server/net/limit.h"
+#include "server/net/parcel.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
 
 static struct connection **chain_of(struct net *net, uint64_t id)
 {
@@ -68,7 +74,6 @@ static void unchain(struct net *net, struct connection *connection)
 void connection_free(struct connection *connection)
 {
     struct net *net = connection->net;
-    watch_leaving(connection);
     unchain(net, connection);
     if (connection->is_counted)
         addresses_add(net->addresses, connection->address, -1);
@@ -128,7 +133,7 @@ int connection_flush(struct connection *connection)
             return -1;
     }
     if (connection->closing != 0)
-        net_close_soon(connection->net);
+        closing_soon(connection->net);
     return 0;
 }
 
@@ -139,7 +144,7 @@ void connection_close(struct connection *connection, int code,
         return;
     connection->closing = code;
     connection->closing_text = static_text;
-    net_close_soon(connection->net);
+    closing_soon(connection->net);
 }
 
 static void out_add(struct connection *connection, struct parcel *parcel)
@@ -179,4 +184,10 @@ void connection_send(struct connection *connection, struct parcel *parcel)
     }
     if (was_empty && connection_flush(connection) < 0)
         lws_set_timeout(wsi, 1, LWS_TO_KILL_ASYNC);
+}
+
+int connection_dead_after(const struct net_settings *settings)
+{
+    enum { USUAL_SECONDS = 60 };
+    return settings->dead_after > 0 ? settings->dead_after : USUAL_SECONDS;
 }

@@ -1,128 +1,26 @@
 /* Delivery: what came of a call goes to its connection and to listeners. */
 
+#include "server/net/deliver.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/inside.h"
-
-enum { HEAD_TEXT = 256 };
-
-/* One text of its parts, without building it twice; `tail` is "" mostly. */
-static struct parcel *parcel_join(const struct writer *head, const char *body,
-                                  size_t length, const char *tail)
-{
-    size_t behind = strlen(tail);
-    size_t total = head->used + length + behind + 1;
-    struct parcel *parcel = parcel_make(total);
-    char *to = parcel_text(parcel);
-    memcpy(to, head->data, head->used);
-    memcpy(to + head->used, body, length);
-    memcpy(to + head->used + length, tail, behind);
-    to[total - 1] = '}'; /* what envelope_end would write */
-    return parcel;
-}
-
-static void audit_parcel(struct net *net, const char *method,
-                         struct parcel *parcel)
-{
-    if (net->audit != NULL)
-        audit_sent(net->audit, method, parcel_text(parcel), parcel->length);
-}
-
-static struct parcel *notice_parcel(struct net *net, const char *method,
-                                    const char *params, size_t length,
-                                    const char *tail)
-{
-    char text[HEAD_TEXT];
-    struct writer head;
-    writer_init(&head, text, sizeof text);
-    envelope_notice(&head, method);
-    struct parcel *parcel = parcel_join(&head, params, length, tail);
-    audit_parcel(net, method, parcel);
-    return parcel;
-}
-
-struct parcel *deliver_parcel(struct net *net, const char *method,
-                              const char *params, size_t length)
-{
-    return notice_parcel(net, method, params, length, "");
-}
-
-static void send_to(void *user, struct connection *connection)
-{
-    connection_send(connection, user);
-}
-
-/* An update in whole, and for those who know the last offer; each is made when
- * the first is met who gets it. */
-struct told {
-    struct net *net;
-    const struct notice *notice;
-    struct parcel *whole, *rest;
-};
-
-static void send_told(void *user, struct connection *connection)
-{
-    struct told *told = user;
-    const struct notice *notice = told->notice;
-    bool gets_rest = connection->takes_offer_patches;
-    struct parcel **parcel = gets_rest ? &told->rest : &told->whole;
-    if (*parcel == NULL)
-        *parcel = notice_parcel(told->net, notice->method, notice->params,
-                                gets_rest ? notice->stem : notice->length,
-                                gets_rest ? notice->tail : "");
-    connection_send(connection, *parcel);
-}
-
-static void deliver_update(struct net *net, const char *topic,
-                           const struct notice *notice)
-{
-    struct told told = {.net = net, .notice = notice};
-    hub_each(net->hub, topic, send_told, &told);
-    if (told.whole != NULL)
-        parcel_drop(told.whole);
-    if (told.rest != NULL)
-        parcel_drop(told.rest);
-}
-
-/* A message that some want to hear nothing of. */
-struct kept_from {
-    struct parcel *parcel;
-    const char *deaf;
-};
-
-static void send_to_others(void *user, struct connection *connection)
-{
-    const struct kept_from *kept_from = user;
-    const struct caller *caller = &connection->caller;
-    if (!caller->is_signed_in
-        || strstr(kept_from->deaf, caller->account.id) == NULL)
-        connection_send(connection, kept_from->parcel);
-}
-
-static void deliver_to_others(struct net *net, const char *topic,
-                              const struct notice *notice)
-{
-    struct kept_from kept_from = {.deaf = notice->deaf};
-    if (hub_count(net->hub, topic) == 0)
-        return;
-    kept_from.parcel =
-        deliver_parcel(net, notice->method, notice->params, notice->length);
-    hub_each(net->hub, topic, send_to_others, &kept_from);
-    parcel_drop(kept_from.parcel);
-}
-
-void deliver_notice(struct net *net, const char *topic, const char *method,
-                    const char *params, size_t length)
-{
-    if (hub_count(net->hub, topic) == 0)
-        return;
-    struct parcel *parcel = deliver_parcel(net, method, params, length);
-    hub_each(net->hub, topic, send_to, parcel);
-    parcel_drop(parcel);
-}
+#include "server/net/charge.h"
+#include "server/net/connection.h"
+#include "server/net/door.h"
+#include "server/net/drain.h"
+#include "server/net/due.h"
+#include "server/net/hold.h"
+#include "server/net/hour.h"
+#include "server/net/hub.h"
+#include "server/net/page.h"
+#include "server/net/post.h"
+#include "server/net/quota.h"
+#include "server/net/state.h"
+#include "server/net/trace.h"
+#include "server/net/watch.h"
 
 /* Signing in and out. */
 
@@ -234,53 +132,6 @@ static void change(struct connection *connection, const struct call *call)
     }
 }
 
-/* Replies. */
-
-/* What went wrong inside is for the log; a client learns only that it did. */
-static bool is_ours(enum status status)
-{
-    return status == STATUS_INTERNAL || status == STATUS_IO
-           || status == STATUS_FAULT;
-}
-
-void deliver_error(struct connection *connection, const char *id,
-                   const char *method, enum status status,
-                   const struct error *error, const struct writer *data)
-{
-    struct writer out;
-    writer_open(&out, FRAME_MOST);
-    envelope_error(&out, id, status, is_ours(status) ? NULL : error,
-                   is_ours(status) ? NULL : data);
-    struct parcel *parcel = parcel_make(out.used);
-    memcpy(parcel_text(parcel), out.data, out.used);
-    audit_parcel(connection->net, method, parcel);
-    connection_send(connection, parcel);
-    parcel_drop(parcel);
-    writer_release(&out);
-}
-
-static size_t reply(struct connection *connection, const struct call *call)
-{
-    const struct answer *answer = &call->answer;
-    const char *method = call->endpoint->name;
-    if (call->status != STATUS_OK) {
-        deliver_error(connection, call->id, method, call->status,
-                      &answer->error, &answer->out);
-        return answer->out.used;
-    }
-    char text[HEAD_TEXT];
-    struct writer head;
-    writer_init(&head, text, sizeof text);
-    envelope_result(&head, call->id);
-    struct parcel *parcel =
-        parcel_join(&head, answer->out.data, answer->out.used, "");
-    audit_parcel(connection->net, method, parcel);
-    connection_send(connection, parcel);
-    size_t length = parcel->length;
-    parcel_drop(parcel);
-    return length;
-}
-
 /* Who has lost a seat hears nothing more of it, not even how. */
 static void deliver_revokes(struct net *net, const struct answer *answer)
 {
@@ -305,13 +156,7 @@ static void deliver_notices(struct net *net, const struct answer *answer)
             watch_topic(topic, notice->match, notice->viewer);
         else
             snprintf(topic, sizeof topic, "%s", notice->match);
-        if (notice->deaf != NULL)
-            deliver_to_others(net, topic, notice);
-        else if (notice->tail != NULL)
-            deliver_update(net, topic, notice);
-        else
-            deliver_notice(net, topic, notice->method, notice->params,
-                           notice->length);
+        post_left(net, topic, notice);
     }
 }
 
@@ -343,7 +188,7 @@ static void deliver_own(struct net *net, const struct call *call)
     }
     net->due.has_more |= call->asks_due;
     if (net->due.ticks == 0)
-        net_due_next(net);
+        due_next(net);
 }
 
 /* Has the account of this caller as many connections as it may have? */
@@ -387,7 +232,7 @@ static void deliver_reply(struct connection *connection, struct call *call)
     }
     connection->ended[0] = '\0';
     charge_return(connection, call);
-    size_t bytes = reply(connection, call);
+    size_t bytes = post_reply(connection, call);
     note_answer(net, connection->id, call->endpoint, call->status, call->began,
                 bytes);
     if (call->status == STATUS_OK)
@@ -400,7 +245,7 @@ static void let_go(struct net *net, struct call *taken_call)
     net->in_flight--;
     net->pages_asked -= page_has_asked(call);
     charge_settle(net, call);
-    if (is_ours(call->status))
+    if (post_hides(call->status))
         trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
               call->answer.error.text);
     struct connection *connection = connection_find(net, call->connection);
@@ -414,13 +259,20 @@ static void let_go(struct net *net, struct call *taken_call)
         give_tick(net, call->match);
     if (call->asks_due && call->connection != 0) {
         net->due.has_more = true;
-        net_due_next(net);
+        due_next(net);
     }
     /* It may have gone while the notices were sent. */
     connection = connection_find(net, call->connection);
     if (connection != NULL && connection->kind == LINK_SOCKET)
         door_next(connection);
     call_free(call);
+}
+
+static void on_held(uv_timer_t *handle)
+{
+    struct net *net = handle->data;
+    deliver_held(net, hour_of_loop(net));
+    drain_look(net);
 }
 
 /* What other matches have due does not wait for what is held of this one. */
@@ -431,7 +283,7 @@ void deliver(struct net *net, struct call *taken_call)
     if (!holds_take(&net->holds, taken_call, hour_of_loop(net)))
         let_go(net, taken_call);
     else
-        net_holds_next(net);
+        due_held(net, on_held);
 }
 
 void deliver_held(struct net *net, uint64_t now)
@@ -439,22 +291,5 @@ void deliver_held(struct net *net, uint64_t now)
     struct call *call;
     while ((call = holds_give(&net->holds, now)) != NULL)
         let_go(net, call);
-    net_holds_next(net);
-}
-
-void deliver_notice_to_all(struct net *net, const char *kind, const char *text)
-{
-    char buffer[HEAD_TEXT];
-    struct writer out;
-    writer_init(&out, buffer, sizeof buffer);
-    writer_object(&out);
-    writer_put_text(&out, "kind", kind);
-    writer_put_text(&out, "text", text);
-    writer_object_end(&out);
-    struct parcel *parcel =
-        deliver_parcel(net, "server.notice", buffer, out.used);
-    for (struct connection *c = net->connections; c != NULL; c = c->next)
-        if (c->kind == LINK_SOCKET && c->has_greeted)
-            connection_send(c, parcel);
-    parcel_drop(parcel);
+    due_held(net, on_held);
 }

@@ -1,10 +1,25 @@
 /* The door: frames in, calls out; what is not in order is answered here. */
 
+#include "server/net/door.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/charge.h"
+#include "server/net/connection.h"
+#include "server/net/hour.h"
+#include "server/net/limit.h"
+#include "server/net/metrics.h"
+#include "server/net/post.h"
+#include "server/net/quota.h"
+#include "server/net/soon.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
+#include "server/net/trace.h"
+#include "server/net/worker.h"
+
+enum { FRAME_PIECES = 1024 }; /* in which a message may come */
 
 /* A request on its way through the door. */
 struct visit {
@@ -99,8 +114,8 @@ static void refuse(struct connection *connection, const char *id,
         writer_put_number(&data, "wait", wait);
         writer_object_end(&data);
     }
-    deliver_error(connection, id, endpoint != NULL ? endpoint->name : NULL,
-                  status, error, &data);
+    post_error(connection, id, endpoint != NULL ? endpoint->name : NULL, status,
+               error, &data);
 }
 
 /* What is asked often is read from tokens; all else from a tree. */
@@ -188,7 +203,7 @@ static bool run_here(struct net *net, struct call *taken_call)
     uint64_t began = steady_ns();
     if (!crew_run(net->crew, taken_call))
         return false;
-    net_ran(net, steady_ns() - began);
+    soon_add(net, steady_ns() - began);
     return true;
 }
 
@@ -301,7 +316,7 @@ static void frame_refuse(struct connection *connection)
     struct error error;
     enum status status = error_set(
         &error, STATUS_TOO_LARGE, "a message has at most %d bytes", FRAME_MOST);
-    deliver_error(connection, "null", NULL, status, &error, NULL);
+    post_error(connection, "null", NULL, status, &error, NULL);
     note_answer(connection->net, connection->id, NULL, status, steady_ns(),
                 FRAME_MOST);
     connection_close(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE,

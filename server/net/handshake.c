@@ -1,11 +1,16 @@
 /* The handshake: what must hold before HTTP becomes a websocket. */
 
+#include "server/net/handshake.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/address.h"
 #include "server/net/local.h"
+#include "server/net/peer.h"
+#include "server/net/porch.h"
+#include "server/net/state.h"
 
 enum { VALUE_MOST = 256 };
 
@@ -72,7 +77,7 @@ static bool has_no_key(struct net *net, struct lws *wsi)
 static bool has_body(struct net *net, struct lws *wsi)
 {
     (void)net;
-    return page_has_body(wsi);
+    return peer_has_body(wsi);
 }
 
 static bool is_other_version(struct net *net, struct lws *wsi)

@@ -1,6 +1,6 @@
 /* What time it is, for the net: from the machine's clocks, or from a file. */
 
-#include "server/net/inside.h"
+#include "server/net/hour.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -10,28 +10,17 @@
 #include <time.h>
 #include <unistd.h>
 
-uint64_t steady_ns(void)
+#include "server/net/keeper.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
+#include "server/net/trace.h"
+
+/* Since the machine was started, sleep included. */
+static int64_t booted_ms(void)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec;
-}
-
-uint64_t steady_ms(void)
-{
-    return steady_ns() / 1000000U;
-}
-
-static int64_t read_clock(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
+    clock_gettime(CLOCK_BOOTTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int64_t wall_ms(void)
-{
-    return read_clock(CLOCK_REALTIME);
 }
 
 /* A test's clock: "WALL", "WALL STEADY" or "WALL STEADY BOOT" in a file, in
@@ -63,8 +52,8 @@ static const struct hour *look(struct net *net)
     if (net->settings->test_clock != NULL) {
         read_file(net->settings->test_clock, hour);
     } else {
-        hour->wall = read_clock(CLOCK_REALTIME);
-        hour->steady = read_clock(CLOCK_BOOTTIME);
+        hour->wall = wall_ms();
+        hour->steady = booted_ms();
     }
     return hour;
 }

@@ -12,8 +12,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/net/inside.h"
+#include "server/net/connection.h"
 #include "server/net/local.h"
+#include "server/net/porch.h"
+#include "server/net/socket.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
 
 enum { PIECE = 65536, ACCEPTED_AT_ONCE = 32 };
 
@@ -126,7 +130,7 @@ static void tune(int listening, int dead_after)
 
 void listener_tune(struct net *net)
 {
-    int dead_after = net_dead_after(net->settings);
+    int dead_after = connection_dead_after(net->settings);
     for (int i = 0; i < net->listener.count; i++)
         tune(net->listener.entrances[i].socket, dead_after);
 }

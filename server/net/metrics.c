@@ -2,11 +2,11 @@
 
 #include "server/net/metrics.h"
 
-#include "server/api/endpoint.h"
-
 #include <inttypes.h>
 #include <string.h>
 #include <uv.h>
+
+#include "server/api/endpoint.h"
 
 /* Seconds; the last one, of all that took longer, has none. */
 static const double bounds[DURATIONS - 1] = {

@@ -7,7 +7,30 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/audit.h"
+#include "server/net/connection.h"
+#include "server/net/deliver.h"
+#include "server/net/drain.h"
+#include "server/net/due.h"
+#include "server/net/end.h"
+#include "server/net/guess.h"
+#include "server/net/hold.h"
+#include "server/net/hour.h"
+#include "server/net/hub.h"
+#include "server/net/limit.h"
+#include "server/net/listener.h"
+#include "server/net/manager.h"
+#include "server/net/place.h"
+#include "server/net/porch.h"
+#include "server/net/purse.h"
+#include "server/net/queue.h"
+#include "server/net/room.h"
+#include "server/net/socket.h"
+#include "server/net/soon.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
+#include "server/net/trace.h"
+#include "server/net/worker.h"
 
 enum {
     SECOND_MS = 1000,
@@ -28,10 +51,9 @@ static void deliver_all(struct net *net)
             deliver(net, call);
             call = next;
         }
-    net->running = 0;
-    uv_idle_stop(&net->soon);
-    net_check_store(net);
-    net_settle(net);
+    soon_end(net);
+    drain_check_store(net);
+    drain_look(net);
 }
 
 static void on_woken(uv_async_t *handle)
@@ -45,20 +67,8 @@ static void on_woken(uv_async_t *handle)
 static void on_ran(uv_check_t *handle)
 {
     struct net *net = handle->data;
-    if (uv_is_active((uv_handle_t *)&net->soon))
+    if (soon_is_due(net))
         deliver_all(net);
-}
-
-/* Nothing to do but that the loop does not wait for sockets meanwhile. */
-static void on_soon(uv_idle_t *handle)
-{
-    (void)handle;
-}
-
-void net_ran(struct net *net, uint64_t ns)
-{
-    net->running += ns;
-    uv_idle_start(&net->soon, on_soon);
 }
 
 /* On a worker's thread, or on the loop's, which looks by itself. */
@@ -77,17 +87,11 @@ static void durable(void *user)
     uv_async_send(&net->woken);
 }
 
-int net_dead_after(const struct net_settings *settings)
-{
-    enum { USUAL_SECONDS = 60 };
-    return settings->dead_after > 0 ? settings->dead_after : USUAL_SECONDS;
-}
-
 static void look_after(struct connection *connection, uint64_t now)
 {
     const struct net_settings *settings = connection->net->settings;
     uint64_t soon = 1000U * (unsigned)settings->hello_within;
-    uint64_t dead = 1000U * (unsigned)net_dead_after(settings);
+    uint64_t dead = 1000U * (unsigned)connection_dead_after(settings);
     bool is_late =
         connection->kind == LINK_PAGE
             ? now - connection->opened > PAGE_MS
@@ -112,51 +116,6 @@ static void look_after(struct connection *connection, uint64_t now)
         connection->wants_ping = true;
         lws_callback_on_writable(connection->wsi);
     }
-}
-
-static void ask_due(struct net *net)
-{
-    if (net->is_draining || net->due.is_asked || net->due.ticks > 0)
-        return;
-    net->due.is_asked = true;
-    struct call *call = call_new(&endpoint_due);
-    hour_mark(net, call);
-    door_give(net, call);
-}
-
-static void on_due(uv_timer_t *handle)
-{
-    ask_due(handle->data);
-}
-
-/* What comes later than the next second is seen by that second's asking. */
-void net_due_next(struct net *net)
-{
-    if (net->is_draining)
-        return;
-    if (net->due.has_more) {
-        net->due.has_more = false;
-        ask_due(net);
-        return;
-    }
-    int64_t wait = net->due.next - hour_read(net).sure;
-    if (net->due.next != 0 && wait < SECOND_MS)
-        uv_timer_start(&net->due.timer, on_due, wait > 0 ? (uint64_t)wait : 1,
-                       0);
-}
-
-static void on_held(uv_timer_t *handle)
-{
-    struct net *net = handle->data;
-    deliver_held(net, hour_of_loop(net));
-    net_settle(net);
-}
-
-void net_holds_next(struct net *net)
-{
-    uint64_t next = holds_next(&net->holds), now = hour_of_loop(net);
-    if (next != 0)
-        uv_timer_start(&net->holding, on_held, next > now ? next - now : 0, 0);
 }
 
 /*
@@ -187,7 +146,7 @@ static void on_second(uv_timer_t *handle)
     struct net *net = handle->data;
     uint64_t now = steady_ms();
     beat(net);
-    net_check_store(net);
+    drain_check_store(net);
     porch_look(net, now);
     room_look(net);
     hour_look(net);
@@ -196,7 +155,7 @@ static void on_second(uv_timer_t *handle)
         next = c->next; /* one that is dead is freed at once */
         look_after(c, now);
     }
-    ask_due(net);
+    due_ask(net);
     notify_tick(net->notify, hour_read(net).now);
     purses_sweep(net->purses, now);
     give_back_memory(net, now);
@@ -208,7 +167,7 @@ static void on_signal(uv_signal_t *handle, int number)
     if (net->is_draining)
         return;
     trace(net, LOG_NOTICES, "signal %d: draining", number);
-    net_drain(net);
+    drain_begin(net);
 }
 
 /* No socket is dropped; a connection's bucket begins anew. */
@@ -263,6 +222,7 @@ static void init_handles(struct net *net)
     net->closer.data = net->due.timer.data = net->holding.data = net;
     net->woken.data = net->second.data = net->last_resort.data = net;
     net->ending.data = net;
+    net->end = end_now;
 }
 
 /* Every method and every notification has its schema, and no other has. */
@@ -299,7 +259,7 @@ static void run(struct net *net)
 /* The first lws_context_destroy only starts it when the loop is ours. */
 static void stop(struct net *net)
 {
-    net_close_handles(net);
+    end_close_handles(net);
     if (net->context != NULL) {
         if (!net->is_ended)
             lws_context_destroy(net->context);

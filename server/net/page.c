@@ -1,11 +1,24 @@
 /* Pages: plain HTTP on the same port, for people and for probes. */
 
+#include "server/net/page.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/base/digest.h"
-#include "server/net/inside.h"
+#include "server/net/charge.h"
+#include "server/net/connection.h"
+#include "server/net/door.h"
+#include "server/net/limit.h"
+#include "server/net/metrics.h"
+#include "server/net/page_head.h"
+#include "server/net/parcel.h"
+#include "server/net/peer.h"
+#include "server/net/porch.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
+#include "server/net/trace.h"
 #include "server/page/shell.h"
 
 enum { TOO_MANY_REQUESTS = 429 };
@@ -201,18 +214,6 @@ int page_posted(struct connection *page)
     return 0;
 }
 
-bool page_has_body(struct lws *wsi)
-{
-    char length[24];
-    if (peer_says(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
-        return true;
-    return peer_says(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH)
-           && (lws_hdr_copy(wsi, length, sizeof length,
-                            WSI_TOKEN_HTTP_CONTENT_LENGTH)
-                   < 0
-               || strcmp(length, "0") != 0);
-}
-
 /*
  * A body is waited for where something is posted, if the library sees its end
  * as others do and it is short. It knows no chunks, and takes the first of
@@ -224,7 +225,7 @@ static bool is_body_awaited(struct lws *wsi)
     enum { DIGITS_MOST = 4 }; /* so 9,999 bytes */
     static const enum lws_token_indexes token = WSI_TOKEN_HTTP_CONTENT_LENGTH;
     char length[DIGITS_MOST + 1] = "";
-    return page_has_body(wsi)
+    return peer_has_body(wsi)
            && !peer_says(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING)
            && lws_hdr_fragment_length(wsi, token, 1) <= 0
            && lws_hdr_copy(wsi, length, sizeof length, token) > 0

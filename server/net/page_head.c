@@ -1,8 +1,10 @@
 /* The lines before a page: what is told of it, and of whom it may ask. */
 
+#include "server/net/page_head.h"
+
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/handshake.h"
 
 enum { VALUE_MOST = 512 };
 

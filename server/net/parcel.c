@@ -1,14 +1,12 @@
 /* Parcels: messages on their way out. */
 
+#include "server/net/parcel.h"
+
+#include <libwebsockets.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/inside.h"
-
-/*
- * Nearly every message goes out at once: it lies in room that is lent from one
- * to the next, and is copied only for a line on which it has to wait.
- */
 enum { LENT_MOST = 16384 };
 static struct {
     struct parcel *parcel; /* made once */

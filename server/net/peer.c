@@ -1,9 +1,14 @@
 /* Peers: who is at the other end, how many of them, and may they come plain. */
 
+#include "server/net/peer.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/address.h"
+#include "server/net/limit.h"
+#include "server/net/state.h"
+#include "server/net/trace.h"
 
 /* Longer ones are counted as those that cannot be read. */
 enum { FORWARDED_MOST = 512, USUAL_MOST = 20, PAGES_SPARE = 8 };
@@ -92,4 +97,24 @@ bool peer_has_enough(const struct net *net, const char *address)
     return most > 0 && !is_proxy(net, address)
            && addresses_sockets(net->addresses, address)
                   >= 2 * most + PAGES_SPARE;
+}
+
+bool peer_has_no_room(struct net *net, const char *address)
+{
+    bool is_full = net->is_draining || net->count >= net->settings->connections
+                   || peer_has_enough(net, address);
+    net->metrics.turned_away += is_full;
+    return is_full;
+}
+
+bool peer_has_body(struct lws *wsi)
+{
+    char length[24];
+    if (peer_says(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+        return true;
+    return peer_says(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH)
+           && (lws_hdr_copy(wsi, length, sizeof length,
+                            WSI_TOKEN_HTTP_CONTENT_LENGTH)
+                   < 0
+               || strcmp(length, "0") != 0);
 }

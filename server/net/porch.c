@@ -10,7 +10,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/net/inside.h"
+#include "server/net/address.h"
+#include "server/net/limit.h"
+#include "server/net/peer.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
 
 enum {
     REQUEST_SECONDS = 10, /* or `hello-within`, if that is less */
@@ -203,7 +207,8 @@ void porch_take(struct net *net, int taken_socket, bool is_inner)
     bool is_packed =
         net->porch.count >= STANDING_MOST
         || net->sockets >= net->settings->connections + SOCKETS_SPARE;
-    if (socket_is_full(net, text) || (is_packed && net->porch.first == NULL)) {
+    if (peer_has_no_room(net, text)
+        || (is_packed && net->porch.first == NULL)) {
         close(taken_socket);
         return;
     }

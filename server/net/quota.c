@@ -1,9 +1,12 @@
 /* Quotas: how much accounts and addresses write in an hour, and in a day. */
 
-#include "server/api/quota.h"
+#include "server/net/quota.h"
 
+#include "server/api/quota.h"
 #include "server/net/address.h"
-#include "server/net/inside.h"
+#include "server/net/guess.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
 
 /* In a day an address may write as much as in so many hours. */
 enum { DAY_HOURS = 8 };

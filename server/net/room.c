@@ -1,6 +1,10 @@
 /* Room on the disk: its host is warned of it before it is full. */
 
-#include "server/net/inside.h"
+#include "server/net/room.h"
+
+#include "server/net/state.h"
+#include "server/net/steady.h"
+#include "server/net/trace.h"
 
 /* It is told again after so long, and each time that half of it is gone. */
 enum { AGAIN_MS = 24 * 3600 * 1000 };

@@ -1,12 +1,27 @@
 /* Sockets: the callbacks of libwebsockets. */
 
+#include "server/net/socket.h"
+
 #include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "common/base/text.h"
-#include "server/net/inside.h"
+#include "server/net/address.h"
+#include "server/net/connection.h"
+#include "server/net/door.h"
+#include "server/net/drain.h"
+#include "server/net/handshake.h"
+#include "server/net/limit.h"
+#include "server/net/page.h"
+#include "server/net/page_head.h"
+#include "server/net/peer.h"
+#include "server/net/porch.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
+#include "server/net/trace.h"
+#include "server/net/watch.h"
 
 enum { PIECE = 65536, RATE_USUAL = 100 };
 
@@ -21,27 +36,15 @@ static struct net *net_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-static bool turn_away(struct net *net, bool is_so)
-{
-    net->metrics.turned_away += is_so;
-    return is_so;
-}
-
 static int refuse(struct net *net, struct lws *wsi)
 {
     unsigned status = handshake_refusal(net, wsi);
-    if (!turn_away(net, status != 0))
+    if (status == 0)
         return 0;
+    net->metrics.turned_away++;
     if (page_refuse(wsi, status) != STATUS_OK)
         trace(net, LOG_REQUESTS, "a refusal did not go out");
     return -1;
-}
-
-bool socket_is_full(struct net *net, const char *address)
-{
-    return turn_away(net, net->is_draining
-                              || net->count >= net->settings->connections
-                              || peer_has_enough(net, address));
 }
 
 void socket_fill_bucket(struct connection *connection, uint64_t now)
@@ -134,9 +137,10 @@ static int drop(struct connection **kept)
     if (kept == NULL || *kept == NULL)
         return 0;
     struct net *net = (*kept)->net;
+    watch_leaving(*kept);
     connection_free(*kept);
     *kept = NULL;
-    net_settle(net);
+    drain_look(net);
     return 0;
 }
 

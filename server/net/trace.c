@@ -7,13 +7,17 @@
  */
 
 #define G_LOG_USE_STRUCTURED
+#include "server/net/trace.h"
+
 #include <glib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "server/net/inside.h"
+#include "server/net/metrics.h"
+#include "server/net/state.h"
+#include "server/net/steady.h"
 
 /* Of each level: its word on standard error, and its priority in the journal.
  */

@@ -5,10 +5,16 @@
  * watches the match learns of it.
  */
 
+#include "server/net/watch.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/connection.h"
+#include "server/net/hub.h"
+#include "server/net/parcel.h"
+#include "server/net/post.h"
+#include "server/net/state.h"
 
 enum { PRESENCE_TEXT = 256 };
 
@@ -46,7 +52,7 @@ static void tell_presence(struct net *net, const char *match, const char *seat,
     struct writer out;
     writer_init(&out, text, sizeof text);
     write_presence(&out, match, seat, is_online);
-    deliver_notice(net, match, "match.presence", text, out.used);
+    post_notice(net, match, "match.presence", text, out.used);
 }
 
 /* Which seats of a match are there, for one who has just come. */
@@ -94,7 +100,7 @@ static void tell_who_is_there(struct connection *connection, const char *match,
         writer_init(&out, text, sizeof text);
         write_presence(&out, match, roll.seats[i], true);
         struct parcel *parcel =
-            deliver_parcel(net, "match.presence", text, out.used);
+            post_make(net, "match.presence", text, out.used);
         connection_send(connection, parcel);
         parcel_drop(parcel);
     }

@@ -11,8 +11,8 @@
 #include "server/api/ahead.h"
 #include "server/api/endpoint.h"
 #include "server/api/proving.h"
-#include "server/net/net.h"
 #include "server/net/place.h"
+#include "server/net/settings.h"
 #include "server/net/turns.h"
 
 enum {

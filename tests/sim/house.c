@@ -1,12 +1,20 @@
 /* The house: a server whose calls run when they are told to. */
 
-#include "tests/sim/house_inside.h"
-
-#include "server/rules/library.h"
-#include "server/umpire/umpire.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "server/net/audit.h"
+#include "server/net/deliver.h"
+#include "server/net/door.h"
+#include "server/net/due.h"
+#include "server/net/guess.h"
+#include "server/net/place.h"
+#include "server/net/purse.h"
+#include "server/net/soon.h"
+#include "server/net/worker.h"
+#include "server/rules/library.h"
+#include "server/umpire/umpire.h"
+#include "tests/sim/house_inside.h"
 
 struct house house;
 
@@ -77,7 +85,7 @@ bool crew_run(struct crew *crew, struct call *taken_call)
     return true;
 }
 
-void net_ran(struct net *net, uint64_t ns)
+void soon_add(struct net *net, uint64_t ns)
 {
     (void)net; /* its answer is one of the things that can be done */
     (void)ns;
@@ -181,7 +189,7 @@ static void ask_due(void)
     door_give(net, call_new(&endpoint_due));
 }
 
-void net_due_next(struct net *net)
+void due_next(struct net *net)
 {
     if (!net->due.has_more || house.is_closing)
         return;
@@ -189,9 +197,9 @@ void net_due_next(struct net *net)
     ask_due();
 }
 
-void net_holds_next(struct net *net)
+void due_held(struct net *net, uv_timer_cb on_held)
 {
-    (void)net; /* it is one of the things that can be done */
+    (void)net, (void)on_held; /* it is one of the things that can be done */
 }
 
 void house_second(void)

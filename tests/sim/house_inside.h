@@ -3,7 +3,7 @@
 #define ESTAFETTE_TESTS_SIM_HOUSE_INSIDE_H
 
 #include "server/api/ahead.h"
-#include "server/net/inside.h"
+#include "server/net/state.h"
 #include "tests/sim/house.h"
 
 enum { WORKERS = 2, DOOR = WORKERS, HALL, READER, DESKS };

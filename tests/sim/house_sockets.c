@@ -1,5 +1,11 @@
 /* Sockets of the house: what server/net asks of libwebsockets. */
 
+#include "server/net/closing.h"
+#include "server/net/door.h"
+#include "server/net/drain.h"
+#include "server/net/page.h"
+#include "server/net/steady.h"
+#include "server/net/watch.h"
 #include "tests/sim/house_inside.h"
 
 #include <stdlib.h>
@@ -31,6 +37,7 @@ void house_hear(struct lws *wsi, const char *bytes, size_t length,
 
 void house_leave(struct lws *wsi)
 {
+    watch_leaving(wsi->connection);
     connection_free(wsi->connection);
     free(wsi);
     sockets_tend();
@@ -59,6 +66,7 @@ void sockets_tend(void)
         if (!is_over)
             continue;
         house.hooks.cut(house.hooks.user, wsi->line);
+        watch_leaving(wsi->connection);
         connection_free(wsi->connection);
         free(wsi);
         c = house.net.connections;
@@ -69,6 +77,7 @@ void sockets_free(void)
 {
     while (house.net.connections != NULL) {
         struct lws *wsi = house.net.connections->wsi;
+        watch_leaving(wsi->connection);
         connection_free(wsi->connection);
         free(wsi);
     }
@@ -116,12 +125,12 @@ void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int seconds)
 
 /* The rest of server/net that is not here. */
 
-void net_close_soon(struct net *net)
+void closing_soon(struct net *net)
 {
     (void)net; /* sockets_tend looks after every step */
 }
 
-void net_settle(struct net *net)
+void drain_look(struct net *net)
 {
     (void)net;
 }

@@ -1,5 +1,6 @@
 /* Clocks and randomness of the house: both follow from what it is told. */
 
+#include "server/net/steady.h"
 #include "tests/sim/house_inside.h"
 
 #include <sodium.h>
