@@ -2,6 +2,8 @@
 
 #include "server/net/connection.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +112,14 @@ static int write_out(struct connection *connection, struct parcel *parcel)
     connection->unasked += parcel->length;
     return lws_write(connection->wsi, parcel->room + LWS_PRE, parcel->length,
                      LWS_WRITE_TEXT);
+}
+
+/* Where it cannot be had each message leaves by itself. */
+void connection_cork(const struct connection *connection, bool is_corked)
+{
+    const int value = is_corked;
+    setsockopt(lws_get_socket_fd(connection->wsi), IPPROTO_TCP, TCP_CORK,
+               &value, sizeof value);
 }
 
 int connection_flush(struct connection *connection)

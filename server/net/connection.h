@@ -89,6 +89,9 @@ void connection_free(struct connection *connection);
 struct connection *connection_find(struct net *net, uint64_t id);
 /* Sends, or queues; closes a reader that is too slow. Borrows the parcel. */
 void connection_send(struct connection *connection, struct parcel *parcel);
+/* What is sent from now on waits for what comes after it, and leaves with it;
+ * or no more. */
+void connection_cork(const struct connection *connection, bool is_corked);
 /* Writes what is queued as far as it goes; -1 if the line is broken. */
 int connection_flush(struct connection *connection);
 /* Closes with this code once everything queued is written. */

@@ -250,6 +250,10 @@ static void let_go(struct net *net, struct call *taken_call)
               call->answer.error.text);
     struct connection *connection = connection_find(net, call->connection);
     quota_settle(net, connection, call);
+    /* Who acts is told of it, too: in one packet, which wakes them once. */
+    bool is_corked = connection != NULL && call->answer.notice_count > 0;
+    if (is_corked)
+        connection_cork(connection, true);
     if (connection != NULL)
         deliver_reply(connection, call);
     change_others(net, call);
@@ -263,6 +267,8 @@ static void let_go(struct net *net, struct call *taken_call)
     }
     /* It may have gone while the notices were sent. */
     connection = connection_find(net, call->connection);
+    if (connection != NULL && is_corked)
+        connection_cork(connection, false);
     if (connection != NULL && connection->kind == LINK_SOCKET)
         door_next(connection);
     call_free(call);

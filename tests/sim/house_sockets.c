@@ -94,6 +94,12 @@ int lws_write(struct lws *wsi, unsigned char *bytes, size_t length,
     return (int)length;
 }
 
+int lws_get_socket_fd(struct lws *wsi)
+{
+    (void)wsi;
+    return -1;
+}
+
 int lws_send_pipe_choked(struct lws *wsi)
 {
     return wsi->is_choked;
