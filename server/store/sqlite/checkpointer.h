@@ -7,7 +7,7 @@
  * there by a connection of its own, which SQLite lets happen beside one that
  * writes; the committer then moves the little that has come meanwhile, after
  * which the log begins anew. The checkpointer belongs to the committer's
- * thread.
+ * thread. What it saves stands in docs/bench.md.
  */
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_CHECKPOINTER_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_CHECKPOINTER_H

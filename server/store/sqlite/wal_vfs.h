@@ -13,6 +13,8 @@
  * sync refuses, SQLite undoes the commit, and what waited of it is dropped.
  *
  * All other files are those of SQLite's own default.
+ *
+ * What it saves stands in docs/bench.md.
  */
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_WAL_VFS_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_WAL_VFS_H
