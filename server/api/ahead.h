@@ -3,7 +3,7 @@
  *
  * One for each worker, on its thread, or on another that has claimed its place
  * and must not wait. A call on LANE_PLAY or LANE_PAST is run at once, before
- * earlier commands of its match are durable (match/play/append_async.h), and
+ * earlier commands of its match are durable (match/cache/append_async.h), and
  * its answer is held until they are: so one commit serves all that came while
  * the last one ran. Other calls wait for the match first. What was answered
  * from a command that was lost is run once more, from what the store has.
@@ -12,7 +12,7 @@
 #define ESTAFETTE_SERVER_API_AHEAD_H
 
 #include "server/api/call.h"
-#include "server/match/play/append_async.h"
+#include "server/match/cache/append_async.h"
 
 #include <stdatomic.h>
 

@@ -29,7 +29,7 @@ enum lane {
     LANE_MATCH,
     /* The same, for what needs no more of the store than to hand a command in:
      * it is run before earlier commands are durable
-     * (match/play/append_async.h). */
+     * (match/cache/append_async.h). */
     LANE_PLAY,
     LANE_HALL,
     LANE_DOOR,

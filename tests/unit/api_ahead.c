@@ -93,7 +93,7 @@ Test(ahead, what_has_to_ask_the_store_is_not)
     call->account_most = 1000000;
     cr_assert(!ahead_is_quick(&ahead, call), "nobody knows what they wrote");
     call_free(call);
-    match_cache_drop(table.matches, table.match);
+    lru_drop(table.matches, table.match);
     cr_assert(!is_quick(picks(0)), "the match is to be loaded");
 }
 

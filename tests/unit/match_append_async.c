@@ -1,6 +1,6 @@
 /* A desk that plays on while its commands become durable. */
 
-#include "server/match/play/append_async.h"
+#include "server/match/cache/append_async.h"
 #include "tests/unit/table.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,7 @@
 /* Looking back: steps, moments, what is new, and notes to oneself. */
 
 #include "common/base/text.h"
+#include "server/match/cache/lru.h"
 #include "server/match/fold/terms.h"
 #include "server/store/memory.h"
 #include "server/store/talk.h"
@@ -323,7 +324,7 @@ static void the_same_from_the_store(void)
         for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
             table_live(&table);
             char *loaded = everything(seat, viewers[i]);
-            match_cache_drop(table.matches, table.match);
+            lru_drop(table.matches, table.match);
             char *stored = everything(seat, viewers[i]);
             cr_assert_str_eq(loaded, stored);
             free(loaded);

@@ -2,6 +2,7 @@
 
 #include "tests/unit/table.h"
 
+#include "server/match/cache/match_cache.h"
 #include "server/store/notify.h"
 #include "server/store/told.h"
 
@@ -120,7 +121,7 @@ void table_close(struct table *table)
 void table_restart(struct table *table)
 {
     while (table->matches->oldest != NULL)
-        match_cache_drop(table->matches, table->matches->oldest->row.id);
+        lru_drop(table->matches, table->matches->oldest->row.id);
     services_close(table);
     services_open(table);
 }

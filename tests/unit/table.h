@@ -7,7 +7,8 @@
 #ifndef ESTAFETTE_TESTS_UNIT_TABLE_H
 #define ESTAFETTE_TESTS_UNIT_TABLE_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/cache/lru.h"
+#include "server/match/live/live.h"
 #include "server/people/challenge.h"
 
 /*

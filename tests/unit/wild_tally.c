@@ -2,7 +2,7 @@
 
 #include "tests/unit/wild_tally.h"
 
-#include "server/match/fold/service_kind.h"
+#include "server/match/fold/service_command.h"
 #include "server/store/told.h"
 
 #include <criterion/criterion.h>

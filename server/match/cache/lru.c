@@ -2,8 +2,10 @@
 
 #include "server/match/cache/lru.h"
 
+#include "server/match/orders/orders.h"
 #include "server/match/view/projection.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Of positions, at one desk. */
@@ -158,6 +160,29 @@ void lru_remove(struct matches *matches, struct live *live)
     matches->count--;
     matches->bytes -= size_of(live);
     matches->warm -= live->is_warm;
+}
+
+void live_free(struct live *live)
+{
+    live_release_viewers(live);
+    for (int i = 0; live->refusals != NULL && i < REFUSALS_KEPT; i++)
+        free(live->refusals[i].data);
+    free(live->refusals);
+    fold_release(&live->fold);
+    orders_release(live);
+    free(live->packed);
+    free(live->settled);
+    store_arena_release(&live->arena);
+    free(live);
+}
+
+void lru_drop(struct matches *matches, const char *id)
+{
+    struct live *live = lru_find(matches, id);
+    if (live == NULL)
+        return;
+    lru_remove(matches, live);
+    live_free(live);
 }
 
 bool lru_is_full(const struct matches *matches)

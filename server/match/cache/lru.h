@@ -11,7 +11,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_CACHE_LRU_H
 #define ESTAFETTE_SERVER_MATCH_CACHE_LRU_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /* NULL if it is not loaded. Does not count as use. */
 struct live *lru_find(struct matches *matches, const char *id);
@@ -23,6 +23,11 @@ void lru_ask(struct matches *matches, struct live *live);
 void lru_add(struct matches *matches, struct live *live);
 /* Lets go of a match, which stays the caller's. */
 void lru_remove(struct matches *matches, struct live *live);
+/* Frees what is in no cache, or in it no more. */
+void live_free(struct live *live);
+/* Forgets a match; what it was is in the store. */
+void lru_drop(struct matches *matches, const char *id);
+
 /* Is there more than there should be, or one that is over? The oldest goes. */
 bool lru_is_full(const struct matches *matches);
 

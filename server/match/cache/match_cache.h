@@ -1,180 +1,19 @@
 /*
- * The desk: what one worker keeps of the matches it handles.
+ * The match cache: matches loaded, kept, held and let go.
  *
- * Internal to server/match. A struct live is a loaded match: its row, the
- * position it has reached, and for each viewer what it was last told. It is
- * only changed after what changes it is durable; when the store fails it is
- * dropped and loaded again.
+ * Internal to server/match. A match is found by its id, and loaded from the
+ * store if it is not live. It is only changed after what changes it is durable;
+ * when the store fails it is dropped and loaded again.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_CACHE_MATCH_CACHE_H
 #define ESTAFETTE_SERVER_MATCH_CACHE_MATCH_CACHE_H
 
-#include "common/base/digest.h"
-#include "server/clock/clock.h"
-#include "server/match/fold/fold.h"
-#include "server/match/match.h"
-#include "server/match/view/view_patch.h"
-#include "server/rules/library.h"
-#include "server/rules/menu.h"
-#include "server/store/match.h"
-
-enum {
-    REFUSALS_KEPT = 16,
-    CACHE_CHAINS = 4096,
-    TEXT_MOST = 8 * 1024 * 1024,
-    WARM_MOST = 128
-};
-
-/* Where one viewer stands: the last update and the view it brought about. */
-struct projection {
-    struct view_record view;
-    char *offer;     /* JSON object, or NULL: none is due */
-    seat_set to_act; /* as it is shown who is awaited */
-    bool knows_to_act;
-    char *clock; /* JSON object */
-    int64_t seq; /* 0: nothing was told yet */
-    /* What the update that is numbered so told of; NULL: only the store has it.
-     * An aside comes after it, and is not here. */
-    char *happenings; /* JSON list */
-    int64_t happenings_seq;
-    char digest[DIGEST_TEXT];
-    int64_t awaited_since; /* 0: not awaited */
-    char awaits[DIGEST_TEXT];
-    int64_t awaits_seq;
-    int64_t acted_seq;
-    int64_t written; /* bytes of what its seat has done (quota.h) */
-};
-
-/* A refusal that was answered, so that a resend gets it again. */
-struct refusal {
-    seat_id seat;
-    char nonce[40];
-    char *data;
-};
-
-/* What is kept beside the match for one seat (orders.h, window.h). */
-struct standing {
-    json_t *orders; /* its standing orders, or NULL */
-    char owner[STORE_ID];
-    int64_t due;        /* when one of them is to be looked at; 0: never */
-    bool is_answered;   /* one fits: its player need not be called */
-    int64_t passed_seq; /* the update that keeps its pass */
-    char nonce[40];     /* of that pass */
-};
-
-/* The hours of a seat's player. */
-struct live_hours {
-    struct rest rest;
-    bool saves_flags; /* vacation begins by itself, but not earlier than: */
-    int64_t saves_since;
-    int64_t away_from, away_to;
-};
-
-struct pending;
-
-enum live_state { LIVE_OPENING, LIVE_RUNNING, LIVE_FINISHED, LIVE_HELD };
-
-struct live {
-    struct live *next; /* in its chain; by age: (lru.h) */
-    struct live *newer, *older;
-    bool is_warm;
-    bool is_leaving;       /* over, and not warm (lru.h) */
-    bool is_cooled;        /* what it showed was given back (projection.h) */
-    unsigned char *packed; /* its position then (packed_state.h), or NULL */
-    size_t packed_length;
-    struct store_arena arena;
-    struct store_match row;
-    char bids[SEATS_MOST][40]; /* opened at this desk: row.seats[].bid */
-    char *settled;             /* options in which points were given, or NULL */
-    enum live_state state;
-    uint64_t ticket;  /* of its last command handed in (append_async.h) */
-    struct fold fold; /* its position, if it has begun and is not held */
-    int64_t snapshot_number; /* -1: there is none */
-    int64_t acted_at;        /* the instant of its last command */
-    bool is_deserted;        /* nobody sits in any seat since then */
-    struct clocks clocks;
-    struct live_hours hours[SEATS_MOST];
-    struct projection *viewers[VIEWERS_MOST]; /* see live_seat_viewers */
-    /* What the store has as due, by kind (due.c), once it has been written. */
-    bool has_dues;
-    int64_t due_at[STORE_DUES_MOST];
-    /* The same of the flags that fall (timing.c). */
-    bool has_falls;
-    int64_t falls[SEATS_MOST];
-    struct standing standing[SEATS_MOST];
-    int order_chain;     /* commands of orders since a player's last */
-    int64_t window_time; /* that windows stay open; 0: until they are passed */
-    int64_t order_delay; /* that an order may wait; 0: it does not */
-    int64_t closes;      /* the end of the window that is open; 0: none */
-    int commands_in_step[SEATS_MOST];
-    int refusal_next;
-    struct refusal *refusals; /* REFUSALS_KEPT, or NULL: there was none yet */
-};
-
-/* Who knows who has been together; `together` may be NULL. */
-struct company {
-    match_together *together;
-    void *user;
-};
-
-struct matches {
-    struct store *store;
-    struct company company;
-    int most;
-    /* Those that are loaded (lru.h). */
-    int count, warm, warm_most, leaving;
-    size_t bytes;
-    struct live *newest, *oldest, *last_warm;
-    struct live *chains[CACHE_CHAINS];
-    /* Commands on their way to the disk (append_async.h), or NULL. */
-    struct pending *pending;
-    bool goes_on;  /* it need not wait for them */
-    bool hands_in; /* the command that is played now is not waited for */
-    /* Room to work in, of no meaning between requests. */
-    void *before;
-    void *scratch;
-    void *lent_state;
-    struct live *lent; /* whose position stands there (projection.h), or NULL */
-    struct events events;
-    struct picks picks;
-    struct view_room views;
-    struct action action;
-    struct digest delays; /* what delays of orders are drawn from */
-    bool has_delays;
-    /*
-     * Undos refused since an act rests on them that their seat was not told
-     * of: the refusal would tell of it. Rules in which seats act in secret at
-     * the same time keep those acts apart; tests hold this to none.
-     */
-    long undos_rested;
-};
-
-/*
- * Finds who asks about which match: loads it, hides it from those who may not
- * know of it, and settles as which viewer the request is answered.
- */
-enum status access_enter(struct matches *matches, const struct request *request,
-                         struct answer *answer, struct live **live,
-                         viewer_id *viewer) MUST_USE;
-
-/* The same for what is asked of the position alone: views and offers of
- * `viewers` may be missing, and are not made for it. */
-enum status access_ask(struct matches *matches, const struct request *request,
-                       struct answer *answer, struct live **live,
-                       viewer_id *viewer) MUST_USE;
-
-/* As which viewer a request is answered. */
-enum status access_viewer(const struct live *live,
-                          const struct request *request, viewer_id *viewer,
-                          struct error *error) MUST_USE;
+#include "server/match/live/live.h"
 
 /* The same without asking who: for time. */
 enum status match_cache_find(struct matches *matches, const char *id,
                              int64_t now, struct live **live,
                              struct error *error) MUST_USE;
-
-/* Forgets a match; what it was is in the store. */
-void match_cache_drop(struct matches *matches, const char *id);
 
 /* Leaves a snapshot behind, so that new rules find a position to go on from,
  * and whoever looks at a match that is over does not have it played anew. */
@@ -186,53 +25,12 @@ enum status match_cache_hold(struct matches *matches, struct live *live,
                              int64_t now, const char *reason,
                              struct error *error);
 
-/* Has it begun, and been held by other rules than these? They may know how to
- * go on: it is loaded as if it ran. */
-bool match_cache_may_release(const struct store_match *row,
-                             const struct rules *rules);
-
 /* The store failed: the match is dropped. Always STATUS_UNAVAILABLE. */
 enum status match_cache_fail(struct matches *matches, struct live *live,
                              struct error *error);
 
-/* OK if the request is that of a seat; else NOT_SIGNED_IN or NOT_ALLOWED. */
-enum status access_seat(const struct request *request, viewer_id viewer,
-                        struct error *error) MUST_USE;
-
-/*
- * Room for what its viewers are shown. Those that it has not share one
- * projection, in which nothing stands and nothing is written.
+/* Makes room: those that are over go, and then who was not asked for longest.
  */
-void live_seat_viewers(struct live *live);
-bool live_holds_seat(const struct live *live, const char *account);
-/* Is this a seat of the match, or the public? */
-bool live_has_viewer(const struct live *live, int viewer);
-const char *live_state_word(enum live_state state);
-
-/* Adds a notification; the params go to the answer. */
-void answer_tell(struct answer *answer, const char *method, const char *account,
-                 const char *match, const char *viewer, char *taken_params);
-
-/* The params of a match.update, in whole and for those who know the last offer
- * (struct notice). */
-struct update_text {
-    char *params;
-    size_t stem;
-    char *tail; /* or NULL: they get the whole too */
-};
-/* Tells those who watch as this viewer; takes the texts. */
-void answer_update(struct answer *answer, const struct live *live,
-                   viewer_id viewer, struct update_text *taken);
-
-/* Tells the player of a seat, or who was, that it waits for him or no more. */
-void answer_waiting(struct answer *answer, const struct live *live,
-                    seat_id seat, const char *account, bool is_waiting);
-
-/* Whoever watches as this seat does so no more, but for `account` (or NULL). */
-void answer_revoke(struct answer *answer, const char *match, const char *viewer,
-                   const char *account);
-
-/* A copy of a text that must be had. */
-char *copy_bytes(const char *text, size_t length);
+void match_cache_make_room(struct matches *matches);
 
 #endif

@@ -95,12 +95,11 @@ enum status fold_again(struct fold *fold, const struct fold_command *command,
 
 /*
  * The text of a command as the chain takes it: of an action that was decoded,
- * or of a deed or set-up (service_kind.h); the set-up of a match that begins
+ * or of a deed or set-up (service_command.h); the set-up of a match that begins
  * with all its seats is "{}".
  */
 void fold_action_text(const struct rules *rules, const struct action *action,
                       struct writer *out);
-void fold_service_text(const json_t *deed, struct writer *out);
 
 /* The store is where the match's past is; the fold must not move then. */
 void fold_set_past(struct fold *fold, struct store *store, const char *match);
@@ -109,10 +108,11 @@ void fold_add_gap(struct fold *fold, int64_t from, int64_t to);
 bool fold_is_undone(const struct fold *fold, int64_t number);
 
 /*
- * Plays a deed on the fold as it stands. BAD_REQUEST if it is none; else what
- * the rules made of it stands in `played`.
+ * Plays a service command on the fold as it stands; what the rules made of it
+ * stands in `played`. BAD_REQUEST if what it takes back cannot be.
  */
-enum status fold_service(struct fold *fold, const json_t *deed,
+enum status fold_service(struct fold *fold,
+                         const struct service_command *command,
                          struct chance *chance, enum played *played,
                          struct error *error) MUST_USE;
 

@@ -13,13 +13,19 @@
 #ifndef ESTAFETTE_SERVER_MATCH_FOLD_RESULT_H
 #define ESTAFETTE_SERVER_MATCH_FOLD_RESULT_H
 
-#include "server/match/cache/match_cache.h"
 #include "server/match/fold/fold.h"
+#include "server/match/match.h"
 #include "server/store/result.h"
 
 enum {
     RATED_ACTS_LEAST = 3, /* of each side, resigning left out */
     RATED_MET_MOST = 4    /* of two opponents, in a day */
+};
+
+/* Who knows who has been together; `together` may be NULL. */
+struct company {
+    match_together *together;
+    void *user;
 };
 
 /* The fold is over; `company` lives until the result is written. */

@@ -1,16 +1,33 @@
-/* House deeds: read, written, told. */
+/* Service commands: read, written, played. */
 
 #include "server/match/fold/service_command.h"
 
-#include "common/base/instant.h"
 #include "server/match/fold/terms.h"
 
-#include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_SPOKEN = 48, TIME_TEXT = 48 };
+static const char *const kind_words[SERVICE_KINDS] = {
+    [SERVICE_LEAVE] = "leave",       [SERVICE_TAKE] = "take",
+    [SERVICE_UNDO] = "undo",         [SERVICE_END] = "end",
+    [SERVICE_TIME] = "time",         [SERVICE_PAUSE] = "pause",
+    [SERVICE_RESUME] = "resume",     [SERVICE_FLAG] = "flag",
+    [SERVICE_VACATION] = "vacation", [SERVICE_RETURN] = "return",
+};
+
+enum service_kind service_kind_of(const json_t *action)
+{
+    const char *word = json_string_value(json_object_get(action, "deed"));
+    for (int i = SERVICE_LEAVE; word != NULL && i < SERVICE_KINDS; i++)
+        if (strcmp(kind_words[i], word) == 0)
+            return (enum service_kind)i;
+    return SERVICE_NONE;
+}
+
+const char *service_word(enum service_kind kind)
+{
+    return kind_words[kind];
+}
 
 static const char *const by_words[RULED_BY] = {
     [RULED_TIME] = "time",
@@ -26,6 +43,11 @@ static int word_find(const char *const *words, int count, const json_t *value)
         if (words[i] != NULL && strcmp(words[i], text) == 0)
             return i;
     return -1;
+}
+
+bool service_is_seating(enum service_kind kind)
+{
+    return kind == SERVICE_LEAVE || kind == SERVICE_TAKE;
 }
 
 /* Seats by name; false if one is none. What is missing is the empty set. */
@@ -68,73 +90,89 @@ static int64_t number_of(const json_t *action, const char *name)
     return json_integer_value(json_object_get(action, name));
 }
 
+enum status service_read_empty(const struct rules *rules, const json_t *deed,
+                               seat_set *empty, struct error *error)
+{
+    const json_t *list = json_object_get(deed, "empty");
+    size_t index;
+    json_t *name;
+    *empty = 0;
+    json_array_foreach((json_t *)(uintptr_t)list, index, name)
+    {
+        const char *text = json_string_value(name);
+        int seat = text != NULL ? terms_seat(rules, text) : -1;
+        if (seat < 0 || !rules_may_be_empty(rules, (seat_id)seat))
+            return error_set(error, STATUS_BAD_REQUEST,
+                             "a seat is named that cannot be empty");
+        *empty |= seat_only((seat_id)seat);
+    }
+    return STATUS_OK;
+}
+
 enum status service_read(const struct rules *rules, const json_t *action,
-                         struct service_command *deed, struct error *error)
+                         struct service_command *command, struct error *error)
 {
     enum service_kind kind = service_kind_of(action);
     const json_t *seat = json_object_get(action, "seat");
     const struct names *seats = &rules->names[ID_SEAT];
-    *deed = (struct service_command){.kind = kind,
-                                     .from = number_of(action, "from"),
-                                     .to = number_of(action, "to"),
-                                     .add = number_of(action, "add"),
-                                     .until = number_of(action, "until")};
-    bool is_good =
-        kind >= SERVICE_UNDO
-        && read_seats(rules, json_object_get(action, "agreed"), &deed->agreed);
+    *command = (struct service_command){
+        .kind = kind,
+        .from = number_of(action, "from"),
+        .to = number_of(action, "to"),
+        .add = number_of(action, "add"),
+        .until = number_of(action, "until"),
+        .player = json_string_value(json_object_get(action, "player"))};
+    if (service_is_seating(kind))
+        return service_read_empty(rules, action, &command->empty, error);
+    bool is_good = kind != SERVICE_NONE
+                   && read_seats(rules, json_object_get(action, "agreed"),
+                                 &command->agreed);
     if (is_good && kind == SERVICE_END)
-        is_good = ruling_read(rules, action, &deed->ruling);
+        is_good = ruling_read(rules, action, &command->ruling);
     if (is_good && has_seat(kind)) {
         int found = word_find(seats->name, seats->count, seat);
         is_good = found >= 0;
-        deed->seat = (seat_id)found;
+        command->seat = (seat_id)found;
     }
     return is_good ? STATUS_OK
                    : error_set(error, STATUS_BAD_REQUEST,
                                "not a deed about the match");
 }
 
-static void write_seats(const struct rules *rules, const char *key,
-                        seat_set seats, struct writer *out)
-{
-    writer_key(out, key);
-    writer_list(out);
-    for (seat_id i = 0; i < rules->seat_count; i++)
-        if (seat_in(seats, i))
-            writer_text(out, rules->names[ID_SEAT].name[i]);
-    writer_list_end(out);
-}
-
-static void write_ruling(const struct rules *rules, const struct ruling *ruling,
+static void write_winner(const struct rules *rules, const struct ruling *ruling,
                          struct writer *out)
 {
-    writer_put_text(out, "by", by_words[ruling->by]);
     if (ruling->winner != SIDE_NONE)
         writer_put_text(out, "winner",
                         rules->names[ID_SIDE].name[ruling->winner]);
 }
 
 void service_write(const struct rules *rules,
-                   const struct service_command *deed, struct writer *out)
+                   const struct service_command *command, struct writer *out)
 {
+    enum service_kind kind = command->kind;
     writer_object(out);
-    writer_put_text(out, "deed", service_word(deed->kind));
-    if (has_seat(deed->kind))
-        writer_put_text(out, "seat", rules->names[ID_SEAT].name[deed->seat]);
-    if (deed->kind == SERVICE_UNDO) {
-        writer_put_number(out, "from", deed->from);
-        writer_put_number(out, "to", deed->to);
-    }
-    if (deed->kind == SERVICE_VACATION)
-        writer_put_number(out, "from", deed->from);
-    if (deed->kind == SERVICE_END)
-        write_ruling(rules, &deed->ruling, out);
-    if (deed->kind == SERVICE_TIME)
-        writer_put_number(out, "add", deed->add);
-    if (deed->kind == SERVICE_PAUSE || deed->kind == SERVICE_VACATION)
-        writer_put_number(out, "until", deed->until);
-    if (deed->agreed != 0)
-        write_seats(rules, "agreed", deed->agreed, out);
+    if (kind == SERVICE_TIME)
+        writer_put_number(out, "add", command->add);
+    if (command->agreed != 0)
+        terms_write_seats(rules, "agreed", command->agreed, out);
+    if (kind == SERVICE_END)
+        writer_put_text(out, "by", by_words[command->ruling.by]);
+    writer_put_text(out, "deed", kind_words[kind]);
+    if (service_is_seating(kind))
+        terms_write_seats(rules, "empty", command->empty, out);
+    if (kind == SERVICE_UNDO || kind == SERVICE_VACATION)
+        writer_put_number(out, "from", command->from);
+    if (command->player != NULL)
+        writer_put_text(out, "player", command->player);
+    if (has_seat(kind))
+        writer_put_text(out, "seat", rules->names[ID_SEAT].name[command->seat]);
+    if (kind == SERVICE_UNDO)
+        writer_put_number(out, "to", command->to);
+    if (kind == SERVICE_PAUSE || kind == SERVICE_VACATION)
+        writer_put_number(out, "until", command->until);
+    if (kind == SERVICE_END)
+        write_winner(rules, &command->ruling, out);
     writer_object_end(out);
 }
 
@@ -147,21 +185,13 @@ static json_t *parsed(struct writer *taken)
     return value;
 }
 
-json_t *service_json(const struct rules *rules,
-                     const struct service_command *deed)
-{
-    struct writer out;
-    writer_open(&out, 4096);
-    service_write(rules, deed, &out);
-    return parsed(&out);
-}
-
 json_t *ruling_json(const struct rules *rules, const struct ruling *ruling)
 {
     struct writer out;
     writer_open(&out, 4096);
     writer_object(&out);
-    write_ruling(rules, ruling, &out);
+    writer_put_text(&out, "by", by_words[ruling->by]);
+    write_winner(rules, ruling, &out);
     writer_object_end(&out);
     return parsed(&out);
 }
@@ -192,139 +222,12 @@ char *ruling_view(const struct rules *rules, const struct ruling *ruling,
     return text;
 }
 
-/* An id as people write a name: "blue-left" is "Blue left". */
-struct spoken {
-    char text[NAME_SPOKEN];
-};
-
-static const char *speak(const char *id, struct spoken *spoken)
+enum played service_play(const struct rules *rules, void *state, void *scratch,
+                         seat_set empty, struct chance *chance,
+                         struct events *events)
 {
-    snprintf(spoken->text, sizeof spoken->text, "%s", id);
-    for (char *c = spoken->text; *c != '\0'; c++)
-        if (*c == '-' || *c == '_')
-            *c = ' ';
-    spoken->text[0] = (char)toupper((unsigned char)spoken->text[0]);
-    return spoken->text;
-}
-
-static const char *who(const struct rules *rules, int seat,
-                       struct spoken *spoken)
-{
-    return seat >= 0 ? speak(rules->names[ID_SEAT].name[seat], spoken)
-                     : "The house";
-}
-
-/* A deed that needed nobody's consent is an umpire's. */
-static const char *by_whom(const struct service_command *deed)
-{
-    return deed->agreed != 0 ? ", as agreed" : ", by the umpire";
-}
-
-static void tell_end(const struct rules *rules, const struct ruling *ruling,
-                     int seat, struct telling *telling)
-{
-    static const char *const draw[RULED_BY] = {
-        [RULED_TIME] = "time is over",
-        [RULED_AGREEMENT] = "agreed",
-        [RULED_HOST] = "adjudicated",
-    };
-    struct spoken name, side;
-    const char *winner =
-        ruling->winner != SIDE_NONE
-            ? speak(rules->names[ID_SIDE].name[ruling->winner], &side)
-            : "";
-    if (ruling->by == RULED_ANNULMENT)
-        telling_begin(telling, "end", NULL, NULL, "The match is annulled.");
-    else if (ruling->winner == SIDE_NONE)
-        telling_begin(telling, "end", NULL, NULL, "A draw: %s.",
-                      draw[ruling->by]);
-    else if (ruling->by == RULED_TIME && seat >= 0)
-        telling_begin(telling, "end", NULL, NULL,
-                      "The flag of %s has fallen: %s wins.",
-                      who(rules, seat, &name), winner);
-    else
-        telling_begin(telling, "end", NULL, NULL, "%s wins: %s.", winner,
-                      draw[ruling->by]);
-}
-
-static const struct line_weight weights[] = {
-    {"end", true},      {"undo", true},   {"time", true},
-    {"pause", true},    {"resume", true}, {"flag", true},
-    {"vacation", true}, {"return", true}, {NULL, false},
-};
-
-/* "12 hours", "1 day 30 minutes": the two largest parts, in words. */
-static void write_time(int64_t milliseconds, char *text, size_t size)
-{
-    static const struct {
-        int64_t minutes;
-        const char *one;
-    } parts[] = {{24 * 60, "day"}, {60, "hour"}, {1, "minute"}};
-    int64_t left = milliseconds / 60000;
-    size_t used = 0;
-    int count = 0;
-    text[0] = '\0';
-    for (size_t i = 0; i < 3 && count < 2; i++) {
-        int64_t number = left / parts[i].minutes;
-        bool is_last = i == 2 && count == 0;
-        left %= parts[i].minutes;
-        if (number == 0 && !is_last)
-            continue;
-        count++;
-        used += (size_t)snprintf(text + used, size - used, "%s%lld %s%s",
-                                 used > 0 ? " " : "", (long long)number,
-                                 parts[i].one, number == 1 ? "" : "s");
-    }
-}
-
-void service_tell(const struct rules *rules, const struct service_command *deed,
-                  int seat, struct telling *telling)
-{
-    char until[INSTANT_TEXT], add[TIME_TEXT];
-    struct spoken name;
-    telling->weights = weights;
-    switch (deed->kind) {
-    case SERVICE_UNDO:
-        telling_begin(telling, "undo", NULL, NULL,
-                      deed->agreed != 0 ? "Taken back, as agreed, for %s."
-                                        : "%s takes back the last act.",
-                      who(rules, seat, &name));
-        break;
-    case SERVICE_END: tell_end(rules, &deed->ruling, seat, telling); break;
-    case SERVICE_TIME:
-        write_time(deed->add, add, sizeof add);
-        telling_begin(telling, "time", NULL, NULL, "%s has %s more%s.",
-                      who(rules, deed->seat, &name), add, by_whom(deed));
-        break;
-    case SERVICE_PAUSE:
-        instant_text(deed->until, until);
-        telling_begin(telling, "pause", NULL, NULL,
-                      "A pause%s, until %s or the next act.", by_whom(deed),
-                      until);
-        break;
-    case SERVICE_FLAG:
-        telling_begin(telling, "flag", NULL, NULL, "The flag of %s has fallen.",
-                      who(rules, deed->seat, &name));
-        break;
-    case SERVICE_VACATION:
-        instant_text(deed->until, until);
-        telling_begin(telling, "vacation", NULL, NULL,
-                      "%s is on vacation, until %s at the latest.",
-                      who(rules, deed->seat, &name), until);
-        break;
-    case SERVICE_RETURN:
-        telling_begin(telling, "return", NULL, NULL,
-                      "%s is back from vacation.",
-                      who(rules, deed->seat, &name));
-        break;
-    case SERVICE_RESUME:
-        telling_begin(telling, "resume", NULL, NULL, "%s ends the pause.",
-                      who(rules, seat, &name));
-        break;
-    case SERVICE_NONE:
-    case SERVICE_LEAVE:
-    case SERVICE_TAKE:
-    case SERVICE_KINDS: return;
-    }
-    telling_end(telling);
+    if (rules->game->seat != NULL && !course_of(state)->is_over)
+        return drive_seats(rules, state, scratch, empty, chance, events);
+    events_clear(events);
+    return PLAYED_ACCEPTED;
 }

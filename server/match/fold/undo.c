@@ -17,7 +17,7 @@ bool fold_is_undone(const struct fold *fold, int64_t number)
 static bool counts(const struct fold *fold, const struct fold_command *command)
 {
     enum service_kind kind = service_kind_of(command->action);
-    if (command->number == 0 || kind == SERVICE_LEAVE || kind == SERVICE_TAKE)
+    if (command->number == 0 || service_is_seating(kind))
         return true;
     return kind == SERVICE_NONE && !fold_is_undone(fold, command->number);
 }

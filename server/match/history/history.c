@@ -1,5 +1,6 @@
 /* match.history and match.view_at: what a viewer was told, step by step. */
 
+#include "server/match/fold/text_member.h"
 #include "server/match/match.h"
 
 #include "common/base/instant.h"
@@ -24,7 +25,7 @@ static void put_part(const struct history_update *update, const char *name,
 {
     const char *value;
     size_t length;
-    if (project_member(update->update, name, &value, &length))
+    if (text_member(update->update, name, &value, &length))
         put_raw(out, name, value, length);
 }
 

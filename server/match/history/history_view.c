@@ -2,6 +2,7 @@
 
 #include "server/match/history/history_view.h"
 
+#include "server/match/fold/text_member.h"
 #include "server/match/view/project.h"
 #include "server/store/told.h"
 
@@ -85,7 +86,7 @@ json_t *history_view_lines(const struct history_view *history,
 {
     const char *value = "[]";
     size_t length = 2;
-    project_member(update->update, "happenings", &value, &length);
+    text_member(update->update, "happenings", &value, &length);
     json_t *lines = json_loadb(value, length, 0, NULL);
     for (size_t i = json_array_size(lines); i > 0 && !history->of->is_own;
          i--) {

@@ -4,7 +4,7 @@
 #include "server/match/match.h"
 
 #include "common/base/instant.h"
-#include "server/match/play/seat_draw.h"
+#include "server/match/live/seat_draw.h"
 #include "server/rules/library.h"
 #include "server/store/result.h"
 

@@ -2,8 +2,10 @@
 
 #include "server/match/history/lookback.h"
 
+#include "server/match/cache/access.h"
 #include "server/match/cache/lru.h"
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
+#include "server/match/live/viewer.h"
 #include "server/store/told.h"
 
 #include <stdio.h>

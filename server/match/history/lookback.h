@@ -9,21 +9,9 @@
 #ifndef ESTAFETTE_SERVER_MATCH_HISTORY_LOOKBACK_H
 #define ESTAFETTE_SERVER_MATCH_HISTORY_LOOKBACK_H
 
+#include "server/match/live/viewer.h"
 #include "server/match/match.h"
 #include "server/store/match.h"
-
-/*
- * As which viewer of the match in this row a request is answered: by
- * access.c, for the desks, too. `is_over`: has the match ended?
- */
-enum status row_viewer(const struct store_match *row, bool is_over,
-                       const struct request *request, viewer_id *viewer,
-                       struct error *error) MUST_USE;
-/* What the viewer is called: its seat, or "public". */
-const char *row_viewer_name(const struct store_match *row, viewer_id viewer);
-/* The number of the seat of this name, or -1. */
-int row_seat(const struct store_match *row, const char *name);
-bool row_holds_seat(const struct store_match *row, const char *account);
 
 /* Settles it from the store, unless the desk has. */
 enum status lookback_settle(struct store *store, const struct request *request,

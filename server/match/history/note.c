@@ -4,8 +4,8 @@
 #include "server/store/talk.h"
 
 #include "common/base/text.h"
-#include "server/match/cache/match_cache.h"
 #include "server/match/history/history_view.h"
+#include "server/match/live/live.h"
 #include "server/store/memory.h"
 
 #include <stdlib.h>

@@ -1,11 +1,12 @@
 /* match.seen and match.since: how far a player has looked, and what since. */
 
+#include "server/match/cache/access.h"
 #include "server/match/match.h"
 
 #include "common/base/instant.h"
-#include "server/match/cache/match_cache.h"
 #include "server/match/history/history_view.h"
 #include "server/match/history/recap.h"
+#include "server/match/live/live.h"
 #include "server/match/view/project.h"
 #include "server/store/memory.h"
 

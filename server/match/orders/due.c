@@ -1,5 +1,6 @@
 /* When a standing order is due: which fits, and how long it may wait. */
 
+#include "server/match/fold/text_member.h"
 #include "server/match/orders/orders.h"
 #include "server/match/view/projection.h"
 #include "server/store/told.h"
@@ -56,13 +57,13 @@ json_t *orders_happenings(struct store *store, const struct live *live,
                             &cursor)
                == STATUS_OK) {
         while (store_next_told(cursor, &told))
-            if (project_member(told.update, "happenings", &value, &length))
+            if (text_member(told.update, "happenings", &value, &length))
                 add_lines(list, value, length);
         /* What cannot be read has not happened: the order waits. */
         enum status ignored = store_cursor_close(cursor);
         (void)ignored;
     }
-    if (lines != NULL && project_member(lines, "happenings", &value, &length))
+    if (lines != NULL && text_member(lines, "happenings", &value, &length))
         add_lines(list, value, length);
     return list;
 }

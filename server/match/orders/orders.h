@@ -122,10 +122,7 @@ int orders_unforeseen(struct matches *matches, const struct live *live,
                       seat_id seat, const struct projection *at,
                       const char *lines);
 
-/* Plays, or drops, what is due by `until`: all of it, one after the other. */
-enum status orders_run(struct matches *matches, struct live *live,
-                       int64_t until, int64_t now,
-                       struct answer *answer) MUST_USE;
+/* When an order is to be looked at; 0: never. */
 int64_t orders_at(const struct live *live);
 
 /*

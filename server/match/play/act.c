@@ -2,12 +2,15 @@
 
 #include "server/match/match.h"
 
+#include "server/match/cache/access.h"
+#include "server/match/cache/append_async_internal.h"
 #include "server/match/cache/lru.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/orders/orders.h"
 #include "server/match/play/act.h"
-#include "server/match/play/append_async_internal.h"
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
+#include "server/match/play/window_pass.h"
 #include "server/match/time/timing.h"
 #include "server/match/time/window.h"
 #include "server/rules/driver.h"

@@ -6,7 +6,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_ACT_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_ACT_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /* Finds match and seat of one who wants to act in a running match. */
 enum status act_enter(struct matches *matches, const struct request *request,

@@ -3,12 +3,14 @@
 
 #include "server/match/play/commit.h"
 
+#include "server/match/cache/append_async_internal.h"
+#include "server/match/cache/due.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/fold/chain.h"
 #include "server/match/fold/result.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/answer.h"
 #include "server/match/orders/orders.h"
-#include "server/match/play/append_async_internal.h"
-#include "server/match/time/due.h"
 #include "server/match/time/timing.h"
 #include "server/match/time/window.h"
 
@@ -241,11 +243,11 @@ static enum status follow_clocks(struct matches *matches,
                        commit->actor.vacation, commit->now);
     if (seating->is_changed && seating->account == NULL)
         timing_vacate(live, (seat_id)seating->seat, commit->now);
-    if (commit->house == NULL
-        || !timing_service(live, commit->house, commit->now))
+    if (commit->service == NULL
+        || !timing_service(live, commit->service, commit->now))
         timing_follow(live, present(commit), is_own ? commit->seat : -1,
-                      commit->house != NULL
-                          && commit->house->kind == SERVICE_UNDO,
+                      commit->service != NULL
+                          && commit->service->kind == SERVICE_UNDO,
                       commit->now);
     return status;
 }
@@ -258,10 +260,10 @@ enum status commit_deliver(struct matches *matches, struct commit *commit,
     enum live_state state =
         fold_is_over(&live->fold) ? LIVE_FINISHED : LIVE_RUNNING;
     bool is_told_of =
-        commit->house != NULL && strcmp(commit->actor.word, "player") != 0;
+        commit->service != NULL && strcmp(commit->actor.word, "player") != 0;
     struct acting acting = {.seat = is_told_of ? -1 : commit->seat,
                             .line = commit->actor.line,
-                            .deed = commit->house,
+                            .deed = commit->service,
                             .of = commit->seat};
     int64_t closed = live->closes;
     live->state = state;

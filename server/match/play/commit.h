@@ -20,9 +20,9 @@ struct commit {
     int seat; /* -1: the set-up */
     struct actor actor;
     struct store_seating seating;
-    const struct store_opened *opened;   /* or NULL: nothing with it */
-    const struct store_seat_draw *drawn; /* or NULL: seats were chosen */
-    const struct service_command *house; /* or NULL: another kind of command */
+    const struct store_opened *opened;     /* or NULL: nothing with it */
+    const struct store_seat_draw *drawn;   /* or NULL: seats were chosen */
+    const struct service_command *service; /* or NULL: it is none, or seats */
     int64_t now;
     char *clock;   /* the clocks from now on, as text; NULL: there are none */
     char *orders;  /* what its seat has left from now on, if that changed */

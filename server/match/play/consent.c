@@ -3,7 +3,9 @@
 #include "server/match/play/consent.h"
 
 #include "common/base/instant.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/answer.h"
 #include "server/match/play/act.h"
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
@@ -269,10 +271,8 @@ static enum status carry_out(struct matches *matches, struct live *live,
     deed->agreed = seats_of(live, NULL);
     if (deed->kind == SERVICE_UNDO)
         deed->to = live->fold.number;
-    json_t *object = service_json(live->fold.rules, deed);
     enum status status =
-        play_service(matches, live, &actor, object, NULL, now, answer);
-    json_decref(object);
+        play_service(matches, live, &actor, deed, NULL, now, answer);
     if (status != STATUS_INTERNAL)
         return status;
     if (store_proposal_drop(matches->store, live->row.id, seat) != STATUS_OK)
@@ -323,16 +323,16 @@ enum status match_propose(struct matches *matches,
                         &answer->error);
     if (status != STATUS_OK)
         return status;
-    json_t *object = service_json(live->fold.rules, &deed);
-    char *text = json_dumps(object, JSON_COMPACT);
+    struct writer text;
+    writer_open(&text, TEXT_MOST);
+    service_write(live->fold.rules, &deed, &text);
     struct store_proposal proposal = {.seat = seat,
-                                      .deed = text,
+                                      .deed = text.data,
                                       .agreed =
                                           seats_of(live, request->account),
                                       .at = request->now};
     status = settle(matches, live, &proposal, &deed, request, answer);
-    free(text);
-    json_decref(object);
+    writer_release(&text);
     return status;
 }
 

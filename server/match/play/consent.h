@@ -11,8 +11,8 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_CONSENT_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_CONSENT_H
 
-#include "server/match/cache/match_cache.h"
 #include "server/match/fold/undo.h"
+#include "server/match/live/live.h"
 
 /* A member "proposals" of an open object: what is proposed now. */
 enum status consent_write(struct matches *matches, const struct live *live,

@@ -1,11 +1,12 @@
 /* match.open: a seat gives the bytes that it has sealed. */
 
+#include "server/match/cache/access.h"
 #include "server/match/match.h"
 
 #include "server/match/cache/match_cache.h"
 #include "server/match/fold/sides.h"
+#include "server/match/live/seat_draw.h"
 #include "server/match/play/play.h"
-#include "server/match/play/seat_draw.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,11 +2,14 @@
 
 #include "server/match/play/play.h"
 
+#include "server/match/cache/match_cache.h"
 #include "server/match/fold/keyed_rng.h"
-#include "server/match/fold/service_kind.h"
+#include "server/match/fold/service_command.h"
+#include "server/match/fold/terms.h"
+#include "server/match/live/seat_draw.h"
 #include "server/match/play/commit.h"
 #include "server/match/play/quota.h"
-#include "server/match/play/seat_draw.h"
+#include "server/match/play/settle_seats.h"
 #include "server/rules/driver.h"
 
 #include <stdio.h>
@@ -40,7 +43,8 @@ static void write_setup(struct commit *commit, seat_set empty)
 {
     writer_object(&commit->action);
     if (empty != 0)
-        service_put_empty(commit->live->fold.rules, empty, &commit->action);
+        terms_write_seats(commit->live->fold.rules, "empty", empty,
+                          &commit->action);
     writer_object_end(&commit->action);
 }
 
@@ -131,7 +135,8 @@ enum status play_action(struct matches *matches, struct live *live,
 }
 
 enum status play_service(struct matches *matches, struct live *live,
-                         const struct actor *actor, const json_t *deed,
+                         const struct actor *actor,
+                         const struct service_command *command,
                          const struct store_seating *seating, int64_t now,
                          struct answer *answer)
 {
@@ -141,11 +146,10 @@ enum status play_service(struct matches *matches, struct live *live,
     struct chance chance;
     char line[160];
     enum played played;
-    struct service_command house;
     keyed_rng_chance(&rng, &fold->key, fold->number + 1, &chance);
     memcpy(matches->before, fold->state, fold->rules->game->state_size);
     enum status status =
-        fold_service(fold, deed, &chance, &played, &answer->error);
+        fold_service(fold, command, &chance, &played, &answer->error);
     if (status == STATUS_IO) /* of what is to be played once more */
         return match_cache_fail(matches, live, &answer->error);
     if (status != STATUS_OK)
@@ -153,7 +157,8 @@ enum status play_service(struct matches *matches, struct live *live,
     if (played != PLAYED_ACCEPTED)
         return match_cache_hold(matches, live, now,
                                 fault_reason(fold->rules, fold->scratch,
-                                             "a deed was dropped", line),
+                                             "a service command was dropped",
+                                             line),
                                 &answer->error);
     commit_init(&commit, live, actor->seat, now);
     commit.before = matches->before;
@@ -161,9 +166,9 @@ enum status play_service(struct matches *matches, struct live *live,
     commit.actor = *actor;
     if (seating != NULL)
         commit.seating = *seating;
-    if (service_read(fold->rules, deed, &house, NULL) == STATUS_OK)
-        commit.house = &house;
-    fold_service_text(deed, &commit.action);
+    if (!service_is_seating(command->kind))
+        commit.service = command;
+    service_write(fold->rules, command, &commit.action);
     commit_write(&commit, &chance);
     status = commit_deliver(matches, &commit, answer);
     commit_release(&commit);

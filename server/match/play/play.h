@@ -8,7 +8,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_PLAY_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_PLAY_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 #include "server/store/append.h"
 
 /*
@@ -44,12 +44,13 @@ enum status play_action(struct matches *matches, struct live *live,
                         struct answer *answer) MUST_USE;
 
 /*
- * Plays a deed (service_kind.h) of a seat, and who sits there from it on
+ * Plays a service command of a seat, and who sits there from it on
  * (`seating`, or NULL), in one command. HELD if the rules failed over it,
  * UNAVAILABLE.
  */
 enum status play_service(struct matches *matches, struct live *live,
-                         const struct actor *actor, const json_t *deed,
+                         const struct actor *actor,
+                         const struct service_command *command,
                          const struct store_seating *seating, int64_t now,
                          struct answer *answer) MUST_USE;
 

@@ -1,8 +1,9 @@
 /* match.pick, match.explain and match.layer: questions that change nothing. */
 
+#include "server/match/cache/access.h"
 #include "server/match/match.h"
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 #include "server/rules/driver.h"
 #include "server/rules/ids.h"
 #include "server/rules/offer.h"

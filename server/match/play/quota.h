@@ -12,7 +12,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_QUOTA_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_QUOTA_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /*
  * May the seat do what does not lead on? TOO_FAST: not before allowance->wait

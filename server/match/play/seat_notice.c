@@ -2,9 +2,11 @@
 
 #include "server/match/play/seat_notice.h"
 
+#include "server/match/cache/due.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/answer.h"
 #include "server/match/orders/orders.h"
-#include "server/match/time/due.h"
 #include "server/store/kept.h"
 #include "server/store/told.h"
 

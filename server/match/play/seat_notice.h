@@ -9,7 +9,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_SEAT_NOTICE_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_SEAT_NOTICE_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 struct seat_notice {
     seat_id seat;

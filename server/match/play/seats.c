@@ -2,12 +2,14 @@
 
 #include "server/match/play/seats.h"
 
+#include "server/match/cache/access.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/answer.h"
 #include "server/match/play/act.h"
 #include "server/match/play/consent.h"
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
-#include "server/match/play/seat_draw.h"
 #include "server/match/play/seats_tell.h"
 #include "server/store/account.h"
 #include "server/store/append.h"
@@ -55,21 +57,6 @@ static enum status reload(struct matches *matches, struct live *live,
     return STATUS_OK;
 }
 
-static json_t *deed_make(const struct live *live, const char *word,
-                         const char *player, seat_set empty)
-{
-    json_t *deed = json_object(), *list = json_array();
-    json_object_set_new(deed, "deed", json_string(word));
-    if (player != NULL)
-        json_object_set_new(deed, "player", json_string(player));
-    for (seat_id seat = 0; seat < live->row.seat_count; seat++)
-        if (seat_in(empty, seat))
-            json_array_append_new(list,
-                                  json_string(live->row.seats[seat].name));
-    json_object_set_new(deed, "empty", list);
-    return deed;
-}
-
 static enum status count_proposals(struct matches *matches,
                                    const struct live *live, int *count)
 {
@@ -98,11 +85,12 @@ static enum status change(struct matches *matches, struct live *live,
     char *before = holder != NULL ? copy_bytes(holder, strlen(holder)) : NULL;
     struct store_seating seating = {
         .is_changed = true, .seat = seat, .account = account};
-    json_t *deed = deed_make(live, is_taken ? "take" : "leave", player,
-                             is_taken ? others : others | own);
+    struct service_command command = {
+        .kind = is_taken ? SERVICE_TAKE : SERVICE_LEAVE,
+        .player = player,
+        .empty = is_taken ? others : others | own};
     enum status status =
-        play_service(matches, live, actor, deed, &seating, now, answer);
-    json_decref(deed);
+        play_service(matches, live, actor, &command, &seating, now, answer);
     if (status == STATUS_OK) {
         answer_revoke(answer, live->row.id, live->row.seats[seat].name,
                       account);

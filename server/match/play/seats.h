@@ -12,7 +12,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_SEATS_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_SEATS_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /*
  * Takes the player out of a seat: one durable command, with the notices to

@@ -3,8 +3,9 @@
 #include "server/match/play/seats_tell.h"
 
 #include "server/match/fold/terms.h"
+#include "server/match/live/answer.h"
+#include "server/match/live/seat_draw.h"
 #include "server/match/play/play.h"
-#include "server/match/play/seat_draw.h"
 #include "server/match/play/seats.h"
 
 void seats_write(const struct live *live, struct writer *out)

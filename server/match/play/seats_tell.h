@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_SEATS_TELL_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_SEATS_TELL_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /* Who sits where, as a whole object: the answer and the notice. */
 void seats_object(const struct live *live, struct writer *out);

@@ -1,6 +1,8 @@
 /* match.chat: what people say, cleaned and to whom it goes. */
 
 #include "server/store/talk.h"
+#include "server/match/cache/access.h"
+#include "server/match/live/answer.h"
 #include "server/match/match.h"
 #include "server/store/account.h"
 #include "server/store/block.h"
@@ -8,7 +10,7 @@
 #include "common/base/instant.h"
 #include "common/base/text.h"
 #include "server/match/fold/terms.h"
-#include "server/match/play/seat_draw.h"
+#include "server/match/live/seat_draw.h"
 #include "server/match/play/talk.h"
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"

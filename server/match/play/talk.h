@@ -3,7 +3,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_TALK_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_TALK_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 #include "server/rules/verdict.h"
 
 /* May this viewer say anything now? A refusal names the clause. */

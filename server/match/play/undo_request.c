@@ -195,9 +195,7 @@ static enum status undo(struct matches *matches, struct live *live,
     if (status != STATUS_OK)
         return status;
     deed.to = deed.from;
-    json_t *object = service_json(live->fold.rules, &deed);
-    status = play_service(matches, live, actor, object, NULL, now, answer);
-    json_decref(object);
+    status = play_service(matches, live, actor, &deed, NULL, now, answer);
     return status;
 }
 

@@ -1,12 +1,14 @@
 /* match.watch: where a viewer stands, and what it missed. */
 
+#include "server/match/cache/access.h"
+#include "server/match/fold/text_member.h"
 #include "server/match/match.h"
 #include "server/store/told.h"
 
 #include "server/match/fold/terms.h"
+#include "server/match/live/seat_draw.h"
 #include "server/match/play/consent.h"
 #include "server/match/play/play.h"
-#include "server/match/play/seat_draw.h"
 #include "server/match/play/seats.h"
 #include "server/match/play/talk.h"
 #include "server/match/view/project.h"
@@ -92,7 +94,7 @@ static void write_told(const struct live *live, const struct projection *last,
     size_t length = strlen(told->update);
     bool has_offer = told->seq == last->seq && last->offer != NULL
                      && live->state == LIVE_RUNNING
-                     && !project_member(told->update, "offer", &value, &length);
+                     && !text_member(told->update, "offer", &value, &length);
     if (!has_offer) {
         writer_raw(list, told->update, strlen(told->update));
         return;
@@ -157,7 +159,7 @@ static enum status write_happenings(struct matches *matches,
     enum status status =
         store_told_last(matches->store, live->row.id, viewer, &arena, &told);
     if (status == STATUS_OK)
-        project_member(told.update, "happenings", &value, &length);
+        text_member(told.update, "happenings", &value, &length);
     put_raw(out, "happenings", value, length);
     store_arena_release(&arena);
     return status == STATUS_IO ? status : STATUS_OK;

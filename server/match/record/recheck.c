@@ -2,10 +2,10 @@
 
 #include "server/match/record/recheck.h"
 
-#include "server/match/cache/match_cache.h"
 #include "server/match/fold/fold.h"
 #include "server/match/fold/keyed_rng.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/live.h"
 #include "server/rules/library.h"
 #include "server/store/list.h"
 #include "server/store/match.h"
@@ -144,7 +144,7 @@ static enum status look_at_held(struct rechecking *rechecking,
     int64_t from;
     char line[160];
     rechecking->sum->held++;
-    if (rules == NULL || !match_cache_may_release(row, rules)
+    if (rules == NULL || !live_may_release(row, rules)
         || read_options(row, rules, &options, NULL) != STATUS_OK)
         return STATUS_OK;
     keyed_rng_key(row->secret, row->seats, row->seat_count, &key);

@@ -4,6 +4,7 @@
 
 #include "common/base/digest.h"
 #include "common/base/instant.h"
+#include "server/match/fold/text_member.h"
 #include "server/match/history/lookback.h"
 #include "server/match/view/project.h"
 #include "server/store/told.h"
@@ -136,8 +137,8 @@ static enum status write_result(struct store *store,
     enum status status =
         store_told_last(store, row->id, VIEWER_PUBLIC, &arena, &told);
     if (status == STATUS_OK
-        && project_member(told.update, "patch", &patch, &length)
-        && project_member(patch, "result", &result, &length)) {
+        && text_member(told.update, "patch", &patch, &length)
+        && text_member(patch, "result", &result, &length)) {
         writer_key(out, "result");
         writer_raw(out, result, length);
     }

@@ -9,22 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void verify_say(struct verifying *verifying, const char *format, ...)
-{
-    struct record_report *report = verifying->report;
-    va_list arguments;
-    if (report->count == REPORT_LINES_MOST)
-        return;
-    va_start(arguments, format);
-    vsnprintf(report->line[report->count++], REPORT_LINE, format, arguments);
-    va_end(arguments);
-}
-
-const char *verify_text(const json_t *object, const char *key)
-{
-    return json_string_value(json_object_get(object, key));
-}
-
 static bool get_bytes(const json_t *object, const char *key,
                       struct secret *bytes)
 {

@@ -3,9 +3,9 @@
 #include "server/match/record/verify.h"
 
 #include "common/base/instant.h"
-#include "server/match/cache/match_cache.h"
 #include "server/match/fold/keyed_rng.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/live.h"
 
 #include <stdlib.h>
 

@@ -1,30 +1,15 @@
-/* Flags that fall, and vacations that begin: what time does in a match. */
+/* When flags fall and vacations begin. */
 
-#include "server/match/play/play.h"
-#include "server/match/play/seats.h"
 #include "server/match/time/timing.h"
 
 const int64_t timing_substitute_waits = INT64_C(7) * 86400000;
-
-/* A deed of the clock's for a seat. */
-static enum status play_clock(struct matches *matches, struct live *live,
-                              const struct service_command *deed, seat_id seat,
-                              int64_t now, struct answer *answer)
-{
-    struct actor actor = {.seat = seat, .word = "clock"};
-    json_t *object = service_json(live->fold.rules, deed);
-    enum status status =
-        play_service(matches, live, &actor, object, NULL, now, answer);
-    json_decref(object);
-    return status;
-}
 
 /*
  * A seat whose flag is written down, and whose player has not left it yet: the
  * two are commands of their own, and the second may have failed. -1: none.
  * Where a flag is claimed, its player stays.
  */
-static int half_lost(const struct live *live)
+int timing_half_lost(const struct live *live)
 {
     const struct clocks *clocks = &live->clocks;
     for (int i = 0; i < clocks->count; i++)
@@ -39,83 +24,8 @@ int64_t timing_flag_at(const struct live *live)
     int seat;
     if (live->state != LIVE_RUNNING)
         return 0;
-    return half_lost(live) >= 0 ? live->acted_at
-                                : clocks_next(&live->clocks, &seat);
-}
-
-/* The match is over for want of time: since the flag fell, whenever that is
- * looked at, since nobody has acted after it. */
-static enum status end_by_time(struct matches *matches, struct live *live,
-                               seat_id seat, int64_t at, struct answer *answer)
-{
-    const struct rules *rules = live->fold.rules;
-    side_id side = rules->side_of_seat[seat];
-    struct service_command deed = {
-        .kind = SERVICE_END,
-        .ruling = {.by = RULED_TIME,
-                   .winner = rules->side_count == 2 ? (side_id)(1 - side)
-                                                    : (side_id)SIDE_NONE}};
-    return play_clock(matches, live, &deed, seat, at, answer);
-}
-
-/* Does the side go on without this seat's player? */
-static bool side_goes_on(const struct live *live, seat_id seat)
-{
-    const struct rules *rules = live->fold.rules;
-    int others = 0;
-    for (int i = 0; i < live->row.seat_count; i++)
-        others += i != seat && live->row.seats[i].account != NULL
-                  && rules->side_of_seat[i] == rules->side_of_seat[seat];
-    return others > 0 && seats_may_be_empty(live, seat);
-}
-
-/* Free for whoever takes it. */
-static enum status free_seat(struct matches *matches, struct live *live,
-                             seat_id seat, int64_t now, struct answer *answer)
-{
-    enum status status =
-        seats_vacate(matches, live, seat, "clock", now, answer);
-    return status == STATUS_OK ? seats_invite(matches, live, seat, NULL, answer)
-                               : status;
-}
-
-/*
- * What was agreed for a flag is done; one that is not the end is written down.
- * A seat without which its side goes on is free for whoever takes it.
- */
-static enum status fall(struct matches *matches, struct live *live,
-                        seat_id seat, int64_t at, int64_t now,
-                        struct answer *answer)
-{
-    enum at_flag at_flag = live->clocks.control.at_flag;
-    bool is_left = side_goes_on(live, seat) || at_flag == FLAG_SUBSTITUTE;
-    struct service_command deed = {.kind = SERVICE_FLAG, .seat = seat};
-    if (!is_left && at_flag == FLAG_LOSES)
-        return end_by_time(matches, live, seat, at, answer);
-    enum status status = play_clock(matches, live, &deed, seat, now, answer);
-    if (status != STATUS_OK || !is_left)
-        return status;
-    return free_seat(matches, live, seat, now, answer);
-}
-
-enum status timing_flag_run(struct matches *matches, struct live *live,
-                            int64_t until, int64_t now, struct answer *answer)
-{
-    enum status status = STATUS_OK;
-    /* What fails drops the match from the desk: it is looked at no more. */
-    while (status == STATUS_OK) {
-        int64_t at = timing_flag_at(live);
-        int seat = half_lost(live);
-        if (at == 0 || at > until)
-            break;
-        if (seat >= 0) {
-            status = free_seat(matches, live, (seat_id)seat, now, answer);
-            continue;
-        }
-        clocks_next(&live->clocks, &seat);
-        status = fall(matches, live, (seat_id)seat, at, now, answer);
-    }
-    return status;
+    return timing_half_lost(live) >= 0 ? live->acted_at
+                                       : clocks_next(&live->clocks, &seat);
 }
 
 int64_t timing_deserted_at(const struct live *live)
@@ -125,20 +35,8 @@ int64_t timing_deserted_at(const struct live *live)
                : 0;
 }
 
-/* Nobody is there to win it, and nobody has come: whoever has lost his seat is
- * rated with a loss (result.h), as he would be had somebody stayed. */
-enum status timing_deserted_run(struct matches *matches, struct live *live,
-                                int64_t until, int64_t now,
-                                struct answer *answer)
-{
-    struct service_command deed = {
-        .kind = SERVICE_END, .ruling = {.by = RULED_TIME, .winner = SIDE_NONE}};
-    (void)now;
-    return play_clock(matches, live, &deed, 0, until, answer);
-}
-
 /* When the seat's vacation begins by itself, and until when; 0: it does not. */
-static int64_t leaves_at(const struct live *live, int seat, int64_t *until)
+int64_t timing_leaves_at(const struct live *live, int seat, int64_t *until)
 {
     const struct clock *clock = &live->clocks.seats[seat];
     const struct live_hours *hours = &live->hours[seat];
@@ -171,7 +69,7 @@ bool timing_has_fallen(const struct live *live, int64_t sure)
         int64_t falls = live->clocks.seats[i].falls, until;
         if (falls == 0 || falls > sure)
             continue;
-        int64_t leaves = leaves_at(live, i, &until);
+        int64_t leaves = timing_leaves_at(live, i, &until);
         has_fallen |= leaves == 0 || leaves > falls;
     }
     return has_fallen;
@@ -182,36 +80,9 @@ int64_t timing_away_at(const struct live *live)
     int64_t first = 0, until;
     for (int i = 0; i < live->clocks.count && live->state == LIVE_RUNNING;
          i++) {
-        int64_t at = leaves_at(live, i, &until);
+        int64_t at = timing_leaves_at(live, i, &until);
         if (at != 0 && (first == 0 || at < first))
             first = at;
     }
     return first;
-}
-
-/* From its own instant on, even if the server was away then. */
-static enum status leave(struct matches *matches, struct live *live,
-                         seat_id seat, int64_t from, int64_t until, int64_t now,
-                         struct answer *answer)
-{
-    struct clocks tried = live->clocks;
-    struct service_command deed = {
-        .kind = SERVICE_VACATION, .seat = seat, .from = from};
-    deed.until = clocks_leave(&tried, seat, until, from);
-    if (deed.until == 0)
-        return STATUS_OK;
-    return play_clock(matches, live, &deed, seat, now, answer);
-}
-
-enum status timing_away_run(struct matches *matches, struct live *live,
-                            int64_t until, int64_t now, struct answer *answer)
-{
-    enum status status = STATUS_OK;
-    for (int i = 0; status == STATUS_OK && i < live->clocks.count; i++) {
-        int64_t back;
-        int64_t at = leaves_at(live, i, &back);
-        if (at != 0 && at <= until)
-            status = leave(matches, live, (seat_id)i, at, back, now, answer);
-    }
-    return status;
 }

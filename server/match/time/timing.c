@@ -4,8 +4,8 @@
 
 #include "common/base/instant.h"
 #include "server/match/fold/terms.h"
-#include "server/match/play/seat_draw.h"
-#include "server/match/view/project.h"
+#include "server/match/fold/text_member.h"
+#include "server/match/live/seat_draw.h"
 #include "server/store/hours.h"
 
 #include <stdlib.h>
@@ -228,7 +228,7 @@ static void show_seat(const struct live *live, int seat, bool is_shown,
     bool is_awaited = seat_in(fold_to_act(&live->fold), (seat_id)seat);
     writer_key(out, name);
     if (is_awaited != is_shown && last != NULL
-        && project_member(last, name, &old, &length))
+        && text_member(last, name, &old, &length))
         writer_raw(out, old, length);
     else
         write_clock(&live->clocks.seats[seat], live->clocks.paused_until, out);

@@ -13,7 +13,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_TIME_TIMING_H
 #define ESTAFETTE_SERVER_MATCH_TIME_TIMING_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 #include "server/store/append.h"
 
 /* With the match: its control, its clocks, the hours of its players. */
@@ -71,17 +71,13 @@ bool timing_has_fallen(const struct live *live, int64_t sure);
 
 /* Rows of due.c: flags, vacations that begin by themselves, and matches in
  * which nobody has sat for so long. */
+/* A seat whose flag is written down, and whose player has not left it yet;
+ * -1: none. */
+int timing_half_lost(const struct live *live);
+/* When the seat's vacation begins by itself, and until when; 0: it does not. */
+int64_t timing_leaves_at(const struct live *live, int seat, int64_t *until);
 int64_t timing_flag_at(const struct live *live);
-enum status timing_flag_run(struct matches *matches, struct live *live,
-                            int64_t until, int64_t now,
-                            struct answer *answer) MUST_USE;
 int64_t timing_deserted_at(const struct live *live);
-enum status timing_deserted_run(struct matches *matches, struct live *live,
-                                int64_t until, int64_t now,
-                                struct answer *answer) MUST_USE;
 int64_t timing_away_at(const struct live *live);
-enum status timing_away_run(struct matches *matches, struct live *live,
-                            int64_t until, int64_t now,
-                            struct answer *answer) MUST_USE;
 
 #endif

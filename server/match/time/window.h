@@ -13,7 +13,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_TIME_WINDOW_H
 #define ESTAFETTE_SERVER_MATCH_TIME_WINDOW_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /*
  * When the window ends that is open after a command: `action`, its text, has
@@ -28,15 +28,11 @@ bool window_keeps(const struct matches *matches, const struct live *live,
                   seat_id seat);
 /* Has this seat passed in the window that is open? */
 bool window_has_passed(const struct live *live, seat_id seat);
-/* Keeps it: durable, and the seat is told. */
-enum status window_pass(struct matches *matches, struct live *live,
-                        seat_id seat, const char *nonce, int64_t now,
-                        struct answer *answer) MUST_USE;
+
+/* The happening that tells a seat about its window; yours. */
+char *window_line(const char *text);
 
 /* A kind of due: the end of the window. */
 int64_t window_at(const struct live *live);
-enum status window_run(struct matches *matches, struct live *live,
-                       int64_t until, int64_t now,
-                       struct answer *answer) MUST_USE;
 
 #endif

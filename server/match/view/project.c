@@ -4,6 +4,7 @@
 
 #include "common/base/json_patch.h"
 #include "server/match/fold/terms.h"
+#include "server/match/live/answer.h"
 #include "server/match/time/timing.h"
 #include "server/match/view/projection.h"
 

@@ -9,7 +9,8 @@
 #ifndef ESTAFETTE_SERVER_MATCH_VIEW_PROJECT_H
 #define ESTAFETTE_SERVER_MATCH_VIEW_PROJECT_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/answer.h"
+#include "server/match/live/live.h"
 
 /* What the viewers will be told of one command. */
 struct draft {
@@ -64,9 +65,5 @@ struct update_text project_update(const struct live *live, viewer_id viewer,
 enum status project_view_at(struct store *store, const char *match,
                             viewer_id viewer, int64_t seq, char **view,
                             int *work) MUST_USE;
-
-/* The member of a JSON object text; false if it has none of that name. */
-bool project_member(const char *text, const char *name, const char **value,
-                    size_t *length);
 
 #endif

@@ -5,6 +5,7 @@
 #include "common/base/instant.h"
 #include "server/match/fold/packed_state.h"
 #include "server/match/fold/terms.h"
+#include "server/match/fold/text_member.h"
 #include "server/match/view/project.h"
 #include "server/rules/offer.h"
 #include "server/store/told.h"
@@ -168,21 +169,21 @@ static void read_told(const struct rules *rules, const struct store_told *told,
     projection->acted_seq = told->acted_seq;
     projection->written = told->written;
     memccpy(projection->awaits, told->awaits, '\0', DIGEST_TEXT - 1);
-    if (project_member(told->update, "digest", &value, &length)
+    if (text_member(told->update, "digest", &value, &length)
         && length == DIGEST_TEXT + 1)
         memcpy(projection->digest, value + 1, DIGEST_TEXT - 1);
     if (projection->offer == NULL
-        && project_member(told->update, "offer", &value, &length))
+        && text_member(told->update, "offer", &value, &length))
         projection->offer = copy_bytes(value, length);
     if (!projection->knows_to_act
-        && project_member(told->update, "to_act", &value, &length)) {
+        && text_member(told->update, "to_act", &value, &length)) {
         json_t *list = json_loadb(value, length, 0, NULL);
         projection->to_act = terms_read_seats(rules, list);
         json_decref(list);
         projection->knows_to_act = true;
     }
     if (projection->clock == NULL
-        && project_member(told->update, "clock", &value, &length))
+        && text_member(told->update, "clock", &value, &length))
         projection->clock = copy_bytes(value, length);
 }
 

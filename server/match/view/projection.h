@@ -11,7 +11,7 @@
 #ifndef ESTAFETTE_SERVER_MATCH_VIEW_PROJECTION_H
 #define ESTAFETTE_SERVER_MATCH_VIEW_PROJECTION_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /* What the viewer would see of `state`, no numbers. False: it is too long. */
 bool projection_make(struct matches *matches, const struct live *live,

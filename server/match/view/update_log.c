@@ -1,5 +1,6 @@
-/* What was told: views folded from updates, and members of their texts. */
+/* What was told: views folded from updates. */
 
+#include "server/match/fold/text_member.h"
 #include "server/match/view/project.h"
 #include "server/store/told.h"
 
@@ -64,7 +65,7 @@ static void fold_update(struct folding *folding, const struct store_told *told)
 {
     const char *text;
     size_t length;
-    if (project_member(told->update, "patch", &text, &length)) {
+    if (text_member(told->update, "patch", &text, &length)) {
         json_t *patch = json_loadb(text, length, 0, NULL);
         merge(folding->view, patch);
         json_decref(patch);
@@ -113,48 +114,4 @@ enum status project_view_at(struct store *store, const char *match,
     json_decref(folding.view);
     *work += folding.work;
     return status;
-}
-
-/* The end of the string that begins at `at` with a quote. */
-static const char *skip_string(const char *at)
-{
-    for (at++; *at != '"'; at++)
-        if (*at == '\\')
-            at++;
-    return at + 1;
-}
-
-static const char *skip_value(const char *at)
-{
-    int depth = 0;
-    for (;;) {
-        if (depth == 0 && (*at == ',' || *at == '}' || *at == ']'))
-            return at;
-        if (*at == '"') {
-            at = skip_string(at);
-            continue;
-        }
-        depth += *at == '{' || *at == '[';
-        depth -= *at == '}' || *at == ']';
-        at++;
-    }
-}
-
-bool project_member(const char *text, const char *name, const char **value,
-                    size_t *length)
-{
-    size_t wanted = strlen(name);
-    const char *at = text + 1;
-    while (*at == '"') {
-        const char *key = at + 1;
-        const char *begin = skip_string(at) + 1;
-        const char *end = skip_value(begin);
-        if (strncmp(key, name, wanted) == 0 && key[wanted] == '"') {
-            *value = begin;
-            *length = (size_t)(end - begin);
-            return true;
-        }
-        at = *end == ',' ? end + 1 : end;
-    }
-    return false;
 }

@@ -24,10 +24,6 @@
     "update match set state = ?3, revision = ?4, " \
     "begun = iif(?2 = 0, ?5, begun), "             \
     "finished = iif(?3 = 'finished', ?5, finished) where id = ?1"
-#define VIEWER_SEQ "select seq from viewer where match = ?1 and viewer = ?2"
-#define ASIDE_ADD                                          \
-    "insert into aside (match, viewer, seq, message, at) " \
-    "values (?1, ?2, ?3, ?4, ?5)"
 #define SNAPSHOT_ADD                                                    \
     "insert or replace into snapshot (match, number, revision, state, " \
     "state_digest, base, packed) values (?1, ?2, ?3, '', ?4, ?5, ?6)"
@@ -229,29 +225,6 @@ static enum status call(struct database *database, const char *match,
     return told->is_called
                ? outbox_call(database, match, told->viewer, told->at)
                : STATUS_OK;
-}
-
-enum status aside_write(struct database *database, const char *match,
-                        const struct store_told *told)
-{
-    int64_t last = 0;
-    enum status status = derive_match(database, match, ALL_ROWS);
-    if (status == STATUS_OK)
-        status = row_load(database, VIEWER_SEQ,
-                          VALUES(TEXT(match), NUMBER(told->viewer)), row_number,
-                          NULL, &last);
-    if (status == STATUS_NOT_FOUND)
-        status = STATUS_OK;
-    if (status == STATUS_OK && told->seq <= last)
-        return STATUS_CONFLICT;
-    if (status == STATUS_OK)
-        status = database_run(database, ASIDE_ADD,
-                              VALUES(TEXT(match), NUMBER(told->viewer),
-                                     NUMBER(told->seq), TEXT(told->update),
-                                     NUMBER(told->at)));
-    if (status == STATUS_OK)
-        status = viewer_write(database, match, told);
-    return status == STATUS_OK ? call(database, match, told) : status;
 }
 
 /* Who is called to the first move need not hear besides that there is one. */

@@ -121,9 +121,9 @@ enum status opened_write(struct database *database, const char *match,
 /* seat_draw.c: within a unit, the seats of those who had places. */
 enum status seat_draw_write(struct database *database, const char *match,
                             const struct store_seat_draw *drawn) MUST_USE;
-/* append.c: within a unit, what one seat was told aside. */
-enum status aside_write(struct database *database, const char *match,
-                        const struct store_told *told) MUST_USE;
+/* seat_notice.c: within a unit, what one seat was told by itself. */
+enum status seat_notice_write(struct database *database, const char *match,
+                              const struct store_told *told) MUST_USE;
 /* told.c: since when a viewer is awaited, as its last row has it; nothing is
  * derived for it. */
 enum status told_awaited(struct store *store, const char *match, int viewer,
@@ -152,7 +152,9 @@ enum status proposal_done(struct database *database, const char *match,
 /* tournament.c: within a unit, what an umpire had ordered is done. */
 enum status order_done(struct database *database, int64_t id) MUST_USE;
 
-/* The calling thread's own connection for reading, or NULL. */
+/* reader.c: the calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);
+void readers_open(struct store *store);
+void readers_close(struct store *store);
 
 #endif

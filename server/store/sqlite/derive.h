@@ -17,6 +17,8 @@ enum { ALL_ROWS = -1 };
 /* Within a unit: of the match's oldest rows so many, or all. */
 enum status derive_match(struct database *database, const char *match,
                          int most) MUST_USE;
+/* The same of every match, and says in the database how far that is. */
+enum status derive_all(struct database *database) MUST_USE;
 /* Within a transaction, at its end: is it time for some? */
 bool derive_is_due(const struct database *database);
 /* As a unit: of the match that waits longest. */

@@ -61,7 +61,7 @@ static enum status run_aside(struct database *database, void *argument)
     const struct store_aside *aside = argument;
     enum status status = STATUS_OK;
     if (aside->told != NULL)
-        status = aside_write(database, aside->match, aside->told);
+        status = seat_notice_write(database, aside->match, aside->told);
     if (status == STATUS_OK)
         status =
             due_write(database, aside->match, aside->dues, aside->due_count);

@@ -1,4 +1,4 @@
-/* The store: opening, closing, and a connection for each thread that reads. */
+/* The store: opened, closed, and what it keeps of the server. */
 
 #include "server/store/store.h"
 
@@ -9,58 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void reader_free(struct store *store, struct database *reader)
-{
-    pthread_mutex_lock(&store->readers_lock);
-    struct database **link = &store->readers;
-    while (*link != NULL && *link != reader)
-        link = &(*link)->next;
-    if (*link != NULL)
-        *link = reader->next;
-    pthread_mutex_unlock(&store->readers_lock);
-    database_close(reader);
-    free(reader);
-}
-
-/* A thread that ends closes its connection. */
-static void reader_end(void *value)
-{
-    struct database *reader = value;
-    reader_free(reader->store, reader);
-}
-
-struct database *store_reader(struct store *store)
-{
-    struct database *reader = pthread_getspecific(store->reader_key);
-    if (reader != NULL)
-        return reader;
-    reader = calloc(1, sizeof *reader);
-    if (reader == NULL)
-        abort();
-    if (database_open(reader, store->path, false, NULL) != STATUS_OK) {
-        free(reader);
-        return NULL;
-    }
-    reader->fail_at = &store->fail_at;
-    reader->store = store;
-    pthread_mutex_lock(&store->readers_lock);
-    reader->next = store->readers;
-    store->readers = reader;
-    pthread_mutex_unlock(&store->readers_lock);
-    pthread_setspecific(store->reader_key, reader);
-    return reader;
-}
-
 static void store_free(struct store *store)
 {
-    pthread_key_delete(store->reader_key);
-    while (store->readers != NULL)
-        reader_free(store, store->readers);
+    readers_close(store);
     database_close(&store->committer.database);
     tail_close(&store->committer.tail);
     told_packer_release(&store->committer.packer);
     bases_release(store->committer.database.bases);
-    pthread_mutex_destroy(&store->readers_lock);
     free(store->path);
     free(store);
 }
@@ -72,9 +27,7 @@ enum status store_open_slowly(const char *path, struct store_waiting *waiting,
     struct store *opened = calloc(1, sizeof *opened);
     if (opened == NULL || (opened->path = strdup(path)) == NULL)
         abort();
-    pthread_mutex_init(&opened->readers_lock, NULL);
-    if (pthread_key_create(&opened->reader_key, reader_end) != 0)
-        abort();
+    readers_open(opened);
     struct database *database = &opened->committer.database;
     tail_open(&opened->committer.tail);
     database->tail = &opened->committer.tail;

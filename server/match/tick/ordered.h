@@ -21,10 +21,10 @@
  * Who may give them and why is server/umpire's affair. What cannot be done in
  * the match as it stands is dropped, with a line in the match's log.
  */
-#ifndef ESTAFETTE_SERVER_MATCH_PLAY_ORDERED_H
-#define ESTAFETTE_SERVER_MATCH_PLAY_ORDERED_H
+#ifndef ESTAFETTE_SERVER_MATCH_TICK_ORDERED_H
+#define ESTAFETTE_SERVER_MATCH_TICK_ORDERED_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 
 /* Does what waits. A match that has not begun keeps it for later. */
 enum status ordered_run(struct matches *matches, struct live *live, int64_t now,

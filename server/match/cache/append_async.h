@@ -12,8 +12,8 @@
  * write anything but a command may come between; for all others, settle the
  * match first.
  */
-#ifndef ESTAFETTE_SERVER_MATCH_PLAY_APPEND_ASYNC_H
-#define ESTAFETTE_SERVER_MATCH_PLAY_APPEND_ASYNC_H
+#ifndef ESTAFETTE_SERVER_MATCH_CACHE_APPEND_ASYNC_H
+#define ESTAFETTE_SERVER_MATCH_CACHE_APPEND_ASYNC_H
 
 #include "server/match/match.h"
 

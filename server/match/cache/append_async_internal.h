@@ -3,10 +3,10 @@
  *
  * Internal to server/match.
  */
-#ifndef ESTAFETTE_SERVER_MATCH_PLAY_APPEND_ASYNC_INTERNAL_H
-#define ESTAFETTE_SERVER_MATCH_PLAY_APPEND_ASYNC_INTERNAL_H
+#ifndef ESTAFETTE_SERVER_MATCH_CACHE_APPEND_ASYNC_INTERNAL_H
+#define ESTAFETTE_SERVER_MATCH_CACHE_APPEND_ASYNC_INTERNAL_H
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/live.h"
 #include "server/store/append.h"
 #include "server/store/append_async.h"
 

@@ -1,17 +1,10 @@
-/* Sides drawn or bid for: settled as the match begins, told, written. */
+/* Sides drawn or bid for: what was agreed and bid. */
 
-#include "server/match/play/seat_draw.h"
+#include "server/match/live/seat_draw.h"
 
 #include "server/match/fold/terms.h"
-#include "server/match/play/seats.h"
-#include "server/match/time/timing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-enum { OPTIONS_TEXT = 2048 };
-
-static enum sides sides_of(const struct live *live)
+enum sides seat_draw_sides(const struct live *live)
 {
     enum sides sides = sides_find(live->row.sides);
     return sides == SIDES_KINDS ? SIDES_CHOICE : sides;
@@ -19,66 +12,7 @@ static enum sides sides_of(const struct live *live)
 
 bool seat_draw_is_due(const struct live *live)
 {
-    return live->state == LIVE_OPENING && sides_of(live) != SIDES_CHOICE;
-}
-
-/* What belongs to the player goes with him; a seat's name stays. */
-static void seat_player(const struct store_seat *place, int number,
-                        struct store_seat *seat)
-{
-    const char *name = seat->name;
-    *seat = *place;
-    seat->name = name;
-    seat->place = number;
-}
-
-static void keep_options(struct live *live)
-{
-    char text[OPTIONS_TEXT];
-    struct writer out;
-    writer_init(&out, text, sizeof text);
-    terms_write(live->fold.rules, &live->fold.options, &out);
-    free(live->settled);
-    live->settled = copy_bytes(text, out.used);
-    live->row.agreed = live->row.options;
-    live->row.options = live->settled;
-}
-
-enum status seat_draw_settle(struct matches *matches, struct live *live,
-                             struct store_seat_draw *drawn)
-{
-    struct store_seat places[STORE_SEATS_MOST];
-    struct store_match *row = &live->row;
-    struct seat_draw lot;
-    memcpy(places, row->seats, sizeof places);
-    sides_draw(sides_of(live), live->fold.rules, row->secret, places,
-               &live->fold.options, &lot);
-    for (int i = 0; i < row->seat_count; i++)
-        seat_player(&places[i], i, &row->seats[lot.seat_of_place[i]]);
-    *drawn = (struct store_seat_draw){.seats = row->seats,
-                                      .seat_count = row->seat_count};
-    if (lot.points > 0 && !sides_bids_time(live->fold.rules)) {
-        keep_options(live);
-        drawn->options = row->options;
-    }
-    timing_share(live);
-    return timing_refresh(matches, live);
-}
-
-void seat_draw_tell(const struct live *live, struct answer *answer)
-{
-    struct writer out;
-    writer_open(&out, TEXT_MOST);
-    writer_object(&out);
-    writer_put_text(&out, "match", live->row.id);
-    seats_write(live, &out);
-    writer_object_end(&out);
-    answer_revoke(answer, live->row.id, VIEWER_PLACE, NULL);
-    for (int i = 0; i < live->row.seat_count; i++)
-        if (live->row.seats[i].account != NULL)
-            answer_tell(answer, "match.seats", live->row.seats[i].account, NULL,
-                        NULL, copy_bytes(out.data, out.used));
-    writer_release(&out);
+    return live->state == LIVE_OPENING && seat_draw_sides(live) != SIDES_CHOICE;
 }
 
 static void write_bid(const struct live *live, const struct store_seat *seat,
@@ -144,7 +78,8 @@ static void agreed_of(const struct live *live, struct options *agreed)
 bool seat_draw_gives_time(const struct live *live, struct seat_draw *given)
 {
     struct options agreed;
-    if (sides_of(live) != SIDES_BID || !sides_bids_time(live->fold.rules))
+    if (seat_draw_sides(live) != SIDES_BID
+        || !sides_bids_time(live->fold.rules))
         return false;
     agreed_of(live, &agreed);
     sides_given(live->fold.rules, &agreed, live->row.seats, given);
@@ -154,10 +89,10 @@ bool seat_draw_gives_time(const struct live *live, struct seat_draw *given)
 void seat_draw_write_terms(const struct live *live, struct writer *out)
 {
     struct options agreed;
-    if (sides_of(live) == SIDES_CHOICE)
+    if (seat_draw_sides(live) == SIDES_CHOICE)
         return;
     writer_put_text(out, "sides", live->row.sides);
-    if (sides_of(live) != SIDES_BID || live->state == LIVE_OPENING)
+    if (seat_draw_sides(live) != SIDES_BID || live->state == LIVE_OPENING)
         return;
     agreed_of(live, &agreed);
     write_bids(live, &agreed, out);
@@ -172,7 +107,7 @@ enum status seat_draw_read_bid(const struct live *live, const json_t *given,
     struct bid read = {.is_given = true};
     const char *name = json_string_value(json_object_get(given, "seat"));
     *bid = NULL;
-    if (sides_of(live) != SIDES_BID)
+    if (seat_draw_sides(live) != SIDES_BID)
         return given == NULL ? STATUS_OK
                              : error_set(error, STATUS_BAD_PARAMS,
                                          "bid: nobody bids in this match");

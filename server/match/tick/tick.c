@@ -1,21 +1,16 @@
-/* match.tick: what happens in a match by itself, one row a kind. */
+/* match.tick: what happens in a match by itself. */
 
-#include "server/match/time/due.h"
+#include "server/match/tick/tick.h"
 
-#include "server/match/orders/orders.h"
-#include "server/match/play/ordered.h"
+#include "server/match/cache/due.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/play/play.h"
+#include "server/match/tick/ordered.h"
 #include "server/match/time/timing.h"
-#include "server/match/time/window.h"
+#include "server/store/due.h"
+#include "server/store/store.h"
 
-#include <assert.h>
 #include <stdio.h>
-
-/* Seats have so long to send their bytes; then the match begins without. */
-static int64_t open_at(const struct live *live)
-{
-    return live->state == LIVE_OPENING ? live->row.opens_by : 0;
-}
 
 static enum status open_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now, struct answer *answer)
@@ -24,57 +19,24 @@ static enum status open_run(struct matches *matches, struct live *live,
     return play_begin(matches, live, NULL, now, answer);
 }
 
-/* Of two at one instant the first comes first: a vacation saves a flag, and a
- * flag bars an order. */
-static const struct due_kind kinds[] = {
-    {"open", open_at, open_run},
-    {"window", window_at, window_run},
-    {"away", timing_away_at, timing_away_run},
-    {"flag", timing_flag_at, timing_flag_run},
-    {"deserted", timing_deserted_at, timing_deserted_run},
-    {"orders", orders_at, orders_run},
+static due_run_kind *const runs[] = {
+    [DUE_OPEN] = open_run,
+    [DUE_WINDOW] = window_run,
+    [DUE_AWAY] = timing_away_run,
+    [DUE_FLAG] = timing_flag_run,
+    [DUE_DESERTED] = timing_deserted_run,
+    [DUE_ORDERS] = orders_run,
 };
 
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
-
-static_assert((int)KINDS <= (int)STORE_DUES_MOST, "a place for each kind");
-
-int due_changed(struct live *live, struct store_due dues[STORE_DUES_MOST])
-{
-    int count = 0;
-    for (int i = 0; i < KINDS; i++) {
-        int64_t at = kinds[i].at(live);
-        if (live->has_dues && live->due_at[i] == at)
-            continue;
-        live->due_at[i] = at;
-        dues[count++] = (struct store_due){.kind = kinds[i].name, .at = at};
-    }
-    live->has_dues = true;
-    return count;
-}
-
-void due_fill(struct live *live, struct store_append *append)
-{
-    append->due_count = due_changed(live, append->dues);
-}
-
-enum status due_keep(struct matches *matches, struct live *live)
-{
-    struct store_due dues[STORE_DUES_MOST];
-    int count = due_changed(live, dues);
-    if (count == 0)
-        return STATUS_OK;
-    return store_due_set(matches->store, live->row.id, dues, count);
-}
-
-/* The kind that is due first, of those that are not done with; KINDS: none. */
-static int find_first(const struct live *live, const bool is_stuck[KINDS],
+/* The kind that is due first, of those that are not done with; DUE_KINDS: none.
+ */
+static int find_first(const struct live *live, const bool is_stuck[DUE_KINDS],
                       int64_t now, int64_t *until)
 {
-    int first = KINDS;
-    for (int i = 0; i < KINDS; i++) {
-        int64_t at = is_stuck[i] ? 0 : kinds[i].at(live);
-        if (at == 0 || at > now || (first < KINDS && at >= *until))
+    int first = DUE_KINDS;
+    for (int i = 0; i < DUE_KINDS; i++) {
+        int64_t at = is_stuck[i] ? 0 : due_at(live, (enum due_kind)i);
+        if (at == 0 || at > now || (first < DUE_KINDS && at >= *until))
             continue;
         first = i;
         *until = at;
@@ -89,16 +51,16 @@ static int find_first(const struct live *live, const bool is_stuck[KINDS],
 static enum status run_each(struct matches *matches, struct live *live,
                             int64_t now, struct answer *answer)
 {
-    bool is_stuck[KINDS] = {false};
+    bool is_stuck[DUE_KINDS] = {false};
     enum status status = STATUS_OK;
     int64_t until = 0;
     /* What fails drops the match from the desk: it is looked at no more. */
     while (status == STATUS_OK) {
         int i = find_first(live, is_stuck, now, &until);
-        if (i >= KINDS)
+        if (i >= DUE_KINDS)
             break;
-        status = kinds[i].run(matches, live, until, now, answer);
-        int64_t at = status == STATUS_OK ? kinds[i].at(live) : 0;
+        status = runs[i](matches, live, until, now, answer);
+        int64_t at = status == STATUS_OK ? due_at(live, (enum due_kind)i) : 0;
         is_stuck[i] = at != 0 && at <= until;
     }
     return status;

@@ -4,28 +4,19 @@
  * Internal to server/match. Until then who has a place holds no seat: he
  * watches as "place", nobody is shown in a seat, and bids are told to nobody.
  */
-#ifndef ESTAFETTE_SERVER_MATCH_PLAY_SEAT_DRAW_H
-#define ESTAFETTE_SERVER_MATCH_PLAY_SEAT_DRAW_H
+#ifndef ESTAFETTE_SERVER_MATCH_LIVE_SEAT_DRAW_H
+#define ESTAFETTE_SERVER_MATCH_LIVE_SEAT_DRAW_H
 
-#include "server/match/cache/match_cache.h"
 #include "server/match/fold/sides.h"
+#include "server/match/live/live.h"
 #include "server/store/append.h"
 
 #define VIEWER_PLACE "place"
 
+/* How seats are given in this match. */
+enum sides seat_draw_sides(const struct live *live);
 /* Have its players places and no seats yet? */
 bool seat_draw_is_due(const struct live *live);
-
-/*
- * Gives each player his seat, at the desk: `drawn` is what the store must write
- * with the set-up, and borrows from the match. The fold's options are those
- * that points were given in.
- */
-enum status seat_draw_settle(struct matches *matches, struct live *live,
-                             struct store_seat_draw *drawn) MUST_USE;
-
-/* Players learn that they have seats, and watch as a place no more. */
-void seat_draw_tell(const struct live *live, struct answer *answer);
 
 /* Members of an open object: "sides", and what was bid: "agreed" (options),
  * "bids", "given". None of a match whose seats were chosen. */

@@ -10,10 +10,8 @@ static enum status play(struct matches *matches, struct live *live,
                         int64_t now, struct answer *answer)
 {
     struct actor actor = {.seat = seat, .word = "player"};
-    json_t *object = service_json(live->fold.rules, deed);
     enum status status =
-        play_service(matches, live, &actor, object, NULL, now, answer);
-    json_decref(object);
+        play_service(matches, live, &actor, deed, NULL, now, answer);
     if (status == STATUS_OK)
         act_answer(live->viewers[seat]->seq, answer);
     return status;

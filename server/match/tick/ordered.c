@@ -1,6 +1,6 @@
 /* Ordered: an umpire's orders, carried out one by one. */
 
-#include "server/match/play/ordered.h"
+#include "server/match/tick/ordered.h"
 
 #include "server/match/fold/terms.h"
 #include "server/match/play/play.h"
@@ -30,10 +30,8 @@ static enum status play(struct matches *matches, struct live *live,
                         int64_t now, struct answer *answer)
 {
     struct actor actor = {.seat = 0, .word = "host", .order = order};
-    json_t *object = service_json(live->fold.rules, deed);
     enum status status =
-        play_service(matches, live, &actor, object, NULL, now, answer);
-    json_decref(object);
+        play_service(matches, live, &actor, deed, NULL, now, answer);
     return status;
 }
 

@@ -1,6 +1,7 @@
 /* Carrying standing orders out: what comes of one that is due. */
 
 #include "server/match/orders/orders.h"
+#include "server/match/tick/tick.h"
 
 #include "server/match/play/play.h"
 #include "server/match/play/seat_notice.h"

@@ -1,6 +1,6 @@
 /* Answers: the result of a request, and what others are told because of it. */
 
-#include "server/match/cache/match_cache.h"
+#include "server/match/live/answer.h"
 #include "server/match/fold/terms.h"
 
 #include <stdio.h>

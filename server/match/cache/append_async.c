@@ -1,9 +1,10 @@
 /* Commands on their way to the disk: handed in, waited for, settled. */
 
-#include "server/match/play/append_async.h"
+#include "server/match/cache/append_async.h"
 
-#include "server/match/cache/match_cache.h"
-#include "server/match/play/append_async_internal.h"
+#include "server/match/cache/append_async_internal.h"
+#include "server/match/cache/lru.h"
+#include "server/match/live/live.h"
 #include "server/store/append.h"
 
 #include <stdio.h>
@@ -102,7 +103,7 @@ bool matches_settle(struct matches *matches, bool waits,
         store_append_finish(matches->store, pending->rows[row].append)
         != STATUS_OK;
     if (settled->is_lost)
-        match_cache_drop(matches, settled->match);
+        lru_drop(matches, settled->match);
     return true;
 }
 
