@@ -52,9 +52,11 @@ struct store_append {
     const struct store_result *result;   /* it ends the match (result.h) */
     int deadline_count;
     struct store_deadline deadlines[STORE_SEATS_MOST]; /* that have changed */
-    int64_t order;  /* of an umpire that is done with it, or 0 */
-    bool is_agreed; /* what command.seat has proposed is done with it */
-    int64_t charge; /* bytes for which whoever does it pays (bill.h) */
+    int64_t order;       /* of an umpire that is done with it, or 0 */
+    bool is_agreed;      /* what command.seat has proposed is done with it */
+    const char *news;    /* static: what its course comes to, or NULL */
+    unsigned news_seats; /* whose players are told so: bit s: seat s */
+    int64_t charge;      /* bytes for which whoever does it pays (bill.h) */
 };
 
 /*

@@ -3,9 +3,9 @@
  *
  * Under the same rules as store.h. A result is written in the unit that ends
  * its match, and with it all ratings that change: so it is there exactly once,
- * and each rating has counted it, or the match is not over. How ratings follow
- * from a result is not the store's to know: it reads them, has them reckoned
- * by the caller's function, and writes them, all within that unit.
+ * and each rating has counted it, or the match is not over. Who is rated
+ * and how is not the store's to know: it reads what there is, asks the caller's
+ * functions, and writes what they say, all within that unit.
  */
 #ifndef ESTAFETTE_SERVER_STORE_RESULT_H
 #define ESTAFETTE_SERVER_STORE_RESULT_H
@@ -37,9 +37,23 @@ struct store_rated {
 /* Of late is since so many milliseconds before the result. */
 extern const int64_t store_lately;
 
-/* Reckons the ratings of all of them, or says in a word why there are none. */
-typedef const char *store_rate(void *user, struct store_rated *players,
-                               int count, int64_t now);
+/*
+ * What is not the store's to know of a result, asked within the unit. All are
+ * pure but for `rate`, which may ask `user`.
+ */
+struct store_judge {
+    /* "people", "house" or "solo": which tally it belongs to. */
+    const char *(*kind)(const struct store_rated *players, int count);
+    /* Why these are never rated against each other, in a word, or NULL. */
+    const char *(*bars)(const struct store_rated *players, int count);
+    /* Both matches of a pair are over, and their sums stand in the two players:
+     * makes one score of them. */
+    void (*join)(struct store_rated players[2], bool by_points);
+    /* Reckons the ratings of all of them, or says in a word why there are none.
+     */
+    const char *(*rate)(void *user, struct store_rated *players, int count,
+                        int64_t now);
+};
 
 /* How a match has ended; goes into the database with its last command. */
 struct store_result {
@@ -47,8 +61,8 @@ struct store_result {
     const char *ended; /* "rules", "time", "agreement" or "adjudication" */
     int side_of_seat[STORE_SEATS_MOST];
     int points[STORE_SIDES_MOST];
-    store_rate *rate;
-    void *user; /* of `rate` */
+    const struct store_judge *judge; /* static */
+    void *user;                      /* of its `rate` */
 };
 
 /* A player's standing in one game. */

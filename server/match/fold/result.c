@@ -10,6 +10,46 @@
 static_assert((int)STORE_SEATS_MOST <= (int)RATED_MOST, "a player a seat");
 static_assert((int)STORE_SIDES_MOST >= (int)SIDES_MOST, "sides of the store");
 
+static bool is_same(const struct store_rated *a, const struct store_rated *b)
+{
+    return strcmp(a->account, b->account) == 0;
+}
+
+/* One account alone, against itself; or a program among them; or people. */
+static const char *kind_of(const struct store_rated *players, int count)
+{
+    bool has_house = false, is_solo = true;
+    for (int i = 0; i < count; i++) {
+        has_house |= players[i].is_house;
+        is_solo &= is_same(&players[0], &players[i]);
+    }
+    return is_solo ? "solo" : has_house ? "house" : "people";
+}
+
+/* Nobody is rated for what they played against themselves, or as a guest. */
+static const char *why_not(const struct store_rated *players, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (players[i].is_guest)
+            return "guest";
+        for (int k = 0; k < i; k++)
+            if (is_same(&players[i], &players[k]))
+                return "one_player";
+    }
+    return count > 1 ? NULL : "unopposed";
+}
+
+/* Two players of a pair: who has more of what counts, else of the wins. */
+static void join_pair(struct store_rated players[2], bool by_points)
+{
+    struct store_rated *a = &players[0], *b = &players[1];
+    double lead = by_points ? a->points - b->points : 0.0;
+    if (lead == 0.0)
+        lead = a->score - b->score;
+    a->score = lead > 0.0 ? 1.0 : lead < 0.0 ? 0.0 : 0.5;
+    b->score = 1.0 - a->score;
+}
+
 static struct rated to_rated(const struct store_rated *player)
 {
     struct rated rated = {.side = player->side,
@@ -87,6 +127,11 @@ static const char *rate(void *user, struct store_rated *players, int count,
     return NULL;
 }
 
+static const struct store_judge judge = {.kind = kind_of,
+                                         .bars = why_not,
+                                         .join = join_pair,
+                                         .rate = rate};
+
 void result_fill(const struct fold *fold, struct company *company,
                  struct store_result *result)
 {
@@ -108,6 +153,6 @@ void result_fill(const struct fold *fold, struct company *company,
         result->side_of_seat[i] = rules->side_of_seat[i];
     for (int i = 0; i < SIDES_MOST; i++)
         result->points[i] = outcome.score[i];
-    result->rate = rate;
+    result->judge = &judge;
     result->user = company;
 }

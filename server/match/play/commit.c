@@ -86,6 +86,21 @@ static int count_viewers(const struct live *live)
     return count;
 }
 
+/* Who is called to the first move need not hear besides that there is one. */
+static void fill_news(const struct commit *commit, enum live_state state,
+                      struct store_append *append)
+{
+    append->news_seats = (1U << STORE_SEATS_MOST) - 1;
+    if (state == LIVE_FINISHED) {
+        append->news = "ended";
+    } else if (append->command.number == 0) {
+        append->news = "started";
+        for (int i = 0; i < STORE_SEATS_MOST; i++)
+            if (commit->draft.is_told[i] && commit->draft.is_called[i])
+                append->news_seats &= ~(1U << i);
+    }
+}
+
 /*
  * What a command costs its seat, by hand or by a standing order, so that nobody
  * can use up what another may write. It is about what it takes in the
@@ -174,6 +189,7 @@ static enum status append(struct matches *matches, struct commit *commit,
         row.result = &result;
     }
     fill_told(commit, &row);
+    fill_news(commit, state, &row);
     charge(commit, &row);
     fill_change(commit, closed, &row.change);
     row.clock = commit->clock = timing_text(live);

@@ -227,24 +227,6 @@ static enum status call(struct database *database, const char *match,
                : STATUS_OK;
 }
 
-/* Who is called to the first move need not hear besides that there is one. */
-static enum status tell_course(struct database *database,
-                               const struct store_append *append)
-{
-    const struct store_command *command = &append->command;
-    unsigned seats = (1U << STORE_SEATS_MOST) - 1;
-    if (strcmp(append->state, "finished") == 0)
-        return outbox_seats(database, append->match, seats, "ended", NULL,
-                            command->at);
-    if (command->number != 0)
-        return STATUS_OK;
-    for (int i = 0; i < append->told_count; i++)
-        if (append->told[i].is_called)
-            seats &= ~(1U << append->told[i].viewer);
-    return outbox_seats(database, append->match, seats, "started", NULL,
-                        command->at);
-}
-
 static enum status keep_snapshot(struct database *database, const char *match,
                                  const struct store_snapshot *snapshot)
 {
@@ -322,7 +304,10 @@ enum status append_run(struct database *database, void *argument)
         status = proposal_done(database, append->match, command->seat);
     if (status == STATUS_OK && strcmp(append->state, "finished") == 0)
         status = tournament_wake(database, append->match, command->at);
-    return status == STATUS_OK ? tell_course(database, append) : status;
+    if (status != STATUS_OK || append->news == NULL)
+        return status;
+    return outbox_seats(database, append->match, append->news_seats,
+                        append->news, NULL, command->at);
 }
 
 enum status store_append(struct store *store, const struct store_append *append)

@@ -98,35 +98,6 @@ static enum status load_players(struct database *database, const char *match,
                        &players->arena, players);
 }
 
-static bool is_same(const struct store_rated *a, const struct store_rated *b)
-{
-    return strcmp(a->account, b->account) == 0;
-}
-
-/* One account alone, against itself; or a program among them; or people. */
-static const char *kind_of(const struct players *players)
-{
-    bool has_house = false, is_solo = true;
-    for (int i = 0; i < players->count; i++) {
-        has_house |= players->list[i].is_house;
-        is_solo &= is_same(&players->list[0], &players->list[i]);
-    }
-    return is_solo ? "solo" : has_house ? "house" : "people";
-}
-
-/* Nobody is rated for what they played against themselves, or as a guest. */
-static const char *why_not(const struct players *players)
-{
-    for (int i = 0; i < players->count; i++) {
-        if (players->list[i].is_guest)
-            return "guest";
-        for (int k = 0; k < i; k++)
-            if (is_same(&players->list[i], &players->list[k]))
-                return "one_player";
-    }
-    return players->count > 1 ? NULL : "unopposed";
-}
-
 /* What is to be rated: nothing, the match, or the pair that it is of. */
 struct stakes {
     bool is_rated, is_pair, by_points;
@@ -162,17 +133,6 @@ static void add_other(sqlite3_stmt *query, struct store_arena *arena,
     }
 }
 
-/* Two players of a pair: who has more of what counts, else of the wins. */
-static void judge_pair(struct players *players, bool by_points)
-{
-    struct store_rated *a = &players->list[0], *b = &players->list[1];
-    double lead = by_points ? a->points - b->points : 0.0;
-    if (lead == 0.0)
-        lead = a->score - b->score;
-    a->score = lead > 0.0 ? 1.0 : lead < 0.0 ? 0.0 : 0.5;
-    b->score = 1.0 - a->score;
-}
-
 /* `is_over`: the other match has ended too, and both are one result now. */
 static enum status join_pair(struct database *database, const char *match,
                              const struct stakes *stakes,
@@ -184,7 +144,7 @@ static enum status join_pair(struct database *database, const char *match,
         return status;
     *is_over = players->joined == 2 && players->count == 2;
     if (*is_over)
-        judge_pair(players, stakes->by_points);
+        players->result->judge->join(players->list, stakes->by_points);
     return STATUS_OK;
 }
 
@@ -282,7 +242,7 @@ static enum status rate(struct database *database, const char *match,
 {
     enum status status = STATUS_OK;
     const struct store_result *result = players->result;
-    const char *why = why_not(players);
+    const char *why = result->judge->bars(players->list, players->count);
     if (why != NULL)
         return keep_why(database, match, why);
     for (int i = 0; i < players->count && status == STATUS_OK; i++) {
@@ -292,7 +252,8 @@ static enum status rate(struct database *database, const char *match,
             status = count_met(database, players, now, player);
     }
     if (status == STATUS_OK)
-        why = result->rate(result->user, players->list, players->count, now);
+        why = result->judge->rate(result->user, players->list, players->count,
+                                  now);
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
         if (players->list[i].is_rated)
             status = keep_rating(database, match, &players->list[i], now);
@@ -317,10 +278,11 @@ static enum status write_result(struct database *database, const char *match,
     bool is_whole = true;
     enum status status = load_players(database, match, players);
     if (status == STATUS_OK)
-        status = database_run(database, RESULT_ADD,
-                              VALUES(TEXT(match), NUMBER(result->winner),
-                                     TEXT(result->ended),
-                                     TEXT(kind_of(players)), NUMBER(now)));
+        status = database_run(
+            database, RESULT_ADD,
+            VALUES(TEXT(match), NUMBER(result->winner), TEXT(result->ended),
+                   TEXT(result->judge->kind(players->list, players->count)),
+                   NUMBER(now)));
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
         status = keep_player(database, match, &players->list[i]);
     if (status == STATUS_OK)
