@@ -394,6 +394,9 @@ build/page-tests/node_modules: client/web/package.json client/web/package-lock.j
 page-tools: build/page-tests/node_modules build/page/node_modules
 page: build/page-tests/node_modules build/page/files/build
 	@tests/page/run
+# Two browsers play a match to its end, one by mouse alone, one by keys alone.
+browser: all build/page-tests/node_modules
+	@node tests/page/browser/run.mjs $(B) $(SEED)
 page-types: build/page-tests/node_modules build/page/node_modules
 	@tests/check/types check
 	@build/page-tests/node_modules/.bin/tsc -p client/web
@@ -512,5 +515,5 @@ clean:
 	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
-.PHONY: page page-tools page-types screens screens-keep brute messages numbers
+.PHONY: browser page page-tools page-types screens screens-keep brute messages numbers
 .SECONDARY:

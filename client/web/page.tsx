@@ -2,14 +2,19 @@
 
 import { render } from "preact";
 import { line, lineState } from "./model/here.js";
+import { Challenge } from "./screen/challenge.js";
 import { Home } from "./screen/home.js";
 import { Link, route } from "./screen/link.js";
 import { Match } from "./screen/match.js";
+import { New } from "./screen/new.js";
+import { Who } from "./screen/sign.js";
 import { Lamp } from "./screen/lamp.js";
 
 function Screen() {
   const at = route.value;
   if (at.at === "home") return <Home />;
+  if (at.at === "new") return <New />;
+  if (at.at === "challenge") return <Challenge challenge={at.challenge} />;
   if (at.at === "match") return <Match match={at.match} seat={at.seat} />;
   return (
     <main class="sheet-page">
@@ -30,6 +35,7 @@ function Page() {
           {lineState.value === "lost" ? "The line is broken; trying again …" : ""}
         </span>
         <span class="rest" />
+        <Who />
         <Lamp />
       </header>
       <Screen />

@@ -10,6 +10,8 @@ static const struct {
     bool has_id;
 } addresses[] = {
     {"/", false},
+    {"/new", false},
+    {"/c/", true},
     {"/m/", true},
 };
 

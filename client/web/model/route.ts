@@ -2,12 +2,17 @@
 
 export type Route =
   | { at: "home" }
+  | { at: "new" }
+  | { at: "challenge"; challenge: string }
   | { at: "match"; match: string; seat: string | null; seq: number | null }
   | { at: "nowhere" };
 
 /* From a path and what stands behind `#`: a moment is SEAT@SEQ. */
 export function readRoute(path: string, hash: string): Route {
   if (path === "/") return { at: "home" };
+  if (path === "/new") return { at: "new" };
+  const challenge = /^\/c\/(c_[0-9a-z]{1,62})$/.exec(path)?.[1];
+  if (challenge !== undefined) return { at: "challenge", challenge };
   const match = /^\/m\/(m_[0-9a-z]{1,62})$/.exec(path)?.[1];
   if (match === undefined) return { at: "nowhere" };
   const moment = /^#([a-z0-9_-]*)(?:@([0-9]{1,9}))?$/.exec(hash);
@@ -20,6 +25,8 @@ export function readRoute(path: string, hash: string): Route {
 }
 
 export function writeRoute(route: Route): string {
+  if (route.at === "new") return "/new";
+  if (route.at === "challenge") return `/c/${route.challenge}`;
   if (route.at !== "match") return "/";
   const seq = route.seq === null ? "" : `@${route.seq}`;
   return `/m/${route.match}${route.seat !== null || seq ? `#${route.seat ?? ""}${seq}` : ""}`;

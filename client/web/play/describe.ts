@@ -74,3 +74,14 @@ export const piecesAt = (view: View, place: string): string[] =>
   Object.entries(view.pieces ?? {})
     .filter(([, piece]) => piece.at === place || piece.covers?.includes(place) === true)
     .map(([handle]) => handle);
+
+/* How a match has ended, in a few words. */
+export function resultWords(assets: Assets, view: View): string {
+  const { result, standing } = view;
+  const label = result?.label ?? standing?.label;
+  if (label !== undefined) return label;
+  const by = result?.by === undefined ? "" : ` (${wordFor(assets, result.by)})`;
+  if (result?.winner === undefined) return `A draw${by}`;
+  const degree = result.degree === undefined ? "" : `, ${wordFor(assets, result.degree)}`;
+  return `${sideLabel(assets, result.winner)} wins${degree}${by}`;
+}

@@ -24,6 +24,7 @@ interface Props {
   ground: readonly Node[];
   names: readonly Node[];
   marks: readonly Node[];
+  choices: readonly Node[];
   pieces: readonly Node[];
   above: readonly Node[];
   /* Where to look: a place that is brought into sight when it changes. */
@@ -124,6 +125,7 @@ export function BoardView(props: Props) {
           </svg>
           <svg class="board-svg board-marks" aria-hidden="true">
             <Nodes nodes={props.marks} />
+            <Nodes nodes={props.choices} />
           </svg>
           <svg class="board-svg board-pieces" aria-hidden="true">
             <Nodes nodes={props.pieces} />

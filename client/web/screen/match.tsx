@@ -2,27 +2,70 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { readBoard } from "../grid/board.js";
-import { NOWHERE, placeOf, textOf } from "../grid/geometry.js";
+import { type Board, readBoard } from "../grid/board.js";
+import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
+import { edgeUnder } from "../grid/hit.js";
 import { arrows } from "../draw/arrows.js";
 import { readCast } from "../draw/cast.js";
 import { ground } from "../draw/ground.js";
-import { cursor, markers, placesTold } from "../draw/marks.js";
+import {
+  cursor,
+  edgesMark,
+  markers,
+  placesMark,
+  placesTold,
+  reach,
+  reachCosts,
+  wayMark,
+} from "../draw/marks.js";
 import { placeNames } from "../draw/names.js";
-import { covered, pieces } from "../draw/pieces.js";
+import type { Node } from "../draw/node.js";
+import { COUNTER, covered, fan, pieces, stacks } from "../draw/pieces.js";
+import { beginWalk, endWalk, namedIn, pick, refused, walk } from "../model/acting.js";
 import { assets, held, openMatch, trouble } from "../model/live.js";
 import type { Held } from "../model/match.js";
+import { unread } from "../model/talk.js";
+import type { Way } from "../model/walk.js";
 import { clean } from "../play/clean.js";
-import { seatLabel } from "../play/describe.js";
+import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
+import { piecesAt, resultWords, seatLabel } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
 import { areaOf, BoardView } from "./board.js";
 import { Course, Seats, Standing } from "./course.js";
+import { Do } from "./do.js";
 import { Here } from "./here.js";
 import { Log } from "./log.js";
 import { Rules } from "./rules.js";
+import { Talk } from "./talk.js";
+
+const NONE: readonly string[] = [];
+
+/* What can be chosen, as marks on the board: ends of ways, places, sides of places. */
+function lights(board: Board, targets: readonly Target[], hover: string | null): Node[] {
+  const ways = targets.filter((one) => one.choice.value === one.value && "path" in one.choice);
+  const places = targets.filter((one) => one.piece === null && one.place !== null && !ways.includes(one));
+  const edges = targets.flatMap((one) => (one.edge === null ? [] : [one.edge]));
+  const ends = ways.map((one) => one.choice as unknown as Way);
+  const way = ends.find((end) => end.to === hover);
+  return [
+    ...reach(board, ends),
+    ...placesMark(board, "choice", places.map((one) => one.place ?? "")),
+    ...edgesMark(board, "choice", edges),
+    ...reachCosts(board, ends),
+    ...(way === undefined ? [] : wayMark(board, way)),
+  ];
+}
 
 /* All that is drawn of a match, each part made anew only when what it shows has changed. */
-function useDrawings(assets: Assets, view: View, told: Held["told"], place: number, fanned: boolean) {
+function useDrawings(
+  held: Held,
+  assets: Assets,
+  place: number,
+  targets: readonly Target[],
+  hover: string | null,
+) {
+  const { view, told } = held;
+  const going = walk.value;
   const board = useMemo(
     () => readBoard(assets.board, assets.legend ?? BARE, assets.playing_area),
     [assets],
@@ -35,50 +78,143 @@ function useDrawings(assets: Assets, view: View, told: Held["told"], place: numb
     ground: useMemo(() => ground(board), [board]),
     names: useMemo(() => placeNames(board, covered(board, view)), [board, view]),
     marks: useMemo(
-      () => [...placesTold(board, cast, view), ...markers(board, cast, view), ...cursor(board, place)],
-      [board, view, place],
+      () => [...placesTold(board, cast, view), ...markers(board, cast, view)],
+      [board, view],
+    ),
+    choices: useMemo(
+      () => [
+        ...lights(board, going === null ? [] : targets, hover),
+        ...placesMark(board, "refused", refused.value?.at ?? NONE),
+        ...cursor(board, place),
+      ],
+      [board, targets, hover, place, going, refused.value],
     ),
     pieces: useMemo(
-      () => pieces(board, cast, view, fanned ? { fanned: place } : {}),
-      [board, view, fanned ? place : NOWHERE],
+      () =>
+        pieces(board, cast, view, {
+          fanned: place,
+          lit: targets.flatMap((one) => (one.piece === null ? [] : [one.piece])),
+          chosen: going === null ? NONE : namedIn(going.partial),
+        }),
+      [board, view, place, targets, going],
     ),
-    above: useMemo(() => arrows(board, cast, view, latest ?? []), [board, view, latest]),
+    above: useMemo(
+      () => (going === null ? arrows(board, cast, view, latest ?? []) : []),
+      [board, view, latest, going === null],
+    ),
   };
 }
 
 /* For a server that says nothing of how its words are drawn. */
 const BARE = { terrain: {}, sides: {}, lines: {} };
 
-const TABS = ["Log", "Here", "Standing", "Rules"] as const;
+const TABS = ["Do", "Log", "Here", "Standing", "Rules", "Talk"] as const;
 type Tab = (typeof TABS)[number];
+
+/* The counter of a fanned stack that lies under a point. */
+function fannedUnder(
+  board: Board,
+  assets: Assets,
+  view: View,
+  place: number,
+  point: { x: number; y: number },
+): string | null {
+  if (place === NOWHERE) return null;
+  const stack = stacks(board, readCast(assets), view).find((one) => one.place === place);
+  if (stack === undefined || stack.handles.length < 2) return null;
+  const points = fan(board, place, stack.handles.length);
+  const index = points.findIndex(
+    (one) => Math.max(Math.abs(one.x - point.x), Math.abs(one.y - point.y)) <= COUNTER / 2,
+  );
+  return stack.handles[index] ?? null;
+}
+
+/* A tap that can mean one thing alone is that; else the panel asks. */
+function act(targets: readonly Target[]): boolean {
+  const [only] = targets;
+  if (only === undefined || targets.length > 1) return false;
+  if (walk.peek() === null) beginWalk(only.row);
+  pick(only.open, only.value);
+  return true;
+}
 
 function Table(props: { held: Held; assets: Assets }) {
   const { held, assets } = props;
   const { view } = held;
-  const tab = useSignal<Tab>("Log");
+  const isSeated = held.offer !== null && assets.seats.some((seat) => seat.id === held.as);
+  const tab = useSignal<Tab>(isSeated ? "Do" : "Log");
   const place = useSignal<string | null>(null);
+  const hover = useSignal<string | null>(null);
+  const query = useSignal("");
+  const going = walk.value;
+  const targets = useMemo(
+    () => (isSeated ? allTargets(view, held.offer, going) : []),
+    [view, held.offer, going],
+  );
+  const begins = useMemo(
+    () => (going === null || !isSeated ? targets : allTargets(view, held.offer, null)),
+    [targets],
+  );
   const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
   const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
-  const drawn = useDrawings(assets, view, held.told, at, true);
-  const show = (at: string) => {
-    place.value = at;
+  const drawn = useDrawings(held, assets, at, targets, hover.value);
+  const show = (where: string) => {
+    place.value = where;
     tab.value = "Here";
   };
+  const rule = (clause: string) => {
+    query.value = clause;
+    tab.value = "Rules";
+  };
+  const tap = (tapped: number, point: { x: number; y: number }) => {
+    const own = fannedUnder(drawn.board, assets, view, at, point);
+    const where = own === null ? (tapped === NOWHERE ? null : textOf(drawn.board, tapped)) : place.peek();
+    const side = edgeUnder(drawn.board, point);
+    if (walk.peek() !== null && side !== null && targets.some((one) => one.edge !== null)) {
+      const other = step(drawn.board, side.place, side.direction);
+      const [a, b] = [textOf(drawn.board, side.place), textOf(drawn.board, other)];
+      if (act(targetsOn(targets, a, b))) return;
+    }
+    if (where === null) return void (place.value = null);
+    if (walk.peek() !== null) {
+      if (act(targetsAt(targets, view, where, own))) return;
+      if (targetsAt(begins, view, where, own).length > 0) endWalk();
+    }
+    const found = targetsAt(begins, view, where, own);
+    const isStack = own === null && piecesAt(view, where).length > 1;
+    if (walk.peek() === null && !isStack && act(found)) {
+      place.value = null;
+      tab.value = "Do";
+      return;
+    }
+    if (walk.peek() === null && own !== null && act(found)) {
+      tab.value = "Do";
+      return;
+    }
+    place.value = where;
+    tab.value = isSeated && (found.length > 0 || going !== null) ? "Do" : "Here";
+  };
   const panels: Record<Tab, () => preact.JSX.Element> = {
+    Do: () => (
+      <Do held={held} assets={assets} targets={begins} place={place.value} onRule={rule} onPlace={show} />
+    ),
+    Talk: () => <Talk held={held} assets={assets} />,
     Log: () => <Log told={held.told} assets={assets} view={view} onPlace={show} />,
     Here: () => <Here assets={assets} view={view} place={place.value} />,
     Standing: () => <Standing view={view} assets={assets} />,
-    Rules: () => <Rules assets={assets} />,
+    Rules: () => <Rules assets={assets} query={query} />,
   };
   const watching = held.as === "public" || assets.seats.every((seat) => seat.id !== held.as);
   return (
     <div class="match">
       <BoardView
         {...drawn}
+        marks={drawn.marks}
         look={at}
-        onTap={(tapped) => {
-          if (tapped === NOWHERE) place.value = null;
-          else show(textOf(drawn.board, tapped));
+        onTap={tap}
+        onHover={(over) => {
+          const now = over === NOWHERE ? null : textOf(drawn.board, over);
+          if (hover.peek() !== now && walk.peek() !== null) hover.value = now;
         }}
       />
       <section class="panel" aria-label="The match">
@@ -87,11 +223,11 @@ function Table(props: { held: Held; assets: Assets }) {
           <Course view={view} assets={assets} />
           <Seats held={held} assets={assets} />
           {view.result !== undefined ? (
-            <p class="result">{view.result.label ?? view.result.text ?? "It is over."}</p>
+            <p class="result">{resultWords(assets, view)}</p>
           ) : (
             view.prompt !== undefined && (
               <p class="prompt" lang="en">
-                {clean(view.prompt)}
+                {clean(held.offer?.idle ?? view.prompt)}
               </p>
             )
           )}
@@ -99,7 +235,7 @@ function Table(props: { held: Held; assets: Assets }) {
           {!watching && <p class="watching">You are {seatLabel(assets, held.as)}.</p>}
         </header>
         <div class="tabs" role="tablist">
-          {TABS.map((name) => (
+          {TABS.filter((name) => name !== "Do" || isSeated).map((name) => (
             <button
               key={name}
               type="button"
@@ -110,6 +246,7 @@ function Table(props: { held: Held; assets: Assets }) {
               onClick={() => (tab.value = name)}
             >
               {name}
+              {name === "Talk" && unread.value > 0 && <span class="badge">{unread.value}</span>}
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 /* The rules: all clauses, searched as one types. */
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Assets, Clause } from "../wire/names.js";
 import { fetchRules, line, wordsOf } from "../model/here.js";
@@ -64,9 +64,9 @@ export function ClauseText(props: { clause: Clause }) {
 
 const SHOWN = 60;
 
-export function Rules(props: { assets: Assets }) {
+export function Rules(props: { assets: Assets; query: Signal<string> }) {
   const { found, trouble } = useClauses(props.assets);
-  const query = useSignal("");
+  const { query } = props;
   if (trouble.value !== null) return <p class="trouble">{trouble.value}</p>;
   if (found.value === null) return <p class="nothing">Fetching the rules …</p>;
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);

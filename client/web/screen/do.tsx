@@ -1,0 +1,245 @@
+/* What one may do: rows of the offer as buttons, the walk that is under way, refusals. */
+
+import {
+  beginWalk,
+  endWalk,
+  isDoubted,
+  isSending,
+  mayUndo,
+  refused,
+  type Refused,
+  send,
+  take,
+  undo,
+  walk,
+} from "../model/acting.js";
+import type { Held } from "../model/match.js";
+import { type Action, isComplete, openOf, type Walk } from "../model/walk.js";
+import { pieceName, placeLabel, placeName, wordFor } from "../play/describe.js";
+import { type Target, targetsAt } from "../play/target.js";
+import type { Assets, View } from "../wire/names.js";
+import { pick } from "../model/acting.js";
+import { FieldForm, say } from "./field.js";
+
+export function Refusal(props: {
+  refused: Refused;
+  assets: Assets;
+  view: View;
+  onRule(clause: string): void;
+  onPlace(at: string): void;
+}) {
+  const { clause, heading, text, at, instead } = props.refused;
+  return (
+    <div class="refusal" role="alert">
+      <p lang="en">
+        {clause !== null && <b>{clause}</b>} {heading !== null && <b>{heading}. </b>}
+        {text}
+      </p>
+      {instead !== null && <p lang="en">{instead}</p>}
+      <p class="buttons">
+        {at
+          .filter((one) => /^[0-9]{4}$/.test(one))
+          .slice(0, 4)
+          .map((one) => (
+            <button key={one} type="button" onClick={() => props.onPlace(one)}>
+              {placeName(props.assets, props.view, one)}
+            </button>
+          ))}
+        {clause !== null && (
+          <button type="button" onClick={() => props.onRule(clause)}>
+            Show the rule
+          </button>
+        )}
+        <button type="button" onClick={() => (refused.value = null)}>
+          Close
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/* What has been chosen so far, a member a line. */
+function SoFar(props: { walk: Walk; assets: Assets; view: View }) {
+  const { partial, row } = props.walk;
+  const rows = Object.entries(partial).filter(
+    ([name]) => name !== "type" && row.fixed?.[name] === undefined,
+  );
+  if (rows.length === 0) return null;
+  return (
+    <dl class="so-far">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{row.fields.find((field) => field.name === name)?.label ?? wordFor(props.assets, name)}</dt>
+          <dd>{say(props.assets, props.view, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Going(props: { walk: Walk; assets: Assets; view: View }) {
+  const { walk: now, assets, view } = props;
+  const lacks = now.picked?.lacks;
+  const suggest = now.picked?.suggest;
+  return (
+    <section class="going" aria-label={now.row.label}>
+      <h2>{now.row.label}</h2>
+      <SoFar walk={now} assets={assets} view={view} />
+      {lacks !== undefined && lacks.text !== undefined && (
+        <p class="lacks" lang="en">
+          {lacks.text} <span class="clause">{lacks.clause}</span>
+        </p>
+      )}
+      {isDoubted.value && (
+        <p class="lacks" role="alert">
+          This cannot be taken back. Do it all the same?
+        </p>
+      )}
+      <p class="buttons">
+        <button
+          type="button"
+          class="main"
+          disabled={!isComplete(now) || isSending.value}
+          onClick={send}
+        >
+          {isDoubted.value ? "Yes, do it" : "Do it"}
+        </button>
+        {suggest !== undefined && !isComplete(now) && (
+          <button type="button" onClick={() => take(suggest as Action)}>
+            Fill in the rest
+          </button>
+        )}
+        <button type="button" onClick={endWalk}>
+          Leave it
+        </button>
+      </p>
+      {now.picked === null && openOf(now).length === 0 && (
+        <p class="nothing" role="status">
+          Asking …
+        </p>
+      )}
+      {openOf(now).map((open) => (
+        <FieldForm key={`${open.field} ${JSON.stringify(now.partial)}`} open={open} assets={assets} view={view} />
+      ))}
+    </section>
+  );
+}
+
+/* What the counters of a chosen place may begin. */
+function Beginnings(props: { targets: readonly Target[]; place: string; assets: Assets; view: View }) {
+  const { assets, view, place } = props;
+  const here = targetsAt(props.targets, view, place, null);
+  if (here.length === 0) return null;
+  const pieces = [...new Set(here.map((one) => one.piece ?? ""))];
+  return (
+    <section class="beginnings" aria-label={placeLabel(assets, view, place)}>
+      <h2>{placeLabel(assets, view, place)}</h2>
+      {pieces.map((piece) => (
+        <div key={piece} class="beginning">
+          {piece !== "" && <span>{pieceName(assets, view, piece)}</span>}
+          {here
+            .filter((one) => (one.piece ?? "") === piece)
+            .map((one) => (
+              <button
+                key={`${one.row.type} ${one.row.label}`}
+                type="button"
+                onClick={() => {
+                  beginWalk(one.row);
+                  pick(one.open, one.value);
+                }}
+              >
+                {one.row.label}
+              </button>
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export function Do(props: {
+  held: Held;
+  assets: Assets;
+  targets: readonly Target[];
+  place: string | null;
+  onRule(clause: string): void;
+  onPlace(at: string): void;
+}) {
+  const { held, assets } = props;
+  const { view } = held;
+  const now = walk.value;
+  const rows = held.offer?.actions ?? [];
+  const isMine = held.toAct.includes(held.as);
+  const usual = rows.filter((row) => row.grave !== true && row.ends !== true);
+  const ending = rows.filter((row) => row.grave !== true && row.ends === true);
+  const grave = rows.filter((row) => row.grave === true);
+  return (
+    <div class="do">
+      {refused.value !== null && (
+        <Refusal
+          refused={refused.value}
+          assets={assets}
+          view={view}
+          onRule={props.onRule}
+          onPlace={props.onPlace}
+        />
+      )}
+      {now !== null ? (
+        <Going walk={now} assets={assets} view={view} />
+      ) : (
+        <>
+          {props.place !== null && (
+            <Beginnings targets={props.targets} place={props.place} assets={assets} view={view} />
+          )}
+          <div class="rows-of-offer">
+            {usual.map((row) => (
+              <button
+                key={`${row.type} ${row.label} ${JSON.stringify(row.fixed)}`}
+                type="button"
+                class="choice"
+                disabled={isSending.value}
+                onClick={() => beginWalk(row)}
+              >
+                <span>{row.label}</span>
+                {row.clause !== undefined && <span class="clause">{row.clause}</span>}
+              </button>
+            ))}
+            {ending.map((row) => (
+              <button
+                key={`${row.type} ${row.label} ${JSON.stringify(row.fixed)}`}
+                type="button"
+                class="choice main"
+                disabled={isSending.value}
+                onClick={() => beginWalk(row)}
+              >
+                {row.label}
+              </button>
+            ))}
+          </div>
+          {!isMine && held.state === "running" && (
+            <p class="nothing">It is not your turn.</p>
+          )}
+          <p class="buttons foot">
+            {isMine && mayUndo.value && (
+              <button type="button" onClick={() => void undo()}>
+                Take back my last act
+              </button>
+            )}
+            {grave.map((row) => (
+              <button
+                key={`${row.type} ${row.label}`}
+                type="button"
+                class="grave"
+                onClick={() => {
+                  beginWalk(row);
+                }}
+              >
+                {row.label} …
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/* A server of its own and browsers at it; whatever a page does wrong is noted. */
+
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const tools = createRequire(resolve("build/page-tests/package.json"));
+const { chromium } = tools("playwright-core");
+export const axeSource = readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8");
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const PATIENCE = 30_000;
+
+export class House {
+  faults = [];
+  requests = 0;
+
+  static async open(build) {
+    const house = new House();
+    house.folder = mkdtempSync(join(tmpdir(), "estafette-page-"));
+    house.server = spawn(
+      resolve(build, "estafetted"),
+      ["serve", "--listen", "127.0.0.1:0", "--db", join(house.folder, "db"),
+       "--cheap-passwords", "--rate", "0", "--reads", "0", "--check-wire"],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    house.server.stderr.on("data", (text) => {
+      for (const line of String(text).split("\n"))
+        if (line.startsWith("wire: ")) house.faults.push(line);
+    });
+    house.url = await new Promise((done, failed) => {
+      let said = "";
+      house.server.on("exit", () => failed(new Error(`no server: ${said}`)));
+      house.server.stdout.on("data", (text) => {
+        said += text;
+        const port = /listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+        if (port !== undefined) done(`http://127.0.0.1:${port}`);
+      });
+    });
+    const args = process.getuid() === 0 ? ["--no-sandbox"] : [];
+    house.browser = await chromium.launch({ executablePath: CHROMIUM, args });
+    return house;
+  }
+
+  /* A browser of somebody's own: what it stores is nobody else's. */
+  async visitor(options = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: 1400, height: 900 },
+      reducedMotion: "reduce",
+      ...options,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => this.faults.push(`error: ${error.message}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type()))
+        this.faults.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("request", (request) => {
+      this.requests++;
+      if (!request.url().startsWith(this.url)) this.faults.push(`asked ${request.url()}`);
+    });
+    return page;
+  }
+
+  /* What every browser showed when something went wrong. */
+  async pictures(folder) {
+    mkdirSync(folder, { recursive: true });
+    const pages = this.browser.contexts().flatMap((context) => context.pages());
+    for (const [index, page] of pages.entries())
+      await page.screenshot({ path: join(folder, `browser-${index}.png`) }).catch(() => undefined);
+  }
+
+  async close() {
+    await this.browser.close();
+    this.server.removeAllListeners("exit");
+    this.server.kill("SIGTERM");
+    await new Promise((done) => this.server.on("exit", done));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/* Numbers that are the same for the same seed. */
+export function luck(seed) {
+  let state = seed >>> 0;
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 0x100000000) * count);
+  };
+}
