@@ -34,6 +34,10 @@ interface Props {
   children?: ComponentChildren;
 }
 
+/* Pixels across that a finger can hit, and how close a tap comes where a hex has less. */
+const FINGER = 24;
+const FINGER_SCALE = 44 / (2 * RADIUS);
+
 const sizeOf = (node: HTMLElement) => ({
   width: node.clientWidth || 1,
   height: node.clientHeight || 1,
@@ -83,8 +87,12 @@ export function BoardView(props: Props) {
     };
     return listen(node, {
       camera: () => camera.current,
-      tap(at) {
+      tap(at, isTouch) {
+        const eye = camera.current;
         const { place, point } = find(at);
+        /* Too small to be hit by a finger: the first tap comes closer. */
+        if (isTouch && eye !== null && eye.view.scale * 2 * RADIUS < FINGER)
+          return eye.centre(point, FINGER_SCALE);
         latest.current.onTap(place, point);
       },
       hover(at) {

@@ -11,7 +11,7 @@ export function Here(props: { assets: Assets; view: View; place: string | null }
   const all = piecesAt(view, place);
   return (
     <div class="here">
-      <h3>{placeLabel(assets, view, place)}</h3>
+      <h2>{placeLabel(assets, view, place)}</h2>
       {known !== undefined && (
         <p class="facts">
           {Object.entries(known)

@@ -91,7 +91,7 @@ export function Home() {
       trouble.value = wordsOf(why);
     };
     const look = () => {
-      line.call("match.list", { most: 30 }).then((found) => (all.value = oncePerMatch(found.matches)), say);
+      line.call("match.list", { mine: false, most: 30 }).then((found) => (all.value = oncePerMatch(found.matches)), say);
       line.call("challenge.list", {}).then((found) => (offers.value = found.challenges), say);
       if (name !== null)
         line.call("match.list", { mine: true, most: 60 }).then((found) => (mine.value = found.matches), say);

@@ -219,7 +219,7 @@ function Table(props: { held: Held; assets: Assets }) {
       />
       <section class="panel" aria-label="The match">
         <header>
-          <h1>{assets.title}</h1>
+          <h1 lang="en">{assets.title}</h1>
           <Course view={view} assets={assets} />
           <Seats held={held} assets={assets} />
           {view.result !== undefined ? (

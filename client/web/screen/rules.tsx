@@ -52,9 +52,9 @@ export function useClauses(assets: Assets) {
 export function ClauseText(props: { clause: Clause }) {
   return (
     <article class="clause-text" lang="en" id={`clause-${props.clause.number}`}>
-      <h4>
+      <h2>
         <span class="clause">{props.clause.number}</span> {props.clause.heading}
-      </h4>
+      </h2>
       <p>
         <Marked text={props.clause.text} />
       </p>

@@ -4,6 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { House, luck } from "./house.mjs";
+import { examine } from "./axe.mjs";
 import { Player } from "./player.mjs";
 
 const [build = "build", seed = "1"] = process.argv.slice(2);
@@ -12,18 +13,35 @@ const SECONDS = Number(process.env.SECONDS ?? 140);
 async function meet(house) {
   const ada = await house.visitor();
   await ada.goto(house.url);
+  await ada.waitForSelector("h2");
+  house.faults.push(...(await examine(ada, "home")));
   await ada.getByRole("link", { name: "Play as a guest" }).click();
   const choice = (label) => ada.getByRole("combobox", { name: label });
   await choice("Game").selectOption("vitoria");
   await choice("Scenario").selectOption("introductory");
+  await ada.waitForSelector(".about");
+  house.faults.push(...(await examine(ada, "new")));
   await ada.getByRole("button", { name: "Offer the match" }).click();
   const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
   assert.ok(link.startsWith(`${house.url}/c/`), link);
+  house.faults.push(...(await examine(ada, "challenge of mine")));
   const ben = await house.visitor();
   await ben.goto(link);
+  await ben.waitForSelector(".places");
+  house.faults.push(...(await examine(ben, "challenge")));
   await ben.getByRole("button", { name: "Take it up" }).first().click();
   for (const page of [ada, ben]) await page.waitForSelector(".match .seats");
   return { ada, ben, link };
+}
+
+/* Every panel of a match, before anything is done in it. */
+async function examineMatch(house, page) {
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await page.waitForTimeout(100);
+    house.faults.push(...(await examine(page, `match, ${await tab.textContent()}`)));
+  }
+  await page.getByRole("tab", { name: "Do" }).click();
 }
 
 async function talk(ada, ben) {
@@ -57,6 +75,8 @@ async function main() {
   const house = await House.open(build);
   try {
     const { ada, ben } = await meet(house);
+    await examineMatch(house, ada);
+    assert.deepEqual(house.faults, []);
     await talk(ada, ben);
     const players = [
       new Player(ada, "Ada", "mouse", luck(Number(seed))),
