@@ -431,9 +431,9 @@ $(B)/chance.so: tests/screens/chance.c
 	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -O2 -shared \
 		-fPIC $< -o $@
 # What is pure of the web page: geometry against the C code, drawings against golden ones.
-page-board: all $(B)/geometry $(B)/chance.so
+page-drawn: all $(B)/geometry $(B)/chance.so
 	@tests/page/drawn/run $(B) check
-page-board-keep: all $(B)/geometry $(B)/chance.so
+page-drawn-keep: all $(B)/geometry $(B)/chance.so
 	@tests/page/drawn/run $(B) keep
 $(B)/geometry: $(call objects,tests/page/geometry.c common/grid/board.c common/grid/hex.c)
 	$(link)
@@ -515,5 +515,5 @@ clean:
 	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
-.PHONY: browser page page-tools page-types screens screens-keep brute messages numbers
+.PHONY: browser page page-drawn page-drawn-keep page-tools page-types screens screens-keep brute messages numbers
 .SECONDARY:

@@ -16,10 +16,19 @@ interface Area {
   readonly bottom: number;
 }
 
-/* By rank, in units of the drawing: of a place, and of what is spread wide. */
-const SIZES = [0, 15, 11.5, 9.5];
-const SPREAD = [0, 22, 13, 10.5];
-const sizeOf = (name: BoardName): number => (name.of === "place" ? SIZES : SPREAD)[name.rank] ?? 11;
+/* From how far a board is seen: what is read must be larger from afar. */
+export type Nearness = "far" | "wide" | "middle" | "near";
+
+/* How many pixels a unit of the drawing has then, about. */
+const PIXELS: Record<Nearness, number> = { far: 0.32, wide: 0.66, middle: 1.1, near: 2.1 };
+
+/* By rank, in pixels: of a place, and of what is spread wide. The least are not for afar. */
+const SIZES = [0, 17, 13, 11.5];
+const SPREAD = [0, 22, 14, 12];
+const LEAST: Record<Nearness, number> = { far: 2, wide: 3, middle: 3, near: 3 };
+
+const sizeOf = (name: BoardName, nearness: Nearness): number =>
+  tenth(((name.of === "place" ? SIZES : SPREAD)[name.rank] ?? 12) / PIXELS[nearness]);
 
 const WIDE = 0.5; /* of a letter, in parts of its size */
 
@@ -54,7 +63,11 @@ const areaOf = ({ x, y }: Point, wide: number, high: number): Area => ({
 const HALF = 17; /* of what a counter takes */
 
 /* The name of each place that finds room; `covered` are places with counters on them. */
-export function placeNames(board: Board, covered: ReadonlySet<number>): Node[] {
+export function placeNames(
+  board: Board,
+  covered: ReadonlySet<number>,
+  nearness: Nearness = "middle",
+): Node[] {
   const { width, height } = extent(board);
   const sheet: Area = { left: 3, top: 3, right: width - 3, bottom: height - 3 };
   const taken: Area[] = [...covered].map((place) => {
@@ -62,7 +75,8 @@ export function placeNames(board: Board, covered: ReadonlySet<number>): Node[] {
     return { left: x - HALF, right: x + HALF, top: y - HALF, bottom: y + HALF };
   });
   return board.names.flatMap((name) => {
-    const size = sizeOf(name);
+    if (name.rank > LEAST[nearness]) return [];
+    const size = sizeOf(name, nearness);
     const spread = name.of === "place" ? 1 : 1.25;
     const wide = name.text.length * size * WIDE * spread + 4;
     const isInside = (area: Area) =>
@@ -84,6 +98,7 @@ export function placeNames(board: Board, covered: ReadonlySet<number>): Node[] {
           x: tenth(spot.x),
           y: tenth(spot.y),
           "font-size": size,
+          "stroke-width": tenth(size * 0.24),
         },
         name.text,
       ),
@@ -124,7 +139,7 @@ function stretch(chain: Chain, long: number, others: readonly Area[]): Point[] |
 export function waterNames(board: Board): Node[] {
   const named = new Set<string>();
   const others = board.names.map((name) => {
-    const size = sizeOf(name);
+    const size = sizeOf(name, "middle");
     const wide = name.text.length * size * WIDE + 4;
     const { x, y } = spots(board, name, wide, size)[0] as Point;
     return areaOf({ x, y }, wide, size);

@@ -232,7 +232,9 @@ export function pieces(board: Board, cast: Cast, view: ViewData, look: PiecesLoo
     if (look.fanned === place && handles.length > 1) {
       const points = fan(board, place, handles.length);
       above.push(mat(points));
-      handles.forEach((handle, i) => {
+      /* Where each lies does not change with what is chosen. */
+      const steady = stacks(board, cast, view).find((one) => one.place === place);
+      (steady?.handles ?? handles).forEach((handle, i) => {
         const piece = { ...(all[handle] as PieceData), covers: [] };
         above.push(counter(board, cast, handle, piece, points[i] as Point, lookOf(handle, 0)));
       });
@@ -258,6 +260,22 @@ export function pieces(board: Board, cast: Cast, view: ViewData, look: PiecesLoo
     );
   }
   return [...drawn, ...above];
+}
+
+/* The counter of a fanned stack that lies under a point; null beside them. */
+export function fannedUnder(
+  board: Board,
+  cast: Cast,
+  view: ViewData,
+  place: number,
+  point: Point,
+): string | null {
+  const handles = stacks(board, cast, view).find((one) => one.place === place)?.handles ?? [];
+  if (handles.length < 2) return null;
+  const index = fan(board, place, handles.length).findIndex(
+    ({ x, y }) => Math.max(Math.abs(x - point.x), Math.abs(y - point.y)) <= half,
+  );
+  return handles[index] ?? null;
 }
 
 /* What a fanned stack lies on. */

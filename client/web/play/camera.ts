@@ -95,9 +95,14 @@ export function transform(from: View, to: View): string {
   return `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) scale(${by.toFixed(5)})`;
 }
 
+export type Nearness = "far" | "wide" | "middle" | "near";
+
 /* How far a board is: what is too small to be seen is not drawn (style/board.css). */
-export const nearness = (view: View): "far" | "middle" | "near" =>
-  view.scale < 0.55 ? "far" : view.scale < 1.5 ? "middle" : "near";
+export function nearness({ scale }: View): Nearness {
+  if (scale < 0.48) return "far";
+  if (scale < 0.88) return "wide";
+  return scale < 1.6 ? "middle" : "near";
+}
 
 /* The drawings of a board: all move as one. Times come from the caller. */
 export class Camera {

@@ -8,7 +8,7 @@ import { type Box, centre, NOWHERE, RADIUS } from "../grid/geometry.js";
 import { placeUnder } from "../grid/hit.js";
 import { sheet } from "../draw/ground.js";
 import type { Node } from "../draw/node.js";
-import { boxOf, Camera, toBoard } from "../play/camera.js";
+import { boxOf, Camera, type Nearness, nearness, toBoard } from "../play/camera.js";
 import { listen } from "../play/pointer.js";
 import { elements } from "./nodes.js";
 
@@ -22,6 +22,7 @@ interface Props {
   /* What of it is played on. */
   area: Box;
   ground: readonly Node[];
+  numbers: readonly Node[];
   names: readonly Node[];
   marks: readonly Node[];
   choices: readonly Node[];
@@ -31,7 +32,14 @@ interface Props {
   look: number;
   onTap(place: number, point: { x: number; y: number }): void;
   onHover?(place: number, point: { x: number; y: number } | null): void;
+  /* What is in sight, whenever the board has come to rest. */
+  onSight?(sight: Sight): void;
   children?: ComponentChildren;
+}
+
+export interface Sight {
+  readonly nearness: Nearness;
+  readonly box: Box;
 }
 
 /* Pixels across that a finger can hit, and how close a tap comes where a hex has less. */
@@ -48,12 +56,16 @@ function useCamera(
   area: Box,
   window: { current: HTMLElement | null },
   stage: { current: HTMLElement | null },
+  onSight: (sight: Sight) => void,
 ) {
   const camera = useRef<Camera | null>(null);
   useEffect(() => {
     const [outer, inner] = [window.current, stage.current];
     if (outer === null || inner === null) return;
-    const made = new Camera(inner, [...inner.querySelectorAll("svg")], area, sizeOf(outer));
+    const drawings = [...inner.querySelectorAll("svg")];
+    const made = new Camera(inner, drawings, area, sizeOf(outer), (view) =>
+      onSight({ nearness: nearness(view), box: boxOf(view, sizeOf(outer)) }),
+    );
     camera.current = made;
     let isFirst = true;
     const watcher = new ResizeObserver(() => {
@@ -74,9 +86,9 @@ function useCamera(
 export function BoardView(props: Props) {
   const window = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const camera = useCamera(props.area, window, stage);
   const latest = useRef(props);
   latest.current = props;
+  const camera = useCamera(props.area, window, stage, (sight) => latest.current.onSight?.(sight));
 
   useEffect(() => {
     const node = window.current;
@@ -129,6 +141,7 @@ export function BoardView(props: Props) {
         <div class="sheet-stage" ref={stage}>
           <svg class="board-svg board-ground" aria-hidden="true">
             <Nodes nodes={props.ground} />
+            <Nodes nodes={props.numbers} />
             <Nodes nodes={props.names} />
           </svg>
           <svg class="board-svg board-marks" aria-hidden="true">

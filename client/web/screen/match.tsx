@@ -7,7 +7,7 @@ import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
 import { edgeUnder } from "../grid/hit.js";
 import { arrows } from "../draw/arrows.js";
 import { readCast } from "../draw/cast.js";
-import { ground } from "../draw/ground.js";
+import { ground, numbers } from "../draw/ground.js";
 import {
   cursor,
   edgesMark,
@@ -20,7 +20,7 @@ import {
 } from "../draw/marks.js";
 import { placeNames } from "../draw/names.js";
 import type { Node } from "../draw/node.js";
-import { COUNTER, covered, fan, pieces, stacks } from "../draw/pieces.js";
+import { covered, fannedUnder, pieces } from "../draw/pieces.js";
 import { beginWalk, endWalk, namedIn, pick, refused, walk } from "../model/acting.js";
 import { assets, held, openMatch, trouble } from "../model/live.js";
 import type { Held } from "../model/match.js";
@@ -29,8 +29,8 @@ import type { Way } from "../model/walk.js";
 import { clean } from "../play/clean.js";
 import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
 import { piecesAt, resultWords, seatLabel } from "../play/describe.js";
-import type { Assets, View } from "../wire/names.js";
-import { areaOf, BoardView } from "./board.js";
+import type { Assets } from "../wire/names.js";
+import { areaOf, BoardView, type Sight } from "./board.js";
 import { Course, Seats, Standing } from "./course.js";
 import { Do } from "./do.js";
 import { Here } from "./here.js";
@@ -41,7 +41,12 @@ import { Talk } from "./talk.js";
 const NONE: readonly string[] = [];
 
 /* What can be chosen, as marks on the board: ends of ways, places, sides of places. */
-function lights(board: Board, targets: readonly Target[], hover: string | null): Node[] {
+function lights(
+  board: Board,
+  targets: readonly Target[],
+  hover: string | null,
+  sight: Sight | null,
+): Node[] {
   const ways = targets.filter((one) => one.choice.value === one.value && "path" in one.choice);
   const places = targets.filter((one) => one.piece === null && one.place !== null && !ways.includes(one));
   const edges = targets.flatMap((one) => (one.edge === null ? [] : [one.edge]));
@@ -51,7 +56,7 @@ function lights(board: Board, targets: readonly Target[], hover: string | null):
     ...reach(board, ends),
     ...placesMark(board, "choice", places.map((one) => one.place ?? "")),
     ...edgesMark(board, "choice", edges),
-    ...reachCosts(board, ends),
+    ...(sight?.nearness === "far" ? [] : reachCosts(board, ends, sight?.box)),
     ...(way === undefined ? [] : wayMark(board, way)),
   ];
 }
@@ -63,8 +68,12 @@ function useDrawings(
   place: number,
   targets: readonly Target[],
   hover: string | null,
+  sight: Sight | null,
 ) {
   const { view, told } = held;
+  const nearness = sight?.nearness ?? "wide";
+  /* Numbers are dear: only those in sight, and where they can be read. */
+  const near = nearness === "near" ? sight?.box : undefined;
   const going = walk.value;
   const board = useMemo(
     () => readBoard(assets.board, assets.legend ?? BARE, assets.playing_area),
@@ -74,20 +83,25 @@ function useDrawings(
   const latest = told.at(-1)?.lines;
   return {
     board,
+    cast,
     area: useMemo(() => areaOf(board), [board]),
     ground: useMemo(() => ground(board), [board]),
-    names: useMemo(() => placeNames(board, covered(board, view)), [board, view]),
+    names: useMemo(
+      () => placeNames(board, covered(board, view), nearness),
+      [board, view, nearness],
+    ),
+    numbers: useMemo(() => (near === undefined ? [] : numbers(board, near)), [board, near]),
     marks: useMemo(
       () => [...placesTold(board, cast, view), ...markers(board, cast, view)],
       [board, view],
     ),
     choices: useMemo(
       () => [
-        ...lights(board, going === null ? [] : targets, hover),
+        ...lights(board, going === null ? [] : targets, hover, sight),
         ...placesMark(board, "refused", refused.value?.at ?? NONE),
         ...cursor(board, place),
       ],
-      [board, targets, hover, place, going, refused.value],
+      [board, targets, hover, place, going, refused.value, sight],
     ),
     pieces: useMemo(
       () =>
@@ -111,24 +125,6 @@ const BARE = { terrain: {}, sides: {}, lines: {} };
 const TABS = ["Do", "Log", "Here", "Standing", "Rules", "Talk"] as const;
 type Tab = (typeof TABS)[number];
 
-/* The counter of a fanned stack that lies under a point. */
-function fannedUnder(
-  board: Board,
-  assets: Assets,
-  view: View,
-  place: number,
-  point: { x: number; y: number },
-): string | null {
-  if (place === NOWHERE) return null;
-  const stack = stacks(board, readCast(assets), view).find((one) => one.place === place);
-  if (stack === undefined || stack.handles.length < 2) return null;
-  const points = fan(board, place, stack.handles.length);
-  const index = points.findIndex(
-    (one) => Math.max(Math.abs(one.x - point.x), Math.abs(one.y - point.y)) <= COUNTER / 2,
-  );
-  return stack.handles[index] ?? null;
-}
-
 /* A tap that can mean one thing alone is that; else the panel asks. */
 function act(targets: readonly Target[]): boolean {
   const [only] = targets;
@@ -146,6 +142,7 @@ function Table(props: { held: Held; assets: Assets }) {
   const place = useSignal<string | null>(null);
   const hover = useSignal<string | null>(null);
   const query = useSignal("");
+  const sight = useSignal<Sight | null>(null);
   const going = walk.value;
   const targets = useMemo(
     () => (isSeated ? allTargets(view, held.offer, going) : []),
@@ -157,7 +154,7 @@ function Table(props: { held: Held; assets: Assets }) {
   );
   const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
   const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
-  const drawn = useDrawings(held, assets, at, targets, hover.value);
+  const drawn = useDrawings(held, assets, at, targets, hover.value, sight.value);
   const show = (where: string) => {
     place.value = where;
     tab.value = "Here";
@@ -167,7 +164,7 @@ function Table(props: { held: Held; assets: Assets }) {
     tab.value = "Rules";
   };
   const tap = (tapped: number, point: { x: number; y: number }) => {
-    const own = fannedUnder(drawn.board, assets, view, at, point);
+    const own = at === NOWHERE ? null : fannedUnder(drawn.board, drawn.cast, view, at, point);
     const where = own === null ? (tapped === NOWHERE ? null : textOf(drawn.board, tapped)) : place.peek();
     const side = edgeUnder(drawn.board, point);
     if (walk.peek() !== null && side !== null && targets.some((one) => one.edge !== null)) {
@@ -208,6 +205,7 @@ function Table(props: { held: Held; assets: Assets }) {
   return (
     <div class="match">
       <BoardView
+        onSight={(now) => (sight.value = now)}
         {...drawn}
         marks={drawn.marks}
         look={at}

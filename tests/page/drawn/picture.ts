@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { ground, sheet } from "../../../client/web/draw/ground.ts";
 import { countNodes, el, write } from "../../../client/web/draw/node.ts";
 import { readBoard } from "../../../client/web/grid/board.ts";
+import { type Nearness } from "../../../client/web/draw/names.ts";
 import { scene, type Staged } from "./scene.ts";
 
 const [scenes, game, theme = "light", out = "", nearness = "middle", what = "match", ...box] =
@@ -20,7 +21,7 @@ const style = ["light", "dark", "board"]
   .join("");
 const all = sheet(board);
 const view = box.length === 4 ? box.join(" ") : `${all.x} ${all.y} ${all.width} ${all.height}`;
-const drawn = [...ground(board), ...(what === "ground" ? [] : scene(staged, what))];
+const drawn = [...ground(board), ...(what === "ground" ? [] : scene(staged, what, nearness as Nearness))];
 const svg = el(
   "svg",
   {

@@ -13,7 +13,7 @@ import {
   reachCosts,
   wayMark,
 } from "../../../client/web/draw/marks.ts";
-import { placeNames } from "../../../client/web/draw/names.ts";
+import { type Nearness, placeNames } from "../../../client/web/draw/names.ts";
 import { group, type Node } from "../../../client/web/draw/node.ts";
 import { covered, pieces, stacks } from "../../../client/web/draw/pieces.ts";
 import {
@@ -40,13 +40,13 @@ export interface Staged {
   readonly layers: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-export function scene(staged: Staged, what: string): Node[] {
+export function scene(staged: Staged, what: string, nearness: Nearness = "middle"): Node[] {
   const { assets, view, pick } = staged;
   const board = readBoard(assets.board, assets.legend, assets.playing_area);
   const cast = readCast(assets);
   const all = stacks(board, cast, view);
   const deep = all.reduce((a, b) => (b.handles.length > a.handles.length ? b : a));
-  const below = [...placeNames(board, covered(board, view)), ...markers(board, cast, view)];
+  const below = [...placeNames(board, covered(board, view), nearness), ...markers(board, cast, view)];
   const marks: Node[] = [...placesTold(board, cast, view)];
   if (what === "match") marks.push(...arrows(board, cast, view, staged.history.slice(-12).flat()));
   if (what === "reach" && pick) {
