@@ -21,7 +21,10 @@ const style = ["light", "dark", "board"]
   .join("");
 const all = sheet(board);
 const view = box.length === 4 ? box.join(" ") : `${all.x} ${all.y} ${all.width} ${all.height}`;
-const drawn = [...ground(board), ...(what === "ground" ? [] : scene(staged, what, nearness as Nearness))];
+const drawn = [
+  ...ground(board),
+  ...(what === "ground" ? [] : scene(staged, what, nearness as Nearness)),
+];
 const svg = el(
   "svg",
   {

@@ -46,7 +46,10 @@ export function scene(staged: Staged, what: string, nearness: Nearness = "middle
   const cast = readCast(assets);
   const all = stacks(board, cast, view);
   const deep = all.reduce((a, b) => (b.handles.length > a.handles.length ? b : a));
-  const below = [...placeNames(board, covered(board, view), nearness), ...markers(board, cast, view)];
+  const below = [
+    ...placeNames(board, covered(board, view), nearness),
+    ...markers(board, cast, view),
+  ];
   const marks: Node[] = [...placesTold(board, cast, view)];
   if (what === "match") marks.push(...arrows(board, cast, view, staged.history.slice(-12).flat()));
   if (what === "reach" && pick) {
