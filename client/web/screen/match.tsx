@@ -46,6 +46,7 @@ function lights(
   targets: readonly Target[],
   hover: string | null,
   sight: Sight | null,
+  from: string | undefined,
 ): Node[] {
   const ways = targets.filter((one) => one.choice.value === one.value && "path" in one.choice);
   const places = targets.filter((one) => one.piece === null && one.place !== null && !ways.includes(one));
@@ -57,7 +58,7 @@ function lights(
     ...placesMark(board, "choice", places.map((one) => one.place ?? "")),
     ...edgesMark(board, "choice", edges),
     ...(sight?.nearness === "far" ? [] : reachCosts(board, ends, sight?.box)),
-    ...(way === undefined ? [] : wayMark(board, way)),
+    ...(way === undefined ? [] : wayMark(board, from === undefined ? way : { ...way, from })),
   ];
 }
 
@@ -81,6 +82,8 @@ function useDrawings(
   );
   const cast = useMemo(() => readCast(assets), [assets]);
   const latest = told.at(-1)?.lines;
+  const mover = namedIn(going?.partial).find((name) => view.pieces?.[name] !== undefined);
+  const from = mover === undefined ? undefined : view.pieces?.[mover]?.at;
   return {
     board,
     cast,
@@ -97,7 +100,7 @@ function useDrawings(
     ),
     choices: useMemo(
       () => [
-        ...lights(board, going === null ? [] : targets, hover, sight),
+        ...lights(board, going === null ? [] : targets, hover, sight, from),
         ...placesMark(board, "refused", refused.value?.at ?? NONE),
         ...cursor(board, place),
       ],
@@ -132,6 +135,26 @@ function act(targets: readonly Target[]): boolean {
   if (walk.peek() === null) beginWalk(only.row);
   pick(only.open, only.value);
   return true;
+}
+
+/* What is said aloud, and in the name of the tab: what has happened, and whose turn it is. */
+function Spoken(props: { held: Held; assets: Assets }) {
+  const { held, assets } = props;
+  const isMine = held.toAct.includes(held.as);
+  const isOver = held.view.result !== undefined;
+  useEffect(() => {
+    document.title = `${isMine && !isOver ? "● " : ""}${assets.title}: Estafette`;
+    return () => {
+      document.title = "Estafette";
+    };
+  }, [isMine, isOver, assets.title]);
+  const lines = (held.told.at(-1)?.lines ?? []).filter((line) => line.weight !== "quiet");
+  const turn = isOver ? resultWords(assets, held.view) : isMine ? "It is your turn." : "";
+  return (
+    <p class="unseen" role="status">
+      {[...lines.map((line) => clean(line.text)), turn].join(" ")}
+    </p>
+  );
 }
 
 function Table(props: { held: Held; assets: Assets }) {
@@ -216,6 +239,7 @@ function Table(props: { held: Held; assets: Assets }) {
         }}
       />
       <section class="panel" aria-label="The match">
+        <Spoken held={held} assets={assets} />
         <header>
           <h1 lang="en">{assets.title}</h1>
           <Course view={view} assets={assets} />
