@@ -4,11 +4,11 @@
 
 #include "server/rules/ending.h"
 #include "server/rules/game.h"
+#include "server/rules/goals_row.h"
 #include "server/rules/ids.h"
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -77,104 +77,11 @@ void goals_say(struct goals *goals, const char *format, ...)
     va_end(arguments);
 }
 
-static void put_side(struct writer *out, const struct rules *rules,
-                     const char *key, side_id side)
+static void put_row(struct writer *out, const struct rules *rules, int number,
+                    const struct goal *goal)
 {
-    if (side < SIDES_MOST)
-        writer_put_text(out, key, rules->names[ID_SIDE].name[side]);
-}
-
-static void put_said(struct writer *out, const char *key, int16_t number)
-{
-    if (number != GOAL_UNSAID)
-        writer_put_number(out, key, number);
-}
-
-enum { GOAL_TESTED = 1 << 0, GOAL_MET = 1 << 1, GOAL_PARTIAL = 1 << 2 };
-
-/* A goal in a record. What is said of it is a text of the rules, or follows. */
-struct goal_facts {
-    const char *clause, *said; /* or NULL */
-    int16_t worth, points, now, most;
-    uint8_t number;
-    side_id side, holder;
-    uint8_t flags;
-    uint16_t place_count;
-    place_id places[GOAL_PLACES]; /* so many, then the text */
-    char text[GOAL_TEXT];
-};
-
-static void put_places(struct writer *out, const struct rules *rules,
-                       const struct goal_facts *goal)
-{
-    char text[ID_TEXT];
-    if (goal->place_count == 0)
-        return;
-    writer_key(out, "places");
-    writer_list(out);
-    for (int i = 0; i < goal->place_count; i++) {
-        const char *name = id_name(rules, ID_PLACE, goal->places[i], text);
-        if (name != NULL)
-            writer_text(out, name);
-    }
-    writer_list_end(out);
-}
-
-void goals_say_row(const struct rules *rules, const void *facts, size_t size,
-                   struct writer *out)
-{
-    const struct goal_facts *goal = facts;
-    const char *text = (const char *)(goal->places + goal->place_count);
-    char number[8];
-    snprintf(number, sizeof number, "%d", goal->number);
-    writer_key(out, number);
-    writer_object(out);
-    put_side(out, rules, "side", goal->side);
-    writer_key(out, "text");
-    if (goal->said != NULL)
-        writer_text(out, goal->said);
-    else
-        writer_text_n(out, text, size - (size_t)(text - (const char *)facts));
-    put_places(out, rules, goal);
-    put_side(out, rules, "holder", goal->holder);
-    put_said(out, "worth", goal->worth);
-    put_said(out, "points", goal->points);
-    put_said(out, "now", goal->now);
-    put_said(out, "most", goal->most);
-    if ((goal->flags & GOAL_TESTED) != 0)
-        writer_put_flag(out, "met", (goal->flags & GOAL_MET) != 0);
-    if ((goal->flags & GOAL_PARTIAL) != 0)
-        writer_put_flag(out, "partial", true);
-    writer_put_text(out, "clause", goal->clause);
-    writer_object_end(out);
-}
-
-static void put_goal(struct writer *out, const struct rules *rules, int number,
-                     const struct goal *goal)
-{
-    bool is_put_together = goal->said == goal->text;
     struct goal_facts facts;
-    facts.clause = goal->clause;
-    facts.said = is_put_together ? NULL : goal->said;
-    facts.worth = goal->worth;
-    facts.points = goal->points;
-    facts.now = goal->now;
-    facts.most = goal->most;
-    facts.number = (uint8_t)number;
-    facts.side = goal->side;
-    facts.holder = goal->holder;
-    facts.flags = (uint8_t)((goal->has_test ? GOAL_TESTED : 0)
-                            | (goal->is_met ? GOAL_MET : 0)
-                            | (goal->is_partial ? GOAL_PARTIAL : 0));
-    facts.place_count = (uint16_t)goal->place_count;
-    size_t places = (size_t)goal->place_count * sizeof *goal->places;
-    memcpy(facts.places, goal->places, places);
-    size_t size = offsetof(struct goal_facts, places) + places;
-    if (is_put_together) {
-        size_t length = strlen(goal->text);
-        memcpy((char *)&facts + size, goal->text, length);
-        size += length;
-    }
+    size_t size = goal_pack(goal, number, &facts);
     view_row(rules, ROW_GOAL, &facts, size, out);
 }
 
@@ -183,7 +90,7 @@ static void put_standing(struct writer *out, const struct rules *rules,
 {
     writer_key(out, "standing");
     writer_object(out);
-    put_side(out, rules, "leads", standing->leads);
+    goal_put_side(out, rules, "leads", standing->leads);
     writer_put_text(out, "result", standing->result);
     writer_put_text(
         out, "label",
@@ -239,7 +146,7 @@ void view_goals(struct view *view, const struct rules *rules, const void *state,
     writer_key(out, "goals");
     writer_object(out);
     for (int i = 0; i < goals.count; i++)
-        put_goal(out, rules, i + 1, &goals.rows[i]);
+        put_row(out, rules, i + 1, &goals.rows[i]);
     writer_object_end(out);
     put_standing(out, rules, &goals.standing);
 }

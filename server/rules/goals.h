@@ -81,7 +81,4 @@ void goals_score(struct goals *goals, const char *format, ...)
 void goals_say(struct goals *goals, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* A row of goals out of its facts (view_record.h). */
-row_writer goals_say_row;
-
 #endif

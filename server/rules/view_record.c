@@ -3,7 +3,7 @@
 #include "server/rules/view_record.h"
 
 #include "server/rules/game.h"
-#include "server/rules/goals.h"
+#include "server/rules/goals_row.h"
 
 #include <assert.h>
 #include <stddef.h>

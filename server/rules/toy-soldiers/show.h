@@ -7,7 +7,7 @@
 
 /* The rows of its views (view_record.h), in the order of toys_rows. */
 enum { ROW_PIECE = ROW_FIRST, ROW_OBJECTIVE, ROW_FLAG };
-row_writer toys_say_objective, toys_say_flag;
+row_writer toys_say_piece, toys_say_objective, toys_say_flag;
 
 /* "at" of what stands nowhere on the field. */
 enum toys_off { OFF_LOST, OFF_COMING, OFF_RESERVE, OFF_COUNT };

@@ -152,8 +152,8 @@ static void say_state(const struct rules *base, const struct piece_facts *facts,
     writer_object_end(out);
 }
 
-static void say_piece(const struct rules *base, const void *row, size_t size,
-                      struct writer *out)
+void toys_say_piece(const struct rules *base, const void *row, size_t size,
+                    struct writer *out)
 {
     const struct toys_rules *rules = toys_rules(base);
     const struct piece_facts *facts = row;
@@ -175,12 +175,6 @@ static void say_piece(const struct rules *base, const void *row, size_t size,
     say_state(base, facts, out);
     writer_object_end(out);
 }
-
-row_writer *const toys_rows[] = {
-    [ROW_PIECE - ROW_FIRST] = say_piece,
-    [ROW_OBJECTIVE - ROW_FIRST] = toys_say_objective,
-    [ROW_FLAG - ROW_FIRST] = toys_say_flag,
-};
 
 static uint16_t note(uint16_t bit, bool holds)
 {
