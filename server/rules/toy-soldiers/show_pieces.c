@@ -251,7 +251,7 @@ static void put_piece(const struct toys_eye *eye, piece_id unit,
                                 .crew_with = ID_NONE,
                                 .charging = ID_NONE};
     if (facts.at == PLACE_NONE)
-        facts.off = toys_off_of(eye, unit);
+        facts.off = (uint8_t)toys_off_of(eye, unit);
     if (is_shown) {
         facts.sight |= SIGHT_OUTSIDE;
         add_seen(eye, &facts);
