@@ -173,8 +173,9 @@ bool node_equals(struct node one, struct node other)
     int kind = node_kind(one);
     if (kind != node_kind(other))
         return false;
-    if (kind == JSON_STRING)
-        return strcmp(node_text(one), node_text(other)) == 0;
+    const char *text = node_text(one), *its = node_text(other);
+    if (text != NULL && its != NULL)
+        return strcmp(text, its) == 0;
     if (kind == JSON_INTEGER)
         return node_number(one) == node_number(other);
     if (one.token == NULL && other.token == NULL)
