@@ -153,7 +153,7 @@ enum status walk_find(struct store *store, const char *match, int viewer,
             from = at + 1;
             at = is_near ? at + (seq - reached) : -1;
             continue;
-        } else if (is_told && reached == seq) {
+        } else if (status == STATUS_OK && is_told && reached == seq) {
             *number = at;
             return status;
         } else {
