@@ -170,25 +170,27 @@ static bool is_known(const json_t *piece)
     return piece != NULL && !json_is_true(json_object_get(piece, "hidden"));
 }
 
+/* Of these members what has become of each that is not as it was. */
+static void add_members(const json_t *before, const json_t *after,
+                        const char *const *names, size_t count, json_t *changes)
+{
+    for (size_t i = 0; i < count; i++) {
+        const json_t *from = json_object_get(before, names[i]);
+        const json_t *to = json_object_get(after, names[i]);
+        if (!is_same(from, to))
+            json_object_set_new(changes, names[i], from_to(from, to));
+    }
+}
+
 /* How a piece has changed, or NULL. */
 static json_t *piece_change(const json_t *before, const json_t *after)
 {
-    static const char *const parts[] = {"at", "facing"};
+    static const char *const parts[] = {"at", "facing", "state"};
     json_t *change = json_object();
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const json_t *from = json_object_get(before, parts[i]);
-        const json_t *to = json_object_get(after, parts[i]);
-        if (!is_same(from, to))
-            json_object_set_new(change, parts[i], from_to(from, to));
-    }
+    add_members(before, after, parts, sizeof parts / sizeof *parts, change);
     set_if(change, "values",
            differing(json_object_get(before, "values"),
                      json_object_get(after, "values")));
-    if (!is_same(json_object_get(before, "state"),
-                 json_object_get(after, "state")))
-        json_object_set_new(change, "state",
-                            from_to(json_object_get(before, "state"),
-                                    json_object_get(after, "state")));
     if (json_object_size(change) > 0)
         return change;
     json_decref(change);
@@ -224,12 +226,7 @@ void recap_write_changes(const json_t *before, const json_t *after,
 {
     static const char *const parts[] = {"turn", "phase", "side", "result"};
     json_t *changes = json_object();
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const json_t *from = json_object_get(before, parts[i]);
-        const json_t *to = json_object_get(after, parts[i]);
-        if (!is_same(from, to))
-            json_object_set_new(changes, parts[i], from_to(from, to));
-    }
+    add_members(before, after, parts, sizeof parts / sizeof *parts, changes);
     set_if(changes, "tracks",
            differing(json_object_get(before, "tracks"),
                      json_object_get(after, "tracks")));
