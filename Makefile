@@ -364,7 +364,9 @@ cases: $(B)/estafette-lab
 	$(watched) $(B)/estafette-lab cases tests/cases
 offers: $(B)/estafette-lab
 	$(watched) $(B)/estafette-lab cases --offers tests/cases
-service: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette-lab $(B)/estafette $(B)/broken.so
+# The servers and clients that they need, without the tests beside them.
+service-programs: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette-lab $(B)/estafette $(B)/broken.so
+service: service-programs
 	$(watched) tests/service/run $(B)
 # Every number of every request at its edges: with SAN=address what wraps is seen.
 numbers: $(B)/estafetted-drill
@@ -512,7 +514,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style words layers circles clauses clauses-table pure pure-objects schema-check \
-	documents plans lint unit records cases offers service terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
+	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
 .PHONY: browser page page-drawn page-drawn-keep page-tools page-types screens screens-keep brute messages numbers
