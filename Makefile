@@ -87,7 +87,7 @@ DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \
 	command_*.c client_*.c))
 # What clients make of offers and answers, held against the rules.
-WALKS = $(addprefix client/,bot/fill.c bot/luck.c bot/walk.c play/partial.c \
+WALKS = $(addprefix client/,bot/fill.c bot/rng.c bot/walk.c play/partial.c \
 	link/read.c link/ways.c link/json_patch.c) \
 	$(addprefix tests/bench/,draft.c scan.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
@@ -233,9 +233,9 @@ SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c 
 	closing.c due.c soon.c steady.c worker.c socket.c listener.c porch.c handshake.c manager.c page.c \
 	page_head.c hour.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
-	client/bot/luck.c
+	client/bot/rng.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \
-	tongue.c) \
+	i18n.c) \
 	$(addprefix client/,bot/table.c bot/walk.c bot/fill.c play/partial.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
 	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o

@@ -3,7 +3,7 @@
 #include "client/command/command.h"
 #include "client/command/learn.h"
 #include "client/command/manual.h"
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/model.h"
 #include "client/pane_table.h"
 #include "client/plain/plain.h"
@@ -116,7 +116,7 @@ static enum leave work(int count, char **words)
 {
     static struct options options;
     struct error error;
-    tongue_open();
+    i18n_open();
     signal(SIGPIPE, SIG_IGN);
     if (sodium_init() < 0)
         return shell_fail(LEAVE_LOCAL, "no random numbers on this machine");

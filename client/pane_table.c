@@ -40,7 +40,7 @@ const struct pane_row panes[PANE_COUNT] = {
                     .click = match_click,
                     .point = match_point,
                     .wheel = match_wheel,
-                    .chosen = CHOSEN(match.doing.chosen)},
+                    .chosen = CHOSEN(match.draft.chosen)},
     [PANE_ORDERS] = {.bindings = orders_bindings,
                      .draw = view_orders,
                      .click = pane_take,

@@ -15,7 +15,7 @@ struct bot {
     struct link *link;
     struct session *session;
     struct bot_settings settings;
-    struct luck luck;
+    struct rng rng;
     struct table *tables;
     json_t *asked; /* how often we tried to take a challenge, by its id */
     long begun;
@@ -51,7 +51,7 @@ static void sit(struct bot *bot, const char *match, const char *as)
 {
     if (match[0] == '\0' || as[0] == '\0' || table_find(bot, match, as) != NULL)
         return;
-    struct table *table = table_new(bot->link, &bot->luck, match, as);
+    struct table *table = table_new(bot->link, &bot->rng, match, as);
     table->say = say_for_table;
     table->user = bot;
     table->next = bot->tables;
@@ -253,7 +253,7 @@ static void listed_games(void *user, const struct reply *reply)
     const json_t *scenario = read_row(read_list(game, "scenarios"), "scenario",
                                       bot->settings.scenario);
     const json_t *seats = read_list(scenario, "seats");
-    size_t seat = luck_among(&bot->luck, json_array_size(seats));
+    size_t seat = rng_among(&bot->rng, json_array_size(seats));
     bot->is_offering = false;
     if (json_array_size(seats) == 0)
         say(bot, "", "the server has no such game and scenario");
@@ -299,7 +299,7 @@ struct bot *bot_new(struct link *link, struct session *session,
     bot->session = session;
     bot->settings = *settings;
     bot->asked = json_object();
-    luck_seed(&bot->luck, settings->seed);
+    rng_seed(&bot->rng, settings->seed);
     struct link_hooks hooks = {
         .user = bot, .state = state_changed, .notified = notified};
     link_listen(link, &hooks);

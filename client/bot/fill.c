@@ -12,7 +12,7 @@
 enum { NUMBER_FAR = 1000000 };
 
 /* One of the ends that a path can reach: the whole way there at once. */
-static bool choose_way(json_t *action, const json_t *open, struct luck *luck,
+static bool choose_way(json_t *action, const json_t *open, struct rng *rng,
                        bool *is_whole)
 {
     const char *field = read_text(open, "field");
@@ -21,7 +21,7 @@ static bool choose_way(json_t *action, const json_t *open, struct luck *luck,
     size_t count = ways != NULL ? ways_count(ways) : json_array_size(reach);
     if (count == 0 || json_array_size(partial_at(action, field)) > 0)
         return false;
-    size_t way = luck_among(luck, count);
+    size_t way = rng_among(rng, count);
     json_t *path =
         ways != NULL
             ? ways_path(ways, way)
@@ -41,7 +41,7 @@ static int64_t share_most(const json_t *open, const json_t *choice,
 }
 
 /* Hands the total out, one by one, to those who can bear more. */
-static bool choose_shares(json_t *action, const json_t *open, struct luck *luck)
+static bool choose_shares(json_t *action, const json_t *open, struct rng *rng)
 {
     const json_t *from = read_list(open, "from");
     size_t count = json_array_size(from);
@@ -50,7 +50,7 @@ static bool choose_shares(json_t *action, const json_t *open, struct luck *luck)
     int64_t given = 0;
     size_t misses = 0;
     while (count > 0 && given < total && misses < 4 * count) {
-        const json_t *choice = json_array_get(from, luck_among(luck, count));
+        const json_t *choice = json_array_get(from, rng_among(rng, count));
         const char *id = read_text(choice, "value");
         int64_t has = read_number(shares, id, 0, NUMBER_FAR, 0);
         if (has >= share_most(open, choice, id, total)) {
@@ -66,10 +66,10 @@ static bool choose_shares(json_t *action, const json_t *open, struct luck *luck)
 
 /* What needs no list of choices. */
 static json_t *free_value(const json_t *open, const char *choose,
-                          struct luck *luck)
+                          struct rng *rng)
 {
     if (strcmp(choose, "flag") == 0)
-        return json_boolean(luck_has(luck, 1, 2));
+        return json_boolean(rng_has(rng, 1, 2));
     if (strcmp(choose, "text") == 0)
         return json_string("As ordered.");
     bool is_number =
@@ -80,31 +80,31 @@ static json_t *free_value(const json_t *open, const char *choose,
     if (!is_number || least == INT64_MAX || most < least)
         return NULL;
     size_t span = (size_t)(most - least) + 1;
-    return json_integer(least + (int64_t)luck_among(luck, span));
+    return json_integer(least + (int64_t)rng_among(rng, span));
 }
 
-bool fill_first(json_t *action, const json_t *row, struct luck *luck)
+bool fill_first(json_t *action, const json_t *row, struct rng *rng)
 {
     const json_t *field = json_array_get(read_list(row, "fields"), 0);
     const json_t *from = read_list(field, "from");
     size_t count = json_array_size(from);
     if (count == 0 || read_flag(field, "optional"))
         return false;
-    json_t *value = json_array_get(from, luck_choice(luck, count));
+    json_t *value = json_array_get(from, rng_choice(rng, count));
     return partial_put(action, read_text(field, "name"),
                        read_object(field, "list") != NULL,
                        json_deep_copy(value));
 }
 
 bool fill_choose(json_t *action, const json_t *open, const json_t *field,
-                 struct luck *luck, bool *is_whole)
+                 struct rng *rng, bool *is_whole)
 {
     const char *choose = read_text(open, "choose");
     const char *name = read_text(open, "field");
     *is_whole = false;
     if (strcmp(choose, "shares") == 0)
-        return choose_shares(action, open, luck);
-    if (choose_way(action, open, luck, is_whole))
+        return choose_shares(action, open, rng);
+    if (choose_way(action, open, rng, is_whole))
         return true;
     const json_t *from = read_list(open, "from");
     size_t count = json_array_size(from);
@@ -113,10 +113,10 @@ bool fill_choose(json_t *action, const json_t *open, const json_t *field,
                    || strcmp(choose, "steps") == 0;
     json_t *value = NULL;
     if (count > 0) {
-        const json_t *choice = json_array_get(from, luck_choice(luck, count));
+        const json_t *choice = json_array_get(from, rng_choice(rng, count));
         value = json_deep_copy(json_object_get(choice, "value"));
     } else {
-        value = free_value(field == NULL ? open : field, choose, luck);
+        value = free_value(field == NULL ? open : field, choose, rng);
     }
     return value != NULL && partial_put(action, name, is_list, value);
 }

@@ -10,14 +10,14 @@
 
 enum { ROUNDS_MOST = 8 };
 
-struct table *table_new(struct link *link, struct luck *luck, const char *match,
+struct table *table_new(struct link *link, struct rng *rng, const char *match,
                         const char *as)
 {
     struct table *table = calloc(1, sizeof *table);
     if (table == NULL)
         abort();
     table->link = link;
-    table->luck = luck;
+    table->rng = rng;
     table->set_aside = json_array();
     table->seq = -1;
     snprintf(table->match, sizeof table->match, "%s", match);
@@ -97,7 +97,7 @@ static int row_choose(struct table *table, const json_t *rows)
         sum += weight(table, rows, i);
     if (sum == 0)
         return -1;
-    size_t left = luck_among(table->luck, sum);
+    size_t left = rng_among(table->rng, sum);
     for (size_t i = 0; i < json_array_size(rows); i++) {
         size_t own = weight(table, rows, i);
         if (left < own)
@@ -180,7 +180,7 @@ static void picked(void *user, const struct reply *reply)
     table->is_busy = false;
     enum walk_next next = WALK_DEAD;
     if (!is_stale(table) && reply->result != NULL)
-        next = walk_step(&table->walk, reply->result, table->luck);
+        next = walk_step(&table->walk, reply->result, table->rng);
     if (is_stale(table))
         think(table);
     else
@@ -225,7 +225,7 @@ static void think(struct table *table)
     }
     go_on(table,
           walk_begin(&table->walk, json_array_get(rows, (size_t)table->row),
-                     table->luck));
+                     table->rng));
 }
 
 static void note_phase(struct table *table)

@@ -13,7 +13,7 @@
 struct table {
     struct table *next;
     struct link *link;
-    struct luck *luck;
+    struct rng *rng;
     char match[80];
     char as[40];
     json_t *offer;     /* or NULL */
@@ -32,7 +32,7 @@ struct table {
     void *user;
 };
 
-struct table *table_new(struct link *link, struct luck *luck, const char *match,
+struct table *table_new(struct link *link, struct rng *rng, const char *match,
                         const char *as);
 void table_free(struct table *table);
 

@@ -7,12 +7,12 @@
  * answers, and where these lead nowhere it takes the action that the server
  * suggests. It asks nothing that it was told already: the choices of a row's
  * first field, and that a way makes an action whole. Pure: no link, no clock,
- * and the same luck makes the same choices.
+ * and the same seed makes the same choices.
  */
 #ifndef ESTAFETTE_CLIENT_BOT_WALK_H
 #define ESTAFETTE_CLIENT_BOT_WALK_H
 
-#include "client/bot/luck.h"
+#include "client/bot/rng.h"
 
 #include <jansson.h>
 
@@ -35,11 +35,11 @@ struct walk {
  * value of its first field where the offer has them.
  */
 enum walk_next walk_begin(struct walk *walk, const json_t *row,
-                          struct luck *luck);
+                          struct rng *rng);
 
 /* `picked` is the result of match.pick for walk.action. */
 enum walk_next walk_step(struct walk *walk, const json_t *picked,
-                         struct luck *luck);
+                         struct rng *rng);
 
 void walk_end(struct walk *walk);
 

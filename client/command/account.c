@@ -1,8 +1,8 @@
 /* Commands for who one is, and whom one wants to hear nothing from. */
 
 #include "client/command/command.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 
 #include <sodium.h>
 #include <stdio.h>

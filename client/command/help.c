@@ -2,7 +2,7 @@
 
 #include "client/command/command.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The options of the command line: one table. */
 
 #include "client/command/options.h"
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <errno.h>
 #include <stdlib.h>

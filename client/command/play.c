@@ -2,8 +2,8 @@
 
 #include "client/command/command.h"
 #include "client/command/say.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
 #include "client/command/command.h"
 #include "client/link/control.h"
+#include "client/link/duration.h"
 #include "client/link/read.h"
-#include "client/link/span.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -63,7 +63,8 @@ static json_t *terms_of(char **words, int count)
     if (strcmp(words[0], "pause") == 0 && count > 1)
         json_object_set_new(terms, "until", json_string(words[1]));
     if (strcmp(words[0], "time") == 0 && count > 1)
-        json_object_set_new(terms, "add", json_integer(span_read(words[1])));
+        json_object_set_new(terms, "add",
+                            json_integer(duration_read(words[1])));
     if (strcmp(words[0], "time") == 0 && count > 2)
         json_object_set_new(terms, "seat", json_string(words[2]));
     return terms;

@@ -3,8 +3,8 @@
 #include "client/command/say.h"
 
 #include "client/command/shell.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/wall.h"
 #include "client/play/goals.h"
 
 #include <stdio.h>
@@ -148,7 +148,7 @@ void say_happenings(const json_t *list)
         const json_t *line = json_array_get(list, i);
         const char *clause = read_text(line, "clause");
         char text[LINE_TEXT];
-        wall_say(read_text(line, "text"), text, sizeof text);
+        local_time_say(read_text(line, "text"), text, sizeof text);
         print_line("%-8s %s", clause, text);
     }
 }

@@ -3,8 +3,8 @@
 #include "client/command/shell.h"
 
 #include "client/link/address.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "common/base/text.h"
 
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #include "client/link/acting.h"
 
 #include "client/link/control.h"
-#include "client/link/span.h"
+#include "client/link/duration.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +109,7 @@ static json_t *read_pair(const char *item)
 
 static json_t *read_time(const char *text)
 {
-    long long time = span_read(text);
+    long long time = duration_read(text);
     return time < 0 ? NULL : json_integer(time);
 }
 

@@ -1,7 +1,7 @@
 /* Where a server is: reading its URL. */
 
 #include "client/link/address.h"
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

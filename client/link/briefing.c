@@ -2,8 +2,8 @@
 
 #include "client/link/briefing.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The calls of a link: asked, sent, answered, and sent again. */
 
-#include "client/link/inside.h"
+#include "client/link/link_internal.h"
 #include "client/link/read.h"
 #include "common/base/text.h"
 #include "common/wire/envelope.h"

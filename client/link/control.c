@@ -2,7 +2,7 @@
 
 #include "client/link/control.h"
 
-#include "client/link/span.h"
+#include "client/link/duration.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 static bool put_time(json_t *control, const char *name, const char *text)
 {
-    long long time = span_read(text);
+    long long time = duration_read(text);
     return time >= 0
            && json_object_set_new(control, name, json_integer(time)) == 0;
 }

@@ -1,8 +1,8 @@
 /* Our part of the dice in tournaments: sealed with the entry, sent when asked.
  */
 
-#include "client/link/kept.h"
 #include "client/link/read.h"
+#include "client/link/session_internal.h"
 
 #include <stdlib.h>
 #include <string.h>

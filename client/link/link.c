@@ -2,9 +2,9 @@
 
 #include "client/link/link.h"
 
-#include "client/link/inside.h"
+#include "client/link/i18n.h"
+#include "client/link/link_internal.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "common/base/instant.h"
 #include "common/base/text.h"
 #include "common/wire/envelope.h"

@@ -1,8 +1,8 @@
 /* What is known of a link, and who is told of it. */
 
-#include "client/link/inside.h"
+#include "client/link/i18n.h"
+#include "client/link/link_internal.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
 #include "client/link/memory.h"
 
-#include "client/link/keep.h"
 #include "client/link/session.h"
+#include "client/link/user_files.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 static char *path_of(const struct session *session, const char *suffix)
 {
     char *folder = session_folder(session);
-    char *path = keep_path(folder, "met", suffix);
+    char *path = user_file_path(folder, "met", suffix);
     free(folder);
     return path;
 }
@@ -20,7 +20,7 @@ json_t *memory_read(const struct session *session)
 {
     struct error error;
     char *path = path_of(session, ".json");
-    json_t *kinds = keep_read(path, &error);
+    json_t *kinds = user_file_read(path, &error);
     free(path);
     return kinds != NULL ? kinds : json_object();
 }
@@ -44,15 +44,15 @@ void memory_add(const struct session *session, const json_t *kinds)
     struct error error;
     char *path = path_of(session, ".json");
     char *lock_path = path_of(session, ".lock");
-    int lock = keep_lock(lock_path);
-    json_t *all = keep_read(path, &error);
+    int lock = user_file_lock(lock_path);
+    json_t *all = user_file_read(path, &error);
     if (all != NULL) {
         unite(all, kinds);
-        enum status status = keep_write(path, all, &error);
+        enum status status = user_file_write(path, all, &error);
         (void)status;
     }
     json_decref(all);
-    keep_unlock(lock);
+    user_file_unlock(lock);
     free(lock_path);
     free(path);
 }

@@ -1,7 +1,7 @@
 /* Seats asked for, each with its seal, and their bytes sent when due. */
 
-#include "client/link/kept.h"
 #include "client/link/read.h"
+#include "client/link/session_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
 
 #include "client/link/session.h"
 
-#include "client/link/keep.h"
-#include "client/link/kept.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
+#include "client/link/session_internal.h"
+#include "client/link/user_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ char *session_state_folder(void)
         length = snprintf(path, sizeof path, "%s/estafette", base);
     else if (home != NULL && home[0] == '/')
         length = snprintf(path, sizeof path, "%s/.local/state/estafette", home);
-    if (length < 0 || (size_t)length >= sizeof path || !keep_folder(path))
+    if (length < 0 || (size_t)length >= sizeof path || !user_file_folder(path))
         return NULL;
     return strdup(path);
 }
@@ -38,7 +38,7 @@ json_t *session_seats(struct session *session)
 
 void session_refresh(struct session *session)
 {
-    json_t *kept = keep_read(session->path, NULL);
+    json_t *kept = user_file_read(session->path, NULL);
     if (kept != NULL) {
         json_decref(session->kept);
         session->kept = kept;
@@ -48,15 +48,15 @@ void session_refresh(struct session *session)
 /* Others may have written since: what is changed is what lies there now. */
 int session_begin(struct session *session)
 {
-    int lock = keep_lock(session->lock_path);
+    int lock = user_file_lock(session->lock_path);
     session_refresh(session);
     return lock;
 }
 
 enum status session_end(struct session *session, int lock, struct error *error)
 {
-    enum status status = keep_write(session->path, session->kept, error);
-    keep_unlock(lock);
+    enum status status = user_file_write(session->path, session->kept, error);
+    user_file_unlock(lock);
     return status;
 }
 
@@ -88,7 +88,7 @@ enum status session_open(const char *folder, const char *account,
         return error_set(error, STATUS_BAD_PARAMS,
                          tr("an account is letters, digits, - and _"));
     char *own = folder == NULL ? session_state_folder() : strdup(folder);
-    if (own == NULL || !keep_folder(own)) {
+    if (own == NULL || !user_file_folder(own)) {
         free(own);
         return error_set(error, STATUS_IO,
                          tr("there is no state folder %.150s"),
@@ -99,9 +99,9 @@ enum status session_open(const char *folder, const char *account,
     struct session *made = calloc(1, sizeof *made);
     if (made == NULL)
         abort();
-    made->path = keep_path(own, name, ".json");
-    made->lock_path = keep_path(own, name, ".lock");
-    made->kept = keep_read(made->path, error);
+    made->path = user_file_path(own, name, ".json");
+    made->lock_path = user_file_path(own, name, ".lock");
+    made->kept = user_file_read(made->path, error);
     free(own);
     if (made->kept == NULL) {
         session_close(made);

@@ -1,7 +1,7 @@
 /* One websocket to a server, by libwebsockets on a libuv loop. */
 
 #include "client/link/socket.h"
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <libwebsockets.h>
 #include <netdb.h>

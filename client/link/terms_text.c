@@ -2,9 +2,9 @@
 
 #include "client/link/terms_text.h"
 
+#include "client/link/duration.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/span.h"
-#include "client/link/tongue.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void add_time(const json_t *control, const char *member,
     long long time = read_number(control, member, 0, INT64_MAX, 0);
     if (time == 0)
         return;
-    span_write(time, span, sizeof span);
+    duration_write(time, span, sizeof span);
     snprintf(words, sizeof words, "%s%s%s", before, span, after);
     add(text, size, ", ", words);
 }

@@ -1,7 +1,7 @@
 /* What a link watches: each update once, in order, across broken lines. */
 
-#include "client/link/inside.h"
 #include "client/link/json_patch.h"
+#include "client/link/link_internal.h"
 #include "client/link/read.h"
 
 #include <stdlib.h>

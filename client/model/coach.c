@@ -2,8 +2,8 @@
 
 #include "client/model/coach.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/model.h"
 
 #include <stdio.h>
@@ -41,8 +41,8 @@ const char *coach_now(const struct model *model, char *key, size_t size)
     const char *text = find(model, "steps", read_text(step, "kind"), key, size);
     if (text != NULL)
         return text;
-    if (match->doing.stage == DOING_WALK)
-        return find(model, "actions", read_text(match->doing.row, "type"), key,
+    if (match->draft.stage == DRAFT_WALK)
+        return find(model, "actions", read_text(match->draft.row, "type"), key,
                     size);
     return find(model, "phases", read_text(match->view, "phase"), key, size);
 }

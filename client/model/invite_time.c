@@ -2,7 +2,7 @@
 
 #include "client/model/invite_time.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <assert.h>
 #include <stdbool.h>

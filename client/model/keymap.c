@@ -2,7 +2,7 @@
 
 #include "client/model/keymap.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/naming.h"
 #include "client/play/glyph.h"
 

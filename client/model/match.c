@@ -2,8 +2,8 @@
 
 #include "client/model/match.h"
 
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/wall.h"
 #include "client/play/goals.h"
 #include "client/play/label.h"
 
@@ -20,7 +20,7 @@ void match_init(struct match *match)
     match->pieces = calloc(1, sizeof *match->pieces);
     if (match->pieces == NULL)
         abort();
-    doing_init(&match->doing);
+    action_draft_init(&match->draft);
 }
 
 void match_release(struct match *match)
@@ -43,7 +43,7 @@ void match_release(struct match *match)
     json_decref(match->layer_shown);
     assets_free(match->assets);
     free(match->pieces);
-    doing_release(&match->doing);
+    action_draft_release(&match->draft);
 }
 
 static json_t *line_new(const char *kind, const char *text, const char *clause)
@@ -104,7 +104,7 @@ void match_recall(struct match *match, const json_t *update)
     for (size_t i = 0; i < json_array_size(happenings); i++) {
         const json_t *line = json_array_get(happenings, i);
         char text[LINE_TEXT];
-        wall_say(read_text(line, "text"), text, sizeof text);
+        local_time_say(read_text(line, "text"), text, sizeof text);
         place(
             match,
             line_new(read_text(line, "kind"), text, read_text(line, "clause")),

@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_CLIENT_MODEL_MATCH_H
 #define ESTAFETTE_CLIENT_MODEL_MATCH_H
 
-#include "client/play/doing.h"
+#include "client/play/action_draft.h"
 #include "client/play/pieces.h"
 
 struct effects;
@@ -43,7 +43,7 @@ struct match {
     int64_t earliest;  /* the first update that the log has been asked for */
     json_t *news;      /* since one left, as answered; or NULL */
     struct pieces *pieces;
-    struct doing doing;
+    struct action_draft draft;
     int side; /* mine, in the assets; -1 for a watcher */
     enum zoom zoom;
     struct zoomed zoomed; /* for when it is opened again; others begin anew */

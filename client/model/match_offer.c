@@ -3,13 +3,13 @@
 #include "client/model/match_offer.h"
 
 #include "client/link/read.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 
 #include <stdio.h>
 
 bool match_is_walking(const struct model *model)
 {
-    return model->match.doing.stage != DOING_NOTHING;
+    return model->match.draft.stage != DRAFT_NOTHING;
 }
 
 bool match_is_idle(const struct model *model)
@@ -22,10 +22,10 @@ void match_effect_act(struct match *match, struct effects *effects)
     struct effect *effect = effects_add(effects, EFFECT_ACT);
     effect->asked = ASKED_ACT;
     effect->serial = match->serial;
-    effect->params = json_deep_copy(match->doing.partial);
+    effect->params = json_deep_copy(match->draft.partial);
     snprintf(effect->match, sizeof effect->match, "%s", match->id);
     snprintf(effect->as, sizeof effect->as, "%s", match->asked);
-    match->doing.is_sent = true;
+    match->draft.is_sent = true;
 }
 
 void match_menu(struct model *model, int32_t key, struct effects *effects)
@@ -34,8 +34,8 @@ void match_menu(struct model *model, int32_t key, struct effects *effects)
     (void)effects;
     struct match *match = &model->match;
     if (match->assets == NULL
-        || !doing_menu(&match->doing, match->offer, match->assets,
-                       match->pieces, PLACE_NONE))
+        || !action_draft_menu(&match->draft, match->offer, match->assets,
+                              match->pieces, PLACE_NONE))
         model_say(model, "You can do nothing now");
 }
 
@@ -61,8 +61,8 @@ void match_ask(struct match *match, struct effects *effects)
 {
     json_t *params = link_params(match->id, match->as);
     json_object_set_new(params, "partial",
-                        json_deep_copy(match->doing.partial));
+                        json_deep_copy(match->draft.partial));
     json_object_set_new(params, "form", json_string("advised"));
-    effects_call(effects, ASKED_PICK, match->doing.serial, "match.pick",
+    effects_call(effects, ASKED_PICK, match->draft.serial, "match.pick",
                  params);
 }

@@ -2,11 +2,11 @@
 
 #include "client/model/match_words.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
+#include "client/play/action_draft_lines.h"
 #include "client/play/clock_text.h"
 #include "client/play/describe.h"
-#include "client/play/doing_lines.h"
 #include "client/play/glossary.h"
 #include "client/play/label.h"
 #include "client/play/said.h"
@@ -79,15 +79,15 @@ void words_awaited(const struct match *match, int64_t now, char *text,
 
 void words_wanted(const struct match *match, char *text, size_t size)
 {
-    const struct doing *doing = &match->doing;
+    const struct action_draft *draft = &match->draft;
     const json_t *open = NULL;
     text[0] = '\0';
-    for (int i = 0; i < doing->line_count; i++) {
+    for (int i = 0; i < draft->line_count; i++) {
         char asked[80];
-        if (doing->lines[i].open == NULL || doing->lines[i].open == open)
+        if (draft->lines[i].open == NULL || draft->lines[i].open == open)
             continue;
-        open = doing->lines[i].open;
-        doing_asked(open, match->assets->words, asked, sizeof asked);
+        open = draft->lines[i].open;
+        action_draft_asked(open, match->assets->words, asked, sizeof asked);
         if (strstr(text, asked) == NULL)
             label_append(text, size, *text ? tr(", or ") : "", asked);
     }
@@ -98,7 +98,7 @@ void words_subject(const struct match *match, char *text, size_t size)
     const struct piece *found = NULL;
     const char *key;
     json_t *value;
-    json_object_foreach(match->doing.partial, key, value)
+    json_object_foreach(match->draft.partial, key, value)
     {
         const json_t *first =
             json_is_array(value) ? json_array_get(value, 0) : value;
@@ -106,27 +106,27 @@ void words_subject(const struct match *match, char *text, size_t size)
             pieces_find(match->pieces, json_string_value(first));
         found = found ? found : piece;
     }
-    snprintf(text, size, "%s%s%s", match->doing.label, found ? " " : "",
+    snprintf(text, size, "%s%s%s", match->draft.label, found ? " " : "",
              found ? found->label : "");
 }
 
 void words_chosen(const struct match *match, char *text, size_t size)
 {
     char said[400];
-    said_write(match->doing.row, match->doing.partial, match->assets,
+    said_write(match->draft.row, match->draft.partial, match->assets,
                match->pieces, said, sizeof said);
-    snprintf(text, size, "%s%s%s", match->doing.label, *said ? " " : "", said);
+    snprintf(text, size, "%s%s%s", match->draft.label, *said ? " " : "", said);
 }
 
 /* Every field that must be filled, by what is asked for: "where to, how many".
  */
 static void add_missing(const struct match *match, char *text, size_t size)
 {
-    const json_t *open = json_object_get(match->doing.answer, "open");
+    const json_t *open = json_object_get(match->draft.answer, "open");
     for (size_t i = 0; i < json_array_size(open); i++) {
         const json_t *field = json_array_get(open, i);
         char asked[80];
-        doing_asked(field, match->assets->words, asked, sizeof asked);
+        action_draft_asked(field, match->assets->words, asked, sizeof asked);
         if (!read_flag(field, "optional") && strstr(text, asked) == NULL)
             label_append(text, size, *text != '\0' ? ", " : "", asked);
     }
@@ -185,10 +185,10 @@ static void write_against(const struct match *match, const json_t *lacks,
 void words_lacks(const struct match *match, char *text, size_t size)
 {
     char missing[200] = "";
-    const json_t *answer = match->doing.answer;
+    const json_t *answer = match->draft.answer;
     const json_t *lacks = json_object_get(answer, "lacks");
     text[0] = '\0';
-    if (answer == NULL || doing_is_complete(&match->doing))
+    if (answer == NULL || action_draft_is_complete(&match->draft))
         return;
     add_missing(match, missing, sizeof missing);
     if (*missing != '\0')

@@ -3,7 +3,7 @@
 #include "client/model/model.h"
 
 #include "client/link/failure.h"
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
 #include "client/model/plan.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/model/model.h"
 #include "client/play/label.h"
@@ -75,15 +75,15 @@ void plan_add(struct model *model)
         return;
     }
     json_t *routes =
-        route_make(&match->doing, match->assets, match->pieces, match->side);
+        route_make(&match->draft, match->assets, match->pieces, match->side);
     words_subject(match, subject, sizeof subject);
     route_words(routes, &match->assets->board, ways, sizeof ways);
     snprintf(words, sizeof words, "%s%s%s", subject, *ways ? ": " : "", ways);
     json_array_append_new(model->plan.steps,
                           json_pack("{s:o,s:s,s:o}", "action",
-                                    json_deep_copy(match->doing.partial),
+                                    json_deep_copy(match->draft.partial),
                                     "words", words, "routes", routes));
-    doing_clear(&match->doing);
+    action_draft_clear(&match->draft);
     model_say(model, "Planned as %d: %s", plan_count(model), words);
 }
 

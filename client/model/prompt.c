@@ -2,7 +2,7 @@
 
 #include "client/model/prompt.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/model.h"
 #include "common/base/text.h"
 

@@ -2,9 +2,9 @@
 
 #include "client/model/settings.h"
 
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -86,8 +86,8 @@ static void write_span(const json_t *span, char value[SETTINGS_LINE_TEXT])
     const char *begins = read_text(span, "from"), *ends = read_text(span, "to");
     if (span == NULL || strcmp(begins, ends) == 0)
         snprintf(value, SETTINGS_LINE_TEXT, tr("no"));
-    else if (wall_text(begins, from, sizeof from)
-             && wall_text(ends, to, sizeof to))
+    else if (local_time_text(begins, from, sizeof from)
+             && local_time_text(ends, to, sizeof to))
         snprintf(value, SETTINGS_LINE_TEXT, tr("%s to %s"), from, to);
     else
         snprintf(value, SETTINGS_LINE_TEXT, "%s-%s", begins, ends);

@@ -2,7 +2,7 @@
 
 #include "client/model/tournaments.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #include "client/panes/briefing.h"
 
 #include "client/link/briefing.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/model.h"
 
 #include <stdio.h>

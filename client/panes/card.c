@@ -2,8 +2,8 @@
 
 #include "client/panes/card.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/play/glyph.h"
 #include "client/play/label.h"
 

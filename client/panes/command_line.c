@@ -2,7 +2,7 @@
 
 #include "client/panes/command_line.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/naming.h"
 
 #include <stdio.h>

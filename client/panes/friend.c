@@ -4,8 +4,8 @@
 
 #include "client/link/failure.h"
 #include "client/link/friend.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/model.h"
 #include "client/panes/briefing.h"
 #include "client/panes/match.h"

@@ -2,7 +2,7 @@
 
 #include "client/panes/goals.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/model.h"
 #include "client/play/goals.h"
 

@@ -3,8 +3,8 @@
 #include "client/panes/invite_to.h"
 
 #include "client/link/failure.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/model.h"
 #include "client/play/label.h"
 

@@ -6,7 +6,7 @@
 
 #include "client/model/binding.h"
 #include "client/model/match.h"
-#include "client/play/doing.h"
+#include "client/play/action_draft.h"
 #include "client/play/pieces.h"
 
 extern const struct binding match_bindings[];

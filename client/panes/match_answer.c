@@ -2,8 +2,8 @@
 
 #include "client/panes/match_keys.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/panes/match.h"
 #include "client/panes/passing.h"
@@ -35,20 +35,20 @@ static void refused(struct model *model, const struct reply *reply)
 
 void match_acted(struct model *model, const struct reply *reply)
 {
-    struct doing *doing = &model->match.doing;
+    struct action_draft *draft = &model->match.draft;
     if (reply->status == STATUS_OK) {
-        doing_clear(doing);
+        action_draft_clear(draft);
         passing_answered(&model->match, reply->result);
         model->match.has_acted = match_is_mine_to_act(&model->match);
         return;
     }
-    doing->is_sent = false;
+    draft->is_sent = false;
     if (reply->clause[0] != '\0') {
         refused(model, reply);
         return;
     }
     if (reply->status == STATUS_CONFLICT) {
-        doing_clear(doing);
+        action_draft_clear(draft);
         model_warn(model, "%s",
                    read_flag(reply->data, "fallen")
                        ? tr("A flag has fallen: nothing counts after it")
@@ -59,14 +59,14 @@ void match_acted(struct model *model, const struct reply *reply)
 }
 
 /* Is a field asked for that nothing was taken into yet? The prompt names it. */
-static bool asks_anew(const struct doing *doing)
+static bool asks_anew(const struct action_draft *draft)
 {
-    for (int i = 0; i < doing->line_count; i++) {
-        const char *field = read_text(doing->lines[i].open, "field");
+    for (int i = 0; i < draft->line_count; i++) {
+        const char *field = read_text(draft->lines[i].open, "field");
         char member[40];
         snprintf(member, sizeof member, "%.*s", (int)strcspn(field, "."),
                  field);
-        if (*member != '\0' && json_object_get(doing->partial, member) == NULL)
+        if (*member != '\0' && json_object_get(draft->partial, member) == NULL)
             return true;
     }
     return false;
@@ -78,11 +78,11 @@ static bool asks_anew(const struct doing *doing)
  */
 static void say_lacks(struct model *model)
 {
-    struct doing *doing = &model->match.doing;
-    const json_t *lacks = json_object_get(doing->answer, "lacks");
+    struct action_draft *draft = &model->match.draft;
+    const json_t *lacks = json_object_get(draft->answer, "lacks");
     bool is_stuck =
-        doing->line_count == 0 || doing->lines[0].kind == LINE_SUGGEST;
-    if (lacks == NULL || !is_stuck || asks_anew(doing))
+        draft->line_count == 0 || draft->lines[0].kind == LINE_SUGGEST;
+    if (lacks == NULL || !is_stuck || asks_anew(draft))
         return;
     match_say_lacks(model, 0, NULL);
 }
@@ -98,11 +98,11 @@ void match_say_lacks(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    struct doing *doing = &model->match.doing;
-    const json_t *lacks = json_object_get(doing->answer, "lacks");
+    struct action_draft *draft = &model->match.draft;
+    const json_t *lacks = json_object_get(draft->answer, "lacks");
     char text[LACKS_TEXT];
     words_lacks(&model->match, text, sizeof text);
-    snprintf(doing->clause, sizeof doing->clause, "%s",
+    snprintf(draft->clause, sizeof draft->clause, "%s",
              read_text(lacks, "clause"));
     model_warn(model, "%s; c shows the clause", text);
 }
@@ -110,21 +110,21 @@ void match_say_lacks(struct model *model, int32_t key, struct effects *effects)
 /* The line that suggests says what: by its ways, or else by its values. */
 static void say_suggested(struct match *match)
 {
-    struct doing *doing = &match->doing;
-    const json_t *whole = doing_suggested(doing);
+    struct action_draft *draft = &match->draft;
+    const json_t *whole = action_draft_suggested(draft);
     if (whole == NULL)
         return;
     char words[120];
     json_t *routes =
-        route_of(doing, whole, match->assets, match->pieces, match->side);
+        route_of(draft, whole, match->assets, match->pieces, match->side);
     route_words(routes, &match->assets->board, words, sizeof words);
     json_decref(routes);
     if (*words == '\0')
-        said_write(doing->row, whole, match->assets, match->pieces, words,
+        said_write(draft->row, whole, match->assets, match->pieces, words,
                    sizeof words);
-    for (int i = 0; i < doing->line_count; i++)
-        if (doing->lines[i].kind == LINE_SUGGEST)
-            snprintf(doing->lines[i].text, sizeof doing->lines[i].text,
+    for (int i = 0; i < draft->line_count; i++)
+        if (draft->lines[i].kind == LINE_SUGGEST)
+            snprintf(draft->lines[i].text, sizeof draft->lines[i].text,
                      tr("Take the suggestion: %s"), words);
 }
 
@@ -132,29 +132,29 @@ void match_picked(struct model *model, const struct message *message,
                   struct effects *effects)
 {
     struct match *match = &model->match;
-    struct doing *doing = &match->doing;
-    if (doing->stage != DOING_WALK || message->serial != doing->serial)
+    struct action_draft *draft = &match->draft;
+    if (draft->stage != DRAFT_WALK || message->serial != draft->serial)
         return;
     if (message->reply.status != STATUS_OK) {
         model_fail(model, &message->reply);
-        doing_back(doing);
-        if (doing->stage == DOING_WALK)
+        action_draft_back(draft);
+        if (draft->stage == DRAFT_WALK)
             match_ask(match, effects);
         return;
     }
-    doing_answer(doing, message->reply.result, match->assets, match->pieces,
-                 match->cursor);
+    action_draft_answer(draft, message->reply.result, match->assets,
+                        match->pieces, match->cursor);
     say_suggested(match);
-    int only = doing_only_choice(doing);
-    if (only >= 0 && doing->lines[only].place != PLACE_NONE)
-        match_put_cursor(model, doing->lines[only].place);
-    const struct doing_line *first = doing->lines;
-    bool is_whole = doing->line_count > 0 && first->kind == LINE_SEND;
+    int only = action_draft_only_choice(draft);
+    if (only >= 0 && draft->lines[only].place != PLACE_NONE)
+        match_put_cursor(model, draft->lines[only].place);
+    const struct action_draft_line *first = draft->lines;
+    bool is_whole = draft->line_count > 0 && first->kind == LINE_SEND;
     bool has_flags = false;
-    for (int i = 1; i < doing->line_count; i++)
-        if (strcmp(read_text(doing->lines[i].open, "choose"), "path") != 0)
+    for (int i = 1; i < draft->line_count; i++)
+        if (strcmp(read_text(draft->lines[i].open, "choose"), "path") != 0)
             has_flags = true;
-    if (doing->has_taken_reach && is_whole && !has_flags)
+    if (draft->has_taken_reach && is_whole && !has_flags)
         match_send(model, effects);
     say_lacks(model);
 }

@@ -2,12 +2,12 @@
 
 #include "client/panes/match_keys.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_offer.h"
 #include "client/model/match_words.h"
 #include "client/panes/match.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 #include "client/play/glyph.h"
 
 #include <stdio.h>
@@ -16,31 +16,31 @@
 
 static bool is_whole(const struct model *model)
 {
-    return doing_is_complete(&model->match.doing)
-           && !model->match.doing.is_sent;
+    return action_draft_is_complete(&model->match.draft)
+           && !model->match.draft.is_sent;
 }
 
 bool match_can_send(const struct model *model)
 {
-    return is_whole(model) && !model->match.doing.is_planned;
+    return is_whole(model) && !model->match.draft.is_planned;
 }
 
 bool match_can_plan(const struct model *model)
 {
-    return is_whole(model) && model->match.doing.is_planned;
+    return is_whole(model) && model->match.draft.is_planned;
 }
 
 bool match_has_chosen(const struct model *model)
 {
-    const struct doing *doing = &model->match.doing;
-    return match_is_walking(model) && doing->chosen >= 0
-           && doing->chosen < doing->line_count && !doing->is_sent;
+    const struct action_draft *draft = &model->match.draft;
+    return match_is_walking(model) && draft->chosen >= 0
+           && draft->chosen < draft->line_count && !draft->is_sent;
 }
 
 void match_send(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
-    if (match->doing.is_planned) {
+    if (match->draft.is_planned) {
         plan_add(model);
         return;
     }
@@ -52,15 +52,15 @@ void match_send(struct model *model, struct effects *effects)
 /* What nothing takes back is asked for once more, as the protocol has it. */
 static bool is_asked_again(struct model *model)
 {
-    struct doing *doing = &model->match.doing;
-    if (!read_flag(doing->row, "grave") || doing->is_warned
-        || doing->is_planned)
+    struct action_draft *draft = &model->match.draft;
+    if (!read_flag(draft->row, "grave") || draft->is_warned
+        || draft->is_planned)
         return false;
-    doing->is_warned = true;
+    draft->is_warned = true;
     model_warn(model,
                "%s: this is final, nothing takes it back. Once more sends it; "
                "Esc steps back",
-               doing->label);
+               draft->label);
     return true;
 }
 
@@ -79,9 +79,10 @@ static bool is_planning(const struct model *model)
 static void begin(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
-    const struct doing_line line = match->doing.lines[match->doing.chosen];
-    doing_begin(&match->doing, match->offer, &line);
-    match->doing.is_planned = is_planning(model);
+    const struct action_draft_line line =
+        match->draft.lines[match->draft.chosen];
+    action_draft_begin(&match->draft, match->offer, &line);
+    match->draft.is_planned = is_planning(model);
     match_ask(match, effects);
 }
 
@@ -92,18 +93,19 @@ static void typed(struct model *model, const char *text,
     struct match *match = &model->match;
     if (!match_has_chosen(model) || *text == '\0')
         return;
-    const struct doing_line line = match->doing.lines[match->doing.chosen];
+    const struct action_draft_line line =
+        match->draft.lines[match->draft.chosen];
     bool is_text = strcmp(read_text(line.open, "choose"), "text") == 0;
     json_t *value =
         is_text ? json_string(text) : json_integer(strtoll(text, NULL, 10));
     if (value == NULL)
         return;
-    doing_take(&match->doing, &line, value);
+    action_draft_take(&match->draft, &line, value);
     json_decref(value);
     match_ask(match, effects);
 }
 
-static void ask_share(struct model *model, const struct doing_line *line)
+static void ask_share(struct model *model, const struct action_draft_line *line)
 {
     char label[64], text[24];
     long long most = read_number(line->entry, "most", 0, 9999, 1);
@@ -112,14 +114,15 @@ static void ask_share(struct model *model, const struct doing_line *line)
     prompt_suggest(&model->prompt, label, text, typed);
 }
 
-static void ask_typed(struct model *model, const struct doing_line *line)
+static void ask_typed(struct model *model, const struct action_draft_line *line)
 {
     char label[80];
-    doing_asked(line->open, model->match.assets->words, label, sizeof label);
+    action_draft_asked(line->open, model->match.assets->words, label,
+                       sizeof label);
     prompt_open(&model->prompt, label, "", typed);
 }
 
-static void take(struct model *model, const struct doing_line *line,
+static void take(struct model *model, const struct action_draft_line *line,
                  struct effects *effects)
 {
     struct match *match = &model->match;
@@ -127,29 +130,30 @@ static void take(struct model *model, const struct doing_line *line,
         ask_share(model, line);
         return;
     }
-    const struct doing_line own = *line;
+    const struct action_draft_line own = *line;
     bool is_facing = strcmp(read_text(own.open, "choose"), "facing") == 0;
-    doing_take(&match->doing, &own, own.value);
+    action_draft_take(&match->draft, &own, own.value);
     if (is_facing)
         match_put_cursor(
-            model, doing_stands(&match->doing, match->assets, match->pieces));
+            model,
+            action_draft_stands(&match->draft, match->assets, match->pieces));
     match_ask(match, effects);
 }
 
 /* What may still be chosen is not left out by an Enter that did not mean it. */
 static void send_looked_at(struct model *model, struct effects *effects)
 {
-    struct doing *doing = &model->match.doing;
+    struct action_draft *draft = &model->match.draft;
     char asked[80];
-    const json_t *open = doing_left_out(doing);
+    const json_t *open = action_draft_left_out(draft);
     if (is_asked_again(model))
         return;
-    if (open == NULL || doing->is_warned) {
+    if (open == NULL || draft->is_warned) {
         match_send(model, effects);
         return;
     }
-    doing_asked(open, model->match.assets->words, asked, sizeof asked);
-    doing->is_warned = true;
+    action_draft_asked(open, model->match.assets->words, asked, sizeof asked);
+    draft->is_warned = true;
     model_say(model,
               "Still open: %s. Arrows go through it; Enter once more "
               "sends it without",
@@ -160,7 +164,8 @@ void match_choose(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     struct match *match = &model->match;
-    const struct doing_line *line = &match->doing.lines[match->doing.chosen];
+    const struct action_draft_line *line =
+        &match->draft.lines[match->draft.chosen];
     switch (line->kind) {
     case LINE_ROW: begin(model, effects); return;
     case LINE_CHOICE:
@@ -168,7 +173,7 @@ void match_choose(struct model *model, int32_t key, struct effects *effects)
     case LINE_TYPE: ask_typed(model, line); return;
     case LINE_SEND: send_looked_at(model, effects); return;
     case LINE_SUGGEST:
-        doing_suggest(&match->doing, line);
+        action_draft_suggest(&match->draft, line);
         match_ask(match, effects);
         return;
     }
@@ -182,7 +187,8 @@ static bool begins_on_board(const struct match *match)
         const json_t *fields =
             json_object_get(json_array_get(rows, i), "fields");
         const json_t *from = json_object_get(json_array_get(fields, 0), "from");
-        if (doing_place(from, match->assets, match->pieces) != PLACE_NONE)
+        if (action_draft_place(from, match->assets, match->pieces)
+            != PLACE_NONE)
             return true;
     }
     return false;
@@ -214,12 +220,12 @@ void match_act_here(struct model *model, int32_t key, struct effects *effects)
     struct match *match = &model->match;
     if (!match_has_board(model))
         return;
-    if (!doing_menu(&match->doing, match->offer, match->assets, match->pieces,
-                    match->cursor)) {
+    if (!action_draft_menu(&match->draft, match->offer, match->assets,
+                           match->pieces, match->cursor)) {
         nothing_here(model, effects);
         return;
     }
-    if (match->doing.line_count == 1)
+    if (match->draft.line_count == 1)
         begin(model, effects);
 }
 
@@ -227,7 +233,7 @@ void match_not_here(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     char lacks[LACKS_TEXT];
-    if (model->match.doing.stage == DOING_WALK && match_ask_why(model, effects))
+    if (model->match.draft.stage == DRAFT_WALK && match_ask_why(model, effects))
         return;
     words_lacks(&model->match, lacks, sizeof lacks);
     model_say(model,
@@ -240,7 +246,7 @@ void match_back(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     struct match *match = &model->match;
-    if (doing_back(&match->doing))
+    if (action_draft_back(&match->draft))
         match_ask(match, effects);
 }
 
@@ -248,9 +254,9 @@ void match_end_phase(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     struct match *match = &model->match;
-    const struct doing_line line = {.kind = LINE_ROW,
-                                    .row = match_ending_row(model)};
-    doing_begin(&match->doing, match->offer, &line);
-    match->doing.is_planned = is_planning(model);
+    const struct action_draft_line line = {.kind = LINE_ROW,
+                                           .row = match_ending_row(model)};
+    action_draft_begin(&match->draft, match->offer, &line);
+    match->draft.is_planned = is_planning(model);
     match_ask(match, effects);
 }

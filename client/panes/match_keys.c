@@ -2,8 +2,8 @@
 
 #include "client/panes/match_keys.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_offer.h"
 #include "client/panes/briefing.h"
 #include "client/panes/coach.h"
@@ -91,7 +91,7 @@ static void read_clause(struct model *model, int32_t key,
     (void)key;
     (void)effects;
     const struct match *match = &model->match;
-    const char *number = match->doing.clause;
+    const char *number = match->draft.clause;
     for (size_t i = json_array_size(match->log); i-- > 0 && *number == '\0';)
         number = read_text(json_array_get(match->log, i), "clause");
     help_clause(model, number);
@@ -184,12 +184,12 @@ const struct binding match_bindings[] = {
 
 void match_click(struct model *model, int line, struct effects *effects)
 {
-    struct doing *doing = &model->match.doing;
-    if (line >= doing->line_count)
+    struct action_draft *draft = &model->match.draft;
+    if (line >= draft->line_count)
         return;
-    bool was_chosen = doing->chosen == line;
-    doing->chosen = line;
-    doing->is_warned = true; /* who points at a line means it */
+    bool was_chosen = draft->chosen == line;
+    draft->chosen = line;
+    draft->is_warned = true; /* who points at a line means it */
     if (was_chosen && match_has_chosen(model))
         match_choose(model, 0, effects);
 }
@@ -197,13 +197,13 @@ void match_click(struct model *model, int line, struct effects *effects)
 void match_point(struct model *model, int place, struct effects *effects)
 {
     struct match *match = &model->match;
-    struct doing *doing = &match->doing;
+    struct action_draft *draft = &match->draft;
     bool was_there = match->cursor == place;
     match_jump_cursor(model, (place_id)place);
-    bool is_target = doing->stage == DOING_WALK && match_has_chosen(model);
+    bool is_target = draft->stage == DRAFT_WALK && match_has_chosen(model);
     if (is_target)
         match_choose(model, 0, effects);
-    else if (doing->stage == DOING_NOTHING && match_is_idle(model) && was_there)
+    else if (draft->stage == DRAFT_NOTHING && match_is_idle(model) && was_there)
         match_act_here(model, 0, effects);
 }
 

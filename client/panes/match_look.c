@@ -2,11 +2,11 @@
 
 #include "client/panes/match_keys.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_offer.h"
 #include "client/model/shape.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 #include "client/play/glyph.h"
 
 #include <stdio.h>
@@ -26,8 +26,8 @@ void match_put_cursor(struct model *model, place_id place)
         return;
     match->cursor = place;
     layout_follow(model);
-    if (match->doing.stage == DOING_WALK)
-        match->doing.chosen = doing_line_at(&match->doing, place, -1);
+    if (match->draft.stage == DRAFT_WALK)
+        match->draft.chosen = action_draft_line_at(&match->draft, place, -1);
 }
 
 void match_jump_cursor(struct model *model, place_id place)
@@ -94,14 +94,14 @@ void match_step(struct model *model, int32_t key, struct effects *effects)
 
 static void next_line(struct model *model, int by)
 {
-    struct doing *doing = &model->match.doing;
-    if (doing->line_count == 0) {
+    struct action_draft *draft = &model->match.draft;
+    if (draft->line_count == 0) {
         model_say(model, "There is nothing to choose here; Esc steps back");
         return;
     }
-    int from = doing->chosen < 0 && by < 0 ? 0 : doing->chosen;
-    doing->chosen = (from + by + doing->line_count) % doing->line_count;
-    place_id place = doing->lines[doing->chosen].place;
+    int from = draft->chosen < 0 && by < 0 ? 0 : draft->chosen;
+    draft->chosen = (from + by + draft->line_count) % draft->line_count;
+    place_id place = draft->lines[draft->chosen].place;
     if (place == PLACE_NONE || !match_has_board(model))
         return;
     model->match.cursor = place;
@@ -117,7 +117,8 @@ static void say_none_able(struct model *model)
         model_say(model, "No unit can act now: it is not your turn");
         return;
     }
-    doing_others(match->offer, match_ending_row(model), names, sizeof names);
+    action_draft_others(match->offer, match_ending_row(model), names,
+                        sizeof names);
     if (match_can_end(model) && *names != '\0')
         model_say(model,
                   "No unit can act now; a has what else you may do: %s. "
@@ -143,7 +144,7 @@ static void next_able(struct model *model, int by, struct effects *effects)
     }
     bool able[BOARD_PLACES_MOST];
     int places = match->assets->board.places;
-    doing_able(match->offer, match->assets, match->pieces, able);
+    action_draft_able(match->offer, match->assets, match->pieces, able);
     for (int i = 1; i <= places; i++) {
         place_id place =
             (place_id)((match->cursor + by * i + 2 * places) % places);
@@ -182,10 +183,10 @@ void match_next(struct model *model, int32_t key, struct effects *effects)
  */
 bool match_is_list_only(const struct model *model)
 {
-    const struct doing *doing = &model->match.doing;
-    return doing->stage == DOING_MENU
-           || (doing->stage == DOING_WALK && doing->line_count > 0
-               && !doing_is_pointed(doing));
+    const struct action_draft *draft = &model->match.draft;
+    return draft->stage == DRAFT_MENU
+           || (draft->stage == DRAFT_WALK && draft->line_count > 0
+               && !action_draft_is_pointed(draft));
 }
 
 void match_list_step(struct model *model, int32_t key, struct effects *effects)

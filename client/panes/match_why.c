@@ -9,8 +9,8 @@
 
 #include "client/panes/match_keys.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/shape.h"
 #include "client/play/describe.h"
 
@@ -204,18 +204,18 @@ static void fill(const struct pointed *pointed, json_t *action)
 /* The action with this value in its field; yours. */
 static json_t *made_up(const struct pointed *pointed, const json_t *value)
 {
-    struct doing doing;
-    doing_init(&doing);
-    doing.row = json_incref((json_t *)(uintptr_t)pointed->row);
-    doing.partial = json_deep_copy(pointed->partial);
-    struct doing_line line = {.kind = json_is_array(value) ? LINE_REACH
-                                                           : LINE_CHOICE,
-                              .open = pointed->open,
-                              .place = PLACE_NONE};
-    doing_take(&doing, &line, value);
-    fill(pointed, doing.partial);
-    json_t *action = json_incref(doing.partial);
-    doing_release(&doing);
+    struct action_draft draft;
+    action_draft_init(&draft);
+    draft.row = json_incref((json_t *)(uintptr_t)pointed->row);
+    draft.partial = json_deep_copy(pointed->partial);
+    struct action_draft_line line = {.kind = json_is_array(value) ? LINE_REACH
+                                                                  : LINE_CHOICE,
+                                     .open = pointed->open,
+                                     .place = PLACE_NONE};
+    action_draft_take(&draft, &line, value);
+    fill(pointed, draft.partial);
+    json_t *action = json_incref(draft.partial);
+    action_draft_release(&draft);
     return action;
 }
 
@@ -246,9 +246,9 @@ bool match_ask_why(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
     const json_t *open =
-        json_array_get(json_object_get(match->doing.answer, "open"), 0);
-    struct pointed pointed = {match, match->doing.row, open,
-                              match->doing.partial};
+        json_array_get(json_object_get(match->draft.answer, "open"), 0);
+    struct pointed pointed = {match, match->draft.row, open,
+                              match->draft.partial};
     return match_has_board(model) && open != NULL
            && ask(match, &pointed, effects);
 }
@@ -290,7 +290,7 @@ bool match_ask_why_idle(struct model *model, struct effects *effects)
 static void write_pointed(const struct match *match, char *text, size_t size)
 {
     const struct piece *piece = pieces_top(match->pieces, match->cursor);
-    if (match->doing.stage == DOING_NOTHING && piece != NULL)
+    if (match->draft.stage == DRAFT_NOTHING && piece != NULL)
         pieces_name(match->pieces, match->assets, piece, text, size);
     else
         describe_name(match->assets, match->cursor, text, size);
@@ -325,7 +325,7 @@ void match_heard_why(struct model *model, const json_t *result)
         model_warn(model, "%s cannot be chosen now; Tab goes to what can be",
                    what);
     } else {
-        snprintf(match->doing.clause, sizeof match->doing.clause, "%s", clause);
+        snprintf(match->draft.clause, sizeof match->draft.clause, "%s", clause);
         model_warn(model, "Not %s: %s, %s (c shows the clause)", what, clause,
                    *heading ? heading : read_text(result, "text"));
     }

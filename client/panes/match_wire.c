@@ -2,9 +2,9 @@
 
 #include "client/panes/match.h"
 
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "client/model/counter.h"
 #include "client/model/shape.h"
 #include "client/panes/lobby.h"
@@ -14,7 +14,7 @@
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
 #include "client/panes/proposals.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
@@ -41,7 +41,8 @@ static place_id offered_place(const struct match *match)
         for (size_t k = 0; k < json_array_size(fields); k++) {
             const json_t *from =
                 json_object_get(json_array_get(fields, k), "from");
-            place_id place = doing_place(from, match->assets, match->pieces);
+            place_id place =
+                action_draft_place(from, match->assets, match->pieces);
             if (place != PLACE_NONE)
                 return place;
         }
@@ -94,7 +95,7 @@ void match_told(struct match *match, const json_t *happenings)
     for (size_t i = 0; i < json_array_size(happenings); i++) {
         const json_t *line = json_array_get(happenings, i);
         char text[LINE_TEXT];
-        wall_say(read_text(line, "text"), text, sizeof text);
+        local_time_say(read_text(line, "text"), text, sizeof text);
         match_log(match, read_text(line, "kind"), text,
                   read_text(line, "clause"));
     }
@@ -152,34 +153,34 @@ static json_t *same_row(const json_t *offer, const json_t *row)
 /* The same menu over the new offer, on the same line. */
 static void renew_menu(struct match *match)
 {
-    struct doing *doing = &match->doing;
-    int chosen = doing->chosen;
+    struct action_draft *draft = &match->draft;
+    int chosen = draft->chosen;
     if (match->assets != NULL
-        && doing_menu(doing, match->offer, match->assets, match->pieces,
-                      doing->menu_place)
-        && chosen < doing->line_count)
-        doing->chosen = chosen;
+        && action_draft_menu(draft, match->offer, match->assets, match->pieces,
+                             draft->menu_place)
+        && chosen < draft->line_count)
+        draft->chosen = chosen;
 }
 
 /* What was being chosen is asked for anew against the new position. */
 static void renew_doing(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
-    struct doing *doing = &match->doing;
-    if (doing->stage == DOING_MENU)
+    struct action_draft *draft = &match->draft;
+    if (draft->stage == DRAFT_MENU)
         renew_menu(match);
-    if (doing->stage != DOING_WALK || doing->is_sent)
+    if (draft->stage != DRAFT_WALK || draft->is_sent)
         return;
-    json_t *row = json_incref(same_row(match->offer, doing->row));
+    json_t *row = json_incref(same_row(match->offer, draft->row));
     if (row == NULL) {
         model_say(model, "The position changed: %s is no longer offered",
-                  doing->label);
-        doing_clear(doing);
+                  draft->label);
+        action_draft_clear(draft);
         return;
     }
-    json_decref(doing->row);
-    doing->row = row;
-    doing->serial++;
+    json_decref(draft->row);
+    draft->row = row;
+    draft->serial++;
     match_ask(match, effects);
 }
 
@@ -301,7 +302,7 @@ static void end_match(struct match *match)
         match_log(match, "record", text, NULL);
     json_decref(match->offer);
     match->offer = NULL;
-    doing_clear(&match->doing);
+    action_draft_clear(&match->draft);
 }
 
 /* A die was thrown, something was made known, or another turn has begun. */

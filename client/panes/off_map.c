@@ -2,8 +2,8 @@
 
 #include "client/panes/off_map.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/panes/card.h"
 #include "client/play/glossary.h"
 #include "client/play/goals.h"

@@ -2,8 +2,8 @@
 
 #include "client/panes/orders.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/model.h"
 #include "client/panes/help.h"
 #include "client/play/label.h"

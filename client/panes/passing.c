@@ -2,10 +2,10 @@
 
 #include "client/panes/passing.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_offer.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 
 #include <ini.h>
 #include <stdio.h>
@@ -62,8 +62,8 @@ static bool is_due(const struct model *model)
 static void pass(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
-    const struct doing_line line = {.kind = LINE_ROW,
-                                    .row = match_ending_row(model)};
+    const struct action_draft_line line = {.kind = LINE_ROW,
+                                           .row = match_ending_row(model)};
     char text[NOTICE_TEXT];
     if (!match->is_warned) {
         write_warning(match, text, sizeof text);
@@ -72,11 +72,11 @@ static void pass(struct model *model, struct effects *effects)
     }
     match->is_warned = true;
     match->passed = match->seq;
-    doing_begin(&match->doing, match->offer, &line);
+    action_draft_begin(&match->draft, match->offer, &line);
     snprintf(text, sizeof text,
              tr("By itself, since there was nothing else to do: %s"),
-             match->doing.label);
-    match_log(match, "passed", text, read_text(match->doing.row, "clause"));
+             match->draft.label);
+    match_log(match, "passed", text, read_text(match->draft.row, "clause"));
     match_effect_act(match, effects);
 }
 

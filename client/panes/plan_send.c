@@ -3,11 +3,11 @@
 #include "client/panes/plan.h"
 
 #include "client/link/failure.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_offer.h"
 #include "client/panes/passing.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -116,14 +116,14 @@ static void go_on(struct model *model, struct effects *effects)
 static void failed(struct model *model, const struct reply *reply)
 {
     struct plan *plan = &model->plan;
-    struct doing *doing = &model->match.doing;
+    struct action_draft *draft = &model->match.draft;
     char text[160];
     failure_words(reply, text, sizeof text);
     plan->why[0] = '\0';
     if (reply->clause[0] != '\0') {
         snprintf(plan->why, sizeof plan->why, tr("refused by %s, %s"),
                  reply->clause, text);
-        snprintf(doing->clause, sizeof doing->clause, "%s", reply->clause);
+        snprintf(draft->clause, sizeof draft->clause, "%s", reply->clause);
     } else if (reply->status == STATUS_CONFLICT) {
         because(plan, read_flag(reply->data, "fallen")
                           ? tr("a flag has fallen")

@@ -2,10 +2,10 @@
 
 #include "client/panes/proposals.h"
 
+#include "client/link/duration.h"
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/span.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "client/model/match_words.h"
 #include "client/model/model.h"
 
@@ -67,7 +67,7 @@ static bool put_term(const struct model *model, const struct kind *kind,
         return *rest != '\0'
                && json_object_set_new(terms, kind->term, json_string(rest))
                       == 0;
-    long long span = span_read(rest);
+    long long span = duration_read(rest);
     if (span <= 0)
         return false;
     if (strcmp(kind->term, "add") == 0)
@@ -151,12 +151,12 @@ static void write_asked(const struct match *match, const json_t *row,
     if (add > 0) {
         char span[40];
         const char *seat = read_text(row, "seat");
-        span_write(add, span, sizeof span);
+        duration_write(add, span, sizeof span);
         snprintf(more, sizeof more, tr(" for %s: %s"),
                  *seat != '\0' ? assets_label(match->assets, seat) : from,
                  span);
     }
-    wall_text(read_text(row, "until"), until, sizeof until);
+    local_time_text(read_text(row, "until"), until, sizeof until);
     if (json_object_get(row, "winner") != NULL)
         snprintf(winner, sizeof winner, "%s",
                  assets_label(match->assets, read_text(row, "winner")));

@@ -2,8 +2,8 @@
 
 #include "client/panes/replay.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/panes/help.h"
 #include "client/panes/match_keys.h"
 

@@ -2,10 +2,10 @@
 
 #include "client/panes/settings.h"
 
+#include "client/link/duration.h"
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/span.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "client/model/model.h"
 #include "client/panes/help.h"
 #include "client/panes/lobby.h"
@@ -208,10 +208,10 @@ static json_t *read_away(const struct model *model, const char *text)
     json_t *away = json_object();
     if (is_word(text, "no"))
         return away;
-    if (sscanf(text, "in %15s for %15s", in, lasts) == 2 && span_read(in) >= 0
-        && span_read(lasts) > 0) {
-        put_after(model, span_read(in), away, "from");
-        put_after(model, span_read(in) + span_read(lasts), away, "to");
+    if (sscanf(text, "in %15s for %15s", in, lasts) == 2
+        && duration_read(in) >= 0 && duration_read(lasts) > 0) {
+        put_after(model, duration_read(in), away, "from");
+        put_after(model, duration_read(in) + duration_read(lasts), away, "to");
         return away;
     }
     json_decref(away);
@@ -298,7 +298,7 @@ static void show_log(struct model *model, const json_t *result)
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         char at[64] = "";
-        wall_text(read_text(row, "at"), at, sizeof at);
+        local_time_text(read_text(row, "at"), at, sizeof at);
         fprintf(out, "%s  %s  %s%s%s%s\n", at, read_text(row, "kind"),
                 read_text(row, "state"),
                 read_flag(row, "twice") ? tr(", perhaps twice") : "",

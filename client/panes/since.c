@@ -2,9 +2,9 @@
 
 #include "client/panes/replay.h"
 
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "client/model/model.h"
 
 #include <stdio.h>
@@ -69,7 +69,7 @@ static void add_line(char *text, const json_t *row)
     const json_t *line = json_object_get(row, "line");
     const char *clause = read_text(line, "clause");
     char words[LINE_TEXT];
-    wall_say(read_text(line, "text"), words, sizeof words);
+    local_time_say(read_text(line, "text"), words, sizeof words);
     add(text, "%lld  %s%s%s%s\n",
         (long long)read_number(row, "seq", 0, INT64_MAX, 0), words,
         *clause ? "  (" : "", clause, *clause ? ")" : "");

@@ -2,10 +2,10 @@
 
 #include "client/panes/tournaments.h"
 
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
 #include "client/link/terms_text.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "client/model/lobby.h"
 #include "client/play/glyph.h"
 
@@ -59,7 +59,7 @@ static void put_instant(FILE *out, const char *instant)
 {
     enum { SECONDS = 3 };
     char text[64];
-    if (wall_text(instant, text, sizeof text))
+    if (local_time_text(instant, text, sizeof text))
         fprintf(out, "%.*s", (int)strlen(text) - SECONDS, text);
     else
         fputs(instant, out);
@@ -329,7 +329,7 @@ char *tournaments_trail(const json_t *trail)
     for (size_t i = json_array_size(acts); i > 0; i--) {
         const json_t *row = json_array_get(acts, i - 1);
         char text[512];
-        wall_say(read_text(row, "text"), text, sizeof text);
+        local_time_say(read_text(row, "text"), text, sizeof text);
         put_instant(out, read_text(row, "at"));
         put_actor(out, row, text);
         fputs(text, out);

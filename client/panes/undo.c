@@ -2,8 +2,8 @@
 
 #include "client/panes/undo.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/model/model.h"
 
@@ -33,7 +33,7 @@ void undo_ask(struct model *model, int32_t key, struct effects *effects)
 bool undo_has_acted(const struct model *model)
 {
     return model->match.has_acted && !model->match.is_bound
-           && undo_can_ask(model) && model->match.doing.stage == DOING_NOTHING;
+           && undo_can_ask(model) && model->match.draft.stage == DRAFT_NOTHING;
 }
 
 bool undo_has_seat(const struct model *model)

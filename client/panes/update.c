@@ -92,7 +92,7 @@ static void choose(struct model *model, int row)
     int *chosen = pane_chosen(model);
     if (chosen != NULL && row >= 0)
         *chosen = row;
-    model->match.doing.is_warned = true; /* who names a line means it */
+    model->match.draft.is_warned = true; /* who names a line means it */
 }
 
 static void link_changed(struct model *model, const struct message *message,

@@ -2,9 +2,9 @@
 
 #include "client/panes/vacation.h"
 
+#include "client/link/duration.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/span.h"
-#include "client/link/tongue.h"
 #include "client/model/model.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static void rest(struct model *model, const char *text, struct effects *effects)
 {
     struct match *match = &model->match;
     json_t *params = link_params(match->id, match->as);
-    long long span = span_read(text);
+    long long span = duration_read(text);
     if (*text != '\0' && span <= 0) {
         model_warn(model, "How long? as 12h or 3d");
         json_decref(params);
@@ -60,9 +60,9 @@ void vacation_take(struct model *model, int32_t key, struct effects *effects)
         rest(model, "", effects);
         return;
     }
-    span_write(read_number(clock, "vacation", 0, INT64_MAX, 0) / 3600000
-                   * 3600000,
-               left, sizeof left);
+    duration_write(read_number(clock, "vacation", 0, INT64_MAX, 0) / 3600000
+                       * 3600000,
+                   left, sizeof left);
     prompt_open(&model->prompt, "Vacation for how long", "", rest);
     snprintf(model->prompt.more, sizeof model->prompt.more,
              tr("as 12h or 3d; you have %s; your next act ends it"), left);

@@ -1,6 +1,6 @@
 /* Keys and lines that are chosen, as messages to the model. */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
 #include "common/base/text.h"
 

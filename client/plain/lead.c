@@ -1,10 +1,10 @@
 /* Leading a newcomer: the briefing in short, the coach, and how it stands. */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
+#include "client/link/i18n.h"
 #include "client/link/memory.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/coach.h"
 #include "client/model/match.h"
 #include "client/model/met.h"

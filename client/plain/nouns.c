@@ -1,9 +1,9 @@
 /* What is looked at by its name: a place, pieces, the log, the clocks. */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match.h"
 #include "client/model/pane.h"
 #include "client/play/clock_text.h"

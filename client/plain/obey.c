@@ -1,8 +1,8 @@
 /* Obeying: a line that was typed, by a table of words and by numbers. */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/naming.h"
 #include "client/panes/lobby.h"
 #include "common/base/text.h"
@@ -26,8 +26,8 @@ static void again(struct plain *plain, const char *text)
 static void more(struct plain *plain, const char *text)
 {
     (void)text;
-    const struct doing *doing = choices_now(plain);
-    bool is_done = doing == NULL || plain->told.listed >= doing->line_count;
+    const struct action_draft *draft = choices_now(plain);
+    bool is_done = draft == NULL || plain->told.listed >= draft->line_count;
     choices_list(plain, is_done ? 0 : plain->told.listed);
 }
 
@@ -40,13 +40,13 @@ static void back(struct plain *plain, const char *text)
 static void cancel(struct plain *plain, const char *text)
 {
     (void)text;
-    const struct doing *doing = &plain->model.match.doing;
-    if (plain->model.pane != PANE_MATCH || doing->stage == DOING_NOTHING) {
+    const struct action_draft *draft = &plain->model.match.draft;
+    if (plain->model.pane != PANE_MATCH || draft->stage == DRAFT_NOTHING) {
         press(plain, PRESS_ESCAPE);
         return;
     }
     plain->hush++;
-    for (int i = 0; i < BACK_MOST && doing->stage != DOING_NOTHING; i++)
+    for (int i = 0; i < BACK_MOST && draft->stage != DRAFT_NOTHING; i++)
         press(plain, PRESS_ESCAPE);
     plain->hush--;
     tell(plain);
@@ -54,7 +54,7 @@ static void cancel(struct plain *plain, const char *text)
 
 static void find(struct plain *plain, const char *text)
 {
-    bool is_walking = plain->model.match.doing.stage != DOING_NOTHING;
+    bool is_walking = plain->model.match.draft.stage != DRAFT_NOTHING;
     if (!is_walking || choices_find(plain, text) == 0)
         noun_where(plain, text);
 }
@@ -71,10 +71,10 @@ static void reach(struct plain *plain, const char *text)
 static void suggest(struct plain *plain, const char *text)
 {
     (void)text;
-    const struct doing *doing = &plain->model.match.doing;
-    for (int i = 0; i < doing->line_count; i++)
-        if (doing->stage == DOING_WALK
-            && doing->lines[i].kind == LINE_SUGGEST) {
+    const struct action_draft *draft = &plain->model.match.draft;
+    for (int i = 0; i < draft->line_count; i++)
+        if (draft->stage == DRAFT_WALK
+            && draft->lines[i].kind == LINE_SUGGEST) {
             choices_take(plain, i);
             return;
         }
@@ -277,9 +277,9 @@ static void turn_to(struct plain *plain, int row, const char *word)
 static void take_number(struct plain *plain, int number, const char *rest)
 {
     bool is_play = plain->model.pane == PANE_MATCH;
-    const struct doing *doing = is_play ? choices_now(plain) : NULL;
+    const struct action_draft *draft = is_play ? choices_now(plain) : NULL;
     int count =
-        is_play ? (doing != NULL ? doing->line_count : 0) : row_count(plain);
+        is_play ? (draft != NULL ? draft->line_count : 0) : row_count(plain);
     if (number > count && count == 0)
         say(plain, "There is nothing to choose from.");
     else if (number > count)
@@ -297,7 +297,7 @@ static void take_place(struct plain *plain, place_id place, const char *text)
 {
     char goes[32];
     const struct match *match = &plain->model.match;
-    if (match->doing.stage != DOING_NOTHING) {
+    if (match->draft.stage != DRAFT_NOTHING) {
         if (choices_at(plain, place) == 0)
             noun_place(plain, place);
         return;
@@ -305,8 +305,8 @@ static void take_place(struct plain *plain, place_id place, const char *text)
     snprintf(goes, sizeof goes, "goto %s", text);
     command(plain, goes);
     noun_place(plain, place);
-    if (doing_menu(&plain->probe, match->offer, match->assets, match->pieces,
-                   place))
+    if (action_draft_menu(&plain->probe, match->offer, match->assets,
+                          match->pieces, place))
         press(plain, PRESS_ENTER);
     else
         tell(plain);

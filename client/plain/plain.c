@@ -5,7 +5,7 @@
 #include "client/link/memory.h"
 #include "client/panes/effect_runner.h"
 #include "client/panes/passing.h"
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -119,7 +119,7 @@ static bool is_over(const struct plain *plain, const struct input *input)
 /* An act that brought no news: what can be done is said all the same. */
 static void tell_unsent(struct plain *plain)
 {
-    if (plain->told.sent < 0 || plain->model.match.doing.is_sent)
+    if (plain->told.sent < 0 || plain->model.match.draft.is_sent)
         return;
     plain->told.sent = -1;
     tell(plain);
@@ -170,7 +170,7 @@ void plain_open(struct plain *plain, struct link *link, struct session *session,
     plain->runner = (struct effect_runner){
         link, session, &plain->model, plain, on_show, on_changed, 0};
     model_init(&plain->model, &options, panes);
-    doing_init(&plain->probe);
+    action_draft_init(&plain->probe);
     told_init(&plain->told);
     plain->hush++;
     make_room(plain);
@@ -180,7 +180,7 @@ void plain_open(struct plain *plain, struct link *link, struct session *session,
 void plain_close(struct plain *plain)
 {
     told_release(&plain->told);
-    doing_release(&plain->probe);
+    action_draft_release(&plain->probe);
     model_release(&plain->model);
 }
 

@@ -3,9 +3,9 @@
  * or changed is in the lines too, in the same words.
  */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/panes/lobby.h"
 #include "common/base/text.h"
 

@@ -1,8 +1,8 @@
 /* Saying: every line on its way out passes here. */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/play/glyph.h"
 #include "common/base/text.h"
 

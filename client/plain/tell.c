@@ -1,9 +1,9 @@
 /* Telling: what has changed in the model since the reader was told of it. */
 
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/model/model.h"
 #include "client/panes/proposals.h"
@@ -35,7 +35,7 @@ static void forget_match(struct told *told)
     told->standing[0] = '\0';
     told->serial = -1;
     told->sent = -1;
-    told->stage = DOING_NOTHING;
+    told->stage = DRAFT_NOTHING;
 }
 
 void told_release(struct told *told)
@@ -249,9 +249,9 @@ static char *offer_text(struct plain *plain)
     FILE *file = open_memstream(&text, &size);
     if (file == NULL)
         abort();
-    const struct doing *doing = choices_now(plain);
-    for (int i = 0; doing != NULL && i < doing->line_count; i++)
-        fprintf(file, "%s\n", doing->lines[i].text);
+    const struct action_draft *draft = choices_now(plain);
+    for (int i = 0; draft != NULL && i < draft->line_count; i++)
+        fprintf(file, "%s\n", draft->lines[i].text);
     fclose(file);
     return text;
 }
@@ -281,20 +281,20 @@ static void tell_choices(struct plain *plain)
 {
     struct told *told = &plain->told;
     const struct match *match = &plain->model.match;
-    const struct doing *doing = &match->doing;
-    bool is_idle = doing->stage == DOING_NOTHING;
-    if (is_idle && told->stage != DOING_NOTHING) {
+    const struct action_draft *draft = &match->draft;
+    bool is_idle = draft->stage == DRAFT_NOTHING;
+    if (is_idle && told->stage != DRAFT_NOTHING) {
         free(told->offer);
         told->offer = NULL;
     }
-    if (doing->stage == DOING_WALK && doing->is_sent && told->sent < 0)
+    if (draft->stage == DRAFT_WALK && draft->is_sent && told->sent < 0)
         told->sent = match->seq;
-    bool is_new_menu = doing->stage == DOING_MENU && told->stage != DOING_MENU;
-    bool is_answered = doing->stage == DOING_WALK && doing->answer != NULL
-                       && !doing->is_sent && told->serial != doing->serial;
-    told->stage = doing->stage;
+    bool is_new_menu = draft->stage == DRAFT_MENU && told->stage != DRAFT_MENU;
+    bool is_answered = draft->stage == DRAFT_WALK && draft->answer != NULL
+                       && !draft->is_sent && told->serial != draft->serial;
+    told->stage = draft->stage;
     if (is_answered)
-        told->serial = doing->serial;
+        told->serial = draft->serial;
     if (is_answered || is_new_menu)
         choices_list(plain, 0);
     else if (is_idle)
@@ -386,7 +386,7 @@ void tell_again(struct plain *plain)
     struct told *told = &plain->told;
     char text[200];
     told->pane = PANE_COUNT;
-    told->stage = DOING_NOTHING;
+    told->stage = DRAFT_NOTHING;
     told->sent = -1;
     forget_standing(told);
     if (plain->model.pane == PANE_MATCH && plain->model.match.has_view) {

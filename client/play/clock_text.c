@@ -2,9 +2,9 @@
 
 #include "client/play/clock_text.h"
 
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "common/base/instant.h"
 
 #include <stdbool.h>
@@ -42,7 +42,8 @@ void clock_until(const json_t *clock, int64_t now, char *text, size_t size)
     const char *falls = read_text(clock, "falls");
     int64_t instant = 0;
     text[0] = '\0';
-    if (!wall_text(falls, when, sizeof when) || !instant_parse(falls, &instant))
+    if (!local_time_text(falls, when, sizeof when)
+        || !instant_parse(falls, &instant))
         return;
     bool is_far = now == 0 || instant - now > DAY / 2 * 1000LL;
     snprintf(text, size, "%s", is_far ? when : strrchr(when, ' ') + 1);
@@ -83,9 +84,9 @@ void clock_text(const json_t *clock, int64_t now, char *text, size_t size)
     if (read_flag(clock, "fallen"))
         snprintf(text, size, tr("flag has fallen"));
     else if (read_flag(clock, "away")
-             && wall_text(read_text(clock, "stands"), when, sizeof when))
+             && local_time_text(read_text(clock, "stands"), when, sizeof when))
         snprintf(text, size, tr("on vacation until %s"), when);
-    else if (wall_text(read_text(clock, "stands"), when, sizeof when))
+    else if (local_time_text(read_text(clock, "stands"), when, sizeof when))
         snprintf(text, size, tr("paused until %s"), when);
     else if (*read_text(clock, "falls") != '\0')
         write_running(clock, now, text, size);

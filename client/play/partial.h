@@ -2,7 +2,7 @@
  * A partial action: from a row of an offer on, one value after the other.
  *
  * The half of a walk that all clients share: where a value goes. What is
- * chosen, a person says (doing.h), or chance (bot/walk.h).
+ * chosen, a person says (draft.h), or chance (bot/walk.h).
  */
 #ifndef ESTAFETTE_CLIENT_PLAY_PARTIAL_H
 #define ESTAFETTE_CLIENT_PLAY_PARTIAL_H

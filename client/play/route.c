@@ -3,7 +3,7 @@
 #include "client/play/route.h"
 
 #include "client/link/read.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 #include "client/play/label.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ enum { FROM_MOST = 16, TO_MOST = 96 };
 
 /* What one object of an action names: where it begins, and where it goes. */
 struct gathering {
-    const struct doing *doing;
+    const struct action_draft *draft;
     const struct assets *assets;
     const struct pieces *pieces;
     int side;
@@ -77,7 +77,7 @@ static void gather_field(struct gathering *found, const json_t *field,
     bool is_list = json_is_array(value);
     size_t count = is_list ? json_array_size(value) : 1;
     if (strcmp(choose, "steps") == 0) {
-        add_to(found, found->doing->step_end);
+        add_to(found, found->draft->step_end);
         return;
     }
     for (size_t i = 0; i < count; i++) {
@@ -103,23 +103,24 @@ static void gather(const struct gathering *like, const json_t *fields,
     make_routes(&found);
 }
 
-json_t *route_make(const struct doing *doing, const struct assets *assets,
-                   const struct pieces *pieces, int side)
+json_t *route_make(const struct action_draft *draft,
+                   const struct assets *assets, const struct pieces *pieces,
+                   int side)
 {
-    return route_of(doing, doing->partial, assets, pieces, side);
+    return route_of(draft, draft->partial, assets, pieces, side);
 }
 
-json_t *route_of(const struct doing *doing, const json_t *action,
+json_t *route_of(const struct action_draft *draft, const json_t *action,
                  const struct assets *assets, const struct pieces *pieces,
                  int side)
 {
-    struct gathering like = {.doing = doing,
+    struct gathering like = {.draft = draft,
                              .assets = assets,
                              .pieces = pieces,
                              .side = side,
                              .routes = json_array()};
     if (assets->has_board)
-        gather(&like, json_object_get(doing->row, "fields"), action);
+        gather(&like, json_object_get(draft->row, "fields"), action);
     return like.routes;
 }
 

@@ -8,18 +8,19 @@
 #ifndef ESTAFETTE_CLIENT_PLAY_ROUTE_H
 #define ESTAFETTE_CLIENT_PLAY_ROUTE_H
 
-#include "client/play/doing.h"
+#include "client/play/action_draft.h"
 
 /*
  * A list of routes, each a list of the indices of places in order; one place
  * alone is a spot that is meant without a way to it. Yours; [] if the action
  * has to do with no place. `side` is mine.
  */
-json_t *route_make(const struct doing *doing, const struct assets *assets,
-                   const struct pieces *pieces, int side);
+json_t *route_make(const struct action_draft *draft,
+                   const struct assets *assets, const struct pieces *pieces,
+                   int side);
 
 /* The same of another whole action of the row that is walked. */
-json_t *route_of(const struct doing *doing, const json_t *action,
+json_t *route_of(const struct action_draft *draft, const json_t *action,
                  const struct assets *assets, const struct pieces *pieces,
                  int side);
 

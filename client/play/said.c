@@ -2,8 +2,8 @@
 
 #include "client/play/said.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/play/describe.h"
 #include "client/play/label.h"
 

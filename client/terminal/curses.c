@@ -2,7 +2,7 @@
 
 #include "client/terminal/curses.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/terminal/curses_ask.h"
 #include "client/terminal/curses_read.h"
 #include "client/terminal/paint.h"

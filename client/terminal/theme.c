@@ -3,7 +3,7 @@
 #include "client/terminal/theme.h"
 
 #include "client/cells/contrast.h"
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/model/keymap.h"
 
 #include <ini.h>

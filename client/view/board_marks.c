@@ -3,7 +3,7 @@
 #include "client/view/board_marks.h"
 
 #include "client/link/read.h"
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 
 #include <string.h>
 
@@ -26,15 +26,15 @@ static void mark_value(struct marks *marks, const struct match *match,
         json_decref(object);
         return;
     }
-    place_id place = doing_place(value, match->assets, match->pieces);
+    place_id place = action_draft_place(value, match->assets, match->pieces);
     if (place < BOARD_PLACES_MOST)
         marks->mark[place] |= (uint8_t)mark;
 }
 
-static void mark_lines(struct marks *marks, const struct doing *doing)
+static void mark_lines(struct marks *marks, const struct action_draft *draft)
 {
-    for (int i = 0; i < doing->line_count; i++) {
-        const struct doing_line *line = &doing->lines[i];
+    for (int i = 0; i < draft->line_count; i++) {
+        const struct action_draft_line *line = &draft->lines[i];
         if (line->place >= BOARD_PLACES_MOST)
             continue;
         bool is_reach = line->kind == LINE_REACH
@@ -92,16 +92,16 @@ void marks_build(struct marks *marks, const struct match *match)
         marks->holder[i] = -1;
     }
     const json_t *lacking =
-        json_object_get(json_object_get(match->doing.answer, "lacks"), "at");
+        json_object_get(json_object_get(match->draft.answer, "lacks"), "at");
     mark_goals(marks, match);
     mark_value(marks, match, match->trace, MARK_TRACE);
-    if (match->doing.stage != DOING_WALK) {
+    if (match->draft.stage != DRAFT_WALK) {
         mark_layer(marks, match);
         return;
     }
-    mark_lines(marks, &match->doing);
-    if (match->doing.line_count == 0
-        || match->doing.lines[0].kind == LINE_SUGGEST)
+    mark_lines(marks, &match->draft);
+    if (match->draft.line_count == 0
+        || match->draft.lines[0].kind == LINE_SUGGEST)
         mark_value(marks, match, lacking, MARK_TRACE);
-    mark_value(marks, match, match->doing.partial, MARK_PICKED);
+    mark_value(marks, match, match->draft.partial, MARK_PICKED);
 }

@@ -2,7 +2,7 @@
 
 #include "client/view/view.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "client/panes/finding.h"
 #include "client/panes/lobby.h"
 #include "client/play/glyph.h"

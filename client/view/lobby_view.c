@@ -2,10 +2,10 @@
 
 #include "client/view/view.h"
 
+#include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
 #include "client/link/terms_text.h"
-#include "client/link/tongue.h"
-#include "client/link/wall.h"
 #include "client/panes/friend.h"
 #include "client/play/clock_text.h"
 #include "client/play/glyph.h"
@@ -196,7 +196,7 @@ static void write_match(const json_t *row, char *text, size_t size)
     write_result(row, text, size);
     if (read_flag(row, "rated"))
         label_append(text, size, "", tr("; rated"));
-    if (wall_text(read_text(row, "falls"), when, sizeof when))
+    if (local_time_text(read_text(row, "falls"), when, sizeof when))
         label_append(text, size, tr("; your flag falls "), when);
 }
 

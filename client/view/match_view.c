@@ -1,7 +1,7 @@
 /* The match pane: board with rulers, log, prompt line. */
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/match_words.h"
 #include "client/panes/match_keys.h"
 #include "client/panes/proposals.h"
@@ -206,16 +206,16 @@ void view_status(const struct model *model, struct cells *cells)
 static void say_doing(const struct match *match, const char *subject,
                       const char *next, char *text, size_t size)
 {
-    const struct doing *doing = &match->doing;
+    const struct action_draft *draft = &match->draft;
     char lacks[LACKS_TEXT];
     words_lacks(match, lacks, sizeof lacks);
-    if (doing->is_sent)
+    if (draft->is_sent)
         snprintf(text, size, tr("%s: sent …"), subject);
-    else if (doing->answer == NULL)
+    else if (draft->answer == NULL)
         snprintf(text, size, "%s …", subject);
-    else if (doing_is_complete(doing))
+    else if (action_draft_is_complete(draft))
         snprintf(text, size,
-                 doing->is_planned ? tr("%s: complete, s plans it%s%s")
+                 draft->is_planned ? tr("%s: complete, s plans it%s%s")
                                    : tr("%s: complete, s sends it%s%s"),
                  subject, *next ? tr("; or choose more: ") : "", next);
     else if (*next != '\0')
@@ -230,7 +230,7 @@ static void write_doing(const struct match *match, int columns, char *text,
                         size_t size)
 {
     char subject[500], next[240];
-    if (match->doing.stage == DOING_MENU) {
+    if (match->draft.stage == DRAFT_MENU) {
         snprintf(text, size, tr("What do you want to do?"));
         return;
     }
@@ -263,9 +263,9 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
     char text[700];
     enum role role = match_is_mine_to_act(match) ? ROLE_GOOD : ROLE_FAINT;
     bool is_over = json_object_get(match->view, "result") != NULL;
-    if (is_over || match->doing.stage != DOING_NOTHING)
+    if (is_over || match->draft.stage != DRAFT_NOTHING)
         role = ROLE_STRONG;
-    if (!is_over && match->doing.stage != DOING_NOTHING)
+    if (!is_over && match->draft.stage != DRAFT_NOTHING)
         write_doing(match, model->columns - 2, text, sizeof text);
     else
         write_awaited(model, text, sizeof text);

@@ -1,7 +1,7 @@
 /* The pane of standing orders, drawn. */
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/panes/orders.h"
 #include "client/view/view.h"
 

@@ -1,7 +1,7 @@
 /* The panel beside the board: what is here in words, and what can be chosen. */
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/panes/card.h"
 #include "client/panes/off_map.h"
 #include "client/panes/people.h"
@@ -19,8 +19,8 @@
 
 static bool has_choices(const struct panel *panel)
 {
-    const struct doing *doing = &panel->model->match.doing;
-    return doing->stage != DOING_NOTHING && doing->line_count > 0;
+    const struct action_draft *draft = &panel->model->match.draft;
+    return draft->stage != DRAFT_NOTHING && draft->line_count > 0;
 }
 
 /*
@@ -36,36 +36,36 @@ static int steady_rows(struct box box)
 /* The chosen line is shown whole, on a second row if it needs one. */
 static int rows_of_choice(const struct panel *panel, int index)
 {
-    const struct doing *doing = &panel->model->match.doing;
+    const struct action_draft *draft = &panel->model->match.draft;
     int width = panel->box.columns - 3;
-    bool is_chosen = index == doing->chosen;
-    return is_chosen && glyph_count(doing->lines[index].text) > width ? 2 : 1;
+    bool is_chosen = index == draft->chosen;
+    return is_chosen && glyph_count(draft->lines[index].text) > width ? 2 : 1;
 }
 
 /* What is here gives way to the choices, down to a third of the panel. */
 static int rows_of_here(const struct panel *panel)
 {
-    const struct doing *doing = &panel->model->match.doing;
+    const struct action_draft *draft = &panel->model->match.draft;
     if (!has_choices(panel))
         return panel->box.rows;
-    int wanted = doing->line_count + 1;
-    if (doing->chosen >= 0)
-        wanted += rows_of_choice(panel, doing->chosen) - 1;
+    int wanted = draft->line_count + 1;
+    if (draft->chosen >= 0)
+        wanted += rows_of_choice(panel, draft->chosen) - 1;
     int most = panel->box.rows - panel->box.rows / 3;
     return panel->box.rows - (wanted < most ? wanted : most);
 }
 
 static const char *line_text(const void *list, int i)
 {
-    const struct doing *doing = list;
-    return i < doing->line_count ? doing->lines[i].text : NULL;
+    const struct action_draft *draft = list;
+    return i < draft->line_count ? draft->lines[i].text : NULL;
 }
 
 static void write_choice(struct panel *panel, int index)
 {
-    const struct doing *doing = &panel->model->match.doing;
-    const struct doing_line *line = &doing->lines[index];
-    bool is_chosen = index == doing->chosen;
+    const struct action_draft *draft = &panel->model->match.draft;
+    const struct action_draft_line *line = &draft->lines[index];
+    bool is_chosen = index == draft->chosen;
     struct ink base = panel_ink(panel, is_chosen ? ROLE_CHOSEN : ROLE_TEXT);
     int width = panel->box.columns - 1, x = panel->box.x + 1;
     int rows = rows_of_choice(panel, index);
@@ -75,7 +75,7 @@ static void write_choice(struct panel *panel, int index)
     cells_put(panel->cells, x, panel->y, is_chosen ? '>' : ' ', base);
     box.x += 2;
     box.columns -= 2;
-    cut_apart(line_text, doing, index, box.columns, text, sizeof text);
+    cut_apart(line_text, draft, index, box.columns, text, sizeof text);
     cells_wrap(panel->cells, box, base, rows > 1 ? line->text : text);
     int clause = line->clause != NULL ? glyph_count(line->clause) : 0;
     if (clause > 0 && glyph_count(line->text) + clause + 4 <= width)
@@ -94,22 +94,22 @@ static void write_choice(struct panel *panel, int index)
 /* As many lines as fit around the chosen one; how many follow is said. */
 static void write_choices(struct panel *panel)
 {
-    const struct doing *doing = &panel->model->match.doing;
+    const struct action_draft *draft = &panel->model->match.draft;
     if (!has_choices(panel))
         return;
     panel->y++;
     int room = panel->box.y + panel->box.rows - panel->y;
-    if (doing->chosen >= 0 && room > 2)
-        room -= rows_of_choice(panel, doing->chosen) - 1;
-    bool is_long = doing->line_count > room;
-    int shown = is_long ? room - 1 : doing->line_count;
-    int first = doing->chosen >= shown ? doing->chosen - shown + 1 : 0;
+    if (draft->chosen >= 0 && room > 2)
+        room -= rows_of_choice(panel, draft->chosen) - 1;
+    bool is_long = draft->line_count > room;
+    int shown = is_long ? room - 1 : draft->line_count;
+    int first = draft->chosen >= shown ? draft->chosen - shown + 1 : 0;
     for (int i = first; i < first + shown; i++)
         write_choice(panel, i);
     if (is_long)
         cells_format(panel->cells, panel->box.x + 3, panel->y,
                      panel->box.columns - 3, panel_ink(panel, ROLE_FAINT),
-                     tr("%d of %d"), first + shown, doing->line_count);
+                     tr("%d of %d"), first + shown, draft->line_count);
 }
 
 /* A card as wide as the panel; its rows stand as they are. */
@@ -134,11 +134,11 @@ static void write_card(struct panel *panel, const json_t *face)
 static const json_t *chosen_card(const struct panel *panel)
 {
     const struct match *match = &panel->model->match;
-    const struct doing *doing = &match->doing;
-    if (doing->stage == DOING_NOTHING || doing->chosen < 0
-        || doing->chosen >= doing->line_count)
+    const struct action_draft *draft = &match->draft;
+    if (draft->stage == DRAFT_NOTHING || draft->chosen < 0
+        || draft->chosen >= draft->line_count)
         return NULL;
-    const char *id = json_string_value(doing->lines[doing->chosen].value);
+    const char *id = json_string_value(draft->lines[draft->chosen].value);
     const json_t *face = id != NULL ? card_find(match->view, id) : NULL;
     return *read_text(face, "text") != '\0' ? face : NULL;
 }
@@ -343,7 +343,7 @@ void view_panel(const struct model *model, struct cells *cells, struct box box)
     struct panel panel = {
         .model = model, .cells = cells, .box = box, .y = box.y};
     struct ink faint = palette_ink(&model->palette, ROLE_FAINT);
-    bool is_doing = model->match.doing.stage != DOING_NOTHING;
+    bool is_doing = model->match.draft.stage != DRAFT_NOTHING;
     for (int y = 0; y < box.rows; y++)
         cells_put(cells, box.x - 1, box.y + y, 0x2502, faint);
     panel.box.rows = rows_of_here(&panel);

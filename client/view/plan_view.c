@@ -2,8 +2,8 @@
 
 #include "client/view/board_view.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/counter.h"
 #include "client/play/route.h"
 #include "client/view/view.h"
@@ -221,10 +221,10 @@ static void draw_ways(const struct board_drawing *draw)
 static void draw_suggested(const struct board_drawing *draw)
 {
     const struct match *match = &draw->model->match;
-    const json_t *whole = doing_suggested(&match->doing);
+    const json_t *whole = action_draft_suggested(&match->draft);
     if (whole == NULL)
         return;
-    json_t *routes = route_of(&match->doing, whole, match->assets,
+    json_t *routes = route_of(&match->draft, whole, match->assets,
                               match->pieces, match->side);
     for (size_t k = 0; k < json_array_size(routes); k++)
         draw_route(draw, json_array_get(routes, k), 0);

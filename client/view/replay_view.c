@@ -2,8 +2,8 @@
 
 #include "client/view/view.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/model/shape.h"
 #include "client/panes/replay.h"
 #include "client/play/glossary.h"
@@ -111,8 +111,8 @@ void view_replay(const struct model *model, struct cells *cells)
     match->fresh = 0;
     match->ways = NULL;
     match->trace = trace;
-    match->doing.stage = DOING_NOTHING;
-    match->doing.line_count = 0;
+    match->draft.stage = DRAFT_NOTHING;
+    match->draft.line_count = 0;
     view_board(then, cells, layout.board);
     if (layout.panel.columns > 0)
         view_panel(then, cells, layout.panel);

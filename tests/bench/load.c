@@ -119,9 +119,9 @@ static void acted(struct player *player, const char *result,
  */
 static void act(struct player *player)
 {
-    struct luck *luck = &player->table->load->nonces;
-    unsigned long long high = luck_among(luck, SIZE_MAX);
-    unsigned long long low = luck_among(luck, SIZE_MAX);
+    struct rng *rng = &player->table->load->nonces;
+    unsigned long long high = rng_among(rng, SIZE_MAX);
+    unsigned long long low = rng_among(rng, SIZE_MAX);
     char *action = json_dumps(player->walk.action, JSON_COMPACT);
     player->sent = player->planned;
     load_ask(player, acted, "match.act",
@@ -143,7 +143,7 @@ static void picked(struct player *player, const char *result,
     load->picks += is_measuring(load);
     if (result != NULL) {
         json_t *answer = json_loads(result, JSON_DISABLE_EOF_CHECK, NULL);
-        next = walk_step(&player->walk, answer, &player->luck);
+        next = walk_step(&player->walk, answer, &player->rng);
         json_decref(answer);
     }
     if (next == WALK_ASK) {
@@ -171,12 +171,12 @@ static const char *choose_row(struct player *player, const char *rows)
 {
     size_t count = scan_count(rows);
     for (int tries = 0; tries < 64; tries++) {
-        const char *row = scan_item(rows, luck_among(&player->luck, count));
+        const char *row = scan_item(rows, rng_among(&player->rng, count));
         const char *type = scan_member(row, "type");
         if (scan_is(type, "resign"))
             continue;
         if (scan_is(type, "end_phase") && count > 2
-            && luck_has(&player->luck, 3, 4))
+            && rng_has(&player->rng, 3, 4))
             continue;
         return row;
     }
@@ -198,7 +198,7 @@ static void play(struct player *player)
     if (player->planned <= 0)
         player->planned = pipe_now();
     json_t *begun = json_loads(row, JSON_DISABLE_EOF_CHECK, NULL);
-    enum walk_next next = walk_begin(&player->walk, begun, &player->luck);
+    enum walk_next next = walk_begin(&player->walk, begun, &player->rng);
     json_decref(begun);
     if (next == WALK_ASK)
         pick(player);
@@ -343,7 +343,7 @@ static void add_table(struct load *load, int index)
                                   .seat = seats[i]};
         player->watching.seat = seats[i];
         player->watching.verifies = index % VERIFIES_EACH == 0;
-        luck_seed(&player->luck, NULL);
+        rng_seed(&player->rng, NULL);
         line->players = player;
     }
 }
@@ -417,7 +417,7 @@ static void run(struct load *load, const char *url, double seconds)
     load->line_count = lines_for(SEATS * load->table_count);
     load->tables = room((size_t)load->table_count, sizeof *load->tables);
     load->lines = room((size_t)load->line_count, sizeof *load->lines);
-    luck_seed(&load->nonces, NULL);
+    rng_seed(&load->nonces, NULL);
     load->samples = room(SAMPLES_MOST, sizeof *load->samples);
     load->pipes = pipes_new(url, load->line_count, received, load);
     for (int i = 0; i < load->line_count; i++)

@@ -37,7 +37,7 @@ struct player {
     struct player *next; /* on its line */
     struct line *line;
     const char *seat;
-    struct luck luck;
+    struct rng rng;
     struct watching watching;
     bool is_signed_in, is_busy;
     bool is_ready;  /* where there is a pace: to move, once it is let */
@@ -79,7 +79,7 @@ struct load {
     long sample_count;
     double *samples; /* from a move's planned start to the opponent shown it */
     double used;     /* processor time of its own, while it measures */
-    struct luck nonces;
+    struct rng nonces;
 };
 
 /* Ends the program. */

@@ -10,7 +10,7 @@
 #include "client/pane_table.h"
 #include "client/panes/effect_runner.h"
 #include "client/panes/update.h"
-#include "client/plain/inside.h"
+#include "client/plain/plain_internal.h"
 #include "client/terminal/curses.h"
 #include "client/view/view.h"
 #include "common/base/text.h"
@@ -223,7 +223,7 @@ static void answer(struct target *target, size_t index)
             .kind = MESSAGE_REPLY,
             .asked = row->asked,
             .serial =
-                row->asked == ASKED_PICK ? match->doing.serial : match->serial,
+                row->asked == ASKED_PICK ? match->draft.serial : match->serial,
             .reply = {.result = body, .text = "", .clause = ""}};
     deliver(target, &message);
     json_decref(body);

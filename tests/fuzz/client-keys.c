@@ -53,7 +53,7 @@ static void reply(enum asked asked, const json_t *result)
     deliver(&(struct message){
         .kind = MESSAGE_REPLY,
         .asked = asked,
-        .serial = asked == ASKED_PICK ? match->doing.serial : match->serial,
+        .serial = asked == ASKED_PICK ? match->draft.serial : match->serial,
         .reply = {.result = result,
                   .status = result != NULL ? STATUS_OK : STATUS_REFUSED,
                   .text = result != NULL ? "" : "No.",

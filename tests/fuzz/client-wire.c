@@ -5,7 +5,7 @@
  * Nothing may break, and every call ends or waits.
  */
 
-#include "client/link/inside.h"
+#include "client/link/link_internal.h"
 #include "tests/fuzz/socket.h"
 
 #include <assert.h>

@@ -150,43 +150,43 @@ void file_sync(struct file *file)
 
 /* A long write goes to the disk sector by sector, in any order. */
 static void change_tear(struct file *file, const struct change *change,
-                        struct luck *luck)
+                        struct rng *rng)
 {
     for (size_t from = 0, size; from < change->size; from += size) {
         size_t at = change->offset + from;
         size = SECTOR - at % SECTOR;
         if (size > change->size - from)
             size = change->size - from;
-        size_t outcome = luck_among(luck, 3);
+        size_t outcome = rng_among(rng, 3);
         if (outcome == 0)
             bytes_write(&file->synced, at, change->data + from, size);
         else if (outcome == 1)
             bytes_write(&file->synced, at, change->data + from,
-                        luck_among(luck, size));
+                        rng_among(rng, size));
     }
 }
 
 /* Of what was not synced each write has come whole, in part, or not at all. */
-static void file_crash(struct file *file, struct luck *luck)
+static void file_crash(struct file *file, struct rng *rng)
 {
     assert(file->holders == 0);
     while (file->first != NULL) {
         struct change *change = change_next(file);
-        size_t outcome = luck_among(luck, 3);
+        size_t outcome = rng_among(rng, 3);
         if (outcome == 0)
             change_do(file, change);
         else if (outcome == 1 && change->data != NULL)
-            change_tear(file, change, luck);
+            change_tear(file, change, rng);
         change_free(change);
     }
     bytes_copy(&file->now, &file->synced);
 }
 
-void disk_crash(struct luck *luck)
+void disk_crash(struct rng *rng)
 {
     for (int i = 0; i < FILES_MOST; i++)
         if (files[i].is_there)
-            file_crash(&files[i], luck);
+            file_crash(&files[i], rng);
     disk_fail_at(DISK_SOUND, 0);
 }
 

@@ -4,8 +4,8 @@
  * disk_open makes it SQLite's own, so a store opened after that lies on it,
  * with its log and its locks, and nothing below the store is changed for a
  * test. What was written and not synced may be lost: disk_crash keeps of each
- * such write all, a part or nothing, as its luck has it. Names of files are
- * taken as durable at once.
+ * such write all, a part or nothing, as its random numbers have it. Names of
+ * files are taken as durable at once.
  *
  * Any thread may use it through SQLite; the functions here are for one thread,
  * while no other is in a call.
@@ -13,7 +13,7 @@
 #ifndef ESTAFETTE_TESTS_SIM_DISK_H
 #define ESTAFETTE_TESTS_SIM_DISK_H
 
-#include "client/bot/luck.h"
+#include "client/bot/rng.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -37,7 +37,7 @@ void disk_fail_at(enum disk_fault fault, int64_t n);
 bool disk_has_failed(void);
 
 /* The machine loses its power and comes back; no connection may be open. */
-void disk_crash(struct luck *luck);
+void disk_crash(struct rng *rng);
 
 /* What lies on it, kept for disk_load; no connection may be open. */
 struct disk_image;

@@ -42,7 +42,7 @@ struct line {
 };
 
 static struct {
-    struct luck *luck;
+    struct rng *rng;
     struct line_hooks hooks;
     struct weather weather;
     struct event *events; /* by when they are due, then as they were made */
@@ -60,7 +60,7 @@ static void *take(size_t size)
 
 static bool happens(unsigned thousandths)
 {
-    return luck_has(net.luck, thousandths, 1000);
+    return rng_has(net.rng, thousandths, 1000);
 }
 
 static void add(struct line *line, enum kind kind, int64_t due,
@@ -89,7 +89,7 @@ static void add_message(struct line *line, enum kind kind, const char *text,
      * error a client rightly thinks that it is none. */
     bool is_greeting = line->passed[way]++ < GREETING;
     int64_t due =
-        house_time() + (int64_t)luck_among(net.luck, net.weather.late + 1);
+        house_time() + (int64_t)rng_among(net.rng, net.weather.late + 1);
     if (due < line->last[way])
         due = line->last[way];
     if (!is_greeting && happens(net.weather.swapped))
@@ -103,7 +103,7 @@ static void add_message(struct line *line, enum kind kind, const char *text,
 /* Nobody would know that it is gone but by the end of the line. */
 static void doom(struct line *line)
 {
-    add(line, CUT, house_time() + (int64_t)luck_among(net.luck, DOOM_MS), NULL,
+    add(line, CUT, house_time() + (int64_t)rng_among(net.rng, DOOM_MS), NULL,
         0);
 }
 
@@ -115,7 +115,7 @@ static void put_under_way(struct line *line, enum kind kind, const char *text,
         return;
     }
     if (kind == UP && happens(net.weather.torn)) {
-        add_message(line, TORN, text, luck_among(net.luck, length));
+        add_message(line, TORN, text, rng_among(net.rng, length));
         return;
     }
     add_message(line, kind, text, length);
@@ -234,8 +234,8 @@ static void hear_up(const struct event *event)
     if (line->wsi == NULL)
         return;
     note(event, true);
-    if (luck_has(net.luck, 1, 8))
-        first = luck_among(net.luck, event->length);
+    if (rng_has(net.rng, 1, 8))
+        first = rng_among(net.rng, event->length);
     house_hear(line->wsi, event->text, first, true, first == event->length);
     if (first < event->length && line->wsi != NULL)
         house_hear(line->wsi, event->text + first, event->length - first, false,
@@ -322,9 +322,9 @@ bool lines_are_busy(void)
     return net.events != NULL;
 }
 
-void lines_open(struct luck *luck, const struct line_hooks *hooks)
+void lines_open(struct rng *rng, const struct line_hooks *hooks)
 {
-    net.luck = luck;
+    net.rng = rng;
     net.hooks = *hooks;
     net.events = NULL;
     net.count = 0;

@@ -5,14 +5,14 @@
  * or not at all; a line may break, also in the middle of a message, and takes
  * in as much as it likes. TCP would hide some of that: here a message that is
  * lost is followed by the end of its line at some later time, for nobody could
- * know of it otherwise. All of it follows from one luck.
+ * know of it otherwise. All of it follows from one seed.
  *
  * It is the other side of client/link/socket.h, too.
  */
 #ifndef ESTAFETTE_TESTS_SIM_LINE_H
 #define ESTAFETTE_TESTS_SIM_LINE_H
 
-#include "client/bot/luck.h"
+#include "client/bot/rng.h"
 #include "tests/sim/house.h"
 
 /* How bad, in thousandths of messages. */
@@ -30,7 +30,7 @@ struct line_hooks {
                    size_t length);
 };
 
-void lines_open(struct luck *luck, const struct line_hooks *hooks);
+void lines_open(struct rng *rng, const struct line_hooks *hooks);
 void lines_close(void);
 void lines_set_weather(const struct weather *weather);
 

@@ -3,7 +3,7 @@
 #include "tests/sim/player.h"
 
 #include "client/bot/table.h"
-#include "client/link/inside.h"
+#include "client/link/link_internal.h"
 #include "client/link/read.h"
 #include "common/base/digest.h"
 #include "tests/sim/house.h"
@@ -17,7 +17,7 @@ enum { ID_MOST = 80, AGAIN_MS = 500 };
 struct player {
     const struct plan *plan;
     struct link *link;
-    struct luck luck;
+    struct rng rng;
     unsigned char bytes[DIGEST_BYTES]; /* of its seal */
     char token[ID_MOST], challenge[ID_MOST], match[ID_MOST];
     bool is_asking, has_opened, has_stopped;
@@ -214,7 +214,7 @@ static void open_match(struct player *player)
 
 static void watch(struct player *player)
 {
-    player->table = table_new(player->link, &player->luck, player->match,
+    player->table = table_new(player->link, &player->rng, player->match,
                               player->plan->seat);
     link_watch(player->link, player->match, player->plan->seat);
 }
@@ -309,7 +309,7 @@ struct player *player_new(int number, const char *seed, const struct plan *plan)
     player->plan = plan;
     player->told = json_object();
     memset(player->bytes, 17 + number, sizeof player->bytes);
-    luck_seed(&player->luck, seed);
+    rng_seed(&player->rng, seed);
     link_listen(player->link, &(struct link_hooks){.user = player,
                                                    .signed_in = signed_in,
                                                    .notified = notified});

@@ -43,7 +43,7 @@ enum { TABLES = sizeof tables / sizeof *tables };
 static struct {
     uint64_t seed;
     bool has_trace;
-    struct luck luck;
+    struct rng rng;
     struct hashing trace;
     struct acts *acts;
     struct plan plans[PLAYERS];
@@ -124,9 +124,9 @@ static void go_down(bool has_power)
     house_close();
     disk_fail_at(DISK_SOUND, 0);
     if (!has_power)
-        disk_crash(&sim.luck);
+        disk_crash(&sim.rng);
     sim.crashes++;
-    house_wait((int64_t)luck_among(&sim.luck, 3000));
+    house_wait((int64_t)rng_among(&sim.rng, 3000));
     come_up();
 }
 
@@ -134,18 +134,18 @@ static void begin_fault(void)
 {
     static const enum disk_fault faults[] = {
         DISK_FULL, DISK_UNSYNCED, DISK_UNWRITTEN, DISK_UNREAD, DISK_DEAD};
-    size_t kind = luck_among(&sim.luck, sizeof faults / sizeof *faults);
-    disk_fail_at(faults[kind], 1 + (int64_t)luck_among(&sim.luck, 60));
+    size_t kind = rng_among(&sim.rng, sizeof faults / sizeof *faults);
+    disk_fail_at(faults[kind], 1 + (int64_t)rng_among(&sim.rng, 60));
     sim.faults++;
 }
 
 static void make_trouble(void)
 {
     if (house_is_broken())
-        go_down(luck_has(&sim.luck, 1, 2));
-    else if (!sim.is_calm && luck_has(&sim.luck, 1, 9000))
+        go_down(rng_has(&sim.rng, 1, 2));
+    else if (!sim.is_calm && rng_has(&sim.rng, 1, 9000))
         go_down(false);
-    else if (!sim.is_calm && luck_has(&sim.luck, 1, 6000))
+    else if (!sim.is_calm && rng_has(&sim.rng, 1, 6000))
         begin_fault();
 }
 
@@ -153,11 +153,11 @@ static void make_trouble(void)
 static void step(void)
 {
     int things = house_things();
-    house_wait((int64_t)luck_among(&sim.luck, 4));
-    if (things > 0 && luck_has(&sim.luck, 3, 4))
-        house_do((int)luck_among(&sim.luck, (size_t)things));
+    house_wait((int64_t)rng_among(&sim.rng, 4));
+    if (things > 0 && rng_has(&sim.rng, 3, 4))
+        house_do((int)rng_among(&sim.rng, (size_t)things));
     lines_work();
-    player_tick(sim.players[luck_among(&sim.luck, PLAYERS)]);
+    player_tick(sim.players[rng_among(&sim.rng, PLAYERS)]);
     if (house_time() >= sim.second) {
         sim.second = house_time() + 1000;
         house_second();
@@ -294,7 +294,7 @@ static void check(void)
 
 static void seat_players(const char *seed)
 {
-    const struct table_plan *plan = &tables[luck_among(&sim.luck, TABLES)];
+    const struct table_plan *plan = &tables[rng_among(&sim.rng, TABLES)];
     for (int i = 0; i < PLAYERS; i++) {
         char own[SEED_TEXT + 16];
         int seat = i % plan->seats;
@@ -310,7 +310,7 @@ static void seat_players(const char *seed)
 
 static void set_weather(void)
 {
-    unsigned bad = (unsigned)luck_among(&sim.luck, 4);
+    unsigned bad = (unsigned)rng_among(&sim.rng, 4);
     struct weather weather = {.lost = 2 * bad,
                               .twice = 10 * bad,
                               .swapped = 10 * bad,
@@ -331,15 +331,15 @@ static void run_seed(uint64_t seed)
     snprintf(text, sizeof text, "seed %llu", (unsigned long long)seed);
     house_seed(seed);
     house_set_time(INT64_C(1000000000000));
-    luck_seed(&sim.luck, text);
+    rng_seed(&sim.rng, text);
     hashing_start(&sim.trace);
     sim.acts = acts_new();
     disk_clear();
     come_up();
-    lines_open(&sim.luck, &line_hooks);
+    lines_open(&sim.rng, &line_hooks);
     set_weather();
     seat_players(text);
-    int steps = 2000 + (int)luck_among(&sim.luck, 12000);
+    int steps = 2000 + (int)rng_among(&sim.rng, 12000);
     for (int i = 0; i < steps && !all_are(player_is_over); i++)
         step();
     calm_down();

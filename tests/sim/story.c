@@ -48,7 +48,7 @@ static struct {
     int64_t now;
     int step;
     int from; /* lines before it are told without faults */
-    struct luck luck;
+    struct rng rng;
     long runs, told, refused;
     char counts[DUMP_COUNTS]; /* as they were seen last */
 } story;
@@ -129,7 +129,7 @@ static struct digest crash(const struct line *line)
 {
     disk_fail_at(DISK_DEAD, 1);
     house_close();
-    disk_crash(&story.luck);
+    disk_crash(&story.rng);
     open_house(line);
     return dump_rows();
 }
@@ -260,7 +260,7 @@ static void run_faults(const struct line *line, struct person *person,
     long *runs = ledger_of(line->method);
     for (int i = 0; i < FAULTS; i++) {
         int step = faults[i].is_dense ? 1 + story.step / 8 : story.step;
-        int64_t first = 1 + (int64_t)luck_among(&story.luck, (size_t)step);
+        int64_t first = 1 + (int64_t)rng_among(&story.rng, (size_t)step);
         for (int64_t n = first; n < FAULTS_MOST; n += step) {
             if (!run_fault(line, person, calm, &faults[i], n))
                 break;
@@ -356,7 +356,7 @@ static void begin(int step)
     script_set("bytes", bytes);
     story.step = step;
     story.now = INT64_C(1000000000000);
-    luck_seed(&story.luck, "story");
+    rng_seed(&story.rng, "story");
     if (library_open(&error) != STATUS_OK) {
         fprintf(stderr, "%s\n", error.text);
         exit(2);

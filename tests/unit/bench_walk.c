@@ -19,7 +19,7 @@ struct walking {
     const void *state;
     seat_id seat;
     struct walk walk;
-    struct luck luck;
+    struct rng rng;
     struct writer out;
     int steps, acts, ways;
 };
@@ -87,7 +87,7 @@ static enum walk_next step(struct walking *walking)
 {
     answer(walking);
     json_t *picked = json_loads(walking->out.data, 0, NULL);
-    enum walk_next next = walk_step(&walking->walk, picked, &walking->luck);
+    enum walk_next next = walk_step(&walking->walk, picked, &walking->rng);
     json_decref(picked);
     walking->steps++;
     walking->acts += next == WALK_ACT;
@@ -97,9 +97,9 @@ static enum walk_next step(struct walking *walking)
 static void walk_one(struct walking *walking, const json_t *offer)
 {
     const json_t *rows = read_list(offer, "actions");
-    size_t which = luck_among(&walking->luck, json_array_size(rows));
+    size_t which = rng_among(&walking->rng, json_array_size(rows));
     enum walk_next next =
-        walk_begin(&walking->walk, json_array_get(rows, which), &walking->luck);
+        walk_begin(&walking->walk, json_array_get(rows, which), &walking->rng);
     while (next == WALK_ASK)
         next = step(walking);
     if (next == WALK_ACT)
@@ -128,7 +128,7 @@ static void play_and_walk(const struct rules *rules)
     struct walking walking = {.rules = rules};
     memcpy(options.value, rules->option_initial, sizeof options.value);
     tally_init(&tally, rules);
-    luck_seed(&walking.luck, rules->scenario);
+    rng_seed(&walking.rng, rules->scenario);
     writer_open(&walking.out, 1 << 20);
     struct playing *playing = playing_new(rules, &options, SEED, &tally);
     playing->is_quick = true;

@@ -1,6 +1,6 @@
 /* Bots: one seat's thinking, against what a server says. */
 
-#include "client/bot/luck.h"
+#include "client/bot/rng.h"
 #include "client/bot/table.h"
 #include "tests/unit/link_fake.h"
 
@@ -11,7 +11,7 @@
 static struct fake *fake;
 static struct link *line;
 static struct table *table;
-static struct luck luck;
+static struct rng rng;
 static char said[400];
 
 static void hear(void *user, const char *method, const json_t *params)
@@ -34,8 +34,8 @@ static void setup(void)
     fake = fake_open();
     struct link_settings settings = {fake_url(fake), "test", NULL};
     cr_assert_eq(link_open(&settings, &line, NULL), STATUS_OK);
-    luck_seed(&luck, "1");
-    table = table_new(line, &luck, "m_1", "red");
+    rng_seed(&rng, "1");
+    table = table_new(line, &rng, "m_1", "red");
     table->say = note;
     said[0] = '\0';
     link_listen(line, &(const struct link_hooks){.notified = hear});

@@ -1,8 +1,8 @@
 /* What this machine keeps: tokens, and the bytes behind a seal. */
 
-#include "client/link/keep.h"
 #include "client/link/read.h"
 #include "client/link/session.h"
+#include "client/link/user_files.h"
 #include "common/base/digest.h"
 #include "tests/unit/link_fake.h"
 
@@ -44,10 +44,10 @@ static void go(void)
 
 static void finish(void)
 {
-    char *path = keep_path(folder, "anna@here_1", ".json");
+    char *path = user_file_path(folder, "anna@here_1", ".json");
     unlink(path);
     free(path);
-    path = keep_path(folder, "anna@here_1", ".lock");
+    path = user_file_path(folder, "anna@here_1", ".lock");
     unlink(path);
     free(path);
     cr_assert_eq(rmdir(folder), 0);
@@ -106,7 +106,7 @@ Test(link, the_token_is_kept_by_its_owner_alone)
     fake_settle(fake, line);
     cr_assert_str_eq(session_token(session), "abc");
     go();
-    char *path = keep_path(folder, "anna@here_1", ".json");
+    char *path = user_file_path(folder, "anna@here_1", ".json");
     struct stat status;
     cr_assert_eq(stat(path, &status), 0);
     cr_assert_eq(status.st_mode & 0777, 0600);
@@ -188,7 +188,7 @@ Test(link, a_damaged_file_is_said_and_left)
 {
     begin();
     struct error error = {.text = ""};
-    char *path = keep_path(folder, "anna@here_1", ".json");
+    char *path = user_file_path(folder, "anna@here_1", ".json");
     FILE *file = fopen(path, "w");
     fputs("{\"token\":", file);
     fclose(file);

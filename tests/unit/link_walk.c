@@ -64,12 +64,12 @@ Test(link, places_that_are_not_there_are_left)
 
 static json_t *chosen(const char *open)
 {
-    struct luck luck;
+    struct rng rng;
     json_t *action = json_object();
     json_t *field = parse(open);
-    luck_seed(&luck, "1");
+    rng_seed(&rng, "1");
     bool is_whole;
-    bool is_filled = fill_choose(action, field, NULL, &luck, &is_whole);
+    bool is_filled = fill_choose(action, field, NULL, &rng, &is_whole);
     json_decref(field);
     if (is_filled)
         return action;
@@ -138,8 +138,8 @@ Test(link, the_row_says_what_a_field_is)
     json_t *row = parse("{\"fields\":[{\"name\":\"attacks\",\"list\":{},"
                         "\"fields\":[{\"name\":\"units\",\"list\":{}},"
                         "{\"name\":\"at\"}]}]}");
-    struct luck luck;
-    luck_seed(&luck, "row");
+    struct rng rng;
+    rng_seed(&rng, "row");
     cr_assert_not_null(read_object(partial_field(row, "attacks"), "list"));
     cr_assert_not_null(
         read_object(partial_field(row, "attacks.0.units"), "list"));
@@ -151,7 +151,7 @@ Test(link, the_row_says_what_a_field_is)
     json_t *action = parse("{\"attacks\":[{}]}");
     bool is_whole;
     cr_assert(fill_choose(action, open, partial_field(row, "attacks.0.units"),
-                          &luck, &is_whole));
+                          &rng, &is_whole));
     cr_assert_not(is_whole);
     json_t *expected = parse("{\"attacks\":[{\"units\":[\"a\"]}]}");
     cr_assert(json_equal(action, expected));
@@ -163,15 +163,15 @@ Test(link, the_row_says_what_a_field_is)
 
 Test(link, numbers_are_within_their_bounds)
 {
-    struct luck luck;
-    luck_seed(&luck, "bounds");
+    struct rng rng;
+    rng_seed(&rng, "bounds");
     json_t *open = parse("{\"field\":\"n\",\"choose\":\"number\","
                          "\"least\":-1,\"most\":2}");
     bool seen[4] = {false};
     for (int i = 0; i < 200; i++) {
         json_t *action = json_object();
         bool is_whole;
-        cr_assert(fill_choose(action, open, NULL, &luck, &is_whole));
+        cr_assert(fill_choose(action, open, NULL, &rng, &is_whole));
         int64_t n = read_number(action, "n", -1, 2, 9);
         cr_assert_neq(n, 9);
         seen[n + 1] = true;
@@ -182,36 +182,36 @@ Test(link, numbers_are_within_their_bounds)
 }
 
 static enum walk_next step(struct walk *walk, const char *picked,
-                           struct luck *luck)
+                           struct rng *rng)
 {
     json_t *answer = parse(picked);
-    enum walk_next next = walk_step(walk, answer, luck);
+    enum walk_next next = walk_step(walk, answer, rng);
     json_decref(answer);
     return next;
 }
 
-static void begin(struct walk *walk, struct luck *luck)
+static void begin(struct walk *walk, struct rng *rng)
 {
     json_t *row = parse("{\"type\":\"choose\",\"label\":\"Choose\","
                         "\"fixed\":{\"choice\":\"losses\"},"
                         "\"fields\":[{\"name\":\"at\",\"choose\":\"place\"}]}");
     *walk = (struct walk){0};
-    luck_seed(luck, "walk");
-    cr_assert_eq(walk_begin(walk, row, luck), WALK_ASK);
+    rng_seed(rng, "walk");
+    cr_assert_eq(walk_begin(walk, row, rng), WALK_ASK);
     json_decref(row);
 }
 
 Test(link, a_walk_ends_with_what_is_whole)
 {
     struct walk walk;
-    struct luck luck;
-    begin(&walk, &luck);
+    struct rng rng;
+    begin(&walk, &rng);
     cr_assert_eq(step(&walk,
                       "{\"complete\":false,\"open\":[{\"field\":\"at\","
                       "\"choose\":\"place\",\"from\":[{\"value\":\"11\"}]}]}",
-                      &luck),
+                      &rng),
                  WALK_ASK);
-    cr_assert_eq(step(&walk, "{\"complete\":true,\"open\":[]}", &luck),
+    cr_assert_eq(step(&walk, "{\"complete\":true,\"open\":[]}", &rng),
                  WALK_ACT);
     json_t *expected =
         parse("{\"choice\":\"losses\",\"type\":\"choose\",\"at\":\"11\"}");
@@ -223,20 +223,20 @@ Test(link, a_walk_ends_with_what_is_whole)
 Test(link, a_walk_without_a_way_takes_what_is_suggested)
 {
     struct walk walk;
-    struct luck luck;
-    begin(&walk, &luck);
+    struct rng rng;
+    begin(&walk, &rng);
     cr_assert_eq(step(&walk,
                       "{\"complete\":false,\"open\":[],"
                       "\"suggest\":{\"type\":\"pass\"}}",
-                      &luck),
+                      &rng),
                  WALK_ACT);
     cr_assert_str_eq(read_text(walk.action, "type"), "pass");
     walk_end(&walk);
-    begin(&walk, &luck);
-    cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &luck),
+    begin(&walk, &rng);
+    cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &rng),
                  WALK_ASK);
     cr_assert(walk.is_lost, "to be asked for what is suggested");
-    cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &luck),
+    cr_assert_eq(step(&walk, "{\"complete\":false,\"open\":[]}", &rng),
                  WALK_DEAD);
     walk_end(&walk);
 }
@@ -244,14 +244,14 @@ Test(link, a_walk_without_a_way_takes_what_is_suggested)
 Test(link, a_walk_that_never_ends_is_ended)
 {
     struct walk walk;
-    struct luck luck;
-    begin(&walk, &luck);
+    struct rng rng;
+    begin(&walk, &rng);
     enum walk_next next = WALK_ASK;
     for (int i = 0; i < 200 && next == WALK_ASK; i++)
         next = step(&walk,
                     "{\"complete\":false,\"open\":[{\"field\":\"at\","
                     "\"choose\":\"place\",\"from\":[{\"value\":\"11\"}]}]}",
-                    &luck);
+                    &rng);
     cr_assert_eq(next, WALK_DEAD);
     walk_end(&walk);
 }
@@ -259,20 +259,20 @@ Test(link, a_walk_that_never_ends_is_ended)
 Test(link, a_walk_does_not_ask_what_the_offer_says)
 {
     struct walk walk = {0};
-    struct luck luck;
-    luck_seed(&luck, "walk");
+    struct rng rng;
+    rng_seed(&rng, "walk");
     json_t *row =
         parse("{\"type\":\"move\",\"fields\":[{\"name\":\"units\","
               "\"choose\":\"piece\",\"list\":{\"least\":1,\"most\":4},"
               "\"from\":[\"a\"]},{\"name\":\"path\","
               "\"choose\":\"path\"}]}");
-    cr_assert_eq(walk_begin(&walk, row, &luck), WALK_ASK);
+    cr_assert_eq(walk_begin(&walk, row, &rng), WALK_ASK);
     json_t *expected = parse("{\"type\":\"move\",\"units\":[\"a\"]}");
     cr_assert(json_equal(walk.action, expected));
     json_decref(expected);
     json_decref(row);
     row = parse("{\"type\":\"end_phase\",\"fields\":[]}");
-    cr_assert_eq(walk_begin(&walk, row, &luck), WALK_ACT);
+    cr_assert_eq(walk_begin(&walk, row, &rng), WALK_ACT);
     json_decref(row);
     walk_end(&walk);
 }
@@ -309,17 +309,17 @@ Test(link, a_whole_way_is_not_asked_about)
     int acts = 0;
     for (int i = 0; i < 64; i++) {
         struct walk walk;
-        struct luck luck;
+        struct rng rng;
         char seed[8];
-        begin(&walk, &luck);
+        begin(&walk, &rng);
         snprintf(seed, sizeof seed, "%d", i);
-        luck_seed(&luck, seed);
+        rng_seed(&rng, seed);
         json_t *ways = parse(ways_text);
         json_object_set_new(ways, "whole", json_boolean(i % 2 == 0));
         json_t *picked =
             json_pack("{s:b,s:[{s:s,s:s,s:o}]}", "complete", 0, "open", "field",
                       "at", "choose", "path", "ways", ways);
-        enum walk_next next = walk_step(&walk, picked, &luck);
+        enum walk_next next = walk_step(&walk, picked, &rng);
         cr_assert_neq(next, WALK_DEAD);
         cr_assert(next == WALK_ASK || i % 2 == 0, "it may lack something");
         acts += next == WALK_ACT;
@@ -331,18 +331,18 @@ Test(link, a_whole_way_is_not_asked_about)
 
 Test(link, luck_repeats_with_its_seed)
 {
-    struct luck one;
-    struct luck two;
-    struct luck other;
-    luck_seed(&one, "7");
-    luck_seed(&two, "7");
-    luck_seed(&other, "8");
+    struct rng one;
+    struct rng two;
+    struct rng other;
+    rng_seed(&one, "7");
+    rng_seed(&two, "7");
+    rng_seed(&other, "8");
     int differs = 0;
     for (int i = 0; i < 50; i++) {
-        size_t value = luck_among(&one, 1000);
-        cr_assert_eq(value, luck_among(&two, 1000));
-        differs += value != luck_among(&other, 1000) ? 1 : 0;
+        size_t value = rng_among(&one, 1000);
+        cr_assert_eq(value, rng_among(&two, 1000));
+        differs += value != rng_among(&other, 1000) ? 1 : 0;
     }
     cr_assert_gt(differs, 40);
-    cr_assert_eq(luck_among(&one, 0), 0);
+    cr_assert_eq(rng_among(&one, 0), 0);
 }

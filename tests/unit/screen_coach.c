@@ -50,7 +50,7 @@ static void step_back(void)
 {
     fixture_press(&fixture, PRESS_ESCAPE);
     fixture_press(&fixture, PRESS_ESCAPE);
-    cr_assert_eq(fixture.model.match.doing.stage, DOING_NOTHING);
+    cr_assert_eq(fixture.model.match.draft.stage, DRAFT_NOTHING);
 }
 
 Test(screen_coach, explains_a_phase_and_an_action_the_first_time)

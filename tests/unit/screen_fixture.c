@@ -87,7 +87,7 @@ static const json_t *member(const struct fixture *fixture, const char *name)
 static int serial_of(const struct fixture *fixture, enum asked asked)
 {
     const struct match *match = &fixture->model.match;
-    return asked == ASKED_PICK ? match->doing.serial : match->serial;
+    return asked == ASKED_PICK ? match->draft.serial : match->serial;
 }
 
 void fixture_reply(struct fixture *fixture, enum asked asked, const char *name)

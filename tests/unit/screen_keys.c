@@ -68,7 +68,7 @@ Test(screen_keys, tab_opens_a_decision_that_begins_nowhere)
     offer("{\"step\":{\"kind\":\"reaction\",\"label\":\"A card?\"}}",
           CARD "," END);
     fixture_press(&fixture, PRESS_TAB);
-    cr_assert_eq(fixture.model.match.doing.stage, DOING_MENU);
+    cr_assert_eq(fixture.model.match.draft.stage, DRAFT_MENU);
     sees("Play a card");
 }
 
@@ -97,9 +97,9 @@ static void begin_naming(void)
 
 static void expect_chosen(const char *id)
 {
-    const struct doing *doing = &fixture.model.match.doing;
-    cr_assert_geq(doing->chosen, 0);
-    const char *value = json_string_value(doing->lines[doing->chosen].value);
+    const struct action_draft *draft = &fixture.model.match.draft;
+    cr_assert_geq(draft->chosen, 0);
+    const char *value = json_string_value(draft->lines[draft->chosen].value);
     cr_assert_str_eq(value, id);
 }
 
@@ -156,7 +156,7 @@ Test(screen_keys, a_facing_is_a_direction_on_the_board)
     fixture_reply(&fixture, ASKED_PICK, "facings");
     sees("north-east");
     sees("south-west");
-    while (fixture.model.match.doing.chosen != 3)
+    while (fixture.model.match.draft.chosen != 3)
         fixture_press(&fixture, PRESS_DOWN);
     expect_place("0405");
     fixture_press(&fixture, PRESS_ENTER);

@@ -1,7 +1,7 @@
 /* Vacation, a rematch, who is away, and what an invitation comes to. */
 
+#include "client/link/local_time.h"
 #include "client/link/terms_text.h"
-#include "client/link/wall.h"
 #include "tests/unit/screen_fixture.h"
 
 #include <criterion/criterion.h>
@@ -169,10 +169,11 @@ Test(wall, only_instants_are_said_otherwise)
     char text[40];
     setenv("TZ", "UTC", 1);
     tzset();
-    wall_say("Turn 7: 1613 to 2026-11-22T20:00:00.000Z.", text, sizeof text);
+    local_time_say("Turn 7: 1613 to 2026-11-22T20:00:00.000Z.", text,
+                   sizeof text);
     cr_expect_str_eq(text, "Turn 7: 1613 to Sun 22 Nov 20:00:00.");
-    wall_say("2026-11-22T20:00:00.000Z", text, 8);
+    local_time_say("2026-11-22T20:00:00.000Z", text, 8);
     cr_expect_str_eq(text, "Sun 22 ");
-    wall_say("12:30Z 9Z", text, sizeof text);
+    local_time_say("12:30Z 9Z", text, sizeof text);
     cr_expect_str_eq(text, "12:30Z 9Z");
 }

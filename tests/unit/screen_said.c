@@ -102,7 +102,7 @@ Test(screen_said, the_prompt_is_cut_in_what_was_chosen)
         snprintf(id, sizeof id, "bl-%d", i);
         json_object_set_new(shares, id, json_integer(10 + i));
     }
-    json_object_set_new(fixture.model.match.doing.partial, "losses", shares);
+    json_object_set_new(fixture.model.match.draft.partial, "losses", shares);
     fixture_sees(&fixture, "…: complete, s sends it", true);
 }
 
@@ -113,10 +113,10 @@ Test(screen_said, what_is_suggested_has_names)
                  "\"losses\",\"choose\":\"shares\",\"from\":[\"bl-1\"],"
                  "\"total\":1}],\"suggest\":{\"type\":\"attack\",\"losses\":{"
                  "\"bl-4\":1}}}");
-    const struct doing *doing = &fixture.model.match.doing;
-    cr_assert_eq(doing->lines[doing->line_count - 1].kind, LINE_SUGGEST);
-    cr_expect(strstr(doing->lines[doing->line_count - 1].text, "bl-4") == NULL,
-              "%s", doing->lines[doing->line_count - 1].text);
+    const struct action_draft *draft = &fixture.model.match.draft;
+    cr_assert_eq(draft->lines[draft->line_count - 1].kind, LINE_SUGGEST);
+    cr_expect(strstr(draft->lines[draft->line_count - 1].text, "bl-4") == NULL,
+              "%s", draft->lines[draft->line_count - 1].text);
 }
 
 #define LACKS                                                                   \

@@ -8,8 +8,8 @@
  * words, and what other programs read (--json, names of commands, the manual)
  * in ours.
  */
-#ifndef ESTAFETTE_CLIENT_LINK_TONGUE_H
-#define ESTAFETTE_CLIENT_LINK_TONGUE_H
+#ifndef ESTAFETTE_CLIENT_LINK_I18N_H
+#define ESTAFETTE_CLIENT_LINK_I18N_H
 
 /* A text in a table, which is translated where it is used. */
 #define TR(text) text
@@ -21,6 +21,6 @@ const char *tr(const char *text) __attribute__((format_arg(1)));
  * program. Where that locale is not installed, letters and language are still
  * those that it names.
  */
-void tongue_open(void);
+void i18n_open(void);
 
 #endif

@@ -6,18 +6,18 @@
  * choices of all open fields, sending, taking a suggestion) comes from that
  * answer alone.
  */
-#ifndef ESTAFETTE_CLIENT_PLAY_DOING_H
-#define ESTAFETTE_CLIENT_PLAY_DOING_H
+#ifndef ESTAFETTE_CLIENT_PLAY_ACTION_DRAFT_H
+#define ESTAFETTE_CLIENT_PLAY_ACTION_DRAFT_H
 
 #include "client/play/pieces.h"
 
 #include <jansson.h>
 #include <stdbool.h>
 
-enum doing_stage {
-    DOING_NOTHING,
-    DOING_MENU, /* which row of the offer? */
-    DOING_WALK  /* a row was chosen; `partial` grows */
+enum action_draft_stage {
+    DRAFT_NOTHING,
+    DRAFT_MENU, /* which row of the offer? */
+    DRAFT_WALK  /* a row was chosen; `partial` grows */
 };
 
 enum line_kind {
@@ -30,7 +30,7 @@ enum line_kind {
 };
 
 /* One line of what can be chosen now. JSON and texts are borrowed. */
-struct doing_line {
+struct action_draft_line {
     enum line_kind kind;
     int row;             /* LINE_ROW: index in the offer */
     const json_t *open;  /* the open field, or NULL */
@@ -41,10 +41,10 @@ struct doing_line {
     char text[160];
 };
 
-enum { DOING_LINES_MOST = 1400 };
+enum { DRAFT_LINES_MOST = 1400 };
 
-struct doing {
-    enum doing_stage stage;
+struct action_draft {
+    enum action_draft_stage stage;
     json_t *row; /* of the offer that is walked */
     json_t *partial;
     json_t *trail;        /* earlier partials, for backing out */
@@ -56,77 +56,80 @@ struct doing {
     int chosen;          /* the line that is chosen, or -1 */
     bool is_planned;     /* what is complete is kept, and not sent */
     place_id step_end;   /* where steps lead, as far as was said */
-    place_id menu_place; /* of DOING_MENU; PLACE_NONE: of all rows */
+    place_id menu_place; /* of DRAFT_MENU; PLACE_NONE: of all rows */
     char label[80];
     char clause[16];
     int line_count;
-    struct doing_line *lines; /* DOING_LINES_MOST */
+    struct action_draft_line *lines; /* DRAFT_LINES_MOST */
 };
 
-void doing_init(struct doing *doing);
-void doing_release(struct doing *doing);
+void action_draft_init(struct action_draft *draft);
+void action_draft_release(struct action_draft *draft);
 
 /* Back to nothing. */
-void doing_clear(struct doing *doing);
+void action_draft_clear(struct action_draft *draft);
 
 /*
  * The menu of all rows, or of those whose first field can take something at
  * `place`. False and nothing done if there is none.
  */
-bool doing_menu(struct doing *doing, const json_t *offer,
-                const struct assets *assets, const struct pieces *pieces,
-                place_id place);
+bool action_draft_menu(struct action_draft *draft, const json_t *offer,
+                       const struct assets *assets, const struct pieces *pieces,
+                       place_id place);
 
 /* Begins a row, with its first value if the line has one. */
-void doing_begin(struct doing *doing, const json_t *offer,
-                 const struct doing_line *line);
+void action_draft_begin(struct action_draft *draft, const json_t *offer,
+                        const struct action_draft_line *line);
 
 /*
  * Takes a value of the line's open field into the partial action: fills the
  * field, or lengthens the list or path. `value` may be another than the line's
  * own (a number typed in); of shares it is how many the line's piece takes.
  */
-void doing_take(struct doing *doing, const struct doing_line *line,
-                const json_t *value);
+void action_draft_take(struct action_draft *draft,
+                       const struct action_draft_line *line,
+                       const json_t *value);
 
 /* Takes the whole action that such a line suggests in place of what there is.
  */
-void doing_suggest(struct doing *doing, const struct doing_line *line);
+void action_draft_suggest(struct action_draft *draft,
+                          const struct action_draft_line *line);
 
 /* The one choice that there is, beside a suggestion; -1 if there are more, or
  * none. */
-int doing_only_choice(const struct doing *doing);
+int action_draft_only_choice(const struct action_draft *draft);
 
 /* The whole action that one of the lines suggests, or NULL. */
-const json_t *doing_suggested(const struct doing *doing);
+const json_t *action_draft_suggested(const struct action_draft *draft);
 
 /* One step back; false if there was none left (then nothing is being done). */
-bool doing_back(struct doing *doing);
+bool action_draft_back(struct action_draft *draft);
 
 /*
  * The answer to match.pick: the lines are made anew. Chosen is what lies at
  * `cursor`; sending, once something was chosen; the first line if that is not
  * on the board; else none, so that a second Enter does nothing.
  */
-void doing_answer(struct doing *doing, const json_t *answer,
-                  const struct assets *assets, const struct pieces *pieces,
-                  place_id cursor);
+void action_draft_answer(struct action_draft *draft, const json_t *answer,
+                         const struct assets *assets,
+                         const struct pieces *pieces, place_id cursor);
 
 /* The first open field that may be left out, and would be; or NULL. */
-const json_t *doing_left_out(const struct doing *doing);
+const json_t *action_draft_left_out(const struct action_draft *draft);
 
 /* Is a place or a way asked for, to be pointed at on the board? */
-bool doing_is_pointed(const struct doing *doing);
+bool action_draft_is_pointed(const struct action_draft *draft);
 
 /* The labels of the rows of an offer but one, each once: "Play a card, …". */
-void doing_others(const json_t *offer, int but, char *text, size_t size);
+void action_draft_others(const json_t *offer, int but, char *text, size_t size);
 
-bool doing_is_complete(const struct doing *doing);
+bool action_draft_is_complete(const struct action_draft *draft);
 
 /* The next line at a place from `after` on (-1: the first), or -1. */
-int doing_line_at(const struct doing *doing, place_id place, int after);
+int action_draft_line_at(const struct action_draft *draft, place_id place,
+                         int after);
 
 /* Whether any line lies on the board. */
-bool doing_is_on_board(const struct doing *doing);
+bool action_draft_is_on_board(const struct action_draft *draft);
 
 #endif

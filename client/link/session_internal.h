@@ -1,6 +1,6 @@
 /* Inside a session: what its files share. For no one else. */
-#ifndef ESTAFETTE_CLIENT_LINK_KEPT_H
-#define ESTAFETTE_CLIENT_LINK_KEPT_H
+#ifndef ESTAFETTE_CLIENT_LINK_SESSION_INTERNAL_H
+#define ESTAFETTE_CLIENT_LINK_SESSION_INTERNAL_H
 
 #include "client/link/session.h"
 

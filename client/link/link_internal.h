@@ -6,8 +6,8 @@
  * (hello, resume) and are dropped when the line breaks, since each line begins
  * with new ones.
  */
-#ifndef ESTAFETTE_CLIENT_LINK_INSIDE_H
-#define ESTAFETTE_CLIENT_LINK_INSIDE_H
+#ifndef ESTAFETTE_CLIENT_LINK_LINK_INTERNAL_H
+#define ESTAFETTE_CLIENT_LINK_LINK_INTERNAL_H
 
 #include "client/link/link.h"
 #include "client/link/socket.h"

@@ -1,6 +1,6 @@
 /* The player's own language: where the catalogues are. */
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -46,7 +46,7 @@ static void locale_open(void)
  * Beside the program as it is built, else where it is installed: PREFIX/bin has
  * PREFIX/share/locale.
  */
-void tongue_open(void)
+void i18n_open(void)
 {
     char program[400], folder[440];
     locale_open();

@@ -5,8 +5,8 @@
  * tell() compares the two and says what is new, so nothing is said twice and
  * nothing that changed is left out.
  */
-#ifndef ESTAFETTE_CLIENT_PLAIN_INSIDE_H
-#define ESTAFETTE_CLIENT_PLAIN_INSIDE_H
+#ifndef ESTAFETTE_CLIENT_PLAIN_PLAIN_INTERNAL_H
+#define ESTAFETTE_CLIENT_PLAIN_PLAIN_INTERNAL_H
 
 #include "client/panes/effect_runner.h"
 #include "client/play/describe.h"
@@ -35,7 +35,7 @@ struct told {
     int64_t sent;   /* the last update when something was sent; -1 */
     int listed;     /* how many of the choices */
     int replay_at;
-    enum doing_stage stage;
+    enum action_draft_stage stage;
 };
 
 struct plain {
@@ -43,7 +43,7 @@ struct plain {
     struct effect_runner runner;
     struct model model;
     struct told told;
-    struct doing probe; /* to ask what could be done, without doing it */
+    struct action_draft probe; /* to ask what could be done, without doing it */
     FILE *out;
     bool is_ascii;
     bool is_done;
@@ -108,7 +108,7 @@ void rows_free(struct rows *rows);
 
 /* choices.c: what can be chosen in a match. */
 /* The choices that a number takes, or NULL if there are none. */
-const struct doing *choices_now(struct plain *plain);
+const struct action_draft *choices_now(struct plain *plain);
 /* Lists them from an index on: with what is being done, and how to go on. */
 void choices_list(struct plain *plain, int from);
 /* Those with this word in them, or at this place; how many. */

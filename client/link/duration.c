@@ -1,8 +1,8 @@
 /* Spans of time: read from a number and a letter, written in words. */
 
-#include "client/link/span.h"
+#include "client/link/duration.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static const struct unit {
 
 enum { UNITS = sizeof units / sizeof units[0] };
 
-long long span_read(const char *text)
+long long duration_read(const char *text)
 {
     char *end = NULL;
     long long number = strtoll(text, &end, 10);
@@ -31,7 +31,7 @@ long long span_read(const char *text)
     return -1;
 }
 
-void span_write(long long milliseconds, char *text, size_t size)
+void duration_write(long long milliseconds, char *text, size_t size)
 {
     const struct unit *unit = units;
     while (unit < &units[UNITS - 1] && milliseconds % unit->milliseconds != 0)

@@ -1,7 +1,7 @@
 /* Files of this user: read whole, replaced whole, locked while changed. */
 
-#include "client/link/keep.h"
-#include "client/link/tongue.h"
+#include "client/link/user_files.h"
+#include "client/link/i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-char *keep_path(const char *folder, const char *name, const char *suffix)
+char *user_file_path(const char *folder, const char *name, const char *suffix)
 {
     size_t size = strlen(folder) + strlen(name) + strlen(suffix) + 2;
     char *path = malloc(size);
@@ -29,7 +29,7 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-bool keep_folder(const char *path)
+bool user_file_folder(const char *path)
 {
     char *copy = strdup(path);
     if (copy == NULL)
@@ -46,7 +46,7 @@ bool keep_folder(const char *path)
     return is_folder(path);
 }
 
-json_t *keep_read(const char *path, struct error *error)
+json_t *user_file_read(const char *path, struct error *error)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (file < 0 && errno == ENOENT)
@@ -101,8 +101,8 @@ static bool write_new(const char *path, const json_t *value)
     return close(file) == 0 && is_done;
 }
 
-enum status keep_write(const char *path, const json_t *value,
-                       struct error *error)
+enum status user_file_write(const char *path, const json_t *value,
+                            struct error *error)
 {
     size_t size = strlen(path) + 8;
     char *fresh = malloc(size);
@@ -118,7 +118,7 @@ enum status keep_write(const char *path, const json_t *value,
     return status;
 }
 
-int keep_lock(const char *path)
+int user_file_lock(const char *path)
 {
     int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (lock < 0)
@@ -132,7 +132,7 @@ int keep_lock(const char *path)
     return lock;
 }
 
-void keep_unlock(int lock)
+void user_file_unlock(int lock)
 {
     if (lock >= 0)
         close(lock);

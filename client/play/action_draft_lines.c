@@ -1,23 +1,24 @@
 /* The lines of a walk: what can be chosen, in words and with its place. */
 
-#include "client/play/doing_lines.h"
+#include "client/play/action_draft_lines.h"
 
+#include "client/link/i18n.h"
 #include "client/link/read.h"
-#include "client/link/tongue.h"
 #include "client/play/describe.h"
 #include "client/play/label.h"
 
 #include <stdio.h>
 #include <string.h>
 
-place_id doing_place(const json_t *value, const struct assets *assets,
-                     const struct pieces *pieces)
+place_id action_draft_place(const json_t *value, const struct assets *assets,
+                            const struct pieces *pieces)
 {
     if (json_is_array(value))
-        return doing_place(json_array_get(value, 0), assets, pieces);
+        return action_draft_place(json_array_get(value, 0), assets, pieces);
     if (json_is_object(value)) {
         void *first = json_object_iter((json_t *)(uintptr_t)value);
-        return doing_place(json_object_iter_value(first), assets, pieces);
+        return action_draft_place(json_object_iter_value(first), assets,
+                                  pieces);
     }
     const char *text = json_string_value(value);
     if (text == NULL || !assets->has_board)
@@ -51,8 +52,8 @@ static void words_of_id(const char *id, const struct assets *assets,
         snprintf(text, size, "%s", label_word(assets->words, id));
 }
 
-void doing_words(const json_t *value, const struct assets *assets,
-                 const struct pieces *pieces, char *text, size_t size)
+void action_draft_words(const json_t *value, const struct assets *assets,
+                        const struct pieces *pieces, char *text, size_t size)
 {
     if (json_is_string(value)) {
         words_of_id(json_string_value(value), assets, pieces, text, size);
@@ -60,24 +61,26 @@ void doing_words(const json_t *value, const struct assets *assets,
     }
     if (json_is_object(value) && json_object_size(value) == 1) {
         void *first = json_object_iter((json_t *)(uintptr_t)value);
-        doing_words(json_object_iter_value(first), assets, pieces, text, size);
+        action_draft_words(json_object_iter_value(first), assets, pieces, text,
+                           size);
         return;
     }
     label_say(assets->words, value, text, size);
 }
 
-static struct doing_line *add(struct doing *doing, enum line_kind kind)
+static struct action_draft_line *add(struct action_draft *draft,
+                                     enum line_kind kind)
 {
-    static struct doing_line beyond;
-    struct doing_line *line = doing->line_count < DOING_LINES_MOST
-                                  ? &doing->lines[doing->line_count++]
-                                  : &beyond;
-    *line = (struct doing_line){.kind = kind, .place = PLACE_NONE};
+    static struct action_draft_line beyond;
+    struct action_draft_line *line = draft->line_count < DRAFT_LINES_MOST
+                                         ? &draft->lines[draft->line_count++]
+                                         : &beyond;
+    *line = (struct action_draft_line){.kind = kind, .place = PLACE_NONE};
     return line;
 }
 
 /* Adds a word with what stands before and after it; nothing if it is empty. */
-static void append(struct doing_line *line, const char *before,
+static void append(struct action_draft_line *line, const char *before,
                    const char *word, const char *after)
 {
     size_t used = strlen(line->text);
@@ -87,8 +90,8 @@ static void append(struct doing_line *line, const char *before,
 }
 
 /* A line for each value of the row's first field that lies at `place`. */
-static void add_values_at(struct doing *doing, int row, const json_t *action,
-                          const struct assets *assets,
+static void add_values_at(struct action_draft *draft, int row,
+                          const json_t *action, const struct assets *assets,
                           const struct pieces *pieces, place_id place)
 {
     const json_t *field = json_array_get(json_object_get(action, "fields"), 0);
@@ -98,11 +101,11 @@ static void add_values_at(struct doing *doing, int row, const json_t *action,
         const json_t *value = json_object_get(entry, "value");
         if (value == NULL)
             value = entry;
-        if (doing_place(value, assets, pieces) != place)
+        if (action_draft_place(value, assets, pieces) != place)
             continue;
         char words[100];
-        doing_words(value, assets, pieces, words, sizeof words);
-        struct doing_line *line = add(doing, LINE_ROW);
+        action_draft_words(value, assets, pieces, words, sizeof words);
+        struct action_draft_line *line = add(draft, LINE_ROW);
         line->row = row;
         line->value = value;
         line->place = place;
@@ -111,8 +114,9 @@ static void add_values_at(struct doing *doing, int row, const json_t *action,
     }
 }
 
-void doing_able(const json_t *offer, const struct assets *assets,
-                const struct pieces *pieces, bool able[BOARD_PLACES_MOST])
+void action_draft_able(const json_t *offer, const struct assets *assets,
+                       const struct pieces *pieces,
+                       bool able[BOARD_PLACES_MOST])
 {
     const json_t *actions = json_object_get(offer, "actions");
     memset(able, 0, BOARD_PLACES_MOST * sizeof *able);
@@ -123,26 +127,27 @@ void doing_able(const json_t *offer, const struct assets *assets,
         for (size_t k = 0; k < json_array_size(from); k++) {
             const json_t *entry = json_array_get(from, k);
             const json_t *value = json_object_get(entry, "value");
-            place_id place = doing_place(value ? value : entry, assets, pieces);
+            place_id place =
+                action_draft_place(value ? value : entry, assets, pieces);
             if (place < BOARD_PLACES_MOST)
                 able[place] = true;
         }
     }
 }
 
-void doing_lines_menu(struct doing *doing, const json_t *offer,
-                      const struct assets *assets, const struct pieces *pieces,
-                      place_id place)
+void action_draft_lines_menu(struct action_draft *draft, const json_t *offer,
+                             const struct assets *assets,
+                             const struct pieces *pieces, place_id place)
 {
     const json_t *actions = json_object_get(offer, "actions");
-    doing->line_count = 0;
+    draft->line_count = 0;
     for (size_t i = 0; i < json_array_size(actions); i++) {
         const json_t *action = json_array_get(actions, i);
         if (place != PLACE_NONE) {
-            add_values_at(doing, (int)i, action, assets, pieces, place);
+            add_values_at(draft, (int)i, action, assets, pieces, place);
             continue;
         }
-        struct doing_line *line = add(doing, LINE_ROW);
+        struct action_draft_line *line = add(draft, LINE_ROW);
         line->row = (int)i;
         snprintf(line->text, sizeof line->text, "%s",
                  read_text(action, "label"));
@@ -151,7 +156,7 @@ void doing_lines_menu(struct doing *doing, const json_t *offer,
     }
 }
 
-static void describe(struct doing_line *line, const json_t *entry)
+static void describe(struct action_draft_line *line, const json_t *entry)
 {
     char number[32];
     const json_t *cost = json_object_get(entry, "cost");
@@ -166,24 +171,25 @@ static void describe(struct doing_line *line, const json_t *entry)
 }
 
 /* Two copies of a card are one choice. */
-static void drop_if_said(struct doing *doing)
+static void drop_if_said(struct action_draft *draft)
 {
-    const struct doing_line *line = &doing->lines[doing->line_count - 1];
-    for (int i = 0; i < doing->line_count - 1; i++)
-        if (doing->lines[i].open == line->open
-            && strcmp(doing->lines[i].text, line->text) == 0) {
-            doing->line_count--;
+    const struct action_draft_line *line = &draft->lines[draft->line_count - 1];
+    for (int i = 0; i < draft->line_count - 1; i++)
+        if (draft->lines[i].open == line->open
+            && strcmp(draft->lines[i].text, line->text) == 0) {
+            draft->line_count--;
             return;
         }
 }
 
-place_id doing_stands(const struct doing *doing, const struct assets *assets,
-                      const struct pieces *pieces)
+place_id action_draft_stands(const struct action_draft *draft,
+                             const struct assets *assets,
+                             const struct pieces *pieces)
 {
     place_id found = PLACE_NONE, of_piece = PLACE_NONE;
     const char *key;
     json_t *value;
-    json_object_foreach(doing->partial, key, value)
+    json_object_foreach(draft->partial, key, value)
     {
         size_t count = json_array_size(value);
         const json_t *last =
@@ -202,7 +208,8 @@ place_id doing_stands(const struct doing *doing, const struct assets *assets,
 }
 
 /* A facing is a direction: its name, and the place that one would look at. */
-static void write_facing(struct doing_line *line, const struct doing *doing,
+static void write_facing(struct action_draft_line *line,
+                         const struct action_draft *draft,
                          const struct assets *assets,
                          const struct pieces *pieces)
 {
@@ -210,14 +217,14 @@ static void write_facing(struct doing_line *line, const struct doing *doing,
     if (!assets->has_board || !json_is_integer(line->value) || facing < 0
         || facing >= assets->board.directions)
         return;
-    place_id from = doing_stands(doing, assets, pieces);
+    place_id from = action_draft_stands(draft, assets, pieces);
     snprintf(line->text, sizeof line->text, "%s",
              describe_direction(&assets->board, (int)facing));
     if (from != PLACE_NONE)
         line->place = board_step(&assets->board, from, (int)facing);
 }
 
-static void add_choices(struct doing *doing, const json_t *open,
+static void add_choices(struct action_draft *draft, const json_t *open,
                         const struct assets *assets,
                         const struct pieces *pieces)
 {
@@ -228,40 +235,41 @@ static void add_choices(struct doing *doing, const json_t *open,
                                                        : "";
     for (size_t i = 0; i < json_array_size(from); i++) {
         const json_t *entry = json_array_get(from, i);
-        struct doing_line *line = add(doing, LINE_CHOICE);
+        struct action_draft_line *line = add(draft, LINE_CHOICE);
         line->open = open;
         line->entry = entry;
         line->value = json_object_get(entry, "value");
         if (line->value == NULL)
             line->value = entry;
-        line->place = doing_place(line->value, assets, pieces);
+        line->place = action_draft_place(line->value, assets, pieces);
         char words[100];
-        doing_words(line->value, assets, pieces, words, sizeof words);
+        action_draft_words(line->value, assets, pieces, words, sizeof words);
         snprintf(line->text, sizeof line->text, "%s%s%s", before,
                  *before ? " " : "", read_text_or(entry, "label", words));
         if (strcmp(choose, "facing") == 0)
-            write_facing(line, doing, assets, pieces);
+            write_facing(line, draft, assets, pieces);
         describe(line, entry);
         if (strcmp(choose, "card") == 0)
-            drop_if_said(doing);
+            drop_if_said(draft);
     }
 }
 
-static void add_reaches(struct doing *doing, const json_t *open,
+static void add_reaches(struct action_draft *draft, const json_t *open,
                         const struct assets *assets,
                         const struct pieces *pieces)
 {
     const json_t *reach = json_object_get(open, "reach");
     for (size_t i = 0; i < json_array_size(reach); i++) {
         const json_t *entry = json_array_get(reach, i);
-        struct doing_line *line = add(doing, LINE_REACH);
+        struct action_draft_line *line = add(draft, LINE_REACH);
         line->open = open;
         line->entry = entry;
         line->value = json_object_get(entry, "path");
-        line->place = doing_place(json_object_get(entry, "to"), assets, pieces);
+        line->place =
+            action_draft_place(json_object_get(entry, "to"), assets, pieces);
         char words[100];
-        doing_words(json_object_get(entry, "to"), assets, pieces, words,
-                    sizeof words);
+        action_draft_words(json_object_get(entry, "to"), assets, pieces, words,
+                           sizeof words);
         snprintf(line->text, sizeof line->text, tr("to %s"), words);
         describe(line, entry);
     }
@@ -278,8 +286,8 @@ static bool names_something(const char *field)
     return true;
 }
 
-void doing_asked(const json_t *open, const json_t *words, char *text,
-                 size_t size)
+void action_draft_asked(const json_t *open, const json_t *words, char *text,
+                        size_t size)
 {
     static const struct asked_for {
         const char *choose, *words;
@@ -300,7 +308,7 @@ void doing_asked(const json_t *open, const json_t *words, char *text,
             snprintf(text, size, "%s", tr(kinds[i].words));
 }
 
-static void add_typed(struct doing *doing, const json_t *open,
+static void add_typed(struct action_draft *draft, const json_t *open,
                       const json_t *words)
 {
     const char *choose = read_text(open, "choose");
@@ -308,10 +316,10 @@ static void add_typed(struct doing *doing, const json_t *open,
                     || strcmp(choose, "facing") == 0;
     if (!is_typed || json_array_size(json_object_get(open, "from")) > 0)
         return;
-    struct doing_line *line = add(doing, LINE_TYPE);
+    struct action_draft_line *line = add(draft, LINE_TYPE);
     line->open = open;
     char asked[80];
-    doing_asked(open, words, asked, sizeof asked);
+    action_draft_asked(open, words, asked, sizeof asked);
     snprintf(line->text, sizeof line->text, tr("type %s …"), asked);
 }
 
@@ -325,52 +333,53 @@ static bool needs_more(const json_t *answer)
 }
 
 /* There is something to choose, and nothing of it was chosen. */
-static bool has_none(const struct doing *doing)
+static bool has_none(const struct action_draft *draft)
 {
-    const json_t *fields = json_object_get(doing->row, "fields");
+    const json_t *fields = json_object_get(draft->row, "fields");
     for (size_t i = 0; i < json_array_size(fields); i++)
-        if (json_object_get(doing->partial,
+        if (json_object_get(draft->partial,
                             read_text(json_array_get(fields, i), "name")))
             return false;
     return json_array_size(fields) > 0;
 }
 
-static void add_whole(struct doing *doing)
+static void add_whole(struct action_draft *draft)
 {
-    if (read_flag(doing->answer, "complete")) {
-        struct doing_line *line = add(doing, LINE_SEND);
+    if (read_flag(draft->answer, "complete")) {
+        struct action_draft_line *line = add(draft, LINE_SEND);
         snprintf(line->text, sizeof line->text,
-                 doing->is_planned ? tr("Plan: %s")
-                 : has_none(doing) ? tr("Send none: %s")
+                 draft->is_planned ? tr("Plan: %s")
+                 : has_none(draft) ? tr("Send none: %s")
                                    : tr("Send: %s"),
-                 doing->label);
+                 draft->label);
         append(line, " – ",
-               read_flag(doing->row, "grave")
+               read_flag(draft->row, "grave")
                    ? tr("this is final, nothing takes it back")
                    : "",
                "");
     }
-    if (json_object_get(doing->answer, "suggest") != NULL) {
-        struct doing_line *line = add(doing, LINE_SUGGEST);
-        line->value = json_object_get(doing->answer, "suggest");
+    if (json_object_get(draft->answer, "suggest") != NULL) {
+        struct action_draft_line *line = add(draft, LINE_SUGGEST);
+        line->value = json_object_get(draft->answer, "suggest");
         snprintf(line->text, sizeof line->text, tr("Take the suggestion"));
     }
 }
 
-void doing_lines_answer(struct doing *doing, const struct assets *assets,
-                        const struct pieces *pieces)
+void action_draft_lines_answer(struct action_draft *draft,
+                               const struct assets *assets,
+                               const struct pieces *pieces)
 {
-    const json_t *open = json_object_get(doing->answer, "open");
-    bool is_whole_first = !needs_more(doing->answer);
-    doing->line_count = 0;
+    const json_t *open = json_object_get(draft->answer, "open");
+    bool is_whole_first = !needs_more(draft->answer);
+    draft->line_count = 0;
     if (is_whole_first)
-        add_whole(doing);
+        add_whole(draft);
     for (size_t i = 0; i < json_array_size(open); i++) {
         const json_t *field = json_array_get(open, i);
-        add_reaches(doing, field, assets, pieces);
-        add_choices(doing, field, assets, pieces);
-        add_typed(doing, field, assets->words);
+        add_reaches(draft, field, assets, pieces);
+        add_choices(draft, field, assets, pieces);
+        add_typed(draft, field, assets->words);
     }
     if (!is_whole_first)
-        add_whole(doing);
+        add_whole(draft);
 }

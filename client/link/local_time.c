@@ -1,8 +1,8 @@
 /* Instants by the clock on this wall. */
 
-#include "client/link/wall.h"
+#include "client/link/local_time.h"
 
-#include "client/link/tongue.h"
+#include "client/link/i18n.h"
 #include "common/base/instant.h"
 
 #include <ctype.h>
@@ -17,7 +17,7 @@ static const char *const months[] = {
     TR("Jan"), TR("Feb"), TR("Mar"), TR("Apr"), TR("May"), TR("Jun"),
     TR("Jul"), TR("Aug"), TR("Sep"), TR("Oct"), TR("Nov"), TR("Dec")};
 
-bool wall_text(const char *instant, char *text, size_t size)
+bool local_time_text(const char *instant, char *text, size_t size)
 {
     int64_t milliseconds;
     struct tm parts;
@@ -44,13 +44,13 @@ static size_t instant_length(const char *text, char instant[INSTANT_TEXT])
     return length + 1;
 }
 
-void wall_say(const char *sentence, char *text, size_t size)
+void local_time_say(const char *sentence, char *text, size_t size)
 {
     size_t used = 0;
     while (*sentence != '\0' && used + 1 < size) {
         char instant[INSTANT_TEXT], words[64];
         size_t length = instant_length(sentence, instant);
-        if (length > 0 && wall_text(instant, words, sizeof words)) {
+        if (length > 0 && local_time_text(instant, words, sizeof words)) {
             int put = snprintf(text + used, size - used, "%s", words);
             used += put < 0 ? 0 : (size_t)put;
             sentence += length;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-FIXTURE_MATCH(screen_doing);
+FIXTURE_MATCH(screen_action_draft);
 
 static void expect(enum effect_kind kind, const char *params)
 {
@@ -33,13 +33,13 @@ static void begin_at(const char *place)
     fixture_type(&fixture, "\r\r");
 }
 
-Test(screen_doing, a_unit_that_can_do_one_thing_does_it)
+Test(screen_action_draft, a_unit_that_can_do_one_thing_does_it)
 {
     begin_at("0508");
     expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
 }
 
-Test(screen_doing, a_reachable_place_sends_the_move)
+Test(screen_action_draft, a_reachable_place_sends_the_move)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
@@ -53,7 +53,7 @@ Test(screen_doing, a_reachable_place_sends_the_move)
 
 /* Out and back to where it stands is a way too; but Enter, pressed once more,
  * does not take what nobody has looked for. */
-Test(screen_doing, the_way_back_is_not_chosen_by_itself)
+Test(screen_action_draft, the_way_back_is_not_chosen_by_itself)
 {
     json_object_set_new(
         fixture.wire, "picked",
@@ -65,7 +65,7 @@ Test(screen_doing, the_way_back_is_not_chosen_by_itself)
                    0, NULL));
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "picked");
-    cr_assert_eq(fixture.model.match.doing.chosen, -1);
+    cr_assert_eq(fixture.model.match.draft.chosen, -1);
     fixture_press(&fixture, PRESS_ENTER);
     const struct effect *call = fixture_effect(&fixture, EFFECT_CALL);
     cr_assert(call == NULL || strcmp(call->method, "match.pick") != 0);
@@ -75,7 +75,7 @@ Test(screen_doing, the_way_back_is_not_chosen_by_itself)
                      "match.pick");
 }
 
-Test(screen_doing, a_flag_that_is_open_is_asked_before_sending)
+Test(screen_action_draft, a_flag_that_is_open_is_asked_before_sending)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
@@ -104,7 +104,7 @@ static int planned_arrows(void)
     return count;
 }
 
-Test(screen_doing, groups_grow_member_by_member)
+Test(screen_action_draft, groups_grow_member_by_member)
 {
     fixture_press(&fixture, 'a');
     fixture_press(&fixture, PRESS_DOWN);
@@ -122,7 +122,7 @@ Test(screen_doing, groups_grow_member_by_member)
     fixture_sees(&fixture,
                  "Not complete, at 1006: 1006 must be attacked too (F2.2)",
                  true);
-    cr_expect_str_eq(fixture.model.match.doing.lines[0].text,
+    cr_expect_str_eq(fixture.model.match.draft.lines[0].text,
                      "Take the suggestion: 0607 → 0907; 0607 → 1006");
     cr_expect(planned_arrows() >= 3, "%d", planned_arrows());
     fixture_press(&fixture, PRESS_ENTER);
@@ -133,7 +133,7 @@ Test(screen_doing, groups_grow_member_by_member)
 }
 
 /* What is refused on the way says what is missing, not only by what clause. */
-Test(screen_doing, what_is_not_complete_says_what_is_missing)
+Test(screen_action_draft, what_is_not_complete_says_what_is_missing)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
@@ -142,7 +142,7 @@ Test(screen_doing, what_is_not_complete_says_what_is_missing)
     fixture_sees(&fixture, "Still missing: where to; c shows the clause", true);
 }
 
-Test(screen_doing, shares_are_typed_for_each_piece)
+Test(screen_action_draft, shares_are_typed_for_each_piece)
 {
     fixture_press(&fixture, 'a');
     fixture_type(&fixture, "kk\r");
@@ -155,7 +155,7 @@ Test(screen_doing, shares_are_typed_for_each_piece)
                 "\"type\":\"choose\"}");
 }
 
-Test(screen_doing, ending_the_phase_takes_two_keys)
+Test(screen_action_draft, ending_the_phase_takes_two_keys)
 {
     fixture_press(&fixture, 'e');
     expect_pick("{\"type\":\"end_phase\"}");
@@ -166,7 +166,7 @@ Test(screen_doing, ending_the_phase_takes_two_keys)
 }
 
 /* Who gives the match up is asked once more, whichever key sends. */
-Test(screen_doing, what_is_final_takes_one_key_more)
+Test(screen_action_draft, what_is_final_takes_one_key_more)
 {
     static const int32_t keys[] = {PRESS_ENTER, 's'};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -190,7 +190,7 @@ Test(screen_doing, what_is_final_takes_one_key_more)
     expect(EFFECT_ACT, "{\"type\":\"resign\"}");
 }
 
-Test(screen_doing, escape_takes_one_step_back)
+Test(screen_action_draft, escape_takes_one_step_back)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
@@ -200,25 +200,25 @@ Test(screen_doing, escape_takes_one_step_back)
     fixture_press(&fixture, PRESS_ESCAPE);
     expect_pick("{\"type\":\"move\"}");
     fixture_press(&fixture, PRESS_ESCAPE);
-    cr_assert_eq(fixture.model.match.doing.stage, DOING_NOTHING);
+    cr_assert_eq(fixture.model.match.draft.stage, DRAFT_NOTHING);
 }
 
-Test(screen_doing, an_old_answer_is_not_taken_for_a_new_one)
+Test(screen_action_draft, an_old_answer_is_not_taken_for_a_new_one)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
     struct message old = {
         .kind = MESSAGE_REPLY,
         .asked = ASKED_PICK,
-        .serial = fixture.model.match.doing.serial - 1,
+        .serial = fixture.model.match.draft.serial - 1,
         .reply = {.result = json_object_get(fixture.wire, "pick_whole"),
                   .text = "",
                   .clause = ""}};
     update(&fixture.model, &old, &fixture.effects);
-    cr_assert_gt(fixture.model.match.doing.line_count, 3);
+    cr_assert_gt(fixture.model.match.draft.line_count, 3);
 }
 
-Test(screen_doing, a_refusal_shows_clause_and_text)
+Test(screen_action_draft, a_refusal_shows_clause_and_text)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
@@ -229,7 +229,7 @@ Test(screen_doing, a_refusal_shows_clause_and_text)
     fixture_golden(&fixture, "refused-80x24");
     fixture_press(&fixture, PRESS_ESCAPE);
     cr_assert_eq(fixture.model.pane, PANE_MATCH);
-    cr_assert_eq(fixture.model.match.doing.stage, DOING_WALK);
+    cr_assert_eq(fixture.model.match.draft.stage, DRAFT_WALK);
 }
 
 static void expect_conflict(bool is_fallen, const char *words)
@@ -244,17 +244,17 @@ static void expect_conflict(bool is_fallen, const char *words)
     free(screen);
 }
 
-Test(screen_doing, a_conflict_says_what_came_between)
+Test(screen_action_draft, a_conflict_says_what_came_between)
 {
     expect_conflict(false, "The position changed meanwhile");
 }
 
-Test(screen_doing, a_conflict_says_that_a_flag_has_fallen)
+Test(screen_action_draft, a_conflict_says_that_a_flag_has_fallen)
 {
     expect_conflict(true, "A flag has fallen");
 }
 
-Test(screen_doing, an_update_renews_what_is_being_chosen)
+Test(screen_action_draft, an_update_renews_what_is_being_chosen)
 {
     begin_at("0508");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");
@@ -265,7 +265,7 @@ Test(screen_doing, an_update_renews_what_is_being_chosen)
     free(screen);
 }
 
-Test(screen_doing, the_end_is_told)
+Test(screen_action_draft, the_end_is_told)
 {
     fixture_notify(&fixture, "match.update", "update_over");
     cr_assert_null(fixture.model.match.offer);
@@ -287,7 +287,7 @@ static void find(const char *text, int *x, int *y)
     free(screen);
 }
 
-Test(screen_doing, the_mouse_does_what_keys_do)
+Test(screen_action_draft, the_mouse_does_what_keys_do)
 {
     int x, y;
     find("C3 ", &x, &y);
@@ -295,7 +295,7 @@ Test(screen_doing, the_mouse_does_what_keys_do)
     char *screen = fixture_draw(&fixture);
     cr_assert(strstr(screen, "0508") != NULL);
     free(screen);
-    cr_assert_eq(fixture.model.match.doing.stage, DOING_NOTHING);
+    cr_assert_eq(fixture.model.match.draft.stage, DRAFT_NOTHING);
     fixture_click(&fixture, x, y);
     expect_pick("{\"type\":\"move\",\"unit\":\"bl-3\"}");
     fixture_reply(&fixture, ASKED_PICK, "pick_path");

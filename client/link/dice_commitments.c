@@ -1,7 +1,7 @@
 /* Our part of the dice: bytes kept, sealed, and sent when they are due. */
 
-#include "client/link/kept.h"
 #include "client/link/read.h"
+#include "client/link/session_internal.h"
 #include "common/base/digest.h"
 
 #include <assert.h>

@@ -1,23 +1,23 @@
 /* A player's own random numbers: the same seed, the same choices. */
-#ifndef ESTAFETTE_CLIENT_BOT_LUCK_H
-#define ESTAFETTE_CLIENT_BOT_LUCK_H
+#ifndef ESTAFETTE_CLIENT_BOT_RNG_H
+#define ESTAFETTE_CLIENT_BOT_RNG_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-struct luck {
+struct rng {
     uint64_t state;
 };
 
 /* From any text; from the system's randomness if NULL. */
-void luck_seed(struct luck *luck, const char *text);
+void rng_seed(struct rng *rng, const char *text);
 
 /* 0 to among - 1; 0 if `among` is 0. */
-size_t luck_among(struct luck *luck, size_t among);
+size_t rng_among(struct rng *rng, size_t among);
 
 /* True `times` in `of`. */
-bool luck_has(struct luck *luck, unsigned times, unsigned of);
+bool rng_has(struct rng *rng, unsigned times, unsigned of);
 
 /*
  * One of so many choices; 0 if there is none. They stand in the rules' order
@@ -25,6 +25,6 @@ bool luck_has(struct luck *luck, unsigned times, unsigned of);
  * anew. So half of the time one of the first is taken, or play would undo
  * itself for ever; and else any, for variety.
  */
-size_t luck_choice(struct luck *luck, size_t count);
+size_t rng_choice(struct rng *rng, size_t count);
 
 #endif
