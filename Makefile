@@ -65,7 +65,7 @@ SCREEN = -lncursesw -ltinfo
 # hooks is loaded when it is needed (server/notify/curl_late.c).
 ZONES = -lglib-2.0 -lzxcvbn -loath
 MATCHING = -lstdc++
-$(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/net/purse.o $(B)/server/people/alike.o \
+$(B)/server/clock/zone.o $(B)/server/net/trace.o $(B)/server/net/purse.o $(B)/server/people/confusables.o \
 $(B)/server/people/password.o $(B)/server/api/proving.o: FLAGS += $(patsubst -I%,-isystem %,$(filter -I%, \
 	$(shell pkg-config --cflags glib-2.0)))
 

@@ -2,7 +2,7 @@
 
 #include "common/base/json_patch.h"
 
-#include "common/base/patch_inside.h"
+#include "common/base/patch_internal.h"
 
 #include <stdio.h>
 #include <string.h>

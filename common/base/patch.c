@@ -2,7 +2,7 @@
 
 #include "common/base/patch.h"
 
-#include "common/base/patch_inside.h"
+#include "common/base/patch_internal.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #include "server/api/proving.h"
 
 #include "server/api/endpoint.h"
-#include "server/people/factor.h"
 #include "server/people/name.h"
+#include "server/people/totp.h"
 
 #include <glib.h>
 #include <stdio.h>
@@ -101,11 +101,11 @@ static enum status begin(struct desk *desk, struct call *call)
 {
     const struct account *account = &call->caller.account;
     struct error *error = &call->answer.error;
-    char secret[FACTOR_TEXT];
+    char secret[TOTP_SECRET_TEXT];
     enum status status = call_prove(desk, call);
     if (status == STATUS_OK)
         status =
-            factor_begin(desk->people, account->id, call->now, secret, error);
+            totp_begin(desk->people, account->id, call->now, secret, error);
     if (status != STATUS_OK)
         return status;
     struct writer *out = &call->answer.out;
@@ -119,7 +119,7 @@ static enum status begin(struct desk *desk, struct call *call)
 static enum status confirm(struct desk *desk, struct call *call)
 {
     struct recovery recovery;
-    enum status status = factor_confirm(
+    enum status status = totp_confirm(
         desk->people, call->caller.account.id, call_text(call, "code"),
         call->now, &call->is_guess, &recovery, &call->answer.error);
     if (status != STATUS_OK)
@@ -145,7 +145,7 @@ static enum status end(struct desk *desk, struct call *call)
         call, &proof,
         account_prove(desk->people, account, &proof, call->now, error));
     if (status == STATUS_OK)
-        status = factor_end(desk->people, account, error);
+        status = totp_end(desk->people, account, error);
     return answer_nothing(call, status);
 }
 
@@ -153,8 +153,8 @@ static enum status look(struct desk *desk, struct call *call)
 {
     bool is_on = false;
     int left = 0;
-    enum status status = factor_look(desk->people, call->caller.account.id,
-                                     &is_on, &left, &call->answer.error);
+    enum status status = totp_look(desk->people, call->caller.account.id,
+                                   &is_on, &left, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct writer *out = &call->answer.out;

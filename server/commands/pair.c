@@ -2,8 +2,8 @@
 
 #include "server/commands/command.h"
 #include "server/commands/report.h"
-#include "server/tournament/card.h"
 #include "server/tournament/dutch.h"
+#include "server/tournament/player_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

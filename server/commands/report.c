@@ -1,7 +1,7 @@
 /* Reads a tournament report file for the commands pair and standings. */
 
 #include "server/commands/report.h"
-#include "server/tournament/card.h"
+#include "server/tournament/player_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "server/api/ahead.h"
+#include "server/api/deferred_replies.h"
 #include "server/api/endpoint.h"
 #include "server/api/proving.h"
 #include "server/net/place.h"
@@ -28,7 +28,7 @@ struct worker {
     struct crew *crew;
     struct turns turns;
     struct desk desk;
-    struct ahead ahead;
+    struct deferred_replies ahead;
     pthread_t thread;
     bool is_running;
 };
@@ -51,13 +51,13 @@ static void *work(void *user)
     struct worker *worker = user;
     for (;;) {
         struct call *call = turns_take(&worker->turns);
-        ahead_settle(&worker->ahead, false);
+        deferred_settle(&worker->ahead, false);
         if (call != NULL)
-            ahead_take(&worker->ahead, call);
+            deferred_take(&worker->ahead, call);
         else if (turns_is_shut(&worker->turns))
             break;
     }
-    ahead_settle(&worker->ahead, true);
+    deferred_settle(&worker->ahead, true);
     return NULL;
 }
 
@@ -95,7 +95,7 @@ static void committed(void *user)
 {
     struct crew *crew = user;
     for (int i = 0; i < crew->settings.workers; i++)
-        if (ahead_is_waiting(&crew->workers[i].ahead)) {
+        if (deferred_is_waiting(&crew->workers[i].ahead)) {
             atomic_store(&crew->is_due, true);
             crew->settings.durable(crew->settings.user);
             return;
@@ -109,7 +109,7 @@ static bool worker_start(struct crew *crew, struct worker *worker)
     worker->desk = crew->reading_desk;
     worker->desk.matches = matches_new(settings->store, LOADED_MOST);
     matches_know(worker->desk.matches, places_meet, settings->places);
-    ahead_init(&worker->ahead, &worker->desk, ran, crew);
+    deferred_init(&worker->ahead, &worker->desk, ran, crew);
     turns_init(&worker->turns);
     worker->is_running =
         pthread_create(&worker->thread, NULL, work, worker) == 0;
@@ -212,11 +212,11 @@ bool crew_run(struct crew *crew, struct call *taken_call)
     struct worker *worker = player_of(crew, taken_call);
     if (!turns_claim(&worker->turns))
         return false;
-    bool is_quick = ahead_is_quick(&worker->ahead, taken_call);
+    bool is_quick = deferred_is_quick(&worker->ahead, taken_call);
     bool is_whole = true;
     if (is_quick) {
-        ahead_take_quick(&worker->ahead, taken_call);
-        is_whole = ahead_settle_quick(&worker->ahead);
+        deferred_take_quick(&worker->ahead, taken_call);
+        is_whole = deferred_settle_quick(&worker->ahead);
     }
     turns_give_back(&worker->turns);
     if (!is_whole)
@@ -230,7 +230,7 @@ static void settle(struct worker *worker)
 {
     bool is_whole = false;
     if (turns_claim(&worker->turns)) {
-        is_whole = ahead_settle_quick(&worker->ahead);
+        is_whole = deferred_settle_quick(&worker->ahead);
         turns_give_back(&worker->turns);
     }
     if (!is_whole)
@@ -242,7 +242,7 @@ void crew_settle(struct crew *crew)
     if (!atomic_exchange(&crew->is_due, false))
         return;
     for (int i = 0; i < crew->settings.workers; i++)
-        if (ahead_is_waiting(&crew->workers[i].ahead))
+        if (deferred_is_waiting(&crew->workers[i].ahead))
             settle(&crew->workers[i]);
 }
 

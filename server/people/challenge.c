@@ -1,6 +1,6 @@
 /* Challenges: made, accepted until the match is there, withdrawn. */
 
-#include "server/people/challenge_inside.h"
+#include "server/people/challenge_internal.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Challenges as they are listed. */
 
-#include "server/people/challenge_inside.h"
+#include "server/people/challenge_internal.h"
 
 #include "common/base/instant.h"
 

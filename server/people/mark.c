@@ -2,7 +2,7 @@
 
 #include "server/people/mark.h"
 
-#include "server/people/alike.h"
+#include "server/people/confusables.h"
 #include "server/people/name.h"
 
 #include <assert.h>

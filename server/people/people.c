@@ -2,10 +2,10 @@
 
 #include "server/people/people.h"
 
-#include "server/people/alike.h"
-#include "server/people/inside.h"
+#include "server/people/confusables.h"
 #include "server/people/mark.h"
 #include "server/people/name.h"
+#include "server/people/people_internal.h"
 #include "server/people/reserved.h"
 #include "server/store/account.h"
 

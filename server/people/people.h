@@ -73,7 +73,7 @@ enum status account_guest(struct people *people, int64_t now,
                           struct error *error) MUST_USE;
 /*
  * What somebody shows to be who they say they are: the password, and the code
- * of the second factor (factor.h) or NULL. What was wrong with it comes back in
+ * of the second factor (totp.h) or NULL. What was wrong with it comes back in
  * it: guesses are counted by that.
  */
 struct proof {

@@ -2,7 +2,7 @@
 
 #include "server/people/pool.h"
 
-#include "server/people/challenge_inside.h"
+#include "server/people/challenge_internal.h"
 #include "server/store/pool.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "server/people/reserved.h"
 
 #include "common/base/text.h"
-#include "server/people/alike.h"
+#include "server/people/confusables.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -4,8 +4,8 @@
 
 #include "common/base/digest.h"
 #include "server/people/delivery.h"
-#include "server/people/inside.h"
 #include "server/people/name.h"
+#include "server/people/people_internal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -160,7 +160,7 @@ enum status reset_use(struct people *people, const struct renewal *renewal,
     status = check_code(people, renewal, &kept);
     bool is_code = status == STATUS_OK;
     if (is_code)
-        status = factor_prove(people, kept.account, proof, renewal->now, error);
+        status = totp_prove(people, kept.account, proof, renewal->now, error);
     if (is_code && proof->is_wrong
         && store_reset_miss(people_store(people), kept.asked) != STATUS_OK)
         return people_failed(error);

@@ -13,7 +13,7 @@
 #ifndef ESTAFETTE_SERVER_PEOPLE_RESET_H
 #define ESTAFETTE_SERVER_PEOPLE_RESET_H
 
-#include "server/people/factor.h"
+#include "server/people/totp.h"
 #include "server/store/reset.h"
 
 /* Milliseconds for which a code holds. */

@@ -1,9 +1,9 @@
 /* Signing in: by password and code, by token; and changing the password. */
 
 #include "common/base/digest.h"
-#include "server/people/factor.h"
-#include "server/people/inside.h"
 #include "server/people/name.h"
+#include "server/people/people_internal.h"
+#include "server/people/totp.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -89,7 +89,7 @@ enum status account_login(struct people *people, const char *name,
     bool is_known = status == STATUS_OK;
     proof->is_wrong = status == STATUS_NOT_ALLOWED;
     if (is_known)
-        status = factor_prove(people, row.id, proof, now, error);
+        status = totp_prove(people, row.id, proof, now, error);
     if (is_known && status == STATUS_OK) {
         refresh(people, &row, proof->password);
         status = session_add(people, row.id, now, token);
@@ -126,7 +126,7 @@ enum status account_prove(struct people *people, const char *id,
             error,
             error_set(error, STATUS_NOT_ALLOWED, "the password is wrong"),
             "password");
-    return factor_prove(people, id, proof, now, error);
+    return totp_prove(people, id, proof, now, error);
 }
 
 enum status account_password(struct people *people,

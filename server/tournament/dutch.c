@@ -1,7 +1,7 @@
 /* The FIDE (Dutch) Swiss system: brackets from the top, each a matching. */
 
 #include "server/tournament/dutch.h"
-#include "server/tournament/dutch_inside.h"
+#include "server/tournament/dutch_internal.h"
 
 #include <stdlib.h>
 
@@ -18,7 +18,8 @@ static bool have_met(const struct sheet *sheet, int one, int other)
 }
 
 /* 1.8: more than half of what could be had, before the last round. */
-static bool is_topscorer(const struct sheet *sheet, const struct card *card)
+static bool is_topscorer(const struct sheet *sheet,
+                         const struct player_state *card)
 {
     int win = sheet->points[WORTH_WIN];
     int draw = sheet->points[WORTH_DRAW];
@@ -28,10 +29,10 @@ static bool is_topscorer(const struct sheet *sheet, const struct card *card)
 }
 
 /* C1 and C3, and what the tournament itself bars. */
-static bool can_meet(const struct sheet *sheet, const struct card *one,
-                     const struct card *other)
+static bool can_meet(const struct sheet *sheet, const struct player_state *one,
+                     const struct player_state *other)
 {
-    if (!sheet->yields_sides && cards_clash(one, other)
+    if (!sheet->yields_sides && player_states_clash(one, other)
         && !is_topscorer(sheet, one) && !is_topscorer(sheet, other))
         return false;
     return !have_met(sheet, one->slot, other->slot)
@@ -41,7 +42,7 @@ static bool can_meet(const struct sheet *sheet, const struct card *one,
 static void begin(struct dutch *dutch, const struct sheet *sheet)
 {
     dutch->sheet = sheet;
-    dutch->cards = cards_deal(sheet, dutch->card);
+    dutch->cards = player_states_fill(sheet, dutch->card);
     dutch->nodes = dutch->cards + dutch->cards % 2;
     for (int i = 0; i < dutch->nodes; i++) {
         bool is_bye = i == dutch->cards;
@@ -297,17 +298,17 @@ static int compare_boards(const void *left, const void *right)
 static struct board board_of(const struct dutch *dutch, int node)
 {
     const struct sheet *sheet = dutch->sheet;
-    const struct card *card = &dutch->card[node];
-    const struct card *mate = &dutch->card[dutch->mate[node]];
+    const struct player_state *card = &dutch->card[node];
+    const struct player_state *mate = &dutch->card[dutch->mate[node]];
     int mine = sheet->score[card->slot][sheet->rounds], his, is_higher;
     if (dutch->mate[node] == dutch->cards)
         return (struct board){
             {(int16_t)card->slot, NOBODY}, mine, 0, card->rank};
     his = sheet->score[mate->slot][sheet->rounds];
     is_higher = mine != his ? mine > his : card->rank < mate->rank;
-    bool is_white = card_choose_side(sheet, card, mate) == SIDE_WHITE;
-    const struct card *white = is_white ? card : mate;
-    const struct card *black = is_white ? mate : card;
+    bool is_white = player_state_choose_side(sheet, card, mate) == SIDE_WHITE;
+    const struct player_state *white = is_white ? card : mate;
+    const struct player_state *black = is_white ? mate : card;
     return (struct board){{(int16_t)white->slot, (int16_t)black->slot},
                           mine > his ? mine : his,
                           mine > his ? his : mine,

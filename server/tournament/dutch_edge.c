@@ -1,6 +1,6 @@
 /* The Dutch system: what a pair weighs, criterion by criterion. */
 
-#include "server/tournament/dutch_inside.h"
+#include "server/tournament/dutch_internal.h"
 
 static bool is_in_bracket(const struct dutch *dutch, int node)
 {
@@ -104,7 +104,7 @@ bool dutch_has_edge(const struct dutch *dutch, int one, int other)
 struct edge {
     const struct dutch *dutch;
     uint64_t *weight;
-    const struct card *higher, *lower;
+    const struct player_state *higher, *lower;
     int one, other;
 };
 
@@ -126,10 +126,11 @@ static void count_score(const struct edge *edge, enum criterion criterion,
 }
 
 /* C11: would the one who yields have their side a third time? */
-static bool is_thrice(const struct card *one, const struct card *other)
+static bool is_thrice(const struct player_state *one,
+                      const struct player_state *other)
 {
-    const struct card *yields;
-    if (!cards_clash(one, other))
+    const struct player_state *yields;
+    if (!player_states_clash(one, other))
         return false;
     if (one->excess == other->excess)
         return one->twice != SIDE_NONE && one->twice == other->twice;
@@ -140,13 +141,14 @@ static bool is_thrice(const struct card *one, const struct card *other)
 /* C10 to C13, each as the number of pairs that keep to it. */
 static void weigh_sides(const struct edge *edge)
 {
-    const struct card *one = edge->higher, *other = edge->lower;
+    const struct player_state *one = edge->higher, *other = edge->lower;
     bool is_one = one->wanted == other->wanted && one->wanted != SIDE_NONE;
     bool is_strong = one->want >= WANT_STRONG && other->want >= WANT_STRONG;
     count(edge, C10_EXCESS, !(is_one && one->excess > 1 && other->excess > 1));
     count(edge, C11_THRICE, !is_thrice(one, other));
     count(edge, C12_WANT, !is_one);
-    count(edge, C13_STRONG, !(is_one && is_strong && !cards_clash(one, other)));
+    count(edge, C13_STRONG,
+          !(is_one && is_strong && !player_states_clash(one, other)));
 }
 
 /*
@@ -155,7 +157,7 @@ static void weigh_sides(const struct edge *edge)
  */
 static void weigh_drift(const struct edge *edge, int back)
 {
-    const struct card *higher = edge->higher, *lower = edge->lower;
+    const struct player_state *higher = edge->higher, *lower = edge->lower;
     bool is_level = higher->score == lower->score;
     bool is_lower_down = lower->drift[back] == DRIFT_DOWN;
     bool is_higher_down = higher->drift[back] == DRIFT_DOWN;

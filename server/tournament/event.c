@@ -1,7 +1,7 @@
 /* Events: what all formats share. */
 
 #include "server/tournament/event.h"
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Events of games for three to six players, by block designs. */
 
 #include "server/tournament/design.h"
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The draw of a knock-out: who meets whom, resolved as results come in. */
 
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* Knock-out events: single, double, and after groups. */
 
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 
 #include <string.h>
 

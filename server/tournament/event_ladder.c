@@ -1,6 +1,6 @@
 /* Ladders: neighbours meet, and who wins from below takes the rung above. */
 
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* All play all, in one group or several at once: round robins, leagues. */
 
 #include "server/tournament/berger.h"
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 
 static int size_of(const struct event *event, int group)
 {

@@ -1,7 +1,7 @@
 /* Swiss events: a sheet is made of the meetings, and paired by Dutch rules. */
 
 #include "server/tournament/dutch.h"
-#include "server/tournament/event_inside.h"
+#include "server/tournament/event_internal.h"
 #include "server/tournament/standings.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Standings: each tie-break orders those whom the ones before left tied. */
 
 #include "server/tournament/standings.h"
-#include "server/tournament/breaks.h"
+#include "server/tournament/tiebreaks.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Writing report files: TRF16 with the usual extensions, or TRF26. */
 
-#include "server/tournament/card.h"
+#include "server/tournament/player_state.h"
 #include "server/tournament/trf.h"
 
 #include "common/base/text.h"

@@ -1,10 +1,10 @@
 /* What people do in a tournament: their rights, and the acts that come of it.
  */
 
-#include "server/umpire/doing.h"
+#include "server/umpire/act_request.h"
 
 #include "common/base/text.h"
-#include "server/umpire/shelf.h"
+#include "server/umpire/contest_cache.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,79 +13,83 @@ enum { TRIES = 8 };
 
 enum right { RIGHT_ANYONE, RIGHT_SELF, RIGHT_UMPIRE, RIGHT_HOST };
 
-const char *doing_param(const struct doing *doing, const char *name)
+const char *request_param(const struct act_request *request, const char *name)
 {
-    return json_string_value(json_object_get(doing->call->params, name));
+    return json_string_value(json_object_get(request->call->params, name));
 }
 
-enum status doing_refuse(const struct doing *doing, enum status status,
-                         const char *why)
+enum status request_refuse(const struct act_request *request,
+                           enum status status, const char *why)
 {
-    return error_set(doing->error, status, "%s", why);
+    return error_set(request->error, status, "%s", why);
 }
 
-enum status doing_put(struct doing *doing, json_t *taken_act)
+enum status request_put(struct act_request *request, json_t *taken_act)
 {
-    return sitting_do(doing->sitting, &doing->hand, taken_act, doing->error);
+    return transaction_do(request->transaction, &request->hand, taken_act,
+                          request->error);
 }
 
-void doing_copy(const struct doing *doing, const char *name, json_t *act)
+void request_copy(const struct act_request *request, const char *name,
+                  json_t *act)
 {
-    json_t *value = json_object_get(doing->call->params, name);
+    json_t *value = json_object_get(request->call->params, name);
     if (value != NULL)
         json_object_set(act, name, value);
 }
 
 /* By their account: who has left was still who they were. */
-bool doing_is_caller(const struct doing *doing, int entrant)
+bool request_is_caller(const struct act_request *request, int entrant)
 {
-    const struct contest *contest = doing->sitting->contest;
+    const struct contest *contest = request->transaction->contest;
     const struct entrant *who =
         entrant > 0 ? &contest->entrant[entrant - 1] : NULL;
     for (int i = 0; i < contest->entrants && who != NULL; i++) {
         const struct entrant *own = &contest->entrant[i];
         bool is_same = own == who || (own->team != 0 && own->team == who->team);
-        if (is_same && strcmp(own->account, doing->call->account) == 0)
+        if (is_same && strcmp(own->account, request->call->account) == 0)
             return true;
     }
     return false;
 }
 
 /* Nobody judges a game that they play in. */
-enum status doing_not_own(const struct doing *doing, const char *match)
+enum status request_not_own(const struct act_request *request,
+                            const char *match)
 {
-    const struct game_row *game = contest_game(doing->sitting->contest, match);
+    const struct game_row *game =
+        contest_game(request->transaction->contest, match);
     if (game == NULL)
-        return doing_refuse(doing, STATUS_NOT_FOUND,
-                            "no game of this tournament is played there");
+        return request_refuse(request, STATUS_NOT_FOUND,
+                              "no game of this tournament is played there");
     for (int i = 0; i < game->seats; i++)
-        if (doing_is_caller(doing, game->entrant[i]))
-            return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                                "nobody is the umpire of his own game");
+        if (request_is_caller(request, game->entrant[i]))
+            return request_refuse(request, STATUS_NOT_ALLOWED,
+                                  "nobody is the umpire of his own game");
     return STATUS_OK;
 }
 
-enum status doing_not_opponent(const struct doing *doing, int entrant)
+enum status request_not_opponent(const struct act_request *request, int entrant)
 {
-    const struct contest *contest = doing->sitting->contest;
+    const struct contest *contest = request->transaction->contest;
     for (int i = 0; i < contest->games; i++) {
         const struct game_row *game = &contest->game[i];
         bool plays = false, is_own = false;
         for (int j = 0; j < game->seats; j++) {
             plays |= game->entrant[j] == entrant;
-            is_own |= doing_is_caller(doing, game->entrant[j]);
+            is_own |= request_is_caller(request, game->entrant[j]);
         }
         if (game->state == GAME_OPEN && plays && is_own)
-            return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                                "nobody is the umpire of his own game");
+            return request_refuse(request, STATUS_NOT_ALLOWED,
+                                  "nobody is the umpire of his own game");
     }
     return STATUS_OK;
 }
 
-static const struct doing_row {
+static const struct request_row {
     const char *word;
     enum right right;
-    doing_run *run;
+    request_run *run;
 } rows[] = {
     {"join", RIGHT_ANYONE, do_join},
     {"leave", RIGHT_ANYONE, do_leave},
@@ -112,64 +116,65 @@ static const struct doing_row {
 };
 
 /* May they? And as what do they do it? */
-static enum status check_right(struct doing *doing, enum right right)
+static enum status check_right(struct act_request *request, enum right right)
 {
-    const struct contest *contest = doing->sitting->contest;
-    const char *account = doing->call->account;
+    const struct contest *contest = request->transaction->contest;
+    const char *account = request->call->account;
     bool is_host = strcmp(contest->host, account) == 0;
     bool is_umpire = contest_is_umpire(contest, account);
-    const char *player = doing_param(doing, "player");
+    const char *player = request_param(request, "player");
     bool is_about_self =
         right == RIGHT_SELF
         || (right == RIGHT_ANYONE
-            && (player == NULL || strcmp(player, doing->call->name) == 0));
-    doing->hand.role = is_about_self ? "player" : is_host ? "host" : "umpire";
-    if (right == RIGHT_SELF && doing->self == 0)
-        return doing_refuse(doing, STATUS_NOT_ALLOWED, "you are not in it");
+            && (player == NULL || strcmp(player, request->call->name) == 0));
+    request->hand.role = is_about_self ? "player" : is_host ? "host" : "umpire";
+    if (right == RIGHT_SELF && request->self == 0)
+        return request_refuse(request, STATUS_NOT_ALLOWED, "you are not in it");
     if (right == RIGHT_UMPIRE && !is_umpire)
-        return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                            "only the umpires of the tournament do that");
+        return request_refuse(request, STATUS_NOT_ALLOWED,
+                              "only the umpires of the tournament do that");
     if (right == RIGHT_HOST && !is_host)
-        return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                            "only the host of the tournament does that");
+        return request_refuse(request, STATUS_NOT_ALLOWED,
+                              "only the host of the tournament does that");
     return STATUS_OK;
 }
 
 static enum status try_once(const struct umpire_call *call,
-                            const struct doing_row *row,
+                            const struct request_row *row,
                             struct umpire_news *news, struct error *error)
 {
-    struct sitting sitting;
-    struct doing doing = {.call = call, .sitting = &sitting, .error = error};
-    const char *given = doing_param(&doing, "reason");
+    struct contest_transaction transaction;
+    struct act_request request = {
+        .call = call, .transaction = &transaction, .error = error};
+    const char *given = request_param(&request, "reason");
     char *reason = text_clean_new(given != NULL ? given : "");
-    enum status status =
-        sitting_open(&sitting, call->store, call->tournament, call->now, error);
+    enum status status = transaction_open(&transaction, call->store,
+                                          call->tournament, call->now, error);
     /* Who has the id of a private one may join; it is all that they may. */
     if (status == STATUS_OK && row->run != do_join)
-        status = umpire_known(&sitting, call->account, error);
+        status = umpire_known(&transaction, call->account, error);
     if (status == STATUS_OK) {
-        doing.hand = (struct hand){call->account, "player", reason};
-        doing.self = contest_entrant(sitting.contest, call->account);
-        status = check_right(&doing, row->right);
+        request.hand = (struct hand){call->account, "player", reason};
+        request.self = contest_entrant(transaction.contest, call->account);
+        status = check_right(&request, row->right);
     }
     if (status == STATUS_OK && given != NULL && text_is_blank(reason))
-        status = doing_refuse(&doing, STATUS_BAD_PARAMS,
-                              "reason: words that can be read");
+        status = request_refuse(&request, STATUS_BAD_PARAMS,
+                                "reason: words that can be read");
     if (status == STATUS_OK)
-        status = row->run(&doing);
+        status = row->run(&request);
     if (status == STATUS_OK)
-        status = sitting_write(&sitting, error);
+        status = transaction_write(&transaction, error);
     if (status == STATUS_OK)
-        news_fill(&sitting, news);
-    sitting_release(&sitting);
+        news_fill(&transaction, news);
+    transaction_release(&transaction);
     free(reason);
     return status;
 }
 
 void umpire_forget(const struct store *store)
 {
-    shelf_clear(store);
+    contest_cache_clear(store);
 }
 
 static void write_done(const struct umpire_news *news, struct writer *out)
@@ -184,7 +189,7 @@ enum status umpire_act(const struct umpire_call *call, const char *word,
                        struct writer *out, struct umpire_news *news,
                        struct error *error)
 {
-    const struct doing_row *row = NULL;
+    const struct request_row *row = NULL;
     memset(news, 0, sizeof *news);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i].word, word) == 0)
@@ -247,9 +252,9 @@ enum status umpire_create(const struct umpire_call *call,
         return status;
     }
     char *text = json_dumps(terms, JSON_COMPACT);
-    struct sitting sitting = {
+    struct contest_transaction transaction = {
         .store = call->store, .now = call->now, .is_new = true};
-    sitting.row = (struct store_tournament){
+    transaction.row = (struct store_tournament){
         .id = call->tournament,
         .host = call->account,
         .host_name = call->name,
@@ -258,20 +263,20 @@ enum status umpire_create(const struct umpire_call *call,
         .terms = text,
         .is_private = json_is_true(json_object_get(terms, "private")),
         .created = call->now};
-    sitting.contest = contest_new(call->tournament);
+    transaction.contest = contest_new(call->tournament);
     struct hand hand = {call->account, "host", ""};
     json_t *act = act_new("create");
     json_object_set_new(act, "host", json_string(call->name));
     json_object_set(act, "terms", terms);
-    status = sitting_do(&sitting, &hand, act, error);
-    sitting_part(&sitting, call->account);
+    status = transaction_do(&transaction, &hand, act, error);
+    transaction_part(&transaction, call->account);
     if (status == STATUS_OK)
-        status = sitting_write(&sitting, error);
+        status = transaction_write(&transaction, error);
     if (status == STATUS_OK) {
-        news_fill(&sitting, news);
+        news_fill(&transaction, news);
         write_done(news, out);
     }
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     json_decref(terms);
     free(text);
     return status;

@@ -1,88 +1,89 @@
 /* Acts of the umpire's desk: rounds, time, results, and what they may see. */
 
-#include "server/umpire/doing.h"
+#include "server/umpire/act_request.h"
 
 #include <string.h>
 
-enum status do_start(struct doing *doing)
+enum status do_start(struct act_request *request)
 {
-    return start_field(doing->sitting, &doing->hand, doing->error);
+    return start_field(request->transaction, &request->hand, request->error);
 }
 
-enum status do_cancel(struct doing *doing)
+enum status do_cancel(struct act_request *request)
 {
-    return doing_put(doing, act_new("cancel"));
+    return request_put(request, act_new("cancel"));
 }
 
-enum status do_resume(struct doing *doing)
+enum status do_resume(struct act_request *request)
 {
-    struct contest *contest = doing->sitting->contest;
-    enum status status = doing_put(doing, act_new("resume"));
+    struct contest *contest = request->transaction->contest;
+    enum status status = request_put(request, act_new("resume"));
     for (int i = 0; i < contest->games && status == STATUS_OK; i++)
         if (contest->game[i].state == GAME_OPEN)
-            sitting_order(doing->sitting, contest->game[i].match,
-                          json_pack("{s:s}", "order", "resume"));
+            transaction_order(request->transaction, contest->game[i].match,
+                              json_pack("{s:s}", "order", "resume"));
     return status;
 }
 
-enum status do_pause(struct doing *doing)
+enum status do_pause(struct act_request *request)
 {
-    struct contest *contest = doing->sitting->contest;
+    struct contest *contest = request->transaction->contest;
     json_t *act = act_new("pause");
-    doing_copy(doing, "until", act);
-    enum status status = doing_put(doing, act);
+    request_copy(request, "until", act);
+    enum status status = request_put(request, act);
     for (int i = 0; i < contest->games && status == STATUS_OK; i++)
         if (contest->game[i].state == GAME_OPEN)
-            sitting_order(doing->sitting, contest->game[i].match,
-                          json_pack("{s:s,s:I}", "order", "pause", "until",
-                                    (json_int_t)contest->paused_until));
+            transaction_order(request->transaction, contest->game[i].match,
+                              json_pack("{s:s,s:I}", "order", "pause", "until",
+                                        (json_int_t)contest->paused_until));
     return status;
 }
 
-enum status do_extend(struct doing *doing)
+enum status do_extend(struct act_request *request)
 {
-    const char *match = doing_param(doing, "match");
+    const char *match = request_param(request, "match");
     json_t *act = act_new("extend");
-    doing_copy(doing, "add", act);
-    doing_copy(doing, "match", act);
+    request_copy(request, "add", act);
+    request_copy(request, "match", act);
     json_int_t add = json_integer_value(json_object_get(act, "add"));
     enum status status =
-        match != NULL ? doing_not_own(doing, match) : STATUS_OK;
+        match != NULL ? request_not_own(request, match) : STATUS_OK;
     if (status != STATUS_OK) {
         json_decref(act);
         return status;
     }
-    status = doing_put(doing, act);
+    status = request_put(request, act);
     if (status == STATUS_OK && match != NULL)
-        sitting_order(doing->sitting, match,
-                      json_pack("{s:s,s:I}", "order", "time", "add", add));
+        transaction_order(request->transaction, match,
+                          json_pack("{s:s,s:I}", "order", "time", "add", add));
     return status;
 }
 
 /* Pairs by names; one name alone has the bye. */
-static enum status read_pairs(const struct doing *doing, json_t *pairs)
+static enum status read_pairs(const struct act_request *request, json_t *pairs)
 {
-    const json_t *given = json_object_get(doing->call->params, "pairs");
+    const json_t *given = json_object_get(request->call->params, "pairs");
     for (size_t i = 0; i < json_array_size(given); i++) {
         const json_t *row = json_array_get(given, i);
         json_t *pair = json_array();
         json_array_append_new(pairs, pair);
         for (size_t j = 0; j < json_array_size(row); j++) {
             int entrant =
-                contest_paired_named(doing->sitting->contest,
+                contest_paired_named(request->transaction->contest,
                                      json_string_value(json_array_get(row, j)));
             if (entrant == 0)
-                return doing_refuse(doing, STATUS_NOT_FOUND,
-                                    "pairs: one of these is not in it");
+                return request_refuse(request, STATUS_NOT_FOUND,
+                                      "pairs: one of these is not in it");
             json_array_append_new(pair, json_integer(entrant));
         }
     }
     return STATUS_OK;
 }
 
-static enum status check_apart(const struct doing *doing, const json_t *pairs)
+static enum status check_apart(const struct act_request *request,
+                               const json_t *pairs)
 {
-    const struct contest *contest = doing->sitting->contest;
+    const struct contest *contest = request->transaction->contest;
     for (size_t i = 0; i < json_array_size(pairs); i++) {
         const json_t *pair = json_array_get(pairs, i);
         int unit[2] = {NOBODY, NOBODY};
@@ -91,7 +92,7 @@ static enum status check_apart(const struct doing *doing, const json_t *pairs)
                 contest, json_integer_value(json_array_get(pair, j)));
         if (unit[0] != NOBODY && unit[1] != NOBODY
             && contest_is_barred(contest, unit[0], unit[1]))
-            return error_set(doing->error, STATUS_NOT_ALLOWED,
+            return error_set(request->error, STATUS_NOT_ALLOWED,
                              "%s and %s are kept apart",
                              contest_unit_name(contest, unit[0]),
                              contest_unit_name(contest, unit[1]));
@@ -99,84 +100,85 @@ static enum status check_apart(const struct doing *doing, const json_t *pairs)
     return STATUS_OK;
 }
 
-enum status do_pair(struct doing *doing)
+enum status do_pair(struct act_request *request)
 {
-    if (doing->self != 0)
-        return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                            "nobody who plays makes the pairs");
+    if (request->self != 0)
+        return request_refuse(request, STATUS_NOT_ALLOWED,
+                              "nobody who plays makes the pairs");
     json_t *act = act_new("pair"), *pairs = json_array();
     json_object_set_new(act, "pairs", pairs);
-    enum status status = read_pairs(doing, pairs);
+    enum status status = read_pairs(request, pairs);
     if (status == STATUS_OK)
-        status = check_apart(doing, pairs);
+        status = check_apart(request, pairs);
     if (status == STATUS_OK)
-        return doing_put(doing, act);
+        return request_put(request, act);
     json_decref(act);
     return status;
 }
 
-enum status do_publish(struct doing *doing)
+enum status do_publish(struct act_request *request)
 {
     json_t *publish = NULL;
-    struct contest *contest = doing->sitting->contest;
+    struct contest *contest = request->transaction->contest;
     if (contest->phase != PHASE_RUNNING)
-        return doing_refuse(doing, STATUS_NOT_ALLOWED, "it is not running");
-    enum status status = contest_pair(contest, &publish, doing->error);
+        return request_refuse(request, STATUS_NOT_ALLOWED, "it is not running");
+    enum status status = contest_pair(contest, &publish, request->error);
     if (status != STATUS_OK)
         return status;
     if (contest->rounds > 0 && contest->round[contest->rounds - 1].ended == 0) {
         json_t *end = act_new("end");
         json_object_set_new(end, "round", json_integer(contest->rounds));
         struct hand hand = server_hand("every meeting has its result");
-        status = sitting_do(doing->sitting, &hand, end, doing->error);
+        status =
+            transaction_do(request->transaction, &hand, end, request->error);
     }
     if (status == STATUS_OK)
-        return sitting_publish(doing->sitting, &doing->hand, publish,
-                               doing->error);
+        return transaction_publish(request->transaction, &request->hand,
+                                   publish, request->error);
     json_decref(publish);
     return status;
 }
 
-enum status do_forbid(struct doing *doing)
+enum status do_forbid(struct act_request *request)
 {
     json_t *act = act_new("forbid"), *pair = json_array();
-    const json_t *given = json_object_get(doing->call->params, "players");
+    const json_t *given = json_object_get(request->call->params, "players");
     bool is_own = false;
     for (size_t i = 0; i < json_array_size(given); i++) {
-        const struct contest *contest = doing->sitting->contest;
+        const struct contest *contest = request->transaction->contest;
         int entrant = contest_paired_named(
             contest, json_string_value(json_array_get(given, i)));
         int unit = contest_paired_unit(contest, entrant);
         is_own |= unit != NOBODY
-                  && contest_plays_for(contest, doing->call->account, unit);
+                  && contest_plays_for(contest, request->call->account, unit);
         json_array_append_new(pair, json_integer(entrant));
     }
     json_object_set_new(act, "entrants", pair);
     if (is_own) {
         json_decref(act);
-        return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                            "nobody chooses whom he does not meet");
+        return request_refuse(request, STATUS_NOT_ALLOWED,
+                              "nobody chooses whom he does not meet");
     }
-    return doing_put(doing, act);
+    return request_put(request, act);
 }
 
-enum status do_result(struct doing *doing)
+enum status do_result(struct act_request *request)
 {
-    struct contest *contest = doing->sitting->contest;
+    struct contest *contest = request->transaction->contest;
     json_int_t of =
-        json_integer_value(json_object_get(doing->call->params, "meeting"));
+        json_integer_value(json_object_get(request->call->params, "meeting"));
     if (of >= 1 && of <= contest->event->meetings) {
         const struct meeting *meeting = &contest->event->meeting[of - 1];
         for (int i = 0; i < meeting->seats; i++)
-            if (contest_plays_for(contest, doing->call->account,
+            if (contest_plays_for(contest, request->call->account,
                                   meeting->unit[i]))
-                return doing_refuse(doing, STATUS_NOT_ALLOWED,
-                                    "nobody is the umpire of his own game");
+                return request_refuse(request, STATUS_NOT_ALLOWED,
+                                      "nobody is the umpire of his own game");
     }
     json_t *act = act_new("correct");
     json_object_set_new(act, "meeting", json_integer(of - 1));
-    doing_copy(doing, "score", act);
-    return doing_put(doing, act);
+    request_copy(request, "score", act);
+    return request_put(request, act);
 }
 
 /* A winner by name has it all; without one it is drawn. */
@@ -193,12 +195,12 @@ static json_t *score_of(const struct contest *contest,
     return score;
 }
 
-enum status do_adjudicate(struct doing *doing)
+enum status do_adjudicate(struct act_request *request)
 {
-    struct contest *contest = doing->sitting->contest;
-    const char *match = doing_param(doing, "match");
-    const char *winner = doing_param(doing, "winner");
-    enum status status = doing_not_own(doing, match);
+    struct contest *contest = request->transaction->contest;
+    const char *match = request_param(request, "match");
+    const char *winner = request_param(request, "winner");
+    enum status status = request_not_own(request, match);
     if (status != STATUS_OK)
         return status;
     const struct game_row *game = contest_game(contest, match);
@@ -207,80 +209,82 @@ enum status do_adjudicate(struct doing *doing)
     for (int i = 0; i < game->seats; i++)
         plays |= game->entrant[i] == of;
     if (winner != NULL && (of == 0 || !plays))
-        return doing_refuse(doing, STATUS_BAD_PARAMS,
-                            "winner: one of those who play there");
+        return request_refuse(request, STATUS_BAD_PARAMS,
+                              "winner: one of those who play there");
     json_t *act = act_new("adjudicate");
-    doing_copy(doing, "match", act);
+    request_copy(request, "match", act);
     json_object_set_new(act, "score", score_of(contest, game, of));
-    return doing_put(doing, act);
+    return request_put(request, act);
 }
 
-enum status do_annul(struct doing *doing)
+enum status do_annul(struct act_request *request)
 {
-    enum status status = doing_not_own(doing, doing_param(doing, "match"));
+    enum status status =
+        request_not_own(request, request_param(request, "match"));
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("annul");
-    doing_copy(doing, "match", act);
-    return doing_put(doing, act);
+    request_copy(request, "match", act);
+    return request_put(request, act);
 }
 
-enum status do_rewind(struct doing *doing)
+enum status do_rewind(struct act_request *request)
 {
-    enum status status = doing_not_own(doing, doing_param(doing, "match"));
+    enum status status =
+        request_not_own(request, request_param(request, "match"));
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("rewind");
-    doing_copy(doing, "match", act);
-    doing_copy(doing, "to", act);
-    status = doing_put(doing, act);
+    request_copy(request, "match", act);
+    request_copy(request, "to", act);
+    status = request_put(request, act);
     if (status == STATUS_OK)
-        sitting_order(doing->sitting, doing_param(doing, "match"),
-                      json_pack("{s:s,s:s,s:s+}", "order", "say", "account",
-                                doing->call->account, "text",
-                                "The umpire proposes to go back to ",
-                                doing_param(doing, "to")));
+        transaction_order(request->transaction, request_param(request, "match"),
+                          json_pack("{s:s,s:s,s:s+}", "order", "say", "account",
+                                    request->call->account, "text",
+                                    "The umpire proposes to go back to ",
+                                    request_param(request, "to")));
     return status;
 }
 
 /* Whoever was ever in the field might tell, or profit. */
-enum status do_look(struct doing *doing)
+enum status do_look(struct act_request *request)
 {
-    struct contest *contest = doing->sitting->contest;
-    if (contest_knows(contest, doing->call->account))
-        return doing_refuse(
-            doing, STATUS_NOT_ALLOWED,
+    struct contest *contest = request->transaction->contest;
+    if (contest_knows(contest, request->call->account))
+        return request_refuse(
+            request, STATUS_NOT_ALLOWED,
             "who plays in the tournament sees no hidden things");
     json_t *act = act_new("look");
-    doing_copy(doing, "match", act);
-    enum status status = doing_put(doing, act);
+    request_copy(request, "match", act);
+    enum status status = request_put(request, act);
     if (status == STATUS_OK)
-        sitting_order(
-            doing->sitting, doing_param(doing, "match"),
+        transaction_order(
+            request->transaction, request_param(request, "match"),
             json_pack("{s:s,s:s,s:s+}", "order", "say", "account",
-                      doing->call->account, "text",
-                      "The umpire looks at all sides: ", doing->hand.reason));
+                      request->call->account, "text",
+                      "The umpire looks at all sides: ", request->hand.reason));
     return status;
 }
 
-enum status do_substitute(struct doing *doing)
+enum status do_substitute(struct act_request *request)
 {
-    struct contest *contest = doing->sitting->contest;
-    int old = contest_entrant_named(contest, doing_param(doing, "player"));
-    int by = contest_entrant_named(contest, doing_param(doing, "by"));
-    enum status status = doing_not_opponent(doing, old);
-    if (status == STATUS_OK && doing_is_caller(doing, by))
-        status = doing_refuse(doing, STATUS_NOT_ALLOWED,
-                              "nobody puts himself in another's place");
+    struct contest *contest = request->transaction->contest;
+    int old = contest_entrant_named(contest, request_param(request, "player"));
+    int by = contest_entrant_named(contest, request_param(request, "by"));
+    enum status status = request_not_opponent(request, old);
+    if (status == STATUS_OK && request_is_caller(request, by))
+        status = request_refuse(request, STATUS_NOT_ALLOWED,
+                                "nobody puts himself in another's place");
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("substitute");
     json_object_set_new(act, "entrant", json_integer(old));
     json_object_set_new(act, "by", json_integer(by));
-    return doing_put(doing, act);
+    return request_put(request, act);
 }
 
-enum status do_close(struct doing *doing)
+enum status do_close(struct act_request *request)
 {
-    return doing_put(doing, act_new("sign"));
+    return request_put(request, act_new("sign"));
 }

@@ -3,7 +3,7 @@
 #include "server/umpire/archive.h"
 
 #include "common/base/instant.h"
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,8 @@ static void write_act(const struct store_act *row, struct writer *out)
     json_decref(act);
 }
 
-static enum status write_acts(const struct sitting *sitting, struct writer *out)
+static enum status write_acts(const struct contest_transaction *transaction,
+                              struct writer *out)
 {
     struct store_act *acts = calloc(ACTS_READ, sizeof *acts);
     enum status status = STATUS_OK;
@@ -42,16 +43,16 @@ static enum status write_acts(const struct sitting *sitting, struct writer *out)
         abort();
     writer_key(out, "acts");
     writer_list(out);
-    while (status == STATUS_OK && from < sitting->row.acts) {
+    while (status == STATUS_OK && from < transaction->row.acts) {
         struct store_arena arena = {0};
         int count = 0;
-        status = store_tournament_acts(sitting->store, sitting->row.id, from,
-                                       &arena, acts, ACTS_READ, &count);
+        status = store_tournament_acts(transaction->store, transaction->row.id,
+                                       from, &arena, acts, ACTS_READ, &count);
         for (int i = 0; i < count; i++)
             write_act(&acts[i], out);
         from += count;
         if (count == 0)
-            from = sitting->row.acts;
+            from = transaction->row.acts;
         store_arena_release(&arena);
     }
     writer_list_end(out);
@@ -59,19 +60,20 @@ static enum status write_acts(const struct sitting *sitting, struct writer *out)
     return status;
 }
 
-static void write_matches(const struct sitting *sitting, struct writer *out)
+static void write_matches(const struct contest_transaction *transaction,
+                          struct writer *out)
 {
     writer_key(out, "matches");
     writer_list(out);
-    for (int i = 0; i < sitting->contest->games; i++) {
+    for (int i = 0; i < transaction->contest->games; i++) {
         struct store_arena arena = {0};
         const char *digest = NULL;
-        const char *match = sitting->contest->game[i].match;
+        const char *match = transaction->contest->game[i].match;
         if (match[0] == '\0')
             continue;
         writer_object(out);
         writer_put_text(out, "match", match);
-        if (store_last_digest(sitting->store, match, &arena, &digest)
+        if (store_last_digest(transaction->store, match, &arena, &digest)
             == STATUS_OK)
             writer_put_text(out, "digest", digest);
         writer_object_end(out);
@@ -80,10 +82,10 @@ static void write_matches(const struct sitting *sitting, struct writer *out)
     writer_list_end(out);
 }
 
-static enum status write_archive(const struct sitting *sitting,
+static enum status write_archive(const struct contest_transaction *transaction,
                                  struct writer *out)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     struct writer draft;
     writer_open(&draft, ARCHIVE_MOST);
     writer_object(&draft);
@@ -91,11 +93,11 @@ static enum status write_archive(const struct sitting *sitting,
     writer_put_text(&draft, "tournament", contest->id);
     writer_put_text(&draft, "name", contest->terms.name);
     writer_put_text(&draft, "state", phase_word(contest->phase));
-    enum status status = write_acts(sitting, &draft);
+    enum status status = write_acts(transaction, &draft);
     table_write(contest, &draft);
-    write_matches(sitting, &draft);
+    write_matches(transaction, &draft);
     if (status == STATUS_OK)
-        status = record_sign(sitting->store, &draft, out);
+        status = record_sign(transaction->store, &draft, out);
     writer_release(&draft);
     return status;
 }
@@ -103,20 +105,20 @@ static enum status write_archive(const struct sitting *sitting,
 enum status umpire_archive(const struct umpire_call *call, struct writer *out,
                            struct error *error)
 {
-    struct sitting sitting;
-    enum status status = umpire_read(call, &sitting, error);
-    if (status == STATUS_OK && sitting.contest->phase != PHASE_CLOSED)
+    struct contest_transaction transaction;
+    enum status status = umpire_read(call, &transaction, error);
+    if (status == STATUS_OK && transaction.contest->phase != PHASE_CLOSED)
         status = error_set(error, STATUS_NOT_ALLOWED,
                            "it is signed when it is closed");
     if (status == STATUS_OK) {
         writer_object(out);
         writer_put_text(out, "tournament", call->tournament);
         writer_key(out, "archive");
-        status = write_archive(&sitting, out);
+        status = write_archive(&transaction, out);
         writer_object_end(out);
         if (status != STATUS_OK)
             status = error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     }
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }

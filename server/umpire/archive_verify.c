@@ -3,7 +3,7 @@
 #include "server/umpire/archive.h"
 
 #include "common/base/instant.h"
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The results of a tournament as they came in, for a feed. */
 
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -107,16 +107,16 @@ static void collect(struct contest *contest, const struct store_act *acts,
 enum status umpire_results(const struct umpire_call *call,
                            struct umpire_results *results, struct error *error)
 {
-    struct sitting sitting;
+    struct contest_transaction transaction;
     struct store_arena arena = {0};
     struct store_act *acts = calloc(ACTS_LOOKED_AT, sizeof *acts);
     int count = 0;
     if (acts == NULL)
         abort();
     results->count = 0;
-    enum status status = umpire_read(call, &sitting, error);
+    enum status status = umpire_read(call, &transaction, error);
     if (status == STATUS_OK) {
-        int64_t from = sitting.row.acts - ACTS_LOOKED_AT;
+        int64_t from = transaction.row.acts - ACTS_LOOKED_AT;
         if (store_tournament_acts(call->store, call->tournament,
                                   from > 0 ? from : 0, &arena, acts,
                                   ACTS_LOOKED_AT, &count)
@@ -125,11 +125,11 @@ enum status umpire_results(const struct umpire_call *call,
     }
     if (status == STATUS_OK) {
         snprintf(results->name, sizeof results->name, "%s",
-                 sitting.contest->terms.name);
-        collect(sitting.contest, acts, count, results);
+                 transaction.contest->terms.name);
+        collect(transaction.contest, acts, count, results);
     }
     store_arena_release(&arena);
     free(acts);
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }

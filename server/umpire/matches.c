@@ -21,10 +21,10 @@ static int side_of_account(const struct contest *contest,
     return NOBODY;
 }
 
-enum status match_sides(const struct sitting *sitting,
+enum status match_sides(const struct contest_transaction *transaction,
                         const struct game_row *game, int sides[PLAN_SEATS_MOST])
 {
-    const struct terms *terms = &sitting->contest->terms;
+    const struct terms *terms = &transaction->contest->terms;
     bool by_side = terms_seats_by_side(terms);
     struct store_arena arena = {0};
     struct store_match row = {0};
@@ -37,10 +37,10 @@ enum status match_sides(const struct sitting *sitting,
     if (terms->sides == TERMS_SIDES_CHOICE)
         return STATUS_OK;
     enum status status =
-        store_match_load(sitting->store, game->match, &arena, &row);
+        store_match_load(transaction->store, game->match, &arena, &row);
     for (int i = 0; i < row.seat_count && status == STATUS_OK; i++)
         sides[i] =
-            side_of_account(sitting->contest, game, row.seats[i].account);
+            side_of_account(transaction->contest, game, row.seats[i].account);
     store_arena_release(&arena);
     return status;
 }
@@ -53,18 +53,20 @@ static void attend_seat(const struct store_told *told, struct attendance *side)
         side->awaited = told->awaited_since;
 }
 
-enum status match_attend(const struct sitting *sitting,
+enum status match_attend(const struct contest_transaction *transaction,
                          const struct game_row *game,
                          struct attendance sides[SEATS_MOST])
 {
     int of[PLAN_SEATS_MOST];
-    enum status status = match_sides(sitting, game, of);
+    enum status status = match_sides(transaction, game, of);
     memset(sides, 0, SEATS_MOST * sizeof *sides);
     for (int i = 0;
-         i < sitting->contest->terms.seat_count && status == STATUS_OK; i++) {
+         i < transaction->contest->terms.seat_count && status == STATUS_OK;
+         i++) {
         struct store_arena arena = {0};
         struct store_told told;
-        status = store_told_last(sitting->store, game->match, i, &arena, &told);
+        status =
+            store_told_last(transaction->store, game->match, i, &arena, &told);
         if (status == STATUS_OK && of[i] != NOBODY)
             attend_seat(&told, &sides[of[i]]);
         store_arena_release(&arena);
@@ -75,13 +77,13 @@ enum status match_attend(const struct sitting *sitting,
 }
 
 /* Half for all if nobody has won, else all for the winner's side. */
-static json_t *score_of(const struct sitting *sitting,
+static json_t *score_of(const struct contest_transaction *transaction,
                         const struct game_row *game, const char *winner)
 {
-    const struct terms *terms = &sitting->contest->terms;
+    const struct terms *terms = &transaction->contest->terms;
     json_t *score = json_array();
     int of[PLAN_SEATS_MOST];
-    bool is_known = match_sides(sitting, game, of) == STATUS_OK;
+    bool is_known = match_sides(transaction, game, of) == STATUS_OK;
     for (int side = 0; side < game->seats; side++) {
         int points = winner == NULL || !is_known ? 5 : 0;
         for (int i = 0; i < terms->seat_count && points == 0; i++)
@@ -92,21 +94,21 @@ static json_t *score_of(const struct sitting *sitting,
     return score;
 }
 
-void match_result_read(const struct sitting *sitting,
+void match_result_read(const struct contest_transaction *transaction,
                        const struct game_row *game, json_t *act)
 {
     struct store_arena arena = {0};
     struct store_told told = {0};
     json_t *update = NULL;
-    if (store_told_last(sitting->store, game->match, STORE_SEATS_MOST, &arena,
-                        &told)
+    if (store_told_last(transaction->store, game->match, STORE_SEATS_MOST,
+                        &arena, &told)
         == STATUS_OK)
         update = json_loads(told.update, 0, NULL);
     const json_t *result =
         json_object_get(json_object_get(update, "patch"), "result");
     const char *winner = json_string_value(json_object_get(result, "winner"));
     const char *by = json_string_value(json_object_get(result, "by"));
-    json_object_set_new(act, "score", score_of(sitting, game, winner));
+    json_object_set_new(act, "score", score_of(transaction, game, winner));
     if (winner != NULL)
         json_object_set_new(act, "winner", json_string(winner));
     if (by != NULL)
@@ -123,7 +125,7 @@ static void init_clocks(const struct terms *terms, struct clocks *clocks)
 }
 
 /* What the seats of a side have left in a game, of their vacation. */
-static int64_t left_in(const struct sitting *sitting,
+static int64_t left_in(const struct contest_transaction *transaction,
                        const struct game_row *game, int side)
 {
     struct clocks clocks;
@@ -131,16 +133,16 @@ static int64_t left_in(const struct sitting *sitting,
     const char *text = NULL;
     int of[PLAN_SEATS_MOST];
     int64_t left = 0;
-    init_clocks(&sitting->contest->terms, &clocks);
+    init_clocks(&transaction->contest->terms, &clocks);
     bool is_known =
-        match_sides(sitting, game, of) == STATUS_OK
-        && store_clock_load(sitting->store, game->match, &arena, &text)
+        match_sides(transaction, game, of) == STATUS_OK
+        && store_clock_load(transaction->store, game->match, &arena, &text)
                == STATUS_OK
         && clocks_read(&clocks, text) == STATUS_OK;
     for (int i = 0; i < clocks.count && is_known; i++) {
         const struct clock *clock = &clocks.seats[i];
-        int64_t until =
-            clock->away_until < sitting->now ? clock->away_until : sitting->now;
+        int64_t until = clock->away_until < transaction->now ? clock->away_until
+                                                             : transaction->now;
         if (of[i] != side)
             continue;
         left += clock->vacation;
@@ -151,9 +153,10 @@ static int64_t left_in(const struct sitting *sitting,
     return left > 0 ? left : 0;
 }
 
-int64_t match_vacation_left(const struct sitting *sitting, int entrant)
+int64_t match_vacation_left(const struct contest_transaction *transaction,
+                            int entrant)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     int last = NOBODY;
     int64_t left = 0;
     for (int i = contest->games - 1; i >= 0; i--) {
@@ -163,7 +166,7 @@ int64_t match_vacation_left(const struct sitting *sitting, int entrant)
                 || (last != NOBODY && game->meeting != last))
                 continue;
             last = game->meeting;
-            left += left_in(sitting, game, j);
+            left += left_in(transaction, game, j);
         }
     }
     return last != NOBODY ? left : contest->terms.absence.vacation;

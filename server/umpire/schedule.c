@@ -1,6 +1,6 @@
 /* When rounds begin and end, as played or as planned. */
 
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include "common/base/instant.h"
 

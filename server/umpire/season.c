@@ -1,18 +1,19 @@
 /* Seasons of a league: who goes up, who goes down, who is new. */
 
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static enum status open_former(struct sitting *sitting, struct store *store,
-                               const char *former, int64_t now,
-                               struct error *error)
+static enum status open_former(struct contest_transaction *transaction,
+                               struct store *store, const char *former,
+                               int64_t now, struct error *error)
 {
-    enum status status = sitting_open(sitting, store, former, now, error);
+    enum status status =
+        transaction_open(transaction, store, former, now, error);
     if (status != STATUS_OK)
         return status;
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     bool is_done =
         contest->phase == PHASE_OVER || contest->phase == PHASE_CLOSED;
     if (contest->terms.event.format == FORMAT_LEAGUE && is_done)
@@ -24,20 +25,21 @@ static enum status open_former(struct sitting *sitting, struct store *store,
 enum status season_check(const struct umpire_call *call, const char *former,
                          int divisions, struct error *error)
 {
-    struct sitting sitting;
+    struct contest_transaction transaction;
     enum status status =
-        open_former(&sitting, call->store, former, call->now, error);
-    if (sitting.contest != NULL
-        && umpire_known(&sitting, call->account, error) != STATUS_OK)
+        open_former(&transaction, call->store, former, call->now, error);
+    if (transaction.contest != NULL
+        && umpire_known(&transaction, call->account, error) != STATUS_OK)
         status = STATUS_NOT_FOUND;
     if (status == STATUS_OK
-        && !contest_is_umpire(sitting.contest, call->account))
+        && !contest_is_umpire(transaction.contest, call->account))
         status = error_set(error, STATUS_NOT_ALLOWED,
                            "follows: a league of which you are an umpire");
-    if (status == STATUS_OK && sitting.contest->terms.event.groups != divisions)
+    if (status == STATUS_OK
+        && transaction.contest->terms.event.groups != divisions)
         status = error_set(error, STATUS_BAD_PARAMS,
                            "groups: as many divisions as the season before");
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }
 
@@ -58,16 +60,16 @@ enum status season_division(struct store *store, const char *former,
                             const char *account, const char *team, int64_t now,
                             int *division, struct error *error)
 {
-    struct sitting sitting;
+    struct contest_transaction transaction;
     int16_t groups[UNITS_MOST] = {0};
     *division = 0;
-    enum status status = open_former(&sitting, store, former, now, error);
+    enum status status = open_former(&transaction, store, former, now, error);
     if (status == STATUS_OK) {
-        int unit = unit_of(sitting.contest, account, team);
-        league_move(sitting.contest->event, groups);
+        int unit = unit_of(transaction.contest, account, team);
+        league_move(transaction.contest->event, groups);
         *division = unit != NOBODY ? groups[unit] + 1 : 0;
     }
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }
 

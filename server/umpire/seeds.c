@@ -1,6 +1,6 @@
 /* Seeds: in which order those who have entered begin, by rating or by lot. */
 
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -79,13 +79,13 @@ json_t *seeds_order(const struct contest *contest)
     return order;
 }
 
-enum status start_field(struct sitting *sitting, const struct hand *hand,
-                        struct error *error)
+enum status start_field(struct contest_transaction *transaction,
+                        const struct hand *hand, struct error *error)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     json_t *act = act_new("start");
     json_object_set_new(act, "order", seeds_order(contest));
     if (contest->terms.event.format == FORMAT_LEAGUE)
         season_divide(contest, act);
-    return sitting_do(sitting, hand, act, error);
+    return transaction_do(transaction, hand, act, error);
 }

@@ -1,7 +1,7 @@
 /* The page of a tournament, and who is told when it changes. */
 
 #include "server/store/match.h"
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include "common/base/instant.h"
 
@@ -26,15 +26,16 @@ static void tell(struct umpire_news *news, const char *account)
     snprintf(news->told[news->count++], STORE_ID, "%s", account);
 }
 
-void news_fill(const struct sitting *sitting, struct umpire_news *news)
+void news_fill(const struct contest_transaction *transaction,
+               struct umpire_news *news)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     snprintf(news->tournament, sizeof news->tournament, "%s", contest->id);
     news->act = contest->acts - 1;
-    news->has_changed = sitting->act_count > 0;
+    news->has_changed = transaction->act_count > 0;
     if (!news->has_changed)
         return;
-    news->has_turned = sitting->has_turned;
+    news->has_turned = transaction->has_turned;
     size_t most = (size_t)contest->entrants + (size_t)contest->umpires + 1;
     news->told = calloc(most, sizeof *news->told);
     if (news->told == NULL)
@@ -46,36 +47,38 @@ void news_fill(const struct sitting *sitting, struct umpire_news *news)
         tell(news, contest->entrant[i].account);
 }
 
-enum status umpire_known(const struct sitting *sitting, const char *account,
-                         struct error *error)
+enum status umpire_known(const struct contest_transaction *transaction,
+                         const char *account, struct error *error)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     bool is_known = account != NULL
                     && (contest_is_umpire(contest, account)
                         || contest_knows(contest, account));
-    return is_known || !sitting->row.is_private ? STATUS_OK
-                                                : sitting_is_not(error);
+    return is_known || !transaction->row.is_private ? STATUS_OK
+                                                    : transaction_is_not(error);
 }
 
-enum status umpire_read(const struct umpire_call *call, struct sitting *sitting,
+enum status umpire_read(const struct umpire_call *call,
+                        struct contest_transaction *transaction,
                         struct error *error)
 {
-    enum status status =
-        sitting_open(sitting, call->store, call->tournament, call->now, error);
-    return status == STATUS_OK ? umpire_known(sitting, call->account, error)
+    enum status status = transaction_open(transaction, call->store,
+                                          call->tournament, call->now, error);
+    return status == STATUS_OK ? umpire_known(transaction, call->account, error)
                                : status;
 }
 
-static enum status check_sits(struct sitting *sitting, const char *match,
-                              const char *account, struct error *error)
+static enum status check_sits(struct contest_transaction *transaction,
+                              const char *match, const char *account,
+                              struct error *error)
 {
-    struct contest *contest = sitting->contest;
+    struct contest *contest = transaction->contest;
     const struct game_row *game = contest_game(contest, match);
     for (int i = 0; game != NULL && i < game->seats; i++)
         if (strcmp(contest->entrant[game->entrant[i] - 1].account, account)
             == 0)
             return STATUS_OK;
-    if (sitting->row.is_private && !contest_is_umpire(contest, account)
+    if (transaction->row.is_private && !contest_is_umpire(contest, account)
         && !contest_knows(contest, account))
         return error_set(error, STATUS_NOT_FOUND, "there is no such match");
     return error_set(error, STATUS_NOT_ALLOWED,
@@ -87,7 +90,7 @@ enum status umpire_may_sit(struct store *store, const char *match,
                            struct error *error)
 {
     struct store_arena arena = {0};
-    struct sitting sitting;
+    struct contest_transaction transaction;
     const char *tournament = NULL;
     enum status status = store_tournament_of(store, match, &arena, &tournament);
     if (status == STATUS_NOT_FOUND) {
@@ -98,10 +101,10 @@ enum status umpire_may_sit(struct store *store, const char *match,
         store_arena_release(&arena);
         return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     }
-    status = sitting_open(&sitting, store, tournament, now, error);
+    status = transaction_open(&transaction, store, tournament, now, error);
     if (status == STATUS_OK)
-        status = check_sits(&sitting, match, account, error);
-    sitting_release(&sitting);
+        status = check_sits(&transaction, match, account, error);
+    transaction_release(&transaction);
     store_arena_release(&arena);
     return status;
 }
@@ -264,10 +267,10 @@ static bool sits(const struct game_row *game, int entrant)
     return is_in && game->state == GAME_OPEN;
 }
 
-static void write_seals(const struct sitting *sitting, const char *account,
-                        int entrant, struct writer *out)
+static void write_seals(const struct contest_transaction *transaction,
+                        const char *account, int entrant, struct writer *out)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     writer_key(out, "sealed");
     writer_list(out);
     for (int i = 0; i < contest->games; i++) {
@@ -275,7 +278,7 @@ static void write_seals(const struct sitting *sitting, const char *account,
         struct store_match row;
         const struct game_row *game = &contest->game[i];
         if (sits(game, entrant)
-            && store_match_load(sitting->store, game->match, &arena, &row)
+            && store_match_load(transaction->store, game->match, &arena, &row)
                    == STATUS_OK
             && strcmp(row.state, "opening") == 0)
             write_sealed(&row, account, out);
@@ -285,10 +288,10 @@ static void write_seals(const struct sitting *sitting, const char *account,
 }
 
 /* What concerns the caller: their next match, and their seals. */
-static void write_own(const struct sitting *sitting, const char *account,
-                      struct writer *out)
+static void write_own(const struct contest_transaction *transaction,
+                      const char *account, struct writer *out)
 {
-    const struct contest *contest = sitting->contest;
+    const struct contest *contest = transaction->contest;
     int self = account != NULL ? contest_entrant(contest, account) : 0;
     writer_put_flag(out, "umpire", contest_is_umpire(contest, account));
     writer_put_flag(out, "host",
@@ -296,7 +299,7 @@ static void write_own(const struct sitting *sitting, const char *account,
     if (self == 0)
         return;
     writer_put_text(out, "you", contest->entrant[self - 1].name);
-    write_seals(sitting, account, self, out);
+    write_seals(transaction, account, self, out);
     for (int i = 0; i < contest->games; i++) {
         if (!sits(&contest->game[i], self))
             continue;
@@ -318,10 +321,10 @@ static int round_asked(const struct contest *contest, const json_t *params)
 enum status umpire_show(const struct umpire_call *call, struct writer *out,
                         struct error *error)
 {
-    struct sitting sitting;
-    enum status status = umpire_read(call, &sitting, error);
+    struct contest_transaction transaction;
+    enum status status = umpire_read(call, &transaction, error);
     if (status == STATUS_OK) {
-        const struct contest *contest = sitting.contest;
+        const struct contest *contest = transaction.contest;
         int round = round_asked(contest, call->params);
         bool is_asked = json_object_get(call->params, "round") != NULL;
         writer_object(out);
@@ -350,10 +353,10 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         writer_list_end(out);
         writer_key(out, "own");
         writer_object(out);
-        write_own(&sitting, call->account, out);
+        write_own(&transaction, call->account, out);
         writer_object_end(out);
         writer_object_end(out);
     }
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }

@@ -1,6 +1,6 @@
 /* The table of a tournament: ranks, tie-breaks, and who did what when. */
 
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #include "server/tournament/standings.h"
 #include "server/tournament/trf.h"
@@ -169,17 +169,17 @@ void table_write(const struct contest *contest, struct writer *out)
 enum status umpire_table(const struct umpire_call *call, struct writer *out,
                          struct error *error)
 {
-    struct sitting sitting;
-    enum status status = umpire_read(call, &sitting, error);
+    struct contest_transaction transaction;
+    enum status status = umpire_read(call, &transaction, error);
     if (status == STATUS_OK) {
         writer_object(out);
         writer_put_text(out, "tournament", call->tournament);
-        writer_put_text(out, "state", phase_word(sitting.contest->phase));
-        writer_put_number(out, "round", sitting.contest->rounds);
-        table_write(sitting.contest, out);
+        writer_put_text(out, "state", phase_word(transaction.contest->phase));
+        writer_put_number(out, "round", transaction.contest->rounds);
+        table_write(transaction.contest, out);
         writer_object_end(out);
     }
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }
 
@@ -230,10 +230,10 @@ static enum status write_trf(const struct contest *contest, struct writer *out,
 enum status umpire_trf(const struct umpire_call *call, struct writer *out,
                        struct error *error)
 {
-    struct sitting sitting;
-    enum status status = umpire_read(call, &sitting, error);
+    struct contest_transaction transaction;
+    enum status status = umpire_read(call, &transaction, error);
     if (status == STATUS_OK)
-        status = write_trf(sitting.contest, out, error);
-    sitting_release(&sitting);
+        status = write_trf(transaction.contest, out, error);
+    transaction_release(&transaction);
     return status;
 }

@@ -1,7 +1,7 @@
 /* Lists of tournaments, the trail of one, and a round before it is out. */
 
-#include "server/umpire/inside.h"
-#include "server/umpire/telling.h"
+#include "server/umpire/audit_text.h"
+#include "server/umpire/umpire_internal.h"
 
 #include "common/base/instant.h"
 
@@ -57,7 +57,7 @@ static void write_text(struct contest *contest, const char *act,
 {
     char text[ACT_LINE];
     json_t *json = json_loads(act, 0, NULL);
-    act_tell(contest, json, text, sizeof text);
+    audit_text_write(contest, json, text, sizeof text);
     json_decref(json);
     writer_put_text(out, "text", text);
 }
@@ -84,15 +84,15 @@ static void write_act(struct contest *contest, const struct store_act *act,
 enum status umpire_trail(const struct umpire_call *call, struct writer *out,
                          struct error *error)
 {
-    struct sitting sitting;
-    enum status status = umpire_read(call, &sitting, error);
+    struct contest_transaction transaction;
+    enum status status = umpire_read(call, &transaction, error);
     struct store_arena arena = {0};
     struct store_act acts[TRAIL_MOST];
     int count = 0;
     int64_t from = json_integer_value(json_object_get(call->params, "from"));
     bool is_newest = json_is_true(json_object_get(call->params, "newest"));
-    if (status == STATUS_OK && is_newest && sitting.row.acts > TRAIL_MOST)
-        from = sitting.row.acts - TRAIL_MOST;
+    if (status == STATUS_OK && is_newest && transaction.row.acts > TRAIL_MOST)
+        from = transaction.row.acts - TRAIL_MOST;
     if (status == STATUS_OK
         && store_tournament_acts(call->store, call->tournament, from, &arena,
                                  acts, TRAIL_MOST, &count)
@@ -104,12 +104,12 @@ enum status umpire_trail(const struct umpire_call *call, struct writer *out,
         writer_key(out, "acts");
         writer_list(out);
         for (int i = 0; i < count; i++)
-            write_act(sitting.contest, &acts[i], out);
+            write_act(transaction.contest, &acts[i], out);
         writer_list_end(out);
         writer_object_end(out);
     }
     store_arena_release(&arena);
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }
 
@@ -141,20 +141,20 @@ static void write_preview(const struct contest *contest, const json_t *publish,
 enum status umpire_preview(const struct umpire_call *call, struct writer *out,
                            struct error *error)
 {
-    struct sitting sitting;
+    struct contest_transaction transaction;
     json_t *publish = NULL;
-    enum status status = umpire_read(call, &sitting, error);
+    enum status status = umpire_read(call, &transaction, error);
     if (status == STATUS_OK
-        && !contest_is_umpire(sitting.contest, call->account))
+        && !contest_is_umpire(transaction.contest, call->account))
         status = error_set(error, STATUS_NOT_ALLOWED,
                            "only the umpires of the tournament do that");
-    if (status == STATUS_OK && sitting.contest->phase != PHASE_RUNNING)
+    if (status == STATUS_OK && transaction.contest->phase != PHASE_RUNNING)
         status = error_set(error, STATUS_NOT_ALLOWED, "it is not running");
     if (status == STATUS_OK)
-        status = contest_pair(sitting.contest, &publish, error);
+        status = contest_pair(transaction.contest, &publish, error);
     if (status == STATUS_OK)
-        write_preview(sitting.contest, publish, out);
+        write_preview(transaction.contest, publish, out);
     json_decref(publish);
-    sitting_release(&sitting);
+    transaction_release(&transaction);
     return status;
 }

@@ -14,7 +14,7 @@
 #include "server/net/worker.h"
 #include "server/rules/library.h"
 #include "server/umpire/umpire.h"
-#include "tests/sim/house_inside.h"
+#include "tests/sim/house_internal.h"
 
 struct house house;
 
@@ -76,12 +76,12 @@ void crew_give(struct crew *crew, struct call *taken_call)
 bool crew_run(struct crew *crew, struct call *taken_call)
 {
     int desk = desk_of(taken_call);
-    struct ahead *ahead = &crew->desks[desk].ahead;
+    struct deferred_replies *ahead = &crew->desks[desk].ahead;
     if (!house.hooks.plays_itself || taken_call->endpoint->lane != LANE_PLAY
         || crew->desks[desk].first != NULL
-        || !ahead_is_quick(ahead, taken_call))
+        || !deferred_is_quick(ahead, taken_call))
         return false;
-    ahead_take_quick(ahead, taken_call);
+    deferred_take_quick(ahead, taken_call);
     return true;
 }
 
@@ -124,8 +124,8 @@ static void run_one(int desk)
         answered(NULL, call);
         return;
     }
-    ahead_settle(&house.crew.desks[desk].ahead, false);
-    ahead_take(&house.crew.desks[desk].ahead, call);
+    deferred_settle(&house.crew.desks[desk].ahead, false);
+    deferred_take(&house.crew.desks[desk].ahead, call);
 }
 
 static void deliver_one(void)
@@ -135,11 +135,11 @@ static void deliver_one(void)
 }
 
 /* What another desk has waited for is durable; for the rest this one waits. */
-static void settle(struct ahead *ahead)
+static void settle(struct deferred_replies *ahead)
 {
-    bool is_whole = house.hooks.plays_itself && ahead_settle_quick(ahead);
-    if (!is_whole || ahead_is_waiting(ahead))
-        ahead_settle(ahead, true);
+    bool is_whole = house.hooks.plays_itself && deferred_settle_quick(ahead);
+    if (!is_whole || deferred_is_waiting(ahead))
+        deferred_settle(ahead, true);
 }
 
 /* The k-th thing that can be done, or, with `k` < 0, how many there are. */
@@ -149,7 +149,7 @@ static int thing(int k)
     for (int desk = 0; desk < DESKS; desk++) {
         if (house.crew.desks[desk].first != NULL && count++ == k)
             run_one(desk);
-        if (ahead_is_waiting(&house.crew.desks[desk].ahead) && count++ == k)
+        if (deferred_is_waiting(&house.crew.desks[desk].ahead) && count++ == k)
             settle(&house.crew.desks[desk].ahead);
         if (k >= 0 && count > k)
             return count;
@@ -221,7 +221,7 @@ static void open_desks(void)
             .matches = matches_new(house.store, 4),
             .motd = settings.motd,
         };
-        ahead_init(&house.crew.desks[i].ahead, desk, answered, NULL);
+        deferred_init(&house.crew.desks[i].ahead, desk, answered, NULL);
     }
 }
 
@@ -259,7 +259,7 @@ static void close_desk(int i)
 {
     while (house.crew.desks[i].first != NULL)
         call_free(take(&house.crew.desks[i].first, &house.crew.desks[i].last));
-    ahead_settle(&house.crew.desks[i].ahead, true);
+    deferred_settle(&house.crew.desks[i].ahead, true);
     matches_free(house.crew.desks[i].desk.matches);
 }
 

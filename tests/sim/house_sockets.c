@@ -6,7 +6,7 @@
 #include "server/net/page.h"
 #include "server/net/steady.h"
 #include "server/net/watch.h"
-#include "tests/sim/house_inside.h"
+#include "tests/sim/house_internal.h"
 
 #include <stdlib.h>
 

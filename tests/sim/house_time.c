@@ -1,7 +1,7 @@
 /* Clocks and randomness of the house: both follow from what it is told. */
 
 #include "server/net/steady.h"
-#include "tests/sim/house_inside.h"
+#include "tests/sim/house_internal.h"
 
 #include <sodium.h>
 #include <stdlib.h>

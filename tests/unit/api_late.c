@@ -1,6 +1,6 @@
 /* The door's queue: who has waited too long is told to come again. */
 
-#include "server/api/ahead.h"
+#include "server/api/deferred_replies.h"
 #include "server/api/endpoint.h"
 
 #include <criterion/criterion.h>
@@ -36,12 +36,12 @@ static enum status take(enum lane lane, uint64_t waited)
     struct endpoint endpoint = {"account.login", WHO_ANYONE, RATE_DEAR, lane,
                                 run};
     struct desk desk = {.matches = matches_new(NULL, 1)};
-    struct ahead ahead;
+    struct deferred_replies ahead;
     struct call *call = call_new(&endpoint);
     call->connection = 1;
     call->began = now_ns() - waited;
-    ahead_init(&ahead, &desk, done, NULL);
-    ahead_take(&ahead, call);
+    deferred_init(&ahead, &desk, done, NULL);
+    deferred_take(&ahead, call);
     enum status status = finished->status;
     if (status == STATUS_TOO_FAST)
         cr_assert(strstr(finished->answer.out.data, "\"wait\":5000") != NULL);

@@ -1,7 +1,7 @@
 /* The Dutch system: agrees with the reference, and with the rules' examples. */
 
-#include "server/tournament/card.h"
 #include "server/tournament/dutch.h"
+#include "server/tournament/player_state.h"
 #include "tests/unit/tournament_files.h"
 #include "tests/unit/tournament_made.h"
 

@@ -1,7 +1,7 @@
 /* Acts that are wrong: a tournament of strangers is folded, or refused. */
 
 #include "common/base/instant.h"
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 #include "tests/unit/bend.h"
 
 #include <criterion/criterion.h>

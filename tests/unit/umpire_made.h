@@ -3,7 +3,7 @@
 #ifndef ESTAFETTE_TESTS_UNIT_UMPIRE_MADE_H
 #define ESTAFETTE_TESTS_UNIT_UMPIRE_MADE_H
 
-#include "server/umpire/inside.h"
+#include "server/umpire/umpire_internal.h"
 
 #define HOUR INT64_C(3600000)
 

@@ -1,6 +1,6 @@
 /* What is kept of one account: what is dropped when it goes. */
 
-#include "server/store/own.h"
+#include "server/store/account_data.h"
 #include "server/store/sqlite/commit.h"
 
 #include <stdio.h>
