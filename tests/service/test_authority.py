@@ -2,7 +2,7 @@
 import json
 
 import wire
-from test_door import example
+from test_bad_requests import example
 from wire import SCHEMAS, SHARED, Client, nonce
 
 # Methods that anyone may use of a match that he may see, and what is no harm.

@@ -3,7 +3,7 @@ import asyncio
 import json
 import random
 
-from test_door import fetch
+from test_bad_requests import fetch
 from walk import any_action, walk
 from wire import Client, Seat, begin, nonce, seal
 

@@ -13,7 +13,7 @@ from post import Hooks, Mail, fetch, is_signed
 from test_client import USAGE, Desk
 from test_clocks import Hand, by_move
 from test_match import pair
-from test_own import export_all
+from test_account_data import export_all
 from walk import any_action
 from wire import DEADLINE, Client, begin, seal
 

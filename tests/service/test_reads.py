@@ -1,7 +1,7 @@
 """Reading has its price: by what was read, for an address and an account."""
 import random
 
-from test_door import fetch
+from test_bad_requests import fetch
 from test_match import drill, play_on
 from wire import Client
 

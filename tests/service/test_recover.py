@@ -9,7 +9,7 @@ from test_accounts import PASSWORD, totp
 from test_client import ERROR, USAGE, Desk
 from test_clocks import Hand
 from test_notify import HOUR, MINUTE, code_in, send, until_log
-from test_own import export_all
+from test_account_data import export_all
 from wire import Client
 
 NEW = "staple battery horse"

@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 
-from test_manager import certify
+from test_socket_activation import certify
 from wire import Client
 
 

@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 
 from test_clocks import HOUR
-from test_door import example
+from test_bad_requests import example
 from test_ratings import named
 from test_umpire import (Cup, check_archive, check_trail, of, rounds_of,
                          verify)

@@ -10,7 +10,7 @@ import time
 import tty
 
 from house import SECONDS
-from test_habits import text_of
+from test_conventions import text_of
 
 ASKED = b"\x1b]11;?\x1b\\\x1b[c"
 KIND = b"\x1b[?62;22c"

@@ -4,7 +4,7 @@
 #include "server/api/endpoint.h"
 #include "server/api/quota.h"
 #include "server/store/bill.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <sched.h>

@@ -1,6 +1,6 @@
 /* Acting: what is accepted, refused, answered again, and who is told of it. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <sqlite3.h>

@@ -1,7 +1,7 @@
 /* A desk that plays on while its commands become durable. */
 
 #include "server/match/cache/append_async.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 

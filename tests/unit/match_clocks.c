@@ -1,6 +1,6 @@
 /* Clocks of matches: flags in time, over restarts; vacations; what is shown. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "common/base/instant.h"
 #include "server/match/record/record.h"

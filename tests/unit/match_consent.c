@@ -1,6 +1,6 @@
 /* Second thoughts: undo, take-backs, draws and pauses, in the record too. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/match/record/record.h"
 #include "server/rules/offer.h"

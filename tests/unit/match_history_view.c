@@ -5,7 +5,7 @@
 #include "server/match/fold/terms.h"
 #include "server/store/memory.h"
 #include "server/store/talk.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "server/match/cache/lru.h"
 #include "server/match/view/projection.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 
 #include "common/base/instant.h"
 #include "server/rules/library.h"
-#include "tests/unit/heard.h"
-#include "tests/unit/wild.h"
+#include "tests/unit/message_check.h"
+#include "tests/unit/random_match.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Standing orders: left, carried out once, stopped, and seen by nobody else. */
 
 #include "server/match/view/projection.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/match/orders/orders.h"
 

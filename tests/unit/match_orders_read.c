@@ -1,6 +1,6 @@
 /* Leaving standing orders: what cannot be read is refused whole. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/match/orders/orders.h"
 

@@ -2,7 +2,7 @@
 
 #include "server/match/play/quota.h"
 #include "server/store/told.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "common/base/digest.h"
 #include "server/match/record/record.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "server/match/record/recheck.h"
 #include "server/match/record/record.h"
 #include "server/rules/library.h"
-#include "tests/unit/wild_tally.h"
+#include "tests/unit/random_match_tally.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

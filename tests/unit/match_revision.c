@@ -3,7 +3,7 @@
 #include "server/match/record/recheck.h"
 #include "server/match/time/timing.h"
 #include "tests/drill/state.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <sqlite3.h>

@@ -3,7 +3,7 @@
 
 #include "server/match/play/seats.h"
 #include "server/match/record/record.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Talk, lists and private matches: who reads what, and who knows of what. */
 
 #include "server/match/fold/terms.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <sqlite3.h>

@@ -1,6 +1,6 @@
 /* What an undo costs: the commands since a position that was kept. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 

@@ -2,7 +2,7 @@
 
 #include "server/notify/settle.h"
 #include "server/notify/words.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

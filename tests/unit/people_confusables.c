@@ -3,7 +3,7 @@
 #include "server/people/confusables.h"
 #include "server/people/name.h"
 #include "server/store/account.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* People: a lost password, with codes that we read where they are made. */
 
 #include "server/people/reset.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #include "server/people/name.h"
 #include "server/people/reserved.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>

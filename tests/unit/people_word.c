@@ -2,7 +2,7 @@
 
 #include "server/people/word.h"
 #include "server/store/challenge.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "server/rules/library.h"
 #include "server/rules/library_briefing.h"
-#include "tests/unit/bend.h"
+#include "tests/unit/json_bend.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "lab/cases/run.h"
 #include "server/rules/library.h"
-#include "tests/unit/bend.h"
+#include "tests/unit/json_bend.h"
 
 #include <criterion/criterion.h>
 #include <glob.h>

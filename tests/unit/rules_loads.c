@@ -1,7 +1,7 @@
 /* Data that is wrong: every loader refuses it, and says what is wrong. */
 
 #include "server/rules/library.h"
-#include "tests/unit/bend.h"
+#include "tests/unit/json_bend.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Every result that a scenario of Vitoria knows can be reached. */
 
-#include "tests/unit/case_ends.h"
+#include "tests/unit/cases_endings.h"
 
 #include "lab/selfplay/playing.h"
 #include "server/rules/library.h"

@@ -8,7 +8,7 @@
 #include "server/store/sqlite/migrate.h"
 #include "server/store/sqlite/told_pack.h"
 #include "server/store/told.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <sqlite3.h>

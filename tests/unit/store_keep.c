@@ -5,7 +5,7 @@
 #include "server/store/store.h"
 #include "server/store/talk.h"
 #include "server/store/told.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <pthread.h>

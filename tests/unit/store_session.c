@@ -1,7 +1,7 @@
 /* Sessions that are over leave the database, a few at a time. */
 
 #include "server/store/account.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 

@@ -2,7 +2,7 @@
 
 #include "common/base/instant.h"
 #include "server/umpire/umpire_internal.h"
-#include "tests/unit/bend.h"
+#include "tests/unit/json_bend.h"
 
 #include <criterion/criterion.h>
 #include <glob.h>

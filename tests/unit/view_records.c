@@ -2,7 +2,7 @@
 
 #include "server/match/live/view_patch.h"
 #include "server/rules/game.h"
-#include "tests/unit/heard.h"
+#include "tests/unit/message_check.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Every result that the rules of Yorktown name is one that can be. */
 
-#include "tests/unit/case_ends.h"
+#include "tests/unit/cases_endings.h"
 
 #include "server/rules/library.h"
 #include "server/rules/yorktown/rules.h"

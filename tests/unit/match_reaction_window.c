@@ -1,6 +1,6 @@
 /* Windows that end by themselves: at their instant, and never before. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/match/orders/orders.h"
 #include "server/match/time/window.h"

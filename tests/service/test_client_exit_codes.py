@@ -7,7 +7,7 @@ import pathlib
 
 from scripted import ANNA, refusal, scripted
 from test_client import ERROR, LOCAL, NO_SERVER, OK, REFUSED, RUNS, USAGE
-from test_said import LINE, VIEW, WATCH, update
+from test_client_answers import LINE, VIEW, WATCH, update
 
 HELLO = {"server": "script", "motd": "", "protocol": "estafette.v1"}
 GUEST = {"account": {"name": "guest-1", "guest": True}, "token": "g" * 40}

@@ -1,6 +1,6 @@
 /* The table: looking back, both halves of it. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 static enum status begin(struct table *table, const struct request *request,
                          struct lookback *lookback)

@@ -2,7 +2,7 @@
 
 #include "common/base/instant.h"
 #include "server/match/view/projection.h"
-#include "tests/unit/heard.h"
+#include "tests/unit/message_check.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Lines of what happened: said in words, and ways that hang together. */
 
-#include "tests/unit/heard.h"
+#include "tests/unit/message_check.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* Bending: one place of a JSON value after the other, in one way or another. */
 
-#include "tests/unit/bend.h"
+#include "tests/unit/json_bend.h"
 
 #include <stdio.h>
 

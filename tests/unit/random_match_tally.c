@@ -1,6 +1,6 @@
 /* What has occurred in wild matches, counted from their stored logs. */
 
-#include "tests/unit/wild_tally.h"
+#include "tests/unit/random_match_tally.h"
 
 #include "server/match/fold/service_command.h"
 #include "server/store/told.h"

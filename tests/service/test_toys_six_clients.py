@@ -1,6 +1,6 @@
 """Six clients play the large battle: together, one leaves, one comes.
 
-Run by hand, `tests/service/test_grand.py [BUILD] [TURNS] [RECORD]` plays that
+Run by hand, `tests/service/test_toys_six_clients.py [BUILD] [TURNS] [RECORD]` plays that
 many turns, has the last resign and keeps the record.
 """
 import asyncio

@@ -1,6 +1,6 @@
 /* A hearer: every message of a match against its schema, whole and folded. */
 
-#include "tests/unit/heard.h"
+#include "tests/unit/message_check.h"
 
 #include "common/wire/envelope.h"
 #include "server/api/endpoint.h"

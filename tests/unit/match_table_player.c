@@ -1,6 +1,6 @@
 /* A table for unit tests: its random player. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"

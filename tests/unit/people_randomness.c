@@ -2,7 +2,7 @@
  */
 
 #include "server/people/password.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <pthread.h>

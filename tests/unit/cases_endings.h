@@ -3,8 +3,8 @@
  * one action, and the result that must come of it. Texts are JSON with single
  * quotes. For the tests that ask of each scenario for all of its results.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_CASE_ENDS_H
-#define ESTAFETTE_TESTS_UNIT_CASE_ENDS_H
+#ifndef ESTAFETTE_TESTS_UNIT_CASES_ENDINGS_H
+#define ESTAFETTE_TESTS_UNIT_CASES_ENDINGS_H
 
 #include "server/rules/game.h"
 

@@ -1,6 +1,6 @@
 /* A table for unit tests: accounts, and a match of the drill. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/match/cache/match_cache.h"
 #include "server/store/notify.h"

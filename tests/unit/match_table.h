@@ -4,8 +4,8 @@
  * Everything is real but time, which stands still until a test moves it. The
  * database is a file of its own under the temporary folder.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_TABLE_H
-#define ESTAFETTE_TESTS_UNIT_TABLE_H
+#ifndef ESTAFETTE_TESTS_UNIT_MATCH_TABLE_H
+#define ESTAFETTE_TESTS_UNIT_MATCH_TABLE_H
 
 #include "server/match/cache/lru.h"
 #include "server/match/live/live.h"

@@ -3,10 +3,10 @@
  *
  * Internal to it. What the match refuses is fine, and is not counted.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_WILD_DEEDS_H
-#define ESTAFETTE_TESTS_UNIT_WILD_DEEDS_H
+#ifndef ESTAFETTE_TESTS_UNIT_RANDOM_MATCH_ACTS_H
+#define ESTAFETTE_TESTS_UNIT_RANDOM_MATCH_ACTS_H
 
-#include "tests/unit/wild.h"
+#include "tests/unit/random_match.h"
 
 /* Somebody's request as a seat; borrows from the wild match. */
 struct wild_doing {

@@ -9,8 +9,8 @@ import ssl
 import struct
 
 import wire
-from test_door import counted
-from test_manager import Address, certify
+from test_bad_requests import counted
+from test_socket_activation import Address, certify
 from wire import Client
 
 GREETING = ('{"jsonrpc":"2.0","id":1,"method":"hello","params":'

@@ -1,6 +1,6 @@
 /* What is due and looked at late: the instants keep their order. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "server/match/orders/orders.h"
 #include "server/match/record/record.h"

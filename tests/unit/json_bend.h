@@ -6,8 +6,8 @@
  * text. There are BEND_WAYS ways: null, a text, numbers that are too small, too
  * large and not whole, an empty list or object, nothing at all, a long list.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_BEND_H
-#define ESTAFETTE_TESTS_UNIT_BEND_H
+#ifndef ESTAFETTE_TESTS_UNIT_JSON_BEND_H
+#define ESTAFETTE_TESTS_UNIT_JSON_BEND_H
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -10,7 +10,7 @@ import termios
 import time
 
 from house import SECONDS
-from test_habits import colours_of, text_of
+from test_conventions import colours_of, text_of
 
 MOUSE_OFF = b"\x1b[?1006;1000l"
 

@@ -6,10 +6,10 @@
  * and taken again, every option of the game. What a match refuses is fine;
  * what holds or breaks it fails the test. The same seed plays the same match.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_WILD_H
-#define ESTAFETTE_TESTS_UNIT_WILD_H
+#ifndef ESTAFETTE_TESTS_UNIT_RANDOM_MATCH_H
+#define ESTAFETTE_TESTS_UNIT_RANDOM_MATCH_H
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 /* What has been done, by how often it was accepted. */
 struct wild {

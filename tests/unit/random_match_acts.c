@@ -1,6 +1,6 @@
 /* Wild matches: the moves, and what happens around them. */
 
-#include "tests/unit/wild_deeds.h"
+#include "tests/unit/random_match_acts.h"
 
 #include "common/base/instant.h"
 #include "server/match/orders/orders.h"

@@ -1,6 +1,6 @@
 /* Matches in which nobody sits any more: they end, unless somebody comes. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include "common/base/instant.h"
 #include "server/match/record/record.h"

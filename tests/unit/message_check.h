@@ -7,12 +7,12 @@
  * is held against the schema of a view, and against the whole one that
  * match.watch gives. Anything else fails the test and names the member.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_HEARD_H
-#define ESTAFETTE_TESTS_UNIT_HEARD_H
+#ifndef ESTAFETTE_TESTS_UNIT_MESSAGE_CHECK_H
+#define ESTAFETTE_TESTS_UNIT_MESSAGE_CHECK_H
 
 #include "common/wire/schema.h"
 #include "server/api/call.h"
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 enum { HEARD_METHODS = 64 };
 

@@ -1,6 +1,6 @@
 /* The council of the drill: three of a side, who write letters. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "common/base/writer.h"
 #include "server/rules/assets.h"
 #include "server/rules/library.h"
-#include "tests/unit/heard.h"
+#include "tests/unit/message_check.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Ends of a match tried as rule cases. */
 
-#include "tests/unit/case_ends.h"
+#include "tests/unit/cases_endings.h"
 
 #include "lab/cases/run.h"
 #include "server/rules/library.h"

@@ -1,6 +1,6 @@
 /* Conditional lines: several steps, as long as the position is as foreseen. */
 
-#include "tests/unit/table.h"
+#include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

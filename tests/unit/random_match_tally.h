@@ -5,10 +5,10 @@
  * they are said to hold for. Counted are commands by actor, deeds by kind, acts
  * by type, throws, and matches by each value of each option.
  */
-#ifndef ESTAFETTE_TESTS_UNIT_WILD_TALLY_H
-#define ESTAFETTE_TESTS_UNIT_WILD_TALLY_H
+#ifndef ESTAFETTE_TESTS_UNIT_RANDOM_MATCH_TALLY_H
+#define ESTAFETTE_TESTS_UNIT_RANDOM_MATCH_TALLY_H
 
-#include "tests/unit/wild.h"
+#include "tests/unit/random_match.h"
 
 /* Counts the match that has just been played into `tally`, an object. */
 void wild_tally_add(json_t *tally, const struct wild *wild);

@@ -1,8 +1,8 @@
 /* Wild matches: random play with all that happens around the moves. */
 
-#include "tests/unit/wild.h"
+#include "tests/unit/random_match.h"
 
-#include "tests/unit/wild_deeds.h"
+#include "tests/unit/random_match_acts.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
