@@ -9,9 +9,6 @@
 #include <sodium.h>
 #include <string.h>
 
-#define MARK_KEY "name marks"
-
-static_assert((int)MARK_KEY_BYTES == (int)crypto_generichash_KEYBYTES, "its");
 static_assert((int)STORE_MARK == (int)crypto_generichash_BYTES, "a hash");
 
 static void mark(const unsigned char key[MARK_KEY_BYTES], const char *text,
@@ -19,17 +16,6 @@ static void mark(const unsigned char key[MARK_KEY_BYTES], const char *text,
 {
     crypto_generichash(out, STORE_MARK, (const unsigned char *)text,
                        strlen(text), key, MARK_KEY_BYTES);
-}
-
-enum status mark_key(struct store *store, struct mark_key *key)
-{
-    unsigned char fresh[MARK_KEY_BYTES];
-    randombytes_buf(fresh, sizeof fresh);
-    enum status status =
-        store_keep(store, MARK_KEY, fresh, sizeof fresh, key->bytes);
-    key->is_known = status == STATUS_OK;
-    sodium_memzero(fresh, sizeof fresh);
-    return status;
 }
 
 /* What could not be kept when the service began is tried again each time. */

@@ -13,47 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct people {
-    struct store *store;
-    struct hasher *hasher;
-    struct mark_key mark_key;
-};
-
-struct people *people_new(struct store *store, struct people_cost cost)
-{
-    struct people *people = calloc(1, sizeof *people);
-    if (people == NULL)
-        abort();
-    people->store = store;
-    people->hasher = hasher_new(cost);
-    enum status ignored = mark_key(store, &people->mark_key);
-    (void)ignored;
-    return people;
-}
-
-void people_free(struct people *people)
-{
-    if (people == NULL)
-        return;
-    hasher_free(people->hasher);
-    free(people);
-}
-
-struct store *people_store(struct people *people)
-{
-    return people->store;
-}
-
-const struct mark_key *people_mark_key(const struct people *people)
-{
-    return &people->mark_key;
-}
-
-struct hasher *people_hasher(struct people *people)
-{
-    return people->hasher;
-}
-
 void people_id(const char *prefix, char id[STORE_ID])
 {
     unsigned char bytes[16];
@@ -99,7 +58,8 @@ static enum status name_take(struct people *people, const char *name,
     if (status != STATUS_OK)
         return error_blame(error, status, "password");
     name_skeleton(name, naming->skeleton);
-    if (password_hash(people->hasher, password, naming->hash) != STATUS_OK
+    if (password_hash(people_hasher(people), password, naming->hash)
+            != STATUS_OK
         || mark_name(people, name, &naming->marks) != STATUS_OK)
         return people_failed(error);
     return STATUS_OK;
@@ -113,7 +73,8 @@ enum status people_find(struct people *people, const char *name,
     char folded[NAME_TEXT];
     enum status status = name_check(name, folded, NULL);
     if (status == STATUS_OK)
-        status = store_account_by_name(people->store, folded, &arena, &row);
+        status =
+            store_account_by_name(people_store(people), folded, &arena, &row);
     if (status == STATUS_OK)
         snprintf(id, STORE_ID, "%s", row.id);
     else if (status == STATUS_IO)
@@ -133,15 +94,16 @@ enum status people_catch_up(struct people *people, struct error *error)
     enum status status;
     do {
         struct store_arena arena = {0};
-        status =
-            store_account_unseen(people->store, &arena, rows, AT_ONCE, &count);
+        status = store_account_unseen(people_store(people), &arena, rows,
+                                      AT_ONCE, &count);
         for (int i = 0; i < count && status == STATUS_OK; i++) {
             char skeleton[SKELETON_TEXT];
             name_skeleton(rows[i].name, skeleton);
-            status = store_account_look(people->store, rows[i].id, skeleton);
+            status =
+                store_account_look(people_store(people), rows[i].id, skeleton);
             if (status == STATUS_CONFLICT)
-                status =
-                    store_account_look(people->store, rows[i].id, rows[i].id);
+                status = store_account_look(people_store(people), rows[i].id,
+                                            rows[i].id);
         }
         store_arena_release(&arena);
     } while (count == AT_ONCE && status == STATUS_OK);
@@ -170,7 +132,7 @@ enum status account_register(struct people *people, const char *name,
                                 .created = now,
                                 .session = session,
                                 .marks = &naming.marks};
-    status = store_account_add(people->store, &row);
+    status = store_account_add(people_store(people), &row);
     if (status == STATUS_CONFLICT)
         return name_taken(error);
     if (status != STATUS_OK)
@@ -184,7 +146,8 @@ static enum status claim_conflict(struct people *people, const char *id,
 {
     struct store_arena arena = {0};
     struct store_account row;
-    enum status status = store_account_by_id(people->store, id, &arena, &row);
+    enum status status =
+        store_account_by_id(people_store(people), id, &arena, &row);
     bool is_guest = status == STATUS_OK && row.password == NULL;
     store_arena_release(&arena);
     if (is_guest)
@@ -208,7 +171,7 @@ enum status account_claim(struct people *people, const char *id,
                                 .password = naming.hash,
                                 .email = email,
                                 .marks = &naming.marks};
-    status = store_account_claim(people->store, &row);
+    status = store_account_claim(people_store(people), &row);
     if (status == STATUS_CONFLICT)
         return claim_conflict(people, id, error);
     if (status != STATUS_OK)
@@ -231,7 +194,7 @@ enum status account_guest(struct people *people, int64_t now,
                                 .folded = name,
                                 .created = now,
                                 .session = session};
-    if (store_account_add(people->store, &row) != STATUS_OK)
+    if (store_account_add(people_store(people), &row) != STATUS_OK)
         return people_failed(error);
     account_fill(account, &row);
     return STATUS_OK;

@@ -138,6 +138,11 @@ const char *game_word(enum game_state state);
 /* enum meeting_state, by its word. */
 const char *meeting_word(int state);
 
+/* Is this entrant, who has not left, of the team? Teams are numbered from 1. */
+bool entrant_is_in_team(const struct entrant *entrant, int team);
+/* The member in this place of the order, from 0, of those who are still there;
+ * 0: none. */
+int contest_member_at(const struct contest *contest, int team, int place);
 /* The entrant of an account who has not left, or of a name; 0: none. */
 int contest_entrant(const struct contest *contest, const char *account);
 int contest_entrant_named(const struct contest *contest, const char *name);
@@ -219,6 +224,8 @@ enum status contest_seed_teams(struct contest *contest, const json_t *order,
 enum status contest_join_team(struct contest *contest, const char *team,
                               struct entrant *entrant, struct error *error);
 
+/* All games of a meeting are decided: so is the meeting. */
+void contest_settle_meeting(struct contest *contest, int meeting);
 /* Games whose meeting was decided over them are decided with it. */
 void contest_follow(struct contest *contest);
 

@@ -139,33 +139,6 @@ static bool add_games(struct contest *contest, int meeting, const json_t *ids,
     return true;
 }
 
-/* All games of a meeting are decided: so is the meeting. */
-static void settle(struct contest *contest, int meeting)
-{
-    struct meeting *row = &contest->event->meeting[meeting];
-    int16_t score[SEATS_MOST] = {0};
-    bool is_played = false, is_void = true;
-    for (int i = 0; i < contest->games; i++) {
-        const struct game_row *game = &contest->game[i];
-        if (game->meeting != meeting)
-            continue;
-        if (game->state == GAME_OPEN)
-            return;
-        is_played |= game->state == GAME_DONE;
-        is_void &= game->state == GAME_VOID;
-        for (int j = 0; j < row->seats && game->state != GAME_VOID; j++)
-            score[j] = (int16_t)(score[j]
-                                 + game->score[game_side(game, row->unit[j])]);
-    }
-    enum meeting_state state = is_void     ? MEETING_VOID
-                               : is_played ? MEETING_PLAYED
-                                           : MEETING_FORFEIT;
-    struct error error;
-    if (event_record(contest->event, meeting, state, score, &error)
-        != STATUS_OK)
-        abort(); /* scores were checked when they were taken */
-}
-
 /* Is it what the challenge that it names makes, at its time? */
 static bool is_challenge(const struct contest *contest, const struct act *act)
 {
@@ -220,7 +193,7 @@ enum status contest_publish(struct contest *contest, const struct act *act,
     contest->draft = NULL;
     for (int i = meetings; i < event->meetings; i++)
         if (event->meeting[i].state == MEETING_OPEN)
-            settle(contest, i);
+            contest_settle_meeting(contest, i);
     return STATUS_OK;
 }
 
@@ -275,7 +248,7 @@ static enum status decide(struct contest *contest, const struct act *act,
                          "score: tenths of a point for each side");
     memcpy(game->score, score, sizeof game->score);
     game->state = GAME_DONE;
-    settle(contest, game->meeting);
+    contest_settle_meeting(contest, game->meeting);
     return STATUS_OK;
 }
 
@@ -298,7 +271,7 @@ enum status contest_annul(struct contest *contest, const struct act *act,
     if (game == NULL)
         return STATUS_NOT_FOUND;
     game->state = GAME_VOID;
-    settle(contest, game->meeting);
+    contest_settle_meeting(contest, game->meeting);
     return STATUS_OK;
 }
 
@@ -322,7 +295,7 @@ enum status contest_forfeit(struct contest *contest, const struct act *act,
                 contest->entrant[game->entrant[j] - 1].misses += is_miss;
             }
     game->state = GAME_FORFEIT;
-    settle(contest, game->meeting);
+    contest_settle_meeting(contest, game->meeting);
     return STATUS_OK;
 }
 
@@ -365,35 +338,4 @@ enum status contest_correct(struct contest *contest, const struct act *act,
         return error_set(error, STATUS_NOT_ALLOWED,
                          "the next round was paired by this result");
     return event_record(contest->event, (int)of, MEETING_PLAYED, score, error);
-}
-
-void contest_forfeit_games(struct contest *contest, int entrant)
-{
-    for (int i = 0; i < contest->games; i++) {
-        struct game_row *game = &contest->game[i];
-        int side = NOBODY;
-        for (int j = 0; j < game->seats; j++)
-            if (game->entrant[j] == entrant)
-                side = j;
-        if (game->state != GAME_OPEN || side == NOBODY)
-            continue;
-        for (int j = 0; j < game->seats; j++)
-            game->score[j] = j == side ? 0 : 10;
-        game->state = GAME_FORFEIT;
-        settle(contest, game->meeting);
-    }
-}
-
-void contest_follow(struct contest *contest)
-{
-    for (int i = 0; i < contest->games; i++) {
-        struct game_row *game = &contest->game[i];
-        const struct meeting *meeting = &contest->event->meeting[game->meeting];
-        if (game->state != GAME_OPEN || meeting->state == MEETING_OPEN)
-            continue;
-        game->state = meeting->state == MEETING_VOID ? GAME_VOID : GAME_FORFEIT;
-        for (int j = 0; j < meeting->seats; j++)
-            game->score[game_side(game, meeting->unit[j])] =
-                meeting->score[j] > 0 ? 10 : 0;
-    }
 }

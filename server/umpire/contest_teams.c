@@ -7,48 +7,6 @@
 
 enum { MEMBERS_MOST_OF_TEAM = 2 * BOARDS_MOST };
 
-static bool is_in(const struct entrant *entrant, int team)
-{
-    return entrant->team == team && !entrant->has_left;
-}
-
-/* The member in this place of the order, of those who are still there. */
-static int member_at(const struct contest *contest, int team, int place)
-{
-    for (int board = 0; board < contest->entrants; board++)
-        for (int i = 0; i < contest->entrants; i++)
-            if (is_in(&contest->entrant[i], team)
-                && contest->entrant[i].board == board && place-- == 0)
-                return i + 1;
-    return 0;
-}
-
-int contest_holder(const struct contest *contest, int unit, int board)
-{
-    if (contest->terms.event.boards == 0)
-        return contest->holder[unit];
-    for (int i = 0; i < contest->teams; i++)
-        if (contest->team[i].unit == unit)
-            return member_at(contest, i + 1, board);
-    return 0;
-}
-
-int contest_captain(const struct contest *contest, int team)
-{
-    int founder = contest->team[team - 1].captain;
-    return is_in(&contest->entrant[founder - 1], team)
-               ? founder
-               : member_at(contest, team, 0);
-}
-
-const char *contest_unit_name(const struct contest *contest, int unit)
-{
-    for (int i = 0; i < contest->teams; i++)
-        if (contest->team[i].unit == unit)
-            return contest->team[i].name;
-    return contest->entrant[contest->holder[unit] - 1].name;
-}
-
 int contest_team_named(const struct contest *contest, const char *name)
 {
     for (int i = 0; i < contest->teams && name != NULL; i++)
@@ -94,7 +52,7 @@ static int count_members(const struct contest *contest, int team)
 {
     int count = 0;
     for (int i = 0; i < contest->entrants; i++)
-        count += is_in(&contest->entrant[i], team);
+        count += entrant_is_in_team(&contest->entrant[i], team);
     return count;
 }
 
@@ -150,7 +108,7 @@ enum status contest_boards(struct contest *contest, const struct act *act,
     for (int i = 0; i < count && is_good; i++) {
         int64_t of = json_integer_value(json_array_get(order, (size_t)i));
         is_good = of >= 1 && of <= contest->entrants
-                  && is_in(&contest->entrant[of - 1], (int)team);
+                  && entrant_is_in_team(&contest->entrant[of - 1], (int)team);
         for (int j = 0; j < i && is_good; j++)
             is_good =
                 of != json_integer_value(json_array_get(order, (size_t)j));
@@ -170,7 +128,7 @@ static int rating_of(const struct contest *contest, int team)
 {
     int sum = 0, boards = contest->terms.event.boards;
     for (int i = 0; i < boards; i++) {
-        int of = member_at(contest, team, i);
+        int of = contest_member_at(contest, team, i);
         sum += of != 0 ? contest->entrant[of - 1].rating : 0;
     }
     return sum / boards;

@@ -277,17 +277,3 @@ void terms_release(struct terms *terms)
     json_decref(terms->json);
     terms->json = NULL;
 }
-
-int terms_sides(const struct terms *terms)
-{
-    int sides = 0;
-    for (int i = 0; i < terms->seat_count; i++)
-        if (terms->seats[i].of >= sides)
-            sides = terms->seats[i].of + 1;
-    return sides;
-}
-
-bool terms_seats_by_side(const struct terms *terms)
-{
-    return terms_sides(terms) == terms->event.seats;
-}
