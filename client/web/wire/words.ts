@@ -1,0 +1,36 @@
+/* The page's own words in the reader's language; what the server says stays English. */
+
+import { signal } from "@preact/signals";
+
+/* A text's translation; of one that counts all its forms. */
+export interface Catalogue {
+  language: string;
+  /* Which form a number takes. */
+  form: (count: number) => number;
+  texts: { readonly [text: string]: string | readonly string[] };
+}
+
+type Values = { readonly [name: string]: string | number };
+
+/* Null: English, in which all is written. */
+export const catalogue = signal<Catalogue | null>(null);
+
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/* "{name} offers a match": what stands in braces is given by its name. */
+export function t(text: string, values: Values = {}): string {
+  const found = catalogue.value?.texts[text];
+  return fill(typeof found === "string" ? found : text, values);
+}
+
+/* The same of a number, which is {count}: ngettext("{count} place", "{count} places", 3). */
+export function ngettext(one: string, many: string, count: number, values: Values = {}): string {
+  const kept = catalogue.value;
+  const found = kept?.texts[one];
+  const form = typeof found === "object" ? found[kept?.form(count) ?? 0] : undefined;
+  return fill(form ?? (count === 1 ? one : many), { count, ...values });
+}
+
+/* Marks a text of a table for the catalogue; t() says it where it is shown. */
+export const mark = (text: string): string => text;
