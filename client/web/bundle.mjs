@@ -15,7 +15,7 @@ const { build } = createRequire(join(folder, "package.json"))("esbuild");
 async function bundle() {
   const made = await build({
     absWorkingDir: sources,
-    entryPoints: { page: "page.tsx", style: "style/page.css" },
+    entryPoints: { page: "page.tsx", style: "style/page.css", leaf: "style/leaf.css" },
     bundle: true,
     minify: true,
     splitting: true,

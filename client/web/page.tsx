@@ -16,6 +16,7 @@ function Screen() {
   if (at.at === "new") return <New />;
   if (at.at === "challenge") return <Challenge challenge={at.challenge} />;
   if (at.at === "match") return <Match match={at.match} seat={at.seat} />;
+  if (at.at === "leaf") return null;
   return (
     <main class="sheet-page">
       <h1>Nothing is here</h1>

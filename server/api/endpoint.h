@@ -76,6 +76,11 @@ extern const struct endpoint endpoint_round;
 extern const struct endpoint endpoint_feed;
 extern const struct endpoint endpoint_assets;
 extern const struct endpoint endpoint_off;
+/* A page of HTML: its `address` is the whole path; with the flag `packed` as
+ * gzip, also of the page that says that nothing is there. */
+extern const struct endpoint endpoint_html;
+/* Is this the address of such a page? */
+bool html_page_is(const char *path);
 
 /* Handlers, by the file they stand in. */
 endpoint_run hello;
@@ -110,6 +115,7 @@ endpoint_run notify_settings_call, notify_add_call, notify_confirm_call,
     notify_feed_call, feed_page_call, off_page_call;
 /* The page /assets/ADDRESS.json; with the flag `packed` as gzip. */
 endpoint_run assets_page_call;
+endpoint_run html_page_call;
 endpoint_run tournament_create_call, tournament_read_call, tournament_act_call,
     tournament_umpire_call, tournament_look_call, tournament_tick_call;
 /* Adds to what is due the tournaments in which something is. */

@@ -35,9 +35,20 @@ static const char welcome[] =
     "/healthz            says ok while the process runs\n"
     "/readyz             says ok while it takes requests\n"
     "/records/ID.json    the record of a finished match, signed\n"
+    "/t/ID /p/NAME       a tournament, a player: pages for people\n"
+    "/rules/GAME         all rules of a game\n"
     "/assets/HASH.json   board, roster and charts of a scenario\n"
     "/feeds/             a player's calendar and results, at secret addresses\n"
     "/feeds/ID.atom      the results of a public tournament\n";
+
+/* To a browser, where the program was made with PAGE=no. */
+static const char pageless[] =
+    "Estafette: board wargames over the internet.\n"
+    "\n"
+    "This server was made without the web page. Play with the terminal "
+    "client:\n"
+    "\n"
+    "    estafette --server ws://HOST:PORT/ws\n";
 
 static struct connection *page_of(struct lws *wsi)
 {
@@ -155,6 +166,15 @@ static bool ask_assets(struct connection *page, const char *path)
     return true;
 }
 
+/* A tournament, a player, the rules of a game: for who has only a link. */
+static bool ask_html(struct connection *page, const char *path)
+{
+    if (!html_page_is(path) || page->net->is_draining)
+        return false;
+    ask_address(page, &endpoint_html, path);
+    return true;
+}
+
 /* A file of the web page, or its shell, as it stands packed in the program. */
 static bool show_leaf(struct connection *page, const char *path)
 {
@@ -267,10 +287,13 @@ static void open_get(struct connection *page, const char *path)
     bool is_root = strcmp(path, "/") == 0;
     if ((!is_root || page_wants_html(page)) && show_leaf(page, path))
         return;
-    if (is_root)
+    if (is_root && page_wants_html(page))
+        page_set_text(page, HTTP_STATUS_OK, pageless);
+    else if (is_root)
         page_set_text(page, HTTP_STATUS_OK, welcome);
-    else if (!ask_feed(page, path) && !ask_assets(page, path)
-             && !show_off(page, path) && !ask_record(page, path))
+    else if (!ask_html(page, path) && !ask_feed(page, path)
+             && !ask_assets(page, path) && !show_off(page, path)
+             && !ask_record(page, path))
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
 }
 
@@ -351,6 +374,25 @@ static void deliver_assets(struct connection *page, const struct call *call)
              call->answer.out.used);
 }
 
+/* What is not there has a page, too. */
+static bool deliver_html(struct connection *page, const struct call *call)
+{
+    const struct writer *out = &call->answer.out;
+    bool is_missing = call->status == STATUS_NOT_FOUND;
+    if (call->endpoint != &endpoint_html)
+        return false;
+    if (call->status != STATUS_OK && !is_missing) {
+        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                      "not now; try again\n");
+        return true;
+    }
+    page->page_is_document = true;
+    page->page_is_packed = call_flag(call, "packed", false);
+    page_set(page, is_missing ? HTTP_STATUS_NOT_FOUND : HTTP_STATUS_OK,
+             "text/html; charset=utf-8", out->data, out->used);
+    return true;
+}
+
 /* A feed is the page itself; of the end of a channel it says that it is. */
 static bool deliver_text(struct connection *page, const struct call *call)
 {
@@ -385,7 +427,7 @@ void page_deliver(struct connection *page, const struct call *call)
     const char *record = is_record ? strstr(text, name) : NULL;
     note_answer(page->net, page->id, call->endpoint, call->status, call->began,
                 call->answer.out.used);
-    if (deliver_text(page, call))
+    if (deliver_html(page, call) || deliver_text(page, call))
         return;
     if (record == NULL) {
         page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");

@@ -5,12 +5,15 @@ export type Route =
   | { at: "new" }
   | { at: "challenge"; challenge: string }
   | { at: "match"; match: string; seat: string | null; seq: number | null }
+  /* A whole page of the server's, which this one only adds to. */
+  | { at: "leaf"; path: string }
   | { at: "nowhere" };
 
 /* From a path and what stands behind `#`: a moment is SEAT@SEQ. */
 export function readRoute(path: string, hash: string): Route {
   if (path === "/") return { at: "home" };
   if (path === "/new") return { at: "new" };
+  if (/^\/(t|p|rules)\/./.test(path)) return { at: "leaf", path };
   const challenge = /^\/c\/(c_[0-9a-z]{1,62})$/.exec(path)?.[1];
   if (challenge !== undefined) return { at: "challenge", challenge };
   const match = /^\/m\/(m_[0-9a-z]{1,62})$/.exec(path)?.[1];
@@ -26,6 +29,7 @@ export function readRoute(path: string, hash: string): Route {
 
 export function writeRoute(route: Route): string {
   if (route.at === "new") return "/new";
+  if (route.at === "leaf") return route.path;
   if (route.at === "challenge") return `/c/${route.challenge}`;
   if (route.at !== "match") return "/";
   const seq = route.seq === null ? "" : `@${route.seq}`;

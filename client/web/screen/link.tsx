@@ -10,7 +10,11 @@ export const route = signal<Route>(read());
 addEventListener("popstate", () => (route.value = read()));
 addEventListener("hashchange", () => (route.value = read()));
 
+/* To and from pages of the server's one goes as between any two documents. */
+const isLeaf = (to: Route) => to.at === "leaf" || route.peek().at === "leaf";
+
 export function go(to: Route, replaces = false): void {
+  if (isLeaf(to)) return location.assign(writeRoute(to));
   if (replaces) history.replaceState(null, "", writeRoute(to));
   else history.pushState(null, "", writeRoute(to));
   route.value = to;
@@ -21,6 +25,7 @@ export function Link(props: { to: Route; class?: string; children: ComponentChil
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
+    if (isLeaf(props.to)) return;
     event.preventDefault();
     go(props.to);
   };

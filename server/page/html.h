@@ -1,0 +1,50 @@
+/*
+ * HTML documents: the frame of a page, and the one function that writes into
+ * it.
+ *
+ * Whatever comes from people or from a match goes through html_write's %s,
+ * which cleans and escapes it; markup stands in formats alone, and a format is
+ * always a literal. So no text becomes markup, and a name cannot turn its line
+ * round.
+ */
+#ifndef ESTAFETTE_SERVER_PAGE_HTML_H
+#define ESTAFETTE_SERVER_PAGE_HTML_H
+
+#include "common/base/writer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Of what a page is: borrowed while it is opened. */
+struct html_head {
+    const char *title;
+    const char *about; /* a sentence of public facts: for searches and links */
+    /* What the page's script looks at, beside the address; NULL: nothing. */
+    const char *leaf;
+    bool is_unlisted; /* for no search engine, as what is not there */
+};
+
+/*
+ * Writes a format: %s a text (NULL: none), %d an int, %% a sign. A text is
+ * cleaned (common/base/text.h) and escaped, so it may stand between tags and in
+ * an attribute with double quotes, and nowhere else.
+ */
+void html_write(struct writer *out, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* What a text is as a part of an address; too long a one is cut. */
+void html_path(const char *text, char *path, size_t size);
+
+/* The document up to what is in its <main>, and from there on. */
+void html_open(struct writer *out, const struct html_head *head);
+void html_close(struct writer *out);
+
+/* "2026-11-22T20:00:00.000Z" as <time>, to the minute; NULL: nothing. */
+void html_time(struct writer *out, const char *instant);
+/* The name of a player, as a link to their page. */
+void html_player(struct writer *out, const char *name);
+
+/* Nothing is here: a page that says so, for people who followed a link. */
+void html_missing(struct writer *out, const char *what);
+
+#endif

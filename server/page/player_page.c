@@ -1,0 +1,205 @@
+/* The page /p/NAME: a player's ratings, how they came about, their matches. */
+
+#include "server/page/player_page.h"
+
+#include "server/page/html.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The graph, in units of its drawing; its points stand at equal steps. */
+enum { WIDE = 640, HIGH = 200, LEFT = 44, EDGE = 14, POINTS_MOST = 200 };
+
+static const char *text_of(const json_t *row, const char *name)
+{
+    return json_string_value(json_object_get(row, name));
+}
+
+static int number_of(const json_t *row, const char *name)
+{
+    return (int)json_integer_value(json_object_get(row, name));
+}
+
+static const char *title_of(const json_t *games, const char *game)
+{
+    size_t i;
+    const json_t *row;
+    json_array_foreach(games, i, row) if (strcmp(text_of(row, "game"), game)
+                                          == 0) return text_of(row, "title");
+    return game;
+}
+
+static void write_ratings(struct writer *out, const json_t *rows,
+                          const json_t *games)
+{
+    size_t i;
+    const json_t *row;
+    html_write(out,
+               "<section>\n<h2>Ratings</h2>\n<div class=\"wide\" "
+               "tabindex=\"0\" role=\"region\" aria-label=\"Ratings\">"
+               "<table>\n<thead><tr><th scope=\"col\">Game</th>"
+               "<th scope=\"col\">Rating</th><th scope=\"col\">Results</th>"
+               "<th scope=\"col\">Won</th><th scope=\"col\">Drawn</th>"
+               "<th scope=\"col\">Lost</th></tr></thead>\n<tbody>\n");
+    json_array_foreach(rows, i, row)
+    {
+        bool is_provisional = json_is_true(json_object_get(row, "provisional"));
+        html_write(out, "<tr><th scope=\"row\">%s</th><td>%d ± %d%s</td>",
+                   title_of(games, text_of(row, "game")),
+                   number_of(row, "rating"), number_of(row, "deviation"),
+                   is_provisional ? ", provisional" : "");
+        html_write(out, "<td>%d</td><td>%d</td><td>%d</td><td>%d</td></tr>\n",
+                   number_of(row, "rated"), number_of(row, "won"),
+                   number_of(row, "drawn"), number_of(row, "lost"));
+    }
+    html_write(out, "</tbody>\n</table></div>\n</section>\n");
+}
+
+/* What one game's graph shows, the oldest first. */
+struct course {
+    int value[POINTS_MOST];
+    const char *at[POINTS_MOST];
+    int count, least, most;
+};
+
+static void course_fill(struct course *course, const json_t *history,
+                        const char *game)
+{
+    for (size_t i = json_array_size(history); i-- > 0;) {
+        const json_t *row = json_array_get(history, i);
+        if (strcmp(text_of(row, "game"), game) != 0
+            || course->count == POINTS_MOST)
+            continue;
+        int value = number_of(row, "after");
+        if (course->count == 0 || value < course->least)
+            course->least = value;
+        if (course->count == 0 || value > course->most)
+            course->most = value;
+        course->at[course->count] = text_of(row, "at");
+        course->value[course->count++] = value;
+    }
+}
+
+static int across(const struct course *course, int point)
+{
+    return LEFT + point * (WIDE - LEFT - EDGE) / (course->count - 1);
+}
+
+static int down(const struct course *course, int value)
+{
+    int range = course->most - course->least;
+    return range == 0
+               ? HIGH / 2
+               : HIGH - 2 * EDGE
+                     - (value - course->least) * (HIGH - 3 * EDGE) / range;
+}
+
+static void write_level(struct writer *out, const struct course *course,
+                        int value)
+{
+    int y = down(course, value);
+    html_write(out,
+               "<path class=\"level\" d=\"M%d %dH%d\"/>"
+               "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d</text>",
+               LEFT, y, WIDE - EDGE, LEFT - 6, y + 4, value);
+}
+
+/* Also told in the table below it, so it is one picture to a screen reader. */
+static void write_graph(struct writer *out, const struct course *course,
+                        const char *title)
+{
+    html_write(out,
+               "<figure><figcaption>%s</figcaption>\n<svg class=\"graph\" "
+               "viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s: from %d to "
+               "%d in %d results, between %d and %d\">",
+               title, WIDE, HIGH, title, course->value[0],
+               course->value[course->count - 1], course->count, course->least,
+               course->most);
+    write_level(out, course, course->least);
+    if (course->most != course->least)
+        write_level(out, course, course->most);
+    html_write(out, "<path class=\"course-line\" d=\"");
+    for (int i = 0; i < course->count; i++)
+        html_write(out, "%s%d %d", i == 0 ? "M" : "L", across(course, i),
+                   down(course, course->value[i]));
+    html_write(out, "\"/>");
+    int last = course->count - 1;
+    html_write(out, "<circle cx=\"%d\" cy=\"%d\" r=\"4\"/>",
+               across(course, last), down(course, course->value[last]));
+    char day[2][11];
+    snprintf(day[0], sizeof day[0], "%s", course->at[0]);
+    snprintf(day[1], sizeof day[1], "%s", course->at[last]);
+    html_write(out,
+               "<text x=\"%d\" y=\"%d\">%s</text><text x=\"%d\" y=\"%d\" "
+               "text-anchor=\"end\">%s</text></svg></figure>\n",
+               LEFT, HIGH - 4, day[0], WIDE - EDGE, HIGH - 4, day[1]);
+}
+
+static void write_graphs(struct writer *out, const json_t *card,
+                         const json_t *games)
+{
+    size_t i;
+    const json_t *row;
+    json_array_foreach(json_object_get(card, "games"), i, row)
+    {
+        struct course course = {.count = 0};
+        const char *game = text_of(row, "game");
+        course_fill(&course, json_object_get(card, "history"), game);
+        if (course.count > 1)
+            write_graph(out, &course, title_of(games, game));
+    }
+}
+
+static void write_history(struct writer *out, const json_t *rows,
+                          const json_t *games)
+{
+    size_t i;
+    const json_t *row;
+    html_write(out,
+               "<section>\n<h2>Rated matches</h2>\n<div class=\"wide\" "
+               "tabindex=\"0\" role=\"region\" aria-label=\"Rated matches\">"
+               "<table>\n<thead><tr><th scope=\"col\">When</th>"
+               "<th scope=\"col\">Game</th><th scope=\"col\">Result</th>"
+               "<th scope=\"col\">Rating</th></tr></thead>\n<tbody>\n");
+    json_array_foreach(rows, i, row)
+    {
+        const char *match = text_of(row, "match");
+        html_write(out, "<tr><td>");
+        html_time(out, text_of(row, "at"));
+        html_write(out, "</td><td>%s</td><td>",
+                   title_of(games, text_of(row, "game")));
+        if (match != NULL)
+            html_write(out, "<a href=\"/m/%s\">%s</a>", match,
+                       text_of(row, "score"));
+        else
+            html_write(out, "%s", text_of(row, "score"));
+        html_write(out, "</td><td>%d, before %d</td></tr>\n",
+                   number_of(row, "after"), number_of(row, "before"));
+    }
+    html_write(out, "</tbody>\n</table></div>\n</section>\n");
+}
+
+void player_page_write(const json_t *card, const json_t *games,
+                       struct writer *out)
+{
+    const char *name = text_of(card, "player");
+    const json_t *rated = json_object_get(card, "games");
+    bool is_house = json_is_true(json_object_get(card, "house"));
+    struct html_head head = {name,
+                             is_house ? "A program that plays here."
+                                      : "A player's ratings and matches.",
+                             "player", false};
+    html_open(out, &head);
+    html_write(out, "<h1><bdi>%s</bdi></h1>\n", name);
+    if (is_house)
+        html_write(out, "<p class=\"motto\">A program of the house</p>\n");
+    if (json_array_size(rated) == 0)
+        html_write(out, "<p class=\"nothing\">No rated match has ended yet."
+                        "</p>\n");
+    else {
+        write_ratings(out, rated, games);
+        write_graphs(out, card, games);
+        write_history(out, json_object_get(card, "history"), games);
+    }
+    html_close(out);
+}

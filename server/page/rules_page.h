@@ -1,0 +1,13 @@
+/* The page /rules/GAME: all clauses of a game, an anchor each. */
+#ifndef ESTAFETTE_SERVER_PAGE_RULES_PAGE_H
+#define ESTAFETTE_SERVER_PAGE_RULES_PAGE_H
+
+#include "common/base/writer.h"
+
+#include <jansson.h>
+
+/* From a row of game.list and the `clauses` of game.assets. */
+void rules_page_write(const json_t *game, const json_t *clauses,
+                      struct writer *out);
+
+#endif
