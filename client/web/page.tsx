@@ -1,28 +1,38 @@
 /* The page: a line to the server, and the screen of the address that one is at. */
 
-import { render } from "preact";
+import { render, type VNode } from "preact";
 import { line, lineState } from "./model/here.js";
-import { Challenge } from "./screen/challenge.js";
-import { Home } from "./screen/home.js";
-import { Link, route } from "./screen/link.js";
-import { Match } from "./screen/match.js";
-import { New } from "./screen/new.js";
-import { Who } from "./screen/sign.js";
+import type { Route } from "./model/route.js";
 import { Lamp } from "./screen/lamp.js";
+import { lazy } from "./screen/lazy.js";
+import { Link, route } from "./screen/link.js";
+import { Who } from "./screen/sign.js";
+import { t } from "./wire/words.js";
+
+const Home = lazy(() => import("./screen/home.js").then((file) => file.Home));
+const Match = lazy(() => import("./screen/match.js").then((file) => file.Match));
+const New = lazy(() => import("./screen/new.js").then((file) => file.New));
+const Challenge = lazy(() => import("./screen/challenge.js").then((file) => file.Challenge));
+
+/* A row an address (model/route.ts): what is shown there. */
+const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode | null } = {
+  home: () => <Home />,
+  new: () => <New />,
+  cup: () => null,
+  challenge: (to) => <Challenge challenge={to.challenge} />,
+  match: (to) => <Match match={to.match} seat={to.seat} />,
+  leaf: () => null,
+  nowhere: () => (
+    <main class="sheet-page">
+      <h1>{t("Nothing is here")}</h1>
+      <p>{t("This address leads nowhere.")}</p>
+    </main>
+  ),
+};
 
 function Screen() {
-  const at = route.value;
-  if (at.at === "home") return <Home />;
-  if (at.at === "new") return <New />;
-  if (at.at === "challenge") return <Challenge challenge={at.challenge} />;
-  if (at.at === "match") return <Match match={at.match} seat={at.seat} />;
-  if (at.at === "leaf") return null;
-  return (
-    <main class="sheet-page">
-      <h1>Nothing is here</h1>
-      <p>This address leads nowhere.</p>
-    </main>
-  );
+  const to = route.value;
+  return (SCREENS[to.at] as (to: Route) => VNode | null)(to);
 }
 
 function Page() {
@@ -33,7 +43,7 @@ function Page() {
           Estafette
         </Link>
         <span class="line-state" role="status">
-          {lineState.value === "lost" ? "The line is broken; trying again …" : ""}
+          {lineState.value === "lost" ? t("The line is broken; trying again …") : ""}
         </span>
         <span class="rest" />
         <Who />

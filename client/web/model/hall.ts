@@ -2,22 +2,22 @@
 
 import type { Methods } from "../wire/names.js";
 import { randomHex, seal } from "../wire/seal.js";
-import { account, keep, line } from "./here.js";
+import { account, isGuest, keep, line } from "./here.js";
 
 export type ChallengeRow = Methods["challenge.list"]["result"]["challenges"][number];
 
 /* Signs in as a guest where nobody is signed in: only when something is taken up. */
 export async function mustBeSomebody(): Promise<void> {
   if (account.peek() !== null) return;
-  const made = await line.call("account.guest", {});
-  keep.write("token", made.token);
-  account.value = made.account.name;
+  takeToken(await line.call("account.guest", {}));
 }
 
-export async function signIn(name: string, password: string, isMine: boolean): Promise<void> {
-  const made = await line.call("account.login", { name, password });
+/* A new token, of whoever is signed in from now on. */
+export function takeToken(made: Methods["account.login"]["result"], isMine = true): void {
+  keep.drop("token");
   keep.write("token", made.token, isMine);
   account.value = made.account.name;
+  isGuest.value = made.account.guest;
 }
 
 export async function signOut(): Promise<void> {
@@ -25,7 +25,8 @@ export async function signOut(): Promise<void> {
   forget();
 }
 
-function forget(): void {
+/* What this browser keeps of who was signed in. */
+export function forget(): void {
   keep.drop("token");
   keep.drop("seals");
   account.value = null;
@@ -38,13 +39,16 @@ addEventListener("storage", (event) => {
   line.again();
 });
 
-/*
- * Secret bytes by challenge: kept before anybody hears of their seal, told when all
- * seats are taken.
- */
-type Sealed = { challenge: string; bytes: string; seal: string };
+/* Which seat is wanted, and what is given for it: sealed with the bytes. */
+export type Bid = { seat: string; points: number };
 
-const SEALED_MOST = 200;
+/*
+ * Secret bytes by challenge, or by tournament: kept before anybody hears of their seal,
+ * told when all seats are taken.
+ */
+type Sealed = { challenge: string; bytes: string; seal: string; bid?: Bid };
+
+const SEALED_MOST = 400;
 
 const readSealed = (): Sealed[] => JSON.parse(keep.read("seals") ?? "[]") as Sealed[];
 
@@ -53,9 +57,17 @@ function keepSealed(one: Sealed): void {
   keep.write("seals", JSON.stringify([...rest, one].slice(-SEALED_MOST)));
 }
 
-async function sealed<T extends { challenge: string }>(ask: (seal: string) => Promise<T>) {
+function makeSealed(challenge: string, bid: Bid | null): Sealed {
   const bytes = randomHex(32);
-  const one = { challenge: "", bytes, seal: seal(bytes) };
+  const bound = bid === null ? "" : `${bid.seat} ${bid.points}`;
+  return { challenge, bytes, seal: seal(bytes, bound), ...(bid === null ? {} : { bid }) };
+}
+
+async function sealed<T extends { challenge: string }>(
+  bid: Bid | null,
+  ask: (seal: string) => Promise<T>,
+) {
+  const one = makeSealed("", bid);
   keepSealed(one);
   const made = await ask(one.seal);
   keepSealed({ ...one, challenge: made.challenge });
@@ -64,11 +76,16 @@ async function sealed<T extends { challenge: string }>(ask: (seal: string) => Pr
 
 export const createChallenge = (
   terms: Omit<Methods["challenge.create"]["params"], "seal">,
+  bid: Bid | null = null,
 ): Promise<Methods["challenge.create"]["result"]> =>
-  sealed((one) => line.call("challenge.create", { ...terms, seal: one }));
+  sealed(bid, (one) => line.call("challenge.create", { ...terms, seal: one }));
 
-export async function acceptChallenge(challenge: string, seat: string | null) {
-  const made = await sealed((one) =>
+export async function acceptChallenge(
+  challenge: string,
+  seat: string | null,
+  bid: Bid | null = null,
+) {
+  const made = await sealed(bid, (one) =>
     line.call("challenge.accept", {
       challenge,
       seal: one,
@@ -79,16 +96,51 @@ export async function acceptChallenge(challenge: string, seat: string | null) {
   return made;
 }
 
+/* Waits in a standing offer; with the last that it needs the match is there. */
+export async function joinPool(pool: string) {
+  const made = await sealed(null, (one) => line.call("pool.join", { pool, seal: one }));
+  if (made.match !== undefined) await openMatchOf(made.challenge, made.match);
+  return made;
+}
+
+/* As many games as an entry is sealed for; of later ones the guarantee is waived. */
+const GAMES_SEALED = 32;
+
+export async function joinTournament(tournament: string, team: string | null): Promise<void> {
+  const made = Array.from({ length: GAMES_SEALED }, () => makeSealed(tournament, null));
+  for (const one of made) keepSealed(one);
+  await line.call("tournament.join", {
+    tournament,
+    seals: made.map((one) => one.seal),
+    ...(team === null ? {} : { team }),
+  });
+}
+
+/* Matches of a tournament that wait for the bytes behind a seal of ours. */
+export async function openEntries(tournament: string): Promise<void> {
+  const { own } = await line.call("tournament.show", { tournament });
+  for (const { match, as, seal: wanted } of own.sealed ?? []) {
+    const one = readSealed().find((other) => other.seal === wanted);
+    if (one !== undefined)
+      await line.call("match.open", { match, as, bytes: one.bytes }).catch(() => undefined);
+  }
+}
+
 /* All seats are taken: our bytes go into the dice, once for each seat of ours. */
 export async function openMatchOf(challenge: string, match: string): Promise<void> {
   for (const one of readSealed()) {
     if (one.challenge !== challenge) continue;
-    await line.call("match.open", { match, bytes: one.bytes }).catch(() => undefined);
+    const { bytes, bid } = one;
+    const more = bid === undefined ? {} : { bid };
+    await line.call("match.open", { match, bytes, ...more }).catch(() => undefined);
   }
 }
 
 line.on("challenge.update", (row) => {
   if (row.match !== undefined) void openMatchOf(row.challenge, row.match);
+});
+line.on("tournament.update", (news) => {
+  if (news.turns === true) void openEntries(news.tournament).catch(() => undefined);
 });
 
 /* What was sealed here and has begun meanwhile, while this browser was away. */
@@ -97,6 +149,10 @@ export async function openWhatWaits(): Promise<void> {
   const mine = new Set(readSealed().map((one) => one.challenge));
   for (const challenge of mine) {
     if (challenge === "") continue;
+    if (challenge.startsWith("t_")) {
+      await openEntries(challenge).catch(() => undefined);
+      continue;
+    }
     const { challenges } = await line.call("challenge.list", { challenge });
     const row = challenges[0];
     if (row?.match !== undefined) await openMatchOf(challenge, row.match);

@@ -9,6 +9,8 @@ export const keep = new Keep(localStorage, sessionStorage);
 export const lineState = signal<LineState>("connecting");
 /* The account's name, null of a stranger. */
 export const account = signal<string | null>(null);
+/* Whoever is signed in has no password yet, and is known to this browser alone. */
+export const isGuest = signal(false);
 /* Counts greetings: whoever watches something watches it again. */
 export const greetings = signal(0);
 /* Milliseconds that the server's clock is ahead of this one. */
@@ -23,9 +25,10 @@ function openSocket(): Socket {
 }
 
 export const line = new Line(openSocket, {
-  opened(hello, name) {
+  opened(hello, who) {
     if (hello.now !== undefined) ahead.value = Date.parse(hello.now) - Date.now();
-    account.value = name;
+    isGuest.value = who?.guest === true;
+    account.value = who?.name ?? null;
     greetings.value += 1;
   },
   changed(state) {

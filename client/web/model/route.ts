@@ -3,6 +3,8 @@
 export type Route =
   | { at: "home" }
   | { at: "new" }
+  /* A new tournament. */
+  | { at: "cup" }
   | { at: "challenge"; challenge: string }
   | { at: "match"; match: string; seat: string | null; seq: number | null }
   /* A whole page of the server's, which this one only adds to. */
@@ -13,6 +15,7 @@ export type Route =
 export function readRoute(path: string, hash: string): Route {
   if (path === "/") return { at: "home" };
   if (path === "/new") return { at: "new" };
+  if (path === "/t/new") return { at: "cup" };
   if (/^\/(t|p|rules)\/./.test(path)) return { at: "leaf", path };
   const challenge = /^\/c\/(c_[0-9a-z]{1,62})$/.exec(path)?.[1];
   if (challenge !== undefined) return { at: "challenge", challenge };
@@ -29,6 +32,7 @@ export function readRoute(path: string, hash: string): Route {
 
 export function writeRoute(route: Route): string {
   if (route.at === "new") return "/new";
+  if (route.at === "cup") return "/t/new";
   if (route.at === "leaf") return route.path;
   if (route.at === "challenge") return `/c/${route.challenge}`;
   if (route.at !== "match") return "/";

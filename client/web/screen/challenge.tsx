@@ -1,14 +1,23 @@
 /* A challenge: its terms, who sits where, and taking it up. */
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { acceptChallenge, type ChallengeRow, mustBeSomebody, openMatchOf } from "../model/hall.js";
+import {
+  acceptChallenge,
+  type Bid,
+  type ChallengeRow,
+  mustBeSomebody,
+  openMatchOf,
+} from "../model/hall.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
-import { clockWords } from "../model/terms.js";
+import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell } from "../model/terms.js";
 import { clean } from "../play/clean.js";
+import type { Methods } from "../wire/names.js";
+import { ngettext, t } from "../wire/words.js";
+import { Choice, Whole } from "./form.js";
 import { go, Link } from "./link.js";
 
-const spell = (word: string) => word.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+type Fared = Methods["stats.sides"]["result"]["rows"][number];
 
 function useChallenge(id: string) {
   const row = useSignal<ChallengeRow | null>(null);
@@ -16,7 +25,7 @@ function useChallenge(id: string) {
   useEffect(() => {
     row.value = null;
     const take = (found: ChallengeRow | undefined) => {
-      if (found === undefined) trouble.value = "This challenge is over, or never was.";
+      if (found === undefined) trouble.value = t("This challenge is over, or never was.");
       else row.value = found;
     };
     line.call("challenge.list", { challenge: id }).then(
@@ -30,12 +39,208 @@ function useChallenge(id: string) {
   return { row, trouble };
 }
 
+/* How its sides have fared with these options, between people. */
+function Fares(props: { row: ChallengeRow }) {
+  const fared = useSignal<Fared | null>(null);
+  const { game, scenario, options } = props.row;
+  useEffect(() => {
+    line
+      .call("stats.sides", { game, scenario, ...(options === undefined ? {} : { options }) })
+      .then(
+        (found) => (fared.value = found.rows.find((one) => one.by === "people") ?? null),
+        () => undefined,
+      );
+  }, [props.row.challenge]);
+  const now = fared.value;
+  if (now === null || now.matches === 0) return null;
+  return (
+    <p class="facts">
+      {ngettext("Of {count} match:", "Of {count} matches:", now.matches)}{" "}
+      {Object.entries(now.won)
+        .map(([side, count]) => t("{side} won {count}", { side: spell(side), count }))
+        .join(", ")}
+      {now.drawn > 0 && `, ${ngettext("{count} drawn", "{count} drawn", now.drawn)}`}.
+    </p>
+  );
+}
+
+function Terms(props: { row: ChallengeRow; games: Games }) {
+  const { row, games } = props;
+  const facts = [
+    clockWords(row.time_control),
+    row.rated === true ? t("rated") : t("not rated"),
+    row.sides === "lot" ? t("sides by lot") : row.sides === "bid" ? t("sides by bid") : "",
+    row.mirror === undefined
+      ? ""
+      : row.mirror === "wins"
+        ? t("two matches, sides swapped: by wins")
+        : t("two matches, sides swapped: by points"),
+    row.private === true ? t("private") : "",
+  ].filter((fact) => fact !== "");
+  const game = games.find((one) => one.game === row.game);
+  const options = Object.entries(row.options ?? {}).flatMap(([name, value]) => {
+    const option = game?.options.find((one) => one.name === name);
+    return option === undefined || option.default === value
+      ? []
+      : [`${option.label}: ${spell(String(value))}`];
+  });
+  return (
+    <>
+      <p class="motto">
+        <bdi>{clean(row.host)}</bdi> {t("offers a match of")} {gameTitle(games, row.game)}:{" "}
+        {facts.join(", ")}.
+      </p>
+      {options.length > 0 && (
+        <ul class="facts" lang="en">
+          {options.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <Fares row={row} />
+    </>
+  );
+}
+
+/* What one wants, and gives for it: sealed until both have opened. */
+function BidFields(props: { scenario: Scenario; bid: Signal<Bid> }) {
+  const { scenario, bid } = props;
+  return (
+    <div class="terms">
+      <Choice
+        label={t("You bid for")}
+        value={bid.value.seat}
+        options={scenario.seats.map((one) => [one.seat, spell(one.seat)] as const)}
+        change={(seat) => (bid.value = { ...bid.value, seat })}
+      />
+      <Whole
+        label={
+          scenario.bid_of === "time"
+            ? t("Hundredths of your time you give for it")
+            : t("Points you give for it")
+        }
+        value={bid.value.points}
+        least={0}
+        most={scenario.bid ?? 0}
+        change={(points) => (bid.value = { ...bid.value, points })}
+      />
+    </div>
+  );
+}
+
+function Waiting(props: { row: ChallengeRow; end: (method: "challenge.withdraw") => void }) {
+  const { row } = props;
+  return (
+    <section>
+      <h2>{t("Waiting for an opponent")}</h2>
+      <p>{t("Send this link to whoever shall play: they need no account.")}</p>
+      <input
+        readOnly
+        aria-label={t("The link")}
+        value={location.href}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {row.word !== undefined && (
+        <p class="facts">
+          {t("On the telephone say:")} <b>{row.word}</b>
+        </p>
+      )}
+      <p class="facts">
+        {t("Your part of the dice is sealed in this browser: come back with it when the match begins.")}
+      </p>
+      {row.mine === true && (
+        <p class="buttons">
+          <button type="button" onClick={() => props.end("challenge.withdraw")}>
+            {t("Take it back")}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Place = ChallengeRow["seats"][number];
+
+function Places(props: {
+  row: ChallengeRow;
+  mayTake: boolean;
+  isBusy: boolean;
+  accept: (seat: string | null) => void;
+}) {
+  const { row } = props;
+  const hasPlaces = row.sides === "lot" || row.sides === "bid";
+  const isFree = (one: Place) =>
+    row.state === "open" &&
+    props.mayTake &&
+    one.player === undefined &&
+    (one.to === undefined || one.to === account.value);
+  return (
+    <ul class="rows places">
+      {row.seats.map((one, index) => (
+        <li key={one.seat} class="row">
+          <span class="title">
+            {hasPlaces ? t("Place {number}", { number: index + 1 }) : spell(one.seat)}
+          </span>
+          <span class="facts">
+            {one.player !== undefined ? (
+              <>
+                <bdi>{clean(one.player)}</bdi>
+                {one.you === true && ` ${t("(you)")}`}
+              </>
+            ) : one.to !== undefined ? (
+              <>
+                {t("kept for")} <bdi>{clean(one.to)}</bdi>
+              </>
+            ) : (
+              t("free")
+            )}
+          </span>
+          {isFree(one) && (
+            <button
+              type="button"
+              class="main"
+              disabled={props.isBusy}
+              onClick={() => props.accept(hasPlaces ? null : one.seat)}
+            >
+              {t("Take it up")}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/* Whether its host may begin with the seats that are taken. */
+function mayStart(row: ChallengeRow, scenario: Scenario | undefined): boolean {
+  const free = row.seats.filter((one) => one.player === undefined);
+  return (
+    row.mine === true &&
+    free.length > 0 &&
+    free.every((one) => scenario?.seats.some((seat) => seat.seat === one.seat && seat.optional === true))
+  );
+}
+
 export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);
   const isBusy = useSignal(false);
+  const games = useSignal<Games>([]);
+  const bid = useSignal<Bid>({ seat: "", points: 0 });
+  useEffect(() => {
+    line.call("game.list", {}).then(
+      (found) => (games.value = found.games),
+      () => undefined,
+    );
+  }, []);
   const now = row.value;
   const match = now?.match;
+  const scenario = games.value
+    .find((one) => one.game === now?.game)
+    ?.scenarios.find((one) => one.scenario === now?.scenario);
+  if (scenario !== undefined && bid.value.seat === "")
+    bid.value = { seat: scenario.seats[0]?.seat ?? "", points: 0 };
   const isPart = now?.mine === true || now?.seats.some((seat) => seat.you === true) === true;
+  const isKept = now?.seats.some((one) => one.to !== undefined && one.to === account.value) === true;
   useEffect(() => {
     if (match === undefined || !isPart) return;
     void openMatchOf(props.challenge, match).then(() =>
@@ -43,104 +248,90 @@ export function Challenge(props: { challenge: string }) {
     );
   }, [match, isPart]);
 
-  const accept = async (seat: string | null) => {
+  const run = async (task: () => Promise<void>) => {
     isBusy.value = true;
     trouble.value = null;
     try {
-      await mustBeSomebody();
-      const made = await acceptChallenge(props.challenge, seat);
-      if (made.match !== undefined) go({ at: "match", match: made.match, seat: null, seq: null }, true);
+      await task();
     } catch (why) {
       trouble.value = wordsOf(why);
     } finally {
       isBusy.value = false;
     }
   };
-  const withdraw = () =>
-    line.call("challenge.withdraw", { challenge: props.challenge }).then(
-      () => go({ at: "home" }),
-      (why: unknown) => (trouble.value = wordsOf(why)),
-    );
+  const accept = (seat: string | null) =>
+    run(async () => {
+      await mustBeSomebody();
+      const isBid = now?.sides === "bid";
+      const made = await acceptChallenge(props.challenge, seat, isBid ? bid.value : null);
+      if (made.match !== undefined)
+        go({ at: "match", match: made.match, seat: null, seq: null }, true);
+    });
+  const end = (method: "challenge.withdraw" | "challenge.decline") =>
+    run(async () => {
+      await line.call(method, { challenge: props.challenge });
+      go({ at: "home" });
+    });
+  const start = () =>
+    run(async () => {
+      const made = await line.call("challenge.start", { challenge: props.challenge });
+      await openMatchOf(props.challenge, made.match);
+      go({ at: "match", match: made.match, seat: null, seq: null }, true);
+    });
   return (
     <main class="sheet-page">
-      <h1>{now === null ? "A challenge" : (now.title ?? spell(now.scenario))}</h1>
+      <h1>
+        {now === null
+          ? t("A challenge")
+          : (now.title ?? scenarioTitle(games.value, now.game, now.scenario))}
+      </h1>
       {trouble.value !== null && (
         <p class="trouble" role="alert">
           {trouble.value}
         </p>
       )}
-      {now === null && trouble.value === null && <p role="status">Asking …</p>}
+      {now === null && trouble.value === null && <p role="status">{t("Asking …")}</p>}
       {now !== null && (
         <>
-          <p class="motto">
-            <bdi>{clean(now.host)}</bdi> offers a match: {clockWords(now.time_control)}
-            {now.rated === true ? ", rated" : ""}
-            {now.sides === "lot" ? ", sides by lot" : now.sides === "bid" ? ", sides by bid" : ""}.
-          </p>
-          <ul class="rows places">
-            {now.seats.map((one, index) => (
-              <li key={one.seat} class="row">
-                <span class="title">{now.sides === "lot" ? `Place ${index + 1}` : spell(one.seat)}</span>
-                <span class="facts">
-                  {one.player !== undefined ? (
-                    <>
-                      <bdi>{clean(one.player)}</bdi>
-                      {one.you === true && " (you)"}
-                    </>
-                  ) : one.to !== undefined ? (
-                    <>
-                      kept for <bdi>{clean(one.to)}</bdi>
-                    </>
-                  ) : (
-                    "free"
-                  )}
-                </span>
-                {now.state === "open" && one.player === undefined && !isPart && now.sides !== "bid" && (
-                  <button
-                    type="button"
-                    class="main"
-                    disabled={isBusy.value}
-                    onClick={() => void accept(now.sides === "lot" ? null : one.seat)}
-                  >
-                    Take it up
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {now.state === "withdrawn" && <p>It has been taken back.</p>}
-          {now.state === "started" && match !== undefined && (
+          <Terms row={now} games={games.value} />
+          {now.sides === "bid" && now.state === "open" && !isPart && scenario !== undefined && (
+            <BidFields scenario={scenario} bid={bid} />
+          )}
+          <Places
+            row={now}
+            mayTake={!isPart}
+            isBusy={isBusy.value}
+            accept={(seat) => void accept(seat)}
+          />
+          {now.state === "withdrawn" && (
             <p>
-              <Link to={{ at: "match", match, seat: null, seq: null }}>It has begun: watch it</Link>
+              {now.declined === undefined
+                ? t("It has been taken back.")
+                : t("{player} has declined it.", { player: clean(now.declined) })}
             </p>
           )}
-          {now.state === "open" && isPart && (
-            <section>
-              <h2>Waiting for an opponent</h2>
-              <p>Send this link to whoever shall play: they need no account.</p>
-              <input
-                readOnly
-                aria-label="The link"
-                value={location.href}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              {now.word !== undefined && (
-                <p class="facts">
-                  On the telephone say: <b>{now.word}</b>
-                </p>
-              )}
-              <p class="facts">
-                Your part of the dice is sealed in this browser: come back with it when the match begins.
-              </p>
-              {now.mine === true && (
-                <p class="buttons">
-                  <button type="button" onClick={() => void withdraw()}>
-                    Take it back
-                  </button>
-                </p>
-              )}
-            </section>
+          {now.state === "started" && match !== undefined && (
+            <p>
+              <Link to={{ at: "match", match, seat: null, seq: null }}>
+                {t("It has begun: watch it")}
+              </Link>
+            </p>
           )}
+          {now.state === "open" && isKept && !isPart && (
+            <p class="buttons">
+              <button type="button" onClick={() => void end("challenge.decline")}>
+                {t("Decline it")}
+              </button>
+            </p>
+          )}
+          {now.state === "open" && mayStart(now, scenario) && (
+            <p class="buttons">
+              <button type="button" class="main" onClick={() => void start()}>
+                {t("Begin with those who are here")}
+              </button>
+            </p>
+          )}
+          {now.state === "open" && isPart && <Waiting row={now} end={(method) => void end(method)} />}
         </>
       )}
     </main>

@@ -1,15 +1,19 @@
 /* A new challenge: what is played, by whom, how long one may think. */
 
-import { useComputed, useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { createChallenge, mustBeSomebody } from "../model/hall.js";
+import { type Bid, createChallenge, mustBeSomebody } from "../model/hall.js";
 import { fetchAssets, line, wordsOf } from "../model/here.js";
-import { CLOCKS } from "../model/terms.js";
+import { type Game, type Games, type Scenario, spell, type TimeControl } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
+import { t } from "../wire/words.js";
+import { Check, Choice, Text, Whole } from "./form.js";
 import { go } from "./link.js";
+import { Think } from "./think.js";
 
-type Games = Methods["game.list"]["result"]["games"];
-type Scenario = Games[number]["scenarios"][number];
+type Create = Omit<Methods["challenge.create"]["params"], "seal">;
+type Sides = NonNullable<Create["sides"]>;
+type Options = NonNullable<Create["options"]>;
 
 /* What is known of a scenario before it is played. */
 function About(props: { scenario: Scenario }) {
@@ -40,132 +44,301 @@ function About(props: { scenario: Scenario }) {
   );
 }
 
-const spell = (word: string) => word.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+/* Options as a game has them; what is not touched stays as the scenario has it. */
+export function OptionFields(props: { game: Game; scenario: Scenario; options: Signal<Options> }) {
+  const { game, scenario, options } = props;
+  const valueOf = (name: string, usual: string | number | undefined) =>
+    options.value[name] ?? scenario.options?.[name] ?? usual ?? "";
+  const set = (name: string, value: string | number) =>
+    (options.value = { ...options.value, [name]: value });
+  return (
+    <>
+      {game.options.map((one) =>
+        one.values !== undefined ? (
+          <Choice
+            key={one.name}
+            label={one.label}
+            lang="en"
+            value={String(valueOf(one.name, one.default))}
+            options={one.values.map((value) => [value, spell(value)] as const)}
+            change={(value) => set(one.name, value)}
+          />
+        ) : (
+          <Whole
+            key={one.name}
+            label={one.label}
+            lang="en"
+            value={Number(valueOf(one.name, one.default))}
+            least={one.least ?? -9999}
+            most={one.most ?? 9999}
+            change={(value) => set(one.name, value)}
+          />
+        ),
+      )}
+    </>
+  );
+}
 
-export function New() {
+/* Game and scenario, which all other terms depend on. */
+export function Played(props: {
+  games: Games;
+  game: Signal<string>;
+  scenario: Signal<string>;
+  changed: () => void;
+}) {
+  const { games, game, scenario } = props;
+  const chosen = games.find((one) => one.game === game.value);
+  return (
+    <>
+      <Choice
+        label={t("Game")}
+        value={game.value}
+        options={games.map((one) => [one.game, one.title] as const)}
+        change={(value) => {
+          game.value = value;
+          scenario.value = games.find((one) => one.game === value)?.scenarios[0]?.scenario ?? "";
+          props.changed();
+        }}
+      />
+      <Choice
+        label={t("Scenario")}
+        value={scenario.value}
+        options={(chosen?.scenarios ?? []).map((one) => [one.scenario, one.title] as const)}
+        change={(value) => {
+          scenario.value = value;
+          props.changed();
+        }}
+      />
+    </>
+  );
+}
+
+export function useGames(game: Signal<string>, scenario: Signal<string>, trouble: Signal<string | null>) {
   const games = useSignal<Games>([]);
-  const game = useSignal("");
-  const scenario = useSignal("");
-  const seat = useSignal("");
-  const clock = useSignal("none");
-  const isPrivate = useSignal(false);
-  const trouble = useSignal<string | null>(null);
-  const isBusy = useSignal(false);
   useEffect(() => {
     line.call("game.list", {}).then(
       (found) => {
         games.value = found.games;
-        if (game.value === "") game.value = found.games[0]?.game ?? "";
+        if (game.value !== "") return;
+        game.value = found.games[0]?.game ?? "";
+        scenario.value = found.games[0]?.scenarios[0]?.scenario ?? "";
       },
       (why: unknown) => (trouble.value = wordsOf(why)),
     );
   }, []);
-  const chosenGame = useComputed(() => games.value.find((one) => one.game === game.value));
-  const chosen = useComputed(
-    () =>
-      chosenGame.value?.scenarios.find((one) => one.scenario === scenario.value) ??
-      chosenGame.value?.scenarios[0],
+  return games;
+}
+
+/* All of the form; what is not shown is not sent. */
+function useTerms() {
+  const game = useSignal("");
+  const scenario = useSignal("");
+  return {
+    game,
+    scenario,
+    seat: useSignal(""),
+    sides: useSignal<Sides>("choice"),
+    points: useSignal(0),
+    mirror: useSignal(""),
+    kept: useSignal<{ readonly [seat: string]: string }>({}),
+    options: useSignal<Options>({}),
+    control: useSignal<TimeControl>({ kind: "none" }),
+    isRated: useSignal(false),
+    open: useSignal("all"),
+  };
+}
+
+type Form = ReturnType<typeof useTerms>;
+
+const sidesOf = (form: Form, scenario: Scenario): Sides =>
+  form.sides.value === "bid" && scenario.bid === undefined ? "choice" : form.sides.value;
+
+const seatOf = (form: Form, scenario: Scenario): string =>
+  scenario.seats.find((one) => one.seat === form.seat.value)?.seat ?? scenario.seats[0]?.seat ?? "";
+
+/* Seats of others: where sides are drawn or bid for, one's own is the first place. */
+const othersOf = (form: Form, scenario: Scenario) => {
+  const own = sidesOf(form, scenario) === "choice" ? seatOf(form, scenario) : scenario.seats[0]?.seat;
+  return scenario.seats.filter((one) => one.seat !== own);
+};
+
+function createOf(form: Form, scenario: Scenario): { terms: Create; bid: Bid | null } {
+  const sides = sidesOf(form, scenario);
+  const seat = seatOf(form, scenario);
+  const kept = othersOf(form, scenario).flatMap((one) => {
+    const name = (form.kept.value[one.seat] ?? "").trim();
+    return name === "" ? [] : [[one.seat, name] as const];
+  });
+  const isPair = form.mirror.value !== "" && sides === "choice" && scenario.seats.length === 2;
+  return {
+    terms: {
+      game: form.game.value,
+      scenario: scenario.scenario,
+      options: form.options.value,
+      sides,
+      ...(sides === "choice" ? { seat } : {}),
+      ...(isPair ? { mirror: form.mirror.value as "wins" | "points" } : {}),
+      time_control: form.control.value,
+      ...(form.isRated.value ? { rated: true } : {}),
+      ...(form.open.value === "private" ? { private: true } : {}),
+      ...(kept.length > 0 ? { to: Object.fromEntries(kept) } : {}),
+    },
+    bid: sides === "bid" ? { seat, points: form.points.value } : null,
+  };
+}
+
+function Sides(props: { form: Form; scenario: Scenario }) {
+  const { form, scenario } = props;
+  const sides = sidesOf(form, scenario);
+  const isTime = scenario.bid_of === "time";
+  const names = scenario.seats.map((one) => [one.seat, spell(one.seat)] as const);
+  const others = othersOf(form, scenario);
+  return (
+    <>
+      <Choice
+        label={t("Sides")}
+        value={sides}
+        options={[
+          ["choice", t("as each chooses")],
+          ["lot", t("by lot")],
+          ...(scenario.bid === undefined
+            ? []
+            : [["bid", isTime ? t("by bidding of one's time") : t("by bidding points")] as const]),
+        ]}
+        change={(value) => (form.sides.value = value as Sides)}
+      />
+      {sides !== "lot" && (
+        <Choice
+          label={sides === "bid" ? t("You bid for") : t("Your seat")}
+          value={seatOf(form, scenario)}
+          options={names}
+          change={(value) => (form.seat.value = value)}
+        />
+      )}
+      {sides === "bid" && (
+        <Whole
+          label={isTime ? t("Hundredths of your time you give for it") : t("Points you give for it")}
+          value={form.points.value}
+          least={0}
+          most={scenario.bid ?? 0}
+          change={(value) => (form.points.value = value)}
+        />
+      )}
+      {sides === "choice" && scenario.seats.length === 2 && (
+        <Choice
+          label={t("Matches")}
+          value={form.mirror.value}
+          options={[
+            ["", t("one match")],
+            ["wins", t("two, sides swapped: by wins")],
+            ["points", t("two, sides swapped: by points")],
+          ]}
+          change={(value) => (form.mirror.value = value)}
+        />
+      )}
+      {form.open.value !== "pool" &&
+        others.map((one, index) => (
+          <Text
+            key={one.seat}
+            label={
+              others.length === 1
+                ? t("Opponent, or nobody named")
+                : sides === "choice"
+                  ? t("Who plays {seat}, or nobody named", { seat: spell(one.seat) })
+                  : t("Player {number}, or nobody named", { number: index + 2 })
+            }
+            value={form.kept.value[one.seat] ?? ""}
+            most={64}
+            change={(value) => (form.kept.value = { ...form.kept.value, [one.seat]: value })}
+          />
+        ))}
+    </>
   );
-  const send = async (event: Event) => {
+}
+
+async function offer(form: Form, scenario: Scenario): Promise<void> {
+  const { terms, bid } = createOf(form, scenario);
+  await mustBeSomebody();
+  if (form.open.value !== "pool") {
+    const made = await createChallenge(terms, bid);
+    return go({ at: "challenge", challenge: made.challenge });
+  }
+  const { game, scenario: name, options, time_control, rated } = terms;
+  await line.call("pool.open", {
+    game,
+    scenario: name,
+    ...(options === undefined ? {} : { options }),
+    ...(time_control === undefined ? {} : { time_control }),
+    ...(rated === true ? { rated } : {}),
+  });
+  go({ at: "home" });
+}
+
+export function New() {
+  const form = useTerms();
+  const trouble = useSignal<string | null>(null);
+  const isBusy = useSignal(false);
+  const games = useGames(form.game, form.scenario, trouble);
+  const game = games.value.find((one) => one.game === form.game.value);
+  const scenario = game?.scenarios.find((one) => one.scenario === form.scenario.value);
+  const send = (event: Event) => {
     event.preventDefault();
-    const played = chosen.value;
-    if (played === undefined || isBusy.value) return;
+    if (scenario === undefined || isBusy.value) return;
     isBusy.value = true;
-    try {
-      await mustBeSomebody();
-      const control = CLOCKS.find((one) => one.name === clock.value)?.control ?? null;
-      const isLot = seat.value === "lot";
-      const made = await createChallenge({
-        game: game.value,
-        scenario: played.scenario,
-        ...(isLot
-          ? { sides: "lot" as const }
-          : { seat: seat.value === "" ? (played.seats[0]?.seat ?? "") : seat.value }),
-        ...(control === null ? {} : { time_control: control }),
-        ...(isPrivate.value ? { private: true } : {}),
-      });
-      go({ at: "challenge", challenge: made.challenge });
-    } catch (why) {
-      trouble.value = wordsOf(why);
-    } finally {
-      isBusy.value = false;
-    }
+    offer(form, scenario)
+      .catch((why: unknown) => (trouble.value = wordsOf(why)))
+      .finally(() => (isBusy.value = false));
   };
   return (
     <main class="sheet-page">
-      <h1>A new match</h1>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
-      <form class="terms" onSubmit={(event) => void send(event)}>
-        <label>
-          Game
-          <select
-            value={game.value}
-            onChange={(event) => {
-              game.value = event.currentTarget.value;
-              scenario.value = "";
-              seat.value = "";
-            }}
-          >
-            {games.value.map((one) => (
-              <option key={one.game} value={one.game}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Scenario
-          <select
-            value={chosen.value?.scenario ?? ""}
-            onChange={(event) => {
-              scenario.value = event.currentTarget.value;
-              seat.value = "";
-            }}
-          >
-            {(chosenGame.value?.scenarios ?? []).map((one) => (
-              <option key={one.scenario} value={one.scenario}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </label>
-        {chosen.value !== undefined && <About scenario={chosen.value} />}
-        <label>
-          Your seat
-          <select value={seat.value} onChange={(event) => (seat.value = event.currentTarget.value)}>
-            {(chosen.value?.seats ?? []).map((one, index) => (
-              <option key={one.seat} value={index === 0 ? "" : one.seat}>
-                {spell(one.seat)}
-              </option>
-            ))}
-            <option value="lot">By lot</option>
-          </select>
-        </label>
-        <label>
-          Time to think
-          <select value={clock.value} onChange={(event) => (clock.value = event.currentTarget.value)}>
-            {CLOCKS.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isPrivate.value}
-            onChange={(event) => (isPrivate.value = event.currentTarget.checked)}
-          />
-          Only for who has the link
-        </label>
+      <h1>{t("A new match")}</h1>
+      <form class="terms" onSubmit={send}>
+        <Played
+          games={games.value}
+          game={form.game}
+          scenario={form.scenario}
+          changed={() => {
+            form.seat.value = "";
+            form.options.value = {};
+            form.kept.value = {};
+          }}
+        />
+        {scenario !== undefined && <About scenario={scenario} />}
+        <Choice
+          label={t("Who may join")}
+          value={form.open.value}
+          options={[
+            ["all", t("everyone")],
+            ["private", t("only who has the link or its words")],
+            ["pool", t("everyone, again and again: a standing offer")],
+          ]}
+          change={(value) => (form.open.value = value)}
+        />
+        {scenario !== undefined && form.open.value !== "pool" && (
+          <Sides form={form} scenario={scenario} />
+        )}
+        <Think control={form.control} />
+        <Check
+          label={t("Rated")}
+          value={form.isRated.value}
+          change={(value) => (form.isRated.value = value)}
+        />
+        {game !== undefined && scenario !== undefined && game.options.length > 0 && (
+          <details>
+            <summary>{t("Options of the game")}</summary>
+            <div class="terms">
+              <OptionFields game={game} scenario={scenario} options={form.options} />
+            </div>
+          </details>
+        )}
+        {trouble.value !== null && (
+          <p class="trouble" role="alert">
+            {trouble.value}
+          </p>
+        )}
         <p class="buttons">
-          <button type="submit" class="main" disabled={isBusy.value || chosen.value === undefined}>
-            Offer the match
+          <button type="submit" class="main" disabled={isBusy.value || scenario === undefined}>
+            {t("Offer the match")}
           </button>
         </p>
       </form>

@@ -1,8 +1,8 @@
 /* Signing in, and out. */
 
 import { useSignal } from "@preact/signals";
-import { signIn, signOut } from "../model/hall.js";
-import { account, wordsOf } from "../model/here.js";
+import { signOut, takeToken } from "../model/hall.js";
+import { account, line, wordsOf } from "../model/here.js";
 import { clean } from "../play/clean.js";
 
 export function SignIn() {
@@ -19,9 +19,10 @@ export function SignIn() {
     );
   const send = (event: Event) => {
     event.preventDefault();
-    signIn(name.value, password.value, isMine.value).catch(
-      (why: unknown) => (trouble.value = wordsOf(why)),
-    );
+    line
+      .call("account.login", { name: name.value, password: password.value })
+      .then((made) => takeToken(made, isMine.value))
+      .catch((why: unknown) => (trouble.value = wordsOf(why)));
   };
   return (
     <form class="terms sign" onSubmit={send}>

@@ -85,5 +85,6 @@ export const randomHex = (count: number): string =>
 export const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/* The seal of these bytes, both in hexadecimal. */
-export const seal = (bytes: string): string => toHex(blake2b(fromHex(bytes)));
+/* The seal of these bytes, both in hexadecimal, and of a bid that is bound with them. */
+export const seal = (bytes: string, bid = ""): string =>
+  toHex(blake2b(Uint8Array.of(...fromHex(bytes), ...new TextEncoder().encode(bid))));

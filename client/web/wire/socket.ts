@@ -2,6 +2,7 @@
 
 import type { CommonError, Methods, Notices } from "./names.js";
 
+type SignedIn = Methods["account.resume"]["result"];
 export type Method = keyof Methods;
 export type LineState = "connecting" | "open" | "lost";
 
@@ -16,7 +17,7 @@ export interface Socket {
 
 export interface LineHooks {
   /* The line is up and has greeted, and as whom. */
-  opened(hello: Methods["hello"]["result"], account: string | null): void;
+  opened(hello: Methods["hello"]["result"], account: SignedIn["account"] | null): void;
   changed(state: LineState): void;
   token(): string | null;
   /* The token that the browser kept is good no more. */
@@ -157,9 +158,9 @@ export class Line {
     });
   }
 
-  private async resume(token: string): Promise<string | null> {
+  private async resume(token: string): Promise<SignedIn["account"] | null> {
     try {
-      return (await this.front("account.resume", { token })).account.name;
+      return (await this.front("account.resume", { token })).account;
     } catch (why) {
       if (why instanceof Failure && why.code === LOST) throw why;
       this.hooks.tokenEnded();

@@ -1,0 +1,44 @@
+/* Screens that are fetched when they are first opened. */
+
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { wordsOf } from "../model/here.js";
+import { t } from "../wire/words.js";
+
+const RELOADED = "estafette.reloaded";
+const SOON = 60_000;
+
+/* A server that has another build by now has none of ours: its page is newer. */
+function reloadOnce(): boolean {
+  const before = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - before < SOON) return false;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+  return true;
+}
+
+export function lazy<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const found = signal<ComponentType<P> | null>(null);
+  const trouble = signal<string | null>(null);
+  let isAsked = false;
+  const ask = () => {
+    isAsked = true;
+    fetch().then(
+      (component) => (found.value = component),
+      (why: unknown) => {
+        isAsked = false;
+        if (!reloadOnce()) trouble.value = wordsOf(why);
+      },
+    );
+  };
+  return function Lazy(props: P) {
+    const Component = found.value;
+    if (Component !== null) return <Component {...props} />;
+    if (!isAsked && trouble.value === null) ask();
+    return (
+      <main class="sheet-page">
+        <p role="status">{trouble.value ?? t("A moment …")}</p>
+      </main>
+    );
+  };
+}
