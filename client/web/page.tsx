@@ -13,11 +13,15 @@ const Home = lazy(() => import("./screen/home.js").then((file) => file.Home));
 const Match = lazy(() => import("./screen/match.js").then((file) => file.Match));
 const New = lazy(() => import("./screen/new.js").then((file) => file.New));
 const Challenge = lazy(() => import("./screen/challenge.js").then((file) => file.Challenge));
+const SignIn = lazy(() => import("./screen/sign_in.js").then((file) => file.SignIn));
+const Settings = lazy(() => import("./screen/settings.js").then((file) => file.Settings));
 
 /* A row an address (model/route.ts): what is shown there. */
 const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode | null } = {
   home: () => <Home />,
   new: () => <New />,
+  sign: () => <SignIn />,
+  settings: () => <Settings />,
   cup: () => null,
   challenge: (to) => <Challenge challenge={to.challenge} />,
   match: (to) => <Match match={to.match} seat={to.seat} />,

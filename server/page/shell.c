@@ -11,6 +11,9 @@ static const struct {
 } addresses[] = {
     {"/", false},
     {"/new", false},
+    {"/sign", false},
+    {"/settings", false},
+    {"/t/new", false},
     {"/c/", true},
     {"/m/", true},
 };

@@ -3,6 +3,8 @@
 export type Route =
   | { at: "home" }
   | { at: "new" }
+  | { at: "sign" }
+  | { at: "settings" }
   /* A new tournament. */
   | { at: "cup" }
   | { at: "challenge"; challenge: string }
@@ -11,11 +13,19 @@ export type Route =
   | { at: "leaf"; path: string }
   | { at: "nowhere" };
 
+/* Addresses that say it all. */
+const PLAIN = [
+  { path: "/", at: "home" },
+  { path: "/new", at: "new" },
+  { path: "/sign", at: "sign" },
+  { path: "/settings", at: "settings" },
+  { path: "/t/new", at: "cup" },
+] as const;
+
 /* From a path and what stands behind `#`: a moment is SEAT@SEQ. */
 export function readRoute(path: string, hash: string): Route {
-  if (path === "/") return { at: "home" };
-  if (path === "/new") return { at: "new" };
-  if (path === "/t/new") return { at: "cup" };
+  const plain = PLAIN.find((one) => one.path === path);
+  if (plain !== undefined) return { at: plain.at };
   if (/^\/(t|p|rules)\/./.test(path)) return { at: "leaf", path };
   const challenge = /^\/c\/(c_[0-9a-z]{1,62})$/.exec(path)?.[1];
   if (challenge !== undefined) return { at: "challenge", challenge };
@@ -31,11 +41,9 @@ export function readRoute(path: string, hash: string): Route {
 }
 
 export function writeRoute(route: Route): string {
-  if (route.at === "new") return "/new";
-  if (route.at === "cup") return "/t/new";
   if (route.at === "leaf") return route.path;
   if (route.at === "challenge") return `/c/${route.challenge}`;
-  if (route.at !== "match") return "/";
+  if (route.at !== "match") return PLAIN.find((one) => one.at === route.at)?.path ?? "/";
   const seq = route.seq === null ? "" : `@${route.seq}`;
   return `/m/${route.match}${route.seat !== null || seq ? `#${route.seat ?? ""}${seq}` : ""}`;
 }

@@ -27,3 +27,7 @@ export function left(
   if (clock.fallen === true) return 0;
   return clock.falls === undefined ? clock.left : Math.max(0, Date.parse(clock.falls) - now);
 }
+
+/* A day and an hour as this reader's country writes them. */
+export const dayAndHour = (time: string): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });

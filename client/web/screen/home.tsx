@@ -10,7 +10,6 @@ import { span } from "../play/time.js";
 import type { Methods, Row } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { go, Link } from "./link.js";
-import { SignIn } from "./sign.js";
 
 type Pool = Methods["pool.list"]["result"]["pools"][number];
 type Cup = Methods["tournament.list"]["result"]["tournaments"][number];
@@ -263,7 +262,11 @@ export function Home() {
         <Link to={{ at: "new" }} class="button main">
           {account.value === null ? t("Play as a guest") : t("Offer a match")}
         </Link>
-        {account.value === null && <SignIn />}
+        {account.value === null && (
+          <Link to={{ at: "sign" }} class="button">
+            {t("Sign in")}
+          </Link>
+        )}
       </p>
       {hall.trouble.value !== null && (
         <p class="trouble" role="alert">

@@ -1,27 +1,52 @@
-/* The switch between daylight and lamplight. */
+/* The switch between daylight and lamplight, and how the page looks besides. */
 
 import { effect, signal } from "@preact/signals";
-import { readTheme, shownTheme, type Theme, writeTheme } from "../play/theme.js";
+import {
+  type Palette,
+  readPalette,
+  readTheme,
+  shownTheme,
+  type Theme,
+  writePalette,
+  writeTheme,
+} from "../play/theme.js";
+import { t } from "../wire/words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const system = signal(dark.matches);
-const chosen = signal<Theme | null>(readTheme(localStorage));
 dark.addEventListener("change", () => (system.value = dark.matches));
 
+/* Null: as the system has it. */
+export const theme = signal<Theme | null>(readTheme(localStorage));
+export const palette = signal<Palette>(readPalette(localStorage));
+
 effect(() => {
-  document.documentElement.dataset["theme"] = shownTheme(chosen.value, system.value);
+  const shown = document.documentElement.dataset;
+  shown["theme"] = shownTheme(theme.value, system.value);
+  shown["palette"] = palette.value;
 });
 
+export function chooseTheme(to: Theme | null): void {
+  theme.value = to;
+  writeTheme(localStorage, to);
+}
+
+export function choosePalette(to: Palette): void {
+  palette.value = to;
+  writePalette(localStorage, to);
+}
+
 export function Lamp() {
-  const shown = shownTheme(chosen.value, system.value);
+  const shown = shownTheme(theme.value, system.value);
   const other: Theme = shown === "dark" ? "light" : "dark";
-  const change = () => {
-    const isSystems = other === shownTheme(null, system.peek());
-    chosen.value = isSystems ? null : other;
-    writeTheme(localStorage, chosen.value);
-  };
+  const change = () => chooseTheme(other === shownTheme(null, system.peek()) ? null : other);
   return (
-    <button type="button" class="lamp" onClick={change} aria-label={`Show it ${other}`}>
+    <button
+      type="button"
+      class="lamp"
+      onClick={change}
+      aria-label={other === "dark" ? t("Show it dark") : t("Show it light")}
+    >
       <span aria-hidden="true">{shown === "dark" ? "☀" : "☾"}</span>
     </button>
   );

@@ -35,3 +35,12 @@ export function Link(props: { to: Route; class?: string; children: ComponentChil
     </a>
   );
 }
+
+/* A text as a file that the browser saves. */
+export function saveText(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
